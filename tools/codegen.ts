@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { migrate } from '../apps/api/platform/migrate.ts';
 import { explain } from './complaint.ts';
-import { rooms } from './floor-plan.ts';
+import { roomSchemas } from './floor-plan.ts';
 import { ensureDatabase, startPostgres } from './postgres/index.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -11,7 +11,7 @@ const TABLES = path.join(ROOT, 'apps/api/platform/tables.ts');
 
 /** Writes the types of every table and view of a migrated database into a file, formatted like all code. */
 export function generateTables(url: string, file: string): void {
-  const schemas = ['platform', ...Object.keys(rooms)].join(',');
+  const schemas = ['platform', ...roomSchemas].join(',');
   run('kysely-codegen', [
     '--dialect=postgres',
     `--url=${url}`,

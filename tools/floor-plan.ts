@@ -1,4 +1,4 @@
-/** The rooms of apps/api/domain in building order, with the rooms that each may call. Each owns the SQL schema of its name. */
+/** The rooms of apps/api/domain in building order, with the rooms that each may call. Each owns the SQL schema of its name, written with `_`. */
 export const rooms = {
   merchants: [],
   letters: ['merchants'],
@@ -17,8 +17,8 @@ export const rooms = {
   cashier: ['merchants', 'identity', 'operator', 'ledger', 'protection', 'bonuses'],
   play: ['merchants', 'identity', 'ledger', 'catalogue', 'protection', 'bonuses'],
   lottery: ['merchants', 'identity', 'operator', 'ledger', 'catalogue', 'protection', 'bonuses'],
-  transfers: ['merchants', 'identity', 'agents', 'ledger', 'protection', 'bonuses', 'cashier'],
-  wallets: ['merchants', 'ledger', 'catalogue', 'protection', 'cashier', 'play'],
+  'member-transfers': ['merchants', 'identity', 'agents', 'ledger', 'protection', 'bonuses', 'cashier'],
+  'vendor-wallets': ['merchants', 'ledger', 'catalogue', 'protection', 'cashier', 'play'],
   approvals: [
     'merchants',
     'identity',
@@ -30,7 +30,7 @@ export const rooms = {
     'protection',
     'bonuses',
     'cashier',
-    'wallets',
+    'vendor-wallets',
     'play',
     'lottery',
   ],
@@ -41,11 +41,14 @@ export const rooms = {
   reports: [],
 } as const satisfies Record<string, readonly string[]>;
 
+/** Where the rooms keep their tables and functions: each has a schema of its name. */
+export const roomSchemas = Object.keys(rooms).map((room) => room.replaceAll('-', '_'));
+
 /** The storeys of the api from the top down; code may use its own storey's parts and every storey below. */
 export const storeys = [
   {
     name: 'start',
-    folders: ['main.ts', 'house.ts'],
+    folders: ['main.ts', 'services.ts'],
     purpose: 'composition root: builds every room and starts a process',
   },
   {

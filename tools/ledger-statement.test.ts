@@ -1,14 +1,14 @@
 import { newId, UNITS_PER_WHOLE } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post, type Entry } from '../apps/api/domain/ledger/index.ts';
 import { statementLines } from './ledger-statement.ts';
 
-let house: TestHouse;
+let api: TestApi;
 beforeAll(async () => {
-  house = await openHouse();
-  const { account } = await openPerson(house, { username: 'stated26' });
+  api = await openTestApi();
+  const { account } = await openPerson(api, { username: 'stated26' });
   const cash = (whole: bigint): Entry => ({
     ownerId: account.id,
     account: 'cash',
@@ -21,7 +21,7 @@ beforeAll(async () => {
     currency: 'BDT',
     amount: whole * UNITS_PER_WHOLE,
   });
-  await house.house.database.inMerchant(house.brand.mela.id, async (scope) => {
+  await api.services.database.inMerchant(api.brand.mela.id, async (scope) => {
     // All in the same millisecond: the order is the balance's.
     await post(scope, {
       kind: 'deposit',
@@ -34,11 +34,11 @@ beforeAll(async () => {
     }
   });
 });
-afterAll(() => house.close());
+afterAll(() => api.close());
 
 async function statement(...words: string[]): Promise<string[]> {
   const lines: string[] = [];
-  for await (const line of statementLines(house.house.database, words, { now: house.clock.now(), page: 4 })) {
+  for await (const line of statementLines(api.services.database, words, { now: api.clock.now(), page: 4 })) {
     lines.push(line);
   }
   return lines;

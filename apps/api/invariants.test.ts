@@ -38,15 +38,12 @@ async function openBrand() {
   const database = openDatabase(url, { now: () => NOW });
   const merchant = await openMerchant(database.kysely, brands.mela);
   await database.close();
-  for (const table of [
-    'ledger.account',
-    'ledger.posting',
-    'ledger.entry',
-    'lottery.issue',
-    'lottery.order',
-    'lottery.slip',
-  ])
-    await owner.query(`alter table ${table} set (autovacuum_enabled = false)`);
+  const { rows } = await owner.query<{ part: string }>(
+    `select p.relid::regclass::text as part
+       from unnest(array['ledger.account', 'ledger.posting', 'ledger.entry', 'lottery.issue', 'lottery.order', 'lottery.slip']) name
+      cross join pg_partition_tree(name::regclass) p where p.isleaf`,
+  );
+  for (const { part } of rows) await owner.query(`alter table ${part} set (autovacuum_enabled = false)`);
   return { url, owner, merchantId: merchant.id };
 }
 

@@ -3,8 +3,8 @@ import { cashierInvariants } from './domain/cashier/index.ts';
 import type { Invariant } from './domain/ledger/index.ts';
 import { lotteryInvariants } from './domain/lottery/index.ts';
 import { playInvariants } from './domain/play/index.ts';
-import { transferInvariants } from './domain/transfers/index.ts';
-import { walletInvariants } from './domain/wallets/index.ts';
+import { transferInvariants } from './domain/member-transfers/index.ts';
+import { walletInvariants } from './domain/vendor-wallets/index.ts';
 
 /** The laws that rooms lay down over the ledger and their own tables, for the verifier. */
 export const invariants: readonly Invariant[] = [

@@ -19,12 +19,12 @@ import {
   throughTheStaffsDoor,
   throughTheVendorsDoor,
 } from './test-secret-doors.ts';
-import { openWatchedHouse, secret } from './test-watched-house.ts';
+import { openWatchedPrograms, secret } from './test-watched-programs.ts';
 
 // SAFETY.md, "Logs": a canary secret must appear nowhere. The programs run as they are, with the most talkative log there is; people
 // do right and wrong things with secrets, and then everything that was said or kept is searched.
 
-const at = openWatchedHouse();
+const at = openWatchedPrograms();
 
 it('keeps secrets out of logs, metrics, answers to mistakes, and the database', async () => {
   // The worker comes later, so that what the api leaves for it is searched as well.

@@ -16,10 +16,10 @@ import { saveOfferedGames, saveVendor } from './domain/catalogue/index.ts';
 import { saveContact } from './domain/contacts/index.ts';
 import { queueLetter } from './domain/letters/index.ts';
 import { addVendorKey, issueTicket } from './domain/play/index.ts';
-import { HOST, secret, type WatchedHouse } from './test-watched-house.ts';
+import { HOST, secret, type WatchedPrograms } from './test-watched-programs.ts';
 
 /** Calls with a member's secrets in every place where a body, a header or an address can be wrong. */
-export async function misshapen(at: WatchedHouse, token: string): Promise<void> {
+export async function misshapen(at: WatchedPrograms, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': newId() };
   const body = JSON.stringify({ ...secret, amount: 'x', kind: secret.phone });
   const deposits = cashier.createDeposit.path;
@@ -48,7 +48,7 @@ export async function misshapen(at: WatchedHouse, token: string): Promise<void> 
 }
 
 /** A socket that says who it is, rightly and wrongly. */
-export async function overSocket(at: WatchedHouse, token: string): Promise<void> {
+export async function overSocket(at: WatchedPrograms, token: string): Promise<void> {
   for (const text of [JSON.stringify({ type: 'hello', token }), `{"token":"${token}`, secret.password]) {
     const socket = new WebSocket(`ws://127.0.0.1:${at.programs[0]?.port}${realtimePath}`, {
       headers: { host: HOST },
@@ -63,7 +63,7 @@ export async function overSocket(at: WatchedHouse, token: string): Promise<void>
 }
 
 /** What is known of how to reach somebody, and letters to them that nobody carries away. */
-export async function letters(at: WatchedHouse, accountId: string): Promise<void> {
+export async function letters(at: WatchedPrograms, accountId: string): Promise<void> {
   await at.backstage.database.inMerchant(at.merchant.id, async (scope) => {
     const expiresAt = new Date(scope.now.getTime() + 300_000);
     for (const [kind, channel, value] of [
@@ -78,7 +78,7 @@ export async function letters(at: WatchedHouse, accountId: string): Promise<void
   });
 }
 
-export async function throughTheVendorsDoor(at: WatchedHouse, accountId: string): Promise<void> {
+export async function throughTheVendorsDoor(at: WatchedPrograms, accountId: string): Promise<void> {
   const key = { id: 'mela.CANARY.1', secret: Buffer.from(secret.vendor) };
   const ticket = await at.backstage.database.inMerchant(at.merchant.id, async (scope) => {
     await saveVendor(scope, { code: 'CANARY', names: { en: 'Canary' }, runs: 'protocol' });
@@ -116,7 +116,7 @@ const secretPart = (token: string): string => {
   return part;
 };
 
-export async function throughTheStaffsDoor(at: WatchedHouse, memberId: string): Promise<void> {
+export async function throughTheStaffsDoor(at: WatchedPrograms, memberId: string): Promise<void> {
   const hash = await at.backstage.passwords.hash(secret.staffPassword);
   if (!hash.ok) throw new Error('nobody else is hashing');
   const person = {
@@ -163,7 +163,7 @@ export async function throughTheStaffsDoor(at: WatchedHouse, memberId: string): 
 }
 
 /** The code of the link that a reset has sent. */
-const linkSent = (at: WatchedHouse): Promise<string> =>
+const linkSent = (at: WatchedPrograms): Promise<string> =>
   at.backstage.database.inMerchant(at.merchant.id, async ({ db }) => {
     const { id, sealed } = await db
       .selectFrom('letters.letter')

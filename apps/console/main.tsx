@@ -6,14 +6,14 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { loadCatalogue } from './client/catalogue.ts';
-import { speak, spokenLanguage } from './client/language.ts';
+import { setCurrentLanguage, currentLanguage } from './client/language.ts';
 import { openQueryClient } from './client/query.ts';
 import './console.css';
-import { Speaker } from './page/speaker.tsx';
+import { LanguageProvider } from './page/language-provider.tsx';
 import { routes } from './routes.tsx';
 
-const language = spokenLanguage();
-speak(language);
+const language = currentLanguage();
+setCurrentLanguage(language);
 const catalogue = await loadCatalogue(language);
 const root = document.querySelector('#root');
 if (!root) throw new Error('the page has no place for the app');
@@ -22,10 +22,10 @@ followFocus();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={openQueryClient()}>
-      <Speaker first={{ language, catalogue }}>
+      <LanguageProvider first={{ language, catalogue }}>
         <RouterProvider router={createBrowserRouter(routes)} />
         <Toasts />
-      </Speaker>
+      </LanguageProvider>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -79,12 +79,12 @@ const own = new RegExp(`studio/games/(${pages.join('|')})/`);
 
 /**
  * Few files, since a line with slow turns brings six at a time: the canvas, what all games share, what slots share, and the game's
- * own. A game without a drawing fetches its canvas later, for the first feast.
+ * own. A game without a drawing fetches its canvas later, for the first celebration.
  */
 const GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'canvas',
-    test: /node_modules\/(@?pixi|eventemitter3|earcut)|studio\/view\/(canvas|petals|pictures|precision)\.ts/,
+    test: /node_modules\/(@?pixi|eventemitter3|earcut)|studio\/view\/(canvas|confetti|pictures|precision)\.ts/,
   },
   // Those that more than one game draws.
   { name: 'symbols', test: /symbols\/\w+\.svg|view\/slot\/letters/, minShareCount: 3 },

@@ -1,8 +1,8 @@
 import type { messages as agents } from './messages/en/agents.ts';
 import type { messages as approvals } from './messages/en/approvals.ts';
-import type { messages as bonusdesk } from './messages/en/bonusdesk.ts';
+import type { messages as consoleBonuses } from './messages/en/console-bonuses.ts';
 import type { messages as bonuses } from './messages/en/bonuses.ts';
-import type { messages as cashdesk } from './messages/en/cashdesk.ts';
+import type { messages as consoleCashier } from './messages/en/console-cashier.ts';
 import type { messages as cashier } from './messages/en/cashier.ts';
 import type { messages as closed } from './messages/en/closed.ts';
 import type { messages as console } from './messages/en/console.ts';
@@ -20,15 +20,15 @@ import type { messages as limits } from './messages/en/limits.ts';
 import type { messages as login } from './messages/en/login.ts';
 import type { messages as lottery } from './messages/en/lottery.ts';
 import type { messages as orders } from './messages/en/orders.ts';
-import type { messages as playsballs } from './messages/en/playsballs.ts';
-import type { messages as playscars } from './messages/en/playscars.ts';
-import type { messages as playsdice } from './messages/en/playsdice.ts';
-import type { messages as playsdigits } from './messages/en/playsdigits.ts';
-import type { messages as playsfourd } from './messages/en/playsfourd.ts';
-import type { messages as playslao } from './messages/en/playslao.ts';
-import type { messages as playslhc } from './messages/en/playslhc.ts';
-import type { messages as playsthai } from './messages/en/playsthai.ts';
-import type { messages as playsvietnam } from './messages/en/playsvietnam.ts';
+import type { messages as playsBalls } from './messages/en/plays-balls.ts';
+import type { messages as playsCars } from './messages/en/plays-cars.ts';
+import type { messages as playsDice } from './messages/en/plays-dice.ts';
+import type { messages as playsDigits } from './messages/en/plays-digits.ts';
+import type { messages as plays4d } from './messages/en/plays-4d.ts';
+import type { messages as playsLao } from './messages/en/plays-lao.ts';
+import type { messages as playsLhc } from './messages/en/plays-lhc.ts';
+import type { messages as playsThai } from './messages/en/plays-thai.ts';
+import type { messages as playsVietnam } from './messages/en/plays-vietnam.ts';
 import type { messages as promotions } from './messages/en/promotions.ts';
 import type { messages as records } from './messages/en/records.ts';
 import type { messages as register } from './messages/en/register.ts';
@@ -36,7 +36,7 @@ import type { messages as security } from './messages/en/security.ts';
 import type { messages as shell } from './messages/en/shell.ts';
 import type { messages as transfers } from './messages/en/transfers.ts';
 import type { messages as verify } from './messages/en/verify.ts';
-import type { messages as vendordesk } from './messages/en/vendordesk.ts';
+import type { messages as consoleVendors } from './messages/en/console-vendors.ts';
 import type { messages as withdraw } from './messages/en/withdraw.ts';
 
 /**
@@ -46,9 +46,9 @@ import type { messages as withdraw } from './messages/en/withdraw.ts';
 type Messages = {
   agents: typeof agents;
   approvals: typeof approvals;
-  bonusdesk: typeof bonusdesk;
+  'console-bonuses': typeof consoleBonuses;
   bonuses: typeof bonuses;
-  cashdesk: typeof cashdesk;
+  'console-cashier': typeof consoleCashier;
   cashier: typeof cashier;
   closed: typeof closed;
   console: typeof console;
@@ -66,22 +66,22 @@ type Messages = {
   login: typeof login;
   lottery: typeof lottery;
   orders: typeof orders;
-  playsballs: typeof playsballs;
-  playscars: typeof playscars;
-  playsdice: typeof playsdice;
-  playsdigits: typeof playsdigits;
-  playsfourd: typeof playsfourd;
-  playslao: typeof playslao;
-  playslhc: typeof playslhc;
-  playsthai: typeof playsthai;
-  playsvietnam: typeof playsvietnam;
+  'plays-balls': typeof playsBalls;
+  'plays-cars': typeof playsCars;
+  'plays-dice': typeof playsDice;
+  'plays-digits': typeof playsDigits;
+  'plays-4d': typeof plays4d;
+  'plays-lao': typeof playsLao;
+  'plays-lhc': typeof playsLhc;
+  'plays-thai': typeof playsThai;
+  'plays-vietnam': typeof playsVietnam;
   promotions: typeof promotions;
   records: typeof records;
   register: typeof register;
   security: typeof security;
   shell: typeof shell;
   transfers: typeof transfers;
-  vendordesk: typeof vendordesk;
+  'console-vendors': typeof consoleVendors;
   verify: typeof verify;
   withdraw: typeof withdraw;
 };
@@ -89,12 +89,13 @@ type Messages = {
 export const areas = [
   'agents',
   'approvals',
-  'bonusdesk',
   'bonuses',
-  'cashdesk',
   'cashier',
   'closed',
   'console',
+  'console-bonuses',
+  'console-cashier',
+  'console-vendors',
   'content',
   'draws',
   'editing',
@@ -109,22 +110,21 @@ export const areas = [
   'login',
   'lottery',
   'orders',
-  'playsballs',
-  'playscars',
-  'playsdice',
-  'playsdigits',
-  'playsfourd',
-  'playslao',
-  'playslhc',
-  'playsthai',
-  'playsvietnam',
+  'plays-4d',
+  'plays-balls',
+  'plays-cars',
+  'plays-dice',
+  'plays-digits',
+  'plays-lao',
+  'plays-lhc',
+  'plays-thai',
+  'plays-vietnam',
   'promotions',
   'records',
   'register',
   'security',
   'shell',
   'transfers',
-  'vendordesk',
   'verify',
   'withdraw',
 ] as const satisfies readonly (keyof Messages)[];

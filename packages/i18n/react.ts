@@ -4,8 +4,8 @@ import { languages, type Language } from './languages.ts';
 import { openText, type Catalogue, type Text } from './text.ts';
 import { openFormats, type Formats } from './writing.ts';
 
-/** The reader: language, digits, and the functions that speak to them. */
-export type Reader = {
+/** How a page writes: its language, digits and time zone, and the functions that write by them. */
+export type Locale = {
   readonly language: Language;
   readonly digits: DigitStyle;
   readonly zone: string;
@@ -13,9 +13,9 @@ export type Reader = {
   readonly formats: Formats;
 };
 
-const ReaderContext = createContext<Reader | undefined>(undefined);
+const LocaleContext = createContext<Locale | undefined>(undefined);
 
-type ReaderProps = {
+type LocaleProviderProps = {
   catalogue: Catalogue;
   language: Language;
   digits?: DigitStyle | undefined;
@@ -23,10 +23,10 @@ type ReaderProps = {
   children: ReactNode;
 };
 
-/** Tells everything below it who reads: language, digit style (else the language's own) and time zone. */
-export function ReaderProvider({ catalogue, language, digits, zone, children }: ReaderProps) {
+/** Gives everything below it a locale: language, digit style (else the language's own) and time zone. */
+export function LocaleProvider({ catalogue, language, digits, zone, children }: LocaleProviderProps) {
   const style = digits ?? languages[language].digits;
-  const reader = useMemo(
+  const locale = useMemo(
     () => ({
       language,
       digits: style,
@@ -36,15 +36,15 @@ export function ReaderProvider({ catalogue, language, digits, zone, children }: 
     }),
     [catalogue, language, style, zone],
   );
-  return createElement(ReaderContext, { value: reader }, children);
+  return createElement(LocaleContext, { value: locale }, children);
 }
 
-/** The reader of this page. */
-export function useReader(): Reader {
-  const reader = use(ReaderContext);
-  if (!reader) throw new Error('useReader outside of ReaderProvider');
-  return reader;
+/** The locale of this page. */
+export function useLocale(): Locale {
+  const locale = use(LocaleContext);
+  if (!locale) throw new Error('useLocale outside of LocaleProvider');
+  return locale;
 }
 
 /** `const text = useText(); text('shell.login')`. */
-export const useText = (): Text => useReader().text;
+export const useText = (): Text => useLocale().text;

@@ -3,7 +3,7 @@ import { lookForLanguages } from './look-for-languages.ts';
 import { compileMessages } from './compile.ts';
 import type { AreaMessages } from './message.ts';
 
-const MESSAGES = /\/i18n\/messages\/[a-z]+\/[a-z]+\.ts$/;
+const MESSAGES = /\/i18n\/messages\/[a-z]+\/[a-z0-9-]+\.ts$/;
 const FOUND = /\/i18n\/found(-in-node)?\.ts$/;
 
 /** The part of a Vite plugin that this file fills; naming Vite's own type would make every server depend on Vite. */

@@ -42,7 +42,7 @@ const accountId = (kind: string, number: string): string => `md5('${kind}' || ($
 const LONG_AGO = `timestamptz '2020-01-01'`;
 const ENTRY =
   'insert into ledger.entry (merchant_id, posting_id, position, account_id, currency, amount, seq, balance_after, posted_at)';
-const POSTING = 'insert into ledger.posting (id, merchant_id, kind, key, fingerprint, posted_at)';
+const POSTING = 'insert into ledger.posting (id, merchant_id, kind, key, posted_at)';
 const ACCOUNT = 'insert into ledger.account (id, merchant_id, owner_id, kind, currency, balance, seq)';
 
 /** Wallets with 1 000 in them, the house's own accounts, a way to pay in and a game. */
@@ -54,7 +54,7 @@ const opening = (merchant: Id): string => `
     ${ACCOUNT} select ${accountId('cash', 'm')}, '${merchant}', ${accountId('member', 'm')}, 'cash', 'BDT', 1000, 1
       from generate_series(0, ${MEMBERS - 1}) m
   ), gift as (
-    ${POSTING} select pg_temp.id(${LONG_AGO}, m), '${merchant}', 'adjustment', 'gift' || m, md5('')::uuid, ${LONG_AGO}
+    ${POSTING} select pg_temp.id(${LONG_AGO}, m), '${merchant}', 'adjustment', 'gift' || m, ${LONG_AGO}
       from generate_series(0, ${MEMBERS - 1}) m
   ), moved as (
     ${ENTRY} select '${merchant}', pg_temp.id(${LONG_AGO}, m), side, case side when 1 then ${accountId('cash', 'm')}
@@ -88,7 +88,7 @@ function daily(merchant: Id, perIssue: number): string[] {
     with moved as (select n, at, pg_temp.id(at, n + 2000000000) as id from past where ${every}),
     own as (${ACCOUNT} select ${accountId(account, 'n + 1000000')}, '${merchant}', ${accountId(`${account} owner`, 'n + 1000000')}, '${account}',
         'BDT', ${balance}, 1 from moved),
-    posted as (${POSTING} select id, '${merchant}', '${kind}', id::text, md5('')::uuid, at from moved)
+    posted as (${POSTING} select id, '${merchant}', '${kind}', id::text, at from moved)
     ${ENTRY} select '${merchant}', id, side, case side when 1 then ${accountId(account, 'n + 1000000')}
         else ${accountId('house', `'${house}'`)} end, 'BDT', case side when 1 then 10 else -10 end,
         case side when 1 then 1 end, case side when 1 then 10 end, at from moved, generate_series(1, 2) side`;
@@ -103,11 +103,11 @@ function daily(merchant: Id, perIssue: number): string[] {
         multiple, stake_per_note, stake, series, max_series, odds, best_payout, state, payout, rebate, returned, settled_at)
       select '${merchant}', ${order}, ${order}, 0, ${issueId('n')}, ${accountId('member', 'm')}, 'SSC_SUM_BSOE', 'BIG', 1, '1', 1,
         10, 10, 1900, 1956, '[]', 10, 'WON', 10, 0, 0, at from past`,
-    `insert into lottery.turnover (merchant_id, issue_id, member_id, currency, stake, win, turnover)
-      select '${merchant}', ${issueId('n')}, ${accountId('member', 'm')}, 'BDT', 10, 10, 0 from past`,
-    `${POSTING} select ${order}, '${merchant}', 'lottery-order', ${order}::text, md5('')::uuid, at from past`,
+    `insert into lottery.turnover (merchant_id, issue_id, member_id, currency, stake, win)
+      select '${merchant}', ${issueId('n')}, ${accountId('member', 'm')}, 'BDT', 10, 10 from past`,
+    `${POSTING} select ${order}, '${merchant}', 'lottery-order', ${order}::text, at from past`,
     twoEntries(order, -10, '2'),
-    `${POSTING} select ${win}, '${merchant}', 'lottery-win', ${order}::text, md5('')::uuid, at from past`,
+    `${POSTING} select ${win}, '${merchant}', 'lottery-win', ${order}::text, at from past`,
     twoEntries(win, 10, '3'),
     `update ledger.account a set seq = 1 + 2 * (select max(k) + 1 from past where m = w.m)
        from (select distinct m from past) w where a.id = ${accountId('cash', 'w.m')}`,

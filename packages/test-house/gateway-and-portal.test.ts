@@ -18,14 +18,14 @@ import type { FastifyInstance } from 'fastify';
 import { openLog } from '@mela/program/log.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePorts } from '../../tools/stage/free-ports.ts';
-import { openHouse, type TestHouse } from './house.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 import { units } from './payments.ts';
 import { signIn } from './people/member.ts';
 import { accepted } from './portal-client.ts';
 
 // The portal and the gateway as they are, each on a port of its own, with nothing between them but HTTP.
 
-let test: TestHouse;
+let test: TestApi;
 let gateway: FastifyInstance;
 let channelId: string;
 let accountId: string;
@@ -34,7 +34,7 @@ const store = openStore(':memory:');
 beforeAll(async () => {
   const [portalPort = 0, gatewayPort = 0] = await freePorts(2);
   const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
-  test = await openHouse({
+  test = await openTestApi({
     PORTAL_URL: `http://127.0.0.1:${portalPort}`,
     GATEWAY_URL: gatewayUrl,
     SESSION_IDLE_MINUTES: '600',
@@ -61,7 +61,7 @@ beforeAll(async () => {
         feeRate: 0,
         presets: [],
       },
-      test.house.secretBox,
+      test.services.secretBox,
     ),
   );
   channelId = channel.id;
@@ -74,7 +74,7 @@ afterAll(async () => {
 });
 
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand.mela.id, work);
+  test.services.database.inMerchant(test.brand.mela.id, work);
 
 /** Somebody who has chosen what to do on the gateway's page. */
 async function payer(username: string, action: 'pay' | 'fail' | 'later' | null) {
@@ -107,7 +107,7 @@ it('credits one payment out of a storm of repeated, reordered, forged and wrong 
   expect(await balance()).toBe(units('1000'));
   const unmatched = await inMela((scope) => unmatchedPayments(scope, { open: true, limit: 100 }));
   expect(new Set(unmatched.map(({ why }) => why))).toEqual(new Set(['other-amount']));
-  expect(await verifyBooks(test.house.database, test.brand.mela.id, invariants)).toEqual([]);
+  expect(await verifyBooks(test.services.database, test.brand.mela.id, invariants)).toEqual([]);
 });
 
 it('asks the gateway before it gives a deposit up', async () => {
@@ -119,7 +119,7 @@ it('asks the gateway before it gives a deposit up', async () => {
   ];
   await misbehave({});
   test.clock.advance({ minutes: 31 });
-  const { database, gateways } = test.house;
+  const { database, gateways } = test.services;
   const count = await expireDeposits(database, test.brand.mela.id, gateways);
   expect(count).toEqual({ expired: 2, credited: 1, unanswered: 0 });
   expect([await paid.state(), await failed.state(), await never.state()]).toEqual([
@@ -137,7 +137,7 @@ it('is held against the gateway’s own list: differences are named, and nothing
   const { id, timeZone } = test.brand.mela;
   const today = () => businessDayOf(test.clock.now(), timeZone);
   const run = (day = today()) =>
-    reconcile(test.house.database, { id, timeZone }, { accountId, day }, test.house.gateways);
+    reconcile(test.services.database, { id, timeZone }, { accountId, day }, test.services.gateways);
   await vi.waitFor(nothingIsOwed, 10_000);
   test.clock.advance({ hours: 48 });
   const good = await payer('Agreed', 'pay');
@@ -168,9 +168,9 @@ it('is held against the gateway’s own list: differences are named, and nothing
   test.clock.advance({ hours: 24 });
   const yesterday = addDays(today(), -1);
   const merchant = { id, timeZone };
-  const already = await reconcileYesterday(test.house.database, merchant, test.house.gateways);
+  const already = await reconcileYesterday(test.services.database, merchant, test.services.gateways);
   expect(already).toEqual({ done: [], silent: [] });
   test.clock.advance({ hours: 24 });
-  const quiet = await reconcileYesterday(test.house.database, merchant, test.house.gateways);
+  const quiet = await reconcileYesterday(test.services.database, merchant, test.services.gateways);
   expect(quiet.done.map(({ day }) => day)).toEqual([addDays(yesterday, 1)]);
 });

@@ -30,8 +30,8 @@ export async function fillHistory(client: pg.Client, given: Movements): Promise<
     [accountId, start.getTime(), (end.getTime() - start.getTime()) / (movements + 1)],
   );
   await client.query(
-    `insert into ledger.posting (id, merchant_id, kind, key, fingerprint, posted_at)
-     select id, $1, 'adjustment', id::text, id, at from history`,
+    `insert into ledger.posting (id, merchant_id, kind, key, posted_at)
+     select id, $1, 'adjustment', id::text, at from history`,
     [merchantId],
   );
   await client.query(

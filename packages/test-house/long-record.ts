@@ -41,11 +41,10 @@ const over = ({ start, end }: LongRecord, count: number): number[] => [
 
 const fillRounds = (client: pg.Client, record: LongRecord) =>
   client.query(
-    `insert into play.round (merchant_id, id, vendor_code, round, account_id, game_id, session_id, currency, stake, win, bets, open_bets, state, turnover, opened_at, closed_at)
+    `insert into play.round (merchant_id, id, vendor_code, round, account_id, game_id, session_id, currency, stake, win, bets, open_bets, state, opened_at, closed_at)
      select $4, ${idOf('r')}, $5, 'r' || n, case when n % 500 = 3 then $7::uuid else $1::uuid end, $6::uuid, gen_random_uuid(), 'BDT', 10000,
             case when n % 7 = 0 and n % ${GIVEN_BACK} <> 0 then 30000 else 0 end, case when n % ${GIVEN_BACK} = 0 then 0 else 1 end, (n = ${RUNNING})::int,
             case when n % ${GIVEN_BACK} = 0 then 'cancelled' when n = ${RUNNING} then 'open' else 'closed' end,
-            case when n % ${GIVEN_BACK} = 0 or n = ${RUNNING} then null else 10000 end,
             to_timestamp(at_ms / 1000.0), case when n = ${RUNNING} then null else to_timestamp(at_ms / 1000.0) end
        from ${instants(record.rounds)} g`,
     [
@@ -90,8 +89,8 @@ async function fillSlips(client: pg.Client, record: LongRecord): Promise<void> {
     given,
   );
   await client.query(
-    `insert into lottery.turnover (merchant_id, issue_id, member_id, currency, stake, win, turnover)
-     select $2, ${issueOf('n')}, $1::uuid, 'BDT', 400000, 100000, 300000 from generate_series(0, ${Math.ceil(slips / 20) - 1}) n`,
+    `insert into lottery.turnover (merchant_id, issue_id, member_id, currency, stake, win)
+     select $2, ${issueOf('n')}, $1::uuid, 'BDT', 400000, 100000 from generate_series(0, ${Math.ceil(slips / 20) - 1}) n`,
     [accountId, merchantId],
   );
 }

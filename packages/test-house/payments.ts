@@ -10,7 +10,7 @@ import {
 import { recordFact } from '@mela/api/platform/outbox.ts';
 import { newId, parseAmount, type Id } from '@mela/primitives';
 import { sign } from '@mela/wire/gateway/index.ts';
-import type { TestHouse } from './house.ts';
+import type { TestApi } from './test-api.ts';
 import type { BrandCode } from './people/brands.ts';
 
 /** What a pretend gateway says in a callback; what is not given is as it should be. */
@@ -28,7 +28,7 @@ export type Said = {
  * A deposit channel whose gateway is the test: it knows the secret and calls back as it likes. All of a brand are of one account there.
  */
 export async function openTestChannel(
-  test: TestHouse,
+  test: TestApi,
   given: { brand?: BrandCode; code?: string; feeRate?: number } = {},
 ): Promise<{
   channel: DepositChannel;
@@ -37,10 +37,10 @@ export async function openTestChannel(
   /** Answers status and what the callback came to. */
   callBack(said: Said): Promise<{ status: number; outcome: string | undefined }>;
 }> {
-  const { house, brand, server, clock } = test;
+  const { services, brand, server, clock } = test;
   const merchant = brand[given.brand ?? 'mela'];
   const secret = randomBytes(32).toString('base64url');
-  const channel = await house.database.inMerchant(merchant.id, (scope) =>
+  const channel = await services.database.inMerchant(merchant.id, (scope) =>
     openDepositChannel(
       scope,
       {
@@ -54,7 +54,7 @@ export async function openTestChannel(
         feeRate: given.feeRate ?? 0,
         presets: [units('500.00'), units('1000.00')],
       },
-      house.secretBox,
+      services.secretBox,
     ),
   );
   const written = ({
@@ -102,7 +102,7 @@ const RECEIVING: Readonly<Record<BrandCode, Readonly<Record<HandKind, Receiving>
 
 /** A channel to which members send money by hand; those of a brand and kind share an account, unless another is given. */
 export const openTestHandChannel = (
-  { house, brand }: TestHouse,
+  { services, brand }: TestApi,
   given: Partial<ChannelTerms> & {
     brand?: BrandCode;
     code?: string;
@@ -114,7 +114,7 @@ export const openTestHandChannel = (
   const { brand: brandCode = 'mela', kind = 'mobile', code = 'bkash', provider = code, ...more } = given;
   const { receiving = RECEIVING[brandCode][kind], ...terms } = more;
   const merchant = brand[brandCode];
-  return house.database.inMerchant(merchant.id, (scope) =>
+  return services.database.inMerchant(merchant.id, (scope) =>
     openHandChannel(scope, {
       code,
       kind,
@@ -140,7 +140,7 @@ export function units(text: string): bigint {
 
 /** Tells the house that somebody has played and lost, as the rooms of games and lottery tell it. */
 export async function tellOfPlay(
-  { house, brand }: TestHouse,
+  { services, brand }: TestApi,
   given: {
     memberId: Id;
     effectiveTurnover: string;
@@ -154,5 +154,7 @@ export async function tellOfPlay(
     topic === 'round-closed'
       ? { ...played, roundId: newId(), gameId: newId(), vendor: 'SHAPLA', win: '0.0000' }
       : { ...played, issueId: newId(), game: 'ssc1m', numero: '1', win: '0.0000' };
-  await house.database.inMerchant(brand.mela.id, (scope) => recordFact(scope, { topic, memberId, payload }));
+  await services.database.inMerchant(brand.mela.id, (scope) =>
+    recordFact(scope, { topic, memberId, payload }),
+  );
 }

@@ -19,7 +19,7 @@ import type { FastifyInstance } from 'fastify';
 import { openLog } from '@mela/program/log.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePorts } from '../../tools/stage/free-ports.ts';
-import { openHouse, type TestHouse } from './house.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 import { units } from './payments.ts';
 import { waitingWithdrawal } from './people/withdrawal.ts';
 
@@ -28,7 +28,7 @@ import { waitingWithdrawal } from './people/withdrawal.ts';
 const CHANNEL = 'sender';
 const WITHIN = 10_000;
 
-let test: TestHouse;
+let test: TestApi;
 let gateway: FastifyInstance;
 const store = openStore(':memory:');
 const staff: Staff = { staffId: newId(), ownAccountIds: [] };
@@ -37,7 +37,7 @@ const desk = openDesk({ recordAudit: async () => {} });
 beforeAll(async () => {
   const [portalPort = 0, gatewayPort = 0] = await freePorts(2);
   const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
-  test = await openHouse({ PORTAL_URL: `http://127.0.0.1:${portalPort}`, GATEWAY_URL: gatewayUrl });
+  test = await openTestApi({ PORTAL_URL: `http://127.0.0.1:${portalPort}`, GATEWAY_URL: gatewayUrl });
   await test.server.listen({ host: '127.0.0.1', port: portalPort });
   gateway = openGatewayServer({
     store,
@@ -58,7 +58,7 @@ beforeAll(async () => {
         currency: 'BDT',
         amountMax: units('50000'),
       },
-      test.house.secretBox,
+      test.services.secretBox,
     ),
   );
 });
@@ -70,21 +70,21 @@ afterAll(async () => {
 beforeEach(() => misbehave({}));
 afterEach(async () => {
   await inMela(confirmSilent);
-  expect(await verifyBooks(test.house.database, test.brand.mela.id, invariants)).toEqual([]);
+  expect(await verifyBooks(test.services.database, test.brand.mela.id, invariants)).toEqual([]);
 });
 
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand.mela.id, work);
+  test.services.database.inMerchant(test.brand.mela.id, work);
 const misbehave = (mischief: object) =>
   gateway.inject({ method: 'PUT', url: '/api/mischief', body: mischief });
 const nothingIsOwed = () => expect(store.dueNotices(test.clock.now().getTime(), 1)).toEqual([]);
 
 /** One look of the worker. */
 const look = () =>
-  carryOutPayouts(test.house.database, test.brand.mela.id, {
-    connectors: test.house.payoutGateways,
-    box: test.house.secretBox,
-    notifyUrl: (channel) => payoutNotifyUrl(test.house.settings, 'mela', channel.code),
+  carryOutPayouts(test.services.database, test.brand.mela.id, {
+    connectors: test.services.payoutGateways,
+    box: test.services.secretBox,
+    notifyUrl: (channel) => payoutNotifyUrl(test.services.settings, 'mela', channel.code),
   });
 
 /** A withdrawal whose payout staff have ordered from the gateway. */

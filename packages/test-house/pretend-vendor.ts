@@ -28,7 +28,7 @@ import {
   type voidBet,
 } from '@mela/wire/provider/index.ts';
 import type { SigningKey } from '@mela/wire/provider/sign.ts';
-import type { TestHouse } from './house.ts';
+import type { TestApi } from './test-api.ts';
 import type { BrandCode } from './people/brands.ts';
 import { plainGame } from './plain-game.ts';
 import { vendorCaller } from './vendor-caller.ts';
@@ -45,27 +45,27 @@ let vendors = 0;
  * Seats are at its padma25.
  */
 export async function openPretendVendor(
-  at: TestHouse,
+  at: TestApi,
   brand: BrandCode = 'mela',
   games: readonly OfferedGame[] = [plainGame(GAME), plainGame('closed')],
 ) {
-  const { house } = at;
+  const { services } = at;
   const merchant = at.brand[brand];
   vendors += 1;
   const code = `VENDOR${vendors}`;
   const key: SigningKey = { id: `${brand}.${code}.1`, secret: randomBytes(32) };
-  await house.database.inMerchant(merchant.id, async (scope) => {
+  await services.database.inMerchant(merchant.id, async (scope) => {
     await saveVendor(scope, { code, names: { en: code }, runs: 'protocol' });
     await saveOfferedGames(scope, code, games);
     await presentGame(scope, { vendor: code, code: 'closed' }, { open: false });
-    await addVendorKey(scope, house.secretBox, code, { number: 1, secret: key.secret });
+    await addVendorKey(scope, services.secretBox, code, { number: 1, secret: key.secret });
   });
 
   const { written, send, ask } = vendorCaller(at, key);
 
   /** Opens an account of the vendor's own: a member, or a trial with play money. */
   async function openPlayer(trial: boolean): Promise<Id> {
-    return house.database.inMerchant(merchant.id, async (scope) => {
+    return services.database.inMerchant(merchant.id, async (scope) => {
       const account = await openAccount(scope, {
         type: trial ? 4 : 0,
         username: `player-${newId().slice(-12)}`,
@@ -79,7 +79,7 @@ export async function openPretendVendor(
 
   /** Gives an account its money and the ticket of a launch. */
   async function ticketFor(accountId: Id, { cash = 10_000_000n, trial = false } = {}): Promise<string> {
-    return house.database.inMerchant(merchant.id, async (scope) => {
+    return services.database.inMerchant(merchant.id, async (scope) => {
       if (trial) await grantPlayMoney(scope, accountId);
       else if (cash > 0n) {
         await post(scope, {
@@ -216,13 +216,13 @@ export async function openPretendVendor(
 
     /** What the ledger says the player has. */
     cashOf: (seat: Seat) =>
-      house.database.inMerchant(merchant.id, async (scope) => {
+      services.database.inMerchant(merchant.id, async (scope) => {
         const cash = await balanceOf(scope, { ownerId: seat.player, kind: 'cash', currency: seat.currency });
         return cash.balance;
       }),
     /** The player's rounds as the portal keeps them, in the order in which they were opened. */
     rounds: (seat: Seat) =>
-      house.database.inMerchant(merchant.id, (scope) =>
+      services.database.inMerchant(merchant.id, (scope) =>
         scope.db
           .selectFrom('play.round')
           .select(['round', 'state', 'stake', 'win', 'turnover', 'bets', 'open_bets'])
@@ -233,7 +233,7 @@ export async function openPretendVendor(
       ),
     /** Every fault of the ledger and of the rounds. */
     verify: () =>
-      house.database.inMerchant(merchant.id, async (scope) => [
+      services.database.inMerchant(merchant.id, async (scope) => [
         ...(await verifyLedger(scope)),
         ...(await verifyPlay(scope)),
       ]),

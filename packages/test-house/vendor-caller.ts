@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { decodeAnswer, encodeBody, type BodyOf, type Call } from '@mela/wire/provider/index.ts';
 import { answerHolds, signRequest, type SigningKey } from '@mela/wire/provider/sign.ts';
-import type { TestHouse } from './house.ts';
+import type { TestApi } from './test-api.ts';
 
 /** What one attempt sends instead of what it should. */
 type Faults = { nonce?: string; timeMs?: number; key?: SigningKey; body?: string; sentBody?: string };
 
 /** A vendor's way to the portal's door: its calls as they travel, sent, and asked. */
-export function vendorCaller({ server, clock }: Pick<TestHouse, 'server' | 'clock'>, key: SigningKey) {
+export function vendorCaller({ server, clock }: Pick<TestApi, 'server' | 'clock'>, key: SigningKey) {
   /** A call as it would travel: its body and what signs it. */
   function written(call: Call, body: unknown, faults: Faults = {}) {
     const text = faults.body ?? encodeBody(call, body);

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { classes } from './classes.ts';
 
 type AmountProps = {
@@ -12,7 +12,7 @@ type AmountProps = {
 
 /** Money as the reader writes it, digits all of one width. */
 export function Amount({ value, currency, signed = false, className }: AmountProps) {
-  const { formats } = useReader();
+  const { formats } = useLocale();
   const tone = signed && value !== 0n && (value > 0n ? 'text-gain' : 'text-loss');
   return (
     <span className={classes('digits whitespace-nowrap', tone, className)}>

@@ -1,5 +1,5 @@
 import { toBengaliDigits } from '@mela/i18n';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { useServerSecond } from './clock.ts';
@@ -13,7 +13,7 @@ type CountdownProps = {
 
 /** The time left to a moment by the server's clock: `0:42`, `12:07`, `1:05:00`, `3 days 1:05:00`. */
 export function Countdown({ until, onEnd, className }: CountdownProps) {
-  const { digits, text } = useReader();
+  const { digits, text } = useLocale();
   const left = Math.max(0, Math.ceil((until.getTime() - useServerSecond()) / 1000));
   const told = useRef(0);
   const end = until.getTime();

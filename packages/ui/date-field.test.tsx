@@ -1,6 +1,6 @@
 import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import type { DigitStyle, Language } from '@mela/i18n';
-import { ReaderProvider } from '@mela/i18n/react.ts';
+import { LocaleProvider } from '@mela/i18n/react.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DateField } from './date-field.tsx';
@@ -8,14 +8,14 @@ import { DateField } from './date-field.tsx';
 /** What stands over the browser's own writing of a day. */
 async function written(value: string, language: Language, digits?: DigitStyle): Promise<string | undefined> {
   const html = renderToStaticMarkup(
-    <ReaderProvider
+    <LocaleProvider
       catalogue={await readCatalogue(language, ['shell'])}
       language={language}
       digits={digits}
       zone="Asia/Dhaka"
     >
       <DateField label="From" value={value} onValueChange={() => undefined} />
-    </ReaderProvider>,
+    </LocaleProvider>,
   );
   expect(html).toContain(`type="date"`);
   return /aria-hidden="true"[^>]*>([^<]*)</.exec(html)?.[1];

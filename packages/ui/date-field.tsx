@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { startOf } from '@mela/primitives';
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
@@ -19,7 +19,7 @@ const WORDS =
 
 /** A day, picked from the device's own calendar and written as its reader writes days. */
 export function DateField({ label, error, hint, required, value, onValueChange, ...input }: DateFieldProps) {
-  const { text, formats, zone } = useReader();
+  const { text, formats, zone } = useLocale();
   return (
     <Field label={label} error={error} hint={hint} required={required}>
       {(control) => (

@@ -1,5 +1,5 @@
 import { toBengaliDigits, toLatinDigits } from '@mela/i18n';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { useState, type ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -29,7 +29,7 @@ export function NumberField({
   signed = false,
   ...input
 }: NumberFieldProps) {
-  const { digits } = useReader();
+  const { digits } = useLocale();
   const written = digits === 'bengali-lakh' ? toBengaliDigits(value) : value;
   const [typed, setTyped] = useState(written);
   return (

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import type { IconName } from './icon-names.ts';
 import { buttonLook } from './button-look.ts';
 import { Icon } from './icon.tsx';
@@ -14,7 +14,7 @@ type PagerProps = {
 
 /** Numbered pages, two at each end and five around the current one; nothing when there is only one. */
 export function Pager({ page, total, href }: PagerProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   if (total <= 1) return null;
   const step = (to: number, label: string, icon: IconName) =>
     to >= 1 &&

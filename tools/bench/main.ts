@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Complaint, explain } from '../complaint.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { betRows } from './bets.ts';
+import { byteRows } from './bytes.ts';
 import { gameRows } from './games.ts';
 import { noisyRows } from './noisy.ts';
 import { recordRows } from './records.ts';
@@ -19,6 +20,7 @@ import { openYardstick, type Yardstick } from './yardstick.ts';
 // `npm run bench [-- NAME …]`: the table of speeds with today's figures, as text and as JSON.
 const ROWS: readonly Row[] = [
   ...betRows,
+  ...byteRows,
   ...settlementRows,
   ...noisyRows,
   ...recordRows,

@@ -23,10 +23,19 @@ export const percentile = (latencies: readonly number[], share: number): number 
   latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
 
 /** Keeps `inFlight` steps going for some seconds. A call that is not answered with a success fails the measurement. */
-export async function loadFor(
+export function loadFor(stage: Stage, inFlight: number, seconds: number, step: VendorStep): Promise<Load> {
+  const end = performance.now() + seconds * 1000;
+  return load(stage, inFlight, () => performance.now() < end, step);
+}
+
+/** Takes so many steps, `inFlight` of them at once; for what is counted and not timed. */
+export const loadSteps = (stage: Stage, inFlight: number, steps: number, step: VendorStep): Promise<Load> =>
+  load(stage, inFlight, (n) => n < steps, step);
+
+async function load(
   stage: Stage,
   inFlight: number,
-  seconds: number,
+  goesOn: (n: number) => boolean,
   step: VendorStep,
 ): Promise<Load> {
   const wire = openVendorWire(stage.apis[0]?.port ?? 0, stage.company.key, inFlight);
@@ -34,11 +43,10 @@ export async function loadFor(
   const latencies: number[] = [];
   const cpuBefore = cpuSeconds(stage);
   const startedAt = performance.now();
-  const end = startedAt + seconds * 1000;
   let n = 0;
   await Promise.all(
     Array.from({ length: inFlight }, async () => {
-      while (performance.now() < end) {
+      while (goesOn(n)) {
         const sentAt = performance.now();
         await step(vendor, n++);
         latencies.push(performance.now() - sentAt);
@@ -63,7 +71,8 @@ const seatOf = (seats: readonly Seat[], n: number): Seat => {
   return seat;
 };
 
-async function must<C extends Call>(wire: VendorWire, call: C, body: BodyOf<C>): Promise<void> {
+/** Makes a call that has to be booked. */
+export async function mustBook<C extends Call>(wire: VendorWire, call: C, body: BodyOf<C>): Promise<void> {
   const reply = await wire.ask(call, body);
   if (reply.kind === 'unknown') throw new Error(`${call.name}: ${reply.reason}`);
   if (!reply.outcome.ok) throw new Error(`${call.name}: ${reply.outcome.refusal.code}`);
@@ -71,17 +80,16 @@ async function must<C extends Call>(wire: VendorWire, call: C, body: BodyOf<C>):
 
 const STAKE = 10_000n;
 
-const round = ({ player, session }: Seat, mark: string, n: number) => ({
-  session,
-  player,
-  game: GAME,
-  round: `${mark}-${n}`,
-});
+/** The n-th round of a load: of the next player in turn, under a name of its own. */
+export function roundOf({ seats, mark }: Pick<Parameters<VendorStep>[0], 'seats' | 'mark'>, n: number) {
+  const { player, session } = seatOf(seats, n);
+  return { session, player, game: GAME, round: `${mark}-${n}` };
+}
 
 /** A new bet of one unit, each time of the next player in turn. */
 export const newBet: VendorStep = ({ wire, seats, mark }, n) =>
-  must(wire, bet, {
-    ...round(seatOf(seats, n), mark, n),
+  mustBook(wire, bet, {
+    ...roundOf({ seats, mark }, n),
     transaction: `${mark}-${n}`,
     amount: STAKE,
     currency: 'BDT',
@@ -98,8 +106,8 @@ export const sameBet: VendorStep = ({ wire, seats }, n) => newBet({ wire, seats,
 export const mixedCalls: VendorStep = async ({ wire, seats, mark }, n) => {
   const first = n * 2;
   await newBet({ wire, seats, mark }, first);
-  await must(wire, settle, {
-    ...round(seatOf(seats, first), mark, first),
+  await mustBook(wire, settle, {
+    ...roundOf({ seats, mark }, first),
     transaction: `${mark}-${first}`,
     reference: `${mark}-${first}`,
     amount: STAKE,
@@ -107,8 +115,8 @@ export const mixedCalls: VendorStep = async ({ wire, seats, mark }, n) => {
     endRound: true,
   });
   await newBet({ wire, seats, mark }, first + 1);
-  await must(wire, cancel, {
-    ...round(seatOf(seats, first + 1), mark, first + 1),
+  await mustBook(wire, cancel, {
+    ...roundOf({ seats, mark }, first + 1),
     transaction: `${mark}-${first + 1}`,
     reference: `${mark}-${first + 1}`,
   });

@@ -111,7 +111,7 @@ test('names that say nothing, other spellings and endless files are caught', () 
       name('apps/api/domain/ledger/utils/add.ts'),
       name('apps/api/platform/db-helpers.ts'),
       name('packages/ui/BigButton.tsx'),
-      name('apps/api/house.ts', lines),
+      name('apps/api/services.ts', lines),
     ]),
   ).toHaveLength(4);
   expect(

@@ -5,7 +5,7 @@ export function drawFloorPlan(): string {
   return `# Floor plan
 
 Written by \`npm run floor-plan\` from [tools/floor-plan.ts](../tools/floor-plan.ts), which \`npm test\` holds every import against. Arrows run
-one way; a room that needs a higher one declares a port, and \`apps/api/build-house.ts\` plugs it in.
+one way; a room that needs a higher one declares a port, and \`apps/api/build-services.ts\` plugs it in.
 
 ## The api, from the top down
 

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { openGatewayServer } from '@mela/sandbox-gateway/server.ts';
 import { openStore } from '@mela/sandbox-gateway/store.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { units } from '@mela/test-house/payments.ts';
 import { addDays, businessDayOf } from '@mela/primitives';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ import { freePorts } from '../stage/free-ports.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 const KEY = randomBytes(32).toString('base64url');
 
-let house: TestHouse;
+let api: TestApi;
 let gateway: ReturnType<typeof openGatewayServer>;
 let gatewayUrl: string;
 let account: string;
@@ -30,20 +30,20 @@ beforeAll(async () => {
   gatewayUrl = `http://127.0.0.1:${port}`;
   gateway = openGatewayServer({ store, log: openLog('test', 'silent') });
   await gateway.listen({ host: '127.0.0.1', port });
-  house = await openHouse({ SECRETS_KEY: KEY });
+  api = await openTestApi({ SECRETS_KEY: KEY });
   const credentials = await openSandboxAccount(gatewayUrl, 'mela');
   account = credentials.account;
   const given = { connector: 'sandbox', credentials, currency: 'BDT', name: { en: 'Pay' } };
   const terms = { amountMin: units('1'), amountMax: units('9'), feeRate: 0, presets: [] };
   for (const code of ['card', 'wallet'])
-    await house.house.database.inMerchant(house.brand.mela.id, (scope) =>
-      openDepositChannel(scope, { ...given, ...terms, code }, house.house.secretBox),
+    await api.services.database.inMerchant(api.brand.mela.id, (scope) =>
+      openDepositChannel(scope, { ...given, ...terms, code }, api.services.secretBox),
     );
 });
 afterAll(async () => {
   await gateway.close();
   store.close();
-  await house.close();
+  await api.close();
 });
 
 type Said = { code: number | null; out: string; err: string };
@@ -51,7 +51,7 @@ type Said = { code: number | null; out: string; err: string };
 /** Calls the tool in an environment that knows nothing else. */
 const call = (words: readonly string[], environment: Record<string, string> = {}): Promise<Said> =>
   new Promise((resolve, reject) => {
-    const given = { DATABASE_URL: house.databaseUrl, SECRETS_KEY: KEY, GATEWAY_URL: gatewayUrl };
+    const given = { DATABASE_URL: api.databaseUrl, SECRETS_KEY: KEY, GATEWAY_URL: gatewayUrl };
     const tool = spawn(process.execPath, ['tools/cashier.ts', ...words], {
       cwd: ROOT,
       env: { PATH: process.env['PATH'], ...given, ...environment },

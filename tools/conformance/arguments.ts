@@ -6,7 +6,7 @@ import { Complaint } from '../complaint.ts';
 import { keysHere } from '../start/secrets-key.ts';
 import { STUDIO_VENDOR, studioSecret, TRIED_BRAND, triedPort, WALLET_VENDOR } from '../start/studio-keys.ts';
 import { VENDOR_GROUPS, WALLET_GROUPS } from './run-checks.ts';
-import type { Target } from './speaker.ts';
+import type { Target } from './protocol-client.ts';
 
 export const USAGE = `npm run -s conformance -- --wallet URL
 npm run -s conformance -- --vendor URL

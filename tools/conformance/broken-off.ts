@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { signRequest } from '../../packages/wire/provider/sign.ts';
 import type { Call } from '../../packages/wire/provider/index.ts';
-import type { Target } from './speaker.ts';
+import type { Target } from './protocol-client.ts';
 
 /** A signed request as bytes, to be sent by hand. */
 export function bytesOf({ url, key, now }: Target, call: Call, text: string): Buffer {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Breach } from './speaker.ts';
+import { Breach } from './protocol-client.ts';
 import type { Wallet } from './wallet.ts';
 
 /** One promise of the protocol, tried out: of a portal's wallet unless it says otherwise. */

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PORTAL_CALLS } from '../../packages/wire/provider/all-portal-calls.ts';
 import { signAnswer } from '../../packages/wire/provider/sign.ts';
 import { openContract, type Exchange } from './contract.ts';
-import { openHouseUnderTest } from './house-under-test.ts';
+import { openApiUnderTest } from './api-under-test.ts';
 import { reportOf } from './report.ts';
 import { runChecks, WALLET_GROUPS } from './run-checks.ts';
-import type { Target } from './speaker.ts';
+import type { Target } from './protocol-client.ts';
 import { openWallet } from './wallet.ts';
 
-let house: Awaited<ReturnType<typeof openHouseUnderTest>>;
+let house: Awaited<ReturnType<typeof openApiUnderTest>>;
 beforeAll(async () => {
-  house = await openHouseUnderTest();
+  house = await openApiUnderTest();
 });
 afterAll(() => house.close());
 

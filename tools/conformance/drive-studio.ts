@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Breach } from './speaker.ts';
+import { Breach } from './protocol-client.ts';
 import type { Driver } from './vendor.ts';
 
 /** The first bet of each of the studio's games whose round is one draw, as its page sends it. */

@@ -2,7 +2,7 @@ import { openProtocolVendor } from '../../apps/api/connectors/vendors/protocol-v
 import type { OfferedGame } from '../../apps/api/domain/catalogue/index.ts';
 import { engineOf, gameByCode } from '../../apps/studio/games/index.ts';
 import { PAYTABLE_V1 } from '../../apps/studio/games/padma25/paytable-v1.ts';
-import { openHouse, type TestHouse } from '../../packages/test-house/house.ts';
+import { openTestApi, type TestApi } from '../../packages/test-house/test-api.ts';
 import { openPretendVendor } from '../../packages/test-house/pretend-vendor.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStudioUnderTest } from './studio-under-test.ts';
@@ -11,12 +11,12 @@ import { openStudioUnderTest } from './studio-under-test.ts';
 
 const MILLION = 1_000_000n * 10_000n;
 
-let at: TestHouse;
+let at: TestApi;
 let studio: Awaited<ReturnType<typeof openStudioUnderTest>>;
 let told: OfferedGame[];
 
 beforeAll(async () => {
-  at = await openHouse();
+  at = await openTestApi();
   studio = await openStudioUnderTest(async () => 'http://127.0.0.1:9');
   const games = await openProtocolVendor(studio.target.url).games(studio.target.key);
   if (!games.ok) throw new Error('the studio does not tell its games');

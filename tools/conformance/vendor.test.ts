@@ -8,7 +8,7 @@ import { driveStudio } from './drive-studio.ts';
 import { openHostilePortal, type HostilePortal } from './hostile-portal.ts';
 import { reportOf } from './report.ts';
 import { runChecks, VENDOR_GROUPS } from './run-checks.ts';
-import type { Target } from './speaker.ts';
+import type { Target } from './protocol-client.ts';
 import { openStudioUnderTest } from './studio-under-test.ts';
 import { openVendor } from './vendor.ts';
 

@@ -3,7 +3,7 @@ import type { games, ValueOf } from '../../packages/wire/provider/index.ts';
 import { games as gamesCall } from '../../packages/wire/provider/index.ts';
 import type { Deeds } from './deeds.ts';
 import type { HostilePortal } from './hostile-portal.ts';
-import { Breach, openSpeaker, type Speaker, type Target } from './speaker.ts';
+import { Breach, openProtocolClient, type ProtocolClient, type Target } from './protocol-client.ts';
 
 type OfferedGame = ValueOf<typeof games>['games'][number];
 
@@ -11,13 +11,13 @@ type OfferedGame = ValueOf<typeof games>['games'][number];
 export type Driver = (frame: string, wish: { game: string; free: boolean }) => Promise<void>;
 
 /** The runner's side of the protocol: a portal with a few players. */
-export type Vendor = Speaker &
+export type Vendor = ProtocolClient &
   Readonly<{
     games: readonly OfferedGame[];
     lobbyUrl: string;
     currency: string;
     /** The same vendor under a key of a merchant whose players' money is brought there. */
-    wallets: Speaker | null;
+    wallets: ProtocolClient | null;
     /** The portal that the vendor calls, and who plays there. */
     portal: HostilePortal | null;
     drive: Driver;
@@ -33,11 +33,11 @@ const PAGES_MAX = 100;
 const PATIENCE_MS = 150_000;
 
 /** All pages of what a vendor offers. */
-export async function gamesOf(speaker: Pick<Speaker, 'ask'>): Promise<OfferedGame[]> {
+export async function gamesOf(client: Pick<ProtocolClient, 'ask'>): Promise<OfferedGame[]> {
   const offered: OfferedGame[] = [];
   let after: string | null = null;
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const said: ValueOf<typeof games> | string = await speaker.ask(gamesCall, { after });
+    const said: ValueOf<typeof games> | string = await client.ask(gamesCall, { after });
     if (typeof said === 'string') throw new Breach(`games: refused, ${said}`);
     offered.push(...said.games);
     after = said.next;
@@ -60,14 +60,14 @@ export async function openVendor(
     pause?: (ms: number) => Promise<unknown>;
   },
 ): Promise<Vendor> {
-  const speaker = openSpeaker(target);
+  const client = openProtocolClient(target);
   return {
-    ...speaker,
+    ...client,
     patienceMs: PATIENCE_MS,
     pause: sleep,
     deeds: null,
     ...about,
-    games: await gamesOf(speaker),
-    wallets: about.wallets && openSpeaker(about.wallets),
+    games: await gamesOf(client),
+    wallets: about.wallets && openProtocolClient(about.wallets),
   };
 }

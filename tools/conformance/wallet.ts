@@ -1,7 +1,13 @@
 import type { BodyOf, Call, ValueOf } from '../../packages/wire/provider/index.ts';
 import { authenticate, balance } from '../../packages/wire/provider/index.ts';
 import type { Deeds } from './deeds.ts';
-import { Breach, openSpeaker, type Said, type Speaker, type Target } from './speaker.ts';
+import {
+  Breach,
+  openProtocolClient,
+  type Said,
+  type ProtocolClient,
+  type Target,
+} from './protocol-client.ts';
 
 /** A player in a session of a game, and what the vendor says about them. Fields that are left out are the seat's and the round's own. */
 export type Player = Readonly<{
@@ -14,7 +20,7 @@ export type Player = Readonly<{
 }>;
 
 /** The runner's side of the protocol: a vendor with a few players. */
-export type Wallet = Speaker &
+export type Wallet = ProtocolClient &
   Readonly<{
     players: readonly [Player, Player];
     /** Enters with another player's ticket. */
@@ -31,8 +37,8 @@ export async function openWallet(
   tickets: readonly [string, string],
   deeds: Deeds | null = null,
 ): Promise<Wallet> {
-  const speaker = openSpeaker(target);
-  const { ask } = speaker;
+  const client = openProtocolClient(target);
+  const { ask } = client;
 
   async function enter(ticket: string): Promise<Player> {
     const seat = await ask(authenticate, { ticket });
@@ -52,5 +58,5 @@ export async function openWallet(
     };
   }
 
-  return { ...speaker, players: [await enter(tickets[0]), await enter(tickets[1])], enter, deeds };
+  return { ...client, players: [await enter(tickets[0]), await enter(tickets[1])], enter, deeds };
 }

@@ -15,7 +15,7 @@ export async function differingVendorWallets(
   { stage: { ownerUrl }, studio }: CrashHouse,
   journal: Journal,
 ): Promise<string[]> {
-  const ours = await askDatabase<Ours>(ownerUrl, 'select id, state, moved from wallets.transfer');
+  const ours = await askDatabase<Ours>(ownerUrl, 'select id, state, moved from vendor_wallets.transfer');
   const theirs = new Map(
     (
       await askDatabase<Theirs>(
@@ -63,11 +63,11 @@ async function balances(url: string, sql: string): Promise<Map<string, string>> 
 export async function walletsUnderWay({ stage: { ownerUrl }, studio }: CrashHouse): Promise<number> {
   const [transfers] = await askDatabase<{ count: number }>(
     ownerUrl,
-    `select ((select count(*) from wallets.transfer where state = 'pending')
+    `select ((select count(*) from vendor_wallets.transfer where state = 'pending')
            + (select count(*) from ledger.account where kind like 'transit:%' and balance <> 0))::int as count`,
   );
   const rounds = (await idsOf(studio.ownerUrl, playedThere)).difference(
-    await idsOf(ownerUrl, 'select round as id from wallets.round'),
+    await idsOf(ownerUrl, 'select round as id from vendor_wallets.round'),
   );
   return (transfers?.count ?? 0) + rounds.size;
 }

@@ -11,7 +11,7 @@ import {
 import { firstPaymentPassword, openPasswordHasher } from '../../apps/api/domain/identity/index.ts';
 import { saveProduct, type LotteryProduct } from '../../apps/api/domain/lottery/index.ts';
 import { openOperator } from '../../apps/api/domain/operator/index.ts';
-import { setTransferPolicy } from '../../apps/api/domain/transfers/index.ts';
+import { setTransferPolicy } from '../../apps/api/domain/member-transfers/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';

@@ -27,7 +27,7 @@ export async function spinsOf(
   const booked = await askDatabase<Round>(
     ownerUrl,
     `select round as id, stake, win from play.round where vendor_code = $1 and state <> 'cancelled'
-     union all select round, stake, win from wallets.round where vendor_code = $2`,
+     union all select round, stake, win from vendor_wallets.round where vendor_code = $2`,
     [STUDIO_VENDOR, WALLET_VENDOR],
   );
   await noteGivenBack(ownerUrl, seats, journal);

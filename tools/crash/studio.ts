@@ -1,7 +1,7 @@
 import { openVendors } from '../../apps/api/connectors/vendors/index.ts';
 import { saveVendor } from '../../apps/api/domain/catalogue/index.ts';
 import { addVendorKey, openPlay } from '../../apps/api/domain/play/index.ts';
-import { keepMoneyAt } from '../../apps/api/domain/wallets/index.ts';
+import { keepMoneyAt } from '../../apps/api/domain/vendor-wallets/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
 import { openSecretBox } from '../../apps/api/platform/secret-box.ts';

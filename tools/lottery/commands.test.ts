@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { checkSecretsKey } from '../../apps/api/platform/canary.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -15,21 +15,21 @@ const folder = mkdtempSync(path.join(tmpdir(), 'mela-lottery-'));
 const noArray = path.join(folder, 'no-array.json');
 const noJson = path.join(folder, 'no.json');
 
-let house: TestHouse;
+let api: TestApi;
 beforeAll(async () => {
   writeFileSync(noArray, '{}');
   writeFileSync(noJson, 'x');
-  house = await openHouse({ SECRETS_KEY: KEY });
-  await checkSecretsKey(house.house.database.kysely, house.house.secretBox);
+  api = await openTestApi({ SECRETS_KEY: KEY });
+  await checkSecretsKey(api.services.database.kysely, api.services.secretBox);
 });
 afterAll(async () => {
-  await house.close();
+  await api.close();
   rmSync(folder, { recursive: true });
 });
 
 const call = (words: readonly string[], environment: Record<string, string> = {}) =>
   new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
-    const given = { DATABASE_URL: house.databaseUrl, SECRETS_KEY: KEY };
+    const given = { DATABASE_URL: api.databaseUrl, SECRETS_KEY: KEY };
     const tool = spawn(process.execPath, ['tools/lottery.ts', ...words], {
       cwd: ROOT,
       env: { PATH: process.env['PATH'], ...given, ...environment },

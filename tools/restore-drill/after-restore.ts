@@ -32,7 +32,7 @@ export async function liftTheStop(house: DrillHouse): Promise<{ faults: string[]
   if (asked.value.state !== 'pending') faults.push('one person lifts the stop although something is open');
   const decide = (by: Colleague) =>
     house.inBrand((scope) =>
-      house.house.approvals.decide(scope, { id: asked.value.id, approve: true, note: null, by }),
+      house.services.approvals.decide(scope, { id: asked.value.id, approve: true, note: null, by }),
     );
   if ((await decide(one)).ok) faults.push('who has asked to lift the stop also says yes');
   const said = await decide(other);
@@ -43,17 +43,17 @@ export async function liftTheStop(house: DrillHouse): Promise<{ faults: string[]
 
 type Colleague = Readonly<{ staffId: string; role: 'risk'; callId: string }>;
 
-async function openColleague({ inBrand, house }: DrillHouse): Promise<Colleague> {
+async function openColleague({ inBrand, services }: DrillHouse): Promise<Colleague> {
   const username = `drill-${newId().slice(-12)}`;
   const given = { username, displayName: username, role: 'risk', passwordHash: '-' } as const;
-  const opened = await inBrand((scope) => house.operator.openStaff(scope, given));
+  const opened = await inBrand((scope) => services.operator.openStaff(scope, given));
   if (!opened.ok) throw new Error(`${username} is taken`);
   return { staffId: opened.value.staff.staffId, role: 'risk', callId: newId() };
 }
 
-const askToLift = ({ inBrand, house }: DrillHouse, by: Colleague) =>
+const askToLift = ({ inBrand, services }: DrillHouse, by: Colleague) =>
   inBrand(async (scope) => {
     const stop = await restoreStop(scope);
     const payload = { stopId: stop?.id ?? newId() };
-    return house.approvals.request(scope, kinds.liftRestore, { payload, by, reason: 'the drill' });
+    return services.approvals.request(scope, kinds.liftRestore, { payload, by, reason: 'the drill' });
   });

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { openSandboxAccount } from '../../apps/api/connectors/payments/sandbox/index.ts';
-import { buildHouse } from '../../apps/api/build-house.ts';
+import { buildServices } from '../../apps/api/build-services.ts';
 import {
   carryOutPayouts,
   openDepositChannel,
@@ -8,7 +8,7 @@ import {
   setPolicy,
 } from '../../apps/api/domain/cashier/index.ts';
 import { merchantByCode, openMerchant, type Merchant } from '../../apps/api/domain/merchants/index.ts';
-import type { House } from '../../apps/api/house.ts';
+import type { Services } from '../../apps/api/services.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
 import { readSettings } from '../../apps/api/platform/settings.ts';
@@ -58,7 +58,7 @@ export async function openDrillGateway(): Promise<DrillGateway> {
 
 /** A house on a real server, with the company that its one brand's money comes and goes by. */
 export type DrillHouse = Readonly<{
-  house: House;
+  services: Services;
   merchant: Merchant;
   gateway: DrillGateway;
   inBrand<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
@@ -83,42 +83,43 @@ export async function openDrillHouse(given: Opening): Promise<DrillHouse> {
     PORTAL_URL: `http://127.0.0.1:${portalPort}`,
     GATEWAY_URL: gateway.url,
   });
-  const house = buildHouse({ settings, clock: systemClock, log: openLog('restore-drill', 'fatal') });
+  const services = buildServices({ settings, clock: systemClock, log: openLog('restore-drill', 'fatal') });
   const merchant =
-    (await merchantByCode(house.database.kysely, brands.mela.code)) ?? (await openBrand(house, gateway));
-  const open = await openPublicServer(house);
+    (await merchantByCode(services.database.kysely, brands.mela.code)) ??
+    (await openBrand(services, gateway));
+  const open = await openPublicServer(services);
   await open.server.listen({ host: '127.0.0.1', port: portalPort });
-  const connectors = house.payoutGateways;
+  const connectors = services.payoutGateways;
   return {
-    house,
+    services,
     merchant,
     gateway,
-    inBrand: (work) => house.database.inMerchant(merchant.id, work),
+    inBrand: (work) => services.database.inMerchant(merchant.id, work),
     async tick() {
-      await carryOutPayouts(house.database, merchant.id, {
+      await carryOutPayouts(services.database, merchant.id, {
         connectors,
-        box: house.secretBox,
+        box: services.secretBox,
         notifyUrl: (channel) => payoutNotifyUrl(settings, merchant.code, channel.code),
       });
     },
     async close() {
       await open.close();
-      await house.close();
+      await services.close();
     },
   };
 }
 
-async function openBrand(house: House, gateway: DrillGateway): Promise<Merchant> {
-  const merchant = await openMerchant(house.database.kysely, brands.mela);
+async function openBrand(services: Services, gateway: DrillGateway): Promise<Merchant> {
+  const merchant = await openMerchant(services.database.kysely, brands.mela);
   const { currency } = merchant;
   const credentials = await openSandboxAccount(gateway.url, merchant.code);
   const whole = (count: bigint): bigint => count * UNITS_PER_WHOLE;
-  await house.database.inMerchant(merchant.id, async (scope) => {
+  await services.database.inMerchant(merchant.id, async (scope) => {
     const common = { connector: 'sandbox', credentials, name: { en: 'Drill', bn: 'মহড়া' }, currency };
     const bounds = { amountMin: whole(100n), amountMax: whole(50_000n), feeRate: 0, presets: [] };
-    await openDepositChannel(scope, { ...common, ...bounds, code: DEPOSITS }, house.secretBox);
+    await openDepositChannel(scope, { ...common, ...bounds, code: DEPOSITS }, services.secretBox);
     const sender = { ...common, code: PAYOUTS, kinds: ['mobile'] as const, amountMax: whole(50_000n) };
-    await openPayoutChannel(scope, sender, house.secretBox);
+    await openPayoutChannel(scope, sender, services.secretBox);
     await setPolicy(scope, {
       withdrawalDailyCount: 10_000,
       withdrawalDailyMax: whole(10_000_000n),

@@ -27,7 +27,7 @@ function done<T>(outcome: Outcome<T, { kind: string }>): T {
 }
 
 /** Somebody new. */
-export async function openMember({ inBrand, house }: DrillHouse): Promise<DrillMember> {
+export async function openMember({ inBrand, services }: DrillHouse): Promise<DrillMember> {
   return inBrand(async (scope) => {
     const username = `drill${newId().replaceAll('-', '').slice(-12)}`;
     const { id } = done(await openAccount(scope, { type: 0, username, passwordHash: '-' }));
@@ -43,13 +43,13 @@ export async function openMember({ inBrand, house }: DrillHouse): Promise<DrillM
       holder: 'Rahim Uddin',
       number,
     } as const;
-    return { id, payoutAccountId: done(await bindPayoutAccount(scope, account, house.secretBox)).id };
+    return { id, payoutAccountId: done(await bindPayoutAccount(scope, account, services.secretBox)).id };
   });
 }
 
 /** Asks for a deposit; answers it and where to pay, or why not. */
 export async function beginDeposit(
-  { inBrand, house, merchant }: DrillHouse,
+  { inBrand, services, merchant }: DrillHouse,
   { id }: DrillMember,
   amount: bigint,
 ) {
@@ -68,9 +68,9 @@ export async function beginDeposit(
         returnUrl: () => 'http://127.0.0.1/back',
       },
       {
-        gateways: house.gateways,
-        box: house.secretBox,
-        notifyUrl: ({ code }) => notifyUrl(house.settings, merchant.code, code),
+        gateways: services.gateways,
+        box: services.secretBox,
+        notifyUrl: ({ code }) => notifyUrl(services.settings, merchant.code, code),
       },
     );
   });
@@ -88,12 +88,12 @@ export const isCredited = async ({ inBrand }: DrillHouse, id: Id): Promise<boole
 
 /** Asks for money; answers the withdrawal, or why not. */
 export const askFor = (
-  { inBrand, house, merchant: { currency, timeZone } }: DrillHouse,
+  { inBrand, services, merchant: { currency, timeZone } }: DrillHouse,
   { id: memberId, payoutAccountId }: DrillMember,
   amount: bigint,
 ) =>
   inBrand((scope) =>
-    requestWithdrawal(scope, { memberId, payoutAccountId, currency, timeZone, amount }, house.secretBox),
+    requestWithdrawal(scope, { memberId, payoutAccountId, currency, timeZone, amount }, services.secretBox),
   );
 
 /** Staff say yes to it. */

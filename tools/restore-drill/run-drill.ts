@@ -180,7 +180,7 @@ async function liveThrough(
 
 async function comeBack(house: DrillHouse, past: Past, say: (line: string) => void) {
   const faults = await tryTheWaysOut(house, past);
-  await until(house, async () => (await reconcileRestore(house.house, house.merchant)).length === 0);
+  await until(house, async () => (await reconcileRestore(house.services, house.merchant)).length === 0);
   for (const one of past.people) {
     const [was, is] = [past.money.get(one.id), await moneyOf(house, one)];
     if (was !== is) faults.push(`${one.id} had ${was} and has ${is}`);
@@ -192,7 +192,7 @@ async function comeBack(house: DrillHouse, past: Past, say: (line: string) => vo
   for (let look = 0; look < 5; look += 1) await house.tick();
   const [before, after] = [JSON.stringify([...past.paidOut]), JSON.stringify([...payoutsOf(house.gateway)])];
   if (before !== after) faults.push('the company has paid more than before');
-  const { database } = house.house;
+  const { database } = house.services;
   const broken = await verifyBooks(database, house.merchant.id, invariants);
   faults.push(...broken.map(({ law, subject }) => `the books: ${law} (${subject})`));
   const trail = await house.inBrand(verifyAudit);

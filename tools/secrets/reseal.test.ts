@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { buildHouse } from '@mela/api/build-house.ts';
+import { buildServices } from '@mela/api/build-services.ts';
 import { accountByContact, contactsOf, saveContact } from '@mela/api/domain/contacts/index.ts';
 import { checkSecretsKey } from '@mela/api/platform/canary.ts';
 import { openSecretBox } from '@mela/api/platform/secret-box.ts';
 import { readSettings } from '@mela/api/platform/settings.ts';
 import { openLog } from '@mela/program/log.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openTestChannel } from '@mela/test-house/payments.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { bindFundedAccount } from '@mela/test-house/people/withdrawal.ts';
@@ -20,11 +20,11 @@ const OPEN =
   /hash(es)?$|^bytes$|^mark$|_mark$|^lookup$|^seed$|^public_key$|^bet$|^subject$|^destination$|^logo$|^picture$/;
 
 const [old, next] = [randomBytes(32), randomBytes(32)];
-let first: TestHouse;
+let first: TestApi;
 let client: pg.Client;
 
 beforeAll(async () => {
-  first = await openHouse({ SECRETS_KEY: old.toString('base64url') });
+  first = await openTestApi({ SECRETS_KEY: old.toString('base64url') });
   client = new pg.Client({ connectionString: first.ownerUrl });
   await client.connect();
 });
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** Another process of the same house, which seals with the new key. */
 const openSecond = () =>
-  buildHouse({
+  buildServices({
     settings: readSettings({
       DATABASE_URL: first.databaseUrl,
       SECRETS_KEY: next.toString('base64url'),
@@ -59,18 +59,20 @@ test('every column that holds something sealed is sealed anew with the others', 
 });
 
 test('a new key seals what the old one sealed, while both kinds of process work and whenever it is cut off', async () => {
-  const { house, brand } = first;
+  const { services, brand } = first;
   const second = openSecond();
   const inMela = brand.mela.id;
-  await checkSecretsKey(house.database.kysely, house.secretBox);
+  await checkSecretsKey(services.database.kysely, services.secretBox);
   await checkSecretsKey(second.database.kysely, second.secretBox);
   await openTestChannel(first);
   const { account } = await signIn(first, { username: 'Keyholder' });
   const phone = { kind: 'phone', value: '+8801712345678', verifiedAt: first.clock.now() } as const;
-  await house.database.inMerchant(inMela, (scope) => saveContact(house.contacts, scope, account.id, phone));
+  await services.database.inMerchant(inMela, (scope) =>
+    saveContact(services.contacts, scope, account.id, phone),
+  );
   const { database, secretBox: box } = second;
   await bindFundedAccount({ database, box }, { merchant: brand.mela, memberId: account.id, amount: 1n });
-  const rooms = [house, second];
+  const rooms = [services, second];
   const reads = async () => {
     for (const one of rooms) {
       const told = await one.database.inMerchant(inMela, (scope) =>
@@ -120,7 +122,7 @@ test('a new key seals what the old one sealed, while both kinds of process work 
 
 /** A process that still seals with the old key, and opens what the new one seals. */
 const openBoth = () =>
-  buildHouse({
+  buildServices({
     settings: readSettings({
       DATABASE_URL: first.databaseUrl,
       SECRETS_KEY: old.toString('base64url'),

@@ -4,7 +4,7 @@ import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
 import { addVendorKey, openPlay, type Play } from '../../apps/api/domain/play/index.ts';
 import type { SecretBox } from '../../apps/api/platform/secret-box.ts';
 import { boxOf } from '../start/secrets-key.ts';
-import { keepMoneyAt } from '../../apps/api/domain/wallets/index.ts';
+import { keepMoneyAt } from '../../apps/api/domain/vendor-wallets/index.ts';
 import { STUDIO_VENDOR, studioSecret, WALLET_BRAND, WALLET_VENDOR } from '../start/studio-keys.ts';
 import type { Seeding } from './seeding.ts';
 

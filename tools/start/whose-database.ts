@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { Complaint } from '../complaint.ts';
-import { rooms } from '../floor-plan.ts';
+import { roomSchemas } from '../floor-plan.ts';
 
 /** Schemas that the migrations make, and what they and the seed keep of themselves in `public`. */
-const SCHEMAS = ['platform', 'jobs', 'audit', ...Object.keys(rooms)];
+const SCHEMAS = ['platform', 'jobs', 'audit', ...roomSchemas];
 const NOTES = ['migration', 'function_file', 'demo', 'demo_step'];
 
 type Found = Readonly<{ isMarked: boolean; hasBrands: boolean; foreign: string[] }>;

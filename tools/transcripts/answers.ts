@@ -1,4 +1,4 @@
-import type { TestHouse } from '../../packages/test-house/house.ts';
+import type { TestApi } from '../../packages/test-house/test-api.ts';
 import { bySomebodyElse } from '../../packages/test-house/one-connection.ts';
 import { withPlaceholders, type Known } from './placeholders.ts';
 
@@ -15,7 +15,7 @@ export type Told = Readonly<{ status: number; headers: Readonly<Record<string, s
 
 /** Sends a request to a server in this process. */
 export async function send(
-  server: TestHouse['server'],
+  server: TestApi['server'],
   { method, url, headers, payload }: Asked,
 ): Promise<Told> {
   const answer = await bySomebodyElse(() =>

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../packages/test-house/house.ts';
+import { openTestApi, type TestApi } from '../../packages/test-house/test-api.ts';
 import { commandLines, untried } from './command-lines.ts';
 import { withPlaceholders } from './placeholders.ts';
 import { hold } from './recorded.ts';
@@ -13,14 +13,14 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 const SECRETS_KEY = Buffer.alloc(32, 9).toString('base64url');
 
-let house: TestHouse;
+let api: TestApi;
 let folder: string;
 beforeAll(async () => {
-  house = await openHouse({ SECRETS_KEY });
+  api = await openTestApi({ SECRETS_KEY });
   folder = mkdtempSync(path.join(tmpdir(), 'transcripts-'));
 });
 afterAll(async () => {
-  await house.close();
+  await api.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -54,8 +54,8 @@ function run(
 
 test('commands say what was recorded', async () => {
   const environment = {
-    DATABASE_URL: house.databaseUrl,
-    MIGRATE_DATABASE_URL: house.ownerUrl,
+    DATABASE_URL: api.databaseUrl,
+    MIGRATE_DATABASE_URL: api.ownerUrl,
     SECRETS_KEY,
   };
   const texts = new Map<string, string>();

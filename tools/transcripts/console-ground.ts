@@ -1,6 +1,6 @@
 import { invariant } from '../../packages/primitives/index.ts';
 import { openConsoleClient, type ConsoleClient } from '../../packages/test-house/console-client.ts';
-import type { TestHouse } from '../../packages/test-house/house.ts';
+import type { TestApi } from '../../packages/test-house/test-api.ts';
 import { signIn } from '../../packages/test-house/people/member.ts';
 import {
   namesOf,
@@ -18,7 +18,7 @@ import type { Caller, Ground } from './transcribe.ts';
 export const lastInConsole: readonly string[] = ['POST /console/logout'];
 
 /** The console with staff of every role at its door, somebody of another brand's, and a member of the portal with their token. */
-export async function openConsoleGround(test: TestHouse, effects: Ground['effects']): Promise<Ground> {
+export async function openConsoleGround(test: TestApi, effects: Ground['effects']): Promise<Ground> {
   const scene = await openConsoleScene(test);
   const names = namesOf(scene.ids);
   const member = await signIn(test, { username: 'passer-by' });

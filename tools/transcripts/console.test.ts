@@ -6,9 +6,9 @@ import { operationsNow } from './operations-now.ts';
 import { titleOf } from './operations.ts';
 import { holdAll } from './recorded.ts';
 import { transcribe } from './transcribe.ts';
-import { openTranscribedHouse } from './transcribed-house.ts';
+import { openTranscribedApi } from './transcribed-api.ts';
 
-const at = openTranscribedHouse();
+const at = openTranscribedApi();
 
 const operations = operationsNow('console', lastInConsole);
 
@@ -20,6 +20,6 @@ test('wishes are of calls that there are', () => {
 });
 
 test('the console answers everybody as recorded', async () => {
-  const ground = await openConsoleGround(at.house, followEffects(at.owner));
+  const ground = await openConsoleGround(at.api, followEffects(at.owner));
   holdAll('console', await transcribe(operations, ground));
 });

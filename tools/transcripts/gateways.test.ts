@@ -10,13 +10,13 @@ import { jsonOf, readable, send, type Told } from './answers.ts';
 import { followEffects } from './effects.ts';
 import { withPlaceholders, type Known } from './placeholders.ts';
 import { hold } from './recorded.ts';
-import { openTranscribedHouse } from './transcribed-house.ts';
+import { openTranscribedApi } from './transcribed-api.ts';
 
-const at = openTranscribedHouse();
+const at = openTranscribedApi();
 let person: Person;
 
 beforeAll(async () => {
-  person = await signIn(at.house, { username: 'payer' });
+  person = await signIn(at.api, { username: 'payer' });
 });
 
 type Written = Readonly<{ url: string; headers: Readonly<Record<string, string>>; payload: string }>;
@@ -29,7 +29,7 @@ async function told(callbacks: readonly Callback[], known: Known): Promise<Map<s
   await effects();
   const texts = new Map<string, string>();
   for (const [tries, { url, headers, payload }] of callbacks) {
-    const answer: Told = await send(at.house.server, { method: 'POST', url, headers, payload });
+    const answer: Told = await send(at.api.server, { method: 'POST', url, headers, payload });
     const writes = await effects();
     const said = payload.startsWith('{') ? jsonOf(JSON.parse(payload)) : payload;
     texts.set(
@@ -49,13 +49,13 @@ const onlyType = ({ headers }: Told): Record<string, string> => ({
 });
 
 test('what gateways say of payments is answered as recorded', async () => {
-  const gateway = await openTestChannel(at.house);
+  const gateway = await openTestChannel(at.api);
   const body = { channelId: gateway.channel.id, amount: units('1000') };
   const begin = async () =>
     accepted(await person.client.call(createDeposit, { body }, { key: newId() })).deposit.reference;
   const [paid, failed, short] = [await begin(), await begin(), await begin()];
   const say = (said: Said): Written => gateway.written(said);
-  const stale = new Date(at.house.clock.now().getTime() - 6 * 60_000);
+  const stale = new Date(at.api.clock.now().getTime() - 6 * 60_000);
   const once = say({ reference: paid });
   const callbacks: readonly Callback[] = [
     ['pending', say({ reference: paid, payment: 'pending' })],
@@ -80,10 +80,10 @@ test('what gateways say of payments is answered as recorded', async () => {
 });
 
 test('what companies say of payouts is answered as recorded', async () => {
-  await openTestSender(at.house);
-  const { account } = await signIn(at.house, { username: 'payee' });
-  const { reference } = await orderedPayout(at.house, account.id);
-  const say = (said: object, secret = 'x', sentAt = at.house.clock.now()): Written => {
+  await openTestSender(at.api);
+  const { account } = await signIn(at.api, { username: 'payee' });
+  const { reference } = await orderedPayout(at.api, account.id);
+  const say = (said: object, secret = 'x', sentAt = at.api.clock.now()): Written => {
     const usual = { noticeId: newId(), reference, payment: 'paid', amount: '1000.0000', currency: 'BDT' };
     const payload = JSON.stringify({ ...usual, transaction: 'TRX-1', why: null, ...said });
     const headers = { 'content-type': 'application/json', ...sign(secret, payload, sentAt) };
@@ -93,7 +93,7 @@ test('what companies say of payouts is answered as recorded', async () => {
   const callbacks: readonly Callback[] = [
     ['pending', say({ payment: 'pending', transaction: null })],
     ['with another secret', say({}, 'AAAA')],
-    ['too late', say({}, 'x', new Date(at.house.clock.now().getTime() - 6 * 60_000))],
+    ['too late', say({}, 'x', new Date(at.api.clock.now().getTime() - 6 * 60_000))],
     ['unsigned', { ...once, headers: { 'content-type': 'application/json' } }],
     ['by a channel that there is not', { ...once, url: '/connect/payments/mela/payouts/none' }],
     ['another amount', say({ amount: '999.0000' })],

@@ -1,6 +1,6 @@
 import { freezeAccount } from '../../apps/api/domain/identity/index.ts';
 import { openConsoleClient } from '../../packages/test-house/console-client.ts';
-import type { TestHouse } from '../../packages/test-house/house.ts';
+import type { TestApi } from '../../packages/test-house/test-api.ts';
 import { waitingApplication } from '../../packages/test-house/people/content.ts';
 import { openPerson, PASSWORD, PAYMENT_PASSWORD, signIn } from '../../packages/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '../../packages/test-house/people/staff.ts';
@@ -32,7 +32,7 @@ const AUDIENCES: Readonly<Record<CallerName, string>> = {
 };
 
 /** The portal with somebody of every kind at its door: those of its scene, and who is frozen, has a password due, or comes from another brand. */
-export async function openPortalGround(test: TestHouse, effects: Ground['effects']): Promise<Ground> {
+export async function openPortalGround(test: TestApi, effects: Ground['effects']): Promise<Ground> {
   const scene = await openPortalScene(test);
   const things = { ...scene.things, ...(await moreThings(test, scene)), channel: scene.channelId };
   const said = { password: PASSWORD, paymentPassword: PAYMENT_PASSWORD, vendor: 'VENDOR1' };
@@ -79,7 +79,7 @@ const headersOf = ({ state }: PortalClient, index: number): Caller['headers'] =>
 
 /** What wishes name that the scene does not have: somebody to log in as, a promotion with an application, a game. */
 async function moreThings(
-  test: TestHouse,
+  test: TestApi,
   { callers }: Awaited<ReturnType<typeof openPortalScene>>,
 ): Promise<Record<string, string>> {
   const { account } = await openPerson(test, { username: 'guest' });
@@ -100,12 +100,12 @@ async function moreThings(
 }
 
 /** Who has a session that opens nothing: an account that was frozen since, and one whose password is due. */
-async function openRefused(test: TestHouse): Promise<Record<string, PortalClient>> {
+async function openRefused(test: TestApi): Promise<Record<string, PortalClient>> {
   const frozen = await signIn(test, { username: 'frozen' });
-  await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+  await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
     freezeAccount(scope, frozen.account.id),
   );
-  await openStaffPeople(test.house, test.brand.mela, staffPeople.mela);
+  await openStaffPeople(test.services, test.brand.mela, staffPeople.mela);
   const admin = openConsoleClient({ server: test.server, clock: test.clock });
   const anika = staffPeople.mela.find(({ role }) => role === 'admin');
   invariant(anika, 'there is an admin');
@@ -124,7 +124,7 @@ async function openRefused(test: TestHouse): Promise<Record<string, PortalClient
 }
 
 /** Those who take walks: somebody without a session, two members and an agent, to whom nothing has happened yet. */
-export async function openWalkers(test: TestHouse): Promise<Caller[]> {
+export async function openWalkers(test: TestApi): Promise<Caller[]> {
   const people = [
     ['stranger', test.visit('mela')],
     ['walker', (await signIn(test, { username: 'walker' })).client],

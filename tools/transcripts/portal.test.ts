@@ -7,9 +7,9 @@ import { lastInPortal, portalWishes } from './portal-wishes.ts';
 import { hold, holdAll } from './recorded.ts';
 import { transcribe } from './transcribe.ts';
 import { walked, walks } from './walk.ts';
-import { openTranscribedHouse } from './transcribed-house.ts';
+import { openTranscribedApi } from './transcribed-api.ts';
 
-const at = openTranscribedHouse();
+const at = openTranscribedApi();
 
 const operations = operationsNow('portal', lastInPortal);
 
@@ -21,9 +21,9 @@ test('wishes are of calls that there are', () => {
 });
 
 test('the portal answers everybody as recorded', async () => {
-  const ground = await openPortalGround(at.house, followEffects(at.owner));
+  const ground = await openPortalGround(at.api, followEffects(at.owner));
   holdAll('portal', await transcribe(operations, ground));
-  const walking = { ...ground, callers: await openWalkers(at.house) };
+  const walking = { ...ground, callers: await openWalkers(at.api) };
   await ground.effects();
   const texts = new Map<string, string>();
   for (const [name, steps] of Object.entries(walks))

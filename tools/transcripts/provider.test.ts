@@ -9,13 +9,13 @@ import { followEffects } from './effects.ts';
 import { withPlaceholders } from './placeholders.ts';
 import { providerScript } from './provider-script.ts';
 import { hold } from './recorded.ts';
-import { openTranscribedHouse } from './transcribed-house.ts';
+import { openTranscribedApi } from './transcribed-api.ts';
 
-const at = openTranscribedHouse();
+const at = openTranscribedApi();
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 
 beforeAll(async () => {
-  vendor = await openPretendVendor(at.house);
+  vendor = await openPretendVendor(at.api);
 });
 
 type Signing = Readonly<{
@@ -33,10 +33,10 @@ function say(
   { key = vendor.key, sent = body, ...signing }: Signing = {},
 ): Promise<Told> {
   const url = `/provider/v1/${call}`;
-  const timeMs = signing.timeMs ?? at.house.clock.now().getTime();
+  const timeMs = signing.timeMs ?? at.api.clock.now().getTime();
   const nonce = signing.nonce ?? randomBytes(12).toString('base64url');
   const signed = signing.unsigned ? {} : signRequest(key, { path: url, body }, timeMs, nonce);
-  return send(at.house.server, {
+  return send(at.api.server, {
     method: 'POST',
     url,
     headers: { 'content-type': 'application/json', ...signed },
@@ -85,9 +85,9 @@ test('the portal answers a vendor’s calls as recorded', async () => {
 
 test('the portal answers whoever is not that vendor, or says what nobody can read, as recorded', async () => {
   const seat = await vendor.seat();
-  const other = await openPretendVendor(at.house);
-  const elsewhere = await openPretendVendor(at.house, 'nodi');
-  const now = at.house.clock.now().getTime();
+  const other = await openPretendVendor(at.api);
+  const elsewhere = await openPretendVendor(at.api, 'nodi');
+  const now = at.api.clock.now().getTime();
   const names = { session: seat.session, player: seat.player };
   const right = JSON.stringify(names);
   const nonce = randomBytes(12).toString('base64url');

@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { spawnApi } from '@mela/test-house/spawned-api.ts';
@@ -6,10 +6,10 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { refuseDemoCredentials } from './refuse-credentials.ts';
 
-let test: TestHouse;
+let test: TestApi;
 let owner: pg.Client;
 beforeEach(async () => {
-  test = await openHouse();
+  test = await openTestApi();
   owner = new pg.Client({ connectionString: test.ownerUrl });
   await owner.connect();
 });
@@ -19,19 +19,19 @@ afterEach(async () => {
 });
 
 const refusal = (demo = false): Promise<string> =>
-  refuseDemoCredentials(test.house, { demo }).then(
+  refuseDemoCredentials(test.services, { demo }).then(
     () => '',
     (error: unknown) => String(error),
   );
 const [shirin, kabir] = staffPeople.mela;
 const freshHash = async (): Promise<string> => {
-  const hash = await test.house.passwords.hash('What-nobody-knows-77');
+  const hash = await test.services.passwords.hash('What-nobody-knows-77');
   if (!hash.ok) throw new Error('nobody else is hashing here');
   return hash.value;
 };
 
 it('says whose the demo’s passwords and authenticators are, staff and members of every brand', async () => {
-  await openStaffPeople(test.house, test.brand.mela, [shirin]);
+  await openStaffPeople(test.services, test.brand.mela, [shirin]);
   await openPerson(test, { brand: 'nodi', username: 'Rina' });
   await openPerson(test, { username: 'somebody' });
   expect(await refusal()).toMatch(
@@ -41,7 +41,7 @@ it('says whose the demo’s passwords and authenticators are, staff and members 
 
 it('looks at what lets in and not at names', async () => {
   const { mela } = test.brand;
-  await openStaffPeople(test.house, mela, [shirin, kabir]);
+  await openStaffPeople(test.services, mela, [shirin, kabir]);
   await openPerson(test, { username: 'karim' });
   const hash = await freshHash();
   await owner.query('update identity.account set password_hash = $1', [hash]);
@@ -53,7 +53,7 @@ it('looks at what lets in and not at names', async () => {
   await owner.query('update operator.staff set disabled_at = now()');
   expect(await refusal()).toBe('');
   const own = { username: 'tanvir', displayName: 'Tanvir', role: 'finance', passwordHash: hash } as const;
-  await test.house.database.inMerchant(mela.id, (scope) => test.house.operator.openStaff(scope, own));
+  await test.services.database.inMerchant(mela.id, (scope) => test.services.operator.openStaff(scope, own));
   expect(await refusal()).toBe('');
 });
 
@@ -80,7 +80,7 @@ it('ends a program that is started by itself on a demo’s database, and one of 
   await openPerson(test, { username: 'rina' });
   const settings = {
     DATABASE_URL: test.databaseUrl,
-    SECRETS_KEY: test.house.settings.SECRETS_KEY.toString('base64url'),
+    SECRETS_KEY: test.services.settings.SECRETS_KEY.toString('base64url'),
   };
   for (const program of ['api', 'worker'] as const) {
     await expect(spawnApi([program], settings)).rejects.toThrow('lets in rina of mela with passwords');

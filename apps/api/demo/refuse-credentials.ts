@@ -1,10 +1,10 @@
 import { accountByUsername, passwordOf } from '../domain/identity/index.ts';
 import { allMerchants, type Merchant } from '../domain/merchants/index.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import type { Scope } from '../platform/scope.ts';
 import { demoNames, PASSWORD, STAFF_PASSWORD, staffPeople } from './people.ts';
 
-type Parts = Pick<House, 'database' | 'operator' | 'passwords'>;
+type Parts = Pick<Services, 'database' | 'operator' | 'passwords'>;
 
 const STAFF = Object.values(staffPeople).flat();
 /** How many of those found are named; the others are counted. */

@@ -11,9 +11,10 @@ create table ledger.account (
   balance bigint,
   -- number of the last entry
   seq bigint not null default 0,
-  -- Why a player's cash is not moved by the short ways: 1, there is bonus money beside it; 2, limits hold; 3, both. What moves many
-  -- wallets at once, or one with the fewest statements, leaves these alone.
-  watches smallint not null default 0,
+  -- Why a player's cash is watched (`ledger.watch`): there is bonus money beside it; limits hold. What moves many wallets at once, or one with
+  -- the fewest statements, leaves these alone.
+  beside_bonus boolean not null default false,
+  within_limits boolean not null default false,
   unique nulls not distinct (merchant_id, owner_id, kind, currency),
   check ((owner_id is null) = (balance is null)),
   constraint no_negative_balance check (balance >= 0)
@@ -35,8 +36,6 @@ create table ledger.posting (
   kind text not null,
   -- the business key: what may happen once per kind
   key text not null,
-  -- of the entries, to tell a repeat from another posting under the same key
-  fingerprint uuid not null,
   posted_at timestamptz not null,
   memo jsonb,
   unique (merchant_id, kind, key)
@@ -62,8 +61,7 @@ create table ledger.entry (
   posted_at timestamptz not null,
   primary key (posting_id, position),
   check ((seq is null) = (balance_after is null))
-);
-create unique index entry_account_seq on ledger.entry (account_id, seq) where seq is not null;
+) partition by range (posting_id);
 select platform.protect('ledger.entry');
 create trigger entry_is_history before update or delete on ledger.entry for each row execute function platform.refuse_change();
 create trigger entry_is_never_truncated before truncate on ledger.entry for each statement execute function platform.refuse_change();
@@ -71,6 +69,13 @@ create trigger entries_balance after insert on ledger.entry referencing new tabl
   for each statement execute function ledger.check_entries();
 alter table ledger.entry owner to mela_ledger;
 grant select on ledger.entry to mela_app;
+-- What belongs to no month that there is; `platform.make_months` makes the months like it. That no number is given twice is kept by the lock
+-- on its account, and within a month by the index, too: it cannot be one of the whole, as it does not say in which month to look.
+create table ledger.entry_rest partition of ledger.entry default;
+create unique index entry_rest_account_seq on ledger.entry_rest (account_id, seq) where seq is not null;
+select platform.protect('ledger.entry_rest');
+create trigger never_truncated before truncate on ledger.entry_rest for each statement execute function platform.refuse_change();
+alter table ledger.entry_rest owner to mela_ledger;
 
 -- What has to be taken back from players, such as a prize of a result that was corrected. No player's balance falls below zero: what is no
 -- longer there is owed, counted in the books by the house account `debts`, and collected as soon as there is something.

@@ -258,13 +258,17 @@ create table lottery.slip (
   check (stake = (notes * stake_per_note)),
   check ((state = 'PENDING') = (settled_at is null)),
   check (cancel_reason is null or state = 'CANCELLED')
-) with (fillfactor = 75);
+) partition by range (id);
 create index slip_of_issue on lottery.slip (merchant_id, issue_id, id);
-create unique index slip_of_order on lottery.slip (merchant_id, order_id, position);
 create index slip_of_member_on_issue on lottery.slip (merchant_id, member_id, issue_id);
 create index slip_of_member on lottery.slip (merchant_id, member_id, id desc);
 select platform.protect('lottery.slip');
 grant select, insert, update on lottery.slip to mela_app;
+-- What belongs to no month that there is; `platform.make_months` makes the months like it.
+create table lottery.slip_rest partition of lottery.slip default with (fillfactor = 75);
+-- An order's slips are written by one statement, with ids of one moment: nothing of the order stands in another month.
+create unique index slip_rest_of_order on lottery.slip_rest (merchant_id, order_id, position);
+select platform.protect('lottery.slip_rest');
 
 -- What the house can lose on each bet of an issue that is on sale.
 create table lottery.exposure (
@@ -287,12 +291,11 @@ create table lottery.turnover (
   stake bigint not null check (stake >= 0),
   -- less what was returned
   win bigint not null check (win >= 0),
-  turnover bigint not null,
+  turnover bigint not null generated always as (platform.effective_turnover(stake, win)) stored,
   -- as it was netted, and told, the time before
   told bigint not null default 0,
   primary key (merchant_id, issue_id, member_id, currency),
-  foreign key (merchant_id, issue_id) references lottery.issue (merchant_id, id),
-  check (turnover = least(stake, abs(win - stake)))
+  foreign key (merchant_id, issue_id) references lottery.issue (merchant_id, id)
 );
 select platform.protect('lottery.turnover');
 grant select, insert, update on lottery.turnover to mela_app;

@@ -33,9 +33,9 @@ create view reports.round_step with (security_invoker = true) as
          t.kind = 'bet' and t.state = 'cancelled' as is_cancelled
     from play.transaction t where t.round_id is not null and t.held is null
   union all
-  select r.merchant_id, r.id, r.account_id, r.id, 'bet', r.stake, r.opened_at, false from wallets.round r
+  select r.merchant_id, r.id, r.account_id, r.id, 'bet', r.stake, r.opened_at, false from vendor_wallets.round r
   union all
-  select r.merchant_id, r.id, r.account_id, r.id, 'settle', r.win - r.released, r.closed_at, false from wallets.round r
+  select r.merchant_id, r.id, r.account_id, r.id, 'settle', r.win - r.released, r.closed_at, false from vendor_wallets.round r
   union all
   select h.merchant_id, h.round_id, h.account_id, h.id, 'credit-held', h.claimed, h.held_at, false
     from play.held_credit h where h.round_id is not null
@@ -155,7 +155,7 @@ create view reports.wallet_bet with (security_invoker = true) as
              and h.state = 'refused')) as state,
          coalesce((select sum(h.amount) from play.held_credit h
                     where h.merchant_id = r.merchant_id and h.round_id = r.id and h.state = 'held'), 0)::bigint as held
-    from wallets.round r join catalogue.game g on g.merchant_id = r.merchant_id and g.id = r.game_id;
+    from vendor_wallets.round r join catalogue.game g on g.merchant_id = r.merchant_id and g.id = r.game_id;
 grant select on reports.wallet_bet to mela_app;
 
 -- Up to which day, not included, the sums of a player's days are kept, but for those in reports.day_to_sum.

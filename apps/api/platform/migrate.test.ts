@@ -26,7 +26,7 @@ it('has a file for each function, under its name, in the room of its schema', as
       where n.nspname not in ('pg_catalog', 'information_schema', 'public', 'jobs')`,
   );
   const expected = rows.map(({ schema, name }) => {
-    const room = schema === 'platform' ? schema : path.join('domain', schema);
+    const room = schema === 'platform' ? schema : path.join('domain', schema.replaceAll('_', '-'));
     return path.join(room, 'sql', `${name.replaceAll('_', '-')}.sql`);
   });
   expect(files.map((file) => file.replace('/before-tables/', '/')).toSorted()).toEqual(expected.toSorted());

@@ -16,17 +16,17 @@ create schema if not exists content;
 create schema if not exists identity;
 create schema if not exists letters;
 create schema if not exists lottery;
+create schema if not exists member_transfers;
 create schema if not exists merchants;
 create schema if not exists play;
 create schema if not exists protection;
 create schema if not exists registration;
 create schema if not exists reports;
 create schema if not exists security;
-create schema if not exists transfers;
+create schema if not exists vendor_wallets;
 create schema if not exists verification;
-create schema if not exists wallets;
-grant usage on schema agents, approvals, bonuses, cashier, catalogue, contacts, content, identity, ledger, letters, lottery, merchants,
-  operator, play, protection, registration, reports, security, transfers, verification, wallets to mela_app;
+grant usage on schema agents, approvals, bonuses, cashier, catalogue, contacts, content, identity, ledger, letters, lottery,
+  member_transfers, merchants, operator, play, protection, registration, reports, security, vendor_wallets, verification to mela_app;
 
 -- The public log of the draws is the record's, and the excluded are written by registration alone: those own tables of these rooms.
 grant usage, create on schema lottery to mela_audit;

@@ -827,13 +827,14 @@ export interface IdentityTotp {
 
 export interface LedgerAccount {
   balance: bigint | null;
+  beside_bonus: Generated<boolean>;
   currency: string;
   id: string;
   kind: string;
   merchant_id: string;
   owner_id: string | null;
   seq: Generated<bigint>;
-  watches: Generated<number>;
+  within_limits: Generated<boolean>;
 }
 
 export interface LedgerDebt {
@@ -887,7 +888,6 @@ export interface LedgerMovementDaysSummed {
 }
 
 export interface LedgerPosting {
-  fingerprint: string;
   id: string;
   key: string;
   kind: string;
@@ -1165,8 +1165,36 @@ export interface LotteryTurnover {
   merchant_id: string;
   stake: bigint;
   told: Generated<bigint>;
-  turnover: bigint;
+  turnover: Generated<bigint>;
   win: bigint;
+}
+
+export interface MemberTransfersPolicy {
+  amount_max: bigint;
+  amount_min: bigint;
+  daily_max: bigint;
+  merchant_id: string;
+}
+
+export interface MemberTransfersSent {
+  account_id: string;
+  amount: bigint;
+  currency: string;
+  day: string;
+  merchant_id: string;
+}
+
+export interface MemberTransfersTransfer {
+  amount: bigint;
+  currency: string;
+  direction: string;
+  from_account_id: string;
+  id: string;
+  made_at: Timestamp;
+  merchant_id: string;
+  note: string | null;
+  reference: string;
+  to_account_id: string;
 }
 
 export interface MerchantsHost {
@@ -1395,7 +1423,7 @@ export interface PlayRound {
   session_id: string;
   stake: Generated<bigint>;
   state: Generated<string>;
-  turnover: bigint | null;
+  turnover: Generated<bigint | null>;
   vendor_code: string;
   win: Generated<bigint>;
 }
@@ -1821,53 +1849,7 @@ export interface SecurityWaitingDevice {
   secret_hash: Buffer;
 }
 
-export interface TransfersPolicy {
-  amount_max: bigint;
-  amount_min: bigint;
-  daily_max: bigint;
-  merchant_id: string;
-}
-
-export interface TransfersSent {
-  account_id: string;
-  amount: bigint;
-  currency: string;
-  day: string;
-  merchant_id: string;
-}
-
-export interface TransfersTransfer {
-  amount: bigint;
-  currency: string;
-  direction: string;
-  from_account_id: string;
-  id: string;
-  made_at: Timestamp;
-  merchant_id: string;
-  note: string | null;
-  reference: string;
-  to_account_id: string;
-}
-
-export interface VerificationCode {
-  destination: Buffer;
-  expires_at: Timestamp;
-  hash: Buffer;
-  merchant_id: string;
-  purpose: string;
-  spent_at: Timestamp | null;
-  tries: Generated<number>;
-}
-
-export interface VerificationCount {
-  day_ends_at: Timestamp;
-  merchant_id: string;
-  next_at: Timestamp;
-  sendings: number;
-  subject: Buffer;
-}
-
-export interface WalletsRound {
+export interface VendorWalletsRound {
   account_id: string;
   closed_at: Timestamp;
   credited: Generated<bigint>;
@@ -1881,18 +1863,18 @@ export interface WalletsRound {
   round: string;
   stake: bigint;
   taken_at: Timestamp;
-  turnover: bigint;
+  turnover: Generated<bigint>;
   vendor_code: string;
   win: bigint;
 }
 
-export interface WalletsRoundsCompared {
+export interface VendorWalletsRoundsCompared {
   compared_to: Timestamp;
   merchant_id: string;
   vendor_code: string;
 }
 
-export interface WalletsTicket {
+export interface VendorWalletsTicket {
   closed_at: Timestamp | null;
   closed_by: string | null;
   detail: Json;
@@ -1905,7 +1887,7 @@ export interface WalletsTicket {
   vendor_code: string;
 }
 
-export interface WalletsTransfer {
+export interface VendorWalletsTransfer {
   account_id: string;
   amount: bigint;
   asked_by: string;
@@ -1926,12 +1908,30 @@ export interface WalletsTransfer {
   vendor_code: string;
 }
 
-export interface WalletsVendor {
+export interface VendorWalletsVendor {
   compared_to: Timestamp;
   merchant_id: string;
   rounds_from: Timestamp;
   sweeps: boolean;
   vendor_code: string;
+}
+
+export interface VerificationCode {
+  destination: Buffer;
+  expires_at: Timestamp;
+  hash: Buffer;
+  merchant_id: string;
+  purpose: string;
+  spent_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
+export interface VerificationCount {
+  day_ends_at: Timestamp;
+  merchant_id: string;
+  next_at: Timestamp;
+  sendings: number;
+  subject: Buffer;
 }
 
 export interface Tables {
@@ -2025,6 +2025,9 @@ export interface Tables {
   'lottery.slip': LotterySlip;
   'lottery.tree': LotteryTree;
   'lottery.turnover': LotteryTurnover;
+  'member_transfers.policy': MemberTransfersPolicy;
+  'member_transfers.sent': MemberTransfersSent;
+  'member_transfers.transfer': MemberTransfersTransfer;
   'merchants.host': MerchantsHost;
   'merchants.merchant': MerchantsMerchant;
   'operator.audit': OperatorAudit;
@@ -2084,14 +2087,11 @@ export interface Tables {
   'reports.winner_board': ReportsWinnerBoard;
   'security.reset_link': SecurityResetLink;
   'security.waiting_device': SecurityWaitingDevice;
-  'transfers.policy': TransfersPolicy;
-  'transfers.sent': TransfersSent;
-  'transfers.transfer': TransfersTransfer;
+  'vendor_wallets.round': VendorWalletsRound;
+  'vendor_wallets.rounds_compared': VendorWalletsRoundsCompared;
+  'vendor_wallets.ticket': VendorWalletsTicket;
+  'vendor_wallets.transfer': VendorWalletsTransfer;
+  'vendor_wallets.vendor': VendorWalletsVendor;
   'verification.code': VerificationCode;
   'verification.count': VerificationCount;
-  'wallets.round': WalletsRound;
-  'wallets.rounds_compared': WalletsRoundsCompared;
-  'wallets.ticket': WalletsTicket;
-  'wallets.transfer': WalletsTransfer;
-  'wallets.vendor': WalletsVendor;
 }

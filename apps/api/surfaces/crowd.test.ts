@@ -1,5 +1,5 @@
 import { openAccount } from '@mela/api/domain/identity/index.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { PASSWORD } from '@mela/test-house/people/member.ts';
 import type { PortalClient } from '@mela/test-house/portal-client.ts';
 import { memberInfo, walletBalance } from '@mela/wire/portal/member.ts';
@@ -24,11 +24,11 @@ vi.mock('@node-rs/argon2', () => ({
   },
 }));
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
   // As it is where nobody sets anything, but for a machine that is slow.
-  test = await openHouse({ CALLS_PER_ACCOUNT_A_SECOND: '25', CALLS_PER_ADDRESS_A_SECOND: '500' });
-  await test.house.database.inMerchant(test.brand.mela.id, async (scope) => {
+  test = await openTestApi({ CALLS_PER_ACCOUNT_A_SECOND: '25', CALLS_PER_ADDRESS_A_SECOND: '500' });
+  await test.services.database.inMerchant(test.brand.mela.id, async (scope) => {
     for (let n = 0; n < MEMBERS; n += 1)
       await openAccount(scope, { type: 0, username: `Member${n}`, passwordHash: `hash of ${PASSWORD}` });
   });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 afterEach(() => void vi.restoreAllMocks());
 
-const figures = async (): Promise<string> => test.house.metrics.metrics();
+const figures = async (): Promise<string> => test.services.metrics.metrics();
 
 /** Every member's browser, each on a device of its own. */
 const browsers = (addressOf: (n: number) => string): PortalClient[] =>
@@ -55,7 +55,7 @@ async function logIn(clients: readonly PortalClient[]) {
 
 /** How many calls were under way at once when everybody asks for their balance, and what was asked of the address's lines. */
 async function play(clients: readonly PortalClient[]) {
-  const { account, address, newcomers } = test.house.limits;
+  const { account, address, newcomers } = test.services.limits;
   const lines = [vi.spyOn(address, 'enter'), vi.spyOn(newcomers, 'enter')];
   let most = 0;
   const { enter } = account;
@@ -100,11 +100,11 @@ it('keeps one member who wants too much to a few at a time, while their neighbou
   await noisy.login('Member0', PASSWORD);
   await quiet.login('Member1', PASSWORD);
   await Promise.all([noisy, quiet].map((client) => client.call(memberInfo)));
-  const { account } = test.house.limits;
+  const { account } = test.services.limits;
   const noise = Array.from({ length: 120 }, () => noisy.call(walletBalance));
   await expect.poll(() => account.standing().waiting).toBeGreaterThan(50);
   const { inUse, waiting } = account.standing();
-  expect([inUse <= test.house.settings.CALLS_PER_ACCOUNT, waiting > 50]).toEqual([true, true]);
+  expect([inUse <= test.services.settings.CALLS_PER_ACCOUNT, waiting > 50]).toEqual([true, true]);
   expect(await quiet.call(walletBalance)).toMatchObject({ ok: true });
   expect(account.standing().waiting).toBeGreaterThan(0);
   expect((await Promise.all(noise)).filter(({ ok }) => ok)).toHaveLength(120);
@@ -113,7 +113,7 @@ it('keeps one member who wants too much to a few at a time, while their neighbou
 it('gives nobody more room for as many free plays as they open', async () => {
   const players = Array.from({ length: 20 }, () => test.visit('mela', { address: '198.51.100.7' }));
   for (const player of players) expect(await player.freePlay()).toMatchObject({ ok: true });
-  const { account, newcomers } = test.house.limits;
+  const { account, newcomers } = test.services.limits;
   const [own, ofAddress] = [vi.spyOn(account, 'enter'), vi.spyOn(newcomers, 'enter')];
   for (let turn = 0; turn < 2; turn += 1)
     for (const player of players) expect(await player.call(walletBalance)).toMatchObject({ ok: true });
@@ -122,15 +122,15 @@ it('gives nobody more room for as many free plays as they open', async () => {
 });
 
 it('tells whoever waits too long to come again, in their language, beside them nobody, and counts it', async () => {
-  const hasty = await openHouse({ CALL_PATIENCE_MS: '50' });
+  const hasty = await openTestApi({ CALL_PATIENCE_MS: '50' });
   try {
-    const opened = await hasty.house.database.inMerchant(hasty.brand.mela.id, (scope) =>
+    const opened = await hasty.services.database.inMerchant(hasty.brand.mela.id, (scope) =>
       openAccount(scope, { type: 0, username: 'Hasty', passwordHash: `hash of ${PASSWORD}` }),
     );
     const account = opened.ok ? opened.value.id : '';
     const client = hasty.visit('mela', { language: 'bn' });
     await client.login('Hasty', PASSWORD);
-    const { limits, settings } = hasty.house;
+    const { limits, settings } = hasty.services;
     const places = await Promise.all(
       Array.from({ length: settings.CALLS_PER_ACCOUNT }, () => limits.account.enter(account)),
     );
@@ -148,7 +148,7 @@ it('tells whoever waits too long to come again, in their language, beside them n
       expect.objectContaining({ code: 'request.too_many', message: expect.stringContaining('একটু পরে') }),
     ]);
     expect(await hasty.visit('mela').freePlay()).toMatchObject({ ok: true });
-    expect(await hasty.house.metrics.metrics()).toContain('mela_calls_refused_total{limit="account"} 1');
+    expect(await hasty.services.metrics.metrics()).toContain('mela_calls_refused_total{limit="account"} 1');
     for (const place of places) if (place.ok) place.value.leave();
     expect(await client.call(walletBalance)).toMatchObject({ ok: true });
   } finally {

@@ -1,5 +1,5 @@
 import { invariant, newId } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
 import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
@@ -12,8 +12,8 @@ import { signRequest } from '@mela/wire/provider/sign.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildHouse } from '../build-house.ts';
-import type { House } from '../house.ts';
+import { buildServices } from '../build-services.ts';
+import type { Services } from '../services.ts';
 import { openPublicServer } from './index.ts';
 import { handlers } from './provider/calls.ts';
 
@@ -30,12 +30,12 @@ const COUNTS = {
   LOGIN_LOCK_AT: MANY,
 };
 
-let test: TestHouse;
+let test: TestApi;
 let staff: ConsoleClient;
 const [admin] = staffPeople.mela.filter(({ role }) => role === 'admin');
 beforeAll(async () => {
-  test = await openHouse(COUNTS);
-  await openStaffPeople(test.house, test.brand.mela, staffPeople.mela);
+  test = await openTestApi(COUNTS);
+  await openStaffPeople(test.services, test.brand.mela, staffPeople.mela);
   staff = openConsoleClient({ server: test.server, clock: test.clock });
   invariant(admin, 'somebody may see everything');
   accepted(await staff.login('mela', admin));
@@ -43,18 +43,18 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('while the database is away from the beginning', () => {
-  let house: House;
+  let services: Services;
   let open: Awaited<ReturnType<typeof openPublicServer>>;
   let server: FastifyInstance;
   beforeAll(async () => {
-    const { settings, clock, log } = test.house;
-    house = buildHouse({ settings: { ...settings, DATABASE_URL: NOBODY }, clock, log });
-    open = await openPublicServer(house);
+    const { settings, clock, log } = test.services;
+    services = buildServices({ settings: { ...settings, DATABASE_URL: NOBODY }, clock, log });
+    open = await openPublicServer(services);
     ({ server } = open);
   });
   afterAll(async () => {
     await open.close();
-    await house.close();
+    await services.close();
   });
 
   const headers = {
@@ -125,7 +125,7 @@ describe('when the connection breaks at any statement of a call', () => {
 
   beforeAll(async () => {
     const known = new WeakSet<pg.PoolClient>();
-    test.house.database.pool.on('acquire', (client) => {
+    test.services.database.pool.on('acquire', (client) => {
       if (known.has(client)) return;
       known.add(client);
       const query = client.query.bind(client) as (...given: unknown[]) => unknown;

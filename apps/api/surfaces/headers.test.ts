@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openConsoleClient } from '@mela/test-house/console-client.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { me } from '@mela/wire/console/session.ts';
@@ -10,10 +10,13 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openInternalServer } from './internal/index.ts';
 
-let test: TestHouse;
-let overTls: TestHouse;
+let test: TestApi;
+let overTls: TestApi;
 beforeAll(async () => {
-  [test, overTls] = await Promise.all([openHouse(), openHouse({ PUBLIC_ORIGIN: 'https://mela.example' })]);
+  [test, overTls] = await Promise.all([
+    openTestApi(),
+    openTestApi({ PUBLIC_ORIGIN: 'https://mela.example' }),
+  ]);
 });
 afterAll(async () => {
   await test.close();
@@ -80,7 +83,7 @@ it.each(ANSWERS)('%s is kept by nobody, and taken for nothing else', async (_, a
 });
 
 it('the answers of the internal port are neither', async () => {
-  const internal = openInternalServer(test.house, { draining: false });
+  const internal = openInternalServer(test.services, { draining: false });
   for (const url of ['/healthz', '/readyz', '/metrics', '/openapi.json', '/none', '/%ff']) {
     const { headers } = await internal.inject(url);
     expect([url, headers]).toEqual([
@@ -110,7 +113,7 @@ it('refuses two hosts over a connection of its own, whichever is a brand’s', a
 
 it('binds what lets staff in to its host over TLS, and takes it from nothing else', async () => {
   const [shirin] = staffPeople.mela;
-  await openStaffPeople(overTls.house, overTls.brand.mela, [shirin]);
+  await openStaffPeople(overTls.services, overTls.brand.mela, [shirin]);
   const client = openConsoleClient({ server: overTls.server, clock: overTls.clock });
   await client.login('mela', shirin);
   expect(client.state.cookie).toMatch(/^__Host-console_session=./);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { admitCalls, connectionLimits, watchCalls } from '@mela/traffic';
 import { serveRsWallet } from '../connectors/vendors/index.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import { sessionCookie } from './console/cookie.ts';
 import { serveConsole } from './console/index.ts';
 import { openInternalServer } from './internal/index.ts';
@@ -18,8 +18,8 @@ import { serveWeb } from './web/index.ts';
 type PublicServer = { server: FastifyInstance; close(): Promise<void> };
 
 /** Everything that is answered on the public port, not listening yet. */
-export async function openPublicServer(house: House): Promise<PublicServer> {
-  const { settings, log, identity } = house;
+export async function openPublicServer(services: Services): Promise<PublicServer> {
+  const { settings, log, identity } = services;
   const translatorOf = await openTranslators();
   const server = openServer(log, {
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -27,25 +27,25 @@ export async function openPublicServer(house: House): Promise<PublicServer> {
     translatorOf,
     publicOrigin: settings.PUBLIC_ORIGIN,
   });
-  watchCalls(server, house.metrics);
+  watchCalls(server, services.metrics);
   const staffCookie = sessionCookie(settings);
-  const admission = admitCalls(server, house.limits, {
+  const admission = admitCalls(server, services.limits, {
     tokenOf: (request) =>
       request.url.startsWith('/console/') ? staffCookie.read(request) : bearerOf(request),
   });
-  servePortal(server, house, {
+  servePortal(server, services, {
     translatorOf,
     admission,
     authenticate: identity.authenticate,
     unseal: (merchant, path, compact) =>
       identity.unseal({ merchantId: merchant.id, merchantCode: merchant.code, path }, compact),
   });
-  await serveProvider(server, house);
-  if (settings.RS_WALLET) serveRsWallet(server, house, settings.RS_WALLET);
-  servePayments(server, house);
-  await serveConsole(server, house, { translatorOf, admission });
-  await serveWeb(server, house);
-  const realtime = serveRealtime(server, house, identity.authenticate);
+  await serveProvider(server, services);
+  if (settings.RS_WALLET) serveRsWallet(server, services, settings.RS_WALLET);
+  servePayments(server, services);
+  await serveConsole(server, services, { translatorOf, admission });
+  await serveWeb(server, services);
+  const realtime = serveRealtime(server, services, identity.authenticate);
   return {
     server,
     async close() {
@@ -57,21 +57,21 @@ export async function openPublicServer(house: House): Promise<PublicServer> {
 
 /** Opens the internal port of a process that answers nobody else, unless it has none. */
 export async function openInternalPort(
-  house: House,
+  services: Services,
   port: number | null,
 ): Promise<{ close(): Promise<void> } | null> {
   if (port === null) return null;
-  const internal = openInternalServer(house, { draining: false });
-  await internal.listen({ host: house.settings.API_HOST, port });
+  const internal = openInternalServer(services, { draining: false });
+  await internal.listen({ host: services.settings.API_HOST, port });
   return internal;
 }
 
 /** Starts listening for every audience; `close` says that it leaves, takes what still comes for a while, and finishes what is under way. */
-export async function openApi(house: House): Promise<{ close(): Promise<void> }> {
-  const { settings } = house;
-  const open = await openPublicServer(house);
+export async function openApi(services: Services): Promise<{ close(): Promise<void> }> {
+  const { settings } = services;
+  const open = await openPublicServer(services);
   const readiness = { draining: false };
-  const internal = openInternalServer(house, readiness);
+  const internal = openInternalServer(services, readiness);
   // In this order: whoever hears that it is ready may call at once.
   await open.server.listen({ host: settings.API_HOST, port: settings.API_PORT });
   await internal.listen({ host: settings.API_HOST, port: settings.API_INTERNAL_PORT });

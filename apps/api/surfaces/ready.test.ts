@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { openBreakableLine } from '@mela/test-house/breakable-line.ts';
 import { makeDatabase } from '@mela/test-house/database.ts';
-import { openHouse } from '@mela/test-house/house.ts';
+import { openTestApi } from '@mela/test-house/test-api.ts';
 import { freePorts } from '../../../tools/stage/free-ports.ts';
 import { expect, it } from 'vitest';
 import { openApi } from './index.ts';
@@ -18,10 +18,10 @@ const isHeardAt = (port: number): Promise<boolean> =>
 it('says that it is not ready while its database is away, in time, and that it is alive', async () => {
   const database = await makeDatabase();
   const line = await openBreakableLine(database.url);
-  const house = await openHouse();
-  const settings = { ...house.house.settings, DATABASE_URL: line.url };
+  const api = await openTestApi();
+  const settings = { ...api.services.settings, DATABASE_URL: line.url };
   const readiness = { draining: false };
-  const internal = openInternalServer({ ...house.house, settings }, readiness);
+  const internal = openInternalServer({ ...api.services, settings }, readiness);
   const ask = async (path: string) => (await internal.inject(path)).statusCode;
   await expect.poll(() => ask('/readyz')).toBe(200);
 
@@ -36,16 +36,16 @@ it('says that it is not ready while its database is away, in time, and that it i
   expect(await ask('/healthz')).toBe(200);
 
   await internal.close();
-  await house.close();
+  await api.close();
   await database.drop();
 });
 
 it('says nowhere that it is ready before it can be called', async () => {
   const [port = 0, internalPort = 0] = await freePorts(2);
-  const at = await openHouse({ API_PORT: String(port), API_INTERNAL_PORT: String(internalPort) });
+  const at = await openTestApi({ API_PORT: String(port), API_INTERNAL_PORT: String(internalPort) });
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
-  await expect(openApi(at.house)).rejects.toThrow('EADDRINUSE');
+  await expect(openApi(at.services)).rejects.toThrow('EADDRINUSE');
   expect(await isHeardAt(internalPort)).toBe(false);
   await new Promise((resolve) => other.close(resolve));
   await at.close();

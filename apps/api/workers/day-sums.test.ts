@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { fillHistory } from '@mela/test-house/long-history.ts';
 import { fillLongRecord } from '@mela/test-house/long-record.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
@@ -18,15 +18,15 @@ const ZONE = 'Asia/Dhaka';
 const FROM = '2026-01-21';
 const GAME = newId();
 
-let at: TestHouse;
+let at: TestApi;
 let client: pg.Client;
 let today = '2026-03-02';
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  at.house.database.inMerchant(at.brand.mela.id, work);
+  at.services.database.inMerchant(at.brand.mela.id, work);
 const year = () => ({ from: FROM, to: today, timeZone: ZONE });
 
 beforeAll(async () => {
-  at = await openHouse();
+  at = await openTestApi();
   client = new pg.Client({ connectionString: at.ownerUrl });
   await client.connect();
   await client.query(
@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 /** Works until nothing is left, as a worker's loop does. */
 async function work(): Promise<void> {
-  while ((await daySumsStep(at.house).run()) > 0);
+  while ((await daySumsStep(at.services).run()) > 0);
 }
 
 /** Somebody who bet and moved money until yesterday. */
@@ -67,8 +67,8 @@ async function round(accountId: Id, openedAt: Date): Promise<Id> {
   const id = newId(openedAt.getTime());
   await client.query(
     `insert into play.round (merchant_id, id, vendor_code, round, account_id, game_id, session_id, currency, stake, win, bets, open_bets,
-                             state, turnover, opened_at, closed_at)
-     values ($1, $2::uuid, 'LONG', $2::text, $3, $4, gen_random_uuid(), 'BDT', 50000, 20000, 1, 0, 'closed', 30000, $5, $5)`,
+                             state, opened_at, closed_at)
+     values ($1, $2::uuid, 'LONG', $2::text, $3, $4, gen_random_uuid(), 'BDT', 50000, 20000, 1, 0, 'closed', $5, $5)`,
     [at.brand.mela.id, id, accountId, GAME, openedAt],
   );
   return id;
@@ -106,7 +106,7 @@ const rowsRead = (look: (scope: Scope) => Promise<unknown>): Promise<number> =>
     const count = async (): Promise<number> => {
       const { rows } = await sql<{ read: bigint }>`
         with bets as (
-          select unnest(array['play.round', 'lottery.slip', 'wallets.round', 'ledger.movement']::regclass[]) as oid)
+          select unnest(array['play.round', 'lottery.slip', 'vendor_wallets.round', 'ledger.movement']::regclass[]) as oid)
         select sum(coalesce(pg_stat_get_xact_tuples_returned(oid), 0))::bigint as read
           from (select oid from bets union all select indexrelid from pg_index join bets on oid = indrelid) t`.execute(
         scope.db,
@@ -192,7 +192,7 @@ it('is done once by several workers, goes on where a killed one was, and rests',
     expect(await keptUpTo(id)).toBe(today);
     expect(await totals(id)).toEqual(await counted(id));
   }
-  expect(await daySumsStep(at.house).run()).toBe(0);
+  expect(await daySumsStep(at.services).run()).toBe(0);
 });
 
 it('comes first to somebody who waits: the page has its rows at once, and the sums when they are added up', async () => {

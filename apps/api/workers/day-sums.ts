@@ -1,14 +1,14 @@
 import { sumMovementDays, withUnsummedMovements } from '../domain/ledger/index.ts';
 import { merchantById } from '../domain/merchants/index.ts';
 import { betDaySums, merchantsToSum, sumSomeDays } from '../domain/reports/index.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import type { Step } from '../platform/loop.ts';
 import { brandStep } from './brand-step.ts';
 
 const KINDS = [{ unsummed: withUnsummedMovements, sum: sumMovementDays }, betDaySums];
 
 /** Keeps the sums of every player's days that are over, so that no reader has to wait for them. */
-export const daySumsStep = ({ database }: Pick<House, 'database'>): Step =>
+export const daySumsStep = ({ database }: Pick<Services, 'database'>): Step =>
   brandStep({
     name: 'day-sums',
     everyMs: 15_000,

@@ -1,10 +1,10 @@
 import { merchantsToPlan, merchantsToTurn, planIssues, turnDrawClock } from '../domain/lottery/index.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import type { Step } from '../platform/loop.ts';
 import { brandStep } from './brand-step.ts';
 
 /** Creates the lottery issues of every merchant, days before they are sold. */
-export const issuePlanStep = ({ database, drawSources }: House): Step =>
+export const issuePlanStep = ({ database, drawSources }: Services): Step =>
   brandStep({
     name: 'issue-plan',
     everyMs: 5000,
@@ -13,7 +13,7 @@ export const issuePlanStep = ({ database, drawSources }: House): Step =>
   });
 
 /** Opens, closes and draws the lottery issues of every merchant. */
-export const drawClockStep = ({ database, drawSources }: House): Step =>
+export const drawClockStep = ({ database, drawSources }: Services): Step =>
   brandStep({
     name: 'draw-clock',
     everyMs: 250,

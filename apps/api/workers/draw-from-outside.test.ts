@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openHouse } from '@mela/test-house/house.ts';
+import { openTestApi } from '@mela/test-house/test-api.ts';
 import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { ownLotteries } from '@mela/test-house/own-lotteries.ts';
 import { expect, test } from 'vitest';
@@ -39,14 +39,14 @@ test('a board that two sources outside announce is drawn and settled, whatever a
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${path}?no={numero}`,
     secret: SECRET,
   });
-  const house = await openHouse({
+  const api = await openTestApi({
     DRAW_FEEDS: JSON.stringify({
       north: { sources: [at('one'), at('two')] },
       broken: { sources: [at('broken')], timeoutMs: 500 },
     }),
   });
   const inMela = <T>(work: (scope: Scope) => Promise<T>) =>
-    house.house.database.inMerchant(house.brand.mela.id, work);
+    api.services.database.inMerchant(api.brand.mela.id, work);
   const board = ownLotteries.find(({ family }) => family === 'VNN');
   if (!board) throw new Error('no board is sold');
   await inMela(async (scope) => {
@@ -55,17 +55,17 @@ test('a board that two sources outside announce is drawn and settled, whatever a
   });
   const work = async () => {
     for (const step of [issuePlanStep, drawClockStep, settlementStep])
-      while ((await step(house.house).run()) > 0);
+      while ((await step(api.services).run()) > 0);
   };
   await work();
   const { current } = await inMela((scope) => issuesNow(scope, board.code));
   if (!current) throw new Error('nothing is on sale');
-  house.clock.advance({ seconds: (current.drawsAt.getTime() - house.clock.now().getTime()) / 1000 });
+  api.clock.advance({ seconds: (current.drawsAt.getTime() - api.clock.now().getTime()) / 1000 });
   await expect
     .poll(
       async () => {
         await work();
-        house.clock.advance({ seconds: 2 });
+        api.clock.advance({ seconds: 2 });
         return inMela((scope) => resultsOf(scope, board.code, 1));
       },
       { timeout: 30_000, interval: 100 },
@@ -78,7 +78,7 @@ test('a board that two sources outside announce is drawn and settled, whatever a
       },
     ]);
   expect(new Set(asked)).toEqual(new Set(['/one', '/two', '/broken']));
-  await house.close();
+  await api.close();
   server.closeAllConnections();
   server.close();
 });

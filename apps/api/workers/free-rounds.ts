@@ -1,16 +1,16 @@
 import { merchantById } from '../domain/merchants/index.ts';
 import { merchantsWithGrants } from '../domain/play/index.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import type { Step } from '../platform/loop.ts';
 import { brandStep } from './brand-step.ts';
 
 /** Tells vendors the free rounds that staff have given, until they have said yes or no. */
-export const freeRoundsStep = (house: House): Step => {
+export const freeRoundsStep = (services: Services): Step => {
   const step = brandStep({
     name: 'free-rounds',
     everyMs: 2000,
-    brands: () => merchantsWithGrants(house.database),
-    work: async (id) => house.play.tellFreeRounds(await merchantById(house.database.kysely, id)),
+    brands: () => merchantsWithGrants(services.database),
+    work: async (id) => services.play.tellFreeRounds(await merchantById(services.database.kysely, id)),
   });
   return {
     ...step,

@@ -1,11 +1,11 @@
 import { keepHouseQuarters } from '../domain/ledger/index.ts';
 import { allMerchants } from '../domain/merchants/index.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import type { Step } from '../platform/loop.ts';
 import { brandStep } from './brand-step.ts';
 
 /** Keeps the sums of the house's own accounts, so that nobody who opens a statement has to wait for them. */
-export const houseQuartersStep = ({ database }: House): Step =>
+export const houseQuartersStep = ({ database }: Services): Step =>
   brandStep({
     name: 'house-quarters',
     everyMs: 60_000,

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { startLoop } from '../platform/loop.ts';
 import { openWorkFigures } from '../platform/watch-work.ts';
@@ -16,31 +16,31 @@ import { outboxStep } from './outbox.ts';
 import { payoutsStep } from './payouts.ts';
 import { settlementStep } from './settlement.ts';
 import { vendorGamesStep } from './vendor-games.ts';
-import { walletRoundsStep, walletTransfersStep } from './wallets.ts';
+import { walletRoundsStep, walletTransfersStep } from './vendor-wallets.ts';
 
 /** Starts everything that nobody asks for directly; any number of workers may run. */
-export async function startWorkers(house: House): Promise<{ stop(): Promise<void> }> {
-  const { log, metrics, settings } = house;
+export async function startWorkers(services: Services): Promise<{ stop(): Promise<void> }> {
+  const { log, metrics, settings } = services;
   const watch = openWorkFigures(metrics);
   const loops = [
-    outboxStep(house),
-    issuePlanStep(house),
-    drawClockStep(house),
-    settlementStep(house),
-    lettersStep(house),
-    payoutsStep(house),
-    noncesStep(house),
-    forgetGuardsStep(house),
-    vendorGamesStep(house),
-    freeRoundsStep(house),
-    walletTransfersStep(house),
-    walletRoundsStep(house),
-    daySumsStep(house),
-    houseQuartersStep(house),
-    knowPlayersStep(house),
-    lateRoundsStep(house),
+    outboxStep(services),
+    issuePlanStep(services),
+    drawClockStep(services),
+    settlementStep(services),
+    lettersStep(services),
+    payoutsStep(services),
+    noncesStep(services),
+    forgetGuardsStep(services),
+    vendorGamesStep(services),
+    freeRoundsStep(services),
+    walletTransfersStep(services),
+    walletRoundsStep(services),
+    daySumsStep(services),
+    houseQuartersStep(services),
+    knowPlayersStep(services),
+    lateRoundsStep(services),
   ].map((step) => startLoop(step, log, watch));
-  const clockwork = await startJobs(settings.DATABASE_URL, jobs(house), { log, metrics, watch });
+  const clockwork = await startJobs(settings.DATABASE_URL, jobs(services), { log, metrics, watch });
   // A worker that starts may have crashed before: its first look is at everything.
   await clockwork.ask('verify-all-books');
   return {

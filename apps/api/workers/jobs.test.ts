@@ -1,18 +1,18 @@
 import { invariant, newId } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import { waitingWithdrawal } from '@mela/test-house/people/withdrawal.ts';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDesk, stopInForce, withdrawalById } from '../domain/cashier/index.ts';
 import { lastProofs } from '../domain/ledger/index.ts';
 import { jobs } from './jobs.ts';
 
-let test: TestHouse;
+let test: TestApi;
 let owner: pg.Client;
 
 beforeEach(async () => {
-  test = await openHouse();
+  test = await openTestApi();
   owner = new pg.Client({ connectionString: test.ownerUrl });
   await owner.connect();
 });
@@ -22,14 +22,16 @@ afterEach(async () => {
 });
 
 async function run(name: string): Promise<void> {
-  const job = jobs(test.house).find((one) => one.name === name);
+  const job = jobs(test.services).find((one) => one.name === name);
   invariant(job, `there is a job ${name}`);
   await job.run();
 }
 
-const stopOf = (brand: 'mela' | 'nodi') => test.house.database.inMerchant(test.brand[brand].id, stopInForce);
+const stopOf = (brand: 'mela' | 'nodi') =>
+  test.services.database.inMerchant(test.brand[brand].id, stopInForce);
 
-const proofsOf = (brand: 'mela' | 'nodi') => test.house.database.inMerchant(test.brand[brand].id, lastProofs);
+const proofsOf = (brand: 'mela' | 'nodi') =>
+  test.services.database.inMerchant(test.brand[brand].id, lastProofs);
 
 /** Damage that only somebody past every lock could do. */
 async function damage(statement: string): Promise<void> {
@@ -100,17 +102,32 @@ it('counts silence as receipt, by the clock', async () => {
   const { id } = await waitingWithdrawal(test, account.id);
   const desk = openDesk({ recordAudit: async () => undefined });
   const staff = { staffId: newId(), ownAccountIds: [] };
-  await test.house.database.inMerchant(test.brand.mela.id, async (scope) => {
+  await test.services.database.inMerchant(test.brand.mela.id, async (scope) => {
     await desk.claim(scope, staff, id);
     await desk.approve(scope, staff, id);
     await desk.startPaying(scope, staff, id);
     await desk.markPaid(scope, staff, id, 'TX-1');
   });
   const state = async () =>
-    (await test.house.database.inMerchant(test.brand.mela.id, (scope) => withdrawalById(scope, id)))?.state;
+    (await test.services.database.inMerchant(test.brand.mela.id, (scope) => withdrawalById(scope, id)))
+      ?.state;
   await run('confirm-silent-withdrawals');
   expect(await state()).toBe('paid');
   test.clock.advance({ minutes: 30 });
   await run('confirm-silent-withdrawals');
   expect(await state()).toBe('confirmed');
+});
+
+it('says so when history is ready for few months more', async () => {
+  const said = vi.spyOn(test.services.log, 'error');
+  await run('watch-months');
+  expect(said).not.toHaveBeenCalled();
+
+  const { rows } = await owner.query<{ part: string }>(
+    `select inhrelid::regclass::text as part from pg_inherits
+      where inhparent = 'ledger.entry'::regclass and inhrelid <> 'ledger.entry_rest'::regclass order by 1 desc limit 10`,
+  );
+  for (const { part } of rows) await owner.query(`drop table ${part}`);
+  await run('watch-months');
+  expect(said).toHaveBeenCalledWith({ alert: true, months: 2 }, expect.stringContaining('migrate'));
 });

@@ -9,8 +9,9 @@ import { lastProofs, recordProof, verifyBooks } from '../domain/ledger/index.ts'
 import { recheckFeeds, waitingOrders } from '../domain/lottery/index.ts';
 import { allMerchants, type Merchant } from '../domain/merchants/index.ts';
 import { runningRounds } from '../domain/play/index.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import { invariants } from '../invariants.ts';
+import { monthsAhead } from '../platform/history.ts';
 import type { Job } from '../platform/jobs.ts';
 import { reconcileRestore } from './reconcile-restores.ts';
 
@@ -20,32 +21,35 @@ const EVERY_HOUR = '17 * * * *';
 /** What was posted this long before the last proof is looked at again: it may have been committed after it. */
 const COMMITTED_LATE_MS = 30_000;
 
+/** Time enough for whoever is told to migrate. */
+const MONTHS_ENOUGH = 3;
+
 /** Everything that happens by the clock, a minute at the soonest; what must be quicker is a step of its own. */
-export const jobs = (house: House): readonly Job[] => [
-  { name: 'verify-recent-books', cron: EVERY_MINUTE, run: () => verify(house, sinceLastProof) },
-  { name: 'verify-all-books', cron: EVERY_HOUR, run: () => verify(house, () => null) },
+export const jobs = (services: Services): readonly Job[] => [
+  { name: 'verify-recent-books', cron: EVERY_MINUTE, run: () => verify(services, sinceLastProof) },
+  { name: 'verify-all-books', cron: EVERY_HOUR, run: () => verify(services, () => null) },
   {
     name: 'confirm-silent-withdrawals',
     cron: EVERY_MINUTE,
     run: () =>
-      forEachMerchant(house, async ({ id }) => {
-        while ((await house.database.inMerchant(id, confirmSilent)) > 0);
+      forEachMerchant(services, async ({ id }) => {
+        while ((await services.database.inMerchant(id, confirmSilent)) > 0);
       }),
   },
   {
     name: 'recheck-feeds',
     cron: EVERY_MINUTE,
     run: () =>
-      forEachMerchant(house, async ({ id }) => {
-        await recheckFeeds(house.database, id, house.drawSources.feeds);
+      forEachMerchant(services, async ({ id }) => {
+        await recheckFeeds(services.database, id, services.drawSources.feeds);
       }),
   },
   {
     name: 'sweep-bonuses',
     cron: EVERY_MINUTE,
     run: () =>
-      forEachMerchant(house, ({ id }) =>
-        house.database.inMerchant(id, (scope) =>
+      forEachMerchant(services, ({ id }) =>
+        services.database.inMerchant(id, (scope) =>
           sweepBonuses(scope, async (inScope, bets) => [
             ...(await runningRounds(inScope, bets)),
             ...(await waitingOrders(inScope, bets)),
@@ -57,43 +61,59 @@ export const jobs = (house: House): readonly Job[] => [
     name: 'compare-wallets',
     cron: EVERY_NIGHT,
     run: () =>
-      forEachMerchant(house, async (merchant) => {
-        const differences = await house.wallets.compareBooks(merchant);
+      forEachMerchant(services, async (merchant) => {
+        const differences = await services.wallets.compareBooks(merchant);
         if (differences > 0)
-          house.log.error({ alert: true, merchant: merchant.code, differences }, "a vendor's books differ");
+          services.log.error(
+            { alert: true, merchant: merchant.code, differences },
+            "a vendor's books differ",
+          );
       }),
   },
   {
     name: 'reconcile-gateways',
     cron: EVERY_HOUR,
     run: () =>
-      forEachMerchant(house, async (merchant) => {
-        const { done, silent } = await reconcileYesterday(house.database, merchant, house.gateways);
+      forEachMerchant(services, async (merchant) => {
+        const { done, silent } = await reconcileYesterday(services.database, merchant, services.gateways);
         const differences = done.flatMap((one) => one.differences).length;
         if (differences > 0 || silent.length > 0)
-          house.log.warn({ merchant: merchant.code, differences, silent }, 'gateways and books differ');
+          services.log.warn({ merchant: merchant.code, differences, silent }, 'gateways and books differ');
       }),
   },
   {
     name: 'reconcile-restores',
     cron: EVERY_MINUTE,
-    run: () => forEachMerchant(house, async (merchant) => void (await reconcileRestore(house, merchant))),
+    run: () =>
+      forEachMerchant(services, async (merchant) => void (await reconcileRestore(services, merchant))),
   },
   {
     name: 'expire-approvals',
     cron: EVERY_MINUTE,
     run: () =>
-      forEachMerchant(house, async ({ id }) => {
-        await house.approvals.expire(house.database, id);
-        await house.approvals.askAboutHeldCredits(house.database, id);
+      forEachMerchant(services, async ({ id }) => {
+        await services.approvals.expire(services.database, id);
+        await services.approvals.askAboutHeldCredits(services.database, id);
       }),
+  },
+  {
+    name: 'watch-months',
+    cron: EVERY_NIGHT,
+    run: async () => {
+      const months = await monthsAhead(services.database.kysely);
+      if (months < MONTHS_ENOUGH)
+        services.log.error(
+          { alert: true, months },
+          'history is ready for few months more: migrate the database',
+        );
+    },
   },
   {
     name: 'expire-deposits',
     cron: EVERY_MINUTE,
     run: () =>
-      forEachMerchant(house, async ({ id }) => {
-        await expireDeposits(house.database, id, house.gateways);
+      forEachMerchant(services, async ({ id }) => {
+        await expireDeposits(services.database, id, services.gateways);
       }),
   },
 ];
@@ -107,9 +127,9 @@ function sinceLastProof({ recent, whole }: Proofs): Date | null {
 }
 
 /** Proves every merchant's books; a merchant whose books do not hold pays nothing out until staff have looked. */
-async function verify(house: House, from: (proofs: Proofs) => Date | null): Promise<void> {
-  const { database, clock, log } = house;
-  await forEachMerchant(house, async ({ id, code }) => {
+async function verify(services: Services, from: (proofs: Proofs) => Date | null): Promise<void> {
+  const { database, clock, log } = services;
+  await forEachMerchant(services, async ({ id, code }) => {
     const provenAt = clock.now();
     const since = from(await database.inMerchant(id, lastProofs));
     const faults = await verifyBooks(database, id, invariants, since);
@@ -125,9 +145,12 @@ async function verify(house: House, from: (proofs: Proofs) => Date | null): Prom
 }
 
 /** One merchant's failure keeps no other waiting; the job is run again because of it. */
-async function forEachMerchant(house: House, work: (merchant: Merchant) => Promise<void>): Promise<void> {
+async function forEachMerchant(
+  services: Services,
+  work: (merchant: Merchant) => Promise<void>,
+): Promise<void> {
   const failures: unknown[] = [];
-  for (const merchant of await allMerchants(house.database.kysely)) {
+  for (const merchant of await allMerchants(services.database.kysely)) {
     try {
       await work(merchant);
     } catch (error) {

@@ -3,7 +3,7 @@ import { contactsOf } from '../domain/contacts/index.ts';
 import { allMerchants } from '../domain/merchants/index.ts';
 import { knowPlayer, noteKnownUpTo, notKnownYet } from '../domain/protection/index.ts';
 import { answersOf, knownOf } from '../domain/registration/index.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import type { Step } from '../platform/loop.ts';
 import { brandStep } from './brand-step.ts';
 
@@ -11,7 +11,7 @@ import { brandStep } from './brand-step.ts';
 const AT_ONCE = 20;
 
 /** Brings players into the register of who is shut out who are older than it, or were not opened by registering. */
-export const knowPlayersStep = ({ database, contacts, secretBox }: House): Step =>
+export const knowPlayersStep = ({ database, contacts, secretBox }: Services): Step =>
   brandStep({
     name: 'know-players',
     everyMs: 60_000,

@@ -1,11 +1,11 @@
 import { allMerchants } from '../domain/merchants/index.ts';
 import { noteLateRounds, ROUNDS_AT_ONCE } from '../domain/play/index.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import type { Step } from '../platform/loop.ts';
 import { brandStep } from './brand-step.ts';
 
 /** Finds the bets that nobody has settled. */
-export const lateRoundsStep = ({ database }: House): Step =>
+export const lateRoundsStep = ({ database }: Services): Step =>
   brandStep({
     name: 'late-rounds',
     everyMs: 60_000,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { registerCode } from '@mela/wire/portal/registration.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { keptLetters } from '../domain/letters/index.ts';
 import { lettersStep } from './letters.ts';
 
 let server: Server;
-let test: TestHouse;
+let test: TestApi;
 const gateway = { taken: [] as { to: string; text: string }[], status: 200 };
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  test = await openHouse({ SMS_URL: `http://127.0.0.1:${port}/send` });
+  test = await openTestApi({ SMS_URL: `http://127.0.0.1:${port}/send` });
 });
 afterAll(async () => {
   await test.close();
@@ -41,7 +41,7 @@ async function askForCode(language: string) {
   const proof = await visitor.proofFor('register');
   return visitor.call(registerCode, { body: { countryDialingCode: '880', mobileNo, proof } });
 }
-const turn = () => lettersStep(test.house).run();
+const turn = () => lettersStep(test.services).run();
 
 it('carries codes to the gateway, each once and in the reader’s language, and keeps none', async () => {
   accepted(await askForCode('bn'));
@@ -54,8 +54,8 @@ it('carries codes to the gateway, each once and in the reader’s language, and 
   // What fits into one SMS with Bengali letters.
   expect(bengali?.text.length).toBeLessThanOrEqual(70);
   expect(english?.text).toMatch(/^Mela: your code is \d{6}\. It works for 5 minutes\. Give it to nobody\.$/);
-  const kept = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
-    keptLetters(test.house.letters, scope),
+  const kept = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
+    keptLetters(test.services.letters, scope),
   );
   expect(kept).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { familyOf } from '@mela/lottery-rules/families.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { ownLotteries } from '@mela/test-house/own-lotteries.ts';
 import { replayedLotteries } from '@mela/test-house/replayed-lotteries.ts';
@@ -21,17 +21,17 @@ const DAY_MS = 86_400_000;
 
 type Planned = { code: string; interval: number; ahead: Date | null; settled: bigint; stuck: bigint };
 
-let house: TestHouse;
+let api: TestApi;
 beforeAll(async () => {
-  house = await openHouse();
-  await house.house.database.inMerchant(house.brand.mela.id, async (scope) => {
+  api = await openTestApi();
+  await api.services.database.inMerchant(api.brand.mela.id, async (scope) => {
     for (const product of slower) await saveProduct(scope, product);
   });
 });
-afterAll(() => house.close());
+afterAll(() => api.close());
 
 async function work(): Promise<void> {
-  const steps = [issuePlanStep(house.house), drawClockStep(house.house), settlementStep(house.house)];
+  const steps = [issuePlanStep(api.services), drawClockStep(api.services), settlementStep(api.services)];
   for (const step of steps) while ((await step.run()) > 0);
 }
 
@@ -40,7 +40,7 @@ test('the demo sells every family, and replays every file of real draws', () => 
   expect(products.every(({ family }) => familyOf(family) !== undefined)).toBe(true);
   const feeds = products.flatMap(({ source }) => (source.kind === 'feed' ? [source.feed] : []));
   expect(feeds.toSorted((a, b) => a.localeCompare(b))).toEqual(
-    Object.keys(house.house.drawSources.feeds).toSorted((a, b) => a.localeCompare(b)),
+    Object.keys(api.services.drawSources.feeds).toSorted((a, b) => a.localeCompare(b)),
   );
   expect(new Set(products.map(({ position }) => position)).size).toBe(products.length);
 });
@@ -48,10 +48,10 @@ test('the demo sells every family, and replays every file of real draws', () => 
 test('every game of the demo is drawn and settled by its own clock, and planned two days ahead or to its next draw', async () => {
   await work();
   for (let hour = 0; hour < 26; hour += 2) {
-    house.clock.advance({ hours: 2 });
+    api.clock.advance({ hours: 2 });
     await work();
   }
-  const { rows } = await house.house.database.inMerchant(house.brand.mela.id, (scope) =>
+  const { rows } = await api.services.database.inMerchant(api.brand.mela.id, (scope) =>
     sql<Planned>`
       select g.code, g.interval_seconds as interval, max(i.draws_at) as ahead,
             count(*) filter (where i.state = 'SETTLED') as settled,
@@ -65,7 +65,7 @@ test('every game of the demo is drawn and settled by its own clock, and planned 
     const product = products.find((one) => one.code === code);
     const isDaily = interval === DAY_MS / 1000;
     expect([code, stuck]).toEqual([code, 0n]);
-    expect([code, (ahead?.getTime() ?? 0) > house.clock.now().getTime() + (isDaily ? 0 : DAY_MS)]).toEqual([
+    expect([code, (ahead?.getTime() ?? 0) > api.clock.now().getTime() + (isDaily ? 0 : DAY_MS)]).toEqual([
       code,
       true,
     ]);
@@ -76,7 +76,7 @@ test('every game of the demo is drawn and settled by its own clock, and planned 
 
 test('at rest, the clock, the planner and the settlement ask one statement each, however many games there are', async () => {
   await work();
-  const steps = [issuePlanStep(house.house), drawClockStep(house.house), settlementStep(house.house)];
+  const steps = [issuePlanStep(api.services), drawClockStep(api.services), settlementStep(api.services)];
   for (const step of steps) {
     const said = await statementsOf(() => step.run());
     expect([step.name, said]).toEqual([step.name, [expect.stringContaining('merchants_to_')]]);

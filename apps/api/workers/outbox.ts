@@ -1,10 +1,10 @@
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import type { Step } from '../platform/loop.ts';
 import { deliverFacts, FACTS_AT_ONCE, merchantsToTell } from '../platform/outbox.ts';
 import { brandStep } from './brand-step.ts';
 
 /** Tells every merchant's facts to their listeners. */
-export const outboxStep = ({ database, listeners }: House): Step =>
+export const outboxStep = ({ database, listeners }: Services): Step =>
   brandStep({
     name: 'outbox',
     everyMs: 100,

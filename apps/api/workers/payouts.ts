@@ -1,12 +1,12 @@
 import { carryOutPayouts, merchantsToPay } from '../domain/cashier/index.ts';
 import { merchantById } from '../domain/merchants/index.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import type { Step } from '../platform/loop.ts';
 import { payoutNotifyUrl } from '../surfaces/payments/index.ts';
 import { brandStep } from './brand-step.ts';
 
 /** Sends the payouts that staff have ordered from companies, and asks about them until there is a clear answer. */
-export const payoutsStep = ({ database, payoutGateways, secretBox, settings }: House): Step =>
+export const payoutsStep = ({ database, payoutGateways, secretBox, settings }: Services): Step =>
   brandStep({
     name: 'payouts',
     everyMs: 500,

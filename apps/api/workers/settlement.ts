@@ -1,10 +1,10 @@
 import { merchantsToSettle, settleIssues } from '../domain/lottery/index.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import type { Step } from '../platform/loop.ts';
 import { brandStep } from './brand-step.ts';
 
 /** Pays and refunds the slips of every issue that was drawn or declared void. */
-export const settlementStep = ({ database }: House): Step =>
+export const settlementStep = ({ database }: Services): Step =>
   brandStep({
     name: 'settlement',
     everyMs: 250,

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, Envelope, InputOf, WireFile } from '@mela/wire';
 import * as z from 'zod/mini';
 import { CallError } from './call-error.ts';
-import { spokenLanguage } from './language.ts';
+import { currentLanguage } from './language.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -35,7 +35,7 @@ export async function call<E extends Endpoint>(
   const { envelope, status } = await send(addressOf(endpoint, given), {
     method,
     headers: {
-      'accept-language': spokenLanguage(),
+      'accept-language': currentLanguage(),
       ...(method === 'GET' ? {} : { 'content-type': typeOf(endpoint, given) }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...(background ? { 'x-background': '1' } : {}),

@@ -5,12 +5,12 @@ const AREAS: readonly Area[] = [
   'home',
   'console',
   'approvals',
-  'cashdesk',
-  'bonusdesk',
+  'console-cashier',
+  'console-bonuses',
   'jurisdiction',
   'register',
   'editing',
-  'vendordesk',
+  'console-vendors',
 ];
 
 /** What the console says, in one language. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from './call-error.ts';
 import { openQueryClient } from './query.ts';
 
-vi.mock('./language.ts', () => ({ spokenLanguage: () => 'en' }));
+vi.mock('./language.ts', () => ({ currentLanguage: () => 'en' }));
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -29,13 +29,13 @@ export function consoleStory(
     const { language } = scene.view;
     const catalogue = await readCatalogue(language, [
       'console',
-      'cashdesk',
-      'bonusdesk',
+      'console-cashier',
+      'console-bonuses',
       'jurisdiction',
       'shell',
       'register',
       'editing',
-      'vendordesk',
+      'console-vendors',
       'approvals',
     ]);
     const text = openText(catalogue, language, languages[language].digits);

@@ -37,9 +37,9 @@ consoleStory(
     const colleague = await staffOverHttp(inject('housePort'), await hire('finance'));
     await login(page, 'finance');
     await page.goto(at('console', `/deposits?open=${again.id}`));
-    await act(page, scene, 'cashdesk.act.claim');
-    await page.getByRole('button', { name: text('cashdesk.act.approve'), exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: text('cashdesk.act.approve'), exact: true });
+    await act(page, scene, 'console-cashier.act.claim');
+    await page.getByRole('button', { name: text('console-cashier.act.approve'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: text('console-cashier.act.approve'), exact: true });
     await dialog.getByRole('textbox').waitFor();
     await colleague('POST', `/console/deposits/${first.id}/claim`, {});
     const approved = await colleague('POST', `/console/deposits/${first.id}/approve`, {
@@ -56,7 +56,7 @@ consoleStory(
     const drawer = page.getByRole('dialog', { name: new RegExp(again.reference) });
     await drawer.getByRole('alert').getByRole('link', { name: first.reference }).first().waitFor();
     expect(
-      await drawer.getByRole('button', { name: text('cashdesk.act.approve'), exact: true }).count(),
+      await drawer.getByRole('button', { name: text('console-cashier.act.approve'), exact: true }).count(),
     ).toBe(0);
     await picture('console credited elsewhere drawer');
   },

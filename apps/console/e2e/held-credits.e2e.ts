@@ -21,17 +21,19 @@ consoleStory(
     await rows.first().waitFor();
     for (const row of await rows.all()) await row.getByRole('checkbox').check();
     await picture('console held credits chosen');
-    const pay = text('vendordesk.verdictOnChosen.release', { count: 3 });
+    const pay = text('console-vendors.verdictOnChosen.release', { count: 3 });
     await page.getByRole('button', { name: pay }).click();
-    const saying = page.getByRole('dialog', { name: text('vendordesk.verdict.release') });
+    const saying = page.getByRole('dialog', { name: text('console-vendors.verdict.release') });
     await saying.getByRole('textbox').fill('checked with the studio');
     await expectWellMade(page);
     await picture('console held credits first word');
     await saying.getByRole('button', { name: text('shell.confirm') }).click();
-    await page.getByText(text('console.askedToast', { deed: text('vendordesk.verdict.release') })).waitFor();
+    await page
+      .getByText(text('console.askedToast', { deed: text('console-vendors.verdict.release') }))
+      .waitFor();
     await saying.waitFor({ state: 'detached' });
-    const verdict = text('vendordesk.verdict.release');
-    const word = text('vendordesk.wordOf', { who: first, verdict });
+    const verdict = text('console-vendors.verdict.release');
+    const word = text('console-vendors.wordOf', { who: first, verdict });
     await expect.poll(() => rows.filter({ hasText: word }).count(), { timeout: 30_000 }).toBe(3);
     await expectWellMade(page);
     await picture('console held credits waiting for the second');
@@ -53,14 +55,14 @@ consoleStory(
     const left = colleague.getByRole('row').filter({ hasText: username });
     await left.first().waitFor();
     for (const row of await left.all()) await row.getByRole('checkbox').check();
-    const payTwo = text('vendordesk.verdictOnChosen.release', { count: 2 });
+    const payTwo = text('console-vendors.verdictOnChosen.release', { count: 2 });
     await colleague.getByRole('button', { name: payTwo }).click();
     const agreeing = colleague.getByRole('dialog', { name: verdict });
     await agreeing.getByRole('textbox').fill('checked as well');
     await agreeing.getByRole('button', { name: text('shell.confirm') }).click();
     await left.first().waitFor({ state: 'detached' });
     await colleague.goto(scene.at('console', '/vendor-credits?view=all'));
-    const paid = left.filter({ hasText: text('vendordesk.heldState.released') });
+    const paid = left.filter({ hasText: text('console-vendors.heldState.released') });
     await expect.poll(() => paid.count(), { timeout: 30_000 }).toBe(3);
     await expectWellMade(colleague);
     await picture('console vendor payouts', colleague);

@@ -24,7 +24,7 @@ async function settleDispute(page: Page, scene: ConsoleScene, member: string): P
   const { text, expectWellMade, picture } = scene;
   await open(page, scene, '/withdrawals?state=disputed');
   const row = page.getByRole('row').filter({ hasText: member });
-  await row.getByText(text('cashdesk.mark.first-withdrawal')).waitFor();
+  await row.getByText(text('console-cashier.mark.first-withdrawal')).waitFor();
   await row.getByRole('link').click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText(text('console.hint.first-withdrawal')).waitFor();
@@ -52,12 +52,12 @@ async function creditPayment(
   for (const page of [first, second]) {
     await open(page, scene, '/deposits/unmatched');
     await page.getByRole('row').filter({ hasText: payment }).getByRole('link').click();
-    await page.getByRole('dialog').getByText(text('cashdesk.why.unknown-reference')).waitFor();
+    await page.getByRole('dialog').getByText(text('console-cashier.why.unknown-reference')).waitFor();
     if (page === second) break;
-    await act(page, scene, 'cashdesk.act.claim');
-    await page.getByRole('button', { name: text('cashdesk.act.propose'), exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: text('cashdesk.act.propose'), exact: true });
-    await dialog.getByLabel(text('cashdesk.owner')).fill(disputer);
+    await act(page, scene, 'console-cashier.act.claim');
+    await page.getByRole('button', { name: text('console-cashier.act.propose'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: text('console-cashier.act.propose'), exact: true });
+    await dialog.getByLabel(text('console-cashier.owner')).fill(disputer);
     await dialog.getByLabel(text('console.reason')).fill('They showed the receipt');
     await dialog.getByRole('button', { name: text('shell.confirm') }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -108,10 +108,10 @@ async function correct(
 /** A looser rule is asked for by one and approved by another; the tighter one of before holds at once. */
 async function changeRules([first, second]: readonly [Page, Page], scene: ConsoleScene): Promise<void> {
   const { text, expectWellMade, picture } = scene;
-  const field = text('cashdesk.rule.payoutAccountsMax');
+  const field = text('console-cashier.rule.payoutAccountsMax');
   const change = async (page: Page, to: (before: number) => number): Promise<number> => {
-    await page.getByRole('button', { name: text('cashdesk.changeRules') }).click();
-    const dialog = page.getByRole('dialog', { name: text('cashdesk.changeRules') });
+    await page.getByRole('button', { name: text('console-cashier.changeRules') }).click();
+    const dialog = page.getByRole('dialog', { name: text('console-cashier.changeRules') });
     const input = dialog.getByLabel(field);
     const before = Number(await input.inputValue());
     await input.fill(String(to(before)));
@@ -151,11 +151,11 @@ async function keepLimit(page: Page, scene: ConsoleScene, member: string): Promi
   const { text, expectWellMade, picture } = scene;
   await open(page, scene, '/limits');
   const row = page.getByRole('row').filter({ hasText: member });
-  await row.getByText(text('bonusdesk.limit.loss')).waitFor();
+  await row.getByText(text('console-bonuses.limit.loss')).waitFor();
   await expectWellMade(page);
   await picture('console limits', page);
-  await row.getByRole('button', { name: text('bonusdesk.keep') }).click();
-  const dialog = page.getByRole('dialog', { name: text('bonusdesk.keep') });
+  await row.getByRole('button', { name: text('console-bonuses.keep') }).click();
+  const dialog = page.getByRole('dialog', { name: text('console-bonuses.keep') });
   await dialog.getByRole('textbox').fill(`Talked with ${member}`);
   await dialog.getByRole('button', { name: text('shell.confirm') }).click();
   await row.waitFor({ state: 'detached' });
@@ -188,11 +188,11 @@ consoleStory('the money desks: a dispute, a payment of nobody’s, a correction,
 
   await open(page, scene, '/withdrawals/contradictions');
   const card = page.getByRole('listitem').filter({ hasText: matter.payout });
-  await card.getByText(text('cashdesk.advice.unknown-reference')).waitFor();
+  await card.getByText(text('console-cashier.advice.unknown-reference')).waitFor();
   await expectWellMade(page);
   await picture('console contradictions');
-  await card.getByRole('button', { name: text('cashdesk.writeFinding') }).click();
-  const dialog = page.getByRole('dialog', { name: text('cashdesk.writeFinding') });
+  await card.getByRole('button', { name: text('console-cashier.writeFinding') }).click();
+  const dialog = page.getByRole('dialog', { name: text('console-cashier.writeFinding') });
   await dialog.getByRole('textbox').fill('Their test, they say; the key was changed');
   await dialog.getByRole('button', { name: text('shell.confirm') }).click();
   await card.waitFor({ state: 'detached' });

@@ -5,7 +5,7 @@ consoleStory('a round is found among all, and the calls behind it are read', asy
   const { page, text, login, expectWellMade, picture } = scene;
   await login(page, 'support');
   await page.goto(scene.at('console', '/rounds'));
-  const table = page.getByRole('table', { name: text('vendordesk.rounds') });
+  const table = page.getByRole('table', { name: text('console-vendors.rounds') });
   await table.getByRole('row').nth(1).waitFor();
   await expectWellMade(page);
   await picture('console rounds');
@@ -19,13 +19,13 @@ consoleStory('a round is found among all, and the calls behind it are read', asy
     return [...new Set(cells.map((cell) => cell.split('\n').at(-1)))];
   };
   // A link leads on from what its page shows, which follows the address.
-  const filter = (state: 'won' | 'void', kept: string) =>
+  const filter = (state: 'lost' | 'void', kept: string) =>
     page
       .getByRole('link', { name: text(`console.betState.${state}`), exact: true })
       .and(page.locator(`[href*="${kept}"]`))
       .click();
-  await filter('won', 'username=rina');
-  await expect.poll(() => column(6)).toEqual([text('console.betState.won')]);
+  await filter('lost', 'username=rina');
+  await expect.poll(() => column(6)).toEqual([text('console.betState.lost')]);
   expect(await column(2)).toEqual(['rina']);
 
   await rows.nth(1).locator('a[data-row]').click();

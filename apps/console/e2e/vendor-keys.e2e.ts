@@ -10,19 +10,19 @@ consoleStory(
     await page.goto(scene.at('console', '/vendors'));
     const keys = page.getByRole('table').first();
     await keys.getByText('mela.SHAPLA.1').first().waitFor();
-    await keys.getByText(text('vendordesk.signs')).waitFor();
-    await page.getByRole('button', { name: text('vendordesk.make') }).click();
-    const making = page.getByRole('dialog', { name: text('vendordesk.make') });
+    await keys.getByText(text('console-vendors.signs')).waitFor();
+    await page.getByRole('button', { name: text('console-vendors.make') }).click();
+    const making = page.getByRole('dialog', { name: text('console-vendors.make') });
     await making.getByRole('textbox').fill('the yearly change');
     await making.getByRole('button', { name: text('shell.confirm') }).click();
 
-    const waiting = keys.getByRole('row').filter({ hasText: text('vendordesk.state.waiting') });
+    const waiting = keys.getByRole('row').filter({ hasText: text('console-vendors.state.waiting') });
     const id = (await waiting.locator('code').textContent()) ?? '';
-    const secret = page.getByRole('dialog', { name: text('vendordesk.secretOf', { key: id }) });
+    const secret = page.getByRole('dialog', { name: text('console-vendors.secretOf', { key: id }) });
     await secret.getByText(/^[0-9a-f]{64}$/).waitFor();
     await expectWellMade(page);
     await picture('console vendor key secret');
-    await secret.getByRole('button', { name: text('vendordesk.secretKept') }).click();
+    await secret.getByRole('button', { name: text('console-vendors.secretKept') }).click();
     await page.reload();
     await page.getByRole('article').getByText(text('approvals.secondDecides')).waitFor();
     expect(await page.getByText(/[0-9a-f]{64}/).count()).toBe(0);

@@ -1,5 +1,5 @@
 import { currencySign } from '@mela/i18n';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { NumberField } from '@mela/ui/number-field.tsx';
 import { useAtWork } from '../page/at-work.tsx';
 import { amountOf } from './amount-typed.ts';
@@ -20,7 +20,7 @@ type AmountFieldProps = {
 
 /** An amount of money, typed in the digits of either language and said back as it will be read, so that nobody miscounts zeros. */
 export function AmountField({ currency, hint, value, ...field }: AmountFieldProps) {
-  const { formats } = useReader();
+  const { formats } = useLocale();
   const { merchant } = useAtWork();
   const of = currency ?? merchant.currency;
   const amount = amountOf(value);

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { useMay } from '../page/at-work.tsx';
-import { useSaid, type Approval } from './said.ts';
+import { useFactText, type Approval } from './use-fact-text.ts';
 import { placeOfFact } from './subject-places.ts';
 
 /** What is asked for, line by line: what is, or what becomes of what. */
 export function ApprovalAbout({ about }: Pick<Approval, 'about'>) {
-  const { label, said } = useSaid();
+  const { label, factText } = useFactText();
   return (
     // What is asked for and what it is called stay close enough to be read as one line on a wide screen.
     <dl className="max-w-2xl">
@@ -15,14 +15,14 @@ export function ApprovalAbout({ about }: Pick<Approval, 'about'>) {
           <dd className="ms-auto min-w-0 text-right font-medium break-words">
             {fact.was !== undefined && (
               <>
-                <del className="text-ink-soft">{said(fact.was)}</del>
+                <del className="text-ink-soft">{factText(fact.was)}</del>
                 <span aria-hidden="true"> → </span>
               </>
             )}
             {fact.was === undefined ? (
               <Is fact={fact} />
             ) : (
-              <ins className="no-underline">{said(fact.is)}</ins>
+              <ins className="no-underline">{factText(fact.is)}</ins>
             )}
           </dd>
         </div>
@@ -33,13 +33,13 @@ export function ApprovalAbout({ about }: Pick<Approval, 'about'>) {
 
 /** What is; a count of what stands somewhere leads there. */
 function Is({ fact: { label, is } }: { fact: Approval['about'][number] }) {
-  const { said } = useSaid();
+  const { factText } = useFactText();
   const may = useMay();
   const place = placeOfFact[label];
-  if (!place || !may(place.needs)) return said(is);
+  if (!place || !may(place.needs)) return factText(is);
   return (
     <Link to={place.path(label)} className="text-action underline underline-offset-2">
-      {said(is)}
+      {factText(is)}
     </Link>
   );
 }

@@ -1,10 +1,10 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge, type Tone } from '@mela/ui/badge.tsx';
 import { classes } from '@mela/ui/classes.ts';
 import { Age } from './age.tsx';
 import { ApprovalAbout } from './approval-about.tsx';
 import { ApprovalDeeds } from './approval-deeds.tsx';
-import { useSaid, type Approval } from './said.ts';
+import { useFactText, type Approval } from './use-fact-text.ts';
 import { SubjectLink } from './subject-link.tsx';
 
 const TONES: Record<Approval['state'], Tone> = {
@@ -17,8 +17,8 @@ const TONES: Record<Approval['state'], Tone> = {
 
 /** What takes two: who asks for what and why, what became of it, and what the reader can do about it. */
 export function ApprovalCard({ approval, named = false }: { approval: Approval; named?: boolean }) {
-  const { text, formats } = useReader();
-  const { label } = useSaid();
+  const { text, formats } = useLocale();
+  const { label } = useFactText();
   const { state, kind, requestedBy, requestedAt, reason, isMine } = approval;
   const waits = state === 'pending';
   return (
@@ -62,7 +62,7 @@ export function ApprovalCard({ approval, named = false }: { approval: Approval; 
 
 /** Where two have to say the same: that, and what the first of them has said. */
 function FirstVoice({ approval: { voices, firstVoice, state } }: { approval: Approval }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   if (voices < 2) return null;
   const said = firstVoice && text(firstVoice.approves ? 'approvals.saysYes' : 'approvals.saysNo');
   return (
@@ -80,7 +80,7 @@ function FirstVoice({ approval: { voices, firstVoice, state } }: { approval: App
 
 /** Who has ended it, when, and with what words. */
 function Ending({ approval: { state, needsTwo, decidedBy, decidedAt, note } }: { approval: Approval }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   if (decidedAt === null || !needsTwo) return null;
   const words = state === 'expired' ? text(note === null ? 'approvals.ranOut' : 'approvals.lapsed') : note;
   return (

@@ -1,10 +1,10 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { decideApproval, withdrawApproval } from '@mela/wire/console/approvals.ts';
 import { useState } from 'react';
 import { ApprovalAbout } from './approval-about.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
-import type { Approval } from './said.ts';
+import type { Approval } from './use-fact-text.ts';
 
 const DEEDS = {
   approve: { endpoint: decideApproval, fixed: { approve: true }, optional: true },
@@ -14,7 +14,7 @@ const DEEDS = {
 
 /** Yes and no of whoever may decide, and the way back of whoever has asked. */
 export function ApprovalDeeds({ approval }: { approval: Approval }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const [asked, ask] = useState<keyof typeof DEEDS | null>(null);
   const { id, state, isMine, mayDecide, about, reason } = approval;
   if (!mayDecide && !(isMine && state === 'pending')) return null;

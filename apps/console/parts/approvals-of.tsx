@@ -9,7 +9,7 @@ import { Loaded } from './loaded.tsx';
 import { OlderPages } from './older-pages.tsx';
 import { StepCard } from './step-card.tsx';
 import { Section } from './section.tsx';
-import type { Approval } from './said.ts';
+import type { Approval } from './use-fact-text.ts';
 
 const placeOf = ({ id, requestedAt }: Approval) => ({ id, since: requestedAt });
 

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import type { BetState } from '@mela/wire/bet-states.ts';
 
@@ -6,7 +6,7 @@ type BetStateWordProps = { bet: Readonly<{ state: BetState; held: bigint; curren
 
 /** What became of a bet, and how much of its win waits for two of the staff. */
 export function BetStateWord({ bet: { state, held, currency } }: BetStateWordProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   return (
     <>
       {text(`console.betState.${state}`)}

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { DateField } from '@mela/ui/date-field.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
@@ -61,7 +61,7 @@ const saidIn = (fields: readonly AskedField[], values: Values): Values =>
 /** Asks for several things before something is done; what is wrong is said beside its field. */
 export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
   const { title, endpoint, params = {}, fields, initial, bodyOf, onClose, children } = props;
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const ours = useAtWork().merchant.currency;
   const deed = useDeed(endpoint, { saysRefusals: true });
   const tellDone = useTellDone();

@@ -1,7 +1,7 @@
 import { readFileSync, globSync } from 'node:fs';
 import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import type { Language } from '@mela/i18n';
-import { ReaderProvider } from '@mela/i18n/react.ts';
+import { LocaleProvider } from '@mela/i18n/react.ts';
 import { consoleEndpoints } from '@mela/wire/console/index.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -108,8 +108,8 @@ describe('the field of an amount', () => {
     const catalogue = await readCatalogue(language, ['shell']);
     const field = createElement(AmountField, { label: 'x', value, onValueChange: () => {} });
     const desk = { who, children: field };
-    const reader = { catalogue, language, zone: 'Asia/Dhaka', children: createElement(AtWorkProvider, desk) };
-    return renderToStaticMarkup(createElement(ReaderProvider, reader));
+    const locale = { catalogue, language, zone: 'Asia/Dhaka', children: createElement(AtWorkProvider, desk) };
+    return renderToStaticMarkup(createElement(LocaleProvider, locale));
   }
 
   it('says it back in groups, in the digits of whoever reads', async () => {

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { revealPayoutAccount } from '@mela/wire/console/payout-accounts.ts';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ type PayoutAccountProps = {
 
 /** Where money is sent, masked; whoever says why may see it, and the trail remembers that they did. */
 export function PayoutAccount({ account }: PayoutAccountProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const may = useMay();
   const word = useWord();
   const [asking, setAsking] = useState(false);

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
@@ -24,7 +24,7 @@ export function RoundDialog({ id, name, onClose }: { id: string; name: string; o
 }
 
 function TimeLineOf({ id, file }: { id: string; file: File }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return (
     <div className="flex flex-col gap-4">
       <Facts
@@ -44,12 +44,12 @@ function TimeLineOf({ id, file }: { id: string; file: File }) {
             file.turnover === null ? '–' : formats.money(file.turnover, file.currency),
           ],
           ...file.held.map(({ amount, state, heldAt, endedAt }): [string, string] => [
-            text(`vendordesk.heldState.${state}`),
+            text(`console-vendors.heldState.${state}`),
             `${formats.money(amount, file.currency)} · ${formats.moment(endedAt ?? heldAt)}`,
           ]),
         ]}
       />
-      {file.calls.length === 0 && <p className="text-ink-soft">{text('vendordesk.callsAtVendor')}</p>}
+      {file.calls.length === 0 && <p className="text-ink-soft">{text('console-vendors.callsAtVendor')}</p>}
       <ol className="ml-2 border-l-2 border-line">
         {file.calls.map((call) => (
           <li key={`${call.kind} ${call.transaction}`} className="relative mb-3 pl-5 text-sm">
@@ -73,7 +73,7 @@ function TimeLineOf({ id, file }: { id: string; file: File }) {
 
 /** Asks the vendor for its own page of the round, when somebody wants to see it. */
 function VendorPage({ id }: { id: string }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const show = async (): Promise<void> => {

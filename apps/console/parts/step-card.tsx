@@ -1,17 +1,17 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { approvalList } from '@mela/wire/console/approvals.ts';
 import { Age } from './age.tsx';
 import { ApprovalAbout } from './approval-about.tsx';
-import { useSaid } from './said.ts';
+import { useFactText } from './use-fact-text.ts';
 import { SubjectLink } from './subject-link.tsx';
 
 export type Step = AnswerOf<typeof approvalList>['steps'][number];
 
 /** A step that one has taken at a desk and another has yet to: what it is, since when it waits, and the way there. */
 export function StepCard({ step: { kind, subject, about, firstBy, since } }: { step: Step }) {
-  const { formats } = useReader();
-  const { label } = useSaid();
+  const { formats } = useLocale();
+  const { label } = useFactText();
   return (
     <article className="rounded-card border border-notice bg-surface p-4 text-sm">
       <strong className="mb-2 block text-base">{label(`approvals.kind.${kind}`)}</strong>

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 
 type Step = {
   event: string;
@@ -10,7 +10,7 @@ type Step = {
 
 /** What happened to a deposit or withdrawal, from the first step to the last. */
 export function TimeLine({ steps, say }: { steps: readonly Step[]; say: (event: string) => string }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return (
     <ol className="ml-2 border-l-2 border-line">
       {steps.map((step) => (

@@ -1,6 +1,6 @@
 import { isMessageId } from '@mela/i18n';
-import { useReader } from '@mela/i18n/react.ts';
-import { useSpeaking } from '../page/speaker.tsx';
+import { useLocale } from '@mela/i18n/react.ts';
+import { useLanguage } from '../page/language-provider.tsx';
 
 /** What is told by codes that grow with the house. */
 type List = 'accountKind' | 'postingKind' | 'payoutProvider' | 'ticketKind' | 'ticketFact' | 'ticketWay';
@@ -10,8 +10,8 @@ type List = 'accountKind' | 'postingKind' | 'payoutProvider' | 'ticketKind' | 't
  * with its code: `payouts:hand`.
  */
 export function useWord(): (list: List, word: string) => string {
-  const { text } = useReader();
-  const { catalogue } = useSpeaking();
+  const { text } = useLocale();
+  const { catalogue } = useLanguage();
   return (list, word) => {
     const [kind = word, code] = word.split(':');
     const id = `console.${list}.${kind}`;

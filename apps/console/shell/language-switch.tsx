@@ -1,11 +1,11 @@
 import { isLanguage, languages } from '@mela/i18n';
 import { useText } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
-import { useSpeaking } from '../page/speaker.tsx';
+import { useLanguage } from '../page/language-provider.tsx';
 
 /** Every language by its own name, the spoken one pressed. */
 export function LanguageSwitch() {
-  const { language, choose } = useSpeaking();
+  const { language, choose } = useLanguage();
   const text = useText();
   return (
     <fieldset aria-label={text('shell.language')} className="flex rounded-control border border-line">

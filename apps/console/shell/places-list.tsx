@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { NavLink } from 'react-router';
@@ -9,7 +9,7 @@ type PlacesListProps = { waiting: Waiting; onChoose?: () => void };
 
 /** The places that are for whoever is at work, with what waits in each. */
 export function PlacesList({ waiting, onChoose }: PlacesListProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const may = useMay();
   return (
     <ul className="flex flex-col gap-1">

@@ -12,7 +12,7 @@ import { onSessionEnd } from '../client/call.ts';
 import { CallError } from '../client/call-error.ts';
 import { liveQueryOf, queryOf } from '../client/query.ts';
 import { AtWorkProvider, useMay } from '../page/at-work.tsx';
-import { InZone } from '../page/speaker.tsx';
+import { InZone } from '../page/language-provider.tsx';
 import { StaleBanner } from '../parts/stale-banner.tsx';
 import { SideBar } from './side-bar.tsx';
 import { StopBanner } from './stop-banner.tsx';

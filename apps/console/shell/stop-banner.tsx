@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { liftStop } from '@mela/wire/console/withdrawals.ts';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import type { Queues } from './navigation.ts';
 
 /** The verifier has found something, or the database was restored, and all withdrawals are stopped: seen on every page until somebody lifts it. */
 export function StopBanner({ stop }: { stop: NonNullable<Queues['stop']> }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const may = useMay();
   const [asking, setAsking] = useState(false);
   const time = formats.moment(stop.stoppedAt);
@@ -56,7 +56,7 @@ type Restore = NonNullable<NonNullable<Queues['stop']>['restore']>;
 
 /** How far everybody was asked what happened since the restore. */
 function Restored({ restore: { to, silent, differences, byHand } }: { restore: Restore }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return (
     <>
       {text('console.restoredText', { time: formats.moment(to) })}{' '}
@@ -82,7 +82,7 @@ const sum = (differences: Differences): number => SORTS.reduce((count, sort) => 
 
 /** What is left open, each sort with the way to where it is shown, for those who may see that. */
 function LeftOpen({ differences }: { differences: Differences }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const may = useMay();
   return (
     <ul className="flex flex-wrap gap-x-4 empty:hidden">

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../client/call.ts';
 import { useAtWork } from '../page/at-work.tsx';
-import { useSpeaking } from '../page/speaker.tsx';
+import { useLanguage } from '../page/language-provider.tsx';
 import { Drawer } from '../parts/drawer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { Waiting } from './navigation.ts';
@@ -16,7 +16,7 @@ import { PlacesList } from './places-list.tsx';
 /** Brand, who is at work, language and the way out; on a phone also the way to the places. */
 export function TopBar({ waiting }: { waiting: Waiting }) {
   const { displayName, role, merchant } = useAtWork();
-  const { language } = useSpeaking();
+  const { language } = useLanguage();
   const text = useText();
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -28,7 +28,7 @@ const CALLS = /node_modules[\\/](zod|@tanstack)[\\/]|packages[\\/](wire|primitiv
 
 /** Small, and used by whatever is fetched first on any page. */
 const ALWAYS =
-  /packages[\\/](wire[\\/](codecs|endpoint|renamed|portal[\\/](relay|agent-types|member))|ui[\\/](amount|icon|icon-button|classes))\.tsx?$|client[\\/](first-login|pop-ups-closed)\.ts$|page[\\/](alive|language-tag)\.ts$|shell[\\/](content-link\.tsx|(open-service|play-money)\.ts)$/;
+  /packages[\\/](wire[\\/](codecs|endpoint|renamed|portal[\\/](relay|agent-types|member))|ui[\\/](amount|icon|icon-button|classes))\.tsx?$|client[\\/](first-login|pop-ups-closed)\.ts$|page[\\/](use-hydrated|language-tag)\.ts$|shell[\\/](content-link\.tsx|(open-service|play-money)\.ts)$/;
 
 /** What all dialogs of logging in, registering and forgotten passwords have in common: one file in place of a dozen. */
 const ENTRY =

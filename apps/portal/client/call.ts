@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { CallError, NETWORK } from './call-error.ts';
 import { PREVIEW_HEADER } from '@mela/wire/portal/preview-header.ts';
 import { previewTicket } from './preview.ts';
-import { brandCode, spokenLanguage } from './told.ts';
+import { brandCode, currentLanguage } from './request-context.ts';
 import { sessionGone, sessionToken } from './session.ts';
 
 /** The server's word, and the name of the event that tells the shell: a trial member asked for what is not theirs. */
@@ -45,7 +45,7 @@ export async function callRaw<E extends Endpoint>(
   given: Given<E> = {},
   { key, signal, keepalive }: Extras = {},
 ): Promise<unknown> {
-  const headers: Record<string, string> = { 'accept-language': spokenLanguage() };
+  const headers: Record<string, string> = { 'accept-language': currentLanguage() };
   const token = sessionToken();
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   if (key !== undefined) headers['idempotency-key'] = key;

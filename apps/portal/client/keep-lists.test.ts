@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepLists } from './keep-lists.ts';
-import { speak } from './told.ts';
+import { setCurrentLanguage } from './request-context.ts';
 
 const HOT = ['hotGames', '/hot', {}];
 const BALANCE = ['walletBalance', '/balance', {}];
@@ -12,7 +12,7 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
-  speak('bn');
+  setCurrentLanguage('bn');
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -46,6 +46,6 @@ test('what the page knows already stays, and another language is asked for', () 
   next.setQueryData(HOT, ['new']);
   keepLists(next);
   expect(next.getQueryData(HOT)).toEqual(['new']);
-  speak('en');
+  setCurrentLanguage('en');
   expect(opened().getQueryData(HOT)).toBeUndefined();
 });

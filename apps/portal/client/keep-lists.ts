@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { hotGames, vendorTiles } from '@mela/wire/portal/games.ts';
-import { spokenLanguage } from './told.ts';
+import { currentLanguage } from './request-context.ts';
 
 /** Whose answers outlive the page (SPEC.md §4). By name: the calls themselves come with their pages. */
 const LISTS: readonly string[] = ['hotGames', 'vendorTiles'] satisfies (
@@ -17,7 +17,7 @@ type Kept = Readonly<{ key: readonly unknown[]; answer: unknown }>;
  * still so. They are in one language; in another they are waited for.
  */
 export function keepLists(queries: QueryClient): void {
-  for (const { key, answer } of keptIn(spokenLanguage())) {
+  for (const { key, answer } of keptIn(currentLanguage())) {
     if (queries.getQueryData(key) === undefined) queries.setQueryData(key, answer, { updatedAt: LONG_AGO });
   }
   const cache = queries.getQueryCache();
@@ -25,7 +25,7 @@ export function keepLists(queries: QueryClient): void {
     const lists = cache
       .findAll({ predicate: ({ queryKey, state }) => isList(queryKey) && isStill(state) })
       .map(({ queryKey: key, state }): Kept => ({ key, answer: state.data }));
-    sessionStorage.setItem(KEY, JSON.stringify({ language: spokenLanguage(), lists }));
+    sessionStorage.setItem(KEY, JSON.stringify({ language: currentLanguage(), lists }));
   };
   // Those among them that the server has drawn change nothing by coming.
   keep();

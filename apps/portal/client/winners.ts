@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { decodeAnswer } from './call.ts';
 import { askOf, keyOf } from './query.ts';
 import { hearPushes, onReturn } from './realtime.ts';
-import { spokenLanguage } from './told.ts';
+import { currentLanguage } from './request-context.ts';
 
 type Board = AnswerOf<typeof winnerBoard>;
 
@@ -23,7 +23,7 @@ export function keepWinners(queries: QueryClient): void {
     );
   };
   hearPushes((message) => {
-    if (message.type === 'winner') change((board) => withWinner(board, message, spokenLanguage()));
+    if (message.type === 'winner') change((board) => withWinner(board, message, currentLanguage()));
     if (message.type === 'winner-gone') {
       change((board) => board.filter(({ betId }) => betId !== message.betId));
     }

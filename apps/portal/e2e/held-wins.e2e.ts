@@ -1,6 +1,6 @@
 import { newId } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
-import { consolidatedFunds } from '@mela/wire/portal/wallets.ts';
+import { consolidatedFunds } from '@mela/wire/portal/vendor-wallets.ts';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { messages as bn } from '../../../packages/i18n/messages/bn/transfers.ts';

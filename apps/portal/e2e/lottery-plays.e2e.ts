@@ -16,7 +16,7 @@ const PASTED = '3 digits: 123 456\n789; 321, 1234 777';
 
 portalStory('a bet of every kind is picked, pressed, pasted or dealt, and put on a slip', async (scene) => {
   const { page, view, visit } = scene;
-  const { lottery, playsballs, playsdice, playsdigits, playslhc, shell } = words[view.language];
+  const { lottery, playsBalls, playsDice, playsDigits, playsLhc, shell } = words[view.language];
   const inDigits = (count: number): string =>
     view.language === 'bn'
       ? String(count).replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '')
@@ -45,7 +45,7 @@ portalStory('a bet of every kind is picked, pressed, pasted or dealt, and put on
 
   // Bankers and legs: one banker with two legs is two bets of two balls.
   await open('jamuna11');
-  await button(playsballs.groupAny).click();
+  await button(playsBalls.groupAny).click();
   await play('11X5_ANY2_DANTUO').click();
   await number('01').click();
   await number('02', 1).click();
@@ -58,19 +58,19 @@ portalStory('a bet of every kind is picked, pressed, pasted or dealt, and put on
 
   // Nothing to choose: the play itself is the bet.
   await open('pasha3');
-  await button(playsdice.groupRun).click();
+  await button(playsDice.groupRun).click();
   await page.getByText(lottery.nothingToChoose).waitFor();
   await makes(1);
 
   // Legs on places, whose prizes multiply; and the balls' colours and animals.
   await open('genda49');
   await scene.expectAllAccessible();
-  await button(playslhc.red).click();
+  await button(playsLhc.red).click();
   await makes(17);
   await scene.picture('plays forty-nine');
-  await button(playslhc.groupParlay).click();
+  await button(playsLhc.groupParlay).click();
   await button(lottery.big).first().click();
-  await button(playslhc.green).nth(1).click();
+  await button(playsLhc.green).nth(1).click();
   await makes(1);
 
   // A board of a hundred numbers: each costs a unit for every place it can come at.
@@ -93,9 +93,9 @@ portalStory('a bet of every kind is picked, pressed, pasted or dealt, and put on
 
   // Places first, then what is bet on them.
   await open('ssc1m');
-  await button(playsdigits.groupDragonTiger).click();
-  await button(playsdigits.place1).click();
-  await button(playsdigits.place5).click();
+  await button(playsDigits.groupDragonTiger).click();
+  await button(playsDigits.place1).click();
+  await button(playsDigits.place5).click();
   await page.getByRole('button', { name: new RegExp(`^${lottery.dragon} \\p{N}`, 'u') }).click();
   await makes(1);
   await button(lottery.addToSlip).click();
@@ -103,7 +103,7 @@ portalStory('a bet of every kind is picked, pressed, pasted or dealt, and put on
   await dialog.getByRole('button', { name: shell.close }).click();
 
   // A pasted list: what is wrong or there twice is marked, and goes by a press.
-  await button(playsdigits.groupL3).click();
+  await button(playsDigits.groupL3).click();
   await page.getByRole('button', { name: /6.*typed|৬.*হাতে লেখা/ }).click();
   await page.locator('textarea').fill(PASTED);
   await page.getByText(lottery.lookAtMarked).waitFor();
@@ -143,7 +143,7 @@ portalStory('a bet of every kind is picked, pressed, pasted or dealt, and put on
   await dialog.getByRole('button', { name: shell.done }).click();
 
   // Left to chance: five lines of three digits each, different every time.
-  await button(playsdigits.groupF3).click();
+  await button(playsDigits.groupF3).click();
   await page.getByRole('button', { name: /\+(5|৫)/ }).click();
   await dialog.getByText(lottery.total).waitFor();
   await expect.poll(() => lines.count()).toBe(5);

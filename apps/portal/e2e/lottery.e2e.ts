@@ -19,7 +19,7 @@ const kept = (name: string, evidence: object) => ({
 
 portalStory('bets on a one-minute draw are placed at two prizes, won and checked', async (scene) => {
   const { page, view, visit } = scene;
-  const { lottery, orders, playsdigits, shell, verify } = words[view.language];
+  const { lottery, orders, playsDigits, shell, verify } = words[view.language];
   const taka = (amount: string): string =>
     view.language === 'bn'
       ? `৳${amount.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '')}`
@@ -51,7 +51,7 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
   }
 
   // All ten digits of the first place: ten notes, one of which always wins. First for less prize and a part of the stake back.
-  await button(playsdigits.groupFixed).click();
+  await button(playsDigits.groupFixed).click();
   const prize = page.getByText(lottery.prizePerBet);
   const highest = await prize.textContent();
   await slider.fill('1756');
@@ -87,7 +87,7 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
   const game = (code: 'ssc1m' | 'padma3d') =>
     page.getByRole('link', { name: lotteryProducts[code].name[view.language], exact: true });
   await game('padma3d').click();
-  await button(playsdigits.groupA3).click();
+  await button(playsDigits.groupA3).click();
   for (const row of [0, 1, 2]) await button(lottery.all).nth(row).click();
   await page.getByText(taka('2,000.00')).first().waitFor();
   await scene.expectAllAccessible();

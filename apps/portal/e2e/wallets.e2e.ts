@@ -6,7 +6,7 @@ import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { gamePage } from '@mela/wire/portal/pages.ts';
 import { realtimePath } from '@mela/wire/portal/realtime.ts';
-import { leaveGame } from '@mela/wire/portal/wallets.ts';
+import { leaveGame } from '@mela/wire/portal/vendor-wallets.ts';
 import { bindPayoutAccount } from '@mela/wire/portal/withdrawals.ts';
 import { expect, inject } from 'vitest';
 import { PASSWORD } from '../../../packages/test-house/people/member.ts';

@@ -11,10 +11,10 @@ import { messages as limitsBn } from '../../../packages/i18n/messages/bn/limits.
 import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts';
 import { messages as lotteryBn } from '../../../packages/i18n/messages/bn/lottery.ts';
 import { messages as ordersBn } from '../../../packages/i18n/messages/bn/orders.ts';
-import { messages as playsballsBn } from '../../../packages/i18n/messages/bn/playsballs.ts';
-import { messages as playsdiceBn } from '../../../packages/i18n/messages/bn/playsdice.ts';
-import { messages as playslhcBn } from '../../../packages/i18n/messages/bn/playslhc.ts';
-import { messages as playsdigitsBn } from '../../../packages/i18n/messages/bn/playsdigits.ts';
+import { messages as playsBallsBn } from '../../../packages/i18n/messages/bn/plays-balls.ts';
+import { messages as playsDiceBn } from '../../../packages/i18n/messages/bn/plays-dice.ts';
+import { messages as playsLhcBn } from '../../../packages/i18n/messages/bn/plays-lhc.ts';
+import { messages as playsDigitsBn } from '../../../packages/i18n/messages/bn/plays-digits.ts';
 import { messages as recordsBn } from '../../../packages/i18n/messages/bn/records.ts';
 import { messages as promotionsBn } from '../../../packages/i18n/messages/bn/promotions.ts';
 import { messages as registerBn } from '../../../packages/i18n/messages/bn/register.ts';
@@ -36,10 +36,10 @@ import { messages as limitsEn } from '../../../packages/i18n/messages/en/limits.
 import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
 import { messages as lotteryEn } from '../../../packages/i18n/messages/en/lottery.ts';
 import { messages as ordersEn } from '../../../packages/i18n/messages/en/orders.ts';
-import { messages as playsballsEn } from '../../../packages/i18n/messages/en/playsballs.ts';
-import { messages as playsdiceEn } from '../../../packages/i18n/messages/en/playsdice.ts';
-import { messages as playslhcEn } from '../../../packages/i18n/messages/en/playslhc.ts';
-import { messages as playsdigitsEn } from '../../../packages/i18n/messages/en/playsdigits.ts';
+import { messages as playsBallsEn } from '../../../packages/i18n/messages/en/plays-balls.ts';
+import { messages as playsDiceEn } from '../../../packages/i18n/messages/en/plays-dice.ts';
+import { messages as playsLhcEn } from '../../../packages/i18n/messages/en/plays-lhc.ts';
+import { messages as playsDigitsEn } from '../../../packages/i18n/messages/en/plays-digits.ts';
 import { messages as recordsEn } from '../../../packages/i18n/messages/en/records.ts';
 import { messages as promotionsEn } from '../../../packages/i18n/messages/en/promotions.ts';
 import { messages as registerEn } from '../../../packages/i18n/messages/en/register.ts';
@@ -65,10 +65,10 @@ export const words = {
     login: loginBn,
     lottery: lotteryBn,
     orders: ordersBn,
-    playsballs: playsballsBn,
-    playsdice: playsdiceBn,
-    playslhc: playslhcBn,
-    playsdigits: playsdigitsBn,
+    playsBalls: playsBallsBn,
+    playsDice: playsDiceBn,
+    playsLhc: playsLhcBn,
+    playsDigits: playsDigitsBn,
     records: recordsBn,
     promotions: promotionsBn,
     register: registerBn,
@@ -92,10 +92,10 @@ export const words = {
     login: loginEn,
     lottery: lotteryEn,
     orders: ordersEn,
-    playsballs: playsballsEn,
-    playsdice: playsdiceEn,
-    playslhc: playslhcEn,
-    playsdigits: playsdigitsEn,
+    playsBalls: playsBallsEn,
+    playsDice: playsDiceEn,
+    playsLhc: playsLhcEn,
+    playsDigits: playsDigitsEn,
     records: recordsEn,
     promotions: promotionsEn,
     register: registerEn,

@@ -1,10 +1,10 @@
 import type { Catalogue, Language } from '@mela/i18n';
-import { ReaderProvider } from '@mela/i18n/react.ts';
+import { LocaleProvider } from '@mela/i18n/react.ts';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { PageStart } from '@mela/wire/page.ts';
 import type { ReactNode } from 'react';
 import { FactsProvider, type HearFacts } from './facts.tsx';
-import { Speaker } from './speaker.tsx';
+import { LocalePreferencesProvider } from './locale-preferences.tsx';
 import { StartProvider } from './start.tsx';
 
 type AppProps = {
@@ -25,11 +25,11 @@ export function App({ start, queries, language, catalogue, hear = ignore, childr
       <FactsProvider hear={hear}>
         <QueryClientProvider client={queries}>
           {start.brand ? (
-            <Speaker first={{ language, catalogue }}>{children}</Speaker>
+            <LocalePreferencesProvider first={{ language, catalogue }}>{children}</LocalePreferencesProvider>
           ) : (
-            <ReaderProvider catalogue={catalogue} language={language} zone="UTC">
+            <LocaleProvider catalogue={catalogue} language={language} zone="UTC">
               {children}
-            </ReaderProvider>
+            </LocaleProvider>
           )}
         </QueryClientProvider>
       </FactsProvider>

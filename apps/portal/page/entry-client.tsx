@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ensureArea, readyCatalogue } from '../client/catalogue.ts';
 import { keepInstallable } from '../client/install.ts';
 import { readAheadInto } from '../client/read-ahead.ts';
-import { belongTo, speak } from '../client/told.ts';
+import { belongTo, setCurrentLanguage } from '../client/request-context.ts';
 import { watchSession } from '../client/session.ts';
 import { openQueryClient } from '../client/query-client.ts';
 import { addressBar } from '../router/address-bar.ts';
@@ -22,7 +22,7 @@ import { loadFonts } from './fonts.ts';
 import { Mounted } from './mounted.tsx';
 import { Pages } from './pages.tsx';
 import { routesHere } from './routes-here.ts';
-import { whenever } from './whenever.ts';
+import { importWithRetry } from './import-with-retry.ts';
 
 /** Takes over the page that the server rendered, or draws it where the server left that to the reader's session. */
 async function takeOver(): Promise<void> {
@@ -32,7 +32,7 @@ async function takeOver(): Promise<void> {
   const start: PageStart = JSON.parse(told);
   setServerTime(new Date(Date.parse(start.now) + (performance.now() - arrivedAt())));
   const language = languageOf(start.language) ?? 'bn';
-  speak(language);
+  setCurrentLanguage(language);
   belongTo(start.brand?.code ?? '');
 
   const open = start.brand !== null && start.status === 'open';
@@ -41,7 +41,7 @@ async function takeOver(): Promise<void> {
   if (open && handOff !== undefined) {
     delete window.handOff;
     // Before any page is chosen: the code may open one that only its owner sees.
-    const { redeemHandOff } = await whenever(() => import('../client/hand-off.ts'));
+    const { redeemHandOff } = await importWithRetry(() => import('../client/hand-off.ts'));
     stepWaits = await redeemHandOff(handOff);
   }
   const queries = openQueryClient(start);
@@ -78,13 +78,13 @@ async function takeOver(): Promise<void> {
   keepInstallable();
   followFocus();
   if (!open) return;
-  const { keepLive } = await whenever(() => import('../client/keep-live.ts'));
+  const { keepLive } = await importWithRetry(() => import('../client/keep-live.ts'));
   keepLive(queries);
 }
 
 /** Seldom needed, and then it is all that there is: a part of its own. */
 async function closedSite(language: Language): Promise<ReactNode> {
-  const [{ ClosedSite }] = await whenever(() =>
+  const [{ ClosedSite }] = await importWithRetry(() =>
     Promise.all([import('../shell/closed-site.tsx'), ensureArea(language, 'closed')]),
   );
   return <ClosedSite />;

@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 import { ensureArea } from '../client/catalogue.ts';
 import { readAhead, type Ahead } from '../client/read-ahead.ts';
 import { sayReconnecting } from '../client/reconnecting.ts';
-import { spokenLanguage } from '../client/told.ts';
-import { ensureLaterStyles } from './later-styles.ts';
+import { currentLanguage } from '../client/request-context.ts';
+import { ensureLaterStyles } from './lazy-styles.ts';
 import { siteNow } from './site-now.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -35,7 +35,7 @@ export const lazyPage =
     const [module] = await Promise.all([
       insist(load),
       insist(ensureLaterStyles),
-      ...areas.map((area) => insist(() => ensureArea(spokenLanguage(), area))),
+      ...areas.map((area) => insist(() => ensureArea(currentLanguage(), area))),
     ]);
     await readAhead(module.ahead ?? []);
     return module.Component;

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { useMemo } from 'react';
 import { cleaned } from './clean-html.ts';
 import { langOf } from './language-tag.ts';
@@ -12,7 +12,7 @@ type RichTextProps = {
 
 /** What staff have written. A page that shows it waits for `ensureCleaner`. */
 export function RichText({ html, language }: RichTextProps) {
-  const { digits } = useReader();
+  const { digits } = useLocale();
   const safe = useMemo(() => ({ __html: cleaned(html) }), [html]);
   return (
     // oxlint-disable-next-line react/no-danger

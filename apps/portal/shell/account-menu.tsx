@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { isDigitStyle, keptDigits } from '../client/kept-digits.ts';
 import { queryOf } from '../client/query.ts';
-import { useChoices } from '../page/speaker.tsx';
+import { useLocalePreferences } from '../page/locale-preferences.tsx';
 import { Avatar } from './avatar.tsx';
 import { copyText } from '@mela/ui/copy-text.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -26,12 +26,13 @@ export function AccountMenu() {
   const [leaving, setLeaving] = useState(false);
   const { data: member } = useQuery(queryOf(memberInfo));
   const name = member?.nickname ?? member?.username ?? '';
-  const { digits: own, write } = useChoices();
+  const { digits: own, chooseDigits } = useLocalePreferences();
   const digits = member?.digits ?? null;
   useEffect(() => {
     // Chosen on another device of theirs, and not otherwise on this one.
-    if (own === null && digits !== null && keptDigits() === null && isDigitStyle(digits)) write(digits);
-  }, [own, digits, write]);
+    if (own === null && digits !== null && keptDigits() === null && isDigitStyle(digits))
+      chooseDigits(digits);
+  }, [own, digits, chooseDigits]);
   const close = () => menu.current?.hidePopover();
 
   const copyId = async () => {

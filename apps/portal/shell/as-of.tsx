@@ -1,14 +1,14 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { serverTimeOf } from '@mela/ui/clock.ts';
 import { useOnline } from '../client/online.ts';
-import type { Asked } from './missing.tsx';
+import type { Asked } from './query-fallback.tsx';
 
 type Shown = Asked & Readonly<{ dataUpdatedAt: number; isRefetchError: boolean }>;
 
 /** Says since when what is shown is as it is, when it could not be asked for again; nothing while it is new. */
 export function AsOf({ of }: { of: readonly Shown[] }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const online = useOnline();
   const shown = of.filter(({ data }) => data !== undefined);
   const old = shown.filter(({ isRefetchError, fetchStatus }) => isRefetchError || fetchStatus === 'paused');

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { classes } from '@mela/ui/classes.ts';
 import { IconButton } from '@mela/ui/icon-button.tsx';
@@ -16,7 +16,7 @@ const PILL = 'flex min-w-0 items-center rounded-control bg-surface pl-3';
 
 /** The balance as it is now; one press hides it from whoever looks over the shoulder, and it stays hidden next time; another asks for it anew. It leads to everything else that the member has. */
 export function BalancePill() {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) !== null);
   const { data, errorUpdateCount, error, isFetching, fetchStatus, refetch } = useQuery(balanceQuery());
   const isOld = error !== null || fetchStatus === 'paused';
@@ -67,7 +67,7 @@ export function BalancePill() {
 
 /** The amount, with the way to everything that makes it up; play money has nothing else. */
 function Shown({ currency, size, children }: { currency: string; size: string; children: ReactNode }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const amount = (
     <>
       <span className="sr-only">{text('shell.balance')}: </span>
@@ -91,7 +91,7 @@ function Shown({ currency, size, children }: { currency: string; size: string; c
 
 /** Reads the balance out when it has changed, and not when the page comes. */
 function Changes({ balance, currency }: { balance: bigint; currency: string }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const [first] = useState(balance);
   const [changed, setChanged] = useState(false);
   if (balance !== first && !changed) setChanged(true);
@@ -104,7 +104,7 @@ function Changes({ balance, currency }: { balance: bigint; currency: string }) {
 
 /** It has not come: said in its place, where a press asks again. */
 function NoBalance({ isAsking, onRetry }: { isAsking: boolean; onRetry: () => void }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   return (
     <div role="alert" className="min-w-0">
       <button

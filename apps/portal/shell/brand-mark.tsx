@@ -1,10 +1,10 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { useBrand } from '../page/start.tsx';
 
 /** The brand's name in a language, or in its first one. */
 export function useBrandName(): string {
   const { name, languages, code } = useBrand();
-  const { language } = useReader();
+  const { language } = useLocale();
   return name[language] ?? name[languages[0] ?? ''] ?? code;
 }
 

@@ -1,10 +1,10 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { exclusion } from '@mela/wire/portal/protection.ts';
 
 /** Until when a member is shut out from playing, by whom and why, or that their account is being looked at; nothing where neither is so. */
 export function BreakNow({ of }: { of: AnswerOf<typeof exclusion> }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { excludedUntil, excludedBy, excludedOf, excludedBecause, held } = of;
   if (excludedUntil === null && !held) return null;
   return (

@@ -3,14 +3,14 @@ import { classes } from '@mela/ui/classes.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useId, useRef, useState } from 'react';
-import { fetched } from '../page/fetched.ts';
-import { withStyles } from '../page/later-styles.ts';
+import { lazyComponent } from '../page/lazy-component.ts';
+import { withStyles } from '../page/lazy-styles.ts';
 import { usePlace } from '../router/router-provider.tsx';
-import { Coming } from './coming.tsx';
+import { LoadingBoundary } from './loading-boundary.tsx';
 import { categoryNames, type Category } from './category-name.ts';
 import { useCategories } from './offers.ts';
 
-const VendorMenu = fetched(async () => (await withStyles(import('./vendor-menu.tsx'))).default);
+const VendorMenu = lazyComponent(async () => (await withStyles(import('./vendor-menu.tsx'))).default);
 
 /** A wide screen's way to the categories; the arrow beside each drops the list of its vendors. */
 export function CategoryNav() {
@@ -70,9 +70,9 @@ export function CategoryNav() {
         className="drop-menu rounded-card border border-line bg-surface p-3 text-ink lifted"
       >
         {open && (
-          <Coming room={null}>
+          <LoadingBoundary room={null}>
             <VendorMenu category={open} onGo={close} />
-          </Coming>
+          </LoadingBoundary>
         )}
       </div>
     </nav>

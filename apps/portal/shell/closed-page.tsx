@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { usePageFacts } from '../page/facts.tsx';
 import { useStart } from '../page/start.tsx';
@@ -10,7 +10,7 @@ import { loginFrom, places } from './places.ts';
 /** The whole site while it is closed: for maintenance, for everybody of a region, or for who is where the brand serves nobody. */
 export function ClosedPage() {
   const { status, maintenanceEndsAt, address, brand } = useStart();
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const maintenance = status === 'maintenance';
   const service = brand?.resources.find(({ type }) => type === 'service');
   const title = text(maintenance ? 'closed.maintenanceTitle' : 'closed.regionTitle');

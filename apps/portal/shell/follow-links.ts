@@ -1,7 +1,7 @@
 import type { Router } from '../router/open-router.ts';
 
 /** Tells the document that a part which was drawn by the server lives now: presses that were held back for it can be done. */
-export const PART_ALIVE = 'part-alive';
+export const PART_HYDRATED = 'part-hydrated';
 
 /**
  * Follows links inside the app without loading a new document, wherever they stand: in a component, in an announcement's HTML, in a
@@ -35,7 +35,7 @@ export function followLinks(router: Router, root: HTMLElement): void {
     },
     true,
   );
-  addEventListener(PART_ALIVE, () => {
+  addEventListener(PART_HYDRATED, () => {
     const button = held;
     held = null;
     if (button instanceof HTMLElement && button.isConnected) button.click();

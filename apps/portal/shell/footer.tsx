@@ -1,5 +1,5 @@
 import { toBengaliDigits } from '@mela/i18n';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { useBrand, useStart } from '../page/start.tsx';
 import { ADULT_AGE } from './adult-age.ts';
 import { useBrandName } from './brand-mark.tsx';
@@ -9,7 +9,7 @@ import { DigitsChoice, LanguageChoice } from './reading-choices.tsx';
 
 /** What must be said on every page: whose money this is, for whom, and to take care. */
 export function Footer() {
-  const { text, formats, digits } = useReader();
+  const { text, formats, digits } = useLocale();
   const { demo } = useBrand();
   const brand = useBrandName();
   const year = useStart().now.slice(0, 4);

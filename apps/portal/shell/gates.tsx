@@ -1,21 +1,21 @@
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { PASSWORD_CHANGE_REQUIRED, REAL_ACCOUNT_REQUIRED } from '../client/call.ts';
 import { ensureArea } from '../client/catalogue.ts';
-import { spokenLanguage } from '../client/told.ts';
-import { withStyles } from '../page/later-styles.ts';
-import { fetched } from '../page/fetched.ts';
+import { currentLanguage } from '../client/request-context.ts';
+import { withStyles } from '../page/lazy-styles.ts';
+import { lazyComponent } from '../page/lazy-component.ts';
 
 type Explanation = ComponentType<{ onClose: () => void }>;
 
-const RealAccountDialog = fetched(
+const RealAccountDialog = lazyComponent(
   async () => (await withStyles(import('./real-account-dialog.tsx'))).RealAccountDialog,
 );
 
-const DuePasswordDialog = fetched(async () => {
+const DuePasswordDialog = lazyComponent(async () => {
   const [{ DuePasswordDialog }] = await Promise.all([
     withStyles(import('../features/security/due-password-dialog.tsx')),
-    ensureArea(spokenLanguage(), 'security'),
-    ensureArea(spokenLanguage(), 'errors'),
+    ensureArea(currentLanguage(), 'security'),
+    ensureArea(currentLanguage(), 'errors'),
   ]);
   return DuePasswordDialog;
 });

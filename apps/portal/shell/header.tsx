@@ -2,15 +2,15 @@ import { useText } from '@mela/i18n/react.ts';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { Suspense } from 'react';
 import { useSignedIn } from '../client/session.ts';
-import { withStyles } from '../page/later-styles.ts';
-import { fetched } from '../page/fetched.ts';
+import { withStyles } from '../page/lazy-styles.ts';
+import { lazyComponent } from '../page/lazy-component.ts';
 import { BrandMark, useBrandName } from './brand-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { CategoryNav, HeaderDoors } from './later-around.tsx';
+import { CategoryNav, HeaderLinks } from './lazy-around.tsx';
 import { places } from './places.ts';
 import { VisitorActions } from './visitor-actions.tsx';
 
-const MemberBar = fetched(async () => (await withStyles(import('./member-bar.tsx'))).default);
+const MemberBar = lazyComponent(async () => (await withStyles(import('./member-bar.tsx'))).default);
 
 /**
  * Brand, language, and either the ways in or the member's balance. Both stand in the same place and height; which one is
@@ -31,7 +31,7 @@ export function Header() {
         </a>
         <CategoryNav />
         <div className="flex-1 lg:hidden" />
-        <HeaderDoors />
+        <HeaderLinks />
         {/* Beside a member's balance a phone has no room for it: there it is in the menu of the account, and in the footer. */}
         <div className="empty:hidden max-sm:in-data-[session=in]:hidden max-[16rem]:hidden">
           <LanguageSwitch />

@@ -1,28 +1,28 @@
 import { ensureArea } from '../client/catalogue.ts';
-import { spokenLanguage } from '../client/told.ts';
-import { useAlive } from '../page/alive.ts';
-import { fetched } from '../page/fetched.ts';
-import { withStyles } from '../page/later-styles.ts';
-import { Coming } from './coming.tsx';
+import { currentLanguage } from '../client/request-context.ts';
+import { useHydrated } from '../page/use-hydrated.ts';
+import { lazyComponent } from '../page/lazy-component.ts';
+import { withStyles } from '../page/lazy-styles.ts';
+import { LoadingBoundary } from './loading-boundary.tsx';
 
-const NextDraws = fetched(async () => {
+const NextDraws = lazyComponent(async () => {
   const [{ NextDraws: part }] = await Promise.all([
     withStyles(import('../features/lottery/next-draws.tsx')),
-    ensureArea(spokenLanguage(), 'lottery'),
-    ensureArea(spokenLanguage(), 'draws'),
+    ensureArea(currentLanguage(), 'lottery'),
+    ensureArea(currentLanguage(), 'draws'),
   ]);
   return part;
 });
 
-/** The lottery draws that close next, once the page has come alive: the server's page is kept longer than they last. */
+/** The lottery draws that close next, once the page is hydrated: the server's page is kept longer than they last. */
 export function LiveDraws({ electronic }: { electronic: boolean }) {
-  const alive = useAlive();
+  const hydrated = useHydrated();
   return (
     <div className={electronic ? 'mb-4 min-h-48' : 'mb-4 min-h-36'}>
-      {alive && (
-        <Coming room={null}>
+      {hydrated && (
+        <LoadingBoundary room={null}>
           <NextDraws electronic={electronic} />
-        </Coming>
+        </LoadingBoundary>
       )}
     </div>
   );

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { ensureArea } from '../client/catalogue.ts';
-import { spokenLanguage } from '../client/told.ts';
-import { withStyles } from '../page/later-styles.ts';
-import { fetched } from '../page/fetched.ts';
+import { currentLanguage } from '../client/request-context.ts';
+import { withStyles } from '../page/lazy-styles.ts';
+import { lazyComponent } from '../page/lazy-component.ts';
 
-const Accounts = fetched(async () => {
+const Accounts = lazyComponent(async () => {
   const [{ NewAccounts }] = await Promise.all([
     withStyles(import('../features/cashier/withdraw/new-accounts.tsx')),
-    ensureArea(spokenLanguage(), 'withdraw'),
+    ensureArea(currentLanguage(), 'withdraw'),
   ]);
   return NewAccounts;
 });

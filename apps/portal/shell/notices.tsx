@@ -4,16 +4,16 @@ import { ensureArea } from '../client/catalogue.ts';
 import { previewTicket } from '../client/preview.ts';
 import { hearPushes } from '../client/realtime.ts';
 import { useSignedIn } from '../client/session.ts';
-import { spokenLanguage } from '../client/told.ts';
-import { useAlive } from '../page/alive.ts';
+import { currentLanguage } from '../client/request-context.ts';
+import { useHydrated } from '../page/use-hydrated.ts';
 import { ensureCleaner } from '../page/clean-html.ts';
-import { withStyles } from '../page/later-styles.ts';
+import { withStyles } from '../page/lazy-styles.ts';
 import { useView } from '../router/router-provider.tsx';
 import { OwnLists } from './own-lists.ts';
 import { places } from './places.ts';
-import { fetched } from '../page/fetched.ts';
+import { lazyComponent } from '../page/lazy-component.ts';
 
-const AnnouncementPopUp = fetched(async () => {
+const AnnouncementPopUp = lazyComponent(async () => {
   const [{ AnnouncementPopUp }] = await Promise.all([
     withStyles(import('../features/pop-up/announcement-pop-up.tsx')),
     ensureCleaner(),
@@ -21,28 +21,28 @@ const AnnouncementPopUp = fetched(async () => {
   return AnnouncementPopUp;
 });
 
-const PreviewStrip = fetched(async () => {
+const PreviewStrip = lazyComponent(async () => {
   const [{ PreviewStrip }] = await Promise.all([
     withStyles(import('../features/preview/preview-strip.tsx')),
-    ensureArea(spokenLanguage(), 'content'),
+    ensureArea(currentLanguage(), 'content'),
   ]);
   return PreviewStrip;
 });
 
-const AddedAccountDialog = fetched(async () => {
+const AddedAccountDialog = lazyComponent(async () => {
   const [{ AddedAccountDialog }] = await Promise.all([
     withStyles(import('../features/cashier/withdraw/added-account-dialog.tsx')),
-    ensureArea(spokenLanguage(), 'withdraw'),
+    ensureArea(currentLanguage(), 'withdraw'),
   ]);
   return AddedAccountDialog;
 });
 
 type AddedAccount = Extract<PushMessage, { type: 'payout-account' }>;
 
-/** What comes up by itself once the page is alive: announcements over the home page, that drafts are shown, that an account was added. */
+/** What comes up by itself once the page is hydrated: announcements over the home page, that drafts are shown, that an account was added. */
 export function Notices() {
   const { route } = useView();
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const signedIn = useSignedIn();
   const [added, setAdded] = useState<AddedAccount | null>(null);
   useEffect(
@@ -53,7 +53,7 @@ export function Notices() {
       }),
     [],
   );
-  if (!alive) return null;
+  if (!hydrated) return null;
   return (
     <Suspense>
       {signedIn && <OwnLists />}

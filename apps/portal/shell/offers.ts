@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@mela/wire';
 import { homeSections } from '@mela/wire/portal/home.ts';
 import { askOf, queryOf } from '../client/query.ts';
-import { useDrawn } from '../page/drawn.ts';
+import { useFirstAnswer } from '../page/use-first-answer.ts';
 import type { Category } from './category-name.ts';
 
 const NONE: AnswerOf<typeof homeSections> = [];
@@ -10,7 +10,7 @@ const NONE: AnswerOf<typeof homeSections> = [];
 /** What the home page is made of, which is what the brand offers. */
 export function useSections(): AnswerOf<typeof homeSections> {
   const query = queryOf(homeSections);
-  return useDrawn(query, useQuery(query).data) ?? NONE;
+  return useFirstAnswer(query, useQuery(query).data) ?? NONE;
 }
 
 /** The categories in which the brand has anything to play, in its order; the menus leave out the others. */

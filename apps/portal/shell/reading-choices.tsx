@@ -1,9 +1,9 @@
 import { formatMoney, languageOf, languages, type DigitStyle } from '@mela/i18n';
-import { useReader, useText } from '@mela/i18n/react.ts';
-import { useAlive } from '../page/alive.ts';
-import { digitStylesIn, useChoices } from '../page/speaker.tsx';
+import { useLocale, useText } from '@mela/i18n/react.ts';
+import { useHydrated } from '../page/use-hydrated.ts';
+import { digitStylesIn, useLocalePreferences } from '../page/locale-preferences.tsx';
 import { useOfferedLanguages } from './offered-languages.ts';
-import { useSpeak } from './use-speak.ts';
+import { useChosenLanguage } from './use-chosen-language.ts';
 
 /** Shown in each way of writing numbers. */
 const SAMPLE = 12_345_678_900n;
@@ -17,7 +17,7 @@ type ChoiceProps = {
 
 /** A choice; the others among its options are there when somebody can choose one. */
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  const alive = useAlive();
+  const hydrated = useHydrated();
   return (
     <label className="flex min-w-0 flex-col gap-1 text-sm text-ink-soft">
       {label}
@@ -27,7 +27,7 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
         className="min-h-11 w-full rounded-control border-2 border-edge bg-sunken px-3 text-base text-ink"
       >
         {options
-          .filter(([key]) => alive || key === value)
+          .filter(([key]) => hydrated || key === value)
           .map(([key, name, lang]) => (
             <option key={key} value={key} lang={lang}>
               {name}
@@ -42,7 +42,7 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
 export function LanguageChoice() {
   const text = useText();
   const offered = useOfferedLanguages();
-  const [language, speak] = useSpeak();
+  const [language, choose] = useChosenLanguage();
   if (offered.length < 2) return null;
   return (
     <Choice
@@ -51,7 +51,7 @@ export function LanguageChoice() {
       options={offered.map((code) => [code, languages[code].name, languages[code].tag])}
       onChoose={(value) => {
         const chosen = languageOf(value);
-        if (chosen) speak(chosen);
+        if (chosen) choose(chosen);
       }}
     />
   );
@@ -59,8 +59,8 @@ export function LanguageChoice() {
 
 /** How numbers are written, each way by an example. */
 export function DigitsChoice() {
-  const { language, text } = useReader();
-  const { digits, write } = useChoices();
+  const { language, text } = useLocale();
+  const { digits, chooseDigits } = useLocalePreferences();
   const styles = digitStylesIn(language);
   return (
     <Choice
@@ -70,7 +70,7 @@ export function DigitsChoice() {
         ['', text('shell.numbersOfBrand')],
         ...styles.map((style) => [style, formatMoney(SAMPLE, style)] as const),
       ]}
-      onChoose={(value) => write(value === '' ? null : (value as DigitStyle))}
+      onChoose={(value) => chooseDigits(value === '' ? null : (value as DigitStyle))}
     />
   );
 }

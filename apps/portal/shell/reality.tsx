@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useState } from 'react';
 import { ensureArea } from '../client/catalogue.ts';
-import { spokenLanguage } from '../client/told.ts';
-import { withStyles } from '../page/later-styles.ts';
-import { fetched } from '../page/fetched.ts';
+import { currentLanguage } from '../client/request-context.ts';
+import { withStyles } from '../page/lazy-styles.ts';
+import { lazyComponent } from '../page/lazy-component.ts';
 
 /** Fetched when the page has come to rest: nobody has played for long when it opens. */
-const RealityCheck = fetched(async () => {
+const RealityCheck = lazyComponent(async () => {
   const [{ RealityCheck }] = await Promise.all([
     withStyles(import('../features/limits/reality-check.tsx')),
-    ensureArea(spokenLanguage(), 'limits'),
+    ensureArea(currentLanguage(), 'limits'),
   ]);
   return RealityCheck;
 });

@@ -3,12 +3,12 @@ import { Toasts } from '@mela/ui/toast.tsx';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../client/session.ts';
 import { useView, useWaiting } from '../router/router-provider.tsx';
-import { ToCome } from './coming.tsx';
+import { LoadingNote } from './loading-boundary.tsx';
 import { Header } from './header.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Gates } from './gates.tsx';
 import { MoneyStoppedNote } from './money-stopped-note.tsx';
-import { BottomBar, Footer, Notices, ServiceButton, SideMenu } from './later-around.tsx';
+import { BottomBar, Footer, Notices, ServiceButton, SideMenu } from './lazy-around.tsx';
 
 /** What stands around every page: header, menus, footer. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -54,6 +54,6 @@ const NextPage = () =>
   useWaiting() && (
     <>
       <div aria-hidden="true" className="fixed inset-x-0 top-0 z-40 h-1 animate-pulse bg-action" />
-      <ToCome />
+      <LoadingNote />
     </>
   );

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../client/query.ts';
 import { useSignedIn } from '../client/session.ts';
-import { useAlive } from '../page/alive.ts';
+import { useHydrated } from '../page/use-hydrated.ts';
 import { useView } from '../router/router-provider.tsx';
 import { categoryIcons, categoryNames } from './category-name.ts';
 import { Channels } from './channels.tsx';
@@ -32,7 +32,7 @@ export function SideMenu() {
   const categories = useCategories();
   const { data: member } = useQuery({ ...queryOf(memberInfo), enabled: signedIn });
   const [narrow, setNarrow] = useState(false);
-  const alive = useAlive();
+  const hydrated = useHydrated();
   if (route.wide) return null;
   const isHere = (href: string) => href === place.pathname;
   const gate = (place: string) => (signedIn ? place : loginFrom(place));
@@ -55,8 +55,8 @@ export function SideMenu() {
       { ...serviceLink, icon: 'headset', label: text('shell.support') },
       { href: places.help, icon: 'circle-question-mark', label: text('shell.help') },
       { href: places.download, icon: 'smartphone', label: text('shell.app') },
-      // Shown only when the page has come alive, as the server cannot know it; last, so that it pushes little away.
-      ...(alive && member && isAgentType(member.accountType)
+      // Shown only when the page is hydrated, as the server cannot know it; last, so that it pushes little away.
+      ...(hydrated && member && isAgentType(member.accountType)
         ? [{ href: places.agentHome, icon: 'users' as const, label: text('shell.invite') }]
         : []),
     ],
@@ -101,7 +101,7 @@ export function SideMenu() {
         onClick={() => setNarrow(!narrow)}
         className="text-ink-soft"
       />
-      {!narrow && alive && <Foot />}
+      {!narrow && hydrated && <Foot />}
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { usePageFacts } from '../page/facts.tsx';
 import { useStart } from '../page/start.tsx';
@@ -11,7 +11,7 @@ import { NoticePage } from './notice-page.tsx';
  */
 export function UnavailablePage() {
   const { brand } = useStart();
-  const { text, language } = useReader();
+  const { text, language } = useLocale();
   const title = text('closed.maintenanceTitle');
   usePageFacts({ title, status: 503 });
   return (

@@ -1,10 +1,10 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { usePageFacts } from '../page/facts.tsx';
 import { NoticePage } from './notice-page.tsx';
 
 /** A host that is nobody's: SPEC.md §8, domain check failure. */
 export function UnknownHostPage() {
-  const { text, language } = useReader();
+  const { text, language } = useLocale();
   usePageFacts({ title: text('closed.invalidUrl'), status: 404 });
   return (
     <main>

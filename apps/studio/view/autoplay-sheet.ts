@@ -1,16 +1,16 @@
 import { element } from './element.ts';
-import type { Speech } from './language.ts';
+import type { Translator } from './translator.ts';
 import { openSheet } from './sheet.ts';
 import type { AutoplayPlan } from './autoplay.ts';
 
 /** Asks how autoplay shall run; a loss limit is part of the plan from the start. Free spins are a stop where a game has them; `own` is what a game asks besides. */
 export function askAutoplay(
-  speech: Speech,
+  translator: Translator,
   hasFreeSpins: boolean,
   own: readonly HTMLElement[],
   start: (plan: AutoplayPlan) => void,
 ): void {
-  const { say, number } = speech;
+  const { say, number } = translator;
   const choice = (label: string, options: readonly (readonly [number, string])[]) => {
     const select = element('select', {}, ...options.map(([value, text]) => new Option(text, String(value))));
     return {
@@ -28,7 +28,7 @@ export function askAutoplay(
   const free = element('input', { type: 'checkbox', checked: true });
   const go = element('button', { type: 'button', className: 'solid', textContent: say('autoplayStart') });
   const sheet = openSheet(
-    speech,
+    translator,
     say('autoplay'),
     spins.field,
     loss.field,

@@ -1,7 +1,7 @@
 import 'pixi.js/unsafe-eval';
 import 'pixi.js/graphics';
 import { Container, Ticker, WebGLRenderer } from 'pixi.js';
-import { openPetals } from './petals.ts';
+import { openConfetti } from './confetti.ts';
 import type { Place } from './place.ts';
 import { answerOutOf } from './precision.ts';
 
@@ -10,7 +10,7 @@ export type Part = { readonly view: Container; readonly tick?: (seconds: number)
 
 /**
  * Opens the canvas, over the scene and under the bars. It covers no more than the game's own drawing, and the whole page only while
- * petals fall: each of its pixels is put on the page again for each frame. Only the one renderer and the one kind of drawing that
+ * confetti falls: each of its pixels is put on the page again for each frame. Only the one renderer and the one kind of drawing that
  * the games use are loaded, which halves what Pixi weighs.
  */
 export async function openCanvas(mount: HTMLElement) {
@@ -46,35 +46,35 @@ export async function openCanvas(mount: HTMLElement) {
     renderer.resize(Math.max(1, Math.ceil(right) - left), Math.max(1, Math.ceil(bottom) - top));
   }
   const coverNow = () =>
-    cover(petals.falling() ? { x: 0, y: 0, width: innerWidth, height: innerHeight } : reach);
+    cover(confetti.falling() ? { x: 0, y: 0, width: innerWidth, height: innerHeight } : reach);
 
-  const petals = openPetals(
+  const confetti = openConfetti(
     () => ({ width: innerWidth, height: innerHeight }),
     () => {
       coverNow();
       wake();
     },
   );
-  parts.push(petals);
-  stage.addChild(petals.view);
+  parts.push(confetti);
+  stage.addChild(confetti.view);
   ticker.add(({ elapsedMS }) => {
     const seconds = Math.min(elapsedMS, 500) / 1000;
-    const rained = petals.falling();
+    const rained = confetti.falling();
     const moving = parts.map((part) => part.tick?.(seconds) ?? false).includes(true);
-    if (rained && !petals.falling()) coverNow();
+    if (rained && !confetti.falling()) coverNow();
     renderer.render(stage);
     if (!moving) ticker.stop();
   });
   mount.append(canvas);
   return {
     resolution,
-    petals,
+    confetti,
     /** Asks for frames to be drawn until nothing moves. */
     wake,
-    /** Lays parts over those before, the petals stay above all. */
+    /** Lays parts over those before, the confetti stays above all. */
     add(...added: readonly Part[]): void {
       parts.push(...added);
-      stage.addChild(...added.map(({ view }) => view), petals.view);
+      stage.addChild(...added.map(({ view }) => view), confetti.view);
     },
     /** Covers what the game draws on, after the page or its bars have changed. */
     fit(next: Place): void {

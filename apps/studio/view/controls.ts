@@ -1,5 +1,5 @@
 import { element, setClosed, sign, signButton, unlessClosed, write } from './element.ts';
-import type { Speech } from './language.ts';
+import type { Translator } from './translator.ts';
 import { SIGNS } from './signs.ts';
 import type { Act } from './table.ts';
 
@@ -35,7 +35,7 @@ export type Shown = {
 
 /** Builds the bars above and below the game. */
 export function openControls(
-  speech: Speech,
+  translator: Translator,
   presses: Presses,
   offers: {
     readonly title: string;
@@ -46,7 +46,7 @@ export function openControls(
     readonly trial: boolean;
   },
 ) {
-  const { say, money } = speech;
+  const { say, money } = translator;
   const field = (className: string, label: string) => {
     const value = element('output');
     const name = element('span', { textContent: label });
@@ -136,14 +136,14 @@ export function openControls(
       write(balance.value, money(shown.balance));
       const isGift = shown.freeLeft > 0;
       write(bet.name, say(isGift ? 'freeRounds' : 'bet'));
-      write(bet.value, `${isGift ? `${speech.number(shown.freeLeft)} × ` : ''}${money(shown.stake)}`);
+      write(bet.value, `${isGift ? `${translator.number(shown.freeLeft)} × ` : ''}${money(shown.stake)}`);
       write(win.value, money(shown.win));
       win.box.toggleAttribute('data-won', shown.ahead);
       setClosed(less, shown.busy || running || shown.lowest);
       setClosed(more, shown.busy || running || shown.highest);
       setClosed(go, !running && (shown.act ? !shown.act.ready : shown.busy));
       go.toggleAttribute('data-count', running);
-      if (running) go.dataset['count'] = speech.number(shown.autoLeft);
+      if (running) go.dataset['count'] = translator.number(shown.autoLeft);
       const face = running
         ? { label: say('stop'), sign: SIGNS.stop, text: '' }
         : (shown.act ?? { ...offers.go, text: '' });

@@ -1,10 +1,10 @@
 import { element } from './element.ts';
-import type { Speech } from './language.ts';
+import type { Translator } from './translator.ts';
 import { askToReopen, isFramed } from './parent-frame.ts';
 import { refusalText } from './refusal-text.ts';
 
 /** Says why there is no game, and offers to have it opened anew where somebody can. */
-export function failOpening({ say }: Speech, opening: HTMLElement, reason: string): void {
+export function failOpening({ say }: Translator, opening: HTMLElement, reason: string): void {
   const again = element('button', {
     type: 'button',
     className: 'solid',

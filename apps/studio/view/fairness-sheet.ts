@@ -1,18 +1,18 @@
 import { element } from './element.ts';
-import type { Speech } from './language.ts';
+import type { Translator } from './translator.ts';
 import { codeField } from './rules-sheet.ts';
 import { openSheet } from './sheet.ts';
 import type { Commitment, RoundView, StudioClient } from './studio-client.ts';
 
 /** The fairness panel: the commitment, the player's own seed, the rotation, and the check in this very browser. */
 export function openFairness(
-  speech: Speech,
+  translator: Translator,
   client: StudioClient,
   seeds: Commitment,
   proves: (round: RoundView) => boolean,
   changed: (seeds: Commitment) => void,
 ): void {
-  const { say, number } = speech;
+  const { say, number } = translator;
   const live = element('div');
   const result = element('p');
   result.setAttribute('role', 'status');
@@ -66,7 +66,7 @@ export function openFairness(
 
   show(seeds);
   openSheet(
-    speech,
+    translator,
     say('fairness'),
     element('p', { textContent: say('fairnessHow') }),
     live,

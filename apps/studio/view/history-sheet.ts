@@ -1,15 +1,15 @@
 import { element } from './element.ts';
-import type { Speech } from './language.ts';
+import type { Translator } from './translator.ts';
 import { openSheet } from './sheet.ts';
 import type { RoundView, StudioClient } from './studio-client.ts';
 
 /** The player's own rounds of this game, newest first, more on demand, in a sheet that is open before they are there; `describe` says in a few words what came out. */
 export async function openHistory(
-  speech: Speech,
+  translator: Translator,
   client: StudioClient,
   describe: (round: RoundView) => string = () => '',
 ): Promise<void> {
-  const { say, money, time, number } = speech;
+  const { say, money, time, number } = translator;
   const body = element('tbody');
   const head = [say('historyTime'), say('bet'), say('win')].map((text) =>
     element('th', { textContent: text }),
@@ -61,6 +61,6 @@ export async function openHistory(
   }
 
   more.addEventListener('click', () => void load());
-  openSheet(speech, say('history'), table, note, more);
+  openSheet(translator, say('history'), table, note, more);
   await load();
 }

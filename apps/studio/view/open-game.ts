@@ -11,11 +11,11 @@ import { showBanner } from './banner.ts';
 import { failOpening } from './fail-opening.ts';
 import { openFairness } from './fairness-sheet.ts';
 import { openHistory } from './history-sheet.ts';
-import { openSpeech, writtenAs, type OwnMessages, type Speech } from './language.ts';
+import { openTranslator, localeOf, type OwnMessages, type Translator } from './translator.ts';
 import type { MessageId } from './messages/en.ts';
 import { openParentFrame, type TellParent } from './parent-frame.ts';
 import { pictureAddress } from './picture-address.ts';
-import type { Petals } from './petals.ts';
+import type { Confetti } from './confetti.ts';
 import type { Place } from './place.ts';
 import { openPlay, type Play } from './play.ts';
 import { readPreferences, wantsStillness, type Preferences } from './preferences.ts';
@@ -28,13 +28,13 @@ import type { Table } from './table.ts';
 import { openRefusals, type TellRefusal } from './tell-refusal.ts';
 
 /** What a game's own part is given to work with. `still`: the player wants little motion. */
-export type Desk<Own extends string> = {
+export type TableDeps<Own extends string> = {
   readonly visit: Visit;
   readonly client: StudioClient;
-  readonly speech: Speech<Own>;
-  /** Opens the canvas, for games that are a drawing; the others leave it to the first feast. */
+  readonly translator: Translator<Own>;
+  /** Opens the canvas, for games that are a drawing; the others leave it to the first celebration. */
   readonly draw: (open: OpenCanvas) => Promise<Canvas>;
-  readonly petals: Petals;
+  readonly confetti: Confetti;
   readonly controls: Controls;
   readonly sound: Sound;
   readonly tellRefusal: TellRefusal;
@@ -73,17 +73,17 @@ export type GamePage<Own extends string> = {
   /** What the large button does, and its sign. */
   readonly go: { readonly label: MessageId | Own; readonly sign: string };
   /** The game's own part, which comes after what all games share. */
-  readonly table: () => Promise<{ readonly openTable: (desk: Desk<Own>) => Promise<OpenTable> }>;
+  readonly table: () => Promise<{ readonly openTable: (deps: TableDeps<Own>) => Promise<OpenTable> }>;
 };
 
 const CANVAS_AFTER_MS = 4000;
 
 /** Opens the visit that the page's first lines have asked for and hands the page to the player. */
 export async function openGame<Own extends string>(page: GamePage<Own>): Promise<void> {
-  const { language: languageAsked, digits } = writtenAs(location.search);
+  const { language: languageAsked, digits } = localeOf(location.search);
   document.documentElement.lang = languageAsked;
   document.title = page.game.names[languageAsked];
-  const first = openSpeech(languageAsked, 'BDT', undefined, digits);
+  const first = openTranslator(languageAsked, 'BDT', undefined, digits);
   const opening = element(
     'div',
     { className: 'opening' },
@@ -114,7 +114,8 @@ async function begin<Own extends string>(
   const game = document.querySelector<HTMLElement>('#game');
   const mount = document.querySelector<HTMLElement>('#stage');
   if (!game || !mount) throw new Error('the page has a place for its game');
-  const speech = openSpeech(visit.language, visit.currency, page.messages, digits);
+  const translator = openTranslator(visit.language, visit.currency, page.messages, digits);
+  const { say } = translator;
   const preferences = readPreferences();
   const sound = openSound(preferences.sound);
   const tellParent = openParentFrame(visit.lobbyUrl, visit.depositUrl);
@@ -122,9 +123,9 @@ async function begin<Own extends string>(
   let opening: Promise<Canvas> | undefined;
   const draw = (open: OpenCanvas) => (opening ??= open(mount).then((opened) => (canvas = opened)));
   const late: OpenCanvas = async (place) => (await import('./canvas.ts')).openCanvas(place);
-  const petals = {
+  const confetti = {
     rain(count: number): void {
-      if (!wantsStillness()) void draw(late).then((opened) => opened.petals.rain(count));
+      if (!wantsStillness()) void draw(late).then((opened) => opened.confetti.rain(count));
     },
   };
   let seeds = visit.seeds;
@@ -134,21 +135,17 @@ async function begin<Own extends string>(
   const proves = (round: Parameters<typeof provesRound>[1]) => provesRound(page.game.engines, round);
   function openMenu(): void {
     const entries: (readonly [string, () => void, string?])[] = [
-      [speech.say('rules'), () => table?.openRules(play?.stake() ?? 0n)],
+      [say('rules'), () => table?.openRules(play?.stake() ?? 0n)],
+      [say('history'), () => void openHistory(translator, client, (round) => table?.describe?.(round) ?? '')],
       [
-        speech.say('history'),
-        () => void openHistory(speech, client, (round) => table?.describe?.(round) ?? ''),
-      ],
-      [
-        speech.say('fairness'),
+        say('fairness'),
         () =>
           table?.openFairness
             ? table.openFairness()
-            : openFairness(speech, client, seeds, proves, (next) => void (seeds = next)),
+            : openFairness(translator, client, seeds, proves, (next) => void (seeds = next)),
       ],
     ];
-    if (visit.depositUrl !== null)
-      entries.push([speech.say('deposit'), () => tellParent('deposit'), 'solid']);
+    if (visit.depositUrl !== null) entries.push([say('deposit'), () => tellParent('deposit'), 'solid']);
     const buttons = entries.map(([textContent, open, className = 'solid quiet']) =>
       element('button', {
         type: 'button',
@@ -160,11 +157,11 @@ async function begin<Own extends string>(
         },
       }),
     );
-    const menu = openSheet(speech, speech.say('menu'), element('div', { className: 'stack' }, ...buttons));
+    const menu = openSheet(translator, say('menu'), element('div', { className: 'stack' }, ...buttons));
   }
 
   const controls = openControls(
-    speech,
+    translator,
     {
       spin: () => play?.press(),
       stake: (step) => {
@@ -174,15 +171,15 @@ async function begin<Own extends string>(
       turbo: () => play?.prefer({ turbo: !preferences.turbo }),
       sound: () => play?.prefer({ sound: !preferences.sound }),
       auto: () =>
-        askAutoplay(speech, page.hasFreeSpins, table?.autoplayFields ?? [], (plan) =>
+        askAutoplay(translator, page.hasFreeSpins, table?.autoplayFields ?? [], (plan) =>
           play?.startAutoplay(plan),
         ),
       menu: openMenu,
       leave: () => tellParent('close'),
     },
     {
-      title: page.game.names[speech.language === 'bn' ? 'bn' : 'en'],
-      go: { label: speech.say(page.go.label), sign: page.go.sign },
+      title: page.game.names[translator.language === 'bn' ? 'bn' : 'en'],
+      go: { label: say(page.go.label), sign: page.go.sign },
       turbo: visit.rules.turbo,
       auto: visit.rules.autoplay,
       trial: visit.trial,
@@ -193,14 +190,14 @@ async function begin<Own extends string>(
     const reach = table?.fit(controls.space());
     if (reach) canvas?.fit(reach);
   }
-  const tellRefusal = openRefusals(speech, controls, visit, tellParent);
+  const tellRefusal = openRefusals(translator, controls, visit, tellParent);
   const { openTable } = await page.table();
   table = await openTable({
     visit,
     client,
-    speech,
+    translator,
     draw,
-    petals,
+    confetti,
     controls,
     sound,
     tellRefusal,
@@ -216,16 +213,14 @@ async function begin<Own extends string>(
     openPlay(
       visit,
       client,
-      { speech, controls, sound, tellRefusal, banner: (text) => showBanner(speech, text) },
+      { translator, controls, sound, tellRefusal, banner: (text) => showBanner(translator, text) },
       table,
       preferences,
       tell,
     );
   const playing = play;
   const given = playing.freeLeft();
-  controls.tell(
-    given > 0 ? speech.say('freeRoundsLeft', { count: speech.number(given) }) : speech.say('goodLuck'),
-  );
+  controls.tell(given > 0 ? say('freeRoundsLeft', { count: translator.number(given) }) : say('goodLuck'));
   table.stakeChanged?.(playing.stake());
   playing.refresh();
   refit();
@@ -238,7 +233,7 @@ async function begin<Own extends string>(
     if (event.code === 'Space' && !elsewhere && !event.repeat) playing.press();
   });
   openRealityCheck(
-    speech,
+    translator,
     playing,
     visit.rules.realityCheckMinutes,
     (time, result) => controls.showVisit(time, result),

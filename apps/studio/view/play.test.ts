@@ -2,14 +2,14 @@ import { ok, refuse } from '@mela/primitives';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AutoplayPlan } from './autoplay.ts';
 import type { Shown } from './controls.ts';
-import { openSpeech } from './language.ts';
+import { openTranslator } from './translator.ts';
 import { openPlay } from './play.ts';
 import type { Answer, RoundView, Visit } from './studio-client.ts';
 import { openRefusals } from './tell-refusal.ts';
 
 const STAKE = 100_000n;
 const START = 1_000_000n;
-const speech = openSpeech('en', 'BDT');
+const translator = openTranslator('en', 'BDT');
 
 const roundOf = (change: Partial<RoundView> = {}): RoundView => ({
   id: 'round-1',
@@ -88,10 +88,10 @@ function sit(
     visit,
     client as unknown as Parameters<typeof openPlay>[1],
     {
-      speech,
+      translator,
       controls: controls as never,
       sound: { play: nothing, switchTo: nothing },
-      tellRefusal: openRefusals(speech, controls as never, visit, nothing),
+      tellRefusal: openRefusals(translator, controls as never, visit, nothing),
       banner: async ({ title, amount }) => void banners.push([title, amount]),
     },
     table,
@@ -147,12 +147,12 @@ test('free rounds cost nothing, are counted down, and then the player’s own be
   seat.play.press();
   await pass(2000);
   expect(seat.last()).toMatchObject({ balance: START, busy: false });
-  expect(seat.told).toContain(speech.say('freeRoundsLeft', { count: speech.number(1) }));
+  expect(seat.told).toContain(translator.say('freeRoundsLeft', { count: translator.number(1) }));
   seat.play.press();
   await pass(2000);
   expect(seat.last()).toMatchObject({ balance: START + 20_000n, stake: STAKE, highest: false });
-  expect(seat.told.at(-1)).toBe(speech.say('freeRoundsOver'));
-  expect(seat.banners).toEqual([[speech.say('freeRoundsPaid'), 20_000n]]);
+  expect(seat.told.at(-1)).toBe(translator.say('freeRoundsOver'));
+  expect(seat.banners).toEqual([[translator.say('freeRoundsPaid'), 20_000n]]);
   expect(seat.play.net()).toBe(20_000n);
   seat.play.press();
   await pass(2000);
@@ -161,9 +161,9 @@ test('free rounds cost nothing, are counted down, and then the player’s own be
 
 test.each([
   ['insufficient-funds', 'Your balance is too small for this bet.'],
-  ['loss-limit-reached', speech.say('lossLimit')],
-  ['time-limit-reached', speech.say('timeLimit')],
-  ['something-new', speech.say('refused')],
+  ['loss-limit-reached', translator.say('lossLimit')],
+  ['time-limit-reached', translator.say('timeLimit')],
+  ['something-new', translator.say('refused')],
 ])('a stake refused with %s is back in the balance, and the player is told why', async (refusal, text) => {
   const seat = sit([ok(roundOf({ state: 'refused', refusal, outcome: null, win: null, balance: null }))]);
   seat.play.press();
@@ -177,7 +177,7 @@ test('a lost wire is asked again under the same name until there is an answer; u
   seat.play.press();
   await pass(3500);
   expect(seat.last()).toMatchObject({ balance: START - STAKE, busy: true });
-  expect(seat.told.at(-1)).toBe(speech.say('asking'));
+  expect(seat.told.at(-1)).toBe(translator.say('asking'));
   await pass(10_000);
   expect(new Set(seat.requests).size).toBe(1);
   expect(seat.requests).toHaveLength(4);
@@ -194,8 +194,8 @@ test('a visit that ends during silence shows the balance that the portal tells, 
   unknown.play.press();
   await pass(5000);
   expect(unknown.last()).toMatchObject({ balance: START - STAKE, busy: false });
-  expect(unknown.told.at(-1)).toBe(speech.say('sessionOver'));
-  expect(unknown.offered).toEqual([speech.say('reopen')]);
+  expect(unknown.told.at(-1)).toBe(translator.say('sessionOver'));
+  expect(unknown.offered).toEqual([translator.say('reopen')]);
 });
 
 test('a stake whose answer takes long is waited for; a cancelled one is back', async () => {
@@ -206,7 +206,7 @@ test('a stake whose answer takes long is waited for; a cancelled one is back', a
   expect(seat.last()).toMatchObject({ balance: START - STAKE, busy: true });
   await pass(3000);
   expect(seat.last()).toMatchObject({ balance: START, busy: false });
-  expect(seat.told.at(-1)).toBe(speech.say('stakeBack'));
+  expect(seat.told.at(-1)).toBe(translator.say('stakeBack'));
 });
 
 test('a win that is still owed is shown, but not in the balance before the portal has booked it', async () => {
@@ -215,10 +215,10 @@ test('a win that is still owed is shown, but not in the balance before the porta
   seat.play.press();
   await pass(1500);
   expect(seat.last()).toMatchObject({ balance: START - STAKE, win: 250_000n });
-  expect(seat.told.at(-1)).toBe(speech.say('settling'));
+  expect(seat.told.at(-1)).toBe(translator.say('settling'));
   await pass(3000);
   expect(seat.last()).toMatchObject({ balance: START + 150_000n });
-  expect(seat.told.at(-1)).toBe(speech.say('settled'));
+  expect(seat.told.at(-1)).toBe(translator.say('settled'));
 });
 
 test('a round that an earlier visit left open is shown to its end', async () => {
@@ -227,7 +227,7 @@ test('a round that an earlier visit left open is shown to its end', async () => 
   void seat.play.bringBack([open]);
   await pass(10);
   expect(seat.last()).toMatchObject({ busy: true });
-  expect(seat.told).toContain(speech.say('broughtBack'));
+  expect(seat.told).toContain(translator.say('broughtBack'));
   await pass(3000);
   expect(seat.last()).toMatchObject({ balance: START - STAKE + 80_000n, win: 80_000n, busy: false });
 });
@@ -249,8 +249,8 @@ test('nothing is asked for a stake that the balance does not hold', async () => 
   poor.play.press();
   await pass(1000);
   expect(poor.requests).toHaveLength(1);
-  expect(poor.told.at(-1)).toBe(speech.say('insufficient'));
-  expect(poor.offered).toEqual([speech.say('deposit')]);
+  expect(poor.told.at(-1)).toBe(translator.say('insufficient'));
+  expect(poor.offered).toEqual([translator.say('deposit')]);
 });
 
 test('autoplay ends at its count, at its loss, at a refusal, and when the button is pressed', async () => {
@@ -266,12 +266,12 @@ test('autoplay ends at its count, at its loss, at a refusal, and when the button
   counted.play.startAutoplay(plan({ spins: 4 }));
   await pass(20_000);
   expect(counted.requests).toHaveLength(4);
-  expect(counted.told.at(-1)).toBe(speech.say('autoPlayed'));
+  expect(counted.told.at(-1)).toBe(translator.say('autoPlayed'));
   const limited = sit(Array.from({ length: 20 }, lost));
   limited.play.startAutoplay(plan({ lossMax: 3 }));
   await pass(20_000);
   expect(limited.requests).toHaveLength(3);
-  expect(limited.told.at(-1)).toBe(speech.say('autoLoss'));
+  expect(limited.told.at(-1)).toBe(translator.say('autoLoss'));
   const refused = sit([
     lost(),
     ok(roundOf({ state: 'refused', refusal: 'loss-limit-reached', outcome: null })),

@@ -18,7 +18,7 @@ type Voices = Telling & Readonly<{ tellRefusal: TellRefusal }>;
 export function openPlay(
   visit: Visit,
   client: StudioClient,
-  { speech, controls, sound, tellRefusal, banner }: Voices,
+  { translator, controls, sound, tellRefusal, banner }: Voices,
   table: Table,
   preferences: Preferences,
   tellParent: TellParent,
@@ -30,11 +30,11 @@ export function openPlay(
   let autoplay: Autoplay | null = null;
   let act: Act | null = null;
   let stakeIndex = firstStake(visit.stakes);
-  const gift = openFreeRounds(visit.free, { speech, controls, sound, banner });
+  const gift = openFreeRounds(visit.free, { translator, controls, sound, banner });
   const stake = () => (gift.left() > 0 ? gift.stake : (visit.stakes[stakeIndex] ?? 0n));
   const turbo = () => preferences.turbo && visit.rules.turbo;
 
-  const slow = (silent: boolean) => controls.tell(speech.say(silent ? 'asking' : 'checking'));
+  const slow = (silent: boolean) => controls.tell(translator.say(silent ? 'asking' : 'checking'));
   const refresh = () =>
     controls.show({
       balance,
@@ -62,15 +62,15 @@ export function openPlay(
 
   /** Follows a win that is still owed, in the background, until the portal has booked it or a person must look. */
   async function watchSettling(owed: RoundView): Promise<void> {
-    if (owed.state === 'settling') controls.tell(speech.say('settling'));
+    if (owed.state === 'settling') controls.tell(translator.say('settling'));
     const round = await untilSettled(client, owed);
     if (!round) return;
     const now = await client.balance();
     if (now.ok && !busy) balance = now.value.balance;
     refresh();
     tellParent('balance-changed');
-    if (round.state === 'done') controls.tell(speech.say('settled'));
-    else controls.tell(speech.say('underReview'), 'bad');
+    if (round.state === 'done') controls.tell(translator.say('settled'));
+    else controls.tell(translator.say('underReview'), 'bad');
   }
 
   /** Shows a decided round to its end; answers its win in bets and whether it had free spins. */
@@ -86,7 +86,7 @@ export function openPlay(
       hasty: turbo() || autoplay !== null,
       won: (amount) => tellWin(amount, cost),
     });
-    controls.announce(`${said} ${paidText(speech, roundWin, cost)}`.trim());
+    controls.announce(`${said} ${paidText(translator, roundWin, cost)}`.trim());
     tellWin(roundWin, cost);
     if (settled) balance = after;
     else void watchSettling(round);
@@ -154,7 +154,7 @@ export function openPlay(
   function endWithout({ state, refusal }: RoundView, balanceBefore: bigint): void {
     if (state === 'refused' || state === 'cancelled') balance = balanceBefore;
     if (state === 'refused') refuse(refusal ?? '');
-    else if (state === 'cancelled') controls.tell(speech.say('stakeBack'), 'bad');
+    else if (state === 'cancelled') controls.tell(translator.say('stakeBack'), 'bad');
     else refuse('session-over');
   }
 
@@ -165,7 +165,7 @@ export function openPlay(
       do {
         const last = await playOne();
         if (!last) break;
-        if (autoplay) autoplay = goOn(autoplay, last, stake(), (why) => controls.tell(speech.say(why)));
+        if (autoplay) autoplay = goOn(autoplay, last, stake(), (why) => controls.tell(translator.say(why)));
         refresh();
         const pause = Math.max(visit.rules.roundTimeMinMs, autoplay ? 350 : 0);
         if (pause > 0) await wait(pause);
@@ -218,10 +218,14 @@ export function openPlay(
       if (!last) return;
       busy = true;
       stakeIndex = Math.max(visit.stakes.indexOf(last.stake), 0);
-      controls.tell(speech.say(last.state === 'playing' ? 'goesOn' : 'broughtBack'));
+      controls.tell(translator.say(last.state === 'playing' ? 'goesOn' : 'broughtBack'));
       refresh();
       if (last.state === 'playing')
-        await banner({ title: speech.say('welcomeBack'), text: speech.say('goesOn'), stayMs: WELCOME_MS });
+        await banner({
+          title: translator.say('welcomeBack'),
+          text: translator.say('goesOn'),
+          stayMs: WELCOME_MS,
+        });
       table.begin();
       try {
         const round = await takeOn(await untilDecided(client, last));

@@ -1,5 +1,5 @@
 import { element } from './element.ts';
-import type { Speech } from './language.ts';
+import type { Translator } from './translator.ts';
 import { openSheet } from './sheet.ts';
 
 /** What the check needs of a game in play. */
@@ -9,13 +9,13 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** Keeps time and result of the visit in sight, and asks every so many minutes whether to go on. */
 export function openRealityCheck(
-  speech: Speech,
+  translator: Translator,
   play: CheckedPlay,
   everyMinutes: number | null,
   show: (time: string, result: string) => void,
   leave: () => void,
 ): void {
-  const { say, money, number } = speech;
+  const { say, money, number } = translator;
   const started = Date.now();
   let nextAt = everyMinutes ?? Infinity;
   let asking = false;
@@ -34,7 +34,7 @@ export function openRealityCheck(
     const button = (className: string, label: string, press: () => void) =>
       element('button', { type: 'button', className, textContent: label, onclick: press });
     const sheet = openSheet(
-      speech,
+      translator,
       say('reality'),
       element('p', { textContent: say('realityText', { minutes, net: money(play.net()) }) }),
       element(

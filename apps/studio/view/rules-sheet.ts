@@ -1,5 +1,5 @@
 import { element } from './element.ts';
-import type { Speech } from './language.ts';
+import type { Translator } from './translator.ts';
 import { pictureAddress } from './picture-address.ts';
 import { openSheet } from './sheet.ts';
 
@@ -62,10 +62,10 @@ export const payTable = (head: readonly string[], rows: readonly (readonly strin
   );
 
 /** Opens the rules: the game's own part, and what is true of every game. */
-export function openRulesSheet(speech: Speech, version: string, ...own: readonly Node[]): void {
-  const { say } = speech;
+export function openRulesSheet(translator: Translator, version: string, ...own: readonly Node[]): void {
+  const { say } = translator;
   openSheet(
-    speech,
+    translator,
     say('rules'),
     ...own,
     paragraph(say('rulesFair')),

@@ -1,15 +1,19 @@
 import { element, signButton } from './element.ts';
-import type { Speech } from './language.ts';
+import type { Translator } from './translator.ts';
 import { SIGNS } from './signs.ts';
 
 /** Opens a sheet over the game; it closes by its button, Escape, or a tap beside it. Answers how to close it. */
-export function openSheet(speech: Speech, title: string, ...content: readonly Node[]): HTMLDialogElement {
+export function openSheet(
+  translator: Translator,
+  title: string,
+  ...content: readonly Node[]
+): HTMLDialogElement {
   const close = () => dialog.close();
   const head = element(
     'div',
     { className: 'sheet-head' },
     element('h2', { textContent: title }),
-    signButton('plain', speech.say('close'), SIGNS.close, close),
+    signButton('plain', translator.say('close'), SIGNS.close, close),
   );
   const body = element('div', { className: 'sheet-body', tabIndex: 0 }, ...content);
   const dialog = element('dialog', { className: 'sheet' }, head, body);

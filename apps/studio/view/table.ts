@@ -1,7 +1,7 @@
 import type { RoundView } from './studio-client.ts';
 
 /** How a round is to be shown. `hasty`: turbo or autoplay; `won` hears the win so far, in 1/10 000 units. */
-export type Manner = {
+export type Playback = {
   readonly turbo: boolean;
   readonly hasty: boolean;
   readonly won: (amount: bigint) => void;
@@ -21,7 +21,7 @@ export type Act = {
 };
 
 /** What a round of steps is played with. */
-export type Hand = {
+export type StepControls = {
   readonly turbo: boolean;
   /** Whether autoplay has this round; a player who stops it goes on by hand. */
   auto(): boolean;
@@ -40,7 +40,7 @@ export type Table = {
   /** Brings things to rest as they were: there is nothing to show. */
   giveUp(): Promise<void>;
   /** Lets the player take a round on step by step until it is over; only games whose rounds have steps have this. */
-  takeOn?(round: RoundView, hand: Hand): Promise<RoundView | undefined>;
+  takeOn?(round: RoundView, steps: StepControls): Promise<RoundView | undefined>;
   /** Shows a decided round to its end, by what is stored of it and nothing else. */
-  show(round: RoundView, manner: Manner): Promise<Told>;
+  show(round: RoundView, playback: Playback): Promise<Told>;
 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { shortTimes } from '../games/mines/view/ladder.ts';
-import { openSpeech } from './language.ts';
+import { openTranslator } from './translator.ts';
 import { plainTimes, timesText } from './times.ts';
 
-const [bengali, english] = [openSpeech('bn', 'BDT').number, openSpeech('en', 'BDT').number];
+const [bengali, english] = [openTranslator('bn', 'BDT').number, openTranslator('en', 'BDT').number];
 
 test.each([
   [timesText, 110, '১.১০', '1.10'],

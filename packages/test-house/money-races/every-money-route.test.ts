@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const { test } = scene;
-  expect(await verifyBooks(test.house.database, test.brand.mela.id, invariants)).toEqual([]);
+  expect(await verifyBooks(test.services.database, test.brand.mela.id, invariants)).toEqual([]);
   await test.close();
 });
 
@@ -82,7 +82,7 @@ describe('every route that moves money is among them', () => {
     const server = Fastify();
     const callbacks: string[] = [];
     server.addHook('onRoute', ({ url }) => void callbacks.push(url));
-    servePayments(server, scene.test.house);
+    servePayments(server, scene.test.services);
     await server.ready();
     expect(Object.keys(gatewayRaces).toSorted()).toEqual(callbacks.toSorted());
   });

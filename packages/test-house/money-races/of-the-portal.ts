@@ -11,8 +11,8 @@ import {
   lotterySlipCancel,
   numerosNow,
 } from '@mela/wire/portal/lottery.ts';
-import { transferToDownline, transferToUpline } from '@mela/wire/portal/transfers.ts';
-import { walletTransfer } from '@mela/wire/portal/wallets.ts';
+import { transferToDownline, transferToUpline } from '@mela/wire/portal/member-transfers.ts';
+import { walletTransfer } from '@mela/wire/portal/vendor-wallets.ts';
 import { answerReceipt, requestWithdrawal } from '@mela/wire/portal/withdrawals.ts';
 import { factsOf } from '../people/content.ts';
 import { PASSWORD, type Person } from '../people/member.ts';
@@ -190,7 +190,7 @@ export const portalRaces: Readonly<Record<string, Race>> = {
         const wish = { accountId, promotionId: id, comment: '', pictureIds: [] };
         const applied = valueOf(await apply(scope, READER, wish));
         const answer = { id: applied.id, from: 'applying', to: 'claim', reason: null } as const;
-        valueOf(await test.house.rewards.answer(scope, answer));
+        valueOf(await test.services.rewards.answer(scope, answer));
         return id;
       });
       return button(person, (key) => person.client.call(activityClaim, { body: { promotionId } }, { key }));

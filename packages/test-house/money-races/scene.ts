@@ -1,4 +1,4 @@
-import { keepMoneyAt } from '@mela/api/domain/wallets/index.ts';
+import { keepMoneyAt } from '@mela/api/domain/vendor-wallets/index.ts';
 import { placeAccount } from '@mela/api/domain/agents/index.ts';
 import { saveOffer, type NewOffer } from '@mela/api/domain/bonuses/index.ts';
 import {
@@ -12,11 +12,11 @@ import { saveVendor } from '@mela/api/domain/catalogue/index.ts';
 import { firstPaymentPassword, type AccountType } from '@mela/api/domain/identity/index.ts';
 import { post } from '@mela/api/domain/ledger/index.ts';
 import { planIssues, saveProduct, turnDrawClock } from '@mela/api/domain/lottery/index.ts';
-import { setTransferPolicy } from '@mela/api/domain/transfers/index.ts';
+import { setTransferPolicy } from '@mela/api/domain/member-transfers/index.ts';
 import type { Scope } from '@mela/api/platform/scope.ts';
 import { invariant, newId, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
-import { openHouse } from '../house.ts';
+import { openTestApi } from '../test-api.ts';
 import { lotteryProducts } from '../lottery-products.ts';
 import { openTestChannel, openTestHandChannel, units } from '../payments.ts';
 import { PASSWORD, signIn, type Person } from '../people/member.ts';
@@ -54,14 +54,14 @@ export type Scene = Awaited<ReturnType<typeof openScene>>;
 
 /** Opens it, with a lottery, a bonus, a vendor, ways to pay in and out, and nobody in it. */
 export async function openScene() {
-  const test = await openHouse({ SESSION_IDLE_MINUTES: '6000', SESSION_HOURS: '200' });
-  const { house, brand } = test;
+  const test = await openTestApi({ SESSION_IDLE_MINUTES: '6000', SESSION_HOURS: '200' });
+  const { services, brand } = test;
   const run = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-    house.database.inMerchant(brand.mela.id, work);
+    services.database.inMerchant(brand.mela.id, work);
   const vendor = await openPretendVendor(test);
   const gateway = await openTestChannel(test);
   const byHand = await openTestHandChannel(test);
-  const password = await house.identity.hashPassword(PASSWORD);
+  const password = await services.identity.hashPassword(PASSWORD);
   invariant(password.ok, 'nobody else is hashing');
   const product = lotteryProducts.ssc1m;
   const offers = await run(async (scope) => {
@@ -76,15 +76,15 @@ export async function openScene() {
     await openPayoutChannel(
       scope,
       { ...payouts, currency: 'BDT', amountMax: units('50000') },
-      house.secretBox,
+      services.secretBox,
     );
     return {
       claim: await saveOffer(scope, bonus('claim')),
       prize: await saveOffer(scope, bonus('activity')),
     };
   });
-  while ((await planIssues(house.database, brand.mela.id, house.drawSources)) > 0);
-  while ((await turnDrawClock(house.database, brand.mela.id, house.drawSources)) > 0);
+  while ((await planIssues(services.database, brand.mela.id, services.drawSources)) > 0);
+  while ((await turnDrawClock(services.database, brand.mela.id, services.drawSources)) > 0);
   const staff: Staff = { staffId: newId(), ownAccountIds: [] };
   let people = 0;
 
@@ -120,12 +120,12 @@ export async function openScene() {
     desk: openDesk({ recordAudit: async () => undefined }),
     someone,
     /** Where a member's money can go. */
-    box: house.secretBox,
+    box: services.secretBox,
     payoutAccountOf: (memberId: Id): Promise<Id> =>
       run(async (scope) => {
         const number = `017${String(people).padStart(8, '0')}`;
         const account = { memberId, kind: 'mobile', provider: 'bkash', holder: 'Rahim', number } as const;
-        return valueOf(await bindPayoutAccount(scope, account, house.secretBox)).id;
+        return valueOf(await bindPayoutAccount(scope, account, services.secretBox)).id;
       }),
     /** How many postings have touched somebody's money. */
     postingsOf: (memberId: Id): Promise<number> =>

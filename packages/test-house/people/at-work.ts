@@ -2,13 +2,13 @@ import { newId } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
 import { decideApproval } from '@mela/wire/console/approvals.ts';
 import { openConsoleClient, type ConsoleClient } from '../console-client.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApi } from '../test-api.ts';
 import { accepted, type Reply } from '../portal-client.ts';
 import { staffPeople } from './staff.ts';
 
 /** One of Mela's staff at the console, by name or as the first of a role, freshly signed in: two minutes later, for a code is good once. */
 export async function staffAtWork(
-  { server, clock }: Pick<TestHouse, 'server' | 'clock'>,
+  { server, clock }: Pick<TestApi, 'server' | 'clock'>,
   who: string,
 ): Promise<ConsoleClient> {
   const person = staffPeople.mela.find(({ username, role }) => username === who || role === who);

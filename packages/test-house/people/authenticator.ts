@@ -1,23 +1,23 @@
 import type { Id } from '@mela/primitives';
 import { Secret, TOTP } from 'otpauth';
-import type { TestHouse } from '../house.ts';
+import type { TestApi } from '../test-api.ts';
 import type { BrandCode } from './brands.ts';
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 /** Gives an account an authenticator, as if its owner had switched it on. */
 export async function giveAuthenticator(
-  { house, brand }: TestHouse,
+  { services, brand }: TestApi,
   accountId: Id,
   code: BrandCode = 'mela',
 ): Promise<void> {
-  await house.database.inMerchant(brand[code].id, (scope) =>
+  await services.database.inMerchant(brand[code].id, (scope) =>
     scope.db
       .insertInto('identity.totp')
       .values({
         merchant_id: scope.merchantId,
         account_id: accountId,
-        sealed_secret: house.secretBox.seal(SECRET, `totp:${accountId}`),
+        sealed_secret: services.secretBox.seal(SECRET, `totp:${accountId}`),
         confirmed_at: scope.now,
       })
       .execute(),
@@ -25,11 +25,11 @@ export async function giveAuthenticator(
 }
 
 /** What every such authenticator shows now. */
-export const codeNow = ({ clock }: TestHouse): string =>
+export const codeNow = ({ clock }: TestApi): string =>
   new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: clock.now().getTime() });
 
 /** What it shows half a minute later, when the last one is used up. */
-export function nextCode(test: TestHouse): string {
+export function nextCode(test: TestApi): string {
   test.clock.advance({ seconds: 30 });
   return codeNow(test);
 }

@@ -6,7 +6,7 @@ import {
   publish,
 } from '@mela/api/domain/content/index.ts';
 import { invariant, type Id } from '@mela/primitives';
-import type { TestHouse } from '../house.ts';
+import type { TestApi } from '../test-api.ts';
 import { accepted } from '../portal-client.ts';
 import type { ConsoleClient } from '../console-client.ts';
 import { contentCreate, contentPublish } from '@mela/wire/console/content.ts';
@@ -68,16 +68,16 @@ const READER = {
 
 /** A member's application for a promotion of mela, with a picture; and a picture that staff have sent. */
 export async function waitingApplication(
-  { house, brand }: TestHouse,
+  { services, brand }: TestApi,
   accountId: Id,
 ): Promise<{ content: Id; contentPicture: Id; application: Id; applicationPicture: Id }> {
   const bytes = PNG_DOT;
   const merchantId = brand.mela.id;
-  const hung = await keepPicture(house.database, merchantId, bytes);
-  const sent = await keepApplicationPicture(house.database, merchantId, { accountId, bytes });
+  const hung = await keepPicture(services.database, merchantId, bytes);
+  const sent = await keepApplicationPicture(services.database, merchantId, { accountId, bytes });
   invariant(hung.ok && sent.ok, 'these are pictures');
   const activity = { opensAt: null, closesAt: null, pictures: true, bonusId: null };
-  const applied = await house.database.inMerchant(merchantId, async (scope) => {
+  const applied = await services.database.inMerchant(merchantId, async (scope) => {
     const begun = await createItem(scope, {
       kind: 'promotion',
       term: null,

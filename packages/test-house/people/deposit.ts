@@ -7,18 +7,18 @@ import {
   unmatchedPayments,
 } from '@mela/api/domain/cashier/index.ts';
 import { invariant, newId, type Id } from '@mela/primitives';
-import type { TestHouse } from '../house.ts';
+import type { TestApi } from '../test-api.ts';
 import { openTestChannel, openTestHandChannel, units } from '../payments.ts';
 
 /** A member's deposit by hand that waits for staff, with a picture; a payment that is nobody's; and a change of a channel's account. */
 export async function waitingDeposit(
-  test: TestHouse,
+  test: TestApi,
   memberId: Id,
 ): Promise<{ deposit: Id; picture: Id; payment: Id; channel: Id; approval: Id }> {
-  const { house, brand } = test;
+  const { services, brand } = test;
   const byHand = await openTestHandChannel(test);
   const gateway = await openTestChannel(test);
-  return house.database.inMerchant(brand.mela.id, async (scope) => {
+  return services.database.inMerchant(brand.mela.id, async (scope) => {
     const asked = {
       memberId,
       currency: brand.mela.currency,
@@ -29,8 +29,8 @@ export async function waitingDeposit(
       returnUrl: () => '',
     };
     const created = await createDeposit(scope, asked, {
-      gateways: house.gateways,
-      box: house.secretBox,
+      gateways: services.gateways,
+      box: services.secretBox,
       notifyUrl: () => '',
     });
     invariant(created.ok, 'it begins');
@@ -39,7 +39,7 @@ export async function waitingDeposit(
     const proof = await addProof(scope, { memberId, depositId, picture });
     invariant(proof.ok, 'it has a picture');
     const payment = { memberId, depositId, transactionId: '8N7A6B5C4D', sender: '01811111111' };
-    invariant((await submitPayment(scope, payment, house.secretBox)).ok, 'it is submitted');
+    invariant((await submitPayment(scope, payment, services.secretBox)).ok, 'it is submitted');
     await hearGateway(scope, gateway.channel, {
       noticeId: newId(),
       reference: 'X-NOBODY',
@@ -55,7 +55,7 @@ export async function waitingDeposit(
     };
     const by = { staffId: newId(), role: 'finance', callId: newId() } as const;
     const wish = { payload, by, reason: 'because of the test' };
-    const change = await house.approvals.request(scope, kinds.receivingAccount, wish);
+    const change = await services.approvals.request(scope, kinds.receivingAccount, wish);
     invariant(unmatched && change.ok, 'a payment and a change wait');
     return {
       deposit: depositId,

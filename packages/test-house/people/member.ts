@@ -1,7 +1,7 @@
 import { invariant } from '@mela/primitives';
 import { PASSWORD } from '@mela/api/demo/people.ts';
 import { openAccount, type Account, type AccountType } from '@mela/api/domain/identity/index.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApi } from '../test-api.ts';
 import type { BrandCode } from './brands.ts';
 import type { PortalClient } from '../portal-client.ts';
 
@@ -12,13 +12,13 @@ export type Person = Readonly<{ account: Account; client: PortalClient }>;
 
 /** Opens an account without asking the registration's rules. */
 export async function openPerson(
-  { house, brand, visit }: TestHouse,
+  { services, brand, visit }: TestApi,
   given: { brand?: BrandCode; type?: AccountType; username: string },
 ): Promise<Person> {
   const code = given.brand ?? 'mela';
-  const hash = await house.identity.hashPassword(PASSWORD);
+  const hash = await services.identity.hashPassword(PASSWORD);
   invariant(hash.ok, 'a test hashes few passwords at a time');
-  const opened = await house.database.inMerchant(brand[code].id, (scope) =>
+  const opened = await services.database.inMerchant(brand[code].id, (scope) =>
     openAccount(scope, { type: given.type ?? 0, username: given.username, passwordHash: hash.value }),
   );
   invariant(opened.ok, `the name ${given.username} is free`);
@@ -26,8 +26,8 @@ export async function openPerson(
 }
 
 /** The same, already logged in. */
-export async function signIn(house: TestHouse, given: Parameters<typeof openPerson>[1]): Promise<Person> {
-  const person = await openPerson(house, given);
+export async function signIn(api: TestApi, given: Parameters<typeof openPerson>[1]): Promise<Person> {
+  const person = await openPerson(api, given);
   const reply = await person.client.login(given.username, PASSWORD);
   invariant(reply.ok, `${given.username} can log in`);
   return person;

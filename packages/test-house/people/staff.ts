@@ -1,5 +1,5 @@
 import { invariant } from '@mela/primitives';
-import type { House } from '@mela/api/house.ts';
+import type { Services } from '@mela/api/services.ts';
 import type { Merchant } from '@mela/api/domain/merchants/index.ts';
 import { STAFF_PASSWORD, type StaffPerson } from '@mela/api/demo/people.ts';
 import type { Staff } from '@mela/api/domain/operator/index.ts';
@@ -8,7 +8,7 @@ export { STAFF_PASSWORD, staffPeople, type StaffPerson } from '@mela/api/demo/pe
 
 /** Opens the staff of a brand who have no account yet. */
 export async function openStaffPeople(
-  { database, passwords, operator }: Pick<House, 'database' | 'passwords' | 'operator'>,
+  { database, passwords, operator }: Pick<Services, 'database' | 'passwords' | 'operator'>,
   merchant: Merchant,
   people: readonly StaffPerson[],
 ): Promise<Staff[]> {

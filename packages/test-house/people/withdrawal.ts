@@ -4,7 +4,7 @@ import { post } from '@mela/api/domain/ledger/index.ts';
 import type { Merchant } from '@mela/api/domain/merchants/index.ts';
 import type { Database } from '@mela/api/platform/database.ts';
 import type { SecretBox } from '@mela/api/platform/secret-box.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApi } from '../test-api.ts';
 import type { BrandCode } from './brands.ts';
 
 type Wish = Readonly<{ merchant: Merchant; memberId: Id; amount: bigint }>;
@@ -43,11 +43,11 @@ export async function askForWithdrawal(
 
 /** A withdrawal that waits for staff, with the day in between. */
 export async function waitingWithdrawal(
-  { house, brand, clock }: TestHouse,
+  { services, brand, clock }: TestApi,
   memberId: Id,
   { amount = 1000n * UNITS_PER_WHOLE, code = 'mela' }: { amount?: bigint; code?: BrandCode } = {},
 ): Promise<Withdrawal> {
-  const { database, secretBox: box } = house;
+  const { database, secretBox: box } = services;
   const wish = { merchant: brand[code], memberId, amount };
   const payoutAccountId = await bindFundedAccount({ database, box }, wish);
   clock.advance({ hours: 25 });

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@mela/wire';
 import { newId, type Id } from '@mela/primitives';
 import { openConsoleClient, type ConsoleClient } from '../console-client.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApi } from '../test-api.ts';
 import type { BrandCode } from '../people/brands.ts';
 import { waitingApplication } from '../people/content.ts';
 import { waitingDeposit } from '../people/deposit.ts';
@@ -28,11 +28,11 @@ export type ConsoleScene = Readonly<{
 }>;
 
 /** Opens the scene in a house where nobody works yet. */
-export async function openConsoleScene(test: TestHouse): Promise<ConsoleScene> {
+export async function openConsoleScene(test: TestApi): Promise<ConsoleScene> {
   const ids = await openThings(test);
   const clients = new Map<string, ConsoleClient>();
   for (const code of ['mela', 'nodi'] as const) {
-    await openStaffPeople(test.house, test.brand[code], staffPeople[code]);
+    await openStaffPeople(test.services, test.brand[code], staffPeople[code]);
     for (const role of STAFF_ROLES) {
       const person = staffPeople[code].find((one) => one.role === role);
       const client = openConsoleClient({ server: test.server, clock: test.clock });
@@ -50,7 +50,7 @@ export async function openConsoleScene(test: TestHouse): Promise<ConsoleScene> {
   };
 }
 
-async function openThings(test: TestHouse) {
+async function openThings(test: TestApi) {
   const { account } = await openPerson(test, { username: 'rahim' });
   const withdrawal = await waitingWithdrawal(test, account.id);
   const letter = await letterTo(test, 'mela', '+8801712345678');

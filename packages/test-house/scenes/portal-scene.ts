@@ -10,7 +10,7 @@ import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import { chasePlace } from '@mela/wire/portal/lottery-chases.ts';
 import { lotteryOrderPlace, numerosNow } from '@mela/wire/portal/lottery.ts';
 import { sessionList } from '@mela/wire/portal/ways-in.ts';
-import type { TestHouse } from '../house.ts';
+import type { TestApi } from '../test-api.ts';
 import { lotteryProducts } from '../lottery-products.ts';
 import { openTestHandChannel, units } from '../payments.ts';
 import { openPerson, PASSWORD } from '../people/member.ts';
@@ -35,9 +35,9 @@ const FIXED = lotteryProducts.ssc1m.code;
 const PICTURE = { type: 'image/webp', bytes: Buffer.from('drawn') } as const;
 
 /** Opens the scene in a house where nobody lives yet. */
-export async function openPortalScene(test: TestHouse): Promise<PortalScene> {
+export async function openPortalScene(test: TestApi): Promise<PortalScene> {
   const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-    test.house.database.inMerchant(test.brand.mela.id, work);
+    test.services.database.inMerchant(test.brand.mela.id, work);
   const open = async (username: string, type: AccountType, uplineId: Id | null) => {
     const { account, client } = await openPerson(test, { username, type });
     await inMela((scope) => placeAccount(scope, { accountId: account.id, uplineId }));
@@ -128,19 +128,19 @@ async function bonusesOf(scope: Scope, memberId: Id): Promise<{ claimableId: Id;
 type Owner = Readonly<{ id: Id; client: PortalClient }>;
 
 /** A deposit by hand that waits for its payment, with a picture. */
-async function depositOf(test: TestHouse, owner: Owner) {
+async function depositOf(test: TestApi, owner: Owner) {
   const channelId = (await openTestHandChannel(test)).id;
   const byHand = { channelId, amount: units('500.00') };
   const { deposit } = accepted(await owner.client.call(createDeposit, { body: byHand }, { key: newId() }));
-  const proof = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+  const proof = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
     addProof(scope, { memberId: owner.id, depositId: deposit.id, picture: PICTURE }),
   );
   return { channelId, depositId: deposit.id, proofId: proof.ok ? proof.value.id : '' };
 }
 
 /** An order and a chase in the lottery, with the money for it. */
-async function betsOf({ house, brand, clock }: TestHouse, { id: ownerId, client }: Owner) {
-  const { database, drawSources } = house;
+async function betsOf({ services, brand, clock }: TestApi, { id: ownerId, client }: Owner) {
+  const { database, drawSources } = services;
   const { id: merchantId } = brand.mela;
   await database.inMerchant(merchantId, async (scope) => {
     await post(scope, {

@@ -25,9 +25,9 @@ import * as registration from './registration.ts';
 import * as security from './security.ts';
 import * as session from './session.ts';
 import * as transactions from './transactions.ts';
-import * as transfers from './transfers.ts';
+import * as memberTransfers from './member-transfers.ts';
 import * as system from './system.ts';
-import * as wallets from './wallets.ts';
+import * as vendorWallets from './vendor-wallets.ts';
 import * as waysIn from './ways-in.ts';
 import * as withdrawals from './withdrawals.ts';
 
@@ -72,8 +72,8 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(boards),
   ...Object.values(play),
   ...Object.values(records),
-  ...Object.values(transfers),
-  ...Object.values(wallets),
+  ...Object.values(memberTransfers),
+  ...Object.values(vendorWallets),
   transactions.transactions,
   transactions.transactionsFile,
 ];

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { bet, settle, status } from '../../../packages/wire/provider/index.ts';
 import { expect, type Check } from '../check.ts';
-import { Breach } from '../speaker.ts';
+import { Breach } from '../protocol-client.ts';
 import type { Wallet } from '../wallet.ts';
 
 const ROUNDS = 40;

@@ -1,7 +1,7 @@
 import { balance, bet, cancel, promo, settle } from '../../../packages/wire/provider/index.ts';
 import { expect, expectBooked, type Check } from '../check.ts';
 import type { PlayerDeed } from '../deeds.ts';
-import { Breach } from '../speaker.ts';
+import { Breach } from '../protocol-client.ts';
 import type { Player, Wallet } from '../wallet.ts';
 
 /** A new player with two bets that run. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { bet, cancel, encodeBody, status } from '../../../packages/wire/provider/index.ts';
 import { bytesOf, openSocket } from '../broken-off.ts';
-import { Breach } from '../speaker.ts';
+import { Breach } from '../protocol-client.ts';
 import { expect, type Check } from '../check.ts';
 
 const STALL_MS = 10_000;

@@ -1,7 +1,7 @@
 import { freeRoundsGrant, launch } from '../../../packages/wire/provider/index.ts';
 import { expect } from '../check.ts';
 import { FAULTS, type Attempt, type Fault, type HostilePortal } from '../hostile-portal.ts';
-import { Breach } from '../speaker.ts';
+import { Breach } from '../protocol-client.ts';
 import type { Vendor } from '../vendor.ts';
 import type { Check } from '../check.ts';
 import { aWish } from './free-rounds.ts';

@@ -1,5 +1,5 @@
 import { expect } from '../check.ts';
-import { Breach } from '../speaker.ts';
+import { Breach } from '../protocol-client.ts';
 import type { Check } from '../check.ts';
 import type { Vendor } from '../vendor.ts';
 import { firstGame, isOver, isStake, play, transactionOf, until } from './calls.ts';

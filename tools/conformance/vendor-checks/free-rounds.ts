@@ -6,7 +6,7 @@ import {
 } from '../../../packages/wire/provider/index.ts';
 import { sendAndLeave } from '../broken-off.ts';
 import { expect } from '../check.ts';
-import { Breach } from '../speaker.ts';
+import { Breach } from '../protocol-client.ts';
 import type { Vendor } from '../vendor.ts';
 import type { Check } from '../check.ts';
 

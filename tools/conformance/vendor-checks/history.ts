@@ -1,6 +1,6 @@
 import { roundDetails, rounds, type ValueOf } from '../../../packages/wire/provider/index.ts';
 import { expect } from '../check.ts';
-import { Breach } from '../speaker.ts';
+import { Breach } from '../protocol-client.ts';
 import type { Vendor } from '../vendor.ts';
 import type { Check } from '../check.ts';
 

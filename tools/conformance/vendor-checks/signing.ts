@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { encodeBody, games } from '../../../packages/wire/provider/index.ts';
 import { expect } from '../check.ts';
-import { Breach, type Faults } from '../speaker.ts';
+import { Breach, type Faults } from '../protocol-client.ts';
 import type { Vendor } from '../vendor.ts';
 import type { Check } from '../check.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../packages/wire/provider/index.ts';
 import { sendAndLeave } from '../broken-off.ts';
 import { expect } from '../check.ts';
-import { Breach, type Speaker } from '../speaker.ts';
+import { Breach, type ProtocolClient } from '../protocol-client.ts';
 import type { Vendor } from '../vendor.ts';
 import type { Check } from '../check.ts';
 
@@ -17,7 +17,7 @@ const ONE = 10_000n;
 const PARALLEL = 50;
 
 /** A player with a wallet of so much, and the calls about it. */
-async function openPlayer(at: Speaker, currency: string, cash = 0n) {
+async function openPlayer(at: ProtocolClient, currency: string, cash = 0n) {
   const owner = { player: at.id('player'), currency };
   const opened = await at.ask(walletCreate, owner);
   if (typeof opened === 'string') throw new Breach(`wallet-create: ${opened}`);
@@ -40,7 +40,10 @@ async function openPlayer(at: Speaker, currency: string, cash = 0n) {
 }
 
 /** Tries something out with the key of a merchant in transfer mode. */
-const check = (name: string, run: (at: Speaker, currency: string) => Promise<void>): Check<Vendor> => ({
+const check = (
+  name: string,
+  run: (at: ProtocolClient, currency: string) => Promise<void>,
+): Check<Vendor> => ({
   name,
   async run({ wallets, currency }) {
     if (!wallets) throw new Breach('no key of a merchant in transfer mode was given');

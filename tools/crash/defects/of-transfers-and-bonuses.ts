@@ -19,7 +19,7 @@ export const defectsOfTransfersAndBonuses: readonly Defect[] = [
     what: 'money is taken from its sender in one transaction and given to its receiver in another',
     shownBy: ['transfers'],
     sources: {
-      'apps/api/domain/transfers/send-money.ts': [
+      'apps/api/domain/member-transfers/send-money.ts': [
         {
           find: "      { ownerId: receiver.value.id, account: 'cash', currency, amount },\n",
           replace: "      { ownerId: null, account: 'adjustments', currency, amount },\n",
@@ -60,7 +60,7 @@ export const defectsOfTransfersAndBonuses: readonly Defect[] = [
     shownBy: ['wallets'],
     faults: ['studio frozen', 'studio killed'],
     sources: {
-      'apps/api/domain/wallets/finish-transfer.ts': [
+      'apps/api/domain/vendor-wallets/finish-transfer.ts': [
         {
           find: "  if (transfer.state !== 'pending') return 'finished';\n",
           replace: `  if (transfer.state !== 'pending') return 'finished';
@@ -75,7 +75,7 @@ export const defectsOfTransfersAndBonuses: readonly Defect[] = [
     shownBy: ['wallets'],
     faults: ['studio frozen', 'studio killed', 'worker killed'],
     sources: {
-      'apps/api/domain/wallets/ask-vendor.ts': [
+      'apps/api/domain/vendor-wallets/ask-vendor.ts': [
         {
           find: 'const wish = { player: accountId, currency, reference: id };',
           replace: 'const wish = { player: accountId, currency, reference: crypto.randomUUID() };',

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { PASSWORD } from '../../../packages/test-house/people/member.ts';
-import { transferToDownline, transferToUpline } from '../../../packages/wire/portal/transfers.ts';
+import { transferToDownline, transferToUpline } from '../../../packages/wire/portal/member-transfers.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
 import type { Ground } from './driver.ts';

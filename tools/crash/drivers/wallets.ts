@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { leaveGame, walletTransfer } from '../../../packages/wire/portal/wallets.ts';
+import { leaveGame, walletTransfer } from '../../../packages/wire/portal/vendor-wallets.ts';
 import { WALLET_VENDOR } from '../../start/studio-keys.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
 import { chance } from '../chance.ts';

@@ -1,6 +1,6 @@
 import type { Vendors } from '../../domain/play/index.ts';
 import type { Settings } from '../../platform/settings.ts';
-import type { WalletConnectors } from '../../domain/wallets/index.ts';
+import type { WalletConnectors } from '../../domain/vendor-wallets/index.ts';
 import { openRsVendor } from './rs-wallet/index.ts';
 import { openKadam, openKadamWallet } from './kadam/index.ts';
 import { openShapla } from './shapla/index.ts';

@@ -15,7 +15,12 @@ import {
   type ValueOf,
 } from '@mela/wire/provider/index.ts';
 import type { SignedBy } from '../../domain/play/index.ts';
-import type { VendorRound, VendorSays, VendorTransfer, WalletConnector } from '../../domain/wallets/index.ts';
+import type {
+  VendorRound,
+  VendorSays,
+  VendorTransfer,
+  WalletConnector,
+} from '../../domain/vendor-wallets/index.ts';
 
 const CALL_MS = 5000;
 const PAGES_MAX = 200;

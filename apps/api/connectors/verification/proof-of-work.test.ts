@@ -1,18 +1,18 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { proveWork, type Challenge } from '@mela/wire/portal/prove-work.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Purpose } from './human-verification.ts';
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
 });
 afterAll(() => test.close());
 
 const challengeFor = (purpose: Purpose = 'login'): Promise<Challenge> =>
-  test.house.verification.challenge(test.brand.mela.id, purpose);
+  test.services.verification.challenge(test.brand.mela.id, purpose);
 const check = (proof: string, purpose: Purpose = 'login') =>
-  test.house.verification.check(test.brand.mela.id, purpose, proof);
+  test.services.verification.check(test.brand.mela.id, purpose, proof);
 
 type Proof = { challenge: Challenge; solution: { counter: number; derivedKey: string } };
 
@@ -31,7 +31,7 @@ it('takes a proof once, however many bring it at the same moment', async () => {
 
 it('is for one purpose, one brand, and ten minutes', async () => {
   expect(await check(await proveWork(await challengeFor('freeplay')), 'login')).toEqual(refused);
-  const elsewhere = await test.house.verification.challenge(test.brand.nodi.id, 'login');
+  const elsewhere = await test.services.verification.challenge(test.brand.nodi.id, 'login');
   expect(await check(await proveWork(elsewhere))).toEqual(refused);
   const late = await proveWork(await challengeFor());
   test.clock.advance({ minutes: 10 });

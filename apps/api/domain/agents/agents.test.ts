@@ -1,5 +1,5 @@
 import type { Id } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,9 +7,9 @@ import type { Scope } from '../../platform/scope.ts';
 import { freezeAccount, type AccountType } from '../identity/index.ts';
 import { agentByCode, downlineOf, isInDownline, placeAccount, uplineOf, uplinesOf } from './index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand.mela.id, work);
+  test.services.database.inMerchant(test.brand.mela.id, work);
 
 async function place(username: string, type: AccountType, uplineId: Id | null) {
   const { account } = await openPerson(test, { username, type });
@@ -18,7 +18,7 @@ async function place(username: string, type: AccountType, uplineId: Id | null) {
 }
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
 });
 afterAll(() => test.close());
 
@@ -73,7 +73,7 @@ it('gives invitation codes to agents only, and knows them in any case but not wh
   });
   expect(await inMela((scope) => agentByCode(scope, 'NOBODYS1'))).toEqual(unknown);
   const { id: nodi } = test.brand.nodi;
-  expect(await test.house.database.inMerchant(nodi, (scope) => agentByCode(scope, code))).toEqual(unknown);
+  expect(await test.services.database.inMerchant(nodi, (scope) => agentByCode(scope, code))).toEqual(unknown);
   await inMela((scope) => freezeAccount(scope, id));
   expect(await inMela((scope) => agentByCode(scope, code))).toEqual(unknown);
 });

@@ -47,7 +47,9 @@ export const heldCreditsListener = (ports: ApprovalPorts): Listener => ({
   name: 'ask-about-held-credits',
   topics: ['credit-held'],
   async hear(scope, facts) {
-    for (const { payload } of facts) await ask(ports, scope, String(payload['creditId']));
+    // In the order in which the worker asks: each request locks, and the two could wait for each other.
+    const ids = facts.map(({ payload }) => String(payload['creditId'])).toSorted();
+    for (const id of ids) await ask(ports, scope, id);
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Scope } from '../../platform/scope.ts';
 import { restoreProgress } from '../cashier/index.ts';
-import { countTickets } from '../wallets/index.ts';
+import { countTickets } from '../vendor-wallets/index.ts';
 
 /**
  * What a restore has left open: how far everybody was asked, and how many differences of each sort wait to be looked at. Null where no

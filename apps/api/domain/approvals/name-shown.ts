@@ -8,6 +8,6 @@ export const nameShown = (names: Readonly<Record<string, string>> | null | undef
 
 /** Which vendor a request is about. */
 export const vendorFact = async (scope: Scope, vendor: string): Promise<ShownFact> => ({
-  label: 'vendordesk.vendor',
+  label: 'console-vendors.vendor',
   is: nameShown(await namesOfVendor(scope, vendor), vendor),
 });

@@ -1,5 +1,5 @@
 import { newId } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openTestChannel, tellOfPlay, units } from '@mela/test-house/payments.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
@@ -11,13 +11,13 @@ import { invariants } from '../../invariants.ts';
 import { balanceOf, verifyBooks } from '../ledger/index.ts';
 import { chooseBonus, saveOffer, sweepBonuses, type NewOffer, type Offer } from './index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 let gateway: Awaited<ReturnType<typeof openTestChannel>>;
 let person: Person;
 let names = 0;
 
 beforeAll(async () => {
-  test = await openHouse({ SESSION_IDLE_MINUTES: '60000', SESSION_HOURS: '20000' });
+  test = await openTestApi({ SESSION_IDLE_MINUTES: '60000', SESSION_HOURS: '20000' });
   gateway = await openTestChannel(test);
 });
 afterAll(() => test.close());
@@ -26,11 +26,11 @@ beforeEach(async () => {
   person = await signIn(test, { username: `Lucky${names}` });
 });
 afterEach(async () => {
-  expect(await verifyBooks(test.house.database, test.brand.mela.id, invariants)).toEqual([]);
+  expect(await verifyBooks(test.services.database, test.brand.mela.id, invariants)).toEqual([]);
 });
 
 const run = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand.mela.id, work);
+  test.services.database.inMerchant(test.brand.mela.id, work);
 
 const TERMS: NewOffer = {
   kind: 'deposit',

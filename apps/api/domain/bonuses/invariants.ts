@@ -48,6 +48,6 @@ export const bonusInvariants: readonly Invariant[] = [
       select g.member_id::text as subject from bonuses.grant g
        where g.merchant_id = ${merchantId} and g.state = 'active'
          and not exists (select from ledger.account a where a.merchant_id = ${merchantId} and a.owner_id = g.member_id
-           and a.kind = 'cash' and a.currency = g.currency and a.watches & 1 = 1)`,
+           and a.kind = 'cash' and a.currency = g.currency and a.beside_bonus)`,
   ),
 ];

@@ -5,8 +5,6 @@ import type { Scope } from '../../platform/scope.ts';
 import { post, recordBalances, type PostingKind } from '../ledger/index.ts';
 import type { Grant } from './grant.ts';
 
-const WATCH_BONUS = 1;
-
 type Way = { kind: PostingKind; movement: 'granted' | 'converted' | 'cancelled' | 'expired' };
 
 const WAYS = {
@@ -59,7 +57,7 @@ export async function watchWallet(
   { memberId, currency }: { memberId: Id; currency: string },
 ): Promise<void> {
   await sql`
-    select ledger.watch(${memberId}, ${currency}, ${WATCH_BONUS}::smallint,
+    select ledger.watch(${memberId}, ${currency}, 'bonus',
       exists (select from bonuses.grant g where g.merchant_id = ${scope.merchantId} and g.member_id = ${memberId}
         and g.currency = ${currency} and (g.state = 'active' or exists (select from bonuses.stake s
           where s.merchant_id = g.merchant_id and s.grant_id = g.id and s.ended_at is null))))`.execute(

@@ -1,5 +1,5 @@
 import { newId, type Id } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import { unsettle, voidBet } from '@mela/wire/provider/index.ts';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ const BONUS = 100n * TAKA;
 const STAKE = 100n * TAKA;
 const WIN = 200n * TAKA;
 
-let at: TestHouse;
+let at: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 let offer: Id;
 let seat: Seat;
@@ -24,11 +24,11 @@ let bonus: Id;
 let n = 0;
 
 const run = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  at.house.database.inMerchant(vendor.merchant.id, work);
+  at.services.database.inMerchant(vendor.merchant.id, work);
 const id = (name: string) => `${name}-${n}`;
 
 beforeAll(async () => {
-  at = await openHouse();
+  at = await openTestApi();
   vendor = await openPretendVendor(at);
   ({ id: offer } = await run((scope) =>
     saveOffer(scope, {

@@ -2,7 +2,7 @@ import { mulDiv, newId } from '@mela/primitives';
 import { expect } from 'vitest';
 import { post } from '../ledger/index.ts';
 import { runningRounds } from '../play/index.ts';
-import { sendMoney } from '../transfers/index.ts';
+import { sendMoney } from '../member-transfers/index.ts';
 import { cancelBonus, claimBonus, openLot, sweepBonuses } from './index.ts';
 import { lotOf } from './test-turnover.ts';
 import { endBonus, openLotsOf, underWay, type Bonus, type Model } from './test-wallet.ts';

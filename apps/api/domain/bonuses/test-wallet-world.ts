@@ -1,5 +1,5 @@
 import type { Id } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import type fc from 'fast-check';
 import { expect } from 'vitest';
@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { placeAccount } from '../agents/index.ts';
 import { openAccount } from '../identity/index.ts';
 import { balancesOf } from '../ledger/index.ts';
-import { setTransferPolicy } from '../transfers/index.ts';
+import { setTransferPolicy } from '../member-transfers/index.ts';
 import { openLots, saveOffer } from './index.ts';
 import { hear } from './test-turnover.ts';
 import { openLotsOf, type Model } from './test-wallet.ts';
@@ -20,7 +20,7 @@ export const WEIGHTS = { RNG: 60 };
 const MULTIPLES = [0, 150, 400] as const;
 
 export type World = Readonly<{
-  test: TestHouse;
+  test: TestApi;
   vendor: Awaited<ReturnType<typeof openPretendVendor>>;
   offers: readonly { id: Id; amount: bigint; multiple: bigint }[];
   run<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
@@ -33,9 +33,9 @@ export type Step = fc.AsyncCommand<Model, Real>;
 
 /** Opens a house with a vendor, an agent and three bonuses to claim. */
 export async function openWorld(): Promise<World> {
-  const test = await openHouse();
+  const test = await openTestApi();
   const vendor = await openPretendVendor(test);
-  const run: World['run'] = (work) => test.house.database.inMerchant(vendor.merchant.id, work);
+  const run: World['run'] = (work) => test.services.database.inMerchant(vendor.merchant.id, work);
   const agent = await run(async (scope) => {
     await setTransferPolicy(scope, { amountMin: 1n, dailyMax: 1_000_000n * TAKA });
     const opened = await openAccount(scope, { type: 1, username: 'abovethem', passwordHash: 'none' });

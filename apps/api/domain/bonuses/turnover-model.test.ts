@@ -1,5 +1,5 @@
 import { newId, type Id } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import { resettle, unsettle, voidBet } from '@mela/wire/provider/index.ts';
 import fc from 'fast-check';
@@ -22,16 +22,16 @@ const DAYS = 2;
 const CATEGORIES = ['RNG', 'LIVE', 'SPORTS'] as const;
 const WEIGHTS: readonly Record<string, number>[] = [{}, { LIVE: 20, SPORTS: 0 }, { RNG: 35, LIVE: 0 }];
 
-let test: TestHouse;
+let test: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 let offers: Id[];
 
 const run = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(vendor.merchant.id, work);
+  test.services.database.inMerchant(vendor.merchant.id, work);
 const now = (): number => test.clock.now().getTime();
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
   vendor = await openPretendVendor(test);
   offers = await run(async (scope) => {
     const game = { classes: [], iconUrl: null, rtp: null, volatility: null, stakeMin: 1n, stakeMax: CASH };
@@ -261,5 +261,5 @@ it('turnover is what a plain reckoning says, whatever is owed, played, corrected
     ),
     { numRuns: 30 },
   );
-  expect(await verifyBooks(test.house.database, vendor.merchant.id, invariants)).toEqual([]);
+  expect(await verifyBooks(test.services.database, vendor.merchant.id, invariants)).toEqual([]);
 }, 240_000);

@@ -1,5 +1,5 @@
 import { newId, type Id } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openTestChannel, tellOfPlay, units } from '@mela/test-house/payments.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
@@ -10,13 +10,13 @@ import type { Scope } from '../../platform/scope.ts';
 import { setPolicy } from '../cashier/index.ts';
 import { turnoverOf } from './index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 let gateway: Awaited<ReturnType<typeof openTestChannel>>;
 let person: Person;
 let names = 0;
 
 beforeAll(async () => {
-  test = await openHouse({ SESSION_IDLE_MINUTES: '6000', SESSION_HOURS: '2000' });
+  test = await openTestApi({ SESSION_IDLE_MINUTES: '6000', SESSION_HOURS: '2000' });
   gateway = await openTestChannel(test);
 });
 afterAll(() => test.close());
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const run = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand.mela.id, work);
+  test.services.database.inMerchant(test.brand.mela.id, work);
 
 async function deposit(amount: bigint): Promise<void> {
   const body = { channelId: gateway.channel.id, amount };

@@ -70,5 +70,5 @@ it('is what a plain reckoning says, whatever is bet, won, corrected, given back,
     ),
     { numRuns: 25 },
   );
-  expect(await verifyBooks(world.test.house.database, world.vendor.merchant.id, invariants)).toEqual([]);
+  expect(await verifyBooks(world.test.services.database, world.vendor.merchant.id, invariants)).toEqual([]);
 }, 240_000);

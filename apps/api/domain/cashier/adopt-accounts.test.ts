@@ -1,5 +1,5 @@
 import { newId } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openTestChannel, openTestHandChannel, units } from '@mela/test-house/payments.ts';
 import type { BrandCode } from '@mela/test-house/people/brands.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
@@ -13,11 +13,11 @@ import { allChannels } from './deposits/index.ts';
 import { noteUnmatched } from './deposits/unmatched.ts';
 import { payoutChannels } from './withdrawals/payouts/payout-channel.ts';
 
-let test: TestHouse;
+let test: TestApi;
 let owner: pg.Client;
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
   owner = new pg.Client({ connectionString: test.ownerUrl });
   await owner.connect();
 });
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const channelsOf = async (brand: BrandCode) => {
-  const [paidIn, paidOut] = await test.house.database.inMerchant(test.brand[brand].id, async (scope) => [
+  const [paidIn, paidOut] = await test.services.database.inMerchant(test.brand[brand].id, async (scope) => [
     await allChannels(scope),
     await payoutChannels(scope),
   ]);
@@ -51,7 +51,7 @@ it('gives channels of before their accounts, and closes those of a brand that ca
     [`+88${receiving?.['number'] ?? ''}`, test.brand.nodi.id],
   );
 
-  const { database, secretBox } = test.house;
+  const { database, secretBox } = test.services;
   const contested = await Promise.all([
     adoptAccounts(database, secretBox),
     adoptAccounts(database, secretBox),
@@ -85,7 +85,7 @@ it('notes what was credited before payments were noted, and tells of what had be
     expect(await early.callBack({ reference })).toMatchObject({ outcome: 'credited' });
   }
   // What staff had settled for the same payment of the gateway's, as it was possible before.
-  await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+  await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
     noteUnmatched(scope, {
       channel: early.channel,
       source: 'reconciliation',
@@ -103,7 +103,7 @@ it('notes what was credited before payments were noted, and tells of what had be
   await owner.query('delete from cashier.credited_payment');
   await owner.query('update cashier.deposit_channel set account_id = null where code = $1', [code]);
 
-  const { database, secretBox } = test.house;
+  const { database, secretBox } = test.services;
   const findings = await Promise.all([
     adoptAccounts(database, secretBox),
     adoptAccounts(database, secretBox),

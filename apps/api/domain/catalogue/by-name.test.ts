@@ -1,5 +1,5 @@
 import { newId, type Id } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../../platform/scope.ts';
@@ -14,10 +14,10 @@ const NAMES: Readonly<Record<string, { en: string; bn: string }>> = {
   crash: { en: 'Rocket-X', bn: 'রকেট এক্স' },
 };
 
-let test: TestHouse;
+let test: TestApi;
 let merchantId: Id;
 const inBrand = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(merchantId, work);
+  test.services.database.inMerchant(merchantId, work);
 const offered = (code: string, names: OfferedGame['names']): OfferedGame => ({
   code,
   category: 'RNG',
@@ -37,7 +37,7 @@ const found = (name: string): Promise<string[]> =>
   });
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
   merchantId = test.brand.mela.id;
   await inBrand(async (scope) => {
     await saveVendor(scope, { code: 'HAAT', names: { en: 'Haat' }, runs: 'protocol' });

@@ -1,11 +1,11 @@
 import { newId, type Id } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountByContact, contactsOf, masked, saveContact, type Contact } from './index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
 });
 afterAll(() => test.close());
 
@@ -16,12 +16,12 @@ const phone = (value: string, verifiedAt: Date | null = NOW): Contact => ({
   verifiedAt,
 });
 const save = (accountId: Id, contact: Contact, brand: 'mela' | 'nodi' = 'mela') =>
-  test.house.database.inMerchant(test.brand[brand].id, (scope) =>
-    saveContact(test.house.contacts, scope, accountId, contact),
+  test.services.database.inMerchant(test.brand[brand].id, (scope) =>
+    saveContact(test.services.contacts, scope, accountId, contact),
   );
 const ownerOf = (kind: Contact['kind'], value: string, brand: 'mela' | 'nodi' = 'mela') =>
-  test.house.database.inMerchant(test.brand[brand].id, (scope) =>
-    accountByContact(test.house.contacts, scope, kind, value),
+  test.services.database.inMerchant(test.brand[brand].id, (scope) =>
+    accountByContact(test.services.contacts, scope, kind, value),
   );
 
 it('gives a proven number to one of 50 accounts that prove it at once', async () => {
@@ -58,8 +58,8 @@ it('replaces an account’s number, and frees the old one', async () => {
   await save(first, phone('+8801744444444'));
   expect(await ownerOf('phone', '+8801733333333')).toBeNull();
   expect(await save(second, phone('+8801733333333'))).toMatchObject({ ok: true });
-  const kept = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
-    contactsOf(test.house.contacts, scope, first),
+  const kept = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
+    contactsOf(test.services.contacts, scope, first),
   );
   expect(kept).toEqual([{ kind: 'phone', value: '+8801744444444', verifiedAt: NOW }]);
 });
@@ -67,11 +67,11 @@ it('replaces an account’s number, and frees the old one', async () => {
 it('leaves the caller’s transaction usable when a number is taken', async () => {
   const [owner, other] = [newId(), newId()];
   await save(owner, phone('+8801755555555'));
-  const after = await test.house.database.inMerchant(test.brand.mela.id, async (scope) => {
-    const taken = await saveContact(test.house.contacts, scope, other, phone('+8801755555555'));
+  const after = await test.services.database.inMerchant(test.brand.mela.id, async (scope) => {
+    const taken = await saveContact(test.services.contacts, scope, other, phone('+8801755555555'));
     return {
       kind: taken.ok ? 'ok' : taken.refusal.kind,
-      contacts: await contactsOf(test.house.contacts, scope, owner),
+      contacts: await contactsOf(test.services.contacts, scope, owner),
     };
   });
   expect(after.kind).toBe('contact-taken');
@@ -80,7 +80,7 @@ it('leaves the caller’s transaction usable when a number is taken', async () =
 
 it('keeps values sealed', async () => {
   await save(newId(), phone('+8801766666666'));
-  const rows = await test.house.database.inMerchant(test.brand.mela.id, ({ db }) =>
+  const rows = await test.services.database.inMerchant(test.brand.mela.id, ({ db }) =>
     db.selectFrom('contacts.contact').selectAll().execute(),
   );
   for (const { sealed, lookup } of rows) {

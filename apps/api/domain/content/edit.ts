@@ -4,7 +4,7 @@ import { bumpContentVersion, merchantById } from '../merchants/index.ts';
 import { tidied, wrongIn } from './check-facts.ts';
 import { writtenOf, type Facts, type Item } from './item.ts';
 import { kindFacts, type Kind } from './kinds.ts';
-import { missingIn } from './missing.ts';
+import { missingIn } from './completeness.ts';
 import type { ContentInUse, EditRefusal, LanguagesIncomplete } from './refusals.ts';
 import { itemById } from './rows.ts';
 

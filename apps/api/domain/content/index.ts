@@ -5,7 +5,7 @@ export { createItem, discardDraft, publish, saveDraft, withdraw, type Change } f
 export { writtenOf, type Facts, type Item, type Texts } from './item.ts';
 export type { Kind } from './kinds.ts';
 export type { Link, LinkType } from './link.ts';
-export { missingIn } from './missing.ts';
+export { missingIn } from './completeness.ts';
 export { arrange, itemsOn, publishOrder, shelfOrder } from './order.ts';
 export { keepPicture, pictureFile } from './pictures.ts';
 export { openPreview, previewEnds } from './preview.ts';

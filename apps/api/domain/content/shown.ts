@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { cleanAgain } from './clean-html.ts';
 import type { Audience, Facts, Texts } from './item.ts';
 import { kindFacts, type BannerPlace, type Kind } from './kinds.ts';
-import { shownLanguage } from './missing.ts';
+import { shownLanguage } from './completeness.ts';
 
 /** Who looks. */
 export type Reader = Readonly<{

@@ -7,7 +7,7 @@ import { spendCaptcha, type CaptchaGiven, type HashAnswer } from './captcha.ts';
 import { bothOf, type GuessSubjects } from './guess.ts';
 import type { CaptchaNeeded, TooManyAttempts } from './refusals.ts';
 
-type Desk = Readonly<{ database: Database; hashAnswer: HashAnswer }>;
+type Deps = Readonly<{ database: Database; hashAnswer: HashAnswer }>;
 
 /** How long somebody waits for what others guess at this moment, before a captcha is asked for instead. */
 const PATIENCE_MS = 5_000;
@@ -22,12 +22,12 @@ const inTurn = openTurnstiles({ atOnce: 1, queueMax: Number.POSITIVE_INFINITY })
  * Answers whether the next one will need a captcha. The last subject is where it comes from.
  */
 export async function admitGuess(
-  desk: Desk,
+  deps: Deps,
   merchantId: Id,
   subjects: readonly Guessed[],
   captcha: CaptchaGiven,
 ): Promise<Outcome<{ captchaNext: boolean }, TooManyAttempts | CaptchaNeeded>> {
-  const count = () => countGuess(desk.database, merchantId, subjects, captcha !== null);
+  const count = () => countGuess(deps.database, merchantId, subjects, captcha !== null);
   let counted = await count();
   if (counted.ok && counted.value.undecided) {
     const until = performance.now() + PATIENCE_MS;
@@ -46,8 +46,8 @@ export async function admitGuess(
   const { captchaDue, captchaNext, undecided } = counted.value;
   if (!undecided && (!captchaDue || captcha === 'worked')) return ok({ captchaNext });
   if (!captcha || captcha === 'worked') return refuse({ kind: 'captcha-needed', ...CAPTCHA_REQUIRED });
-  const right = await desk.database.inMerchant(merchantId, async (scope) => {
-    const right = await spendCaptcha(scope, desk.hashAnswer, captcha);
+  const right = await deps.database.inMerchant(merchantId, async (scope) => {
+    const right = await spendCaptcha(scope, deps.hashAnswer, captcha);
     if (!right) await takeGuessBack(scope, subjects);
     return right;
   });

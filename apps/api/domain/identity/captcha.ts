@@ -33,11 +33,11 @@ export function openAnswerHash(secretsKey: Buffer): HashAnswer {
  * one address gets two a second.
  */
 export async function newCaptcha(
-  desk: { database: Database; hashAnswer: HashAnswer },
+  deps: { database: Database; hashAnswer: HashAnswer },
   merchantId: Id,
   { address, replaces }: { address: string; replaces?: Id | undefined },
 ): Promise<Outcome<Captcha, CaptchaTooSoon | TooManyAttempts>> {
-  const admitted = await countAttempt(desk.database, merchantId, [
+  const admitted = await countAttempt(deps.database, merchantId, [
     {
       key: `captchas:${networkOf(address)}`,
       windowMs: 60_000,
@@ -46,7 +46,7 @@ export async function newCaptcha(
     },
   ]);
   if (!admitted.ok) return admitted;
-  return desk.database.inMerchant(merchantId, async (scope) => {
+  return deps.database.inMerchant(merchantId, async (scope) => {
     const before = replaces ? await voidCaptcha(scope, replaces) : null;
     if (before && before.madeAt.getTime() > scope.now.getTime() - CAPTCHA_PAUSE_MS) {
       return refuse({ kind: 'captcha-too-soon' });
@@ -58,7 +58,7 @@ export async function newCaptcha(
       .values({
         merchant_id: scope.merchantId,
         id,
-        answer_hash: desk.hashAnswer(id, answer),
+        answer_hash: deps.hashAnswer(id, answer),
         made_at: scope.now,
         expires_at: new Date(scope.now.getTime() + CAPTCHA_LIFE_MS),
       })

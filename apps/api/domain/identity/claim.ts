@@ -17,7 +17,7 @@ export type Claim = Readonly<{
 }>;
 
 /** What claims are looked up with. Its ports lead to the staff and to the contacts. */
-export type ClaimDesk = Readonly<{
+export type ClaimDeps = Readonly<{
   /** The hash behind a name that belongs to staff, who are another room's business; null when it does not. */
   staffHash: (scope: Scope, username: string) => Promise<string | null>;
   /** The account that has proven a mobile number to be its own. */
@@ -28,7 +28,7 @@ export type ClaimDesk = Readonly<{
 
 /** Somebody who gives a username. Both kinds of people are asked for whoever it is, so that it takes as long for nobody. */
 export async function claimByUsername(
-  { staffHash }: Pick<ClaimDesk, 'staffHash'>,
+  { staffHash }: Pick<ClaimDeps, 'staffHash'>,
   scope: Scope,
   username: string,
 ): Promise<Claim> {
@@ -45,7 +45,7 @@ export async function claimByUsername(
 
 /** Somebody who gives a mobile number that an account has proven to be its own. An account is read for nobody's, too. */
 export async function claimByMobile(
-  { accountByMobile, keyOfMobile }: Pick<ClaimDesk, 'accountByMobile' | 'keyOfMobile'>,
+  { accountByMobile, keyOfMobile }: Pick<ClaimDeps, 'accountByMobile' | 'keyOfMobile'>,
   scope: Scope,
   mobile: string,
 ): Promise<Claim> {

@@ -3,23 +3,23 @@ import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { isAgentType, type Account } from './account.ts';
-import type { ClaimDesk } from './claim.ts';
+import type { ClaimDeps } from './claim.ts';
 import type { Coming, Door } from './coming.ts';
 import { startPasswordSession } from './due-password.ts';
 import { isFamiliar } from './familiar.ts';
 import { forgiveOwner } from './guess.ts';
 import type { SecondStepMethod } from './login-history.ts';
-import type { PasswordDesk } from './prove-password.ts';
+import type { PasswordDeps } from './prove-password.ts';
 import type { AccountFrozen, AgentsOnly, DefaultPasswordOver, HandOffUnknown } from './refusals.ts';
 import { remember } from './remembered.ts';
 import { openChallenge, type SecondStepOption } from './second-step.ts';
-import { endOfSession, startSession, type SessionDesk } from './session.ts';
+import { endOfSession, startSession, type SessionDeps } from './session.ts';
 import { hasTotp } from './totp.ts';
 
 /** What the logins of this room work with: its ports lead to the contacts and to the cashier's names. */
-export type LoginDesk = PasswordDesk &
-  ClaimDesk &
-  SessionDesk &
+export type LoginDeps = PasswordDeps &
+  ClaimDeps &
+  SessionDeps &
   Readonly<{
     /** What an account has for a second step besides an authenticator. */
     secondSteps: (scope: Scope, accountId: Id) => Promise<readonly SecondStepOption[]>;
@@ -46,32 +46,32 @@ type Turned = AccountFrozen | AgentsOnly | DefaultPasswordOver | HandOffUnknown;
  * and the account has an authenticator, or the brand wants a second step and the account has anything to take it with.
  */
 export const comeIn = (
-  desk: LoginDesk,
+  deps: LoginDeps,
   merchant: Pick<Merchant, 'id' | 'secondStep'>,
   account: Account,
   coming: Coming,
 ): Promise<Outcome<LoginAnswer, Turned>> =>
-  desk.database.inMerchant(merchant.id, (scope) => comeInWithin(scope, desk, merchant, account, coming));
+  deps.database.inMerchant(merchant.id, (scope) => comeInWithin(scope, deps, merchant, account, coming));
 
 /** The same in a transaction in which the first step was proven: what that used up is used up only if this is done too. */
 export async function comeInWithin(
   scope: Scope,
-  desk: LoginDesk,
+  deps: LoginDeps,
   merchant: Pick<Merchant, 'secondStep'>,
   account: Account,
   coming: Coming,
 ): Promise<Outcome<LoginAnswer, Turned>> {
   const turned = turnAway(account, coming.door);
   if (turned) return refuse(turned);
-  const familiar = await isFamiliar(scope, desk, account.id, coming.device);
+  const familiar = await isFamiliar(scope, deps, account.id, coming.device);
   const confirmedBy = coming.confirmedBy ?? null;
   const isAsked = merchant.secondStep || (await hasTotp(scope, account.id));
   if (isAsked && !familiar && confirmedBy === null) {
-    const challenge = await openChallenge(desk, scope, account.id, coming);
+    const challenge = await openChallenge(deps, scope, account.id, coming);
     if (challenge) return ok({ kind: 'second-step', ...challenge, remembered: null });
   }
   const unfamiliar = !familiar && account.lastLoginAt !== null;
-  return letIn(desk, scope, account, { ...coming, unfamiliar, confirmedBy });
+  return letIn(deps, scope, account, { ...coming, unfamiliar, confirmedBy });
 }
 
 /** Why an account may not come in here, told to whoever has proven to be its owner. */
@@ -83,15 +83,15 @@ function turnAway(account: Account, door: Door): AccountFrozen | AgentsOnly | nu
 
 /** Signs somebody in who has taken every step, and forgets the guesses that were made before. */
 export async function letIn(
-  desk: LoginDesk,
+  deps: LoginDeps,
   scope: Scope,
   account: Account,
   coming: Omit<Coming, 'door'> & { unfamiliar: boolean; confirmedBy: SecondStepMethod | null },
 ): Promise<Outcome<LoginAnswer, DefaultPasswordOver | HandOffUnknown>> {
   const { device, unfamiliar, confirmedBy } = coming;
-  const started = await startFor(desk, scope, account, coming);
+  const started = await startFor(deps, scope, account, coming);
   if (!started.ok) return started;
-  await forgiveOwner(scope, desk.rules, account, confirmedBy === 'totp');
+  await forgiveOwner(scope, deps.rules, account, confirmedBy === 'totp');
   await recordFact(scope, { topic: 'logged-in', memberId: account.id, payload: {} });
   return ok({
     kind: 'in',
@@ -105,7 +105,7 @@ export async function letIn(
 
 /** Starts the session of somebody who comes in. */
 async function startFor(
-  desk: LoginDesk,
+  deps: LoginDeps,
   scope: Scope,
   { id }: Account,
   coming: Omit<Coming, 'door'> & { unfamiliar: boolean; confirmedBy: SecondStepMethod | null },
@@ -115,11 +115,11 @@ async function startFor(
   if (fromSession !== undefined) {
     const until = await endOfSession(scope, fromSession);
     if (!until) return refuse({ kind: 'hand-off-unknown' });
-    const token = await startSession(scope, desk, id, device, { ...entry, until });
+    const token = await startSession(scope, deps, id, device, { ...entry, until });
     return ok({ token, passwordExpired: false });
   }
   // A code says nothing of the password, so it does not make one due either (SPEC.md §4).
   return way === 'sms'
-    ? ok({ token: await startSession(scope, desk, id, device, entry), passwordExpired: false })
-    : startPasswordSession(scope, desk, id, device, entry);
+    ? ok({ token: await startSession(scope, deps, id, device, entry), passwordExpired: false })
+    : startPasswordSession(scope, deps, id, device, entry);
 }

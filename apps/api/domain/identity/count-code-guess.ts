@@ -2,7 +2,7 @@ import { ok, type Id, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import { admitUnasked } from './admit-guess.ts';
 import { guessWasWrong, takeGuessBack } from './attempts.ts';
-import { claimByMobile, type ClaimDesk } from './claim.ts';
+import { claimByMobile, type ClaimDeps } from './claim.ts';
 import { bothOf, guessSubjects } from './guess.ts';
 import type { TooManyAttempts } from './refusals.ts';
 import type { IdentityRules } from './rules.ts';
@@ -12,13 +12,13 @@ import type { IdentityRules } from './rules.ts';
  * was right is taken back, and so is one that was compared with nothing.
  */
 export async function countCodeGuess<R extends { kind: string }>(
-  desk: ClaimDesk & Readonly<{ database: Database; rules: IdentityRules }>,
+  deps: ClaimDeps & Readonly<{ database: Database; rules: IdentityRules }>,
   merchantId: Id,
   { mobile, address }: { mobile: string; address: string },
   compare: () => Promise<Outcome<null, R>>,
 ): Promise<Outcome<null, R | TooManyAttempts>> {
-  const { database, rules } = desk;
-  const { key } = await database.inMerchant(merchantId, (scope) => claimByMobile(desk, scope, mobile));
+  const { database, rules } = deps;
+  const { key } = await database.inMerchant(merchantId, (scope) => claimByMobile(deps, scope, mobile));
   const subjects = guessSubjects(rules, key, address);
   const admitted = await admitUnasked(database, merchantId, subjects);
   if (!admitted.ok) return admitted;

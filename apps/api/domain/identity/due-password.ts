@@ -5,7 +5,7 @@ import { merchantById } from '../merchants/index.ts';
 import type { DefaultPasswordOver } from './refusals.ts';
 import { CHANGE_RIGHT_MS } from './rules.ts';
 import type { Device } from './device.ts';
-import { hashToken, startSession, type SessionDesk } from './session.ts';
+import { hashToken, startSession, type SessionDeps } from './session.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,13 +16,13 @@ const DAY_MS = 86_400_000;
  */
 export async function startPasswordSession(
   scope: Scope,
-  desk: SessionDesk,
+  deps: SessionDeps,
   accountId: Id,
   device: Device,
   entry: Entry,
 ): Promise<Outcome<{ token: string; passwordExpired: boolean }, DefaultPasswordOver>> {
   // It locks the account's row, so that of two who come with one default password the second finds it used.
-  const token = await startSession(scope, desk, accountId, device, entry);
+  const token = await startSession(scope, deps, accountId, device, entry);
   const account = await scope.db
     .selectFrom('identity.account')
     .select(['must_change_password', 'password_expires_at', 'password_changed_at', 'opened_at'])

@@ -1,22 +1,22 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
 import { captcha, handOff } from '@mela/wire/portal/ways-in.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forgetOld } from './index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
 });
 afterAll(() => test.close());
 
 const kept = () =>
-  test.house.database.inMerchant(test.brand.mela.id, async ({ db }) => ({
+  test.services.database.inMerchant(test.brand.mela.id, async ({ db }) => ({
     spent: (await db.selectFrom('identity.spent').select('token').execute()).length,
     attempts: (await db.selectFrom('identity.attempt').select('subject').execute()).length,
     keys: (await db.selectFrom('identity.payload_key').select('id').execute()).length,
   }));
-const forget = () => test.house.database.inMerchant(test.brand.mela.id, forgetOld);
+const forget = () => test.services.database.inMerchant(test.brand.mela.id, forgetOld);
 
 it('forgets what could not be used any more anyway, and nothing sooner', async () => {
   const { client } = await openPerson(test, { username: 'Passing' });
@@ -46,7 +46,7 @@ it('forgets captchas, hand-off codes and remembered passwords with their end, lo
   await client.call(captcha);
   await client.call(handOff);
   const here = () =>
-    test.house.database.inMerchant(test.brand.mela.id, async ({ db }) => ({
+    test.services.database.inMerchant(test.brand.mela.id, async ({ db }) => ({
       captchas: (await db.selectFrom('identity.captcha').select('id').execute()).length,
       codes: (await db.selectFrom('identity.hand_off').select('code_hash').execute()).length,
       remembered: (await db.selectFrom('identity.remembered').select('selector').execute()).length,

@@ -3,7 +3,7 @@ import { refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { accountById } from './account.ts';
-import { comeInWithin, type LoginAnswer, type LoginDesk } from './come-in.ts';
+import { comeInWithin, type LoginAnswer, type LoginDeps } from './come-in.ts';
 import type { AccountFrozen, AgentsOnly, DefaultPasswordOver, HandOffUnknown } from './refusals.ts';
 import { HAND_OFF_MS } from './rules.ts';
 import type { Device } from './device.ts';
@@ -36,11 +36,11 @@ export async function handOff(
  * second step that a login would: whoever has a session must not have it everywhere.
  */
 export async function takeOver(
-  desk: LoginDesk,
+  deps: LoginDeps,
   merchant: Pick<Merchant, 'id' | 'secondStep'>,
   { code, device }: { code: string; device: Device },
 ): Promise<Outcome<LoginAnswer, HandOffUnknown | AccountFrozen | AgentsOnly | DefaultPasswordOver>> {
-  return desk.database.inMerchant(merchant.id, async (scope) => {
+  return deps.database.inMerchant(merchant.id, async (scope) => {
     const taken = await scope.db
       .deleteFrom('identity.hand_off')
       .where('merchant_id', '=', scope.merchantId)
@@ -51,7 +51,7 @@ export async function takeOver(
     const isOpen = taken && (await endOfSession(scope, taken.session_id));
     const account = taken && (await accountById(scope, taken.account_id));
     if (!taken || !isOpen || !account || account.frozenAt) return refuse({ kind: 'hand-off-unknown' });
-    return comeInWithin(scope, desk, merchant, account, {
+    return comeInWithin(scope, deps, merchant, account, {
       way: 'hand-off',
       door: 'portal',
       device,

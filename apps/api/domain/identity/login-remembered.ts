@@ -4,7 +4,7 @@ import { accountById } from './account.ts';
 import { admitGuess } from './admit-guess.ts';
 import { guessWasWrong, nameKey, takeGuessBack } from './attempts.ts';
 import type { CaptchaGiven } from './captcha.ts';
-import { comeInWithin, type LoginAnswer, type LoginDesk } from './come-in.ts';
+import { comeInWithin, type LoginAnswer, type LoginDeps } from './come-in.ts';
 import type { Door } from './coming.ts';
 import { recordFailedLogin } from './login-history.ts';
 import { bothOf, guessSubjects } from './guess.ts';
@@ -17,31 +17,31 @@ import type { Device } from './device.ts';
  * captcha or a lock. It is exchanged in the transaction that lets its owner in: when there is no time for one, the other is undone too.
  */
 export async function loginRemembered(
-  desk: LoginDesk,
+  deps: LoginDeps,
   merchant: Pick<Merchant, 'id' | 'secondStep'>,
   given: { cookie: string; door: Door; device: Device; captcha: CaptchaGiven },
 ): Promise<Outcome<LoginAnswer, LoginRefusal>> {
   const { door, device, captcha } = given;
   const read = readRemembered(given.cookie);
   if (!read) return refuse({ kind: 'remembered-over' });
-  const owner = await desk.database.inMerchant(merchant.id, async (scope) => {
+  const owner = await deps.database.inMerchant(merchant.id, async (scope) => {
     const accountId = await ownerOfRemembered(scope, read.selector);
     return accountId ? accountById(scope, accountId) : null;
   });
   const key = owner ? nameKey(owner.username) : `remembered:${read.selector}`;
-  const subjects = guessSubjects(desk.rules, key, device.address);
-  const admitted = await admitGuess(desk, merchant.id, bothOf(subjects), captcha);
+  const subjects = guessSubjects(deps.rules, key, device.address);
+  const admitted = await admitGuess(deps, merchant.id, bothOf(subjects), captcha);
   if (!admitted.ok) return admitted;
-  const entering = desk.database.inMerchant(merchant.id, async (scope) => {
+  const entering = deps.database.inMerchant(merchant.id, async (scope) => {
     const next = await exchangeRemembered(scope, read, device.id);
     if (!owner || next === null) {
       await guessWasWrong(scope, bothOf(subjects));
       // Nobody's any more: that it was tried is kept.
-      if (owner) await recordFailedLogin(scope, desk, owner.id, device, { way: 'remembered' });
+      if (owner) await recordFailedLogin(scope, deps, owner.id, device, { way: 'remembered' });
       return null;
     }
     const coming = { way: 'remembered', door, device, remember: false } as const;
-    const answer = await comeInWithin(scope, desk, merchant, owner, coming);
+    const answer = await comeInWithin(scope, deps, merchant, owner, coming);
     await takeGuessBack(scope, bothOf(subjects));
     return answer.ok ? ok({ ...answer.value, remembered: next }) : answer;
   });
@@ -49,7 +49,7 @@ export async function loginRemembered(
     return (await entering) ?? refuse({ kind: 'remembered-over' });
   } catch (error) {
     // Nothing was answered, so nothing was guessed.
-    await desk.database.inMerchant(merchant.id, (scope) => takeGuessBack(scope, bothOf(subjects)));
+    await deps.database.inMerchant(merchant.id, (scope) => takeGuessBack(scope, bothOf(subjects)));
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { CAPTCHA_REQUIRED } from './attempts.ts';
 import type { CaptchaGiven } from './captcha.ts';
 import { claimByMobile, claimByUsername } from './claim.ts';
 import type { Coming, Door } from './coming.ts';
-import { comeIn, type LoginAnswer, type LoginDesk } from './come-in.ts';
+import { comeIn, type LoginAnswer, type LoginDeps } from './come-in.ts';
 import { loginRemembered } from './login-remembered.ts';
 import { bothOf, guessSubjects } from './guess.ts';
 import { compare } from './prove-password.ts';
@@ -33,20 +33,20 @@ export type LoginRequest = Readonly<{
  * What is special about an account is only told to whoever knows its password.
  */
 export async function login(
-  desk: LoginDesk,
+  deps: LoginDeps,
   merchant: Pick<Merchant, 'id' | 'secondStep'>,
   { by, door, device, captcha, remember }: LoginRequest,
 ): Promise<Outcome<LoginAnswer, LoginRefusal>> {
   if ('remembered' in by) {
-    return loginRemembered(desk, merchant, { cookie: by.remembered, door, device, captcha });
+    return loginRemembered(deps, merchant, { cookie: by.remembered, door, device, captcha });
   }
-  const claim = await desk.database.inMerchant(merchant.id, (scope) =>
-    'username' in by ? claimByUsername(desk, scope, by.username) : claimByMobile(desk, scope, by.mobile),
+  const claim = await deps.database.inMerchant(merchant.id, (scope) =>
+    'username' in by ? claimByUsername(deps, scope, by.username) : claimByMobile(deps, scope, by.mobile),
   );
-  const subjects = guessSubjects(desk.rules, claim.key, device.address);
-  const admitted = await admitGuess(desk, merchant.id, bothOf(subjects), captcha);
+  const subjects = guessSubjects(deps.rules, claim.key, device.address);
+  const admitted = await admitGuess(deps, merchant.id, bothOf(subjects), captcha);
   if (!admitted.ok) return admitted;
-  const proven = await compare(desk, merchant.id, {
+  const proven = await compare(deps, merchant.id, {
     claim,
     subjects,
     password: by.password,
@@ -56,12 +56,12 @@ export async function login(
     const captchaNext = admitted.value.captchaNext && proven.refusal.kind === 'wrong-login';
     return captchaNext ? refuse({ kind: 'wrong-login', ...CAPTCHA_REQUIRED }) : proven;
   }
-  return comeIn(desk, merchant, proven.value.account, { way: 'password', door, device, remember });
+  return comeIn(deps, merchant, proven.value.account, { way: 'password', door, device, remember });
 }
 
 /** Logs in somebody who has just shown the code that was sent to the account's mobile number. */
 export async function loginByCode(
-  desk: LoginDesk,
+  deps: LoginDeps,
   merchant: Pick<Merchant, 'id' | 'secondStep'>,
   {
     account,
@@ -70,5 +70,5 @@ export async function loginByCode(
     confirmedBy = null,
   }: Pick<Coming, 'door' | 'device' | 'confirmedBy'> & { account: Account },
 ): Promise<Outcome<LoginAnswer, LoginRefusal>> {
-  return comeIn(desk, merchant, account, { way: 'sms', door, device, remember: false, confirmedBy });
+  return comeIn(deps, merchant, account, { way: 'sms', door, device, remember: false, confirmedBy });
 }

@@ -7,7 +7,7 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import { admitGuess } from './admit-guess.ts';
 import { proveAuthenticator, proveAuthenticatorIfOn } from './prove-authenticator.ts';
 import { newCaptcha, openAnswerHash } from './captcha.ts';
-import type { LoginDesk } from './come-in.ts';
+import type { LoginDeps } from './come-in.ts';
 import { countCodeGuess } from './count-code-guess.ts';
 import { takeOver } from './hand-off.ts';
 import { login, loginByCode } from './login.ts';
@@ -15,7 +15,7 @@ import { recordFailedLogin, type FailedEntry, type LoginWay } from './login-hist
 import { proveOwner } from './prove-owner.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { openPayloadKeys, type PublicJwk } from './payload-keys.ts';
-import { checkPaymentPassword, setPaymentPassword, type PaymentDesk } from './payment-password.ts';
+import { checkPaymentPassword, setPaymentPassword, type PaymentDeps } from './payment-password.ts';
 import type { Busy } from './refusals.ts';
 import type { IdentityRules } from './rules.ts';
 import { readChallenge } from './second-step.ts';
@@ -84,9 +84,9 @@ export function openIdentity({
   secretsKey: Buffer;
   rules: IdentityRules;
   grantPlayMoney: (scope: Scope, accountId: Id) => Promise<void>;
-} & Pick<LoginDesk, 'staffHash' | 'accountByMobile' | 'secondSteps'>): Identity {
+} & Pick<LoginDeps, 'staffHash' | 'accountByMobile' | 'secondSteps'>): Identity {
   const mobileKey = openKeyedHash(secretsKey, 'login mobile');
-  const desk: LoginDesk & PaymentDesk = {
+  const deps: LoginDeps & PaymentDeps = {
     database,
     box,
     hasher,
@@ -100,26 +100,26 @@ export function openIdentity({
   const keys = openPayloadKeys(database, box);
   return {
     authenticate: (merchantId, token) => authenticate(database, merchantId, token),
-    login: (merchant, request) => login(desk, merchant, request),
-    loginByCode: (merchant, request) => loginByCode(desk, merchant, request),
-    newCaptcha: (merchantId, asked) => newCaptcha(desk, merchantId, asked),
-    countCodeGuess: (merchantId, aimed, compare) => countCodeGuess(desk, merchantId, aimed, compare),
-    admitGuess: (merchantId, subjects, captcha) => admitGuess(desk, merchantId, subjects, captcha),
-    readChallenge: (scope, given) => readChallenge(desk, scope, given),
-    takeSecondStep: (merchantId, given) => takeSecondStep(desk, merchantId, given),
-    takeOver: (merchant, given) => takeOver(desk, merchant, given),
-    openTrial: (merchantId, request) => openTrial({ ...desk, grantPlayMoney }, merchantId, request),
-    setPaymentPassword: (merchantId, given) => setPaymentPassword(desk, merchantId, given),
+    login: (merchant, request) => login(deps, merchant, request),
+    loginByCode: (merchant, request) => loginByCode(deps, merchant, request),
+    newCaptcha: (merchantId, asked) => newCaptcha(deps, merchantId, asked),
+    countCodeGuess: (merchantId, aimed, compare) => countCodeGuess(deps, merchantId, aimed, compare),
+    admitGuess: (merchantId, subjects, captcha) => admitGuess(deps, merchantId, subjects, captcha),
+    readChallenge: (scope, given) => readChallenge(deps, scope, given),
+    takeSecondStep: (merchantId, given) => takeSecondStep(deps, merchantId, given),
+    takeOver: (merchant, given) => takeOver(deps, merchant, given),
+    openTrial: (merchantId, request) => openTrial({ ...deps, grantPlayMoney }, merchantId, request),
+    setPaymentPassword: (merchantId, given) => setPaymentPassword(deps, merchantId, given),
     checkPaymentPassword: (merchantId, accountId, password) =>
-      checkPaymentPassword(desk, merchantId, accountId, password),
-    proveOwner: (merchantId, given) => proveOwner(desk, merchantId, given),
-    proveAuthenticator: (merchantId, given) => proveAuthenticator(desk, merchantId, given),
-    proveAuthenticatorIfOn: (merchantId, given) => proveAuthenticatorIfOn(desk, merchantId, given),
+      checkPaymentPassword(deps, merchantId, accountId, password),
+    proveOwner: (merchantId, given) => proveOwner(deps, merchantId, given),
+    proveAuthenticator: (merchantId, given) => proveAuthenticator(deps, merchantId, given),
+    proveAuthenticatorIfOn: (merchantId, given) => proveAuthenticatorIfOn(deps, merchantId, given),
     hashPassword: (password) => hasher.hash(password),
     startSession: (scope, accountId, device, way = 'other') =>
-      startSession(scope, desk, accountId, device, { way }),
+      startSession(scope, deps, accountId, device, { way }),
     recordFailedLogin: (scope, accountId, device, entry) =>
-      recordFailedLogin(scope, desk, accountId, device, entry),
+      recordFailedLogin(scope, deps, accountId, device, entry),
     offeredPayloadKey: (merchantId) => keys.offered(merchantId),
     unseal: (addressee, compact) => unseal(database, keys, addressee, compact),
   };

@@ -1,26 +1,26 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { PASSWORD, signIn } from '@mela/test-house/people/member.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildHouse } from '../../build-house.ts';
-import type { House } from '../../house.ts';
+import { buildServices } from '../../build-services.ts';
+import type { Services } from '../../services.ts';
 
-let test: TestHouse;
+let test: TestApi;
 /** Another process of the same house. */
-let beside: House;
+let beside: Services;
 beforeAll(async () => {
-  test = await openHouse();
-  const { settings, clock, log } = test.house;
-  beside = buildHouse({ settings, clock, log });
+  test = await openTestApi();
+  const { settings, clock, log } = test.services;
+  beside = buildServices({ settings, clock, log });
 });
 afterAll(async () => {
   await beside.close();
   await test.close();
 });
 
-const check = (accountId: string, password: string, { identity }: House = test.house) =>
+const check = (accountId: string, password: string, { identity }: Services = test.services) =>
   identity.checkPaymentPassword(test.brand.mela.id, accountId, password);
 
 const form = (newPassword: string, more: { loginPassword?: string; oldPassword?: string } = {}) => ({
@@ -92,7 +92,7 @@ describe('wrong payment passwords', () => {
 
   it('block nobody when tries are cut off', async () => {
     const { account } = await withPaymentPassword('CutOff');
-    const verify = vi.spyOn(test.house.passwords, 'verify').mockRejectedValue(new Error('killed'));
+    const verify = vi.spyOn(test.services.passwords, 'verify').mockRejectedValue(new Error('killed'));
     for (let count = 0; count < 5; count += 1) {
       await expect(check(account.id, 'wrong')).rejects.toThrow('killed');
     }
@@ -110,10 +110,10 @@ describe('wrong payment passwords', () => {
 
   it('are not told from the right one once they have blocked payouts, not even by what was compared before', async () => {
     const { account } = await withPaymentPassword('Overtaken');
-    const { verify } = test.house.passwords;
+    const { verify } = test.services.passwords;
     const compared = Promise.withResolvers<void>();
     const overtaken = Promise.withResolvers<void>();
-    const spied = vi.spyOn(test.house.passwords, 'verify').mockImplementationOnce(async (...given) => {
+    const spied = vi.spyOn(test.services.passwords, 'verify').mockImplementationOnce(async (...given) => {
       const same = await verify(...given);
       compared.resolve();
       await overtaken.promise;
@@ -129,7 +129,7 @@ describe('wrong payment passwords', () => {
 
   it('cost no work once they have blocked payouts', async () => {
     const { account } = await withPaymentPassword('Stormy');
-    const spied = vi.spyOn(test.house.passwords, 'verify');
+    const spied = vi.spyOn(test.services.passwords, 'verify');
     await Promise.all(Array.from({ length: 50 }, (_, i) => check(account.id, `guess${i}`)));
     expect(spied).toHaveBeenCalledTimes(5);
     spied.mockRestore();
@@ -142,7 +142,7 @@ describe('right payment passwords', () => {
   it('are all right, however many come at once, and by however many processes', async () => {
     const { account } = await withPaymentPassword('Impatient');
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => check(account.id, '246810', i % 2 === 0 ? test.house : beside)),
+      Array.from({ length: 50 }, (_, i) => check(account.id, '246810', i % 2 === 0 ? test.services : beside)),
     );
     expect(answers).toEqual(Array.from({ length: 50 }, () => ({ ok: true, value: null })));
   });
@@ -161,7 +161,7 @@ describe('right payment passwords', () => {
 
   it('are compared again when they were changed meanwhile', async () => {
     const { account } = await withPaymentPassword('Changing');
-    const { verify } = test.house.passwords;
+    const { verify } = test.services.passwords;
     const change = {
       accountId: account.id,
       loginPassword: PASSWORD,
@@ -169,7 +169,7 @@ describe('right payment passwords', () => {
       newPassword: '135791',
       address: '203.0.113.7',
     };
-    const spied = vi.spyOn(test.house.passwords, 'verify').mockImplementationOnce(async (...given) => {
+    const spied = vi.spyOn(test.services.passwords, 'verify').mockImplementationOnce(async (...given) => {
       const same = await verify(...given);
       expect(await beside.identity.setPaymentPassword(test.brand.mela.id, change)).toMatchObject({
         ok: true,

@@ -3,7 +3,7 @@ import type { openTurnstiles } from '../../platform/in-turn.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { proveAuthenticatorIfOn } from './prove-authenticator.ts';
 import { proveOwner } from './prove-owner.ts';
-import type { PasswordDesk } from './prove-password.ts';
+import type { PasswordDeps } from './prove-password.ts';
 import type {
   AuthenticatorNeeded,
   Busy,
@@ -17,7 +17,7 @@ import type {
 import { PAYMENT_BLOCK_MS, PAYMENT_TRIES } from './rules.ts';
 
 /** What payment passwords are compared with. */
-export type PaymentDesk = PasswordDesk &
+export type PaymentDeps = PasswordDeps &
   Readonly<{
     /** One of an account's at a time: whoever sends many fills nobody else's queue, and those behind a block cost no work. */
     inTurnOf: ReturnType<typeof openTurnstiles>;
@@ -61,17 +61,17 @@ export async function paymentPasswordHash(scope: Scope, accountId: Id): Promise<
  * if they had come one after the other: nobody learns more from guessing at once, right ones hinder nobody, and one that is cut off is nobody's guess.
  */
 export async function checkPaymentPassword(
-  desk: PaymentDesk,
+  deps: PaymentDeps,
   merchantId: Id,
   accountId: Id,
   password: string,
 ): Promise<Outcome<null, PaymentPasswordRefusal>> {
-  const told = await desk.inTurnOf(accountId, () => compareInTurn(desk, merchantId, accountId, password));
+  const told = await deps.inTurnOf(accountId, () => compareInTurn(deps, merchantId, accountId, password));
   return told.ok ? told.value : told;
 }
 
 async function compareInTurn(
-  { database, hasher }: PaymentDesk,
+  { database, hasher }: PaymentDeps,
   merchantId: Id,
   accountId: Id,
   password: string,
@@ -149,7 +149,7 @@ type SetRefusal =
  * the new one must differ from the login password.
  */
 export async function setPaymentPassword(
-  desk: PaymentDesk,
+  deps: PaymentDeps,
   merchantId: Id,
   given: {
     accountId: Id;
@@ -161,28 +161,28 @@ export async function setPaymentPassword(
   },
 ): Promise<Outcome<null, SetRefusal>> {
   const { accountId } = given;
-  const state = await desk.database.inMerchant(merchantId, (scope) => paymentPasswordState(scope, accountId));
-  const proven = await proveOwner(desk, merchantId, {
+  const state = await deps.database.inMerchant(merchantId, (scope) => paymentPasswordState(scope, accountId));
+  const proven = await proveOwner(deps, merchantId, {
     accountId,
     password: given.loginPassword,
     address: given.address,
   });
   if (!proven.ok) return proven;
   if (state.set) {
-    const old = await checkPaymentPassword(desk, merchantId, accountId, given.oldPassword);
+    const old = await checkPaymentPassword(deps, merchantId, accountId, given.oldPassword);
     if (!old.ok) return old;
   }
-  const same = await desk.hasher.verify(given.newPassword, proven.value.passwordHash);
+  const same = await deps.hasher.verify(given.newPassword, proven.value.passwordHash);
   if (!same.ok) return same;
   if (same.value) return refuse({ kind: 'same-password' });
-  const hash = await desk.hasher.hash(given.newPassword);
+  const hash = await deps.hasher.hash(given.newPassword);
   if (!hash.ok) return hash;
-  const confirmed = await proveAuthenticatorIfOn(desk, merchantId, {
+  const confirmed = await proveAuthenticatorIfOn(deps, merchantId, {
     accountId,
     code: given.authenticatorCode,
   });
   if (!confirmed.ok) return confirmed;
-  await desk.database.inMerchant(merchantId, (scope) => write(scope, accountId, hash.value));
+  await deps.database.inMerchant(merchantId, (scope) => write(scope, accountId, hash.value));
   return ok(null);
 }
 

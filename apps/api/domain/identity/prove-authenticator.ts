@@ -10,11 +10,11 @@ import type { AuthenticatorNeeded, TooManyAttempts, WrongAuthenticatorCode } fro
 import type { IdentityRules } from './rules.ts';
 import { hasTotp } from './totp.ts';
 
-type Desk = Readonly<{ database: Database; box: SecretBox; rules: IdentityRules }>;
+type Deps = Readonly<{ database: Database; box: SecretBox; rules: IdentityRules }>;
 
 /** Proves that somebody has an account's authenticator, or a recovery code; wrong ones count as guesses at the account. */
 export async function proveAuthenticator(
-  { database, box, rules }: Desk,
+  { database, box, rules }: Deps,
   merchantId: Id,
   { accountId, code }: { accountId: Id; code: string },
 ): Promise<Outcome<null, WrongAuthenticatorCode | TooManyAttempts>> {
@@ -52,14 +52,14 @@ export async function authenticatorGiven(
  * owner's or where its money goes: a code is used up by being right.
  */
 export async function proveAuthenticatorIfOn(
-  desk: Desk,
+  deps: Deps,
   merchantId: Id,
   { accountId, code = '' }: { accountId: Id; code?: string | undefined },
 ): Promise<Outcome<boolean, AuthenticatorNeeded | WrongAuthenticatorCode | TooManyAttempts>> {
-  const given = await desk.database.inMerchant(merchantId, (scope) =>
+  const given = await deps.database.inMerchant(merchantId, (scope) =>
     authenticatorGiven(scope, { accountId, code }),
   );
   if (!given.ok || !given.value) return given;
-  const proven = await proveAuthenticator(desk, merchantId, { accountId, code });
+  const proven = await proveAuthenticator(deps, merchantId, { accountId, code });
   return proven.ok ? ok(true) : proven;
 }

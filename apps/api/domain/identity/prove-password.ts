@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { admitUnasked } from './admit-guess.ts';
 import { guessWasWrong, takeGuessBack } from './attempts.ts';
 import type { HashAnswer } from './captcha.ts';
-import { claimByUsername, type Claim, type ClaimDesk, type Proven } from './claim.ts';
+import { claimByUsername, type Claim, type ClaimDeps, type Proven } from './claim.ts';
 import type { Device } from './device.ts';
 import { bothOf, guessSubjects, type GuessSubjects } from './guess.ts';
 import { recordFailedLogin, type FailedEntry } from './login-history.ts';
@@ -13,28 +13,28 @@ import type { IdentityRules } from './rules.ts';
 import type { DeviceKeeper } from './sealed-device.ts';
 
 /** What the password routes of this room work with. */
-export type PasswordDesk = DeviceKeeper &
+export type PasswordDeps = DeviceKeeper &
   Readonly<{
     database: Database;
     hasher: PasswordHasher;
     rules: IdentityRules;
     hashAnswer: HashAnswer;
   }> &
-  Pick<ClaimDesk, 'staffHash'>;
+  Pick<ClaimDeps, 'staffHash'>;
 
 /** Compares a login password, throttled by name and address; without captcha, for calls of who is signed in already. */
 export async function provePassword(
-  desk: PasswordDesk,
+  deps: PasswordDeps,
   merchantId: Id,
   given: { username: string; password: string; address: string },
 ): Promise<Outcome<Proven, Busy | TooManyAttempts | WrongLogin | StaffAccount>> {
-  const claim = await desk.database.inMerchant(merchantId, (scope) =>
-    claimByUsername(desk, scope, given.username),
+  const claim = await deps.database.inMerchant(merchantId, (scope) =>
+    claimByUsername(deps, scope, given.username),
   );
-  const subjects = guessSubjects(desk.rules, claim.key, given.address);
-  const admitted = await admitUnasked(desk.database, merchantId, subjects);
+  const subjects = guessSubjects(deps.rules, claim.key, given.address);
+  const admitted = await admitUnasked(deps.database, merchantId, subjects);
   if (!admitted.ok) return admitted;
-  return compare(desk, merchantId, { claim, subjects, password: given.password });
+  return compare(deps, merchantId, { claim, subjects, password: given.password });
 }
 
 /**
@@ -42,7 +42,7 @@ export async function provePassword(
  * and wrong passwords get the same answer after the same work. A wrong one at a login is written into the history of its account.
  */
 export async function compare(
-  desk: PasswordDesk,
+  deps: PasswordDeps,
   merchantId: Id,
   given: {
     claim: Claim;
@@ -51,14 +51,14 @@ export async function compare(
     login?: FailedEntry & { device: Device };
   },
 ): Promise<Outcome<Proven, Busy | WrongLogin | StaffAccount>> {
-  const { database, hasher } = desk;
+  const { database, hasher } = deps;
   const { login, subjects } = given;
   const { found, hash } = given.claim;
   const same = await hasher.verify(given.password, hash);
   if (same.ok && !same.value) {
     await database.inMerchant(merchantId, async (scope) => {
       await guessWasWrong(scope, bothOf(subjects));
-      if (login) await recordFailedLogin(scope, desk, found?.account.id ?? null, login.device, login);
+      if (login) await recordFailedLogin(scope, deps, found?.account.id ?? null, login.device, login);
     });
     return refuse({ kind: 'wrong-login' });
   }

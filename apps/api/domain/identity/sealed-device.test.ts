@@ -1,5 +1,5 @@
 import { dump } from '@mela/test-house/canaries.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { loginHistory, sessionList } from '@mela/wire/portal/ways-in.ts';
@@ -9,9 +9,9 @@ const ADDRESS = '203.0.113.77';
 /** What every call of a test says to be. */
 const AGENT = 'lightMyRequest';
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
-  test = await openHouse({ TRUSTED_PROXIES: '1' });
+  test = await openTestApi({ TRUSTED_PROXIES: '1' });
 });
 afterAll(() => test.close());
 

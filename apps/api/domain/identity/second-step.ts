@@ -11,7 +11,7 @@ import { hasTotp } from './totp.ts';
 /** One that an account has; `hint` is a masked destination, empty where there is none. */
 export type SecondStepOption = Readonly<{ method: SecondStepMethod; hint: string }>;
 
-/** What the login asks of the desk for it: what an account can be asked for. */
+/** What the login asks of its deps for it: what an account can be asked for. */
 type Options = { secondSteps: (scope: Scope, accountId: Id) => Promise<readonly SecondStepOption[]> };
 
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
@@ -38,12 +38,12 @@ async function optionsFor(
 
 /** Opens a challenge for somebody whose first step is proven; null when the account has nothing to answer one with. */
 export async function openChallenge(
-  desk: Options,
+  deps: Options,
   scope: Scope,
   accountId: Id,
   { way, device, remember, fromSession }: Coming,
 ): Promise<{ challenge: string; options: readonly SecondStepOption[]; lifeMs: number } | null> {
-  const options = await optionsFor(desk, scope, accountId, way);
+  const options = await optionsFor(deps, scope, accountId, way);
   if (options.length === 0) return null;
   const challenge = randomBytes(32).toString('base64url');
   await scope.db
@@ -72,7 +72,7 @@ type OpenChallenge = Readonly<{
 
 /** A challenge that is still open on this device, and what its account can answer it with. */
 export async function readChallenge(
-  desk: Options,
+  deps: Options,
   scope: Scope,
   { challenge, device }: { challenge: string; device: Device },
 ): Promise<Outcome<OpenChallenge, SecondStepOver>> {
@@ -89,7 +89,7 @@ export async function readChallenge(
   return ok({
     accountId: row.account_id,
     way: row.way as Coming['way'],
-    options: await optionsFor(desk, scope, row.account_id, row.way),
+    options: await optionsFor(deps, scope, row.account_id, row.way),
   });
 }
 

@@ -23,7 +23,7 @@ export type SignedIn = Readonly<{
 }>;
 
 /** What starting a session works with. */
-export type SessionDesk = DeviceKeeper & Readonly<{ rules: IdentityRules }>;
+export type SessionDeps = DeviceKeeper & Readonly<{ rules: IdentityRules }>;
 
 export type SessionEnd =
   | 'logout'
@@ -44,7 +44,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
  */
 export async function startSession(
   scope: Scope,
-  desk: SessionDesk,
+  deps: SessionDeps,
   accountId: Id,
   device: Device,
   entry: Entry & Readonly<{ until?: Date }>,
@@ -65,7 +65,7 @@ export async function startSession(
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const surplus = open.slice(desk.rules.sessionsPerAccount - 1).map((session) => session.id);
+  const surplus = open.slice(deps.rules.sessionsPerAccount - 1).map((session) => session.id);
   await endSessions(scope, accountId, 'replaced', surplus);
 
   const id = newId(scope.now.getTime());
@@ -79,15 +79,15 @@ export async function startSession(
       token_hash: hashToken(token),
       started_at: scope.now,
       last_seen_at: scope.now,
-      idle_ms: BigInt(desk.rules.sessionIdleMs),
-      expires_at: entry.until ?? new Date(scope.now.getTime() + desk.rules.sessionLifeMs),
-      ...sealDevice(scope, desk, id, device),
+      idle_ms: BigInt(deps.rules.sessionIdleMs),
+      expires_at: entry.until ?? new Date(scope.now.getTime() + deps.rules.sessionLifeMs),
+      ...sealDevice(scope, deps, id, device),
     })
     .execute();
-  await recordLogin(scope, desk, accountId, device, entry);
+  await recordLogin(scope, deps, accountId, device, entry);
   if (!entry.until) {
-    await makeFamiliar(scope, desk, accountId, device);
-    await leaveFootprint(scope, desk, accountId, device);
+    await makeFamiliar(scope, deps, accountId, device);
+    await leaveFootprint(scope, deps, accountId, device);
   }
   return token;
 }

@@ -1,7 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { accountById } from './account.ts';
 import { countAttempt, takeBack } from './attempts.ts';
-import { letIn, type LoginAnswer, type LoginDesk } from './come-in.ts';
+import { letIn, type LoginAnswer, type LoginDeps } from './come-in.ts';
 import type { LoginRefusal, SecondStepOver, SecondStepWrong } from './refusals.ts';
 import { recordFailedLogin, type SecondStepMethod } from './login-history.ts';
 import { countTry, readChallenge, spendChallenge } from './second-step.ts';
@@ -26,14 +26,14 @@ type Refused = LoginRefusal | SecondStepOver | SecondStepWrong;
  * room's business. A wrong answer is written into the account's history, because somebody has shown the password.
  */
 export async function takeSecondStep<R extends { kind: string }>(
-  desk: LoginDesk,
+  deps: LoginDeps,
   merchantId: Id,
   given: SecondStepTaken<R>,
 ): Promise<Outcome<LoginAnswer, Refused | R>> {
-  const { database, rules } = desk;
+  const { database, rules } = deps;
   const { challenge, method, device } = given;
   const open = await database.inMerchant(merchantId, async (scope) => {
-    const read = await readChallenge(desk, scope, given);
+    const read = await readChallenge(deps, scope, given);
     const account = read.ok ? await accountById(scope, read.value.accountId) : null;
     return read.ok && account
       ? ok({ ...read.value, account })
@@ -51,10 +51,10 @@ export async function takeSecondStep<R extends { kind: string }>(
   }
   if (!options.some((option) => option.method === method)) return refuse({ kind: 'second-step-wrong' });
 
-  const right = await isRight(desk, merchantId, accountId, given);
+  const right = await isRight(deps, merchantId, accountId, given);
   if (!right.ok) {
     await database.inMerchant(merchantId, async (scope) => {
-      await recordFailedLogin(scope, desk, accountId, device, { way, atStep: method });
+      await recordFailedLogin(scope, deps, accountId, device, { way, atStep: method });
       // There was nothing to compare it with.
       if (right.refusal.kind === 'code-expired') await takeBack(scope, guesses);
     });
@@ -65,7 +65,7 @@ export async function takeSecondStep<R extends { kind: string }>(
     const owner = await accountById(scope, accountId);
     if (!spent || !owner) return refuse({ kind: 'second-step-over' });
     if (owner.frozenAt) return refuse({ kind: 'account-frozen' });
-    const entered = await letIn(desk, scope, owner, {
+    const entered = await letIn(deps, scope, owner, {
       ...spent,
       device,
       unfamiliar: true,
@@ -78,7 +78,7 @@ export async function takeSecondStep<R extends { kind: string }>(
 
 /** Whether what was brought is what the method shows; it is used up by that. */
 const isRight = <R>(
-  { database, box }: LoginDesk,
+  { database, box }: LoginDeps,
   merchantId: Id,
   accountId: Id,
   { method, answer, confirm }: SecondStepTaken<R>,

@@ -1,5 +1,5 @@
 import { ok } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { PATIENT } from '@mela/test-house/patience.ts';
 import { PASSWORD } from '@mela/test-house/people/member.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { openSecretBox } from '../../platform/secret-box.ts';
 import { countAttempt, countGuess } from './attempts.ts';
 import { identityRules, openAccount, openIdentity, type Identity, type PasswordHasher } from './index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 let identity: Identity;
 const work = { hash: 0, verify: 0 };
 /** Until when no password is compared, where a test wants that. */
@@ -30,14 +30,14 @@ const hasher: PasswordHasher = {
 };
 
 beforeAll(async () => {
-  test = await openHouse();
-  identity = openProcess(test.house.database);
+  test = await openTestApi();
+  identity = openProcess(test.services.database);
 });
 afterAll(() => test.close());
 
 /** What one process has of the room. */
 function openProcess(database: Database): Identity {
-  const { settings } = test.house;
+  const { settings } = test.services;
   return openIdentity({
     database,
     box: openSecretBox(settings.SECRETS_KEY),
@@ -52,7 +52,7 @@ function openProcess(database: Database): Identity {
 }
 
 const open = (username: string): Promise<unknown> =>
-  test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+  test.services.database.inMerchant(test.brand.mela.id, (scope) =>
     openAccount(scope, { type: 0, username, passwordHash: `hashed ${PASSWORD}` }),
   );
 
@@ -78,7 +78,7 @@ it('keeps nobody waiting because one of the same moment was counted first', asyn
   const count = (ms: number) => {
     const now = () => new Date(test.clock.now().getTime() + ms);
     const subject = { key: 'address:198.51.100.9', windowMs: 60_000, delayFrom: 5, lockAt: 10 };
-    return countAttempt({ ...test.house.database, clock: { now } }, test.brand.mela.id, [subject]);
+    return countAttempt({ ...test.services.database, clock: { now } }, test.brand.mela.id, [subject]);
   };
   expect([await count(5), await count(0)]).toEqual([ok(null), ok(null)]);
 });
@@ -175,7 +175,7 @@ describe('failed logins from an address', () => {
       test.clock.advance({ minutes: 1 });
       expect(await attempt('Regular', PASSWORD, address)).toMatchObject({ ok: true });
     }
-    const failures = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+    const failures = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
       scope.db
         .selectFrom('identity.attempt')
         .select('failures')
@@ -293,7 +293,7 @@ it('does the same hashing for a wrong password, a name that nobody has, and a tr
 });
 
 it('does the same hashing for a mobile number that is somebody’s and one that is nobody’s', async () => {
-  const opened = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+  const opened = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
     openAccount(scope, { type: 0, username: 'Ringing', passwordHash: `hashed ${PASSWORD}` }),
   );
   if (!opened.ok) throw new Error('the name is free');
@@ -317,7 +317,7 @@ it('does the same hashing for a mobile number that is somebody’s and one that 
 
 it('keeps no name in the counters, only its hash', async () => {
   await attempt('MyPasswordInTheWrongField', 'x', '10.4.4.4');
-  const rows = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+  const rows = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
     scope.db.selectFrom('identity.attempt').select('subject').execute(),
   );
   expect(rows.length).toBeGreaterThan(0);
@@ -429,7 +429,7 @@ describe('a captcha', () => {
 
   it('keeps no answer in the database', async () => {
     const { id, answer } = await solved();
-    const row = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+    const row = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
       scope.db.selectFrom('identity.captcha').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     );
     expect(row.answer_hash).toHaveLength(32);

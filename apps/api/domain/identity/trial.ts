@@ -9,7 +9,7 @@ import { openAccount } from './open-account.ts';
 import type { NoFreePlay, TooManyAttempts } from './refusals.ts';
 import { TRIAL_LIFE_MS } from './rules.ts';
 import type { Device } from './device.ts';
-import { startSession, type SessionDesk } from './session.ts';
+import { startSession, type SessionDeps } from './session.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
  * its share of them has to wait a day.
  */
 export async function openTrial(
-  room: SessionDesk & {
+  room: SessionDeps & {
     database: Database;
     /** Gives a new trial account its play money, in the scope that opens it. */
     grantPlayMoney(scope: Scope, accountId: Id): Promise<void>;

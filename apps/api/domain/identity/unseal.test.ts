@@ -1,11 +1,11 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { CompactEncrypt, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { unseal } from './unseal.ts';
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
 });
 afterAll(() => test.close());
 
@@ -19,6 +19,6 @@ it('calls no payload wrong while its key cannot be read', async () => {
     privateKey: () => Promise.reject(new Error('the database is away')),
   };
   const to = { merchantId: test.brand.mela.id, merchantCode: 'mela', path: '/anywhere' };
-  await expect(unseal(test.house.database, keys, to, compact)).rejects.toThrow('away');
-  await expect(unseal(test.house.database, keys, to, 'not a payload')).resolves.toBeNull();
+  await expect(unseal(test.services.database, keys, to, compact)).rejects.toThrow('away');
+  await expect(unseal(test.services.database, keys, to, 'not a payload')).resolves.toBeNull();
 });

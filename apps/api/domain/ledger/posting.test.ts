@@ -29,6 +29,25 @@ describe('posting', () => {
     expect(await books.cash(member)).toBe(150n);
   });
 
+  it('knows a repeat by every entry: whose, of which account, how much, in which order', async () => {
+    const [one, other] = [newId(), newId()];
+    const entries = [player(one, 7n), player(other, 3n), house(-10n)];
+    const fees: Entry = { ownerId: null, account: 'fees', currency: house(0n).currency, amount: -10n };
+    const book = (given: readonly Entry[]) =>
+      books.book({ kind: 'adjustment', key: 'entries', entries: [...given] });
+    await book(entries);
+    expect(await book(entries)).toMatchObject({ ok: true, value: { replay: true } });
+    for (const others of [
+      [player(other, 7n), player(one, 3n), house(-10n)],
+      [player(other, 3n), player(one, 7n), house(-10n)],
+      [player(one, 6n), player(other, 4n), house(-10n)],
+      [player(one, 7n), player(other, 3n), fees],
+      [player(one, 10n), house(-10n)],
+    ])
+      expect(await book(others)).toEqual({ ok: false, refusal: { kind: 'key-reused' } });
+    expect([await books.cash(one), await books.cash(other)]).toEqual([7n, 3n]);
+  });
+
   it('has one effect and equal answers for 50 parallel calls with the same key', async () => {
     const member = newId();
     const answers = await Promise.all(

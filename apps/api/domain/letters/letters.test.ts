@@ -1,5 +1,5 @@
 import { ok, refuse } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   forgetOldLetters,
@@ -11,18 +11,18 @@ import {
   type Letters,
 } from './index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 let letters: Letters;
 beforeAll(async () => {
-  test = await openHouse();
-  letters = { box: test.house.secretBox, carried: new Set(['sms']) };
+  test = await openTestApi();
+  letters = { box: test.services.secretBox, carried: new Set(['sms']) };
 });
 afterAll(() => test.close());
 // What the last test left behind is of no use any more.
 beforeEach(() => test.clock.advance({ hours: 1 }));
 
-const inMela: TestHouse['house']['database']['inMerchant'] = (_, work) =>
-  test.house.database.inMerchant(test.brand.mela.id, work);
+const inMela: TestApi['services']['database']['inMerchant'] = (_, work) =>
+  test.services.database.inMerchant(test.brand.mela.id, work);
 const queue = (to: string, channel: 'sms' | 'email' = 'sms') =>
   inMela('', (scope) =>
     queueLetter(letters, scope, {
@@ -34,7 +34,7 @@ const queue = (to: string, channel: 'sms' | 'email' = 'sms') =>
       expiresAt: new Date(scope.now.getTime() + 300_000),
     }),
   );
-const send = (carry: Carry) => sendDue(letters, test.house.database, test.brand.mela.id, carry);
+const send = (carry: Carry) => sendDue(letters, test.services.database, test.brand.mela.id, carry);
 const stored = () =>
   inMela('', ({ db, now }) =>
     db

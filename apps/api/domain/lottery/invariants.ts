@@ -93,10 +93,9 @@ export const lotteryInvariants: readonly Invariant[] = [
                  from (select member_id, sum(stake - returned) as stake, sum(payout - returned) as win from lottery.slip
                         where merchant_id = ${scope.merchantId} and issue_id = i.id and state in ('WON', 'LOST')
                         group by member_id) s
-                 full join (select member_id, stake, win, turnover from lottery.turnover
+                 full join (select member_id, stake, win from lottery.turnover
                              where merchant_id = ${scope.merchantId} and issue_id = i.id) t on t.member_id = s.member_id
-                where (t.stake, t.win, t.turnover)
-                      is distinct from (s.stake, s.win, least(s.stake, abs(s.win - s.stake)))) f
+                where (t.stake, t.win) is distinct from (s.stake, s.win)) f
              where i.state = 'SETTLED'`,
       ),
   },

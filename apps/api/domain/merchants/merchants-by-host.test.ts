@@ -1,16 +1,16 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openMerchantsByHost } from './index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
 });
 afterAll(() => test.close());
 
 it('asks once for a crowd, whatever hosts it names', async () => {
-  const connect = vi.spyOn(test.house.database.pool, 'connect');
-  const { of: merchantOf } = openMerchantsByHost(test.house.database);
+  const connect = vi.spyOn(test.services.database.pool, 'connect');
+  const { of: merchantOf } = openMerchantsByHost(test.services.database);
   const made = Array.from({ length: 2000 }, (_, n) => merchantOf(`made-up-${n}.localhost`));
   const [mela, nodi] = await Promise.all([merchantOf('Mela.localhost'), merchantOf('line2.nodi.localhost')]);
   expect([mela?.id, nodi?.id]).toEqual([test.brand.mela.id, test.brand.nodi.id]);
@@ -22,9 +22,9 @@ it('asks once for a crowd, whatever hosts it names', async () => {
 
 it('believes an answer for a second, and a failure not at all', async () => {
   const clock = vi.spyOn(performance, 'now');
-  const { of: merchantOf, last } = openMerchantsByHost(test.house.database);
+  const { of: merchantOf, last } = openMerchantsByHost(test.services.database);
   const rename = (name: string) =>
-    test.house.database.kysely
+    test.services.database.kysely
       .updateTable('merchants.merchant')
       .set({ theme: name })
       .where('id', '=', test.brand.mela.id)
@@ -38,7 +38,7 @@ it('believes an answer for a second, and a failure not at all', async () => {
   clock.mockReturnValue(1000);
   expect((await merchantOf('mela.localhost'))?.theme).toBe('two');
   clock.mockReturnValue(2000);
-  const away = vi.spyOn(test.house.database.pool, 'connect').mockRejectedValueOnce(new Error('away'));
+  const away = vi.spyOn(test.services.database.pool, 'connect').mockRejectedValueOnce(new Error('away'));
   await expect(merchantOf('mela.localhost')).rejects.toThrow('away');
   expect([last('Mela.localhost')?.theme, last('nobodys.localhost')]).toEqual(['two', null]);
   away.mockRestore();

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,11 +7,11 @@ import type { BookingCall } from './call.ts';
 
 const CASH = 1_000_000n;
 
-let at: TestHouse;
+let at: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 
 beforeAll(async () => {
-  at = await openHouse();
+  at = await openTestApi();
   vendor = await openPretendVendor(at);
 });
 afterAll(() => at.close());
@@ -30,7 +30,7 @@ const betOf = (seat: Seat, name: string, amount: bigint) =>
     amount,
     currency: 'BDT',
   }) as const;
-const book = (call: BookingCall) => at.house.play.book(vendor.merchant.id, call);
+const book = (call: BookingCall) => at.services.play.book(vendor.merchant.id, call);
 const bookTen = (seat: Seat, n: number) => book(betOf(seat, `held${n}`, 100_000n));
 
 it('books a crowd of bets and their settles in one piece: balances, rounds, facts and postings of each', async () => {

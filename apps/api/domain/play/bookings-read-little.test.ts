@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,9 +12,9 @@ const OTHERS = 5000;
 /** Of the index rows of a call's own round, bets and wallet, and of those that nobody has cleaned up yet. */
 const ENOUGH = 40;
 
-let at: TestHouse;
+let at: TestApi;
 beforeAll(async () => {
-  at = await openHouse();
+  at = await openTestApi();
 });
 afterAll(() => at.close());
 
@@ -48,7 +48,7 @@ it('reads no more for a call however many rounds and wallets there are, in a hou
         ? { ...same, kind, nonce, transaction: round }
         : { ...same, kind, nonce, transaction: round, reference: round, endRound: true };
     });
-    const now = at.house.clock.now();
+    const now = at.services.clock.now();
     const prepared = calls.map((call) => prepareCall(call, now));
     const answers = await bookBatch(lane, vendor.merchant.id, prepared, now, false);
     expect(answers.filter(({ ok }) => !ok)).toEqual([]);

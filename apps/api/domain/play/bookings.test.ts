@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { PATIENT } from '@mela/test-house/patience.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import fc from 'fast-check';
@@ -9,15 +9,15 @@ import type { BookingAnswer, BookingCall } from './call.ts';
 
 type Vendor = Awaited<ReturnType<typeof openPretendVendor>>;
 
-let at: TestHouse;
+let at: TestApi;
 let together: Vendor;
 let oneByOne: Vendor;
 let lane: Database;
 let run = 0;
 
 beforeAll(async () => {
-  at = await openHouse();
-  lane = openDatabase(at.databaseUrl, at.house.clock, 1, PATIENT);
+  at = await openTestApi();
+  lane = openDatabase(at.databaseUrl, at.services.clock, 1, PATIENT);
   together = await openPretendVendor(at);
   oneByOne = await openPretendVendor(at);
 });
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** Bookings that have met no call yet, and so believe each to be new. */
-const unwary = (): Bookings => openBookings(lane.pool, at.house.clock, 1);
+const unwary = (): Bookings => openBookings(lane.pool, at.services.clock, 1);
 
 const SEATS = 7;
 const CASH = 1_000_000n;
@@ -93,7 +93,7 @@ it('books each player’s calls of a batch as if they had come one after the oth
   await fc.assert(
     fc.asyncProperty(crowd('bet'), crowd('settle'), async (bets, settles) => {
       run += 1;
-      const [quick, house] = [unwary(), at.house.play];
+      const [quick, house] = [unwary(), at.services.play];
       const [seats, twins] = [await seatsAt(together), await seatsAt(oneByOne)];
       for (const [turn, wishes] of [bets, settles].entries()) {
         const place = (n: number) => turn * 100 + n;
@@ -134,7 +134,7 @@ it('answers a call that came before as ever, and books those beside it once', as
     amount: 100_000n,
     currency: 'BDT',
   });
-  const once = await at.house.play.book(together.merchant.id, bet(first, 1, 'first'));
+  const once = await at.services.play.book(together.merchant.id, bet(first, 1, 'first'));
   const bookings = unwary();
   const [again, beside] = await Promise.all([
     bookings.book(together.merchant.id, bet(first, 1, 'second')),
@@ -172,7 +172,7 @@ it.each([
       };
       return callOf({ ...wished, ...named }, n, vendor, seats);
     });
-  const book = (call: BookingCall, vendor: Vendor) => at.house.play.book(vendor.merchant.id, call);
+  const book = (call: BookingCall, vendor: Vendor) => at.services.play.book(vendor.merchant.id, call);
   const inARow: BookingAnswer[] = [];
   for (const call of callsAt(oneByOne, await seatsAt(oneByOne))) inARow.push(await book(call, oneByOne));
   const atOnce = await Promise.all(
@@ -198,7 +198,7 @@ it('keeps no nonce of a repeat, also where a round of two bets keeps its settle 
   } as const;
   const settle = (nonce: number | null, place: number): BookingCall =>
     callOf({ ...wished, nonce }, place, together, seats);
-  const book = (call: BookingCall, bookings: Bookings = at.house.play) =>
+  const book = (call: BookingCall, bookings: Bookings = at.services.play) =>
     bookings.book(together.merchant.id, call);
   for (const transaction of [0, 1])
     await book(callOf({ ...wished, kind: 'bet', transaction, nonce: null }, transaction, together, seats));
@@ -225,7 +225,7 @@ it('gives a transaction to one of the players who come with it together', async 
   const answers = await Promise.all(
     [0, 1, 1, 2, 3, 0].map((seat, place) => {
       const call = callOf({ ...wished, seat, round: place }, place, together, seats);
-      return at.house.play.book(together.merchant.id, {
+      return at.services.play.book(together.merchant.id, {
         ...call,
         transaction: `shared${run}`,
       } as BookingCall);

@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,13 +14,13 @@ const BOUND = 20_000_000n * TAKA;
 const CODES = ['one', 'two', 'three', 'four'];
 const STAKES = [1n, TAKA, 2_500n * TAKA, 1_000_000n * TAKA];
 
-let at: TestHouse;
+let at: TestApi;
 let vendors = 0;
-beforeAll(async () => void (at = await openHouse()));
+beforeAll(async () => void (at = await openTestApi()));
 afterAll(() => at.close());
 
 const run = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  at.house.database.inMerchant(at.brand.mela.id, work);
+  at.services.database.inMerchant(at.brand.mela.id, work);
 
 type Said = Pick<OfferedGame, 'code' | 'stakeMax'> & {
   winMultipleMax?: number | null;

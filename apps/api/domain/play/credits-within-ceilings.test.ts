@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { PATIENT } from '@mela/test-house/patience.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ const CEILINGS = { callMax: 400_000n, playerDayMax: 700_000n, vendorDayMax: 1_50
 const PLAYERS = 4;
 const STAKE = 10_000n;
 
-let at: TestHouse;
+let at: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 let seats: Seat[];
 /** Processes of their own, each with its bookings and connections. */
@@ -30,14 +30,14 @@ let processes: { database: Database; bookings: Bookings }[];
 let run = 0;
 
 beforeAll(async () => {
-  at = await openHouse();
+  at = await openTestApi();
   vendor = await openPretendVendor(at);
   seats = await Promise.all(Array.from({ length: PLAYERS }, () => vendor.seat({ cash: 100_000_000n })));
   processes = [1, 2].map(() => {
-    const database = openDatabase(at.databaseUrl, at.house.clock, 4, PATIENT);
-    return { database, bookings: openBookings(database.pool, at.house.clock, 2) };
+    const database = openDatabase(at.databaseUrl, at.services.clock, 4, PATIENT);
+    return { database, bookings: openBookings(database.pool, at.services.clock, 2) };
   });
-  await at.house.database.inMerchant(vendor.merchant.id, async (scope) => {
+  await at.services.database.inMerchant(vendor.merchant.id, async (scope) => {
     const { set } = await ceilingsOf(scope, vendor.code);
     await setCeilings(scope, { vendor: vendor.code, was: set, wish: CEILINGS });
   });
@@ -104,7 +104,7 @@ async function send(wished: Wish): Promise<void> {
 
 /** What came into each player's wallet on the day from the vendor itself: wins and prizes, and never a stake that came back. */
 async function credited() {
-  const { rows } = await at.house.database.inMerchant(vendor.merchant.id, (scope) =>
+  const { rows } = await at.services.database.inMerchant(vendor.merchant.id, (scope) =>
     sql<{ player: string; total: bigint; most: bigint }>`
       select a.owner_id as player, sum(e.amount)::bigint as total, max(e.amount) as most
         from ledger.entry e join ledger.posting p on p.id = e.posting_id join ledger.account a on a.id = e.account_id
@@ -126,7 +126,7 @@ async function withinCeilings(): Promise<void> {
 
 /** Whatever of a round's win is held, the lists of bets say so, and call no such round lost, won or even. */
 async function listedAsHeld(): Promise<void> {
-  const { rows } = await at.house.database.inMerchant(vendor.merchant.id, (scope) =>
+  const { rows } = await at.services.database.inMerchant(vendor.merchant.id, (scope) =>
     sql<{ id: string; state: string; held: bigint; credited: bigint }>`
       select b.id, b.state, b.held, coalesce(h.amount, 0)::bigint as credited
         from reports.round_bet b
@@ -172,7 +172,7 @@ it('never lets more through than its ceilings, and loses nothing of what it hold
       );
       await withinCeilings();
       await listedAsHeld();
-      await at.house.database.inMerchant(vendor.merchant.id, async (scope) => {
+      await at.services.database.inMerchant(vendor.merchant.id, async (scope) => {
         const waiting = await heldCredits(scope, { waiting: true, limit: 500 });
         held.push(waiting.length);
         for (const [n, { id }] of waiting.entries())

@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import { newId } from '@mela/primitives';
 import { authenticate } from '@mela/wire/provider/index.ts';
@@ -13,13 +13,13 @@ import {
   unfreezeAccount,
 } from '../identity/index.ts';
 
-let at: TestHouse;
+let at: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 let seat: Seat;
 let n = 0;
 
 beforeAll(async () => {
-  at = await openHouse();
+  at = await openTestApi();
   vendor = await openPretendVendor(at);
 });
 afterAll(() => at.close());
@@ -33,7 +33,7 @@ const id = (name: string): string => `${name}-${n}`;
 /** Something that happens to the player, a moment after the last thing. */
 async function happens<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
   at.clock.advance({ seconds: 1 });
-  return at.house.database.inMerchant(vendor.merchant.id, work);
+  return at.services.database.inMerchant(vendor.merchant.id, work);
 }
 
 const cuts: Record<string, (scope: Scope) => Promise<unknown>> = {

@@ -1,16 +1,16 @@
 import { newId } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import { unsettle } from '@mela/wire/provider/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lateRoundsStep } from '../../workers/late-rounds.ts';
 import { lateRounds } from './late-rounds.ts';
 
-let at: TestHouse;
+let at: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 let seat: Seat;
 beforeAll(async () => {
-  at = await openHouse();
+  at = await openTestApi();
 });
 afterAll(() => at.close());
 beforeEach(async () => {
@@ -18,9 +18,9 @@ beforeEach(async () => {
   seat = await vendor.seat();
 });
 
-const walk = () => lateRoundsStep(at.house).run();
+const walk = () => lateRoundsStep(at.services).run();
 const late = async () =>
-  (await at.house.database.inMerchant(vendor.merchant.id, lateRounds))
+  (await at.services.database.inMerchant(vendor.merchant.id, lateRounds))
     .filter(({ vendor: code }) => code === vendor.code)
     .map(({ rounds, stakes, oldestAt }) => [rounds, stakes, at.clock.now().getTime() - oldestAt.getTime()]);
 const bet = async (): Promise<string> => {
@@ -44,7 +44,7 @@ it('knows a round that nobody has settled from an hour on, until somebody does',
   expect(await late()).toEqual([]);
   await walk();
   expect(
-    await at.house.database.inMerchant(vendor.merchant.id, ({ db }) =>
+    await at.services.database.inMerchant(vendor.merchant.id, ({ db }) =>
       db.selectFrom('play.late_round').selectAll().execute(),
     ),
   ).toEqual([]);

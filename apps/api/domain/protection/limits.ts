@@ -24,7 +24,6 @@ type SetBy = 'player' | 'staff';
 export type LimitWish = Readonly<{ kind: LimitKind; period: LimitPeriod; value: bigint | null }>;
 
 const WAIT_MS = 86_400_000;
-const WATCH_LIMITS = 2;
 
 type Row = {
   kind: string;
@@ -103,9 +102,7 @@ export async function setLimit(
   by: ByStaff | null = null,
 ): Promise<Limit> {
   // The wallet is the turnstile: a bet that comes now is before the change, or after it.
-  await sql`select ledger.watch(${player.id}, ${player.currency}, ${WATCH_LIMITS}::smallint, true)`.execute(
-    scope.db,
-  );
+  await sql`select ledger.watch(${player.id}, ${player.currency}, 'limits', true)`.execute(scope.db);
   const setBy: SetBy = by ? 'staff' : 'player';
   const row = await rowsOf(scope, player.id)
     .where('kind', '=', wish.kind)

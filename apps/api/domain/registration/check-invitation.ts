@@ -2,11 +2,11 @@ import type { Id, Outcome } from '@mela/primitives';
 import { agentByCode, type InvitationUnknown } from '../agents/index.ts';
 import { countAttempt, takeBack, type TooManyAttempts } from '../identity/index.ts';
 import { takenNames } from './admit-form.ts';
-import type { RegistrationDesk } from './register.ts';
+import type { RegistrationDeps } from './register.ts';
 
 /** Whether an invitation code is somebody's. Whoever asks after codes that nobody has is counted like one who tries out names. */
 export async function checkInvitation(
-  { database, settings }: Pick<RegistrationDesk, 'database' | 'settings'>,
+  { database, settings }: Pick<RegistrationDeps, 'database' | 'settings'>,
   merchantId: Id,
   { code, address }: { code: string; address: string },
 ): Promise<Outcome<Id, InvitationUnknown | TooManyAttempts>> {

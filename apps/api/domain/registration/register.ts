@@ -27,7 +27,7 @@ import { lookUpForm, type FoundForm } from './look-up-form.ts';
 import type { FieldsRefused, RegistrationRefusal } from './refusals.ts';
 
 /** What registering works with. */
-export type RegistrationDesk = Readonly<{
+export type RegistrationDeps = Readonly<{
   database: Database;
   identity: Identity;
   contacts: Contacts;
@@ -57,12 +57,12 @@ type Refused = RegistrationRefusal | Busy | TooManyAttempts | CaptchaNeeded;
  * proven to own it.
  */
 export async function register(
-  desk: RegistrationDesk,
+  deps: RegistrationDeps,
   merchant: Merchant,
   form: RegistrationForm,
   beside: Beside,
 ): Promise<Outcome<LoggedIn, Refused>> {
-  const { database, codes } = desk;
+  const { database, codes } = deps;
   const { flags, id: merchantId } = merchant;
   const { vouched, device, workInstead } = beside;
   const open = form.way === 'mobile' ? flags.registerByMobile : flags.registerByUsername;
@@ -82,17 +82,17 @@ export async function register(
     if (!right.ok) return refuseField('verificationCode', CODE_COMPLAINTS[right.refusal.kind]);
   }
   const captcha = { id: form.captchaId, digits: form.values['captcha']?.trim() ?? '', workInstead };
-  const admitted = await admitForm(desk, merchant, checked.value, { address: device.address, captcha });
+  const admitted = await admitForm(deps, merchant, checked.value, { address: device.address, captcha });
   if (!admitted.ok) return admitted;
   const provenMobile = proveMobile || vouched ? mobile : null;
   const found = await database.inMerchant(merchantId, async (scope) => {
-    const excluded = provenMobile && (await excludedOwner(scope, desk.contacts.box, provenMobile));
+    const excluded = provenMobile && (await excludedOwner(scope, deps.contacts.box, provenMobile));
     return excluded
       ? refuse(ownerExcluded(excluded))
-      : lookUpForm(scope, desk.contacts, { values, provenMobile });
+      : lookUpForm(scope, deps.contacts, { values, provenMobile });
   });
   const done = found.ok
-    ? await openMember(desk, merchantId, { ...checked.value, ...found.value }, beside, admitted.value)
+    ? await openMember(deps, merchantId, { ...checked.value, ...found.value }, beside, admitted.value)
     : found;
   if (!done.ok) await database.inMerchant(merchantId, admitted.value.notOpened);
   return done;
@@ -100,7 +100,7 @@ export async function register(
 
 /** Opens the account of a form in which everything is right, unless somebody takes its name or phone at this moment. */
 async function openMember(
-  { database, identity, contacts, codes, settings }: RegistrationDesk,
+  { database, identity, contacts, codes, settings }: RegistrationDeps,
   merchantId: Id,
   form: CheckedForm & FoundForm,
   { device, vouched }: Beside,

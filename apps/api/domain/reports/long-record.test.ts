@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { fillLongRecord, GIVEN_BACK, RUNNING } from '@mela/test-house/long-record.ts';
 import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
@@ -21,14 +21,14 @@ const ROUNDS = 20_000;
 const SLIPS = 10_000;
 const ALL: BetFilter = { from: FROM, to: TO, timeZone: ZONE };
 
-let at: TestHouse;
+let at: TestApi;
 let busy: Id;
 let calm: Id;
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  at.house.database.inMerchant(at.brand.mela.id, work);
+  at.services.database.inMerchant(at.brand.mela.id, work);
 
 beforeAll(async () => {
-  at = await openHouse();
+  at = await openTestApi();
   const vendor = await openPretendVendor(at);
   busy = (await signIn(at, { username: 'busybee26' })).account.id;
   calm = (await signIn(at, { username: 'calmcat26' })).account.id;
@@ -158,7 +158,7 @@ it('sums what the bets sum to, by day, and once more when a bet is corrected or 
     `update lottery.slip set state = 'WON', payout = 70000 where id = (select id from lottery.slip where state = 'LOST' order by id limit 1) returning id`,
   );
   await client.query(
-    `update play.round set state = 'closed', turnover = 10000, open_bets = 0, closed_at = opened_at where round = 'r${RUNNING}'`,
+    `update play.round set state = 'closed', open_bets = 0, closed_at = opened_at where round = 'r${RUNNING}'`,
   );
   await client.end();
   await inMela((scope) =>

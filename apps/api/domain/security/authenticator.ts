@@ -12,10 +12,10 @@ import {
 } from '../identity/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
 import { announce, type Crier } from './announce.ts';
-import type { PasswordDesk } from './desk.ts';
+import type { PasswordDeps } from './password-deps.ts';
 import { provenByPassword } from './proven-by-password.ts';
 
-type Desk = PasswordDesk & Crier & Readonly<{ secretBox: SecretBox }>;
+type Deps = PasswordDeps & Crier & Readonly<{ secretBox: SecretBox }>;
 type Refused = FieldsRefused | Busy | IdentityRefusal;
 
 /** Who acts, and what for proof. */
@@ -23,16 +23,16 @@ type By = Readonly<{ accountId: Id; password: string; address: string; language:
 
 /** Makes a secret for an authenticator app, for whoever knows the login password. It counts once a code was shown. */
 export async function beginAuthenticator(
-  desk: Desk,
+  deps: Deps,
   merchantId: Id,
   by: Omit<By, 'language'> & { issuer: string },
 ): Promise<Outcome<{ secret: string; address: string }, Refused>> {
-  const proven = await provenByPassword(desk, merchantId, by);
+  const proven = await provenByPassword(deps, merchantId, by);
   if (!proven.ok) return proven;
-  return desk.database.inMerchant(merchantId, async (scope) => {
+  return deps.database.inMerchant(merchantId, async (scope) => {
     const account = await accountById(scope, by.accountId);
     invariant(account, 'a session belongs to an account');
-    return beginTotp(scope, desk.secretBox, { ...account, issuer: by.issuer });
+    return beginTotp(scope, deps.secretBox, { ...account, issuer: by.issuer });
   });
 }
 
@@ -41,7 +41,7 @@ export async function beginAuthenticator(
  * more.
  */
 export async function confirmAuthenticator(
-  desk: Desk,
+  deps: Deps,
   merchantId: Id,
   {
     accountId,
@@ -50,52 +50,52 @@ export async function confirmAuthenticator(
     language,
   }: Pick<By, 'accountId' | 'language'> & { sessionId: Id; code: string },
 ): Promise<Outcome<string[], IdentityRefusal>> {
-  return desk.database.inMerchant(merchantId, async (scope) => {
-    const codes = await confirmTotp(scope, desk.secretBox, accountId, code);
+  return deps.database.inMerchant(merchantId, async (scope) => {
+    const codes = await confirmTotp(scope, deps.secretBox, accountId, code);
     if (!codes.ok) return codes;
     await endOthers(scope, accountId, sessionId);
-    await announce(desk, scope, { accountId, change: 'totpOn', language });
+    await announce(deps, scope, { accountId, change: 'totpOn', language });
     return codes;
   });
 }
 
 /** Switches it off, for whoever knows the password and has it, or a recovery code. */
 export async function endAuthenticator(
-  desk: Desk,
+  deps: Deps,
   merchantId: Id,
   by: By & { code: string },
 ): Promise<Outcome<null, Refused>> {
-  const proven = await provenTwice(desk, merchantId, by);
+  const proven = await provenTwice(deps, merchantId, by);
   if (!proven.ok) return proven;
   const { accountId, language } = by;
-  return desk.database.inMerchant(merchantId, async (scope) => {
+  return deps.database.inMerchant(merchantId, async (scope) => {
     const ended = await endTotp(scope, accountId);
-    if (ended.ok) await announce(desk, scope, { accountId, change: 'totpOff', language });
+    if (ended.ok) await announce(deps, scope, { accountId, change: 'totpOff', language });
     return ended;
   });
 }
 
 /** Makes new recovery codes, on the same proof. */
 export async function renewRecovery(
-  desk: Desk,
+  deps: Deps,
   merchantId: Id,
   by: By & { code: string },
 ): Promise<Outcome<string[], Refused>> {
-  const proven = await provenTwice(desk, merchantId, by);
+  const proven = await provenTwice(deps, merchantId, by);
   if (!proven.ok) return proven;
   const { accountId, language } = by;
-  return desk.database.inMerchant(merchantId, async (scope) => {
+  return deps.database.inMerchant(merchantId, async (scope) => {
     const codes = await renewRecoveryCodes(scope, accountId);
-    await announce(desk, scope, { accountId, change: 'recovery', language });
+    await announce(deps, scope, { accountId, change: 'recovery', language });
     return ok(codes);
   });
 }
 
 async function provenTwice(
-  desk: Desk,
+  deps: Deps,
   merchantId: Id,
   by: By & { code: string },
 ): Promise<Outcome<unknown, Refused>> {
-  const proven = await provenByPassword(desk, merchantId, by);
-  return proven.ok ? desk.identity.proveAuthenticator(merchantId, by) : proven;
+  const proven = await provenByPassword(deps, merchantId, by);
+  return proven.ok ? deps.identity.proveAuthenticator(merchantId, by) : proven;
 }

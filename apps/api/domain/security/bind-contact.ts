@@ -13,10 +13,10 @@ import {
   type Verification,
 } from '../verification/index.ts';
 import { announce, type Crier } from './announce.ts';
-import type { PasswordDesk } from './desk.ts';
+import type { PasswordDeps } from './password-deps.ts';
 import { provenByPassword } from './proven-by-password.ts';
 
-type Desk = PasswordDesk & Crier & Readonly<{ codes: Verification }>;
+type Deps = PasswordDeps & Crier & Readonly<{ codes: Verification }>;
 
 /** A phone in E.164 or an e-mail address in lower case. */
 export type NewContact = Readonly<{ kind: 'phone' | 'email'; value: string }>;
@@ -30,7 +30,7 @@ const destinationOf = ({ kind, value }: NewContact): Destination => ({
 
 /** Sends a code to a phone or mailbox that somebody wants to bind. Whether it is bound elsewhere, only its owner will learn. */
 export const sendBindCode = (
-  { codes }: Desk,
+  { codes }: Deps,
   merchantId: Id,
   { contact, address, language }: { contact: NewContact; address: string; language: string },
 ): Promise<Outcome<{ expiredMinutes: number }, CodeRefusal>> =>
@@ -48,7 +48,7 @@ export const sendBindCode = (
  * just proven, is shut out here too.
  */
 export async function bindContact(
-  desk: Desk,
+  deps: Deps,
   merchantId: Id,
   given: {
     accountId: Id;
@@ -61,13 +61,13 @@ export async function bindContact(
   },
 ): Promise<Outcome<null, FieldsRefused | Busy | IdentityRefusal | CodeRefusal | ContactTaken>> {
   const { accountId, contact, code, language } = given;
-  const { database, contacts, codes } = desk;
-  const proven = await provenByPassword(desk, merchantId, given);
+  const { database, contacts, codes } = deps;
+  const proven = await provenByPassword(deps, merchantId, given);
   if (!proven.ok) return proven;
   const check = { purpose: PURPOSES[contact.kind], destination: destinationOf(contact), code };
   const right = await tryCode(codes, merchantId, check);
   if (!right.ok) return right;
-  const confirmed = await desk.identity.proveAuthenticatorIfOn(merchantId, {
+  const confirmed = await deps.identity.proveAuthenticatorIfOn(merchantId, {
     accountId,
     code: given.authenticatorCode,
   });
@@ -82,7 +82,7 @@ export async function bindContact(
     if (old?.value !== contact.value) {
       if (old) await blockPayouts(scope, accountId);
       const also = old && old.value !== null ? [{ ...old, value: old.value }] : [];
-      await announce(desk, scope, { accountId, change: contact.kind, language, also });
+      await announce(deps, scope, { accountId, change: contact.kind, language, also });
     }
     const proof = [{ value: contact.value, proven: true }];
     await knowPlayer(

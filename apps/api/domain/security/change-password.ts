@@ -9,7 +9,7 @@ import {
 } from '../identity/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
 import { announce, type Crier } from './announce.ts';
-import type { PasswordDesk } from './desk.ts';
+import type { PasswordDeps } from './password-deps.ts';
 import { complaintAbout, takeNewPassword } from './new-password.ts';
 
 type ChangeRefusal = FieldsRefused | Busy | PasswordMovedOn | IdentityRefusal;
@@ -25,7 +25,7 @@ const OLD_IS_WRONG: FieldsRefused = {
  * be changed; and the authenticator, where there is one. Answers the new session's token.
  */
 export async function changePassword(
-  desk: PasswordDesk & Crier,
+  deps: PasswordDeps & Crier,
   merchantId: Id,
   given: {
     accountId: Id;
@@ -38,7 +38,7 @@ export async function changePassword(
     language: string;
   },
 ): Promise<Outcome<{ token: string }, ChangeRefusal>> {
-  const { database, identity } = desk;
+  const { database, identity } = deps;
   const { accountId, sessionId, newPassword, device } = given;
   if (newPassword !== given.confirmNewPassword) {
     return refuse({ kind: 'fields-refused', fields: { confirmNewPassword: { id: 'field.confirmation' } } });
@@ -59,7 +59,7 @@ export async function changePassword(
     if (!proven.ok) return proven.refusal.kind === 'wrong-login' ? refuse(OLD_IS_WRONG) : proven;
     if (proven.value.passwordHash !== current.hash) return refuse({ kind: 'password-moved-on' });
   }
-  const taken = await takeNewPassword(desk, merchantId, {
+  const taken = await takeNewPassword(deps, merchantId, {
     accountId,
     oldHash: current.hash,
     newPassword,
@@ -70,7 +70,7 @@ export async function changePassword(
     const change = { accountId, oldHash: current.hash, newHash: taken.value.hash, how: 'changed' } as const;
     const replaced = await replacePassword(scope, change);
     if (!replaced.ok) return replaced;
-    await announce(desk, scope, { accountId, change: 'password', language: given.language });
+    await announce(deps, scope, { accountId, change: 'password', language: given.language });
     return ok({ token: await identity.startSession(scope, accountId, device) });
   });
 }

@@ -12,7 +12,7 @@ import {
 } from '../identity/index.ts';
 import { registrationRules } from '../registration/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
-import type { PasswordDesk } from './desk.ts';
+import type { PasswordDeps } from './password-deps.ts';
 
 const DAY_MS = 86_400_000;
 /** As many new passwords as payment passwords may be guessed: being refused for equality tells that it is the one. */
@@ -49,7 +49,7 @@ export async function complaintAbout(
  * Five of them a day: the comparison could be used to guess the payment password. To be asked last, since a code is used up.
  */
 export async function takeNewPassword(
-  { database, identity, passwords }: PasswordDesk,
+  { database, identity, passwords }: PasswordDeps,
   merchantId: Id,
   { accountId, oldHash, newPassword, authenticatorCode: code }: Wanted,
 ): Promise<Outcome<Taken, FieldsRefused | Busy | IdentityRefusal>> {

@@ -1,7 +1,7 @@
 import { refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Busy, IdentityRefusal } from '../identity/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
-import type { PasswordDesk } from './desk.ts';
+import type { PasswordDeps } from './password-deps.ts';
 
 const WRONG: FieldsRefused = {
   kind: 'fields-refused',
@@ -10,7 +10,7 @@ const WRONG: FieldsRefused = {
 
 /** Whether somebody who is signed in knows the login password, too; a wrong one is said beside its field. */
 export async function provenByPassword(
-  { identity }: Pick<PasswordDesk, 'identity'>,
+  { identity }: Pick<PasswordDeps, 'identity'>,
   merchantId: Id,
   given: { accountId: Id; password: string; address: string },
 ): Promise<Outcome<unknown, FieldsRefused | Busy | IdentityRefusal>> {

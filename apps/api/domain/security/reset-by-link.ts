@@ -2,7 +2,7 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { passwordOf, replacePassword, type Busy, type IdentityRefusal } from '../identity/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
 import { announce, type Crier } from './announce.ts';
-import type { PasswordDesk } from './desk.ts';
+import type { PasswordDeps } from './password-deps.ts';
 import { complaintAbout, takeNewPassword } from './new-password.ts';
 import type { LinkOver } from './refusals.ts';
 import { hashOfLink, linkOf, useUpLink } from './reset-link.ts';
@@ -13,7 +13,7 @@ import { hashOfLink, linkOf, useUpLink } from './reset-link.ts';
  * told everywhere.
  */
 export async function resetByLink(
-  desk: PasswordDesk & Crier,
+  deps: PasswordDeps & Crier,
   merchantId: Id,
   given: {
     code: string;
@@ -25,7 +25,7 @@ export async function resetByLink(
 ): Promise<Outcome<null, LinkOver | FieldsRefused | Busy | IdentityRefusal>> {
   const { newPassword, language } = given;
   const codeHash = hashOfLink(given.code);
-  const { database } = desk;
+  const { database } = deps;
   if (newPassword !== given.confirmNewPassword) {
     return refuse({ kind: 'fields-refused', fields: { confirmNewPassword: { id: 'field.confirmation' } } });
   }
@@ -39,7 +39,7 @@ export async function resetByLink(
   });
   if (!accountId || !current) return refuse({ kind: 'link-over' });
   if (complaint) return refuse(complaint);
-  const taken = await takeNewPassword(desk, merchantId, {
+  const taken = await takeNewPassword(deps, merchantId, {
     accountId,
     oldHash: current.hash,
     newPassword,
@@ -51,7 +51,7 @@ export async function resetByLink(
     const change = { accountId, oldHash: current.hash, newHash: taken.value.hash, how: 'by-link' } as const;
     const replaced = await replacePassword(scope, change);
     if (!replaced.ok) return replaced;
-    await announce(desk, scope, { accountId, change: 'reset', language });
+    await announce(deps, scope, { accountId, change: 'reset', language });
     return ok(null);
   });
 }

@@ -12,15 +12,15 @@ import type { Merchant } from '../merchants/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
 import { sendCode, spendCode, tryCode, type CodeRefusal, type Verification } from '../verification/index.ts';
 import { announce, type Crier } from './announce.ts';
-import type { PasswordDesk } from './desk.ts';
+import type { PasswordDeps } from './password-deps.ts';
 import { complaintAbout, takeNewPassword } from './new-password.ts';
 
 /** What resets by phone work with. */
-type PhoneDesk = PasswordDesk & Crier & Readonly<{ codes: Verification }>;
+type PhoneDeps = PasswordDeps & Crier & Readonly<{ codes: Verification }>;
 
 /** Sends a code to set a new password with. To a number that is nobody's it sends nothing, with the same answer and waits. */
 export async function sendForgotCode(
-  { database, contacts, codes }: PhoneDesk,
+  { database, contacts, codes }: PhoneDeps,
   merchant: Pick<Merchant, 'id'>,
   given: { mobile: string; address: string; language: string },
 ): Promise<Outcome<{ expiredMinutes: number }, CodeRefusal>> {
@@ -43,7 +43,7 @@ export async function sendForgotCode(
  * must not be worth much: every device becomes unfamiliar, payouts are blocked for a day, and the owner is told at every contact.
  */
 export async function resetByPhone(
-  desk: PhoneDesk,
+  deps: PhoneDeps,
   merchantId: Id,
   given: {
     mobile: string;
@@ -60,14 +60,14 @@ export async function resetByPhone(
   >
 > {
   const { mobile, code, newPassword, language } = given;
-  const { database, contacts, codes } = desk;
+  const { database, contacts, codes } = deps;
   const check = { purpose: 'forgot', destination: { channel: 'sms', to: mobile }, code } as const;
   // What can be said without knowing whose it is comes first, and costs no try.
   const early = await database.inMerchant(merchantId, (scope) =>
     complaintAbout(scope, { username: '', newPassword }),
   );
   if (early) return refuse(early);
-  const right = await desk.identity.countCodeGuess(merchantId, { mobile, address: given.address }, () =>
+  const right = await deps.identity.countCodeGuess(merchantId, { mobile, address: given.address }, () =>
     tryCode(codes, merchantId, check),
   );
   if (!right.ok) return right;
@@ -84,7 +84,7 @@ export async function resetByPhone(
   if (!account || !current) return refuse({ kind: 'code-expired' });
   if (account.frozenAt) return refuse({ kind: 'account-frozen' });
   if (complaint) return refuse(complaint);
-  const taken = await takeNewPassword(desk, merchantId, {
+  const taken = await takeNewPassword(deps, merchantId, {
     accountId: account.id,
     oldHash: current.hash,
     newPassword,
@@ -102,7 +102,7 @@ export async function resetByPhone(
     } as const;
     const replaced = await replacePassword(scope, change);
     if (!replaced.ok) return replaced;
-    await announce(desk, scope, { accountId: account.id, change: 'reset', language });
+    await announce(deps, scope, { accountId: account.id, change: 'reset', language });
     return ok({ account, byAuthenticator: taken.value.byAuthenticator });
   });
 }

@@ -39,16 +39,16 @@ export async function languageOf(scope: Scope, accountId: Id): Promise<string> {
 
 /** Sends a link to set a new password with, good once within a day, to the owner's own phone or mailbox; false: there is none. */
 export async function sendResetLink(
-  desk: Crier,
+  deps: Crier,
   scope: Scope,
   { accountId, linkTo }: { accountId: Id; linkTo: (scope: Scope, code: string) => Promise<string> },
 ): Promise<boolean> {
-  const contact = await ownContact(desk, scope, accountId);
+  const contact = await ownContact(deps, scope, accountId);
   if (!contact) return false;
   const code = randomBytes(32).toString('base64url');
   const expiresAt = new Date(scope.now.getTime() + LIFE_HOURS * HOUR_MS);
   await keepLink(scope, { accountId, codeHash: hashOfLink(code), expiresAt });
-  await queueLetter(desk.letters, scope, {
+  await queueLetter(deps.letters, scope, {
     channel: CHANNELS[contact.kind],
     to: contact.value,
     kind: 'support-link',

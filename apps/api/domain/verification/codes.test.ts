@@ -1,11 +1,11 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lastCode } from '@mela/test-house/people/letters.ts';
 import { checkCode, sendCode, spendCode, tryCode, type CodePurpose, type Destination } from './index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
 });
 afterAll(() => test.close());
 // Every test has its day to itself.
@@ -19,9 +19,9 @@ const someNumber = (): Destination => ({
 
 type Asked = { purpose?: CodePurpose; destination: Destination; ip?: string; pretend?: boolean };
 const send = ({ purpose = 'login', destination, ip = '203.0.113.7', pretend = false }: Asked) =>
-  sendCode(test.house.codes, test.brand.mela.id, { purpose, destination, ip, language: 'en', pretend });
+  sendCode(test.services.codes, test.brand.mela.id, { purpose, destination, ip, language: 'en', pretend });
 const check = (destination: Destination, code: string, purpose: CodePurpose = 'login') =>
-  checkCode(test.house.codes, test.brand.mela.id, { purpose, destination, code });
+  checkCode(test.services.codes, test.brand.mela.id, { purpose, destination, code });
 const codeFor = ({ to }: Destination) => lastCode(test, 'mela', to);
 const another = (code: string): string => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
 
@@ -71,7 +71,7 @@ describe('a race', () => {
 
 /** How many letters in a state were queued at this very moment of the test's clock. */
 async function lettersOf(state: string): Promise<number> {
-  const rows = await test.house.database.inMerchant(test.brand.mela.id, ({ db, now }) =>
+  const rows = await test.services.database.inMerchant(test.brand.mela.id, ({ db, now }) =>
     db
       .selectFrom('letters.letter')
       .select('id')
@@ -94,7 +94,7 @@ describe('a code', () => {
     if (code !== (await codeFor(other))) {
       expect(await check(other, code)).toMatchObject({ refusal: { kind: 'code-wrong' } });
     }
-    const elsewhere = await checkCode(test.house.codes, test.brand.nodi.id, {
+    const elsewhere = await checkCode(test.services.codes, test.brand.nodi.id, {
       purpose: 'login',
       destination,
       code,
@@ -144,7 +144,7 @@ describe('a code', () => {
     const destination = someNumber();
     await send({ destination });
     const typed = { purpose: 'login', destination, code: await codeFor(destination) } as const;
-    const { codes, database } = test.house;
+    const { codes, database } = test.services;
     const merchantId = test.brand.mela.id;
     expect(await tryCode(codes, merchantId, typed)).toMatchObject({ ok: true });
     const spend = () => database.inMerchant(merchantId, (scope) => spendCode(codes, scope, typed));
@@ -164,7 +164,7 @@ describe('a code', () => {
     const destination = someNumber();
     await send({ destination });
     const code = await codeFor(destination);
-    const { rows } = await test.house.database.inMerchant(test.brand.mela.id, async ({ db }) => ({
+    const { rows } = await test.services.database.inMerchant(test.brand.mela.id, async ({ db }) => ({
       rows: [
         ...(await db.selectFrom('verification.code').selectAll().execute()),
         ...(await db.selectFrom('verification.count').selectAll().execute()),

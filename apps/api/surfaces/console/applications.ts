@@ -64,30 +64,33 @@ export const applicationRoutes = [
     return view ? ok(view) : refuse({ kind: 'application-unknown' });
   }),
 
-  inScope(wire.applicationAnswer, async (scope, { house, staff, requestId, language }, { params, body }) => {
-    const { from, to, reason } = body;
-    const [application] = await applications(scope, { id: params.id });
-    if (application && (await ownAccountsOf(scope, staff.staffId)).includes(application.accountId))
-      return refuse({ kind: 'own-account' });
-    const answered = await house.rewards.answer(scope, { id: params.id, from, to, reason });
-    if (!answered.ok) {
-      const { refusal } = answered;
-      const ours = refusal.kind === 'application-unknown' || refusal.kind === 'application-moved-on';
-      return refuse(ours ? refusal : { kind: 'reward-not-given' });
-    }
-    const { before, after } = answered.value;
-    await recordAudit(scope, {
-      staffId: staff.staffId,
-      action: 'application-answered',
-      subject: { kind: 'application', id: after.id },
-      before: { state: before.state },
-      after: { state: after.state },
-      reason,
-      requestId,
-    });
-    const [view] = await views(scope, [after], language);
-    return view ? ok(view) : refuse({ kind: 'application-unknown' });
-  }),
+  inScope(
+    wire.applicationAnswer,
+    async (scope, { services, staff, requestId, language }, { params, body }) => {
+      const { from, to, reason } = body;
+      const [application] = await applications(scope, { id: params.id });
+      if (application && (await ownAccountsOf(scope, staff.staffId)).includes(application.accountId))
+        return refuse({ kind: 'own-account' });
+      const answered = await services.rewards.answer(scope, { id: params.id, from, to, reason });
+      if (!answered.ok) {
+        const { refusal } = answered;
+        const ours = refusal.kind === 'application-unknown' || refusal.kind === 'application-moved-on';
+        return refuse(ours ? refusal : { kind: 'reward-not-given' });
+      }
+      const { before, after } = answered.value;
+      await recordAudit(scope, {
+        staffId: staff.staffId,
+        action: 'application-answered',
+        subject: { kind: 'application', id: after.id },
+        before: { state: before.state },
+        after: { state: after.state },
+        reason,
+        requestId,
+      });
+      const [view] = await views(scope, [after], language);
+      return view ? ok(view) : refuse({ kind: 'application-unknown' });
+    },
+  ),
 
   inScope(wire.applicationPicture, async (scope, _context, { params }) => {
     const picture = await applicationPicture(scope, { id: params.id });

@@ -44,7 +44,7 @@ export const requestBy = <P, R extends AnyRefusal>(
   context: StaffContext,
   kind: ApprovalKind<P, R>,
   wish: OwnWish<P>,
-) => context.house.approvals.request(scope, kind, { ...wish, by: voiceOf(context) });
+) => context.services.approvals.request(scope, kind, { ...wish, by: voiceOf(context) });
 
 /** The same, answered as the console shows it. */
 export const askApproval = async <P, R extends AnyRefusal>(
@@ -103,18 +103,18 @@ export const approvalRoutes = [
     wire.decideApproval,
     async (scope, context, { params, body }) => {
       const verdict = { ...params, ...body, by: voiceOf(context) };
-      return toldApproval(scope, context, await context.house.approvals.decide(scope, verdict));
+      return toldApproval(scope, context, await context.services.approvals.decide(scope, verdict));
     },
     // What lapsed stays closed, although whoever wanted to say yes is refused.
     async (context, { params, body }) => {
-      const { house, merchant } = context;
+      const { services, merchant } = context;
       const verdict = { ...params, ...body, by: voiceOf(context) };
-      return house.approvals.beforeYes(house.database, merchant.id, verdict);
+      return services.approvals.beforeYes(services.database, merchant.id, verdict);
     },
   ),
 
   inScope(wire.withdrawApproval, async (scope, context, { params, body }) => {
     const given = { ...params, ...body, by: voiceOf(context) };
-    return toldApproval(scope, context, await context.house.approvals.withdraw(scope, given));
+    return toldApproval(scope, context, await context.services.approvals.withdraw(scope, given));
   }),
 ];

@@ -1,5 +1,5 @@
 import type { ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { units } from '@mela/test-house/payments.ts';
 import { staffAtWork } from '@mela/test-house/people/at-work.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
@@ -11,14 +11,14 @@ import { limits } from '@mela/wire/portal/protection.ts';
 import { newId } from '@mela/primitives';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-let test: TestHouse;
+let test: TestApi;
 let person: Person;
 const staff = {} as Record<'farida' | 'tanvir' | 'rezaul', ConsoleClient>;
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
   person = await signIn(test, { username: 'Joba' });
-  await openStaffPeople(test.house, test.brand.mela, staffPeople.mela);
+  await openStaffPeople(test.services, test.brand.mela, staffPeople.mela);
   for (const name of ['farida', 'tanvir', 'rezaul'] as const) staff[name] = await staffAtWork(test, name);
 });
 afterAll(() => test.close());

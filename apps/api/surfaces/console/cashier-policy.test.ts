@@ -1,6 +1,6 @@
 import { newId, type Id } from '@mela/primitives';
 import type { ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { units } from '@mela/test-house/payments.ts';
 import { decideAs, staffAtWork } from '@mela/test-house/people/at-work.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
@@ -12,20 +12,20 @@ import { policyOf, setPolicy } from '../../domain/cashier/index.ts';
 import { auditTrail } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-let house: TestHouse;
+let api: TestApi;
 let farida: ConsoleClient;
 let tanvir: ConsoleClient;
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  house.house.database.inMerchant(house.brand.mela.id, work);
+  api.services.database.inMerchant(api.brand.mela.id, work);
 const rules = () => inMela(policyOf);
 
 beforeAll(async () => {
-  house = await openHouse({ SESSION_IDLE_MINUTES: '600' });
-  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
-  farida = await staffAtWork(house, 'farida');
-  tanvir = await staffAtWork(house, 'tanvir');
+  api = await openTestApi({ SESSION_IDLE_MINUTES: '600' });
+  await openStaffPeople(api.services, api.brand.mela, staffPeople.mela);
+  farida = await staffAtWork(api, 'farida');
+  tanvir = await staffAtWork(api, 'tanvir');
 });
-afterAll(() => house.close());
+afterAll(() => api.close());
 
 type Wish = Parameters<typeof change>[0];
 const key = () => ({ key: newId() });
@@ -34,7 +34,7 @@ const change = (
   by = farida,
   reason = 'The board has decided so',
 ) => {
-  house.clock.advance({ seconds: 1 });
+  api.clock.advance({ seconds: 1 });
   return by.call(wire.changeCashierPolicy, { body: { rules: { ...wish }, reason } }, key());
 };
 const asked = async (wish: Wish, by = farida) => accepted(await change(wish, by));
@@ -129,7 +129,7 @@ test('rules that contradict each other, or change nothing, are refused beside th
   expect(await change({ freeDailyCount: withdrawalDailyCount + 1 })).toMatchObject({
     fields: { freeDailyCount: expect.any(String) },
   });
-  const shirin = await staffAtWork(house, 'shirin');
+  const shirin = await staffAtWork(api, 'shirin');
   accepted(await shirin.call(wire.cashierPolicy));
   expect(await change({ feeRate: 1 }, shirin)).toMatchObject({ status: 403 });
 });

@@ -1,5 +1,5 @@
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { beginContent, factsOf, publishContent, type ContentItem } from '@mela/test-house/people/content.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
@@ -15,13 +15,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { merchantById } from '../../domain/merchants/index.ts';
 
-let at: TestHouse;
+let at: TestApi;
 let kabir: ConsoleClient;
 let admin: ConsoleClient;
 
 beforeAll(async () => {
-  at = await openHouse();
-  await openStaffPeople(at.house, at.brand.mela, staffPeople.mela);
+  at = await openTestApi();
+  await openStaffPeople(at.services, at.brand.mela, staffPeople.mela);
   const atWork = async (role: string): Promise<ConsoleClient> => {
     const person = staffPeople.mela.find((one) => one.role === role);
     if (!person) throw new Error(`nobody is ${role}`);
@@ -44,7 +44,7 @@ const save = ({ id, revision }: ContentItem, facts: ReturnType<typeof factsOf>) 
 const publish = ({ id, revision }: ContentItem, standIn = false) =>
   kabir.call(wire.contentPublish, { params: { id }, body: { revision, standIn } });
 const contentVersion = async () =>
-  (await merchantById(at.house.database.kysely, at.brand.mela.id)).contentVersion;
+  (await merchantById(at.services.database.kysely, at.brand.mela.id)).contentVersion;
 
 test('a draft is seen by staff alone, and by players once it is published; each step is in the trail', async () => {
   const before = await contentVersion();

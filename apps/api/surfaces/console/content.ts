@@ -154,10 +154,10 @@ export const contentRoutes = [
     return ok({ revision: now.revision, changed: false });
   }),
 
-  route(wire.contentPictureSend, async ({ house, merchantId, staff, requestId }, { body }) => {
-    const kept = await keepPicture(house.database, merchantId, Buffer.from(body.bytes));
+  route(wire.contentPictureSend, async ({ services, merchantId, staff, requestId }, { body }) => {
+    const kept = await keepPicture(services.database, merchantId, Buffer.from(body.bytes));
     if (!kept.ok) return kept;
-    await house.database.inMerchant(merchantId, (scope) =>
+    await services.database.inMerchant(merchantId, (scope) =>
       recordAudit(scope, {
         staffId: staff.staffId,
         action: 'content-picture-sent',
@@ -176,7 +176,7 @@ export const contentRoutes = [
       : refuse({ kind: 'content-unknown' });
   }),
 
-  inScope(wire.contentPreview, async (scope, { house, merchantId, staff, requestId }, { body }) => {
+  inScope(wire.contentPreview, async (scope, { services, merchantId, staff, requestId }, { body }) => {
     const item = body.id === null ? null : await itemById(scope, body.id);
     if (body.id !== null && !item) return refuse({ kind: 'content-unknown' });
     const [host = ''] = await hostsOf(scope.db, merchantId);
@@ -190,6 +190,6 @@ export const contentRoutes = [
     // Over anything else an announcement would only be in the way.
     const popUps = item === null || item.kind === 'pop-up';
     const page = previewPage({ ticket, next: item ? pageOf(item) : '/', popUps });
-    return ok({ address: publicOrigin(house.settings, host) + page, endsAt });
+    return ok({ address: publicOrigin(services.settings, host) + page, endsAt });
   }),
 ];

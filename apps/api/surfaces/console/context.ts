@@ -1,13 +1,13 @@
 import type { Id } from '@mela/primitives';
 import type { Merchant } from '../../domain/merchants/index.ts';
 import type { Staff, StaffSession } from '../../domain/operator/index.ts';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 import type { BaseContext } from '../kit/mount.ts';
 
 /** What every console call knows. */
 export type ConsoleContext = BaseContext &
   Readonly<{
-    house: House;
+    services: Services;
     /** Null only on the two calls of the login. */
     session: StaffSession | null;
     requestId: Id;

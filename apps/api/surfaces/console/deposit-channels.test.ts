@@ -68,7 +68,7 @@ describe('channels', () => {
     const ask = { params: { id }, body: { receiving: astray, reason: 'New number' } };
     const asked = accepted(await desk.farida.call(channels.askForReceiving, ask, key()));
     expect(asked.about).toContainEqual({
-      label: 'cashdesk.field.number',
+      label: 'console-cashier.field.number',
       was: { text: '01712345678' },
       is: { text: '01999999999' },
     });
@@ -89,7 +89,7 @@ describe('channels', () => {
       '01712345678',
       '01999999999',
     ]);
-    desk.house.clock.advance({ seconds: 1 });
+    desk.api.clock.advance({ seconds: 1 });
     const other = accepted(await desk.tanvir.call(channels.askForReceiving, ask, key()));
     const rejected = { approve: false, note: 'Not ours' };
     expect(accepted(await desk.decide(desk.farida, other.id, rejected))).toMatchObject({ state: 'rejected' });
@@ -101,7 +101,7 @@ describe('channels', () => {
   });
 
   it('receive by no account of another brand, and are not told which it is', async () => {
-    await openTestHandChannel(desk.house, { brand: 'nodi', code: 'nagad' });
+    await openTestHandChannel(desk.api, { brand: 'nodi', code: 'nagad' });
     const { id } = await channelOf('bkash');
     const receiving = { number: '+৮৮০ ১৮১২-৩৪৫৬৭৮', mode: 'payment' };
     const propose = { params: { id }, body: { receiving, reason: 'A second number' } };

@@ -22,7 +22,7 @@ async function inbox(reader: typeof desk.farida): Promise<string[]> {
 describe('deposits by hand', () => {
   it('wait in a queue, the longest waiting first, and are credited by whoever claimed them', async () => {
     const first = await desk.submitted();
-    desk.house.clock.advance({ seconds: 1 });
+    desk.api.clock.advance({ seconds: 1 });
     const second = await desk.submitted();
     expect(accepted(await desk.farida.call(queueCounts)).deposits.review).toBeGreaterThanOrEqual(2);
     const queue = accepted(await desk.farida.call(wire.depositList, { query: { state: 'review' } })).deposits;
@@ -86,8 +86,8 @@ describe('deposits by hand', () => {
     expect(await desk.balance()).toBe(0n);
     const anikas = await staffIdOf('anika');
     const faridas = await staffIdOf('farida');
-    const { house, brand } = desk.house;
-    await house.database.inMerchant(brand.mela.id, (scope) => makeOnePerson(scope, [faridas, anikas]));
+    const { services, brand } = desk.api;
+    await services.database.inMerchant(brand.mela.id, (scope) => makeOnePerson(scope, [faridas, anikas]));
     const sameAgain = await desk.atDesk('anika');
     expect(await sameAgain.call(wire.approveDeposit, approve, key())).toMatchObject({
       code: 'approval.second_person_needed',
@@ -126,7 +126,7 @@ describe('deposits by hand', () => {
   it('that name one payment are shown beside each other', async () => {
     const number = newTransaction();
     const mine = await desk.submitted('1000', number);
-    desk.person = await signIn(desk.house, { username: `twin${desk.names}` });
+    desk.person = await signIn(desk.api, { username: `twin${desk.names}` });
     const theirs = await desk.submitted('1000', number);
     const { others } = accepted(await desk.farida.call(wire.depositView, { params: { id: mine.id } }));
     expect(others).toMatchObject([

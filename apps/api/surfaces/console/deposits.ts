@@ -156,10 +156,10 @@ export const depositRoutes = [
   reasoned(wire.reopenDeposit, 'reopen'),
   reasoned(wire.noteDeposit, 'note'),
 
-  inScope(wire.revealSender, async (scope, { staff, requestId, house }, { params, body }) => {
+  inScope(wire.revealSender, async (scope, { staff, requestId, services }, { params, body }) => {
     const deposit = await depositById(scope, params.id);
     if (!deposit?.senderSealed) return refuse({ kind: 'unknown-deposit' });
-    const sender = house.secretBox.tryOpen(deposit.senderSealed, senderPlace(deposit.id));
+    const sender = services.secretBox.tryOpen(deposit.senderSealed, senderPlace(deposit.id));
     if (sender === null) return refuse({ kind: 'unreadable' });
     await recordAudit(scope, {
       staffId: staff.staffId,

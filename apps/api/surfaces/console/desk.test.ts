@@ -8,7 +8,7 @@ import { decideApproval } from '@mela/wire/console/approvals.ts';
 import { askUnlinkAccount, linkAccount, staffList } from '@mela/wire/console/staff.ts';
 import { queueCounts, systemHealth } from '@mela/wire/console/system.ts';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson, signIn } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { waitingWithdrawal } from '@mela/test-house/people/withdrawal.ts';
@@ -18,29 +18,29 @@ import { confirmSilent } from '../../domain/cashier/index.ts';
 import { recordProof } from '../../domain/ledger/index.ts';
 
 const BIG = 30_000n * UNITS_PER_WHOLE;
-let house: TestHouse;
+let api: TestApi;
 const names = { count: 0 };
 
 beforeAll(async () => {
-  house = await openHouse();
-  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
+  api = await openTestApi();
+  await openStaffPeople(api.services, api.brand.mela, staffPeople.mela);
 });
-afterAll(() => house.close());
+afterAll(() => api.close());
 
 /** Somebody of the staff at their desk, freshly signed in with a code that nobody has used. */
 async function atDesk(username: (typeof staffPeople.mela)[number]['username']): Promise<ConsoleClient> {
   const person = staffPeople.mela.find((one) => one.username === username);
   if (!person) throw new Error(`nobody is called ${username}`);
-  house.clock.advance({ minutes: 2 });
-  const client = openConsoleClient({ server: house.server, clock: house.clock });
+  api.clock.advance({ minutes: 2 });
+  const client = openConsoleClient({ server: api.server, clock: api.clock });
   accepted(await client.login('mela', person));
   return client;
 }
 
 async function newWithdrawal(amount?: bigint) {
   names.count += 1;
-  const { account } = await openPerson(house, { username: `member${names.count}` });
-  return waitingWithdrawal(house, account.id, amount === undefined ? {} : { amount });
+  const { account } = await openPerson(api, { username: `member${names.count}` });
+  return waitingWithdrawal(api, account.id, amount === undefined ? {} : { amount });
 }
 
 const key = () => ({ key: newId() });
@@ -275,7 +275,7 @@ test('a payout account is masked until somebody says why they look, and the trai
 });
 
 test('a frozen member is out at once, and in again when somebody says so', async () => {
-  const { account, client } = await signIn(house, { username: 'suspect' });
+  const { account, client } = await signIn(api, { username: 'suspect' });
   const rezaul = await atDesk('rezaul');
   const found = accepted(await rezaul.call(memberSearch, { query: { search: 'SUSP' } }));
   expect(found.members.map(({ username }) => username)).toEqual(['suspect']);
@@ -288,16 +288,16 @@ test('a frozen member is out at once, and in again when somebody says so', async
 });
 
 test('deposits and the state of the house can be read', async () => {
-  const { database } = house.house;
-  while ((await database.inMerchant(house.brand.mela.id, confirmSilent)) > 0);
+  const { database } = api.services;
+  while ((await database.inMerchant(api.brand.mela.id, confirmSilent)) > 0);
   const farida = await atDesk('farida');
   expect(accepted(await farida.call(deposits.depositList))).toEqual({ deposits: [], more: false });
   expect(accepted(await farida.call(systemHealth))).toMatchObject({
     books: { recent: null, whole: null, overdue: true },
     audit: { brokenAt: null },
   });
-  const { id } = house.brand.mela;
-  const provenAt = house.clock.now();
+  const { id } = api.brand.mela;
+  const provenAt = api.clock.now();
   const provenFrom = new Date(provenAt.getTime() - 180_000);
   const faults = [{ law: 'posting balances', subject: 'one' }];
   await database.inMerchant(id, (scope) => recordProof(scope, { provenAt, provenFrom, faults }));
@@ -309,6 +309,6 @@ test('deposits and the state of the house can be read', async () => {
     whole: { provenAt, provenFrom: null, faults: [] },
     overdue: false,
   });
-  house.clock.advance({ minutes: 6 });
+  api.clock.advance({ minutes: 6 });
   expect(accepted(await farida.call(systemHealth)).books.overdue).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
@@ -13,20 +13,20 @@ import { auditTrail } from '../../domain/operator/index.ts';
 import { addVendorKey, tellFreeRounds, type GrantSays, type Vendors } from '../../domain/play/index.ts';
 import { excludePlayer } from '../../domain/protection/index.ts';
 
-let house: TestHouse;
+let api: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 let desk: ConsoleClient;
 
 beforeAll(async () => {
-  house = await openHouse();
-  vendor = await openPretendVendor(house);
-  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
-  desk = openConsoleClient({ server: house.server, clock: house.clock });
+  api = await openTestApi();
+  vendor = await openPretendVendor(api);
+  await openStaffPeople(api.services, api.brand.mela, staffPeople.mela);
+  desk = openConsoleClient({ server: api.server, clock: api.clock });
   const admin = staffPeople.mela.find(({ role }) => role === 'admin');
   if (!admin) throw new Error('there is an admin');
   accepted(await desk.login('mela', admin));
 });
-afterAll(() => house.close());
+afterAll(() => api.close());
 
 test('a round is told to staff by every call behind it, money put aside and corrections too', async () => {
   const seat = await vendor.seat();
@@ -65,14 +65,14 @@ test('staff find a round by its member, vendor, game, state and days', async () 
   const days = { from: '2026-02-28', to: '2026-03-05' };
   const found = async (query: object) =>
     accepted(await desk.call(wire.roundList, { query: { ...days, ...query } })).rounds;
-  const { account } = await openPerson(house, { username: 'Seeker' });
+  const { account } = await openPerson(api, { username: 'Seeker' });
   const username = 'Seeker';
   const seat = await vendor.seatOf(account.id);
   const other = await vendor.seat();
   await vendor.bet(seat, { transaction: 'waits', round: 'waiting' });
-  house.clock.advance({ seconds: 1 });
+  api.clock.advance({ seconds: 1 });
   await vendor.betAndSettle(seat, { transaction: 'wins', round: 'winning', win: 300_000n });
-  house.clock.advance({ seconds: 1 });
+  api.clock.advance({ seconds: 1 });
   await vendor.bet(other, { transaction: 'else', round: 'another' });
   const trial = await vendor.seat({ trial: true });
   await vendor.bet(trial, { transaction: 'play', round: 'pretended' });
@@ -109,13 +109,13 @@ test('staff find a round by its member, vendor, game, state and days', async () 
 });
 
 test('free rounds are a deed of the desk; the vendor is asked under one id until it answers', async () => {
-  const { account } = await openPerson(house, { username: 'lucky' });
+  const { account } = await openPerson(api, { username: 'lucky' });
   const params = { id: account.id };
   const wish = { vendor: 'SHAPLA', game: 'padma25', rounds: 10, stake: 100_000n, days: 7, reason: 'a gift' };
   const give = (body: object = wish, key: Id = newId()) =>
     desk.call(wire.giveFreeRounds, { params, body: body as typeof wish }, { key });
-  const { database, secretBox, play } = house.house;
-  const { mela } = house.brand;
+  const { database, secretBox, play } = api.services;
+  const { mela } = api.brand;
   await database.inMerchant(mela.id, async (scope) => {
     await saveVendor(scope, { code: 'SHAPLA', names: { en: 'Shapla' }, runs: 'protocol' });
     await addVendorKey(scope, secretBox, 'SHAPLA', { number: 1, secret: new Uint8Array(32) });
@@ -190,7 +190,7 @@ test('free rounds are a deed of the desk; the vendor is asked under one id until
   expect(await grants()).toMatchObject([{ id, state: 'granted' }]);
 
   says = { kind: 'refused', code: 'stake-out-of-range' };
-  house.clock.advance({ seconds: 1 });
+  api.clock.advance({ seconds: 1 });
   accepted(await give());
   await told();
   expect((await grants())[0]).toMatchObject({ state: 'refused', refusal: 'stake-out-of-range' });
@@ -204,10 +204,10 @@ test('free rounds are a deed of the desk; the vendor is asked under one id until
 });
 
 test('free rounds are taken back once, whatever the vendor is being told meanwhile', async () => {
-  const { account } = await openPerson(house, { username: 'unlucky' });
+  const { account } = await openPerson(api, { username: 'unlucky' });
   const params = { id: account.id };
-  const { database, secretBox } = house.house;
-  const { mela } = house.brand;
+  const { database, secretBox } = api.services;
+  const { mela } = api.brand;
   const wish = { vendor: 'SHAPLA', game: 'padma25', rounds: 10, stake: 100_000n, days: 7, reason: 'a gift' };
   const give = async (): Promise<Id> =>
     accepted(await desk.call(wire.giveFreeRounds, { params, body: wish }, { key: newId() })).id;
@@ -245,7 +245,7 @@ test('free rounds are taken back once, whatever the vendor is being told meanwhi
   expect(await grants()).toMatchObject([{ id: first, state: 'cancelled', left: 0, won: 70_000n }]);
 
   // It is taken back in the very moment in which the vendor is told of it: the late yes does not bring it back.
-  house.clock.advance({ seconds: 1 });
+  api.clock.advance({ seconds: 1 });
   const second = await give();
   amid = () => takeBack(second);
   await tell();
@@ -256,17 +256,17 @@ test('free rounds are taken back once, whatever the vendor is being told meanwhi
   expect(calls.slice(-2)).toEqual([`grant ${second}`, `cancel ${second}`]);
 
   // What is over, what is nobody's, and who may not.
-  house.clock.advance({ seconds: 1 });
+  api.clock.advance({ seconds: 1 });
   const third = await give();
   await tell();
-  house.clock.advance({ days: 8 });
+  api.clock.advance({ days: 8 });
   const admin = staffPeople.mela.find(({ role }) => role === 'admin');
   const support = staffPeople.mela.find(({ role }) => role === 'content');
   if (!admin || !support) throw new Error('they work here');
   accepted(await desk.login('mela', admin));
   expect(await takeBack(third)).toMatchObject({ code: 'free_rounds.over' });
   expect(await takeBack(newId())).toMatchObject({ code: 'request.not_found' });
-  const other = openConsoleClient({ server: house.server, clock: house.clock });
+  const other = openConsoleClient({ server: api.server, clock: api.clock });
   accepted(await other.login('mela', support));
   expect(await takeBack(third, newId(), other)).toMatchObject({ code: 'staff.not_allowed' });
   const trail = await database.inMerchant(mela.id, (scope) =>

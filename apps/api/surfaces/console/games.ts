@@ -62,22 +62,25 @@ export const gameRoutes = [
     return file ? ok(file) : refuse({ kind: 'unknown-round' });
   }),
 
-  route(wire.roundPage, async ({ house, merchant, language }, { params }) => {
-    const file = await house.database.inMerchant(merchant.id, (scope) => fileOf(scope, params.id));
+  route(wire.roundPage, async ({ services, merchant, language }, { params }) => {
+    const file = await services.database.inMerchant(merchant.id, (scope) => fileOf(scope, params.id));
     if (!file) return refuse({ kind: 'unknown-round' });
     const { vendor, round } = file;
-    return ok({ url: await house.play.roundPage(merchant, { vendor, round, language }) });
+    return ok({ url: await services.play.roundPage(merchant, { vendor, round, language }) });
   }),
 
-  route(wire.freeRounds, async ({ house, merchant, language }, { params }) => {
-    const found = await house.database.inMerchant(merchant.id, async (scope) => {
+  route(wire.freeRounds, async ({ services, merchant, language }, { params }) => {
+    const found = await services.database.inMerchant(merchant.id, async (scope) => {
       const account = await accountById(scope, params.id);
       if (!account) return null;
-      return { grants: await freeGrantsOf(scope, account.id), games: await house.play.givableGames(scope) };
+      return {
+        grants: await freeGrantsOf(scope, account.id),
+        games: await services.play.givableGames(scope),
+      };
     });
     if (!found) return refuse({ kind: 'unknown-member' });
     const given = found.grants.filter(({ state }) => state === 'granted').map(({ vendor }) => vendor);
-    const standing = await house.play.standingOfGrants(merchant, params.id, given);
+    const standing = await services.play.standingOfGrants(merchant, params.id, given);
     return ok({
       grants: found.grants.map(({ played, won, ...grant }) => {
         const told = grant.state === 'granted' ? standing.get(grant.id) : undefined;
@@ -97,13 +100,13 @@ export const gameRoutes = [
     });
   }),
 
-  inScope(wire.giveFreeRounds, async (scope, { staff, merchant, house, requestId }, { params, body }) => {
+  inScope(wire.giveFreeRounds, async (scope, { staff, merchant, services, requestId }, { params, body }) => {
     const account = await accountById(scope, params.id);
     if (!account || account.type === 4) return refuse({ kind: 'unknown-member' });
     // Who shut themselves out is not called back with gifts.
     if (!(await mayBeOffered(scope, account.id))) return refuse({ kind: 'member-excluded' });
     const { vendor, game, rounds, stake, days, reason } = body;
-    const games = await house.play.givableGames(scope);
+    const games = await services.play.givableGames(scope);
     const wanted = games.find((one) => one.vendor === vendor && one.code === game);
     if (!wanted) return refuse({ kind: 'fields-refused', fields: { game: { id: 'field.invalid' } } });
     if (!wanted.stakes.includes(stake))

@@ -3,7 +3,7 @@ import type { Admission } from '@mela/traffic';
 import type { Endpoint } from '@mela/wire';
 import type { FastifyRequest } from 'fastify';
 import { authenticateStaff, type StaffSession } from '../../domain/operator/index.ts';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 import type { Translate, WireRefusal } from '../kit/envelope.ts';
 import type { Gate } from '../kit/mount.ts';
 import type { OwnCookie } from '../kit/own-cookie.ts';
@@ -26,24 +26,24 @@ const NOBODYS = '00000000-0000-0000-0000-000000000000';
  * The console's doorman. The host is the console's own, the merchant comes from the session and from nowhere else, and
  * the role must be one that the call declares. Staff go on working while their brand is closed.
  */
-export function openGate(house: House, parts: GateParts): Gate<ConsoleContext> {
+export function openGate(services: Services, parts: GateParts): Gate<ConsoleContext> {
   return async (request, endpoint) => {
     const language = languageOf(request);
     const translate = parts.translatorOf(language);
     const no = (refusal: WireRefusal): Outcome<never, { refusal: WireRefusal; translate: Translate }> =>
       refuse({ refusal, translate });
 
-    if (hostOf(request.headers.host) !== house.settings.CONSOLE_HOST) {
+    if (hostOf(request.headers.host) !== services.settings.CONSOLE_HOST) {
       return no({ code: 'domain.unknown', status: 404 });
     }
     if (!isOwnPage(request)) return no({ code: 'request.foreign_origin', status: 403 });
-    const session = await sessionOf(parts.session.read(request), request, house);
+    const session = await sessionOf(parts.session.read(request), request, services);
     await parts.admission.belongsTo(request, session?.staff.staffId ?? null);
     const refusal = admit(endpoint, session);
     if (refusal) return no(refusal);
     return ok({
       context: {
-        house,
+        services,
         session,
         merchantId: session?.staff.merchantId ?? NOBODYS,
         actorId: session?.staff.staffId ?? null,
@@ -71,7 +71,7 @@ function isOwnPage(request: FastifyRequest): boolean {
 async function sessionOf(
   token: string | null,
   request: FastifyRequest,
-  { database }: House,
+  { database }: Services,
 ): Promise<StaffSession | null> {
   if (token === null) return null;
   return authenticateStaff(database, token, { background: request.headers['x-background'] === '1' });

@@ -1,6 +1,6 @@
 import type { Admission } from '@mela/traffic';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 import type { Translate } from '../kit/envelope.ts';
 import { mount } from '../kit/mount.ts';
 import { serveConsoleApp } from './app.ts';
@@ -35,7 +35,7 @@ import { sessionRoutes } from './session.ts';
 import { staffRoutes } from './staff.ts';
 import { systemRoutes } from './system.ts';
 import { unmatchedRoutes } from './unmatched.ts';
-import { walletTicketRoutes } from './wallets.ts';
+import { walletTicketRoutes } from './vendor-wallets.ts';
 import { vendorCreditRoutes } from './vendor-credits.ts';
 import { vendorKeyRoutes } from './vendor-keys.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
@@ -78,12 +78,12 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
 /** Serves the console's app and mounts its calls. */
 export async function serveConsole(
   server: FastifyInstance,
-  house: House,
+  services: Services,
   { translatorOf, admission }: { translatorOf: (language: string) => Translate; admission: Admission },
 ): Promise<void> {
-  const session = sessionCookie(house.settings);
+  const session = sessionCookie(services.settings);
   const cookies = new WeakMap<FastifyRequest, string>();
-  const gate = openGate(house, {
+  const gate = openGate(services, {
     translatorOf,
     admission,
     session,
@@ -93,6 +93,6 @@ export async function serveConsole(
     const cookie = cookies.get(request);
     if (cookie !== undefined) void reply.header('set-cookie', cookie);
   });
-  await serveConsoleApp(server, house.settings.CONSOLE_HOST);
-  mount(server, consoleRoutes, { surface: 'console', gate, database: house.database, toWire });
+  await serveConsoleApp(server, services.settings.CONSOLE_HOST);
+  mount(server, consoleRoutes, { surface: 'console', gate, database: services.database, toWire });
 }

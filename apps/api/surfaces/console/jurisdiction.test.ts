@@ -1,17 +1,17 @@
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { changeJurisdiction, jurisdiction } from '@mela/wire/console/jurisdiction.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-let test: TestHouse;
+let test: TestApi;
 const desk: Record<string, ConsoleClient> = {};
 
 beforeAll(async () => {
-  test = await openHouse();
-  await openStaffPeople(test.house, test.brand.mela, staffPeople.mela);
+  test = await openTestApi();
+  await openStaffPeople(test.services, test.brand.mela, staffPeople.mela);
   for (const person of staffPeople.mela) {
     const client = openConsoleClient({ server: test.server, clock: test.clock });
     accepted(await client.login('mela', person));

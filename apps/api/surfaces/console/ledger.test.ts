@@ -1,5 +1,5 @@
 import { newId, UNITS_PER_WHOLE } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { decideAs, staffAtWork } from '@mela/test-house/people/at-work.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
@@ -10,24 +10,24 @@ import { linkAccount, staffList } from '@mela/wire/console/staff.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post } from '../../domain/ledger/index.ts';
 import { auditTrail } from '../../domain/operator/index.ts';
-import { openTickets } from '../../domain/wallets/index.ts';
+import { openTickets } from '../../domain/vendor-wallets/index.ts';
 
 const GIFT = 250n * UNITS_PER_WHOLE;
 const DAY = { from: '2026-03-02', to: '2026-03-02' };
 
-let house: TestHouse;
+let api: TestApi;
 beforeAll(async () => {
-  house = await openHouse();
-  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
+  api = await openTestApi();
+  await openStaffPeople(api.services, api.brand.mela, staffPeople.mela);
 });
-afterAll(() => house.close());
+afterAll(() => api.close());
 
-const desks = async () => [await staffAtWork(house, 'farida'), await staffAtWork(house, 'tanvir')] as const;
+const desks = async () => [await staffAtWork(api, 'farida'), await staffAtWork(api, 'tanvir')] as const;
 const key = () => ({ key: newId() });
 
 test('an adjustment is asked for by one, decided by another, stated, and undone the same way', async () => {
   const [first, second] = await desks();
-  const { account } = await openPerson(house, { username: 'gifted26' });
+  const { account } = await openPerson(api, { username: 'gifted26' });
   const body = { username: ' Gifted26 ', amount: GIFT, reason: 'a lost prize' };
   const asked = accepted(await first.call(wire.askAdjustment, { body }, key()));
   expect(asked).toMatchObject({ state: 'pending', subject: account.id });
@@ -66,7 +66,7 @@ test('an adjustment is asked for by one, decided by another, stated, and undone 
     code: 'ledger.reversed',
   });
   expect(accepted(await first.call(wire.accountStatement, { query }))).toMatchObject({ in: GIFT, out: GIFT });
-  const deeds = await house.house.database.inMerchant(house.brand.mela.id, (scope) =>
+  const deeds = await api.services.database.inMerchant(api.brand.mela.id, (scope) =>
     auditTrail(scope, { subject: { id: wrong.postingId }, limit: 10 }),
   );
   expect(deeds.map(({ action }) => action)).toEqual([
@@ -77,14 +77,14 @@ test('an adjustment is asked for by one, decided by another, stated, and undone 
 
 test('nobody moves money of their own, nor undoes what moved it', async () => {
   const [first, second] = await desks();
-  const mine = (await openPerson(house, { username: 'tanvirplays' })).account;
-  const other = (await openPerson(house, { username: 'friend26' })).account;
-  const anika = await staffAtWork(house, 'anika');
+  const mine = (await openPerson(api, { username: 'tanvirplays' })).account;
+  const other = (await openPerson(api, { username: 'friend26' })).account;
+  const anika = await staffAtWork(api, 'anika');
   const { staff } = accepted(await anika.call(staffList));
   const id = staff.find((one) => one.username === 'tanvir')?.id ?? '';
   accepted(await anika.call(linkAccount, { params: { id }, body: { username: 'tanvirplays' } }, key()));
 
-  const postingId = await house.house.database.inMerchant(house.brand.mela.id, async (scope) => {
+  const postingId = await api.services.database.inMerchant(api.brand.mela.id, async (scope) => {
     const entry = { account: 'cash', currency: 'BDT' } as const;
     const given = await post(scope, {
       kind: 'adjustment',
@@ -126,20 +126,20 @@ test('nobody is named, nothing is closed that is not open', async () => {
   const on = { params: { id: newId() }, body: { reason: 'no such thing' } };
   expect(await first.call(wire.closeWalletTicket, on, key())).toMatchObject({ ok: false, status: 404 });
   expect(await first.call(wire.askVendorAgain, on, key())).toMatchObject({ ok: false, status: 404 });
-  expect(await house.house.database.inMerchant(house.brand.mela.id, openTickets)).toEqual([]);
+  expect(await api.services.database.inMerchant(api.brand.mela.id, openTickets)).toEqual([]);
 });
 
 test('a difference with a vendor leads to the member whom it is about, and says who is none of ours', async () => {
   const [first] = await desks();
-  const { account } = await openPerson(house, { username: 'ticketed' });
-  await house.house.database.inMerchant(house.brand.mela.id, async (scope) => {
+  const { account } = await openPerson(api, { username: 'ticketed' });
+  await api.services.database.inMerchant(api.brand.mela.id, async (scope) => {
     for (const [subject, player] of [
       ['r-1', account.id],
       ['r-2', newId()],
       ['r-3', 'somebody-else'],
     ] as const)
       await scope.db
-        .insertInto('wallets.ticket')
+        .insertInto('vendor_wallets.ticket')
         .values({
           merchant_id: scope.merchantId,
           id: newId(),

@@ -11,10 +11,10 @@ import { key, newTransaction, openDepositDesk } from './test-deposit-desk.ts';
 const desk = openDepositDesk();
 
 test('what a restore has left open is counted by where it is shown, and those who let money out again see it there', async () => {
-  const { house, brand } = desk.house;
+  const { services, brand } = desk.api;
   const seen = { channelId: desk.bkash.id, transactionId: newTransaction(), amount: units('500') };
   accepted(await desk.farida.call(seePayment, { body: { ...seen, receivedAt: null } }, key()));
-  await house.database.inMerchant(brand.mela.id, async ({ db, merchantId: merchant_id, now }) => {
+  await services.database.inMerchant(brand.mela.id, async ({ db, merchantId: merchant_id, now }) => {
     const stop = { merchant_id, id: newId(), law: 'restored', subject: 'x' };
     await db
       .insertInto('cashier.stop')
@@ -22,7 +22,7 @@ test('what a restore has left open is counted by where it is shown, and those wh
       .execute();
     const ticket = { merchant_id, id: newId(), vendor_code: 'SHAPLA', kind: 'no-answer', subject: 'y' };
     await db
-      .insertInto('wallets.ticket')
+      .insertInto('vendor_wallets.ticket')
       .values({ ...ticket, detail: '{}', opened_at: now })
       .execute();
   });

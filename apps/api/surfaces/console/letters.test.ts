@@ -1,27 +1,27 @@
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { letterList, revealLetter } from '@mela/wire/console/letters.ts';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { lastCode, letterTo } from '@mela/test-house/people/letters.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let house: TestHouse;
+let api: TestApi;
 let shirin: ConsoleClient;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
-  shirin = openConsoleClient({ server: house.server, clock: house.clock });
+  api = await openTestApi();
+  await openStaffPeople(api.services, api.brand.mela, staffPeople.mela);
+  shirin = openConsoleClient({ server: api.server, clock: api.clock });
   accepted(await shirin.login('mela', staffPeople.mela[0]));
 });
-afterAll(() => house.close());
+afterAll(() => api.close());
 
 test('a message that nobody carries is masked until somebody says why they read it', async () => {
   const to = '+8801712345678';
-  const id = await letterTo(house, 'mela', to);
-  const code = await lastCode(house, 'mela', to);
+  const id = await letterTo(api, 'mela', to);
+  const code = await lastCode(api, 'mela', to);
   const list = accepted(await shirin.call(letterList));
   expect(list).toMatchObject({ letters: [{ id, channel: 'sms', to: '+880••••678' }], carried: [] });
   expect(JSON.stringify(list)).not.toContain(code);
@@ -37,7 +37,7 @@ test('a message that nobody carries is masked until somebody says why they read 
     subject: 'Mela: your code',
     text: `Mela: your code is ${code}. It works for 5 minutes. Give it to nobody.`,
   });
-  const rezaul = openConsoleClient({ server: house.server, clock: house.clock });
+  const rezaul = openConsoleClient({ server: api.server, clock: api.clock });
   accepted(await rezaul.login('mela', staffPeople.mela[4]));
   const { deeds } = accepted(await rezaul.call(auditTrail, { query: { action: 'letter-revealed' } }));
   expect(deeds).toMatchObject([
@@ -52,9 +52,9 @@ test('a message that nobody carries is masked until somebody says why they read 
 });
 
 test('what lets its reader into an account is read by staff only where all money is play money', async () => {
-  const id = await letterTo(house, 'mela', '+8801712345699');
+  const id = await letterTo(api, 'mela', '+8801712345699');
   const setMoney = (money: 'demo' | 'real') =>
-    house.house.database.inMerchant(house.brand.mela.id, ({ db, merchantId }) =>
+    api.services.database.inMerchant(api.brand.mela.id, ({ db, merchantId }) =>
       db
         .updateTable('merchants.merchant')
         .set({ money, licence_reference: 'B2C-77' })

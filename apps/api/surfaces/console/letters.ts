@@ -11,8 +11,8 @@ const PAGE = 50;
 const opensAccounts = ({ kind }: KeptLetter): boolean => kind !== 'account-changed';
 
 export const letterRoutes = [
-  inScope(wire.letterList, async (scope, { house }, { query }) => {
-    const found = await keptLetters(house.letters, scope, { before: query.before, limit: PAGE + 1 });
+  inScope(wire.letterList, async (scope, { services }, { query }) => {
+    const found = await keptLetters(services.letters, scope, { before: query.before, limit: PAGE + 1 });
     return ok({
       letters: found.slice(0, PAGE).map(({ id, channel, kind, readable, to, queuedAt, expiresAt }) => ({
         id,
@@ -23,12 +23,12 @@ export const letterRoutes = [
         expiresAt,
       })),
       more: found.length > PAGE,
-      carried: [...house.letters.carried],
+      carried: [...services.letters.carried],
     });
   }),
 
-  inScope(wire.revealLetter, async (scope, { house, merchant, staff, requestId }, { params, body }) => {
-    const letter = await keptLetter(house.letters, scope, params.id);
+  inScope(wire.revealLetter, async (scope, { services, merchant, staff, requestId }, { params, body }) => {
+    const letter = await keptLetter(services.letters, scope, params.id);
     if (!letter) return refuse({ kind: 'unknown-letter' });
     if (!letter.readable) return refuse({ kind: 'unreadable' });
     if (opensAccounts(letter) && merchant.jurisdiction.money !== 'demo')
@@ -41,6 +41,6 @@ export const letterRoutes = [
       reason: body.reason,
       requestId,
     });
-    return ok({ to: letter.to, ...(await house.writeLetter(merchant, letter)) });
+    return ok({ to: letter.to, ...(await services.writeLetter(merchant, letter)) });
   }),
 ];

@@ -1,5 +1,5 @@
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse } from '@mela/test-house/house.ts';
+import { openTestApi } from '@mela/test-house/test-api.ts';
 import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { openTestChannel, openTestHandChannel } from '@mela/test-house/payments.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
@@ -19,7 +19,7 @@ import { listsOfMoney } from './test-lists-of-money.ts';
 import { listsOfTheRest } from './test-lists-of-the-rest.ts';
 
 const scene = {
-  inMela: (work) => scene.house.house.database.inMerchant(scene.house.brand.mela.id, work),
+  inMela: (work) => scene.api.services.database.inMerchant(scene.api.brand.mela.id, work),
   async plant(table, rows) {
     const columns = Object.keys(rows[0] ?? {})
       .map((name) => `"${name}"`)
@@ -35,29 +35,29 @@ const desks = {} as Record<Desk, ConsoleClient>;
 const LISTS = { ...listsOfMoney(scene), ...listsOfTheRest(scene) };
 
 beforeAll(async () => {
-  scene.house = await openHouse();
-  await openStaffPeople(scene.house.house, scene.house.brand.mela, staffPeople.mela);
-  scene.owner = new pg.Client(scene.house.ownerUrl);
+  scene.api = await openTestApi();
+  await openStaffPeople(scene.api.services, scene.api.brand.mela, staffPeople.mela);
+  scene.owner = new pg.Client(scene.api.ownerUrl);
   await scene.owner.connect();
   // Rows stand for themselves: no row elsewhere has to be there, and no trigger asks.
   await scene.owner.query('set session_replication_role = replica');
-  await openTestSender(scene.house);
-  const byHand = await openTestHandChannel(scene.house);
-  const gateway = await openTestChannel(scene.house);
+  await openTestSender(scene.api);
+  const byHand = await openTestHandChannel(scene.api);
+  const gateway = await openTestChannel(scene.api);
   await scene.inMela((scope) => saveProduct(scope, lotteryProducts.ssc1m));
   const sender = await scene.inMela((scope) => payoutChannelBy(scope, { code: 'sender' }));
   scene.given = { byHand: byHand.id, gateway: gateway.channel.id, sender: sender?.id ?? '' };
-  scene.memberId = (await openPerson(scene.house, { username: MEMBER })).account.id;
+  scene.memberId = (await openPerson(scene.api, { username: MEMBER })).account.id;
   for (const name of Object.keys({ anika: 1, farida: 1, rezaul: 1, content: 1 }) as (keyof typeof desks)[]) {
     const person = staffPeople.mela.find(({ username, role }) => username === name || role === name);
     if (!person) throw new Error(`nobody is called ${name}`);
-    desks[name] = openConsoleClient({ server: scene.house.server, clock: scene.house.clock });
+    desks[name] = openConsoleClient({ server: scene.api.server, clock: scene.api.clock });
     accepted(await desks[name].login('mela', person));
   }
 });
 afterAll(async () => {
   await scene.owner.end();
-  await scene.house.close();
+  await scene.api.close();
 });
 
 const endpointOf = (list: string): Endpoint => {
@@ -88,9 +88,9 @@ test.each(Object.entries(LISTS))(
     const { table, row, query = {}, cursor = 'before', next = ({ id }) => id, as = 'anika', fill } = how;
     if (table && row) {
       if (!how.beside)
-        await scene.owner.query(`delete from ${table} where merchant_id = $1`, [scene.house.brand.mela.id]);
+        await scene.owner.query(`delete from ${table} where merchant_id = $1`, [scene.api.brand.mela.id]);
       const rows = Array.from({ length: ROWS }, (_, at) => ({
-        merchant_id: scene.house.brand.mela.id,
+        merchant_id: scene.api.brand.mela.id,
         ...row(at),
       }));
       await scene.plant(table, rows);
@@ -111,7 +111,7 @@ test.each(Object.entries(LISTS))(
 );
 
 test('an inbox of requests and steps shows each once, page after page, the longest waiting first', async () => {
-  const merchant_id = scene.house.brand.mela.id;
+  const merchant_id = scene.api.brand.mela.id;
   for (const list of ['consoleApprovals waiting', 'consoleDeposits review'] as const) {
     const { table = '', row = () => ({}) } = LISTS[list] ?? {};
     const said = table === 'cashier.deposit' ? { needs_two: true, first_approval_by: newId() } : {};

@@ -2,7 +2,7 @@ import { newId } from '@mela/primitives';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import * as wire from '@mela/wire/console/lottery-rulings.ts';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople, type StaffPerson } from '@mela/test-house/people/staff.ts';
@@ -22,38 +22,38 @@ import type { Scope } from '../../platform/scope.ts';
 const GAME = 'handmade';
 const SLIP = { play: 'SSC_SUM_BSOE', selection: 'BIG', unitMode: '1', multiple: 1 };
 
-let testHouse: TestHouse;
+let api: TestApi;
 let [lubna, anika]: ConsoleClient[] = [];
 
 const run = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  testHouse.house.database.inMerchant(testHouse.brand.mela.id, work);
+  api.services.database.inMerchant(api.brand.mela.id, work);
 
 async function turn(): Promise<void> {
-  const { house, brand } = testHouse;
-  while ((await planIssues(house.database, brand.mela.id, house.drawSources)) > 0);
-  while ((await turnDrawClock(house.database, brand.mela.id, house.drawSources)) > 0);
-  await settleIssues(house.database, brand.mela.id);
+  const { services, brand } = api;
+  while ((await planIssues(services.database, brand.mela.id, services.drawSources)) > 0);
+  while ((await turnDrawClock(services.database, brand.mela.id, services.drawSources)) > 0);
+  await settleIssues(services.database, brand.mela.id);
 }
 
 async function atDesk(role: StaffPerson['role']): Promise<ConsoleClient> {
   const person = staffPeople.mela.find((one) => one.role === role);
   if (!person) throw new Error(`nobody is ${role}`);
-  const client = openConsoleClient({ server: testHouse.server, clock: testHouse.clock });
+  const client = openConsoleClient({ server: api.server, clock: api.clock });
   accepted(await client.login('mela', person));
   return client;
 }
 
 beforeAll(async () => {
-  testHouse = await openHouse();
-  const { house, brand } = testHouse;
-  await openStaffPeople(house, brand.mela, staffPeople.mela);
+  api = await openTestApi();
+  const { services, brand } = api;
+  await openStaffPeople(services, brand.mela, staffPeople.mela);
   await run((scope) =>
     saveProduct(scope, { ...lotteryProducts.ssc1m, code: GAME, source: { kind: 'entry' } }),
   );
   await turn();
   [lubna, anika] = [await atDesk('lottery'), await atDesk('admin')];
 });
-afterAll(() => testHouse.close());
+afterAll(() => api.close());
 
 /** The issue on sale, gone to its draw. */
 async function drawnIssue(work: (numero: string) => Promise<void> = async () => undefined): Promise<string> {
@@ -61,7 +61,7 @@ async function drawnIssue(work: (numero: string) => Promise<void> = async () => 
   const { current } = await run((scope) => issuesNow(scope, GAME));
   if (!current) throw new Error('nothing is on sale');
   await work(current.numero);
-  testHouse.clock.advance({ seconds: (current.drawsAt.getTime() - testHouse.clock.now().getTime()) / 1000 });
+  api.clock.advance({ seconds: (current.drawsAt.getTime() - api.clock.now().getTime()) / 1000 });
   await turn();
   return current.numero;
 }
@@ -132,7 +132,7 @@ test('two people type a result without seeing each other’s; a wrong shape is r
 });
 
 test('a result is corrected, and the member pays back what the wrong one had paid', async () => {
-  const { account } = await openPerson(testHouse, { username: 'rahim' });
+  const { account } = await openPerson(api, { username: 'rahim' });
   const memberId = account.id;
   await run((scope) =>
     post(scope, {
@@ -156,14 +156,14 @@ test('a result is corrected, and the member pays back what the wrong one had pai
     (await run((scope) => balanceOf(scope, { ownerId: memberId, kind: 'cash', currency: 'BDT' }))).balance;
   expect(await cash()).toBe(39_200n);
   const winners = async () => {
-    await testHouse.deliver();
+    await api.deliver();
     return run((scope) => scope.db.selectFrom('reports.winner').select('win').execute());
   };
   expect(await winners()).toEqual([{ win: 39_200n }]);
   expect((await look(lubna, numero)).sayable).toEqual(['correction', 'void']);
 
   const messages: unknown[] = [];
-  const listener = await testHouse.house.database.pool.connect();
+  const listener = await api.services.database.pool.connect();
   listener.on('notification', ({ payload }) => messages.push(...JSON.parse(payload ?? '{}').messages));
   await listener.query('listen push');
   const corrected = await both({
@@ -174,7 +174,7 @@ test('a result is corrected, and the member pays back what the wrong one had pai
   expect(corrected).toMatchObject([{ value: { outcome: 'standing' } }, { value: { outcome: 'done' } }]);
   await turn();
   expect(await cash()).toBe(0n);
-  await testHouse.deliver();
+  await api.deliver();
   await listener.query('select 1');
   listener.release(true);
   const result = [0, 0, 0, 0, 0];

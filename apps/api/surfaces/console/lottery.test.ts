@@ -2,29 +2,29 @@ import { newId } from '@mela/primitives';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import * as wire from '@mela/wire/console/lottery.ts';
 import { openConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { openStaffPeople, staffPeople, type StaffPerson } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planIssues, saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
 
-let testHouse: TestHouse;
+let api: TestApi;
 
 beforeAll(async () => {
-  testHouse = await openHouse();
-  const { house, brand } = testHouse;
-  await openStaffPeople(house, brand.mela, staffPeople.mela);
-  await house.database.inMerchant(brand.mela.id, (scope) => saveProduct(scope, lotteryProducts.ssc1m));
-  while ((await planIssues(house.database, brand.mela.id, house.drawSources)) > 0);
-  while ((await turnDrawClock(house.database, brand.mela.id, house.drawSources)) > 0);
+  api = await openTestApi();
+  const { services, brand } = api;
+  await openStaffPeople(services, brand.mela, staffPeople.mela);
+  await services.database.inMerchant(brand.mela.id, (scope) => saveProduct(scope, lotteryProducts.ssc1m));
+  while ((await planIssues(services.database, brand.mela.id, services.drawSources)) > 0);
+  while ((await turnDrawClock(services.database, brand.mela.id, services.drawSources)) > 0);
 });
-afterAll(() => testHouse.close());
+afterAll(() => api.close());
 
 async function atDesk(role: StaffPerson['role']) {
   const person = staffPeople.mela.find((one) => one.role === role);
   if (!person) throw new Error(`nobody is ${role}`);
-  const client = openConsoleClient({ server: testHouse.server, clock: testHouse.clock });
+  const client = openConsoleClient({ server: api.server, clock: api.clock });
   accepted(await client.login('mela', person));
   return client;
 }
@@ -62,10 +62,10 @@ test('an issue is declared void once, with its reason in the trail, and the list
 });
 
 test('pages follow each other by draw time', async () => {
-  testHouse.clock.advance({ hours: 1 });
-  const { house, brand } = testHouse;
-  while ((await planIssues(house.database, brand.mela.id, house.drawSources)) > 0);
-  while ((await turnDrawClock(house.database, brand.mela.id, house.drawSources)) > 0);
+  api.clock.advance({ hours: 1 });
+  const { services, brand } = api;
+  while ((await planIssues(services.database, brand.mela.id, services.drawSources)) > 0);
+  while ((await turnDrawClock(services.database, brand.mela.id, services.drawSources)) > 0);
   const lubna = await atDesk('lottery');
   const page = async (before?: Date) =>
     accepted(await lubna.call(wire.lotteryIssues, { query: { game: 'ssc1m', before } }));
@@ -78,17 +78,17 @@ test('pages follow each other by draw time', async () => {
 });
 
 test('after the close one alone declares nothing void, and is told that it takes two', async () => {
-  testHouse.clock.advance({ minutes: 1 });
-  const { house, brand } = testHouse;
-  while ((await turnDrawClock(house.database, brand.mela.id, house.drawSources)) > 0);
+  api.clock.advance({ minutes: 1 });
+  const { services, brand } = api;
+  while ((await turnDrawClock(services.database, brand.mela.id, services.drawSources)) > 0);
   const lubna = await atDesk('lottery');
   const { issues } = accepted(
     await lubna.call(wire.lotteryIssues, { query: { game: 'ssc1m', state: 'OPEN' } }),
   );
   const issue = issues.at(-1);
   if (!issue) throw new Error('nothing is on sale');
-  testHouse.clock.advance({
-    seconds: (issue.closesAt.getTime() - testHouse.clock.now().getTime()) / 1000,
+  api.clock.advance({
+    seconds: (issue.closesAt.getTime() - api.clock.now().getTime()) / 1000,
   });
   const body = { game: 'ssc1m', numero: issue.numero, reason: 'not to our liking' };
   expect(await lubna.call(wire.voidIssue, { body }, { key: newId() })).toMatchObject({

@@ -1,7 +1,7 @@
 import { newId } from '@mela/primitives';
 import { consoleEndpoints } from '@mela/wire/console/index.ts';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import {
   namesOf,
@@ -16,14 +16,14 @@ import { whileReadOnly } from '@mela/test-house/while-read-only.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consoleRoutes } from './index.ts';
 
-let house: TestHouse;
+let api: TestApi;
 let scene: ConsoleScene;
 
 beforeAll(async () => {
-  house = await openHouse();
-  scene = await openConsoleScene(house);
+  api = await openTestApi();
+  scene = await openConsoleScene(api);
 });
-afterAll(() => house.close());
+afterAll(() => api.close());
 
 async function knock(client: ConsoleClient, endpoint: (typeof consoleEndpoints)[number]) {
   const [method] = endpoint.methods;
@@ -52,7 +52,7 @@ test('every call of the list is mounted, and nothing else', () => {
 test.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s answers the roles that it names, and nobody else',
   async (_name, endpoint) => {
-    const visitor = openConsoleClient({ server: house.server, clock: house.clock });
+    const visitor = openConsoleClient({ server: api.server, clock: api.clock });
     expect(await knock(visitor, endpoint)).toMatchObject({ status: 401, code: 'staff.session_ended' });
     for (const role of STAFF_ROLES) {
       const client = scene.staff('mela', role);
@@ -78,11 +78,11 @@ test.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
 );
 
 test('the console answers on its own host only, and portal sessions mean nothing to it', async () => {
-  const elsewhere = openConsoleClient({ server: house.server, clock: house.clock, host: 'mela.localhost' });
+  const elsewhere = openConsoleClient({ server: api.server, clock: api.clock, host: 'mela.localhost' });
   expect(await elsewhere.raw('GET', '/console/me')).toMatchObject({ status: 404, code: 'domain.unknown' });
-  const member = await openPerson(house, { username: 'karim' });
+  const member = await openPerson(api, { username: 'karim' });
   await member.client.login('karim', 'Shapla2026');
-  const visitor = openConsoleClient({ server: house.server, clock: house.clock });
+  const visitor = openConsoleClient({ server: api.server, clock: api.clock });
   const headers = {
     authorization: `Bearer ${member.client.state.token}`,
     cookie: `console_session=${member.client.state.token}`,
@@ -105,8 +105,8 @@ test('answers staff who read while the database takes nothing', async () => {
     );
   const before = await readAll();
   // So long that whoever calls has to be noted as seen.
-  house.clock.advance({ minutes: 5 });
-  await whileReadOnly(house.databaseUrl, async () => {
+  api.clock.advance({ minutes: 5 });
+  await whileReadOnly(api.databaseUrl, async () => {
     const admin = scene.staff('mela', 'admin');
     await expect.poll(() => admin.raw('GET', '/console/me')).toMatchObject({ ok: true });
     expect(await readAll()).toEqual(before);

@@ -1,7 +1,7 @@
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { memberView, revealAnswers } from '@mela/wire/console/members.ts';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
@@ -22,28 +22,28 @@ const SAID = {
   referralCode: 'FAIR2026',
 } as const;
 
-let house: TestHouse;
+let api: TestApi;
 beforeAll(async () => {
-  house = await openHouse();
-  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
+  api = await openTestApi();
+  await openStaffPeople(api.services, api.brand.mela, staffPeople.mela);
 });
-afterAll(() => house.close());
+afterAll(() => api.close());
 
 async function atDesk(username: string): Promise<ConsoleClient> {
   const person = staffPeople.mela.find((one) => one.username === username);
   if (!person) throw new Error(`nobody is called ${username}`);
-  house.clock.advance({ minutes: 2 });
-  const client = openConsoleClient({ server: house.server, clock: house.clock });
+  api.clock.advance({ minutes: 2 });
+  const client = openConsoleClient({ server: api.server, clock: api.clock });
   accepted(await client.login('mela', person));
   return client;
 }
 
 async function someoneWhoSaidAll(): Promise<string> {
-  await house.house.database.inMerchant(house.brand.mela.id, async (scope) => {
+  await api.services.database.inMerchant(api.brand.mela.id, async (scope) => {
     for (const field of Object.keys(SAID) as RegistrationField[])
       await setRegistrationRule(scope, field, { enabled: true });
   });
-  const visitor = house.visit('mela');
+  const visitor = api.visit('mela');
   const proof = await visitor.proofFor('register');
   const body = {
     ...SAID,
@@ -58,8 +58,8 @@ async function someoneWhoSaidAll(): Promise<string> {
   const { token } = accepted(await visitor.call(register, { body }));
   visitor.state.token = token;
   const { id } = accepted(await visitor.call(memberInfo));
-  const { database, contacts } = house.house;
-  await database.inMerchant(house.brand.mela.id, (scope) =>
+  const { database, contacts } = api.services;
+  await database.inMerchant(api.brand.mela.id, (scope) =>
     saveContact(contacts, scope, id, { kind: 'phone', value: PHONE, verifiedAt: PROVEN }),
   );
   return id;
@@ -110,7 +110,7 @@ test('what a member said is masked until somebody says why they look, and the tr
 });
 
 test('who said nothing has nothing to show', async () => {
-  const { account } = await openPerson(house, { username: 'silent' });
+  const { account } = await openPerson(api, { username: 'silent' });
   const shirin = await atDesk('shirin');
   expect(accepted(await shirin.call(memberView, { params: { id: account.id } }))).toMatchObject({
     contacts: [],

@@ -4,7 +4,7 @@ import { keptContacts, masked } from '../../domain/contacts/index.ts';
 import { accountById } from '../../domain/identity/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import { answersOf } from '../../domain/registration/index.ts';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { maskName, maskNumber } from './mask.ts';
 import { inScope } from './route.ts';
@@ -19,15 +19,15 @@ function maskAnswer(field: string, value: string): string {
   return NUMBERS.includes(field) ? maskNumber(value) : '••••••';
 }
 
-type Kept = Pick<House, 'contacts' | 'secretBox'>;
+type Kept = Pick<Services, 'contacts' | 'secretBox'>;
 
 const answersIn = async (scope: Scope, { secretBox }: Kept, id: Id) =>
   Object.entries(await answersOf(scope, secretBox, id)).map(([field, value]) => ({ field, value }));
 
 /** What a member said of themselves, masked. */
-export async function maskedAnswers(scope: Scope, house: Kept, id: Id) {
-  const contacts = await keptContacts(house.contacts, scope, id);
-  const answers = await answersIn(scope, house, id);
+export async function maskedAnswers(scope: Scope, services: Kept, id: Id) {
+  const contacts = await keptContacts(services.contacts, scope, id);
+  const answers = await answersIn(scope, services, id);
   return {
     contacts: contacts.map((contact) => ({ ...contact, value: contact.value && masked(contact.value) })),
     answers: answers.map(({ field, value }) => ({ field, value: value && maskAnswer(field, value) })),
@@ -35,11 +35,11 @@ export async function maskedAnswers(scope: Scope, house: Kept, id: Id) {
 }
 
 export const memberAnswerRoutes = [
-  inScope(revealAnswers, async (scope, { house, staff, requestId }, { params, body }) => {
+  inScope(revealAnswers, async (scope, { services, staff, requestId }, { params, body }) => {
     const account = await accountById(scope, params.id);
     if (!account) return refuse({ kind: 'unknown-member' });
-    const contacts = await keptContacts(house.contacts, scope, account.id);
-    const answers = await answersIn(scope, house, account.id);
+    const contacts = await keptContacts(services.contacts, scope, account.id);
+    const answers = await answersIn(scope, services, account.id);
     await recordAudit(scope, {
       staffId: staff.staffId,
       action: 'personal-data-revealed',

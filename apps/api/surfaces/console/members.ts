@@ -96,16 +96,16 @@ export const memberRoutes = [
     return ok({ members: found.slice(0, PAGE).map(toWireAccount), more: found.length > PAGE });
   }),
 
-  inScope(wire.memberView, async (scope, { merchant, house, language }, { params }) => {
+  inScope(wire.memberView, async (scope, { merchant, services, language }, { params }) => {
     const account = await accountById(scope, params.id);
     if (!account) return refuse({ kind: 'unknown-member' });
-    const sessions = await openSessionsOf(scope, house.secretBox, account.id);
-    const payoutAccounts = await payoutAccountsOf(scope, account.id, house.secretBox);
+    const sessions = await openSessionsOf(scope, services.secretBox, account.id);
+    const payoutAccounts = await payoutAccountsOf(scope, account.id, services.secretBox);
     const lines = await recentLines(scope, account.id, RECENT);
     const today = businessDayOf(scope.now, merchant.timeZone);
     const week = { from: addDays(today, -6), to: today, timeZone: merchant.timeZone };
     const { bets } = await betsAfter(scope, account.id, language, week, { after: null, limit: LATEST });
-    const contact = await ownContact(house, scope, account.id);
+    const contact = await ownContact(services, scope, account.id);
     const totals = await betTotals(scope, account.id, week);
     return ok({
       ...toWireAccount(account),
@@ -118,7 +118,7 @@ export const memberRoutes = [
       postings: lines.map(({ postingId, ...line }) => ({ id: postingId, ...line })),
       bets: { latest: bets.map(toWireBet), totals },
       payoutAccounts: payoutAccounts.map(maskedPayoutAccount),
-      ...(await maskedAnswers(scope, house, account.id)),
+      ...(await maskedAnswers(scope, services, account.id)),
       sessions: sessions.map((session) => ({
         ...session,
         address: session.address === '' ? '' : maskAddress(session.address),

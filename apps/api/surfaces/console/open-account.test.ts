@@ -2,7 +2,7 @@ import { auditTrail } from '@mela/wire/console/audit.ts';
 import { memberView, openAccount } from '@mela/wire/console/members.ts';
 import type { InputOf } from '@mela/wire';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { withdrawalTerms } from '@mela/wire/portal/withdrawals.ts';
@@ -14,29 +14,29 @@ import { accountByUsername } from '../../domain/identity/index.ts';
 
 type Wanted = InputOf<typeof openAccount>['body'];
 
-let house: TestHouse;
+let api: TestApi;
 let anika: ConsoleClient;
 beforeAll(async () => {
-  house = await openHouse();
-  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
+  api = await openTestApi();
+  await openStaffPeople(api.services, api.brand.mela, staffPeople.mela);
   const person = staffPeople.mela.find(({ role }) => role === 'admin');
   if (!person) throw new Error('an admin works here');
-  anika = openConsoleClient({ server: house.server, clock: house.clock });
+  anika = openConsoleClient({ server: api.server, clock: api.clock });
   accepted(await anika.login('mela', person));
 });
-afterAll(() => house.close());
+afterAll(() => api.close());
 
 const open = (wanted: Partial<Wanted> & Pick<Wanted, 'username'>) =>
   anika.call(openAccount, {
     body: { type: 0, nickname: '', upline: '', reason: 'asked for at the counter', ...wanted },
   });
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  house.house.database.inMerchant(house.brand.mela.id, work);
+  api.services.database.inMerchant(api.brand.mela.id, work);
 
 test('an account opens with a password for one login, which must change it', async () => {
   const { id, password, expiresAt } = accepted(await open({ username: ' Shefali ', nickname: 'Shefa' }));
   expect(password).toMatch(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/);
-  expect(expiresAt.getTime() - house.clock.now().getTime()).toBe(24 * 3_600_000);
+  expect(expiresAt.getTime() - api.clock.now().getTime()).toBe(24 * 3_600_000);
   expect(accepted(await anika.call(memberView, { params: { id } }))).toMatchObject({
     username: 'Shefali',
     kind: 'member',
@@ -44,9 +44,9 @@ test('an account opens with a password for one login, which must change it', asy
     lastLoginAt: null,
   });
 
-  const client = house.visit('mela');
+  const client = api.visit('mela');
   expect(accepted(await client.login('shefali', password))).toMatchObject({ passwordExpired: true });
-  expect(await house.visit('mela').login('shefali', password)).toMatchObject({
+  expect(await api.visit('mela').login('shefali', password)).toMatchObject({
     code: 'login.default_password_over',
   });
   expect(await client.call(withdrawalTerms)).toMatchObject({ code: 'password.change_required' });
@@ -65,8 +65,8 @@ test('an account opens with a password for one login, which must change it', asy
 
 test('its password dies after a day', async () => {
   const { password } = accepted(await open({ username: 'latecomer' }));
-  house.clock.advance({ hours: 24 });
-  expect(await house.visit('mela').login('latecomer', password)).toMatchObject({
+  api.clock.advance({ hours: 24 });
+  expect(await api.visit('mela').login('latecomer', password)).toMatchObject({
     code: 'login.default_password_over',
   });
   const [person] = staffPeople.mela.filter(({ role }) => role === 'admin');
@@ -87,7 +87,7 @@ test('agents of every kind find their place, and their own door', async () => {
   ]);
   expect(await inMela((scope) => uplineOf(scope, head.id))).toBeNull();
   expect(accepted(await anika.call(memberView, { params: { id: agent.id } })).kind).toBe('agent');
-  const client = house.visit('mela');
+  const client = api.visit('mela');
   expect(accepted(await client.login('midagent', agent.password, 'agent'))).toMatchObject({
     passwordExpired: true,
   });

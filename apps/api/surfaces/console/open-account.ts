@@ -6,12 +6,12 @@ import { openByStaff } from '../../domain/registration/index.ts';
 import { route } from './route.ts';
 
 export const openAccountRoutes = [
-  route(openAccount, async ({ house, merchant, staff, requestId }, { body }) => {
+  route(openAccount, async ({ services, merchant, staff, requestId }, { body }) => {
     const { reason, ...wanted } = body;
     const password = spokenSecret();
-    const hash = await house.passwords.hash(password);
+    const hash = await services.passwords.hash(password);
     if (!hash.ok) return hash;
-    return house.database.inMerchant(merchant.id, async (scope) => {
+    return services.database.inMerchant(merchant.id, async (scope) => {
       const opened = await openByStaff(scope, { ...wanted, passwordHash: hash.value });
       if (!opened.ok) return opened;
       const { account, expiresAt } = opened.value;

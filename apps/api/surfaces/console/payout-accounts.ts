@@ -24,17 +24,17 @@ const told = (outcome: Outcome<PayoutAccount, AccountDeskRefusal>) =>
 const barring = (endpoint: typeof wire.barPayoutAccount, verb: 'bar' | 'unbar') =>
   inScope(endpoint, async (scope, context, { params, body }) => {
     const desk = openAccountDesk({ recordAudit: auditOf(context) });
-    const which = { id: params.id, box: context.house.secretBox, reason: body.reason };
+    const which = { id: params.id, box: context.services.secretBox, reason: body.reason };
     return told(await desk[verb](scope, await atDesk(scope, context), which));
   });
 
 export const payoutAccountRoutes = [
-  inScope(wire.payoutAccountList, async (scope, { house }, { query }) => {
+  inScope(wire.payoutAccountList, async (scope, { services }, { query }) => {
     const { queue = 'new', memberId, before } = query;
     const found = await listPayoutAccounts(
       scope,
       { queue, memberId, before, limit: PAGE + 1 },
-      house.secretBox,
+      services.secretBox,
     );
     const page = found.slice(0, PAGE);
     const sharers = await sharersOf(
@@ -58,15 +58,15 @@ export const payoutAccountRoutes = [
 
   inScope(wire.checkPayoutAccount, async (scope, context, { params }) => {
     const desk = openAccountDesk({ recordAudit: auditOf(context) });
-    const which = { id: params.id, box: context.house.secretBox };
+    const which = { id: params.id, box: context.services.secretBox };
     return told(await desk.check(scope, await atDesk(scope, context), which));
   }),
 
   barring(wire.barPayoutAccount, 'bar'),
   barring(wire.unbarPayoutAccount, 'unbar'),
 
-  inScope(wire.revealPayoutAccount, async (scope, { house, staff, requestId }, { params, body }) => {
-    const account = await payoutAccountById(scope, params.id, house.secretBox);
+  inScope(wire.revealPayoutAccount, async (scope, { services, staff, requestId }, { params, body }) => {
+    const account = await payoutAccountById(scope, params.id, services.secretBox);
     if (!account) return refuse({ kind: 'unknown-payout-account' });
     if (!account.owner) return refuse({ kind: 'unreadable' });
     await recordAudit(scope, {

@@ -1,6 +1,6 @@
 import { newId, type Id } from '@mela/primitives';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { units } from '@mela/test-house/payments.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import { openTestSender, orderedPayout } from '@mela/test-house/people/payout.ts';
@@ -13,28 +13,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hearPayout, payoutChannelBy, type PayoutNotice } from '../../domain/cashier/index.ts';
 import { auditTrail } from '../../domain/operator/index.ts';
 
-let house: TestHouse;
+let api: TestApi;
 let farida: ConsoleClient;
 let reference: string;
 let withdrawalId: Id;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
-  await openTestSender(house);
-  const { account } = await openPerson(house, { username: 'rahim' });
-  ({ reference, withdrawalId } = await orderedPayout(house, account.id));
+  api = await openTestApi();
+  await openStaffPeople(api.services, api.brand.mela, staffPeople.mela);
+  await openTestSender(api);
+  const { account } = await openPerson(api, { username: 'rahim' });
+  ({ reference, withdrawalId } = await orderedPayout(api, account.id));
   const person = staffPeople.mela.find(({ username }) => username === 'farida');
   if (!person) throw new Error('nobody is called farida');
-  farida = openConsoleClient({ server: house.server, clock: house.clock });
+  farida = openConsoleClient({ server: api.server, clock: api.clock });
   accepted(await farida.login('mela', person));
 });
-afterAll(() => house.close());
+afterAll(() => api.close());
 
 /** A company's word, each a moment after the one before. */
 const say = (said: Partial<PayoutNotice>) => {
-  house.clock.advance({ seconds: 1 });
-  return house.house.database.inMerchant(house.brand.mela.id, async (scope) => {
+  api.clock.advance({ seconds: 1 });
+  return api.services.database.inMerchant(api.brand.mela.id, async (scope) => {
     const channel = await payoutChannelBy(scope, { code: 'sender' });
     if (!channel) throw new Error('the channel is gone');
     const notice = {
@@ -87,7 +87,7 @@ test('what a company says and the books do not show waits for staff, who write d
   expect(await listed('yes')).toMatchObject([
     { id: newest?.id, lookedBy: { name: 'Farida Yasmin' }, finding: 'They sent it twice and took one back' },
   ]);
-  const deeds = await house.house.database.inMerchant(house.brand.mela.id, (scope) =>
+  const deeds = await api.services.database.inMerchant(api.brand.mela.id, (scope) =>
     auditTrail(scope, { subject: { id: newest?.id ?? '' }, limit: 5 }),
   );
   expect(deeds).toMatchObject([{ action: 'payout-looked-into', after: { reference, why: 'contradiction' } }]);

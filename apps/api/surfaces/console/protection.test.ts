@@ -1,6 +1,6 @@
 import { UNITS_PER_WHOLE } from '@mela/primitives';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
 import { openTestHandChannel } from '@mela/test-house/payments.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
@@ -18,19 +18,19 @@ import { knowPlayer, type Known } from '../../domain/protection/index.ts';
 
 const taka = (whole: number): bigint => BigInt(whole) * UNITS_PER_WHOLE;
 
-let house: TestHouse;
+let api: TestApi;
 let signedInAt = 0;
 let desk: ConsoleClient;
 beforeAll(async () => {
-  house = await openHouse();
-  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
+  api = await openTestApi();
+  await openStaffPeople(api.services, api.brand.mela, staffPeople.mela);
 });
-afterAll(() => house.close());
+afterAll(() => api.close());
 
 async function atWork(role: string): Promise<ConsoleClient> {
   const person = staffPeople.mela.find((one) => one.role === role);
   if (!person) throw new Error(`nobody is ${role}`);
-  const opened = openConsoleClient({ server: house.server, clock: house.clock });
+  const opened = openConsoleClient({ server: api.server, clock: api.clock });
   accepted(await opened.login('mela', person));
   return opened;
 }
@@ -38,7 +38,7 @@ async function atWork(role: string): Promise<ConsoleClient> {
 /** Rezaul of risk at his desk, who signs in again when she was away for long. */
 const rezaul: Pick<ConsoleClient, 'call'> = {
   async call(...asked) {
-    const now = house.clock.now().getTime();
+    const now = api.clock.now().getTime();
     if (now - signedInAt > 600_000) desk = await atWork('risk');
     signedInAt = now;
     return desk.call(...asked);
@@ -46,20 +46,20 @@ const rezaul: Pick<ConsoleClient, 'call'> = {
 };
 
 async function playerCalled(username: string): Promise<{ id: string; client: PortalClient }> {
-  const { account, client } = await openPerson(house, { username });
+  const { account, client } = await openPerson(api, { username });
   accepted(await client.login(username, PASSWORD));
   return { id: account.id, client };
 }
 
 /** What the member sees of one limit. */
 async function seenBy(username: string, kind: 'deposit' | 'stake' | 'loss') {
-  const client = house.visit('mela');
+  const client = api.visit('mela');
   accepted(await client.login(username, PASSWORD));
   return accepted(await client.call(portal.limits)).limits.find((limit) => limit.kind === kind);
 }
 
 const trailOf = (id: string, action: string) =>
-  house.house.database.inMerchant(house.brand.mela.id, async (scope) =>
+  api.services.database.inMerchant(api.brand.mela.id, async (scope) =>
     (await auditTrail(scope, { action, limit: 50 })).filter(({ subject }) => subject.id === id),
   );
 
@@ -71,7 +71,7 @@ test('a raise waits in the queue until it holds; staff see it, keep the limit as
   expect(accepted(await rezaul.call(wire.limitChanges, { query })).changes).toEqual([]);
   const before = accepted(await rezaul.call(queueCounts)).limits;
   accepted(await client.call(portal.setAmountLimit, { body: { ...wish, value: taka(9000) } }));
-  const asked = house.clock.now();
+  const asked = api.clock.now();
   expect(accepted(await rezaul.call(queueCounts)).limits).toBe(before + 1);
   const { changes } = accepted(await rezaul.call(wire.limitChanges, { query }));
   expect(changes).toMatchObject([
@@ -90,7 +90,7 @@ test('a raise waits in the queue until it holds; staff see it, keep the limit as
   accepted(await rezaul.call(wire.setMemberLimit, { params: { id }, body }));
   expect(accepted(await rezaul.call(wire.limitChanges, { query })).changes).toEqual([]);
   expect(accepted(await rezaul.call(queueCounts)).limits).toBe(before);
-  house.clock.advance({ days: 2 });
+  api.clock.advance({ days: 2 });
   expect(await seenBy('farzana26', 'stake')).toMatchObject({ value: taka(500), next: null });
   const all = accepted(await rezaul.call(wire.limitChanges, { query: { ...query, view: 'all' } })).changes;
   expect(all.map(({ by, reason, waiting }) => [by?.name ?? null, reason, waiting])).toEqual([
@@ -107,21 +107,21 @@ test('staff tighten at once, loosen after a day like everybody, and take nothing
   const { id } = await playerCalled('habiba26');
   const set = (body: object) => rezaul.call(wire.setMemberLimit, { params: { id }, body: body as never });
   const wish = { kind: 'loss', period: 'week', reason: 'As agreed by phone' } as const;
-  const now = house.clock.now();
+  const now = api.clock.now();
   expect(accepted(await set({ ...wish, value: taka(1000) })).holdsAt).toEqual(now);
   expect(accepted(await set({ ...wish, value: taka(400) })).holdsAt).toEqual(now);
   expect(accepted(await set({ ...wish, value: taka(5000) })).holdsAt).toEqual(
     new Date(now.getTime() + 86_400_000),
   );
-  house.clock.advance({ hours: 23, minutes: 59 });
+  api.clock.advance({ hours: 23, minutes: 59 });
   expect(await seenBy('habiba26', 'loss')).toMatchObject({ value: taka(400) });
   // Asking for the same again begins the wait again: nobody hurries it.
   expect(accepted(await set({ ...wish, value: taka(5000) })).holdsAt).toEqual(
-    new Date(house.clock.now().getTime() + 86_400_000),
+    new Date(api.clock.now().getTime() + 86_400_000),
   );
-  house.clock.advance({ hours: 23, minutes: 59 });
+  api.clock.advance({ hours: 23, minutes: 59 });
   expect(await seenBy('habiba26', 'loss')).toMatchObject({ value: taka(400) });
-  house.clock.advance({ minutes: 1 });
+  api.clock.advance({ minutes: 1 });
   expect(await seenBy('habiba26', 'loss')).toMatchObject({ value: taka(5000) });
 
   expect(await set(wish)).toMatchObject({ status: 400, fields: { value: expect.any(String) } });
@@ -152,7 +152,7 @@ test('a limit that staff have set is lifted by staff only: not by the member, no
   accepted(await staffs({ value: taka(500) }));
   expect(accepted(await own(taka(2000)))).toMatchObject({ value: taka(500), next: null });
   accepted(await own(null));
-  house.clock.advance({ days: 400 });
+  api.clock.advance({ days: 400 });
   expect(await seenBy('shefali26', 'loss')).toMatchObject({
     value: taka(500),
     next: null,
@@ -160,12 +160,12 @@ test('a limit that staff have set is lifted by staff only: not by the member, no
   });
   const care = accepted(await rezaul.call(wire.memberProtection, { params: { id } }));
   expect(care.limits).toMatchObject([{ ...of, byStaff: true, value: taka(500) }]);
-  const at = house.clock.now();
+  const at = api.clock.now();
   expect(accepted(await staffs({ lift: true })).holdsAt).toEqual(new Date(at.getTime() + 86_400_000));
   expect(await seenBy('shefali26', 'loss')).toMatchObject({ value: taka(500) });
-  house.clock.advance({ days: 1 });
+  api.clock.advance({ days: 1 });
   expect(await seenBy('shefali26', 'loss')).toBeUndefined();
-  const owner = new pg.Client({ connectionString: house.ownerUrl });
+  const owner = new pg.Client({ connectionString: api.ownerUrl });
   await owner.connect();
   await expect(
     owner.query(`update protection.limit set set_by = 'player' where account_id = $1 and set_by = 'staff'`, [
@@ -179,7 +179,7 @@ test('nothing loosens a limit at once, not even who can write its table', async 
   const { id, client } = await playerCalled('ismail26');
   const wish = { kind: 'deposit', period: 'day', value: taka(100) } as const;
   accepted(await client.call(portal.setAmountLimit, { body: wish }));
-  const owner = new pg.Client({ connectionString: house.ownerUrl });
+  const owner = new pg.Client({ connectionString: api.ownerUrl });
   await owner.connect();
   try {
     for (const change of [
@@ -215,7 +215,7 @@ test('who is shut out is listed until it ends, with who did it and why, page aft
   expect(rest.map(({ member, by }) => [member.username, by !== null])).toEqual([['jorina26', true]]);
   const own = accepted(await rezaul.call(wire.exclusionList, { query: { memberId: id } })).exclusions;
   expect(own.map(({ by }) => by !== null)).toEqual([false, true]);
-  house.clock.advance({ days: 2 });
+  api.clock.advance({ days: 2 });
   const left = accepted(await rezaul.call(wire.exclusionList, { query: {} })).exclusions;
   expect(left.map(({ member }) => member.username)).toEqual(['jorina26']);
   expect(await trailOf(id, 'member-excluded')).toMatchObject([{ reason: 'Their family wrote to us' }]);
@@ -226,7 +226,7 @@ test('raises are paged, the soonest first, none lost and none twice', async () =
   const raise = async (kind: 'deposit' | 'stake' | 'loss', period: 'day' | 'week' | 'month') => {
     for (const value of [taka(10), taka(20)])
       accepted(await client.call(portal.setAmountLimit, { body: { kind, period, value } }));
-    house.clock.advance({ minutes: 1 });
+    api.clock.advance({ minutes: 1 });
   };
   for (const kind of ['stake', 'deposit', 'loss'] as const)
     for (const period of ['day', 'week', 'month'] as const) await raise(kind, period);
@@ -242,7 +242,7 @@ test('raises are paged, the soonest first, none lost and none twice', async () =
 
 test('a level opens ways to pay in; it is noted with its reason, and nobody sets their own', async () => {
   const { id, client: mukta } = await playerCalled('mukta26');
-  await openTestHandChannel(house, { levels: [3] });
+  await openTestHandChannel(api, { levels: [3] });
   const channels = async () => accepted(await mukta.call(depositChannels)).channels.length;
   const closed = await channels();
   const set = (at: Pick<ConsoleClient, 'call'>, member: string, level: number) =>
@@ -306,8 +306,8 @@ test('a member reads why staff have set a limit or begun a break, while it holds
 
 test('an account that looks like somebody’s who is shut out waits for staff, who see why, and free it or shut it out for good', async () => {
   const know = (id: string, known: Known) =>
-    house.house.database.inMerchant(house.brand.mela.id, (scope) =>
-      knowPlayer(scope, house.house.secretBox, id, known),
+    api.services.database.inMerchant(api.brand.mela.id, (scope) =>
+      knowPlayer(scope, api.services.secretBox, id, known),
     );
   const who = { names: ['Selina Akhter'], birthday: '1988-08-08' };
   const [first, second, third] = [
@@ -323,7 +323,7 @@ test('an account that looks like somebody’s who is shut out waits for staff, w
     }),
   );
   for (const { id } of [second, third]) {
-    house.clock.advance({ seconds: 1 });
+    api.clock.advance({ seconds: 1 });
     await know(id, who);
   }
   expect(accepted(await rezaul.call(queueCounts)).reviews).toBe(2);

@@ -43,8 +43,8 @@ export const reconciliationRoutes = [
     });
   }),
 
-  route(wire.runReconciliation, async ({ house, merchant, staff, requestId }, { body }) => {
-    const { database, gateways, log } = house;
+  route(wire.runReconciliation, async ({ services, merchant, staff, requestId }, { body }) => {
+    const { database, gateways, log } = services;
     const channels = await database.inMerchant(merchant.id, (scope) =>
       gatewayChannelsOf(scope, body.accountId),
     );

@@ -3,7 +3,7 @@ import { changeRegistrationForm, registrationForm } from '@mela/wire/console/reg
 import { registrationRules, registrationValidation } from '@mela/wire/portal/registration.ts';
 import type { AnswerOf, InputOf } from '@mela/wire';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { PASSWORD } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
@@ -13,25 +13,25 @@ import { merchantById } from '../../domain/merchants/index.ts';
 type Form = InputOf<typeof changeRegistrationForm>['body'];
 type Field = Form['fields'][number];
 
-let house: TestHouse;
+let api: TestApi;
 let anika: ConsoleClient;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
+  api = await openTestApi();
+  await openStaffPeople(api.services, api.brand.mela, staffPeople.mela);
   const person = staffPeople.mela.find(({ username }) => username === 'anika');
   if (!person) throw new Error('an admin works here');
-  anika = openConsoleClient({ server: house.server, clock: house.clock });
+  anika = openConsoleClient({ server: api.server, clock: api.clock });
   accepted(await anika.login('mela', person));
 });
-afterAll(() => house.close());
+afterAll(() => api.close());
 
 const read = async (): Promise<AnswerOf<typeof registrationForm>> =>
   accepted(await anika.call(registrationForm));
 const save = (form: Form) => anika.call(changeRegistrationForm, { body: form });
 
 const contentVersion = async (): Promise<bigint> =>
-  (await merchantById(house.house.database.kysely, house.brand.mela.id)).contentVersion;
+  (await merchantById(api.services.database.kysely, api.brand.mela.id)).contentVersion;
 
 const onOff = (on: boolean): string => (on ? 'on' : 'off');
 
@@ -43,7 +43,7 @@ const withFields = (form: Form, changes: Record<string, Partial<Field>>): Form =
 
 /** What the portal's tab asks for, in order. */
 async function askedOnPage(): Promise<{ field: string; required: boolean }[]> {
-  const { fields } = accepted(await house.visit('mela').call(registrationRules));
+  const { fields } = accepted(await api.visit('mela').call(registrationRules));
   return fields.filter(({ enabled }) => enabled).map(({ field, required }) => ({ field, required }));
 }
 
@@ -73,21 +73,21 @@ test('an edit is in force at once, in its order, and the trail says what changed
   ]);
   // What a brand is, is believed for a second.
   await expect
-    .poll(async () => accepted(await house.visit('mela').call(registrationRules)), { timeout: 20_000 })
+    .poll(async () => accepted(await api.visit('mela').call(registrationRules)), { timeout: 20_000 })
     .toMatchObject({
       minimumAge: 21,
       passwordByMobile: changed.passwordByMobile,
       countries: [{ countryCode: 'BD' }, { countryCode: 'IN' }],
     });
-  const told = accepted(await house.visit('mela').call(registrationRules));
+  const told = accepted(await api.visit('mela').call(registrationRules));
   expect(told.fields.find(({ field }) => field === 'nickname')?.byMobile).toEqual({
     enabled: true,
     required: true,
   });
-  expect(
-    accepted(await house.visit('mela').call(registrationValidation)).map(({ field }) => field),
-  ).toContain('nickname');
-  const visitor = house.visit('mela');
+  expect(accepted(await api.visit('mela').call(registrationValidation)).map(({ field }) => field)).toContain(
+    'nickname',
+  );
+  const visitor = api.visit('mela');
   expect(await visitor.register({ username: 'short', password: PASSWORD })).toMatchObject({
     fields: {
       username: expect.stringContaining('6 to 20'),
@@ -208,6 +208,6 @@ test('the code of an SMS stays right behind its phone, wherever that stands', as
   const fields = [...form.fields];
   fields.push(...fields.splice(mobile, 1));
   accepted(await save({ ...form, fields }));
-  const told = accepted(await house.visit('mela').call(registrationRules));
+  const told = accepted(await api.visit('mela').call(registrationRules));
   expect(told.fields.slice(-2).map(({ field }) => field)).toEqual(['mobileNum', 'verificationCode']);
 });

@@ -1,6 +1,6 @@
 import { newId, type Id } from '@mela/primitives';
 import type { ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { units } from '@mela/test-house/payments.ts';
 import { decideAs, staffAtWork } from '@mela/test-house/people/at-work.ts';
 import { giveAuthenticator, nextCode } from '@mela/test-house/people/authenticator.ts';
@@ -25,7 +25,7 @@ import type { Scope } from '../../platform/scope.ts';
 
 // Nobody of the staff sets a password or reads one: they open its owner the way to a new one, alone or two of them.
 
-let test: TestHouse;
+let test: TestApi;
 let shirin: ConsoleClient;
 let admin: ConsoleClient;
 let rezaul: ConsoleClient;
@@ -35,8 +35,8 @@ const REASON = 'called, and knew the last deposit';
 
 beforeAll(async () => {
   const free = { ADDRESS_CAPTCHA_FROM: '10000', ADDRESS_LOCK_AT: '10000' };
-  test = await openHouse({ ...free, SESSION_IDLE_MINUTES: '6000' });
-  await openStaffPeople(test.house, test.brand.mela, staffPeople.mela);
+  test = await openTestApi({ ...free, SESSION_IDLE_MINUTES: '6000' });
+  await openStaffPeople(test.services, test.brand.mela, staffPeople.mela);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -48,24 +48,24 @@ beforeEach(async () => {
 });
 
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand.mela.id, work);
+  test.services.database.inMerchant(test.brand.mela.id, work);
 const someone = (type: 0 | 1 = 0): Promise<Person> => signIn(test, { username: `Forgetful${people}`, type });
 const phone = () => `+88017150${String(people).padStart(5, '0')}`;
 const withPhone = (accountId: Id) =>
   inMela(async (scope) => {
     const contact = { kind: 'phone', value: phone(), verifiedAt: scope.now } as const;
-    await saveContact(test.house.contacts, scope, accountId, contact);
+    await saveContact(test.services.contacts, scope, accountId, contact);
   });
 const funded = (memberId: Id, amount: string) =>
   bindFundedAccount(
-    { database: test.house.database, box: test.house.secretBox },
+    { database: test.services.database, box: test.services.secretBox },
     { merchant: test.brand.mela, memberId, amount: units(amount) },
   );
 
 const reset = (id: Id, code: string | null = null, by = shirin) =>
   by.call(resetPassword, { params: { id }, body: { reason: REASON, code } }, { key: newId() });
 const decide = (id: Id, by: ConsoleClient) => decideAs(by, id);
-const letters = () => inMela((scope) => keptLetters(test.house.letters, scope));
+const letters = () => inMela((scope) => keptLetters(test.services.letters, scope));
 const told = async () =>
   (await letters())
     .filter(({ to, kind }) => to === phone() && kind === 'account-changed')

@@ -11,11 +11,11 @@ import { inScope } from './route.ts';
 /** Tells an owner what staff have been asked to do to the account: whoever asked may have been somebody else. */
 const tellOwner = async (
   scope: Scope,
-  { house }: StaffContext,
+  { services }: StaffContext,
   accountId: Id,
   change: 'resetAsked' | 'totpAsked',
 ): Promise<void> =>
-  announce(house, scope, { accountId, change, language: await languageOf(scope, accountId) });
+  announce(services, scope, { accountId, change, language: await languageOf(scope, accountId) });
 
 export const resetPasswordRoutes = [
   inScope(wire.resetPassword, async (scope, context, { params, body }) => {

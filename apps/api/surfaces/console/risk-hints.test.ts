@@ -1,6 +1,6 @@
 import { newId } from '@mela/primitives';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { waitingWithdrawal } from '@mela/test-house/people/withdrawal.ts';
@@ -30,15 +30,15 @@ describe('a jump in stake', () => {
 });
 
 describe('what staff are told about a withdrawal', () => {
-  let house: TestHouse;
+  let api: TestApi;
   let farida: ConsoleClient;
 
   beforeAll(async () => {
-    house = await openHouse();
-    await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
-    farida = openConsoleClient({ server: house.server, clock: house.clock });
+    api = await openTestApi();
+    await openStaffPeople(api.services, api.brand.mela, staffPeople.mela);
+    farida = openConsoleClient({ server: api.server, clock: api.clock });
   });
-  afterAll(() => house.close());
+  afterAll(() => api.close());
 
   const hintsOf = async (id: string) =>
     accepted(await farida.call(wire.withdrawalView, { params: { id } })).hints;
@@ -50,12 +50,12 @@ describe('what staff are told about a withdrawal', () => {
   };
 
   it('names who shares the account, the device and the address, loud ones first', async () => {
-    const rahim = await openPerson(house, { username: 'rahim' });
-    const karim = await openPerson(house, { username: 'karim' });
+    const rahim = await openPerson(api, { username: 'rahim' });
+    const karim = await openPerson(api, { username: 'karim' });
     for (const { client } of [rahim, karim]) {
       accepted(await client.login(client === rahim.client ? 'rahim' : 'karim', PASSWORD));
     }
-    const withdrawal = await waitingWithdrawal(house, rahim.account.id);
+    const withdrawal = await waitingWithdrawal(api, rahim.account.id);
     const person = staffPeople.mela.find(({ username }) => username === 'farida');
     if (person) await farida.login('mela', person);
     const quiet = await hintsOf(withdrawal.id);
@@ -66,8 +66,8 @@ describe('what staff are told about a withdrawal', () => {
     // The same number under another name: whoever owns it gets both members' money.
     const number = `017${rahim.account.id.replaceAll(/\D/g, '').slice(-8).padStart(8, '0')}`;
     const theirs = { kind: 'mobile', provider: 'bkash', holder: 'Karim Mia', number } as const;
-    const { database, secretBox } = house.house;
-    const bound = await database.inMerchant(house.brand.mela.id, (scope) =>
+    const { database, secretBox } = api.services;
+    const bound = await database.inMerchant(api.brand.mela.id, (scope) =>
       bindPayoutAccount(scope, { memberId: karim.account.id, ...theirs }, secretBox),
     );
     expect(bound.ok).toBe(true);
@@ -94,14 +94,14 @@ describe('what staff are told about a withdrawal', () => {
   });
 
   it('tells each of the other signs too, on the row as beside the withdrawal, until it is decided', async () => {
-    const one = await openPerson(house, { username: 'signs26' });
-    const other = await openPerson(house, { username: 'company26' });
-    const { database } = house.house;
+    const one = await openPerson(api, { username: 'signs26' });
+    const other = await openPerson(api, { username: 'company26' });
+    const { database } = api.services;
     const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-      database.inMerchant(house.brand.mela.id, work);
-    const hash = await house.house.identity.hashPassword('246810');
+      database.inMerchant(api.brand.mela.id, work);
+    const hash = await api.services.identity.hashPassword('246810');
     if (!hash.ok) throw new Error('nobody else is hashing here');
-    const withdrawal = await waitingWithdrawal(house, one.account.id);
+    const withdrawal = await waitingWithdrawal(api, one.account.id);
     await inMela(async (scope) => {
       await firstPaymentPassword(scope, one.account.id, hash.value);
       // Both from one phone, and from one address.

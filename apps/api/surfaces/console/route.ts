@@ -27,7 +27,7 @@ export const inScope = <E extends Endpoint>(
     },
     ...(before && {
       async before(context, input) {
-        const staffed = await staffContext(context, context.house.database.kysely);
+        const staffed = await staffContext(context, context.services.database.kysely);
         return sayWhere(staffed, await before(staffed, input));
       },
     }),
@@ -42,7 +42,7 @@ export const route = <E extends Endpoint>(
   endpoint,
   work: {
     async run(context, input) {
-      const staffed = await staffContext(context, context.house.database.kysely);
+      const staffed = await staffContext(context, context.services.database.kysely);
       return sayWhere(staffed, await work(staffed, input));
     },
   },

@@ -1,32 +1,32 @@
 import { login, loginCode, logout, me } from '@mela/wire/console/session.ts';
 import { codeOf, openConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openStaffPeople, STAFF_PASSWORD, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-let house: TestHouse;
+let api: TestApi;
 const [shirin] = staffPeople.mela;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
+  api = await openTestApi();
+  await openStaffPeople(api.services, api.brand.mela, staffPeople.mela);
 });
-afterAll(() => house.close());
-beforeEach(() => house.clock.advance({ hours: 1 }));
+afterAll(() => api.close());
+beforeEach(() => api.clock.advance({ hours: 1 }));
 
-const browser = () => openConsoleClient({ server: house.server, clock: house.clock });
+const browser = () => openConsoleClient({ server: api.server, clock: api.clock });
 const firstStep = { merchantCode: 'mela', username: shirin.username, password: STAFF_PASSWORD };
 
 test('brand, name, password and code lead in; the cookie is for the console’s calls and no script', async () => {
   const client = browser();
   const { challenge } = accepted(await client.call(login, { body: firstStep }));
   expect(client.state.cookie).toBeNull();
-  const answer = await house.server.inject({
+  const answer = await api.server.inject({
     method: 'POST',
     url: '/console/login/code',
     headers: { host: 'console.localhost', origin: 'http://console.localhost' },
-    payload: { challenge, code: codeOf(shirin, house.clock.now()) },
+    payload: { challenge, code: codeOf(shirin, api.clock.now()) },
   });
   expect(answer.headers['set-cookie']).toMatch(
     /^console_session=[\w.-]+; Path=\/console; HttpOnly; SameSite=Strict$/,
@@ -77,10 +77,10 @@ test('signing out ends it, and polling alone does not keep it', async () => {
   client.state.cookie = cookie;
   expect(await client.call(me)).toMatchObject({ status: 401, code: 'staff.session_ended' });
 
-  house.clock.advance({ minutes: 2 });
+  api.clock.advance({ minutes: 2 });
   accepted(await client.login('mela', shirin));
   for (let count = 0; count < 4; count += 1) {
-    house.clock.advance({ minutes: 9 });
+    api.clock.advance({ minutes: 9 });
     const polled = await client.call(me, {}, { headers: { 'x-background': '1' } });
     expect([count, polled.ok]).toEqual([count, count < 3]);
   }

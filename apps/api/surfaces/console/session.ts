@@ -4,16 +4,16 @@ import { endSession } from '../../domain/operator/index.ts';
 import { openRoute, route } from './route.ts';
 
 export const sessionRoutes = [
-  openRoute(login, ({ house, address }, { body }) => house.operator.startLogin({ ...body, address })),
+  openRoute(login, ({ services, address }, { body }) => services.operator.startLogin({ ...body, address })),
 
-  openRoute(loginCode, async ({ house, address, requestId, setSession }, { body }) => {
-    const finished = await house.operator.finishLogin({ ...body, address, requestId });
+  openRoute(loginCode, async ({ services, address, requestId, setSession }, { body }) => {
+    const finished = await services.operator.finishLogin({ ...body, address, requestId });
     if (!finished.ok) return finished;
     setSession(finished.value.token);
     return ok({ staffId: finished.value.staff.staffId });
   }),
 
-  route(me, async ({ house, session, staff, merchant }) =>
+  route(me, async ({ services, session, staff, merchant }) =>
     ok({
       staffId: staff.staffId,
       username: staff.username,
@@ -28,12 +28,12 @@ export const sessionRoutes = [
         theme: merchant.theme,
       },
       endsAt: session.endsAt,
-      now: house.clock.now(),
+      now: services.clock.now(),
     }),
   ),
 
-  route(logout, async ({ house, session, requestId, setSession }) => {
-    await endSession(house.database, session, requestId);
+  route(logout, async ({ services, session, requestId, setSession }) => {
+    await endSession(services.database, session, requestId);
     setSession(null);
     return ok({});
   }),

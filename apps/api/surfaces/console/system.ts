@@ -29,19 +29,19 @@ async function toldStop(scope: Scope) {
 }
 
 export const systemRoutes = [
-  inScope(queueCounts, async (scope, { house }) =>
+  inScope(queueCounts, async (scope, { services }) =>
     ok({
       ...(await countQueues(scope)),
       limits: await countLoosening(scope),
       reviews: await countReviews(scope),
-      vendorKeys: await countVendorKeys(scope, house.secretBox),
+      vendorKeys: await countVendorKeys(scope, services.secretBox),
       heldCredits: await countHeldCredits(scope),
       stop: await toldStop(scope),
     }),
   ),
 
-  route(systemHealth, async ({ house, merchantId }) => {
-    const { database, clock } = house;
+  route(systemHealth, async ({ services, merchantId }) => {
+    const { database, clock } = services;
     const checkedAt = clock.now();
     const { recent, whole } = await database.inMerchant(merchantId, lastProofs);
     const oldest = checkedAt.getTime() - PROOF_LIFE_MS;

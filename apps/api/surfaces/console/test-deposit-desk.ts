@@ -1,6 +1,6 @@
 import { newId } from '@mela/primitives';
 import type { ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openTestChannel, openTestHandChannel, units } from '@mela/test-house/payments.ts';
 import { staffAtWork } from '@mela/test-house/people/at-work.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
@@ -29,7 +29,7 @@ export const newTransaction = (): string => newId().replaceAll('-', '').slice(-1
 /** The money desk of a house, for the tests of one file; at the end its books hold. */
 export function openDepositDesk() {
   const desk = {} as {
-    house: TestHouse;
+    api: TestApi;
     gateway: Awaited<ReturnType<typeof openTestChannel>>;
     bkash: DepositChannel;
     /** At the desk anew for each test, as is the member who pays. */
@@ -41,24 +41,24 @@ export function openDepositDesk() {
   };
   desk.names = 0;
 
-  const atDesk = (username: string) => staffAtWork(desk.house, username);
+  const atDesk = (username: string) => staffAtWork(desk.api, username);
 
   beforeAll(async () => {
-    desk.house = await openHouse({ SESSION_IDLE_MINUTES: '600' });
-    await openStaffPeople(desk.house.house, desk.house.brand.mela, staffPeople.mela);
-    desk.gateway = await openTestChannel(desk.house);
-    desk.bkash = await openTestHandChannel(desk.house, { secondApprovalAbove: units('5000') });
+    desk.api = await openTestApi({ SESSION_IDLE_MINUTES: '600' });
+    await openStaffPeople(desk.api.services, desk.api.brand.mela, staffPeople.mela);
+    desk.gateway = await openTestChannel(desk.api);
+    desk.bkash = await openTestHandChannel(desk.api, { secondApprovalAbove: units('5000') });
   });
   afterAll(async () => {
-    const { house, brand } = desk.house;
-    expect(await verifyBooks(house.database, brand.mela.id, invariants)).toEqual([]);
-    await desk.house.close();
+    const { services, brand } = desk.api;
+    expect(await verifyBooks(services.database, brand.mela.id, invariants)).toEqual([]);
+    await desk.api.close();
   });
   beforeEach(async () => {
     desk.names += 1;
     desk.farida = await atDesk('farida');
     desk.tanvir = await atDesk('tanvir');
-    desk.person = await signIn(desk.house, { username: `payer${desk.names}` });
+    desk.person = await signIn(desk.api, { username: `payer${desk.names}` });
   });
 
   async function begin(channel: DepositChannel, amount = '1000') {

@@ -1,5 +1,5 @@
 import type { Id } from '@mela/primitives';
-import type { TestHouse } from '@mela/test-house/house.ts';
+import type { TestApi } from '@mela/test-house/test-api.ts';
 import type pg from 'pg';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -26,7 +26,7 @@ export type Listed = Readonly<{
 
 /** What the rows need of the house that they are put into. */
 export type ListScene = {
-  house: TestHouse;
+  api: TestApi;
   owner: pg.Client;
   memberId: Id;
   given: { byHand: Id; gateway: Id; sender: Id };

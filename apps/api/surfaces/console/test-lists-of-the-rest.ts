@@ -49,7 +49,7 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
       }),
       query: { from: '2026-03-01', to: '2026-03-03' },
       fill: async () => {
-        const merchant_id = scene.house.brand.mela.id;
+        const merchant_id = scene.api.brand.mela.id;
         await scene.plant('catalogue.vendor', [
           {
             merchant_id,
@@ -131,7 +131,7 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
       cursor: 'after',
     },
     consoleWalletTickets: {
-      table: 'wallets.ticket',
+      table: 'vendor_wallets.ticket',
       row: (at) => ({
         id: newId(),
         vendor_code: 'SHAPLA',
@@ -158,7 +158,7 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
       fill: () =>
         scene.plant('content.item', [
           {
-            merchant_id: scene.house.brand.mela.id,
+            merchant_id: scene.api.brand.mela.id,
             id: PROMOTION,
             kind: 'promotion',
             draft: {},

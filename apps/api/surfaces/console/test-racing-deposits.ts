@@ -13,7 +13,7 @@ import { key, on, WHY, type RacingDesks } from './test-racing-desks.ts';
 /** Deposits, payments and what two people say of them, at the steps that are raced for. */
 export function depositsToRace(desk: RacingDesks) {
   async function submitted(amount = '1000'): Promise<Id> {
-    const person = await signIn(desk.house, { username: desk.named('payer') });
+    const person = await signIn(desk.api, { username: desk.named('payer') });
     const body = { channelId: desk.bkash.id, amount: units(amount) };
     const { deposit } = accepted(await person.client.call(portal.createDeposit, { body }, key()));
     const said = { transactionId: newId().slice(-12).toUpperCase(), sender: '01811112222' };
@@ -33,7 +33,7 @@ export function depositsToRace(desk: RacingDesks) {
   };
 
   async function payment(): Promise<Id> {
-    await signIn(desk.house, { username: desk.named('payer') });
+    await signIn(desk.api, { username: desk.named('payer') });
     const reference = `X-${newId()}`;
     await desk.gateway.callBack({ reference, amount: '700.0000' });
     const { payments } = accepted(await desk.farida.call(unmatched.unmatchedPayments));
@@ -50,7 +50,7 @@ export function depositsToRace(desk: RacingDesks) {
     return (await desk.step(desk.farida, unmatched.askForOwner, given)).id;
   };
 
-  const adjusted = async () => (await openPerson(desk.house, { username: desk.named('adjusted') })).account;
+  const adjusted = async () => (await openPerson(desk.api, { username: desk.named('adjusted') })).account;
   async function adjustment() {
     const { username } = await adjusted();
     const body = { username, amount: units('10'), reason: WHY };

@@ -1,6 +1,6 @@
 import { newId, type Id } from '@mela/primitives';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openTestChannel, openTestHandChannel, units } from '@mela/test-house/payments.ts';
 import { openTestSender } from '@mela/test-house/people/payout.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
@@ -22,7 +22,7 @@ export const cameOf = (id: Id, amount: string) => ({ params: { id }, body: { rec
 /** The money desks of a house, where everything can be brought to the step that is raced for; at the end its books hold. */
 export function openRacingDesks() {
   const desk = {} as {
-    house: TestHouse;
+    api: TestApi;
     bkash: DepositChannel;
     gateway: Awaited<ReturnType<typeof openTestChannel>>;
     farida: ConsoleClient;
@@ -32,20 +32,20 @@ export function openRacingDesks() {
   let names = 0;
 
   const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-    desk.house.house.database.inMerchant(desk.house.brand.mela.id, work);
+    desk.api.services.database.inMerchant(desk.api.brand.mela.id, work);
 
   async function atDesk(username: string): Promise<ConsoleClient> {
     const one = staffPeople.mela.find((each) => each.username === username);
     if (!one) throw new Error(`nobody is called ${username}`);
-    desk.house.clock.advance({ minutes: 2 });
-    const client = openConsoleClient({ server: desk.house.server, clock: desk.house.clock });
+    desk.api.clock.advance({ minutes: 2 });
+    const client = openConsoleClient({ server: desk.api.server, clock: desk.api.clock });
     accepted(await client.login('mela', one));
     return client;
   }
 
   beforeAll(async () => {
-    desk.house = await openHouse({ SESSION_IDLE_MINUTES: '600' });
-    await openStaffPeople(desk.house.house, desk.house.brand.mela, staffPeople.mela);
+    desk.api = await openTestApi({ SESSION_IDLE_MINUTES: '600' });
+    await openStaffPeople(desk.api.services, desk.api.brand.mela, staffPeople.mela);
     // Accounts that need no day to wait, so that nobody's session ends meanwhile.
     await inMela((scope) => setPolicy(scope, { payoutAccountWaitHours: 0 }));
     [desk.farida, desk.tanvir, desk.anika] = [
@@ -53,14 +53,14 @@ export function openRacingDesks() {
       await atDesk('tanvir'),
       await atDesk('anika'),
     ];
-    await openTestSender(desk.house);
-    desk.bkash = await openTestHandChannel(desk.house, { secondApprovalAbove: units('5000') });
-    desk.gateway = await openTestChannel(desk.house);
+    await openTestSender(desk.api);
+    desk.bkash = await openTestHandChannel(desk.api, { secondApprovalAbove: units('5000') });
+    desk.gateway = await openTestChannel(desk.api);
   });
   afterAll(async () => {
     await inMela(confirmSilent);
-    expect(await verifyBooks(desk.house.house.database, desk.house.brand.mela.id, invariants)).toEqual([]);
-    await desk.house.close();
+    expect(await verifyBooks(desk.api.services.database, desk.api.brand.mela.id, invariants)).toEqual([]);
+    await desk.api.close();
   });
   beforeEach(() => {
     names += 1;

@@ -18,9 +18,9 @@ import { because, on, type RacingDesks } from './test-racing-desks.ts';
 /** Withdrawals, payout accounts and postings at the steps that are raced for. */
 export function withdrawalsToRace(desk: RacingDesks) {
   const requested = async (amount = units('1000')) => {
-    const { account } = await openPerson(desk.house, { username: desk.named('racer') });
-    const { database, secretBox: box } = desk.house.house;
-    const wish = { merchant: desk.house.brand.mela, memberId: account.id, amount };
+    const { account } = await openPerson(desk.api, { username: desk.named('racer') });
+    const { database, secretBox: box } = desk.api.services;
+    const wish = { merchant: desk.api.brand.mela, memberId: account.id, amount };
     const payoutAccountId = await bindFundedAccount({ database, box }, wish);
     const { id } = await askForWithdrawal({ database, box }, { ...wish, payoutAccountId });
     return { id, memberId: account.id };
@@ -56,8 +56,8 @@ export function withdrawalsToRace(desk: RacingDesks) {
   };
 
   async function contradiction(): Promise<Id> {
-    const { account } = await openPerson(desk.house, { username: desk.named('racer') });
-    const { reference } = await orderedPayout(desk.house, account.id);
+    const { account } = await openPerson(desk.api, { username: desk.named('racer') });
+    const { reference } = await orderedPayout(desk.api, account.id);
     // A day went by meanwhile, and sessions with it.
     [desk.farida, desk.tanvir] = [await desk.atDesk('farida'), await desk.atDesk('tanvir')];
     return desk.inMela(async (scope) => {
@@ -85,7 +85,7 @@ export function withdrawalsToRace(desk: RacingDesks) {
     return account.id;
   };
   async function transferred(): Promise<Id> {
-    const { account } = await openPerson(desk.house, { username: desk.named('racer') });
+    const { account } = await openPerson(desk.api, { username: desk.named('racer') });
     return desk.inMela(async (scope) => {
       const posted = await post(scope, {
         kind: 'adjustment',

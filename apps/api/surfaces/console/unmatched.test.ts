@@ -71,13 +71,13 @@ describe('payments that nobody accounts for', () => {
 
   it('that come a day after the end wait for staff; sooner they are credited by themselves', async () => {
     const [soon, late] = [await desk.begin(desk.gateway.channel), await desk.begin(desk.gateway.channel)];
-    desk.house.clock.advance({ minutes: 31 });
-    const gone = { ...desk.house.house.gateways.sandbox, askStatus: async () => null } as never;
-    await expireDeposits(desk.house.house.database, desk.house.brand.mela.id, { sandbox: gone });
+    desk.api.clock.advance({ minutes: 31 });
+    const gone = { ...desk.api.services.gateways.sandbox, askStatus: async () => null } as never;
+    await expireDeposits(desk.api.services.database, desk.api.brand.mela.id, { sandbox: gone });
     expect((await desk.gateway.callBack({ reference: soon.reference })).outcome).toBe('credited');
-    desk.house.clock.advance({ hours: 24 });
+    desk.api.clock.advance({ hours: 24 });
     expect((await desk.gateway.callBack({ reference: late.reference })).outcome).toBe('late');
-    desk.person = await signIn(desk.house, { username: `after${desk.names}` });
+    desk.person = await signIn(desk.api, { username: `after${desk.names}` });
     desk.farida = await desk.atDesk('farida');
     desk.tanvir = await desk.atDesk('tanvir');
     const { id, why } = await paymentOf(late.reference);

@@ -1,6 +1,6 @@
 import { newId, type Id } from '@mela/primitives';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { units } from '@mela/test-house/payments.ts';
 import { openPerson, PASSWORD, type Person } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
@@ -36,21 +36,21 @@ const log = openLog(
   }),
 );
 
-let house: TestHouse;
+let api: TestApi;
 let database: pg.Client;
 let shirin: ConsoleClient;
 let names = 0;
 
 beforeAll(async () => {
-  house = await openHouse({}, { log });
-  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
-  database = new pg.Client(house.ownerUrl);
+  api = await openTestApi({}, { log });
+  await openStaffPeople(api.services, api.brand.mela, staffPeople.mela);
+  database = new pg.Client(api.ownerUrl);
   await database.connect();
-  shirin = openConsoleClient({ server: house.server, clock: house.clock });
+  shirin = openConsoleClient({ server: api.server, clock: api.clock });
 });
 afterAll(async () => {
   await database.end();
-  await house.close();
+  await api.close();
 });
 beforeEach(async () => {
   names += 1;
@@ -61,7 +61,7 @@ beforeEach(async () => {
 async function atDesk(): Promise<ConsoleClient> {
   const person = staffPeople.mela.find(({ username }) => username === 'anika');
   if (!person) throw new Error('nobody is called anika');
-  house.clock.advance({ minutes: 2 });
+  api.clock.advance({ minutes: 2 });
   accepted(await shirin.login('mela', person));
   return shirin;
 }
@@ -77,7 +77,7 @@ const damage = async (table: string, column: string, where: string, value: strin
 
 async function someone(): Promise<Person & { username: string }> {
   const username = `unread${names}x${newId().slice(-5)}`;
-  const person = await openPerson(house, { username });
+  const person = await openPerson(api, { username });
   accepted(await person.client.login(username, PASSWORD));
   return { ...person, username };
 }
@@ -94,8 +94,8 @@ async function withPaymentPassword(person: Person): Promise<void> {
 
 test('a payout account that cannot be read stands among the others, without whose it is', async () => {
   const [one, other] = [await someone(), await someone()];
-  const broken = await waitingWithdrawal(house, one.account.id);
-  await waitingWithdrawal(house, other.account.id);
+  const broken = await waitingWithdrawal(api, one.account.id);
+  await waitingWithdrawal(api, other.account.id);
   const desk = await atDesk();
   const before = accepted(await desk.call(payoutAccountList, { query: {} })).accounts;
   await damage('cashier.payout_account', 'sealed', 'id', broken.payoutAccountId);
@@ -142,7 +142,7 @@ test('its member sees it too, can send nothing there, and binds another under th
   });
   accepted(await bind(person, '01733333333'));
 
-  house.clock.advance({ hours: 25 });
+  api.clock.advance({ hours: 25 });
   accepted(await person.client.login(person.username, PASSWORD));
   const ask = (payoutAccountId: Id) =>
     person.client.call(
@@ -158,24 +158,24 @@ test('its member sees it too, can send nothing there, and binds another under th
     await damage('cashier.payout_account', 'sealed', 'id', id);
   expect(accepted(await person.client.call(payoutAccounts)).holder).toBeNull();
   // No name is the right one where none can be read, and no way in opens by it; a new account fixes the name anew, and waits.
-  const name = await house.house.database.inMerchant(house.brand.mela.id, (scope) =>
-    payoutNameOf(scope, person.account.id, house.house.secretBox),
+  const name = await api.services.database.inMerchant(api.brand.mela.id, (scope) =>
+    payoutNameOf(scope, person.account.id, api.services.secretBox),
   );
   expect(name?.is('Rahim Uddin')).toBe(false);
-  expect(accepted(await bind(person, '01744444444')).usableAt > house.clock.now()).toBe(true);
+  expect(accepted(await bind(person, '01744444444')).usableAt > api.clock.now()).toBe(true);
 });
 
 test('contacts, answers and devices that cannot be read hide neither each other nor their member', async () => {
   const person = await someone();
   const { id } = person.account;
-  const { contacts, secretBox } = house.house;
-  await house.house.database.inMerchant(house.brand.mela.id, async (scope) => {
+  const { contacts, secretBox } = api.services;
+  await api.services.database.inMerchant(api.brand.mela.id, async (scope) => {
     const verifiedAt = scope.now;
     await saveContact(contacts, scope, id, { kind: 'phone', value: '+8801712345678', verifiedAt });
     await saveContact(contacts, scope, id, { kind: 'email', value: 'rahim@example.com', verifiedAt: null });
     await keepAnswers(scope, secretBox, id, { realName: 'Rahim Uddin', birthday: '1990-04-14' });
   });
-  house.clock.advance({ minutes: 1 });
+  api.clock.advance({ minutes: 1 });
   accepted(await person.client.login(person.username, PASSWORD));
   const desk = await atDesk();
   await damage('contacts.contact', 'sealed', `kind = 'phone' and account_id`, id);
@@ -207,8 +207,8 @@ test('contacts, answers and devices that cannot be read hide neither each other 
 });
 
 test('a letter that cannot be read hides no other', async () => {
-  const { letters, database: kept } = house.house;
-  await kept.inMerchant(house.brand.mela.id, async (scope) => {
+  const { letters, database: kept } = api.services;
+  await kept.inMerchant(api.brand.mela.id, async (scope) => {
     for (const to of ['+8801711111111', '+8801722222222']) {
       const expiresAt = new Date(scope.now.getTime() + 60_000);
       const letter = { channel: 'sms', kind: 'code', to, language: 'en', values: { code: '1' } } as const;

@@ -1,6 +1,6 @@
 import { newId, type Id } from '@mela/primitives';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 const CASH = 10_000_000n;
 const HUGE = 99_999_999_999_999_0000n;
 
-let at: TestHouse;
+let at: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 let seat: Seat;
 let finance: ConsoleClient;
@@ -32,8 +32,8 @@ async function atDesk(role: string): Promise<ConsoleClient> {
 }
 
 beforeAll(async () => {
-  at = await openHouse({ SESSION_IDLE_MINUTES: '600' });
-  await openStaffPeople(at.house, at.brand.mela, staffPeople.mela);
+  at = await openTestApi({ SESSION_IDLE_MINUTES: '600' });
+  await openStaffPeople(at.services, at.brand.mela, staffPeople.mela);
   [finance, risk, support] = [await atDesk('finance'), await atDesk('risk'), await atDesk('support')];
 });
 beforeEach(async () => {

@@ -44,7 +44,7 @@ export const vendorCreditRoutes = [
   }),
 
   route(wire.judgeHeldCredits, async (context, { body }) => {
-    const { approvals, database } = context.house;
+    const { approvals, database } = context.services;
     const word = { ...body, ids: [...new Set(body.ids)], by: voiceOf(context) };
     const outcomes = await approvals.judgeHeldCredits(database, context.merchant.id, word);
     return database.inMerchant(context.merchant.id, async (scope) => {

@@ -1,7 +1,7 @@
 import { newId } from '@mela/primitives';
 import { openAnsweringVendor } from '@mela/test-house/answering-vendor.ts';
 import type { ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { decideAs, staffAtWork } from '@mela/test-house/people/at-work.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
@@ -22,32 +22,32 @@ const FIRST = new Uint8Array(32).fill(1);
 const BECAUSE = { reason: 'the yearly change' };
 
 let vendor: Awaited<ReturnType<typeof openAnsweringVendor>>;
-let house: TestHouse;
+let api: TestApi;
 let database: pg.Client;
 let farida: ConsoleClient;
 let tanvir: ConsoleClient;
 
 beforeAll(async () => {
   vendor = await openAnsweringVendor();
-  house = await openHouse({ STUDIO_URL: vendor.url });
-  database = new pg.Client(house.ownerUrl);
+  api = await openTestApi({ STUDIO_URL: vendor.url });
+  database = new pg.Client(api.ownerUrl);
   await database.connect();
-  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
-  [farida, tanvir] = [await staffAtWork(house, 'farida'), await staffAtWork(house, 'tanvir')];
+  await openStaffPeople(api.services, api.brand.mela, staffPeople.mela);
+  [farida, tanvir] = [await staffAtWork(api, 'farida'), await staffAtWork(api, 'tanvir')];
   vendor.installed.set('mela.SHAPLA.1', FIRST);
   await inMela(async (scope) => {
     await saveVendor(scope, { code: VENDOR, names: { en: 'Shapla' }, runs: 'protocol' });
-    await addVendorKey(scope, house.house.secretBox, VENDOR, { number: 1, secret: FIRST });
+    await addVendorKey(scope, api.services.secretBox, VENDOR, { number: 1, secret: FIRST });
   });
 });
 afterAll(async () => {
   await database.end();
-  await house.close();
+  await api.close();
   vendor.close();
 });
 
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  house.house.database.inMerchant(house.brand.mela.id, work);
+  api.services.database.inMerchant(api.brand.mela.id, work);
 
 const make = (by: ConsoleClient) => by.call(wire.makeVendorKey, { body: { vendor: VENDOR, ...BECAUSE } });
 const asked = async () => {
@@ -60,18 +60,20 @@ const retire = (by: ConsoleClient, number: number) =>
 const keys = async () => accepted(await farida.call(wire.vendorKeys)).vendors[0]?.keys ?? [];
 const unreadable = async () => accepted(await farida.call(queueCounts)).vendorKeys;
 const believed = async () =>
-  (await inMela((scope) => liveVendorKeys(scope, house.house.secretBox, VENDOR))).map(({ number }) => number);
+  (await inMela((scope) => liveVendorKeys(scope, api.services.secretBox, VENDOR))).map(
+    ({ number }) => number,
+  );
 
 /** What the portal says to a call of the vendor's under a key. */
 async function hears(id: string): Promise<number> {
-  const { send } = vendorCaller(house, { id, secret: vendor.installed.get(id) ?? FIRST });
+  const { send } = vendorCaller(api, { id, secret: vendor.installed.get(id) ?? FIRST });
   return (await send(status, { kind: 'bet', transaction: 't' })).status;
 }
 
 /** With which key the portal asks for the vendor's games. */
 async function asksWith(): Promise<string | undefined> {
   vendor.signedWith.length = 0;
-  const taken = await house.house.play.takeOverGames(house.brand.mela, VENDOR);
+  const taken = await api.services.play.takeOverGames(api.brand.mela, VENDOR);
   expect(taken.ok).toBe(true);
   return vendor.signedWith[0];
 }

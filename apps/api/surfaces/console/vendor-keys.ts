@@ -20,9 +20,9 @@ const RETIRED_SHOWN = 5;
 
 export const vendorKeyRoutes = [
   inScope(wire.vendorKeys, async (scope, context) => {
-    const { house, language } = context;
+    const { services, language } = context;
     const names = await namesFor(scope, []);
-    const keys = await keptVendorKeys(scope, house.secretBox);
+    const keys = await keptVendorKeys(scope, services.secretBox);
     const networks = await networksOfVendors(scope);
     const vendors = await protocolVendorNames(scope, language);
     return ok({
@@ -48,8 +48,8 @@ export const vendorKeyRoutes = [
   }),
 
   inScope(wire.makeVendorKey, async (scope, context, { body: { vendor, reason } }) => {
-    const { house, staff } = context;
-    const made = await makeVendorKey(scope, house.secretBox, { vendor, staffId: staff.staffId });
+    const { services, staff } = context;
+    const made = await makeVendorKey(scope, services.secretBox, { vendor, staffId: staff.staffId });
     if (!made.ok) return made;
     const { number, secret } = made.value;
     const asked = await requestBy(scope, context, kinds.vendorKey, { payload: { vendor, number }, reason });
@@ -57,8 +57,8 @@ export const vendorKeyRoutes = [
   }),
 
   inScope(wire.retireVendorKey, async (scope, context, { body: { vendor, number, reason } }) => {
-    const { house, staff } = context;
-    const retired = await retireVendorKey(scope, house.secretBox, {
+    const { services, staff } = context;
+    const retired = await retireVendorKey(scope, services.secretBox, {
       vendor,
       number,
       staffId: staff.staffId,

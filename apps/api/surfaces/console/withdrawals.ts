@@ -95,12 +95,12 @@ export const withdrawalRoutes = [
     });
   }),
 
-  inScope(wire.withdrawalHints, async (scope, { house }, { query }) => {
+  inScope(wire.withdrawalHints, async (scope, { services }, { query }) => {
     const withdrawals = [];
     for (const id of new Set(query.ids.split(','))) {
       const found = await withdrawalById(scope, id);
       if (!found || !UNDECIDED.has(found.state)) continue;
-      const account = await payoutAccountById(scope, found.payoutAccountId, house.secretBox);
+      const account = await payoutAccountById(scope, found.payoutAccountId, services.secretBox);
       if (!account) continue;
       const hints = await riskHints(scope, found, account);
       withdrawals.push({ id, hints: hints.map(({ kind, loud, count }) => ({ kind, loud, count })) });
@@ -108,10 +108,10 @@ export const withdrawalRoutes = [
     return ok({ withdrawals });
   }),
 
-  inScope(wire.withdrawalView, async (scope, { house, language }, { params }) => {
+  inScope(wire.withdrawalView, async (scope, { services, language }, { params }) => {
     const withdrawal = await withdrawalById(scope, params.id);
     return withdrawal
-      ? ok(await wholeWithdrawal(scope, { box: house.secretBox, language }, withdrawal))
+      ? ok(await wholeWithdrawal(scope, { box: services.secretBox, language }, withdrawal))
       : refuse({ kind: 'unknown-withdrawal' });
   }),
 
@@ -155,12 +155,12 @@ export const withdrawalRoutes = [
   ),
 
   route(wire.addPayoutProof, async (context, { params, body }) => {
-    const { house, merchantId } = context;
-    const found = await house.database.inMerchant(merchantId, (scope) => withdrawalById(scope, params.id));
+    const { services, merchantId } = context;
+    const found = await services.database.inMerchant(merchantId, (scope) => withdrawalById(scope, params.id));
     if (!found) return refuse({ kind: 'unknown-withdrawal' });
     const drawn = await drawWithin(Buffer.from(body.bytes), PROOF_SIDE);
     if (!drawn.ok) return drawn;
-    return house.database.inMerchant(merchantId, async (scope) => {
+    return services.database.inMerchant(merchantId, async (scope) => {
       const by = { actor: 'staff', actorId: context.staff.staffId } as const;
       const picture = drawn.value;
       const added = await addWithdrawalProof(scope, { withdrawalId: params.id, by, picture });

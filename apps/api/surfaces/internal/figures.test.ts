@@ -3,7 +3,7 @@ import { recordFact } from '@mela/api/platform/outbox.ts';
 import { newId } from '@mela/primitives';
 import { openBreakableLine } from '@mela/test-house/breakable-line.ts';
 import { figuresIn, growthOf, type Figures } from '@mela/test-house/figures.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { PATIENT } from '@mela/test-house/patience.ts';
 import { waitingDeposit } from '@mela/test-house/people/deposit.ts';
@@ -21,12 +21,12 @@ import { lateRoundsStep } from '../../workers/late-rounds.ts';
 import { houseQuartersStep } from '../../workers/house-quarters.ts';
 import { openInternalServer } from './index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 let internal: FastifyInstance;
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
   internal = openInternalServer(
-    test.house,
+    test.services,
     { draining: false },
     { patience: PATIENT, withinMs: 60_000, freshMs: 0 },
   );
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand.mela.id, work);
+  test.services.database.inMerchant(test.brand.mela.id, work);
 
 const scrape = async (): Promise<Figures> => figuresIn((await internal.inject('/metrics')).body);
 /** The values of figures of the first brand, by what they are told by. */
@@ -116,7 +116,7 @@ describe('of the installation', () => {
 
   it('draws that are past due are told while nobody draws them, and while nobody settles them', async () => {
     const { id } = test.brand.mela;
-    const { database, drawSources } = test.house;
+    const { database, drawSources } = test.services;
     await inMela((scope) => saveProduct(scope, lotteryProducts.ssc1m));
     await planIssues(database, id, drawSources);
     while ((await turnDrawClock(database, id, drawSources)) > 0);
@@ -147,7 +147,7 @@ describe('of the installation', () => {
       await vendor.settle(seat, won);
     }
     test.clock.advance({ minutes: 30 });
-    while ((await houseQuartersStep(test.house).run()) > 0);
+    while ((await houseQuartersStep(test.services).run()) > 0);
     const read = async (currency: string) => [
       await of('mela_hour_stakes', { source: vendor.code, currency }),
       await of('mela_hour_payouts', { source: vendor.code, currency }),
@@ -174,7 +174,7 @@ describe('of the installation', () => {
       ];
     };
     expect(await read()).toEqual([undefined, undefined, undefined]);
-    await lateRoundsStep(test.house).run();
+    await lateRoundsStep(test.services).run();
     expect(await read()).toEqual([1, 10, 3660]);
   });
 
@@ -190,7 +190,7 @@ describe('of the installation', () => {
 
 describe('of the process', () => {
   const grown = (names: readonly string[], work: () => Promise<unknown>) =>
-    growthOf(test.house.metrics, names, work);
+    growthOf(test.services.metrics, names, work);
 
   it('calls and refusals of every surface are told', async () => {
     const { client } = await signIn(test, { username: 'Caller' });
@@ -220,7 +220,7 @@ describe('of the process', () => {
     // Nobody is at home there.
     const names = [seconds('send', 'silent'), seconds('send', 'ok')];
     await inMela((scope) => scope.db.updateTable('cashier.stop').set({ lifted_at: scope.now }).execute());
-    const { database, payoutGateways: connectors, secretBox: box } = test.house;
+    const { database, payoutGateways: connectors, secretBox: box } = test.services;
     const send = () =>
       carryOutPayouts(database, test.brand.mela.id, { connectors, box, notifyUrl: () => 'http://x.test/' });
     expect(await grown(names, send)).toEqual([1, 0]);
@@ -232,8 +232,8 @@ describe('of the process', () => {
 
 it('answers in time beside a database that is gone without a word, with what it has, and says so', async () => {
   const line = await openBreakableLine(test.databaseUrl);
-  const settings = { ...test.house.settings, DATABASE_URL: line.url };
-  const server = openInternalServer({ ...test.house, settings }, { draining: false }, { freshMs: 0 });
+  const settings = { ...test.services.settings, DATABASE_URL: line.url };
+  const server = openInternalServer({ ...test.services, settings }, { draining: false }, { freshMs: 0 });
   const ask = async (): Promise<Figures> => figuresIn((await server.inject('/metrics')).body);
   await expect.poll(async () => (await ask()).get('mela_figures_unread')).toBe(0);
   line.swallow();

@@ -5,7 +5,7 @@ import { addInstallationFigures } from '@mela/program/installation-figures.ts';
 import { openInternalServer as openWatched } from '@mela/traffic';
 import { providerOpenApi } from '@mela/wire/provider/index.ts';
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 import { openDatabase } from '../../platform/database.ts';
 import { installationFigures } from './installation-figures.ts';
 import { openApiDocument } from './openapi.ts';
@@ -16,11 +16,11 @@ type Reading = Readonly<{ patience?: Patience; withinMs?: number; freshMs?: numb
 
 /** Health, readiness, metrics and the calls' description, on a port that is never exposed. */
 export function openInternalServer(
-  house: House,
+  services: Services,
   readiness: { draining: boolean },
   { patience = WATCHERS_PATIENCE, ...reading }: Reading = {},
 ): FastifyInstance {
-  const { settings, clock, metrics, log } = house;
+  const { settings, clock, metrics, log } = services;
   const server = openWatched(metrics);
   const ready = openReadiness(settings.DATABASE_URL);
   // A connection of its own: whoever watches neither takes one from those who play, nor waits for them.

@@ -9,7 +9,7 @@ import { drawsPastDue } from '../../domain/lottery/index.ts';
 import { allMerchants, type Merchant } from '../../domain/merchants/index.ts';
 import { heldBacklog, lateRounds, PLAY_UNDER_WAY } from '../../domain/play/index.ts';
 import { reviewQueue } from '../../domain/protection/index.ts';
-import { ticketQueue, transfersUnderWay, WALLETS_UNDER_WAY } from '../../domain/wallets/index.ts';
+import { ticketQueue, transfersUnderWay, WALLETS_UNDER_WAY } from '../../domain/vendor-wallets/index.ts';
 import type { MoneyBacklog } from '../../platform/backlog.ts';
 import type { Database } from '../../platform/database.ts';
 import { jobsWaiting } from '../../platform/jobs-state.ts';

@@ -1,5 +1,5 @@
 import { newId, type Id } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { waitingDeposit } from '@mela/test-house/people/deposit.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import { openTestSender, orderedPayout } from '@mela/test-house/people/payout.ts';
@@ -15,10 +15,10 @@ import { readBrand } from './read-installation.ts';
 
 const LONG = 3000;
 
-let test: TestHouse;
+let test: TestApi;
 let owner: pg.Client;
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
   owner = new pg.Client({ connectionString: test.ownerUrl });
   await owner.connect();
 });
@@ -28,18 +28,25 @@ afterAll(async () => {
 });
 
 /** As many rows of a table that are over, after the model of one that is open. */
-const fillFrom = (table: string, over: Record<string, string>): Promise<unknown> => {
+async function fillFrom(table: string, over: Record<string, string>): Promise<void> {
   const changes = Object.entries(over).map(([column, value]) => `'${column}', ${value}`);
-  return owner.query(
-    `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(${changes.join(', ')}))).*
-       from (select * from ${table} limit 1) t cross join generate_series(1, ${LONG}) n`,
+  const { rows } = await owner.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
   );
-};
+  const columns = rows[0]?.columns ?? '';
+  await owner.query(
+    `insert into ${table} (${columns}) select ${columns} from (
+       select (jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(${changes.join(', ')}))).*
+         from (select * from ${table} limit 1) t cross join generate_series(1, ${LONG}) n) r`,
+  );
+}
 const NEW_ID = 'gen_random_uuid()';
 
 /** How many rows and entries of indexes are read by some work. */
 const rowsRead = (merchantId: Id) =>
-  test.house.database.inSnapshot(merchantId, async (scope) => {
+  test.services.database.inSnapshot(merchantId, async (scope) => {
     const count = async (): Promise<number> => {
       const { rows } = await sql<{ read: bigint }>`
         select sum(coalesce(pg_stat_get_xact_tuples_returned(c.oid), 0))::bigint as read from pg_class c
@@ -64,8 +71,8 @@ it('reads no more for a long history than for a short one', async () => {
   const name = newId();
   await vendor.bet(await vendor.seat(), { transaction: name, round: name });
   test.clock.advance({ hours: 2 });
-  while ((await houseQuartersStep(test.house).run()) > 0);
-  await lateRoundsStep(test.house).run();
+  while ((await houseQuartersStep(test.services).run()) > 0);
+  await lateRoundsStep(test.services).run();
   const { id } = test.brand.mela;
 
   await fillFrom('cashier.deposit', { id: NEW_ID, reference: `'D' || n`, state: `'expired'` });
@@ -94,7 +101,6 @@ it('reads no more for a long history than for a short one', async () => {
     id: NEW_ID,
     round: 'n',
     state: `'closed'`,
-    turnover: '0',
     open_bets: '0',
     closed_at: 'now()',
   });
@@ -104,7 +110,7 @@ it('reads no more for a long history than for a short one', async () => {
     [id],
   );
   await owner.query(
-    `insert into wallets.transfer (merchant_id, id, reference, account_id, vendor_code, currency, direction, is_sweep, asked_by, amount,
+    `insert into vendor_wallets.transfer (merchant_id, id, reference, account_id, vendor_code, currency, direction, is_sweep, asked_by, amount,
          moved, state, opened_at, closed_at)
        select $1, gen_random_uuid(), 'T' || n, gen_random_uuid(), 'KADAM', 'BDT', 'in', false, 'member', 1, 1, 'done', now(), now()
          from generate_series(1, ${LONG}) n`,

@@ -1,6 +1,6 @@
 import { PATIENCE } from '@mela/database/pool.ts';
 import { openBreakableLine } from '@mela/test-house/breakable-line.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { sql } from 'kysely';
@@ -12,9 +12,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/database.ts';
 import { openServer } from './serve.ts';
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
-  test = await openHouse({}, { patience: PATIENCE });
+  test = await openTestApi({}, { patience: PATIENCE });
 });
 afterAll(() => test.close());
 
@@ -57,7 +57,7 @@ async function listening(hear: (socket: Socket) => void) {
 
 /** A server of ours whose one call fails like that. */
 async function failing(work: () => Promise<unknown>) {
-  const server = openServer(test.house.log, {
+  const server = openServer(test.services.log, {
     trustedProxies: 0,
     connections: { inTotal: 100 },
     translatorOf: () => (id) => id,
@@ -71,7 +71,7 @@ async function failing(work: () => Promise<unknown>) {
 it('says the same when transactions get in each other’s way to the last attempt', async () => {
   let attempts = 0;
   const answer = await failing(() =>
-    test.house.database.inMerchant(test.brand.mela.id, async () => {
+    test.services.database.inMerchant(test.brand.mela.id, async () => {
       attempts += 1;
       throw Object.assign(new pg.DatabaseError('no', 2, 'error'), { code: '40001' });
     }),
@@ -103,7 +103,7 @@ it('says the same when the server has no time to answer a new connection', async
 });
 
 it('says the same when the server has ended a transaction that stood idle, and nothing of it has happened', async () => {
-  const { database } = test.house;
+  const { database } = test.services;
   const owner = new pg.Client(test.ownerUrl);
   await owner.connect();
   const idle = () =>
@@ -162,7 +162,7 @@ it('says that the site cannot be reached when the database is away, in the calle
   const { port, close } = await listening(() => undefined);
   await close();
   const away = openDatabase(`postgres://nobody@127.0.0.1:${port}/nothing`, test.clock, 1);
-  const server = openServer(test.house.log, {
+  const server = openServer(test.services.log, {
     trustedProxies: 0,
     connections: { inTotal: 10 },
     translatorOf: (language) => (id) => `${language} ${id}`,

@@ -1,14 +1,14 @@
 import { ok } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { endpoint } from '@mela/wire';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { mount, type Gate, type Route } from './mount.ts';
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
 });
 afterAll(() => test.close());
 
@@ -27,7 +27,7 @@ const start = (route: Route<typeof context, never>) => () =>
   mount(Fastify(), [route], {
     surface: 'portal',
     gate,
-    database: test.house.database,
+    database: test.services.database,
     toWire: () => ({ code: '', status: 400 }),
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bringBackDeposit, channelBy, hearGateway, isGateway } from '../../domain/cashier/index.ts';
 import { merchantByCode } from '../../domain/merchants/index.ts';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { servePayoutCallbacks } from './payouts.ts';
 
@@ -22,8 +22,8 @@ export const payoutNotifyUrl = (
  * Mounts the gateways' callbacks. Who calls is known by signature alone, over the raw bytes. 2xx means: noted for good,
  * also when nobody's deposit accounts for it, since a repeat could not change that.
  */
-export function servePayments(server: FastifyInstance, house: House): void {
-  const { database, gateways, clock } = house;
+export function servePayments(server: FastifyInstance, services: Services): void {
+  const { database, gateways, clock } = services;
   void server.register(async (callbacks) => {
     callbacks.removeAllContentTypeParsers();
     callbacks.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -47,7 +47,7 @@ export function servePayments(server: FastifyInstance, house: House): void {
           return reply.code(401).send({ error: 'not genuine' });
         }
         const outcome = await database.inMerchant(merchant.id, async (scope) => {
-          await bringBackDeposit(scope, channel, notice, house.secretBox);
+          await bringBackDeposit(scope, channel, notice, services.secretBox);
           return hearGateway(scope, channel, notice);
         });
         if (outcome === 'other-amount' || outcome === 'unknown-reference' || outcome === 'late') {
@@ -59,6 +59,6 @@ export function servePayments(server: FastifyInstance, house: House): void {
         return reply.send({ outcome });
       },
     );
-    servePayoutCallbacks(callbacks, house);
+    servePayoutCallbacks(callbacks, services);
   });
 }

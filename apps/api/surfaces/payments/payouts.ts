@@ -6,7 +6,7 @@ import {
   type PayoutOutcome,
 } from '../../domain/cashier/index.ts';
 import { merchantByCode } from '../../domain/merchants/index.ts';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 
 /** What nobody's payout accounts for, or what takes back a word that was given for good: people must look. */
 const ALARMING: readonly PayoutOutcome[] = [
@@ -17,8 +17,8 @@ const ALARMING: readonly PayoutOutcome[] = [
 ];
 
 /** Mounts what companies that send money say of it. As with deposits: known by signature alone, and 2xx means noted for good. */
-export function servePayoutCallbacks(callbacks: FastifyInstance, house: House): void {
-  const { database, payoutGateways, clock } = house;
+export function servePayoutCallbacks(callbacks: FastifyInstance, services: Services): void {
+  const { database, payoutGateways, clock } = services;
   callbacks.post<{ Params: { merchant: string; channel: string } }>(
     '/connect/payments/:merchant/payouts/:channel',
     { config: { admission: 'companies', call: { surface: 'payments', name: 'payout' } } },
@@ -39,7 +39,7 @@ export function servePayoutCallbacks(callbacks: FastifyInstance, house: House): 
         return reply.code(401).send({ error: 'not genuine' });
       }
       const outcome = await database.inMerchant(merchant.id, async (scope) => {
-        await bringBackPayout(scope, channel, notice, house.secretBox);
+        await bringBackPayout(scope, channel, notice, services.secretBox);
         return hearPayout(scope, channel, notice);
       });
       if (ALARMING.includes(outcome))

@@ -1,6 +1,6 @@
 import { newId } from '@mela/primitives';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { factsOf, publishContent } from '@mela/test-house/people/content.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
@@ -12,7 +12,7 @@ import * as wire from '@mela/wire/portal/activities.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let at: TestHouse;
+let at: TestApi;
 let kabir: ConsoleClient;
 let admin: ConsoleClient;
 let member: Person;
@@ -20,8 +20,8 @@ let other: Person;
 let photo: Buffer;
 
 beforeAll(async () => {
-  at = await openHouse();
-  await openStaffPeople(at.house, at.brand.mela, staffPeople.mela);
+  at = await openTestApi();
+  await openStaffPeople(at.services, at.brand.mela, staffPeople.mela);
   const atWork = async (role: string): Promise<ConsoleClient> => {
     const person = staffPeople.mela.find((one) => one.role === role);
     if (!person) throw new Error(`nobody is ${role}`);

@@ -57,15 +57,15 @@ export const activityRoutes = [
 
   inScope(wire.activityClaim, async (scope, context, { body }) => {
     const { accountId } = accountOf(context);
-    const claimed = await context.house.rewards.claim(scope, { ...body, accountId });
+    const claimed = await context.services.rewards.claim(scope, { ...body, accountId });
     return claimed.ok ? ok(await toldOf(scope, claimed.value)) : claimed;
   }),
 
   // Each costs a processor's time.
   route(wire.activityPictureSend, async (context, { body }) => {
-    const { house, merchantId } = context;
+    const { services, merchantId } = context;
     const { accountId } = accountOf(context);
-    const admitted = await countAttempt(house.database, merchantId, [
+    const admitted = await countAttempt(services.database, merchantId, [
       {
         key: `activity-picture:${accountId}`,
         windowMs: DAY_MS,
@@ -74,7 +74,7 @@ export const activityRoutes = [
       },
     ]);
     if (!admitted.ok) return admitted;
-    const kept = await keepApplicationPicture(house.database, merchantId, {
+    const kept = await keepApplicationPicture(services.database, merchantId, {
       accountId,
       bytes: Buffer.from(body.bytes),
     });

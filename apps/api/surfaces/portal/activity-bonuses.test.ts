@@ -1,6 +1,6 @@
 import { newId } from '@mela/primitives';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { units } from '@mela/test-house/payments.ts';
 import { factsOf, publishContent } from '@mela/test-house/people/content.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
@@ -16,15 +16,15 @@ import { balanceOf, verifyBooks } from '../../domain/ledger/index.ts';
 import { excludePlayer } from '../../domain/protection/index.ts';
 import { invariants } from '../../invariants.ts';
 
-let at: TestHouse;
+let at: TestApi;
 let kabir: ConsoleClient;
 let finance: ConsoleClient;
 let person: Person;
 let count = 0;
 
 beforeAll(async () => {
-  at = await openHouse();
-  await openStaffPeople(at.house, at.brand.mela, staffPeople.mela);
+  at = await openTestApi();
+  await openStaffPeople(at.services, at.brand.mela, staffPeople.mela);
   const atWork = async (role: string): Promise<ConsoleClient> => {
     const colleague = staffPeople.mela.find((one) => one.role === role);
     if (!colleague) throw new Error(`nobody is ${role}`);
@@ -41,7 +41,7 @@ beforeEach(async () => {
   person = await signIn(at, { username: `Rower${count}` });
 });
 afterEach(async () => {
-  expect(await verifyBooks(at.house.database, at.brand.mela.id, invariants)).toEqual([]);
+  expect(await verifyBooks(at.services.database, at.brand.mela.id, invariants)).toEqual([]);
 });
 
 const TERMS = {
@@ -82,7 +82,7 @@ const claim = (promotionId: string, key = newId()) =>
 const part = async (promotionId: string) =>
   accepted(await person.client.call(wire.activityList)).find((one) => one.promotionId === promotionId);
 const holds = (kind: 'cash' | 'bonus') =>
-  at.house.database.inMerchant(
+  at.services.database.inMerchant(
     at.brand.mela.id,
     async (scope) => (await balanceOf(scope, { ownerId: person.account.id, kind, currency: 'BDT' })).balance,
   );
@@ -158,7 +158,7 @@ test('what a second person has not opened, or somebody closed, is not given; the
 
 test('who is kept from play gets nothing', async () => {
   const { promotionId } = await offered(await prize());
-  await at.house.database.inMerchant(at.brand.mela.id, (scope) =>
+  await at.services.database.inMerchant(at.brand.mela.id, (scope) =>
     excludePlayer(scope, person.account.id, 30),
   );
   expect(await claim(promotionId)).toMatchObject({ status: 403, code: 'player.excluded' });

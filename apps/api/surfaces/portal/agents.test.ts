@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson, signIn } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import type { Id } from '@mela/primitives';
@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeAccount } from '../../domain/agents/index.ts';
 import type { AccountType } from '../../domain/identity/index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
 });
 afterAll(() => test.close());
 
@@ -19,7 +19,7 @@ let people = 0;
 async function join(type: AccountType, uplineId: Id | null, code?: string) {
   people += 1;
   const { account } = await openPerson(test, { username: `person${people}`, type });
-  await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+  await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
     placeAccount(scope, { accountId: account.id, uplineId, code }),
   );
   return account.id;
@@ -28,7 +28,7 @@ async function join(type: AccountType, uplineId: Id | null, code?: string) {
 it('tells an agent who is below, who is above, and how to invite', async () => {
   const { client, account } = await signIn(test, { username: 'middle', type: 2 });
   const head = await join(1, null);
-  await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+  await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
     placeAccount(scope, { accountId: account.id, uplineId: head, code: 'MIDDLE22' }),
   );
   const below = await join(41, account.id);

@@ -10,14 +10,14 @@ import { inScope } from './route.ts';
 
 export const agentsRoutes = [
   inScope(agentHome, async (scope, context) => {
-    const { house, host, merchant } = context;
+    const { services, host, merchant } = context;
     const { accountId } = accountOf(context);
     const today = businessDayOf(scope.now, merchant.timeZone);
     const month = startOf(`${today.slice(0, 8)}01`, merchant.timeZone);
     const since = { day: startOf(today, merchant.timeZone), month };
     const { uplineId, affiliateCode, downline } = await placeOfAgent(scope, accountId, since);
     const upline = uplineId && (await accountById(scope, uplineId));
-    const link = affiliateCode && publicOrigin(house.settings, host) + invitationPage(affiliateCode);
+    const link = affiliateCode && publicOrigin(services.settings, host) + invitationPage(affiliateCode);
     return ok({
       upline: upline ? upline.username : null,
       invitation: affiliateCode && link ? { code: affiliateCode, link, qr: await qrOf(link) } : null,

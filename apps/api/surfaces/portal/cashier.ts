@@ -62,7 +62,7 @@ export const cashierRoutes = [
   }),
 
   inScope(wire.createDeposit, async (scope, context, { body }) => {
-    const { house, merchant, host, language } = context;
+    const { services, merchant, host, language } = context;
     const created = await createDeposit(
       scope,
       {
@@ -71,12 +71,12 @@ export const cashierRoutes = [
         currency: merchant.currency,
         timeZone: merchant.timeZone,
         language,
-        returnUrl: (depositId) => publicOrigin(house.settings, host) + depositPage(depositId),
+        returnUrl: (depositId) => publicOrigin(services.settings, host) + depositPage(depositId),
       },
       {
-        gateways: house.gateways,
-        box: house.secretBox,
-        notifyUrl: (channel) => notifyUrl(house.settings, merchant.code, channel.code),
+        gateways: services.gateways,
+        box: services.secretBox,
+        notifyUrl: (channel) => notifyUrl(services.settings, merchant.code, channel.code),
       },
     );
     if (!created.ok) return created;
@@ -103,19 +103,23 @@ export const cashierRoutes = [
 
   inScope(wire.submitPayment, async (scope, context, { params, body }) => {
     const { accountId: memberId } = accountOf(context);
-    const submitted = await submitPayment(scope, { ...params, ...body, memberId }, context.house.secretBox);
+    const submitted = await submitPayment(
+      scope,
+      { ...params, ...body, memberId },
+      context.services.secretBox,
+    );
     if (!submitted.ok) return submitted;
     return ok(toWireDeposit(submitted.value, await channelsById(scope), context.language));
   }),
 
   route(wire.addDepositProof, async (context, { params, body }) => {
-    const { house, merchantId } = context;
+    const { services, merchantId } = context;
     const { accountId: memberId } = accountOf(context);
-    const own = await house.database.inMerchant(merchantId, (scope) =>
+    const own = await services.database.inMerchant(merchantId, (scope) =>
       ownDeposit(scope, context, params.depositId),
     );
     if (!own) return refuse({ kind: 'unknown-deposit' });
-    const admitted = await countAttempt(house.database, merchantId, [
+    const admitted = await countAttempt(services.database, merchantId, [
       {
         key: `deposit-proof:${memberId}`,
         windowMs: DAY_MS,
@@ -126,7 +130,7 @@ export const cashierRoutes = [
     if (!admitted.ok) return admitted;
     const drawn = await drawWithin(Buffer.from(body.bytes), PROOF_SIDE);
     if (!drawn.ok) return drawn;
-    return house.database.inMerchant(merchantId, (scope) =>
+    return services.database.inMerchant(merchantId, (scope) =>
       addProof(scope, { ...params, memberId, picture: drawn.value }),
     );
   }),

@@ -1,5 +1,5 @@
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { brands } from '@mela/test-house/people/brands.ts';
 import { factsOf, publishContent } from '@mela/test-house/people/content.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
@@ -16,12 +16,12 @@ import { presentGame, saveOfferedGames, saveVendor } from '../../domain/catalogu
 import { jurisdictionOf, setJurisdiction, type Jurisdiction } from '../../domain/merchants/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-let at: TestHouse;
+let at: TestApi;
 let kabir: ConsoleClient;
 
 beforeAll(async () => {
-  at = await openHouse();
-  await openStaffPeople(at.house, at.brand.mela, staffPeople.mela);
+  at = await openTestApi();
+  await openStaffPeople(at.services, at.brand.mela, staffPeople.mela);
   const person = staffPeople.mela.find(({ role }) => role === 'content');
   if (!person) throw new Error('nobody writes');
   kabir = openConsoleClient({ server: at.server, clock: at.clock });
@@ -71,7 +71,7 @@ test('a banner leads where its type of link says, as an address of ours or of th
 
 test('no banner leads to a game that is not on show, nor to a lobby that the law has closed', async () => {
   const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-    at.house.database.inMerchant(at.brand.mela.id, work);
+    at.services.database.inMerchant(at.brand.mela.id, work);
   let version = 0;
   const law = (changes: Partial<Jurisdiction>) =>
     inMela(async (scope) => {

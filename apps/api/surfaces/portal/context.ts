@@ -2,7 +2,7 @@ import { invariant } from '@mela/primitives';
 import type { Audience } from '@mela/wire';
 import type { SignedIn } from '../../domain/identity/index.ts';
 import type { Merchant } from '../../domain/merchants/index.ts';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 import type { Cookies } from './cookies.ts';
 import type { BaseContext } from '../kit/mount.ts';
 
@@ -11,7 +11,7 @@ export type Caller = { audience: 'visitor' } | { audience: Exclude<Audience, 'vi
 /** What a portal call knows: the brand, who asks, from where, in which language. */
 export type PortalContext = BaseContext &
   Readonly<{
-    house: House;
+    services: Services;
     merchant: Merchant;
     /** The brand's host that was asked, without port. */
     host: string;

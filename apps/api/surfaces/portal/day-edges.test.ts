@@ -1,5 +1,5 @@
 import { endOf, businessDayOf } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import type { Endpoint } from '@mela/wire';
@@ -13,7 +13,7 @@ import { post } from '../../domain/ledger/index.ts';
 const ZONE = 'Asia/Dhaka';
 const [EVE, MORN] = ['2026-03-02', '2026-03-03'] as const;
 
-let at: TestHouse;
+let at: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 let person: Person;
 let seat: Seat;
@@ -21,7 +21,7 @@ let seat: Seat;
 /** A bet that is settled a second after it was placed, and money that comes in with it. */
 async function playAndPayIn(name: string): Promise<void> {
   await vendor.bet(seat, { transaction: name, round: name });
-  await at.house.database.inMerchant(at.brand.mela.id, (scope) =>
+  await at.services.database.inMerchant(at.brand.mela.id, (scope) =>
     post(scope, {
       kind: 'deposit',
       key: name,
@@ -37,7 +37,7 @@ async function playAndPayIn(name: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  at = await openHouse({ SESSION_IDLE_MINUTES: '6000', SESSION_HOURS: '200' });
+  at = await openTestApi({ SESSION_IDLE_MINUTES: '6000', SESSION_HOURS: '200' });
   vendor = await openPretendVendor(at);
   person = await signIn(at, { username: 'latecomer' });
   const now = at.clock.now();

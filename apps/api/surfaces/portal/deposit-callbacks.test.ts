@@ -1,5 +1,5 @@
 import { newId } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openTestChannel, units } from '@mela/test-house/payments.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
@@ -9,17 +9,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireDeposits, unmatchedPayments, type GatewayConnectors } from '../../domain/cashier/index.ts';
 import { verifyLedger } from '../../domain/ledger/index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 let gateway: Awaited<ReturnType<typeof openTestChannel>>;
 let person: Person;
 let names = 0;
 
 beforeAll(async () => {
-  test = await openHouse({ SESSION_IDLE_MINUTES: '600' });
+  test = await openTestApi({ SESSION_IDLE_MINUTES: '600' });
   gateway = await openTestChannel(test);
 });
 afterAll(async () => {
-  expect(await test.house.database.inMerchant(test.brand.mela.id, verifyLedger)).toEqual([]);
+  expect(await test.services.database.inMerchant(test.brand.mela.id, verifyLedger)).toEqual([]);
   await test.close();
 });
 beforeEach(async () => {
@@ -69,7 +69,7 @@ describe('a callback', () => {
 
     const late = await begin();
     test.clock.advance({ minutes: 31 });
-    await expireDeposits(test.house.database, test.brand.mela.id, silent(test.house.gateways));
+    await expireDeposits(test.services.database, test.brand.mela.id, silent(test.services.gateways));
     expect(await stateOf(late.id)).toBe('expired');
     expect((await gateway.callBack({ reference: late.reference })).outcome).toBe('credited');
     expect(await balance()).toBe(units('2000'));
@@ -85,7 +85,7 @@ describe('a callback', () => {
     expect((await gateway.callBack({ reference: 'D-NOBODY' })).outcome).toBe('unknown-reference');
     expect(await balance()).toBe(0n);
     expect(await stateOf(id)).toBe('created');
-    const kept = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+    const kept = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
       unmatchedPayments(scope, { open: true, limit: 100 }),
     );
     expect(kept.map((one) => one.reference)).toEqual(expect.arrayContaining([reference, 'D-NOBODY']));
@@ -118,11 +118,11 @@ describe('a callback', () => {
 describe('a deposit that nobody finishes', () => {
   it('ends after half an hour, unless the gateway says that it was paid after all', async () => {
     const [lost, paid, unanswered] = [await begin(), await begin(), await begin()];
-    const gateways = silent(test.house.gateways, (reference) => {
+    const gateways = silent(test.services.gateways, (reference) => {
       if (reference === unanswered.reference) throw new Error('no answer');
       return reference === paid.reference;
     });
-    const run = () => expireDeposits(test.house.database, test.brand.mela.id, gateways);
+    const run = () => expireDeposits(test.services.database, test.brand.mela.id, gateways);
     expect(await run()).toEqual({ expired: 0, credited: 0, unanswered: 0 });
     test.clock.advance({ minutes: 30 });
     expect(await run()).toMatchObject({ credited: 1, unanswered: 1 });

@@ -5,13 +5,13 @@ import { accepted } from '@mela/test-house/portal-client.ts';
 import * as wire from '@mela/wire/portal/cashier.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { levelOf, setLevel } from '../../domain/cashier/index.ts';
-import { openSendersHouse, type SendersHouse } from './test-sender.ts';
+import { openSendersApi, type SendersApi } from './test-sender.ts';
 
-let senders: SendersHouse;
+let senders: SendersApi;
 let person: Person;
 
 beforeAll(async () => {
-  senders = await openSendersHouse();
+  senders = await openSendersApi();
 });
 afterAll(() => senders.close());
 beforeEach(async () => {

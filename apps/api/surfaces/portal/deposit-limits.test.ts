@@ -1,5 +1,5 @@
 import { newId } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openTestChannel, openTestHandChannel, units } from '@mela/test-house/payments.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
@@ -22,7 +22,7 @@ import type { Scope } from '../../platform/scope.ts';
 // Ways past a deposit limit that go round the question "may I pay in so much?": what had ended and comes back, more than was named, what
 // staff bring home.
 
-let test: TestHouse;
+let test: TestApi;
 let bkash: DepositChannel;
 let online: Awaited<ReturnType<typeof openTestChannel>>;
 let person: Person;
@@ -33,15 +33,15 @@ const unmatched = openUnmatchedDesk({ recordAudit });
 const clerk: Staff = { staffId: newId(), ownAccountIds: [] };
 
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand.mela.id, work);
+  test.services.database.inMerchant(test.brand.mela.id, work);
 
 beforeAll(async () => {
-  test = await openHouse({ SESSION_IDLE_MINUTES: '60000', SESSION_HOURS: '20000' });
+  test = await openTestApi({ SESSION_IDLE_MINUTES: '60000', SESSION_HOURS: '20000' });
   bkash = await openTestHandChannel(test);
   online = await openTestChannel(test);
 });
 afterAll(async () => {
-  expect(await verifyBooks(test.house.database, test.brand.mela.id, invariants)).toEqual([]);
+  expect(await verifyBooks(test.services.database, test.brand.mela.id, invariants)).toEqual([]);
   await test.close();
 });
 beforeEach(async () => {
@@ -81,7 +81,7 @@ const credit = (id: string, received: string) =>
 const cash = async () => accepted(await person.client.call(walletBalance)).balance;
 const letExpire = async () => {
   test.clock.advance({ minutes: 61 });
-  await expireDeposits(test.house.database, test.brand.mela.id, test.house.gateways);
+  await expireDeposits(test.services.database, test.brand.mela.id, test.services.gateways);
 };
 
 const REACHED = { ok: false, refusal: { kind: 'deposit-limit-reached' } };

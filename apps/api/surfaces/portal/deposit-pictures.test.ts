@@ -3,13 +3,13 @@ import { accepted } from '@mela/test-house/portal-client.ts';
 import * as wire from '@mela/wire/portal/cashier.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newTransaction, openSendersHouse, type SendersHouse } from './test-sender.ts';
+import { newTransaction, openSendersApi, type SendersApi } from './test-sender.ts';
 
-let senders: SendersHouse;
+let senders: SendersApi;
 let person: Person;
 
 beforeAll(async () => {
-  senders = await openSendersHouse();
+  senders = await openSendersApi();
 });
 afterAll(() => senders.close());
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { accepted } from '@mela/test-house/portal-client.ts';
 import * as wire from '@mela/wire/portal/cashier.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveOffer, type NewOffer } from '../../domain/bonuses/index.ts';
-import { newTransaction, openSendersHouse, type SendersHouse } from './test-sender.ts';
+import { newTransaction, openSendersApi, type SendersApi } from './test-sender.ts';
 
 const BONUS: NewOffer = {
   kind: 'deposit',
@@ -28,11 +28,11 @@ const BONUS: NewOffer = {
   isOpen: true,
 };
 
-let senders: SendersHouse;
+let senders: SendersApi;
 let person: Person;
 
 beforeAll(async () => {
-  senders = await openSendersHouse();
+  senders = await openSendersApi();
 });
 afterAll(() => senders.close());
 beforeEach(async () => {

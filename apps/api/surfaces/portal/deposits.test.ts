@@ -1,5 +1,5 @@
 import { newId } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openTestChannel, units } from '@mela/test-house/payments.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
@@ -10,17 +10,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../domain/ledger/index.ts';
 import { excludePlayer } from '../../domain/protection/index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 let gateway: Awaited<ReturnType<typeof openTestChannel>>;
 let person: Person;
 let names = 0;
 
 beforeAll(async () => {
-  test = await openHouse({ SESSION_IDLE_MINUTES: '600' });
+  test = await openTestApi({ SESSION_IDLE_MINUTES: '600' });
   gateway = await openTestChannel(test);
 });
 afterAll(async () => {
-  expect(await test.house.database.inMerchant(test.brand.mela.id, verifyLedger)).toEqual([]);
+  expect(await test.services.database.inMerchant(test.brand.mela.id, verifyLedger)).toEqual([]);
   await test.close();
 });
 beforeEach(async () => {
@@ -164,7 +164,7 @@ describe('creating', () => {
     for (let n = 0; n < 10; n += 1) await begin('100.00');
     expect(await ask('100.00')).toMatchObject({ status: 429, code: 'cashier.too_many_open' });
     const resting = await signIn(test, { username: 'Resting' });
-    await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+    await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
       excludePlayer(scope, resting.account.id, 7),
     );
     expect(await resting.client.call(createDeposit, { body: known }, { key: newId() })).toMatchObject({

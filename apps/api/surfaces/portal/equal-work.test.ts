@@ -1,5 +1,5 @@
 import { newId } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson, PASSWORD, signIn } from '@mela/test-house/people/member.ts';
 import type { PortalClient, Reply } from '@mela/test-house/portal-client.ts';
 import { statementsOf } from '@mela/test-house/statements.ts';
@@ -7,16 +7,16 @@ import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { forgotByEmail, forgotCode, resetByPhone } from '@mela/wire/portal/password.ts';
 import { bindCode } from '@mela/wire/portal/security.ts';
 import { login } from '@mela/wire/portal/session.ts';
-import { transferToDownline } from '@mela/wire/portal/transfers.ts';
+import { transferToDownline } from '@mela/wire/portal/member-transfers.ts';
 import { loginCode } from '@mela/wire/portal/ways-in.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveContact, type Contact } from '../../domain/contacts/index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 let stranger: PortalClient;
 let agent: PortalClient;
 beforeAll(async () => {
-  test = await openHouse({ ADDRESS_CAPTCHA_FROM: '1000', ADDRESS_LOCK_AT: '1000' });
+  test = await openTestApi({ ADDRESS_CAPTCHA_FROM: '1000', ADDRESS_LOCK_AT: '1000' });
   const { account } = await openPerson(test, { username: 'Known' });
   await prove(account.id, 'phone', '+8801713000001');
   await prove(account.id, 'email', 'known@example.com');
@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const prove = (accountId: string, kind: Contact['kind'], value: string) =>
-  test.house.database.inMerchant(test.brand.mela.id, (scope) =>
-    saveContact(test.house.contacts, scope, accountId, { kind, value, verifiedAt: scope.now }),
+  test.services.database.inMerchant(test.brand.mela.id, (scope) =>
+    saveContact(test.services.contacts, scope, accountId, { kind, value, verifiedAt: scope.now }),
   );
 
 /** Of the two people in every question, one is known here and the other is nobody. */

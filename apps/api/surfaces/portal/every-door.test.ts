@@ -1,4 +1,4 @@
-import type { TestHouse } from '@mela/test-house/house.ts';
+import type { TestApi } from '@mela/test-house/test-api.ts';
 import { nextCode } from '@mela/test-house/people/authenticator.ts';
 import { lastCode, lastLink } from '@mela/test-house/people/letters.ts';
 import { PASSWORD, signIn } from '@mela/test-house/people/member.ts';
@@ -24,7 +24,7 @@ import { giveContact, inMela, openEveryDoor, openGuarded, type Guarded } from '.
 
 // An authenticator belongs to its account: every door asks for it, at a brand that asks for no second step too.
 
-let test: TestHouse;
+let test: TestApi;
 let people = 0;
 let person: Guarded & { email: string };
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   const email = `owner${people}@example.com`;
   await giveContact(test, one.account.id, { kind: 'email', value: email });
   await bindFundedAccount(
-    { database: test.house.database, box: test.house.secretBox },
+    { database: test.services.database, box: test.services.secretBox },
     { merchant: test.brand.mela, memberId: one.account.id, amount: 10_000n },
   );
   person = { ...one, email };
@@ -294,7 +294,7 @@ describe('what is asked for', () => {
       if (has.includes(kind)) await giveContact(test, account.id, { kind, value: contacts[kind] }, 'nodi');
     if (has.includes('name')) {
       await bindFundedAccount(
-        { database: test.house.database, box: test.house.secretBox },
+        { database: test.services.database, box: test.services.secretBox },
         { merchant: test.brand.nodi, memberId: account.id, amount: 10_000n },
       );
     }

@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { excludeSelf, exclusion } from '@mela/wire/portal/protection.ts';
 import { registrationRules } from '@mela/wire/portal/registration.ts';
@@ -18,13 +18,13 @@ const MANY = {
   TAKEN_NAMES_PER_ADDRESS: '10000',
 };
 
-let at: TestHouse;
+let at: TestApi;
 let players: ReturnType<typeof openPlayers>;
 beforeAll(async () => {
-  at = await openHouse(MANY);
+  at = await openTestApi(MANY);
   players = openPlayers(at);
   for (const brand of ['mela', 'nodi'] as const) await players.askWho(brand);
-  await at.house.database.inMerchant(at.brand.nodi.id, (scope) =>
+  await at.services.database.inMerchant(at.brand.nodi.id, (scope) =>
     setFlags(scope, { registerByMobile: true, registerByMobileWithPassword: true }),
   );
   // What a brand is like is remembered for a moment.
@@ -35,7 +35,7 @@ afterAll(() => at.close());
 beforeEach(() => at.clock.advance({ minutes: 2 }));
 
 const shutOut = (id: string, days = 365, brand: 'mela' | 'nodi' = 'mela') =>
-  at.house.database.inMerchant(at.brand[brand].id, (scope) => excludePlayer(scope, id, days));
+  at.services.database.inMerchant(at.brand[brand].id, (scope) => excludePlayer(scope, id, days));
 
 const WHO = { realName: 'Rahim Uddin', birthday: '1990-02-03' };
 
@@ -154,7 +154,7 @@ describe('other accounts of who shuts themselves out', () => {
       const one = await players.byName('mela', `race${phones[0]?.value.slice(-4)}a`);
       const other = await players.byName('nodi', `race${phones[0]?.value.slice(-4)}b`);
       await players.know('mela', one.id, { phones });
-      const { database, secretBox } = at.house;
+      const { database, secretBox } = at.services;
       const excluding = (last: () => Promise<void>) =>
         database.inMerchant(at.brand.mela.id, async (scope) => {
           await excludePlayer(scope, one.id, 30);
@@ -224,12 +224,12 @@ it('brings in accounts that are older than the register', async () => {
     ['mela', one],
     ['nodi', two],
   ] as const)
-    await at.house.database.inMerchant(at.brand[brand].id, (scope) =>
-      saveContact(at.house.contacts, scope, id, { kind: 'phone', value: phone, verifiedAt: scope.now }),
+    await at.services.database.inMerchant(at.brand[brand].id, (scope) =>
+      saveContact(at.services.contacts, scope, id, { kind: 'phone', value: phone, verifiedAt: scope.now }),
     );
   await shutOut(one.id);
   expect(await players.barOf('nodi', two.id)).toBeNull();
-  while ((await knowPlayersStep(at.house).run()) > 0);
+  while ((await knowPlayersStep(at.services).run()) > 0);
   expect(await players.barOf('nodi', two.id)).toBe('player-excluded');
 });
 
@@ -250,7 +250,7 @@ it('keeps what it knows from every brand: the programs read no row of the regist
 });
 
 it('holds some by chance who look like nobody, and always those who type the same', async () => {
-  const chance = await openHouse({ ...MANY, CHANCE_REVIEWS_ONE_IN: '2' });
+  const chance = await openTestApi({ ...MANY, CHANCE_REVIEWS_ONE_IN: '2' });
   try {
     const others = openPlayers(chance);
     await others.askWho('mela');

@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { lastCode } from '@mela/test-house/people/letters.ts';
 import { openPerson, PASSWORD, signIn } from '@mela/test-house/people/member.ts';
 import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
@@ -7,9 +7,9 @@ import { loginCode, loginHistory, secondStep } from '@mela/wire/portal/ways-in.t
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveContact } from '../../domain/contacts/index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
-  test = await openHouse({ ADDRESS_CAPTCHA_FROM: '1000', ADDRESS_LOCK_AT: '1000', TRUSTED_PROXIES: '1' });
+  test = await openTestApi({ ADDRESS_CAPTCHA_FROM: '1000', ADDRESS_LOCK_AT: '1000', TRUSTED_PROXIES: '1' });
 });
 afterAll(() => test.close());
 
@@ -71,7 +71,7 @@ describe('a failed login', () => {
 
   it('of a name that nobody has writes nothing about anybody', async () => {
     const rows = () =>
-      test.house.database.inMerchant(test.brand.mela.id, ({ db }) =>
+      test.services.database.inMerchant(test.brand.mela.id, ({ db }) =>
         db.selectFrom('identity.login').selectAll().execute(),
       );
     const before = await rows();
@@ -83,8 +83,8 @@ describe('a failed login', () => {
 describe('what fails after or beside the password', () => {
   it('is a wrong code to the mobile number', async () => {
     const { client, account } = await openPerson(test, { username: 'Coded' });
-    await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
-      saveContact(test.house.contacts, scope, account.id, {
+    await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
+      saveContact(test.services.contacts, scope, account.id, {
         kind: 'phone',
         value: '+8801712000001',
         verifiedAt: scope.now,
@@ -102,8 +102,8 @@ describe('what fails after or beside the password', () => {
 
   it('is a second step, which says that somebody knew the password', async () => {
     const { client, account } = await openPerson(test, { username: 'Doubled', brand: 'nodi' });
-    await test.house.database.inMerchant(test.brand.nodi.id, (scope) =>
-      saveContact(test.house.contacts, scope, account.id, {
+    await test.services.database.inMerchant(test.brand.nodi.id, (scope) =>
+      saveContact(test.services.contacts, scope, account.id, {
         kind: 'email',
         value: 'doubled@example.com',
         verifiedAt: scope.now,
@@ -112,8 +112,8 @@ describe('what fails after or beside the password', () => {
     const challenge = accepted(await client.login('Doubled', PASSWORD)).secondStep?.challenge ?? '';
     const wrong = { challenge, method: 'email', answer: '000000' } as const;
     expect(await client.call(secondStep, { body: wrong })).toMatchObject({ ok: false });
-    client.state.token = await test.house.database.inMerchant(test.brand.nodi.id, (scope) =>
-      test.house.identity.startSession(scope, account.id, { address: '', userAgent: '', id: null }),
+    client.state.token = await test.services.database.inMerchant(test.brand.nodi.id, (scope) =>
+      test.services.identity.startSession(scope, account.id, { address: '', userAgent: '', id: null }),
     );
     expect(await failuresOf(client)).toMatchObject([{ way: 'password', step: 'email', times: 1 }]);
   });

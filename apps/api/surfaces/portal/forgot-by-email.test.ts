@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { lastLink } from '@mela/test-house/people/letters.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
@@ -9,18 +9,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveContact } from '../../domain/contacts/index.ts';
 import { keptLetters } from '../../domain/letters/index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 const NEW = 'Meghna-Surma-44';
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
 });
 afterAll(() => test.close());
 
 async function withMail(username: string, email: string, proven = true) {
   const person = await signIn(test, { username });
-  await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
-    saveContact(test.house.contacts, scope, person.account.id, {
+  await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
+    saveContact(test.services.contacts, scope, person.account.id, {
       kind: 'email',
       value: email,
       verifiedAt: proven ? scope.now : null,
@@ -35,7 +35,7 @@ async function ask(username: string, email: string, address = '10.1.1.1') {
   return visitor.call(forgotByEmail, { body: { username, email, proof } });
 }
 const letters = () =>
-  test.house.database.inMerchant(test.brand.mela.id, (scope) => keptLetters(test.house.letters, scope));
+  test.services.database.inMerchant(test.brand.mela.id, (scope) => keptLetters(test.services.letters, scope));
 const set = (code: string, newPassword = NEW) =>
   test.visit('mela').call(resetByLink, { body: { code, newPassword, confirmNewPassword: newPassword } });
 const codeFor = async (email: string) => codeOfNewPasswordPage((await lastLink(test, 'mela', email)).hash);
@@ -76,7 +76,7 @@ it('answers alike for who is unknown, has another address, or never proved the o
   await withMail('Claimer', 'claimed@example.com', false);
   const before = (await letters()).length;
   const rows = async () =>
-    test.house.database.inMerchant(test.brand.mela.id, async ({ db }) => ({
+    test.services.database.inMerchant(test.brand.mela.id, async ({ db }) => ({
       links: (await db.selectFrom('security.reset_link').select('code_hash').execute()).length,
       letters: (await db.selectFrom('letters.letter').select('id').execute()).length,
     }));

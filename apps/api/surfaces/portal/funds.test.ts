@@ -1,22 +1,22 @@
 import { post } from '@mela/api/domain/ledger/index.ts';
 import { newId, type Id } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
-import { consolidatedFunds } from '@mela/wire/portal/wallets.ts';
+import { consolidatedFunds } from '@mela/wire/portal/vendor-wallets.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeMany } from '../../domain/ledger/index.ts';
-import { keepMoneyAt } from '../../domain/wallets/index.ts';
+import { keepMoneyAt } from '../../domain/vendor-wallets/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-let at: TestHouse;
+let at: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  at.house.database.inMerchant(at.brand.mela.id, work);
+  at.services.database.inMerchant(at.brand.mela.id, work);
 
 beforeAll(async () => {
-  at = await openHouse();
+  at = await openTestApi();
   vendor = await openPretendVendor(at);
 });
 afterAll(() => at.close());

@@ -5,7 +5,7 @@ import { PREVIEW_HEADER } from '@mela/wire/portal/preview-header.ts';
 import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../domain/identity/index.ts';
 import type { Merchant } from '../../domain/merchants/index.ts';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 import type { Translate, WireRefusal } from '../kit/envelope.ts';
 import type { Gate } from '../kit/mount.ts';
 import type { Caller, PortalContext } from './context.ts';
@@ -34,11 +34,11 @@ const audienceOf = (account: SignedIn): Exclude<Audience, 'visitor'> => {
 };
 
 /** The portal's doorman. A closed brand answers 503 or 451 on everything but its status. */
-export function openGate(house: House, ports: GatePorts): Gate<PortalContext> {
+export function openGate(services: Services, ports: GatePorts): Gate<PortalContext> {
   return async (request, endpoint) => {
     // Not request.hostname, which a client could set through X-Forwarded-Host.
     const host = (request.headers.host ?? '').replace(/:\d+$/, '');
-    const merchant = await house.merchantsByHost.of(host);
+    const merchant = await services.merchantsByHost.of(host);
     const language = languageOf(request, merchant);
     const translate = ports.translatorOf(language);
     const no = (refusal: WireRefusal): Outcome<never, { refusal: WireRefusal; translate: Translate }> =>
@@ -49,7 +49,7 @@ export function openGate(house: House, ports: GatePorts): Gate<PortalContext> {
       if (merchant.status === 'maintenance') return no({ code: 'system.maintenance', status: 503 });
       if (merchant.status === 'blocked') return no({ code: 'system.blocked', status: 451 });
     }
-    if (SERVED_ONLY.has(endpoint.name) && !house.serves(merchant, request.ip))
+    if (SERVED_ONLY.has(endpoint.name) && !services.serves(merchant, request.ip))
       return no({ code: 'jurisdiction.country', status: 451 });
     const caller = await callerOf(request, merchant.id, ports);
     if (!caller) return no({ code: 'session.ended', status: 401 });
@@ -64,7 +64,7 @@ export function openGate(house: House, ports: GatePorts): Gate<PortalContext> {
     }
     return ok({
       context: {
-        house,
+        services,
         merchant,
         merchantId: merchant.id,
         host,

@@ -5,15 +5,15 @@ import { accepted } from '@mela/test-house/portal-client.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireDeposits, type DepositChannel, type Staff } from '../../domain/cashier/index.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { newTransaction, openSendersHouse, type SendersHouse } from './test-sender.ts';
+import { newTransaction, openSendersApi, type SendersApi } from './test-sender.ts';
 
 const colleague: Staff = { staffId: newId(), ownAccountIds: [] };
 
-let senders: SendersHouse;
+let senders: SendersApi;
 let person: Person;
 
 beforeAll(async () => {
-  senders = await openSendersHouse();
+  senders = await openSendersApi();
 });
 afterAll(() => senders.close());
 beforeEach(async () => {
@@ -132,11 +132,19 @@ describe('a payment’s number', () => {
   it('is taken late: an ended deposit goes to staff, and its number is worth as much', async () => {
     const { id } = await begin();
     senders.at.clock.advance({ minutes: 31 });
-    await expireDeposits(senders.at.house.database, senders.at.brand.mela.id, senders.at.house.gateways);
+    await expireDeposits(
+      senders.at.services.database,
+      senders.at.brand.mela.id,
+      senders.at.services.gateways,
+    );
     expect((await view(id)).state).toBe('expired');
     accepted(await submit(id, newTransaction()));
     senders.at.clock.advance({ hours: 8 });
-    await expireDeposits(senders.at.house.database, senders.at.brand.mela.id, senders.at.house.gateways);
+    await expireDeposits(
+      senders.at.services.database,
+      senders.at.brand.mela.id,
+      senders.at.services.gateways,
+    );
     expect((await view(id)).state).toBe('submitted');
     expect(await senders.credit(id)).toMatchObject({ ok: true });
     expect(await balance()).toBe(units('1000'));

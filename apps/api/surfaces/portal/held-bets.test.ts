@@ -2,7 +2,7 @@ import { ceilingsOf, decideHeldCredit, heldCredits, setCeilings } from '@mela/ap
 import { profitOf } from '@mela/api/domain/reports/index.ts';
 import { daySumsStep } from '@mela/api/workers/day-sums.ts';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
@@ -19,7 +19,7 @@ const STAKE = 100_000n;
 const CALL_MAX = 5_000_000n;
 const HELD = CALL_MAX + 1n;
 
-let at: TestHouse;
+let at: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 let support: ConsoleClient;
 let rahim: Person;
@@ -27,11 +27,11 @@ let seat: Seat;
 let n = 0;
 
 const run = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  at.house.database.inMerchant(vendor.merchant.id, work);
+  at.services.database.inMerchant(vendor.merchant.id, work);
 
 beforeAll(async () => {
-  at = await openHouse({ SESSION_IDLE_MINUTES: '60000' });
-  await openStaffPeople(at.house, at.brand.mela, staffPeople.mela);
+  at = await openTestApi({ SESSION_IDLE_MINUTES: '60000' });
+  await openStaffPeople(at.services, at.brand.mela, staffPeople.mela);
   const person = staffPeople.mela.find(({ role }) => role === 'support');
   if (!person) throw new Error('nobody is support');
   support = openConsoleClient({ server: at.server, clock: at.clock });
@@ -156,7 +156,7 @@ it('is running while its round runs, and held as soon as that has ended', async 
 describe('the sums of a day that are kept', () => {
   const work = async () => {
     at.clock.advance({ hours: 30 });
-    while ((await daySumsStep(at.house).run()) > 0);
+    while ((await daySumsStep(at.services).run()) > 0);
   };
   /** Looked at long after everybody has left. */
   const sums = async () => {

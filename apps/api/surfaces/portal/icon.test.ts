@@ -1,5 +1,5 @@
 import { openConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
@@ -8,11 +8,11 @@ import { memberInfo } from '@mela/wire/portal/member.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-let test: TestHouse;
+let test: TestApi;
 let owner: Person;
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
   owner = await signIn(test, { username: 'Portrait' });
 });
 afterAll(() => test.close());
@@ -74,7 +74,7 @@ describe('an avatar', () => {
     expect(
       (await test.server.inject({ url: memberIcon.path, headers: { host: 'mela.localhost' } })).statusCode,
     ).toBe(401);
-    await openStaffPeople(test.house, test.brand.mela, staffPeople.mela);
+    await openStaffPeople(test.services, test.brand.mela, staffPeople.mela);
     const staff = openConsoleClient({ server: test.server, clock: test.clock });
     accepted(await staff.login('mela', staffPeople.mela[0]));
     const seen = await test.server.inject({

@@ -13,9 +13,9 @@ export const iconRoutes = [
   }),
 
   route(setMemberIcon, async (context, { body }) => {
-    const { house, merchantId } = context;
+    const { services, merchantId } = context;
     const { accountId } = accountOf(context);
-    const set = await setAvatar(house.database, merchantId, { accountId, bytes: Buffer.from(body.bytes) });
+    const set = await setAvatar(services.database, merchantId, { accountId, bytes: Buffer.from(body.bytes) });
     return set.ok ? ok({ icon: set.value.name }) : set;
   }),
 

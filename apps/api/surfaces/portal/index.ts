@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 import { mount } from '../kit/mount.ts';
 import { openGate, type GatePorts } from './gate.ts';
 import { openCookies } from './cookies.ts';
@@ -27,8 +27,8 @@ import { registrationRoutes } from './registration.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
-import { transfersRoutes } from './transfers.ts';
-import { walletsRoutes } from './wallets.ts';
+import { memberTransfersRoutes } from './member-transfers.ts';
+import { vendorWalletsRoutes } from './vendor-wallets.ts';
 import { waysInRoutes } from './ways-in.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
@@ -59,17 +59,17 @@ export const portalRoutes = [
   ...recordsRoutes,
   ...openGamesRoutes,
   ...recordFileRoutes,
-  ...transfersRoutes,
-  ...walletsRoutes,
+  ...memberTransfersRoutes,
+  ...vendorWalletsRoutes,
 ];
 
 /** Mounts the portal's calls. */
 export function servePortal(
   server: FastifyInstance,
-  house: House,
+  services: Services,
   ports: Omit<GatePorts, 'cookiesOf'>,
 ): void {
-  const secure = house.settings.PUBLIC_ORIGIN.startsWith('https:');
-  const gate = openGate(house, { ...ports, cookiesOf: openCookies(server, { secure }) });
-  mount(server, portalRoutes, { surface: 'portal', gate, database: house.database, toWire });
+  const secure = services.settings.PUBLIC_ORIGIN.startsWith('https:');
+  const gate = openGate(services, { ...ports, cookiesOf: openCookies(server, { secure }) });
+  mount(server, portalRoutes, { surface: 'portal', gate, database: services.database, toWire });
 }

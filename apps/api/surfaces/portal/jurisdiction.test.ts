@@ -26,8 +26,12 @@ beforeAll(async () => {
     await saveProduct(scope, lotteryProducts.ssc1m);
     await saveProduct(scope, { ...lotteryProducts.ssc1m, code: 'fast', prizeMode: 'ELOTT', menus: [] });
   });
-  while ((await planIssues(at.test.house.database, at.test.brand.mela.id, at.test.house.drawSources)) > 0);
-  while ((await turnDrawClock(at.test.house.database, at.test.brand.mela.id, at.test.house.drawSources)) > 0);
+  while (
+    (await planIssues(at.test.services.database, at.test.brand.mela.id, at.test.services.drawSources)) > 0
+  );
+  while (
+    (await turnDrawClock(at.test.services.database, at.test.brand.mela.id, at.test.services.drawSources)) > 0
+  );
 });
 
 describe.each(LAW_CATEGORIES)('games of the category %s', (category) => {

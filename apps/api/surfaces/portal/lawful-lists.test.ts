@@ -1,5 +1,5 @@
 import { openAnsweringVendor } from '@mela/test-house/answering-vendor.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
 import { LAW_CATEGORIES } from '@mela/wire/console/jurisdiction.ts';
@@ -37,11 +37,11 @@ const POLICIES: readonly (readonly Category[])[] = [
 ];
 
 let vendor: Awaited<ReturnType<typeof openAnsweringVendor>>;
-let house: TestHouse;
+let api: TestApi;
 let member: PortalClient;
 
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  house.house.database.inMerchant(house.brand.mela.id, work);
+  api.services.database.inMerchant(api.brand.mela.id, work);
 
 async function law(changes: Partial<Jurisdiction>): Promise<void> {
   const changed = await inMela(async (scope) => {
@@ -64,12 +64,12 @@ const launch = (category: string, client = member) =>
 
 beforeAll(async () => {
   vendor = await openAnsweringVendor();
-  house = await openHouse({ STUDIO_URL: vendor.url, TRUSTED_PROXIES: '1' });
+  api = await openTestApi({ STUDIO_URL: vendor.url, TRUSTED_PROXIES: '1' });
   const secret = new Uint8Array(32).fill(7);
   vendor.installed.set(`mela.${VENDOR}.1`, secret);
   await inMela(async (scope) => {
     await saveVendor(scope, { code: VENDOR, names: { en: 'Shapla' }, runs: 'protocol' });
-    await addVendorKey(scope, house.house.secretBox, VENDOR, { number: 1, secret });
+    await addVendorKey(scope, api.services.secretBox, VENDOR, { number: 1, secret });
     const figures = { rtp: null, volatility: null, stakeMin: null, stakeMax: null };
     const games = CATEGORIES.map((category) => ({
       code: category,
@@ -89,14 +89,14 @@ beforeAll(async () => {
     );
     for (const code of CATEGORIES) await presentGame(scope, { vendor: VENDOR, code }, { hot: true });
   });
-  ({ client: member } = await signIn(house, { username: 'Lawabiding' }));
+  ({ client: member } = await signIn(api, { username: 'Lawabiding' }));
   await law({ categories: LAW_CATEGORIES });
   for (const category of CATEGORIES) accepted(await launch(category));
   for (const { id } of accepted(await member.call(gameList, { query: ALL })).games)
     accepted(await member.call(favouriteAdd, { body: { gameId: id } }));
 });
 afterAll(async () => {
-  await house.close();
+  await api.close();
   vendor.close();
 });
 
@@ -166,11 +166,11 @@ async function opened(client: PortalClient): Promise<string[]> {
 
 test('who has play money is listed what it opens; where no real money is taken that is all, and for members there is nothing', async () => {
   await law({ categories: LAW_CATEGORIES });
-  const trial = house.visit('mela');
+  const trial = api.visit('mela');
   await trial.freePlay();
   for (const { id } of accepted(await member.call(gameList, { query: ALL })).games)
     accepted(await trial.call(favouriteAdd, { body: { gameId: id } }));
-  const visitor = house.visit('mela');
+  const visitor = api.visit('mela');
   expect(await opened(trial)).toEqual(WITH_TRIAL);
   await expectListed(WITH_TRIAL, trial, false);
   await expectListed(CATEGORIES, visitor, false);
@@ -192,7 +192,7 @@ test('who has play money is listed what it opens; where no real money is taken t
 
 test('from a network that is not served nothing is on show and nothing opens; from others all is as it was', async () => {
   await law({ categories: LAW_CATEGORIES, networksKeptOut: ['198.51.100.0/24'] });
-  const visit = (address: string) => house.visit('mela', { address });
+  const visit = (address: string) => api.visit('mela', { address });
   // What a brand is, is asked for again after a moment.
   const isShown = async () => (await visit('198.51.100.7').call(gameMenus)).ok;
   await expect.poll(isShown, { timeout: 20_000 }).toBe(false);

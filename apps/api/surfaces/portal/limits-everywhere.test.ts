@@ -1,5 +1,5 @@
 import { newId } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { openTestChannel, units } from '@mela/test-house/payments.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
@@ -10,10 +10,10 @@ import { chasePlace } from '@mela/wire/portal/lottery-chases.ts';
 import { lotteryOrderPlace, numerosAhead } from '@mela/wire/portal/lottery.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import { excludeSelf, limits, setAmountLimit, setTimeLimit } from '@mela/wire/portal/protection.ts';
-import { walletTransfer } from '@mela/wire/portal/wallets.ts';
+import { walletTransfer } from '@mela/wire/portal/vendor-wallets.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { planIssues, saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
-import { keepMoneyAt } from '../../domain/wallets/index.ts';
+import { keepMoneyAt } from '../../domain/vendor-wallets/index.ts';
 
 // Every way into play and every limit: what bars what, one cell after the other.
 
@@ -26,18 +26,18 @@ const LINE = { play: 'SSC_FIXED', selection: '0123456789|-|-|-|-', unitMode: '1'
 const AMOUNT = '20';
 const HALF = '10';
 
-let at: TestHouse;
+let at: TestApi;
 let vendor: Vendor;
 let keeper: Vendor;
 let gateway: Awaited<ReturnType<typeof openTestChannel>>;
 let people = 0;
 
 beforeAll(async () => {
-  at = await openHouse({ SESSION_IDLE_MINUTES: '600' });
+  at = await openTestApi({ SESSION_IDLE_MINUTES: '600' });
   vendor = await openPretendVendor(at);
   keeper = await openPretendVendor(at);
   gateway = await openTestChannel(at);
-  await at.house.database.inMerchant(at.brand.mela.id, async (scope) => {
+  await at.services.database.inMerchant(at.brand.mela.id, async (scope) => {
     await saveProduct(scope, lotteryProducts.ssc1m);
     await keepMoneyAt(scope, keeper.code, { sweeps: false });
   });
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 async function numeros(): Promise<string[]> {
-  const { database, drawSources } = at.house;
+  const { database, drawSources } = at.services;
   while ((await planIssues(database, at.brand.mela.id, drawSources)) > 0);
   while ((await turnDrawClock(database, at.brand.mela.id, drawSources)) > 0);
   const ahead = await at.visit('mela').call(numerosAhead, { query: { game: GAME, size: 2 } });

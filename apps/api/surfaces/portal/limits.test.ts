@@ -1,5 +1,5 @@
 import { newId } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openTestChannel, units } from '@mela/test-house/payments.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
@@ -10,7 +10,7 @@ import * as wire from '@mela/wire/portal/protection.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveOffer, claimBonus } from '../../domain/bonuses/index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 let gateway: Awaited<ReturnType<typeof openTestChannel>>;
 let person: Person;
@@ -18,7 +18,7 @@ let seat: Seat;
 let names = 0;
 
 beforeAll(async () => {
-  test = await openHouse({ SESSION_IDLE_MINUTES: '60000', SESSION_HOURS: '20000' });
+  test = await openTestApi({ SESSION_IDLE_MINUTES: '60000', SESSION_HOURS: '20000' });
   vendor = await openPretendVendor(test);
   gateway = await openTestChannel(test);
 });
@@ -123,7 +123,7 @@ it('shows the same while nothing can be written, counted before or not', async (
 });
 
 it('bonus money is not the player’s own, so that it fills no limit', async () => {
-  await test.house.database.inMerchant(vendor.merchant.id, async (scope) => {
+  await test.services.database.inMerchant(vendor.merchant.id, async (scope) => {
     const offer = await saveOffer(scope, {
       kind: 'claim',
       names: { en: 'Gift' },

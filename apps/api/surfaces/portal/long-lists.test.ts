@@ -1,5 +1,5 @@
 import { businessDayOf, newId } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { fillHistory } from '@mela/test-house/long-history.ts';
 import { openTestChannel } from '@mela/test-house/payments.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
@@ -7,8 +7,8 @@ import { accepted } from '@mela/test-house/portal-client.ts';
 import { bonuses } from '@mela/wire/portal/bonuses.ts';
 import { deposits } from '@mela/wire/portal/cashier.ts';
 import { transactions } from '@mela/wire/portal/transactions.ts';
-import { transfers } from '@mela/wire/portal/transfers.ts';
-import { walletTransfers } from '@mela/wire/portal/wallets.ts';
+import { transfers } from '@mela/wire/portal/member-transfers.ts';
+import { walletTransfers } from '@mela/wire/portal/vendor-wallets.ts';
 import { withdrawals } from '@mela/wire/portal/withdrawals.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const MANY = 205;
 const PAGE = 20;
 const DAY_MS = 86_400_000;
 
-let test: TestHouse;
+let test: TestApi;
 let person: Person;
 let neighbour: Person;
 let client: pg.Client;
@@ -84,7 +84,7 @@ const byMore = (rows: readonly { id: string }[], more: boolean) => ({
 });
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
   person = await signIn(test, { username: 'Longago' });
   neighbour = await signIn(test, { username: 'Nextdoor' });
   client = new pg.Client({ connectionString: test.ownerUrl });
@@ -117,7 +117,7 @@ it('deposits: every one once, the latest first, and one made meanwhile moves non
 });
 
 it('withdrawals: every one once, each with where it went', async () => {
-  const account = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+  const account = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
     bindPayoutAccount(
       scope,
       {
@@ -128,7 +128,7 @@ it('withdrawals: every one once, each with where it went', async () => {
         number: '01912345678',
         branch: null,
       },
-      test.house.secretBox,
+      test.services.secretBox,
     ),
   );
   if (!account.ok) throw new Error(account.refusal.kind);
@@ -149,7 +149,7 @@ it('withdrawals: every one once, each with where it went', async () => {
 it('transfers between members: what was sent and what was received, in one order', async () => {
   const columns = 'from_account_id, to_account_id, direction, currency, amount, reference, made_at, note';
   const values = `case when n % 2 = 0 then $5::uuid else $2::uuid end, case when n % 2 = 0 then $2::uuid else $5::uuid end, 'up', 'BDT', 10000, 'TL' || n, $3, null`;
-  const mine = await fill('transfers.transfer', columns, values, [neighbour.account.id]);
+  const mine = await fill('member_transfers.transfer', columns, values, [neighbour.account.id]);
   const ask = (who: Person) => async (before: string | undefined) => {
     const page = accepted(await who.client.call(transfers, { query: { before } }));
     return byMore(page.transfers, page.more);
@@ -162,7 +162,7 @@ it('movements between the wallets: every one once', async () => {
   const columns =
     'account_id, vendor_code, direction, currency, amount, moved, state, asked_by, is_sweep, opened_at, closed_at, reference';
   const values = `$2::uuid, 'KADAM', case when n % 2 = 0 then 'in' else 'out' end, 'BDT', 10000, 10000, 'done', 'member', false, $3, $3, 'ML' || n`;
-  const mine = await fill('wallets.transfer', columns, values, []);
+  const mine = await fill('vendor_wallets.transfer', columns, values, []);
   const ask = async (before: string | undefined) => {
     const page = accepted(await person.client.call(walletTransfers, { query: { before } }));
     return byMore(page.transfers, page.more);

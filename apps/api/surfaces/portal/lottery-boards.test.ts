@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { lotteryGamesNow } from '@mela/wire/portal/lottery-boards.ts';
@@ -6,10 +6,10 @@ import { numerosNow, openedNumeros } from '@mela/wire/portal/lottery.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { planIssues, saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
-  test = await openHouse();
-  await test.house.database.inMerchant(test.brand.mela.id, async (scope) => {
+  test = await openTestApi();
+  await test.services.database.inMerchant(test.brand.mela.id, async (scope) => {
     await saveProduct(scope, lotteryProducts.padma3d);
     await saveProduct(scope, lotteryProducts.ssc1m);
   });
@@ -19,7 +19,7 @@ afterAll(() => test.close());
 
 /** All that the worker would do now. */
 async function work(): Promise<void> {
-  const { database, drawSources } = test.house;
+  const { database, drawSources } = test.services;
   while ((await planIssues(database, test.brand.mela.id, drawSources)) > 0);
   while ((await turnDrawClock(database, test.brand.mela.id, drawSources)) > 0);
 }

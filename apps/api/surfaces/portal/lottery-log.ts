@@ -9,10 +9,12 @@ const LEAVES = 10_000;
 export const lotteryLogRoutes = [
   inScope(wire.lotteryKeys, async (scope) => ok({ keys: await signingKeys(scope) })),
 
-  inScope(wire.lotteryLogHead, (scope, { house }, { query }) => logHead(scope, house.secretBox, query.size)),
+  inScope(wire.lotteryLogHead, (scope, { services }, { query }) =>
+    logHead(scope, services.secretBox, query.size),
+  ),
 
-  inScope(wire.lotteryLogConsistency, (scope, { house }, { query }) =>
-    logConsistency(scope, house.secretBox, query),
+  inScope(wire.lotteryLogConsistency, (scope, { services }, { query }) =>
+    logConsistency(scope, services.secretBox, query),
   ),
 
   inScope(wire.lotteryLogEntries, async (scope, _, { query }) =>

@@ -14,7 +14,7 @@ import {
 } from '@mela/wire/portal/lottery.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saveOfferedGames, saveVendor } from '../../domain/catalogue/index.ts';
-import { ALL_OF_FIRST, game, openLotteryHouse } from './test-lottery-house.ts';
+import { ALL_OF_FIRST, game, openLotteryApi } from './test-lottery-api.ts';
 
 const { ssc1m, padma3d } = lotteryProducts;
 const hanoi = {
@@ -28,9 +28,9 @@ const hanoi = {
   position: 9,
 } as const;
 
-const sale = openLotteryHouse([ssc1m, padma3d, hanoi]);
+const sale = openLotteryApi([ssc1m, padma3d, hanoi]);
 beforeAll(() =>
-  sale.test.house.database.inMerchant(sale.test.brand.mela.id, async (scope) => {
+  sale.test.services.database.inMerchant(sale.test.brand.mela.id, async (scope) => {
     await saveVendor(scope, { code: 'LOTT', names: { en: 'Lottery' }, runs: 'house', position: 1 });
     const offered = {
       category: 'LOTT',

@@ -3,9 +3,9 @@ import { accepted } from '@mela/test-house/portal-client.ts';
 import { chase, chaseCancel, chasePlace, chases } from '@mela/wire/portal/lottery-chases.ts';
 import { lotteryOrderCancel, lotteryOrderPlace, lotteryOrders } from '@mela/wire/portal/lottery.ts';
 import { describe, expect, it } from 'vitest';
-import { ALL_OF_FIRST, CASH, game, openLotteryHouse } from './test-lottery-house.ts';
+import { ALL_OF_FIRST, CASH, game, openLotteryApi } from './test-lottery-api.ts';
 
-const sale = openLotteryHouse([lotteryProducts.ssc1m]);
+const sale = openLotteryApi([lotteryProducts.ssc1m]);
 
 describe('fifty at once', () => {
   it('with one key place one order, and get fifty equal answers', async () => {

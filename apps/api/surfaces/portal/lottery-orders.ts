@@ -59,7 +59,7 @@ export const lotteryOrdersRoutes = [
   }),
 
   inScope(lotteryOrderReceipt, (scope, context, { params }) =>
-    orderReceipt(scope, context.house.secretBox, accountOf(context).accountId, params.orderId),
+    orderReceipt(scope, context.services.secretBox, accountOf(context).accountId, params.orderId),
   ),
 
   inScope(lotteryOrderCancel, (scope, context, { params }) =>
@@ -71,7 +71,7 @@ export const lotteryOrdersRoutes = [
   ),
 
   inScope(lotterySlipProof, (scope, context, { params }) =>
-    slipProof(scope, context.house.secretBox, accountOf(context).accountId, params.slipId),
+    slipProof(scope, context.services.secretBox, accountOf(context).accountId, params.slipId),
   ),
 
   inScope(chasePlace, (scope, context, { body }) => placeChase(scope, bettorOf(context), body)),

@@ -16,9 +16,9 @@ import {
 } from '@mela/wire/portal/lottery.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ALL_OF_FIRST, game, openLotteryHouse } from './test-lottery-house.ts';
+import { ALL_OF_FIRST, game, openLotteryApi } from './test-lottery-api.ts';
 
-const sale = openLotteryHouse([lotteryProducts.ssc1m]);
+const sale = openLotteryApi([lotteryProducts.ssc1m]);
 
 describe('a bet on a one-minute draw', () => {
   it('goes from the menu to a prize that anybody can check', async () => {
@@ -200,7 +200,7 @@ it('tells every page the draw, and each member what their slips won', async () =
   );
   await sale.test.deliver();
   const messages: unknown[] = [];
-  const client = await sale.test.house.database.pool.connect();
+  const client = await sale.test.services.database.pool.connect();
   client.on('notification', ({ payload }) => messages.push(...JSON.parse(payload ?? '{}').messages));
   await client.query('listen push');
   await sale.waitFor(issue.drawsAt);

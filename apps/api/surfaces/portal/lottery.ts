@@ -115,5 +115,5 @@ export const lotteryRoutes = [
     return ok(await drawHistory(scope, query.game, query.size ?? HISTORY, query.before));
   }),
 
-  inScope(drawProofCall, (scope, { house }, { query }) => drawProof(scope, house.secretBox, query)),
+  inScope(drawProofCall, (scope, { services }, { query }) => drawProof(scope, services.secretBox, query)),
 ];

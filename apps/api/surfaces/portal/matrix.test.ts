@@ -1,5 +1,5 @@
 import { newId } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import type { PortalClient } from '@mela/test-house/portal-client.ts';
 import { openPortalScene, type CallerName, type PortalScene } from '@mela/test-house/scenes/portal-scene.ts';
 import { whileReadOnly } from '@mela/test-house/while-read-only.ts';
@@ -18,14 +18,14 @@ const CALLERS: Record<CallerName, Audience> = {
   'other branch’s agent': 'agent',
 };
 
-let test: TestHouse;
+let test: TestApi;
 let clients: PortalScene['callers'];
 let foreigner: PortalClient;
 /** Things that belong to the owner, by the name of the path's parameter. */
 let things: PortalScene['things'];
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
   ({ callers: clients, foreigner, things } = await openPortalScene(test));
 });
 afterAll(() => test.close());

@@ -58,7 +58,7 @@ export const memberRoutes = [
   }),
 
   route(paymentPassword, async (context, { body }) => {
-    const { house, merchantId, address } = context;
+    const { services, merchantId, address } = context;
     const { loginPassword, oldPassword, newPassword, confirmation, authenticatorCode } = body;
     if (newPassword !== confirmation) {
       return refuse({
@@ -75,7 +75,7 @@ export const memberRoutes = [
       authenticatorCode,
       address,
     };
-    const done = await house.identity.setPaymentPassword(merchantId, given);
+    const done = await services.identity.setPaymentPassword(merchantId, given);
     return done.ok ? ok({}) : done;
   }),
 ];

@@ -1,5 +1,5 @@
 import type { Id } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { lastCode } from '@mela/test-house/people/letters.ts';
 import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
 import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
@@ -10,9 +10,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveContact } from '../../domain/contacts/index.ts';
 import { keptLetters } from '../../domain/letters/index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
-  test = await openHouse({ ADDRESS_CAPTCHA_FROM: '1000', ADDRESS_LOCK_AT: '1000' });
+  test = await openTestApi({ ADDRESS_CAPTCHA_FROM: '1000', ADDRESS_LOCK_AT: '1000' });
 });
 afterAll(() => test.close());
 
@@ -24,8 +24,8 @@ async function withNumber(username: string, mobileNum: string) {
 }
 
 const prove = (accountId: Id, value: string) =>
-  test.house.database.inMerchant(test.brand.mela.id, (scope) =>
-    saveContact(test.house.contacts, scope, accountId, { kind: 'phone', value, verifiedAt: scope.now }),
+  test.services.database.inMerchant(test.brand.mela.id, (scope) =>
+    saveContact(test.services.contacts, scope, accountId, { kind: 'phone', value, verifiedAt: scope.now }),
   );
 
 type Number = { countryDialingCode: string; mobileNum: string };
@@ -66,8 +66,8 @@ describe('a code to the mobile number', () => {
     expect(await askCode(client, nobodys)).toEqual(await askCode(client, number));
     expect(await askCode(client, nobodys)).toEqual(await askCode(client, number));
     expect(await byCode(client, nobodys, '123456')).toEqual(await byCode(client, number, '123456'));
-    const letters = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
-      keptLetters(test.house.letters, scope),
+    const letters = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
+      keptLetters(test.services.letters, scope),
     );
     expect(letters.some(({ to }) => to === '+8801711999999')).toBe(false);
   });
@@ -113,8 +113,8 @@ describe('the mobile number with the password', () => {
   it('fails alike for a wrong password, a number that nobody has, and one that is not proven', async () => {
     const { client, number } = await withNumber('Mobidul', '01711000006');
     const { account } = await openPerson(test, { username: 'Unproven' });
-    await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
-      saveContact(test.house.contacts, scope, account.id, {
+    await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
+      saveContact(test.services.contacts, scope, account.id, {
         kind: 'phone',
         value: '+8801711000007',
         verifiedAt: null,
@@ -138,7 +138,7 @@ describe('the mobile number with the password', () => {
   });
 
   it('leaves no number in the counters', async () => {
-    const subjects = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+    const subjects = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
       scope.db.selectFrom('identity.attempt').select('subject').execute(),
     );
     expect(subjects.some(({ subject }) => subject.startsWith('mobile:'))).toBe(true);

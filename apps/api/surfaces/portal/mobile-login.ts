@@ -13,10 +13,10 @@ type Typed = Readonly<{ countryDialingCode: string; mobileNum: string }>;
 
 /** The number in E.164, if it is a mobile number of a country that the brand serves. */
 export async function readMobile(
-  { house, merchantId }: PortalContext,
+  { services, merchantId }: PortalContext,
   { countryDialingCode, mobileNum }: Typed,
 ): Promise<Outcome<string, PortalRefusal>> {
-  const { phoneRegions } = await house.database.inMerchant(merchantId, formSettings);
+  const { phoneRegions } = await services.database.inMerchant(merchantId, formSettings);
   const phone = readPhone(phonePlansOf(phoneRegions), countryDialingCode, mobileNum);
   return phone.ok
     ? ok(phone.e164)
@@ -28,14 +28,14 @@ export async function sendLoginCode(
   context: PortalContext,
   typed: Typed,
 ): Promise<Outcome<{ expiredMinutes: number }, PortalRefusal>> {
-  const { house, merchant, merchantId, address, language } = context;
+  const { services, merchant, merchantId, address, language } = context;
   if (!merchant.flags.loginByMobileCode) return refuse({ kind: 'login-way-off' });
   const mobile = await readMobile(context, typed);
   if (!mobile.ok) return mobile;
-  const owner = await house.database.inMerchant(merchantId, (scope) =>
-    accountByContact(house.contacts, scope, 'phone', mobile.value),
+  const owner = await services.database.inMerchant(merchantId, (scope) =>
+    accountByContact(services.contacts, scope, 'phone', mobile.value),
   );
-  return sendCode(house.codes, merchantId, {
+  return sendCode(services.codes, merchantId, {
     purpose: 'login',
     destination: { channel: 'sms', to: mobile.value },
     ip: address,
@@ -50,25 +50,25 @@ export async function loginByMobileCode(
   typed: Typed & { verificationCode: string },
   { door, device }: Pick<LoginRequest, 'door' | 'device'>,
 ): Promise<Outcome<LoginAnswer, PortalRefusal>> {
-  const { house, merchant, merchantId } = context;
+  const { services, merchant, merchantId } = context;
   if (!merchant.flags.loginByMobileCode) return refuse({ kind: 'login-way-off' });
   const mobile = await readMobile(context, typed);
   if (!mobile.ok) return mobile;
   const destination = { channel: 'sms', to: mobile.value } as const;
   const check = { purpose: 'login', destination, code: typed.verificationCode } as const;
-  const right = await house.identity.countCodeGuess(
+  const right = await services.identity.countCodeGuess(
     merchantId,
     { mobile: mobile.value, address: device.address },
-    () => checkCode(house.codes, merchantId, check),
+    () => checkCode(services.codes, merchantId, check),
   );
   if (!right.ok && right.refusal.kind !== 'code-wrong') return right;
-  const account = await house.database.inMerchant(merchantId, async (scope) => {
-    const owner = await accountByContact(house.contacts, scope, 'phone', mobile.value);
-    if (!right.ok) await house.identity.recordFailedLogin(scope, owner, device, { way: 'sms' });
+  const account = await services.database.inMerchant(merchantId, async (scope) => {
+    const owner = await accountByContact(services.contacts, scope, 'phone', mobile.value);
+    if (!right.ok) await services.identity.recordFailedLogin(scope, owner, device, { way: 'sms' });
     return owner && right.ok ? accountById(scope, owner) : null;
   });
   if (!right.ok) return right;
   // The number changed hands while its code was on the way.
   if (!account) return refuse({ kind: 'code-expired' });
-  return house.identity.loginByCode(merchant, { account, door, device });
+  return services.identity.loginByCode(merchant, { account, door, device });
 }

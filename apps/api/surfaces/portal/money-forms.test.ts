@@ -1,7 +1,7 @@
 import { placeAccount } from '@mela/api/domain/agents/index.ts';
 import { post } from '@mela/api/domain/ledger/index.ts';
 import { newId, type Id } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openTestChannel, openTestHandChannel, units } from '@mela/test-house/payments.ts';
 import { PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts';
 import { accepted, type Reply } from '@mela/test-house/portal-client.ts';
@@ -9,8 +9,8 @@ import type { Endpoint } from '@mela/wire';
 import { createDeposit, submitPayment } from '@mela/wire/portal/cashier.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { setAmountLimit, setTimeLimit } from '@mela/wire/portal/protection.ts';
-import { transferToDownline, transferToUpline } from '@mela/wire/portal/transfers.ts';
-import { walletTransfer } from '@mela/wire/portal/wallets.ts';
+import { transferToDownline, transferToUpline } from '@mela/wire/portal/member-transfers.ts';
+import { walletTransfer } from '@mela/wire/portal/vendor-wallets.ts';
 import { bindPayoutAccount, requestWithdrawal } from '@mela/wire/portal/withdrawals.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import type { Scope } from '../../platform/scope.ts';
 const SECRET = '246810';
 const BENGALI = /\p{Script=Bengali}/u;
 
-let at: TestHouse;
+let at: TestApi;
 let owner: pg.Client;
 let agent: Person;
 let member: Person;
@@ -41,7 +41,7 @@ const ENDPOINTS = {
 type Form = keyof typeof ENDPOINTS;
 
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  at.house.database.inMerchant(at.brand.mela.id, work);
+  at.services.database.inMerchant(at.brand.mela.id, work);
 
 /** Sends a form as somebody might who wrote to the wire by hand, in Bengali. */
 function send(form: Form, changes: Record<string, unknown>): Promise<Reply<unknown>> {
@@ -56,8 +56,8 @@ async function everything(): Promise<unknown> {
   const { rows } = await owner.query(`
     select (select count(*) from ledger.entry) as entries, (select sum(balance) from ledger.account) as money,
            (select string_agg(d::text, ',' order by d.id) from cashier.deposit d) as deposits,
-           (select count(*) from cashier.withdrawal) as withdrawals, (select count(*) from transfers.transfer) as sent,
-           (select count(*) from wallets.transfer) as moved, (select count(*) from protection.limit) as limits,
+           (select count(*) from cashier.withdrawal) as withdrawals, (select count(*) from member_transfers.transfer) as sent,
+           (select count(*) from vendor_wallets.transfer) as moved, (select count(*) from protection.limit) as limits,
            (select count(*) from cashier.payout_account) as accounts`);
   return rows;
 }
@@ -76,7 +76,7 @@ async function refuses(form: Form, changes: Record<string, unknown>, field: stri
 }
 
 beforeAll(async () => {
-  at = await openHouse();
+  at = await openTestApi();
   owner = new pg.Client({ connectionString: at.ownerUrl });
   await owner.connect();
   const channel = (await openTestChannel(at)).channel.id;
@@ -230,6 +230,6 @@ it('moves nothing with a wrong payment password, and says which field it is abou
 it('keeps a script in a note as the text that it is', async () => {
   const note = '<script>alert("ফোন")</script>';
   expect(await send('to the downline', { note })).toMatchObject({ ok: true });
-  const { rows } = await owner.query('select note from transfers.transfer');
+  const { rows } = await owner.query('select note from member_transfers.transfer');
   expect(rows).toEqual([{ note }]);
 });

@@ -1,6 +1,6 @@
 import { newId } from '@mela/primitives';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { units } from '@mela/test-house/payments.ts';
 import { factsOf, publishContent } from '@mela/test-house/people/content.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
@@ -59,11 +59,11 @@ const LISTENERS =
   'push-winners lottery-return-chases bonuses-turnover ledger-debts reports-winners reports-corrected-days catalogue-recent-lotteries ' +
   'cashier-know-payouts ask-about-held-credits';
 
-let at: TestHouse;
+let at: TestApi;
 let finance: ConsoleClient;
 beforeAll(async () => {
-  at = await openHouse();
-  await openStaffPeople(at.house, at.brand.mela, staffPeople.mela);
+  at = await openTestApi();
+  await openStaffPeople(at.services, at.brand.mela, staffPeople.mela);
   const atWork = async (role: string): Promise<ConsoleClient> => {
     const colleague = staffPeople.mela.find((one) => one.role === role);
     if (!colleague) throw new Error(`nobody is ${role}`);
@@ -144,10 +144,10 @@ it('offers an excluded or held member nothing by any call, and shows them what t
     for (const [call, offered] of Object.entries(await offeredTo(one)))
       expect([call, offered.length > 0]).toEqual([call, true]);
 
-  await at.house.database.inMerchant(at.brand.mela.id, async (scope) => {
+  await at.services.database.inMerchant(at.brand.mela.id, async (scope) => {
     const known = { names: ['Morzina Khatun'], birthday: '1990-09-09' };
-    await knowPlayer(scope, at.house.secretBox, gone.account.id, known);
-    await knowPlayer(scope, at.house.secretBox, held.account.id, known);
+    await knowPlayer(scope, at.services.secretBox, gone.account.id, known);
+    await knowPlayer(scope, at.services.secretBox, held.account.id, known);
     await excludePlayer(scope, gone.account.id, 30);
   });
   for (const one of [gone, held]) {
@@ -169,6 +169,6 @@ it('knows of every call, deed, letter and listener whether it offers something: 
     ({ path, methods }) => path.startsWith('/console/members') && methods.some((method) => method !== 'GET'),
   );
   expect(deeds.map(({ name }) => name).toSorted()).toEqual([...GIVING, ...named(NOT_GIVING)].toSorted());
-  expect(at.house.listeners.map(({ name }) => name).toSorted()).toEqual(named(LISTENERS).toSorted());
+  expect(at.services.listeners.map(({ name }) => name).toSorted()).toEqual(named(LISTENERS).toSorted());
   expect(Object.values(LETTERS).every((is) => is === 'service')).toBe(true);
 });

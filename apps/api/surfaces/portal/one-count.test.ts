@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openConsoleClient } from '@mela/test-house/console-client.ts';
-import type { TestHouse } from '@mela/test-house/house.ts';
+import type { TestApi } from '@mela/test-house/test-api.ts';
 import { nextCode } from '@mela/test-house/people/authenticator.ts';
 import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
@@ -16,7 +16,7 @@ import { giveContact, inMela, openEveryDoor, openGuarded } from './test-every-do
 
 // However many doors an account has, there are as many guesses at it as at one.
 
-let test: TestHouse;
+let test: TestApi;
 let people = 0;
 let person: {
   username: string;
@@ -220,7 +220,7 @@ describe('an authenticator’s code', () => {
 });
 
 it('is one for the doors of staff, too: the portal’s, which sends them to the console, and the console’s', async () => {
-  await openStaffPeople(test.house, test.brand.mela, staffPeople.mela);
+  await openStaffPeople(test.services, test.brand.mela, staffPeople.mela);
   const portal = async () => {
     const stranger = test.visit('mela');
     return stranger.login('ANIKA', 'wrong', 'member', { captchaProof: await stranger.proofFor('captcha') });

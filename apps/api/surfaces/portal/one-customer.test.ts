@@ -1,12 +1,12 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 // Whoever has an IPv6 line has 2^64 addresses to choose from: their attempts are counted together.
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
-  test = await openHouse({
+  test = await openTestApi({
     TRUSTED_PROXIES: '1',
     TRIALS_PER_ADDRESS: '2',
     ADDRESS_CAPTCHA_FROM: '1000',

@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
@@ -9,14 +9,14 @@ import { presentGame } from '../../domain/catalogue/index.ts';
 import { askForFreeRounds, takeBackFreeRounds } from '../../domain/play/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-let at: TestHouse;
+let at: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 let rahim: Person;
 let karim: Person;
 let seat: Seat;
 
 beforeAll(async () => {
-  at = await openHouse();
+  at = await openTestApi();
   vendor = await openPretendVendor(at);
   rahim = await signIn(at, { username: 'rahim2026' });
   karim = await signIn(at, { username: 'karim2026' });
@@ -29,7 +29,7 @@ const open = async (who = rahim) => {
   return accepted(await who.client.call(openGames, {}));
 };
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  at.house.database.inMerchant(vendor.merchant.id, work);
+  at.services.database.inMerchant(vendor.merchant.id, work);
 
 it('lists the rounds that still run, with the game to go on in, and nobody else’s', async () => {
   expect(await open()).toEqual({ rounds: [], freeRounds: [] });

@@ -13,9 +13,9 @@ const SHOWN = 50;
 
 export const openGamesRoutes = [
   route(openGames, async (context) => {
-    const { house, merchant, language } = context;
+    const { services, merchant, language } = context;
     const { accountId } = accountOf(context);
-    const found = await house.database.inMerchant(merchant.id, async (scope) => {
+    const found = await services.database.inMerchant(merchant.id, async (scope) => {
       const to = businessDayOf(scope.now, merchant.timeZone);
       const span = { from: addDays(to, -DAYS), to, timeZone: merchant.timeZone };
       const filter = { ...span, state: 'running' as const };
@@ -31,7 +31,7 @@ export const openGamesRoutes = [
     const gameOf = (vendor: string, code: string) =>
       found.games.find((game) => game.vendor === vendor && game.code === code) ?? null;
     const vendors = found.grants.map(({ vendor }) => vendor);
-    const standing = await house.play.standingOfGrants(merchant, accountId, vendors);
+    const standing = await services.play.standingOfGrants(merchant, accountId, vendors);
     return ok({
       rounds: found.rounds.map(
         ({ id, reference, gameName, vendor, gameCode, placedAt, currency, stake }) => ({

@@ -1,6 +1,6 @@
 import { newId } from '@mela/primitives';
 import { openConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
@@ -12,11 +12,11 @@ import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { changePassword } from '@mela/wire/portal/password.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-let test: TestHouse;
+let test: TestApi;
 
 beforeAll(async () => {
   // Many who log in at once count as guesses until they are known to be right.
-  test = await openHouse({ CAPTCHA_FROM: '50', ADDRESS_CAPTCHA_FROM: '500' });
+  test = await openTestApi({ CAPTCHA_FROM: '50', ADDRESS_CAPTCHA_FROM: '500' });
 });
 afterAll(() => test.close());
 
@@ -85,7 +85,7 @@ describe('changing the password', () => {
     });
     expect(chosen).toHaveLength(1);
     accepted(await test.visit('mela').login('Impatient', chosen[0] ?? ''));
-    const open = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+    const open = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
       scope.db
         .selectFrom('identity.session')
         .select('id')
@@ -110,7 +110,7 @@ describe('changing the password', () => {
 describe('a default password', () => {
   /** An account that staff open: its password, which they are told once. */
   async function openedBy(username: string): Promise<{ client: PortalClient; secret: string }> {
-    await openStaffPeople(test.house, test.brand.mela, staffPeople.mela);
+    await openStaffPeople(test.services, test.brand.mela, staffPeople.mela);
     const staff = openConsoleClient({ server: test.server, clock: test.clock });
     const admin = staffPeople.mela.find(({ role }) => role === 'admin');
     // A code is good once: the next person of staff who logs in waits for a fresh one.
@@ -181,7 +181,7 @@ describe('a password that has grown old', () => {
     const person = await signIn(test, { username: 'Oldtimer' });
     test.clock.advance({ days: 90 });
     expect(accepted(await person.client.login('Oldtimer', PASSWORD)).passwordExpired).toBe(false);
-    const { kysely } = test.house.database;
+    const { kysely } = test.services.database;
     const setPolicy = (on: boolean) =>
       kysely
         .updateTable('merchants.merchant')

@@ -20,45 +20,45 @@ import { deviceOf, tellLogin } from './session.ts';
 
 export const passwordRoutes = [
   route(wire.changePassword, async (context, { body }) => {
-    const { house, merchantId, language } = context;
+    const { services, merchantId, language } = context;
     const { accountId, sessionId } = accountOf(context);
     const device = deviceOf(context);
-    return changePassword(house, merchantId, { ...body, accountId, sessionId, device, language });
+    return changePassword(services, merchantId, { ...body, accountId, sessionId, device, language });
   }),
 
   route(wire.forgotByEmail, async (context, { body }) => {
-    const { house, merchant, merchantId, host, address, language } = context;
-    const human = await house.verification.check(merchantId, 'login', body.proof);
+    const { services, merchant, merchantId, host, address, language } = context;
+    const human = await services.verification.check(merchantId, 'login', body.proof);
     if (!human.ok) return human;
-    const origin = publicOrigin(house.settings, host);
+    const origin = publicOrigin(services.settings, host);
     const linkTo = (code: string): string => origin + newPasswordPage(code);
     const { username, email } = body;
-    const asked = await forgotByEmail(house, merchant, { username, email, address, language, linkTo });
+    const asked = await forgotByEmail(services, merchant, { username, email, address, language, linkTo });
     return asked.ok ? ok({}) : asked;
   }),
 
-  route(wire.resetByLink, async ({ house, merchantId, language }, { body }) => {
-    const done = await resetByLink(house, merchantId, { ...body, language });
+  route(wire.resetByLink, async ({ services, merchantId, language }, { body }) => {
+    const done = await resetByLink(services, merchantId, { ...body, language });
     return done.ok ? ok({}) : done;
   }),
 
   route(wire.forgotCode, async (context, { body }) => {
-    const { house, merchant, merchantId, address, language } = context;
+    const { services, merchant, merchantId, address, language } = context;
     if (!resetsByPhone(merchant.flags)) return refuse({ kind: 'login-way-off' });
-    const human = await house.verification.check(merchantId, 'login', body.proof);
+    const human = await services.verification.check(merchantId, 'login', body.proof);
     if (!human.ok) return human;
     const mobile = await readMobile(context, body);
     if (!mobile.ok) return mobile;
-    return sendForgotCode(house, merchant, { mobile: mobile.value, address, language });
+    return sendForgotCode(services, merchant, { mobile: mobile.value, address, language });
   }),
 
   route(wire.resetByPhone, async (context, { body }) => {
-    const { house, merchant, merchantId, address, language } = context;
+    const { services, merchant, merchantId, address, language } = context;
     if (!resetsByPhone(merchant.flags)) return refuse({ kind: 'login-way-off' });
     const mobile = await readMobile(context, body);
     if (!mobile.ok) return mobile;
     const { verificationCode: code, newPassword, authenticatorCode } = body;
-    const reset = await resetByPhone(house, merchantId, {
+    const reset = await resetByPhone(services, merchantId, {
       mobile: mobile.value,
       code,
       newPassword,
@@ -67,7 +67,7 @@ export const passwordRoutes = [
       language,
     });
     if (!reset.ok) return reset;
-    const entered = await house.identity.loginByCode(merchant, {
+    const entered = await services.identity.loginByCode(merchant, {
       account: reset.value.account,
       door: 'portal',
       device: deviceOf(context),
@@ -77,11 +77,11 @@ export const passwordRoutes = [
   }),
 
   route(wire.openWaitingDevice, async (context, { body }) => {
-    const { house, merchantId, address, cookies } = context;
-    const human = await house.verification.check(merchantId, 'login', body.proof);
+    const { services, merchantId, address, cookies } = context;
+    const human = await services.verification.check(merchantId, 'login', body.proof);
     if (!human.ok) return human;
     const deviceId = deviceIdOf(cookies);
-    const opened = await openWaitingDevice(house, merchantId, { deviceId, address });
+    const opened = await openWaitingDevice(services, merchantId, { deviceId, address });
     if (!opened.ok) return opened;
     const { secret, lifeMs, ...told } = opened.value;
     keepWaiting(cookies, secret, lifeMs);
@@ -92,8 +92,8 @@ export const passwordRoutes = [
     ok({ device: await waitingDevice(scope, waitingIn(cookies)) }),
   ),
 
-  route(wire.resetByDevice, async ({ house, merchantId, language, cookies }, { body }) => {
-    const done = await resetByLink(house, merchantId, { ...body, code: waitingIn(cookies), language });
+  route(wire.resetByDevice, async ({ services, merchantId, language, cookies }, { body }) => {
+    const done = await resetByLink(services, merchantId, { ...body, code: waitingIn(cookies), language });
     if (!done.ok) return done;
     keepWaiting(cookies, null, 0);
     return ok({});

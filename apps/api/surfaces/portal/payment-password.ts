@@ -7,7 +7,7 @@ export const checkPaymentPassword = (
   context: PortalContext,
   { body }: { body: { paymentPassword: string } },
 ) =>
-  context.house.identity.checkPaymentPassword(
+  context.services.identity.checkPaymentPassword(
     context.merchantId,
     accountOf(context).accountId,
     body.paymentPassword,
@@ -21,6 +21,6 @@ export async function checkPaymentPasswordAndAuthenticator(
   const known = await checkPaymentPassword(context, { body });
   if (!known.ok) return known;
   const { accountId } = accountOf(context);
-  const { identity } = context.house;
+  const { identity } = context.services;
   return identity.proveAuthenticatorIfOn(context.merchantId, { accountId, code: body.authenticatorCode });
 }

@@ -3,13 +3,13 @@ import * as wire from '@mela/wire/portal/withdrawals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveContact } from '../../domain/contacts/index.ts';
 import { keptLetters } from '../../domain/letters/index.ts';
-import { openTakersHouse, type Taker, type TakersHouse } from './test-taker.ts';
+import { openTakersApi, type Taker, type TakersApi } from './test-taker.ts';
 
-let house: TakersHouse;
+let house: TakersApi;
 let person: Taker;
 
 beforeAll(async () => {
-  house = await openTakersHouse();
+  house = await openTakersApi();
 });
 afterAll(() => house.close());
 beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('payout accounts', () => {
 
   it('lie sealed in the database', async () => {
     accepted(await person.bind({ number: '01698765432' }));
-    const { rows } = await house.at.house.database.pool.query(
+    const { rows } = await house.at.services.database.pool.query(
       `select set_config('app.merchant', '${house.at.brand.mela.id}', false)`,
     );
     expect(rows).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('payout accounts', () => {
   });
 
   it('are announced to their member wherever they are known to be reached, in their language', async () => {
-    const { database, contacts, letters, writeLetter } = house.at.house;
+    const { database, contacts, letters, writeLetter } = house.at.services;
     await person.bind();
     await house.inMela(async (scope) => {
       const verifiedAt = scope.now;

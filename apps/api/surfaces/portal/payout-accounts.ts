@@ -27,7 +27,7 @@ const toWire = ({ barred, owner, ...account }: PayoutAccount) => ({
 export const payoutAccountRoutes = [
   inScope(wire.payoutAccounts, async (scope, context) => {
     const { accountId } = accountOf(context);
-    const box = context.house.secretBox;
+    const box = context.services.secretBox;
     const accounts = await payoutAccountsOf(scope, accountId, box);
     const fixed = await fixedHolder(scope, accountId, box);
     const { payoutAccountWaitHours, payoutAccountsMax } = await policyOf(scope);
@@ -46,12 +46,12 @@ export const payoutAccountRoutes = [
     async (scope, context, { body }) => {
       const { paymentPassword: _checked, authenticatorCode: _shown, branch = null, ...given } = body;
       const asked = { ...given, branch, memberId: accountOf(context).accountId };
-      const bound = await bindPayoutAccount(scope, asked, context.house.secretBox);
+      const bound = await bindPayoutAccount(scope, asked, context.services.secretBox);
       if (!bound.ok) return bound;
       const { numberEnd, ...account } = toWire(bound.value);
       // The first that a thief of a session would do; its owner has as long as it waits to say no.
       const hours = Math.ceil((account.usableAt.getTime() - scope.now.getTime()) / HOUR_MS);
-      await announce(context.house, scope, {
+      await announce(context.services, scope, {
         accountId: asked.memberId,
         change: 'payout',
         language: context.language,

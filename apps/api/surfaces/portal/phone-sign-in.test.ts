@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { PASSWORD } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { registerByMobile, registrationRules } from '@mela/wire/portal/registration.ts';
@@ -20,7 +20,7 @@ import { accountByContact } from '../../domain/contacts/index.ts';
 const AUDIENCE = 'mela-phones';
 const issuer = { url: '', silent: false, asked: 0 };
 let server: Server;
-let test: TestHouse;
+let test: TestApi;
 let key: { publicKey: CryptoKey; privateKey: CryptoKey };
 let published: JWK;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   issuer.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  test = await openPhoneHouse();
+  test = await openPhoneApi();
 });
 afterAll(async () => {
   await test.close();
@@ -43,8 +43,8 @@ afterAll(async () => {
 });
 beforeEach(() => test.clock.advance({ hours: 1 }));
 
-const openPhoneHouse = () =>
-  openHouse({
+const openPhoneApi = () =>
+  openTestApi({
     PHONE_SIGN_IN_CHANNEL: 'firebase',
     PHONE_SIGN_IN_ISSUER: issuer.url,
     PHONE_SIGN_IN_AUDIENCE: AUDIENCE,
@@ -83,8 +83,8 @@ async function token(
     .sign(changes.by ?? key.privateKey);
 }
 
-async function fillIn(mobileNum: string, firebaseIdToken: string, more: object = {}, house = test) {
-  const visitor = house.visit('mela');
+async function fillIn(mobileNum: string, firebaseIdToken: string, more: object = {}, api = test) {
+  const visitor = api.visit('mela');
   const proof = await visitor.proofFor('register');
   const body = {
     countryDialingCode: '880',
@@ -101,8 +101,8 @@ async function fillIn(mobileNum: string, firebaseIdToken: string, more: object =
   return visitor.callWire(registerByMobile, { body });
 }
 const ownerOf = (e164: string) =>
-  test.house.database.inMerchant(test.brand.mela.id, (scope) =>
-    accountByContact(test.house.contacts, scope, 'phone', e164),
+  test.services.database.inMerchant(test.brand.mela.id, (scope) =>
+    accountByContact(test.services.contacts, scope, 'phone', e164),
   );
 const failed = { ok: false, status: 400, code: 'phone.sign_in_failed' };
 
@@ -190,12 +190,12 @@ describe('refuses a word', () => {
     const { mobileNum, e164 } = newNumber();
     const word = await token(e164);
     expect(await fillIn(mobileNum, word, { firebaseChannel: 'other' })).toMatchObject(failed);
-    const house = await openHouse();
+    const api = await openTestApi();
     try {
-      expect(await fillIn(mobileNum, word, {}, house)).toMatchObject(failed);
-      expect(accepted(await house.visit('mela').call(registrationRules)).phoneSignIn).toBeNull();
+      expect(await fillIn(mobileNum, word, {}, api)).toMatchObject(failed);
+      expect(accepted(await api.visit('mela').call(registrationRules)).phoneSignIn).toBeNull();
     } finally {
-      await house.close();
+      await api.close();
     }
   });
 });
@@ -209,17 +209,17 @@ it('keeps the word for another try when something else on the form is wrong', as
 
 it('says that the service is silent, which is nobody’s fault here', async () => {
   issuer.silent = true;
-  const house = await openPhoneHouse();
+  const api = await openPhoneApi();
   try {
     const { mobileNum, e164 } = newNumber();
-    const iat = Math.floor(house.clock.now().getTime() / 1000);
+    const iat = Math.floor(api.clock.now().getTime() / 1000);
     const word = await token(e164, { claims: { iat, auth_time: iat, exp: iat + 3600 } });
-    expect(await fillIn(mobileNum, word, {}, house)).toMatchObject({
+    expect(await fillIn(mobileNum, word, {}, api)).toMatchObject({
       status: 503,
       code: 'phone.sign_in_silent',
     });
   } finally {
     issuer.silent = false;
-    await house.close();
+    await api.close();
   }
 });

@@ -1,15 +1,15 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
 import { openShapla } from '@mela/api/connectors/vendors/shapla/index.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-let at: TestHouse;
+let at: TestApi;
 
 beforeAll(async () => {
   // Nobody listens there: a vendor that is down.
-  at = await openHouse({ STUDIO_URL: 'http://127.0.0.1:9' });
+  at = await openTestApi({ STUDIO_URL: 'http://127.0.0.1:9' });
 });
 afterAll(() => at.close());
 

@@ -5,10 +5,10 @@ import { route } from './route.ts';
 
 export const playRoutes = [
   route(launchGame, async (context, { query }) => {
-    const { house, merchant, caller, language, host } = context;
-    const home = publicOrigin(house.settings, host);
+    const { services, merchant, caller, language, host } = context;
+    const home = publicOrigin(services.settings, host);
     const { accountId } = accountOf(context);
-    const launched = await house.play.launch(merchant, {
+    const launched = await services.play.launch(merchant, {
       accountId,
       trial: caller.audience === 'trial',
       vendor: query.vendor,
@@ -21,7 +21,7 @@ export const playRoutes = [
     });
     // The money goes ahead of the player, who is let in even if it is late: it is shown as in transit until it is there.
     if (launched.ok && caller.audience !== 'trial')
-      await house.wallets.enter(merchant, accountId, query.vendor);
+      await services.wallets.enter(merchant, accountId, query.vendor);
     return launched;
   }),
 ];

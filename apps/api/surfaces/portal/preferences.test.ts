@@ -1,20 +1,20 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { keepPreferences } from '@mela/wire/portal/preferences.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { preferencesOf } from '../../domain/identity/index.ts';
 
-let at: TestHouse;
+let at: TestApi;
 beforeAll(async () => {
-  at = await openHouse();
+  at = await openTestApi();
 });
 afterAll(() => at.close());
 
 it('keeps how somebody reads for their other devices, one thing without the other', async () => {
   const { client, account } = await signIn(at, { username: 'Reader1' });
   const kept = () =>
-    at.house.database.inMerchant(at.brand.mela.id, (scope) => preferencesOf(scope, account.id));
+    at.services.database.inMerchant(at.brand.mela.id, (scope) => preferencesOf(scope, account.id));
   const digits = async () => {
     const info = await client.call(memberInfo, {});
     return info.ok && info.value.digits;

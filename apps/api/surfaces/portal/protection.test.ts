@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { excludeSelf, exclusion } from '@mela/wire/portal/protection.ts';
@@ -6,9 +6,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mayPlay } from '../../domain/protection/index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
 });
 afterAll(() => test.close());
 
@@ -18,7 +18,7 @@ it('shuts a player out for the longest time they asked for, and for nobody else'
   const { client, account } = await signIn(test, { username: 'Rokeya' });
   const other = await signIn(test, { username: 'Shamim' });
   const may = (id: string) =>
-    test.house.database.inMerchant(test.brand.mela.id, (scope) => mayPlay(scope, id));
+    test.services.database.inMerchant(test.brand.mela.id, (scope) => mayPlay(scope, id));
   expect(accepted(await client.call(exclusion))).toMatchObject({ excludedUntil: null, excludedBy: null });
   expect(await may(account.id)).toMatchObject({ ok: true });
 

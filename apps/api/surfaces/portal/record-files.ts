@@ -42,7 +42,7 @@ const nameOf = (what: string, { from, to }: { from: BusinessDay; to: BusinessDay
 
 export const recordFileRoutes = [
   route(wire.betHistoryFile, async (context, { query }) => {
-    const { language, merchant, house, merchantId } = context;
+    const { language, merchant, services, merchantId } = context;
     const checked = atMostAYear(query);
     if (!checked.ok) return checked;
     const account = accountOf(context).accountId;
@@ -52,7 +52,7 @@ export const recordFileRoutes = [
     const heads =
       'placedAt settledAt game vendor category reference state stake win onHold result turnover currency';
     const pages = pagesOf<Bet, BetCursor>(async (after) => {
-      const page = await house.database.inMerchant(merchantId, (scope) =>
+      const page = await services.database.inMerchant(merchantId, (scope) =>
         betsAfter(scope, account, language, filter, { after, limit: PAGE }),
       );
       return { rows: page.bets, next: page.next };
@@ -81,12 +81,12 @@ export const recordFileRoutes = [
   }),
 
   route(wire.personalProfitFile, async (context, { query }) => {
-    const { language, merchant, house, merchantId } = context;
+    const { language, merchant, services, merchantId } = context;
     const checked = atMostAYear(query);
     if (!checked.ok) return checked;
     const say = await recordWords(language);
     const filter = { ...query, timeZone: merchant.timeZone };
-    const report = await house.database.inMerchant(merchantId, (scope) =>
+    const report = await services.database.inMerchant(merchantId, (scope) =>
       profitOf(scope, accountOf(context).accountId, filter),
     );
     if (!report) return refuse({ kind: 'busy' });
@@ -113,14 +113,14 @@ export const recordFileRoutes = [
   }),
 
   route(transactionsFile, async (context, { query }) => {
-    const { language, merchant, house, merchantId } = context;
+    const { language, merchant, services, merchantId } = context;
     const checked = atMostAYear(query);
     if (!checked.ok) return checked;
     const say = await recordWords(language);
     const moment = momentIn(merchant.timeZone);
     const filter = movementsIn(context, query);
     const pages = pagesOf<Movement, { at: Date; seq: bigint }>(async (after) => {
-      const rows = await house.database.inMerchant(merchantId, (scope) =>
+      const rows = await services.database.inMerchant(merchantId, (scope) =>
         movementsAfter(scope, filter, { after, limit: PAGE }),
       );
       const last = rows.length === PAGE ? rows.at(-1) : undefined;

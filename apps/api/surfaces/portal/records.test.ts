@@ -1,7 +1,7 @@
 import { balanceOf, post } from '@mela/api/domain/ledger/index.ts';
 import { profitOf } from '@mela/api/domain/reports/index.ts';
 import { daySumsStep } from '@mela/api/workers/day-sums.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import { winnerBoard } from '@mela/wire/portal/home.ts';
@@ -17,7 +17,7 @@ import type { Endpoint, InputOf } from '@mela/wire';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
-let at: TestHouse;
+let at: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 let rahim: Person;
 let seat: Seat;
@@ -30,7 +30,7 @@ const record = async (query: object = {}, who = rahim) => {
 };
 
 beforeAll(async () => {
-  at = await openHouse();
+  at = await openTestApi();
   vendor = await openPretendVendor(at);
   rahim = await signIn(at, { username: 'rahim2026' });
   seat = await vendor.seatOf(rahim.account.id);
@@ -172,7 +172,7 @@ it('lists every movement but single bets, page by page, and as a file', async ()
   });
   for (let index = 0; index < 41; index += 1) {
     at.clock.advance({ seconds: 1 });
-    await at.house.database.inMerchant(vendor.merchant.id, (scope) =>
+    await at.services.database.inMerchant(vendor.merchant.id, (scope) =>
       post(scope, {
         kind: 'deposit',
         key: `d${index}`,
@@ -219,7 +219,7 @@ it('lets neither visitors nor nonsense in', async () => {
     .call(betHistory, { query: { ...DAY, from: '2026-02-30' } })
     .catch(() => null);
   expect(wrong === null || !wrong.ok).toBe(true);
-  const cash = await at.house.database.inMerchant(vendor.merchant.id, (scope) =>
+  const cash = await at.services.database.inMerchant(vendor.merchant.id, (scope) =>
     balanceOf(scope, { ownerId: rahim.account.id, kind: 'cash', currency: 'BDT' }),
   );
   expect(cash.balance).toBe(10_000_000n - 2_200_000n + 1_530_000n + 410_000n);
@@ -242,8 +242,8 @@ it('calls a bet even that paid back exactly what it cost, also where the sums of
   const both = { bets: 2, stake: 200_000n, win: 100_000n, turnover: 100_000n };
   for (const hours of [0, 48]) {
     at.clock.advance({ hours });
-    while ((await daySumsStep(at.house).run()) > 0);
-    const report = await at.house.database.inMerchant(vendor.merchant.id, (scope) =>
+    while ((await daySumsStep(at.services).run()) > 0);
+    const report = await at.services.database.inMerchant(vendor.merchant.id, (scope) =>
       profitOf(scope, monir.account.id, { ...DAY, timeZone: 'Asia/Dhaka' }),
     );
     expect(report?.total).toEqual(both);

@@ -22,8 +22,8 @@ import type { OwnerExcluded, RegistrationRefusal } from '../../domain/registrati
 import type { ShutOutUntil } from './say-until-when.ts';
 import type { CodeRefusal } from '../../domain/verification/index.ts';
 import type { SecurityRefusal } from '../../domain/security/index.ts';
-import type { TransferRefusal } from '../../domain/transfers/index.ts';
-import type { WalletRefusal } from '../../domain/wallets/index.ts';
+import type { TransferRefusal } from '../../domain/member-transfers/index.ts';
+import type { WalletRefusal } from '../../domain/vendor-wallets/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
 
 /** A wrong login at the door, which says nothing of its own; see SPEC.md §8. */

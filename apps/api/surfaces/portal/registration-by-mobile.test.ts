@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import type { BrandCode } from '@mela/test-house/people/brands.ts';
 import { lastCode } from '@mela/test-house/people/letters.ts';
 import { PASSWORD } from '@mela/test-house/people/member.ts';
@@ -16,13 +16,13 @@ import { accountByContact, contactsOf } from '../../domain/contacts/index.ts';
 import { setRegistrationRule } from '../../domain/registration/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-let test: TestHouse;
+let test: TestApi;
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand.mela.id, work);
+  test.services.database.inMerchant(test.brand.mela.id, work);
 
 beforeAll(async () => {
   // Much is tried here from one address, on purpose.
-  test = await openHouse({ TAKEN_NAMES_CAPTCHA_FROM: '1000', TAKEN_NAMES_PER_ADDRESS: '1000' });
+  test = await openTestApi({ TAKEN_NAMES_CAPTCHA_FROM: '1000', TAKEN_NAMES_PER_ADDRESS: '1000' });
 });
 afterAll(() => test.close());
 // Every test has its day to itself.
@@ -75,7 +75,7 @@ describe('registering by phone', () => {
     const { id, username } = accepted(await visitor.call(memberInfo));
     expect(username).toMatch(/^m\d{9}$/);
     expect(mobileNum).not.toContain(username.slice(1));
-    const kept = await inMela((scope) => contactsOf(test.house.contacts, scope, id));
+    const kept = await inMela((scope) => contactsOf(test.services.contacts, scope, id));
     expect(kept).toEqual([{ kind: 'phone', value: e164, verifiedAt: test.clock.now() }]);
   });
 
@@ -98,7 +98,7 @@ describe('registering by phone', () => {
     }
     const { rows } = await inMela(({ db }) =>
       sql<{ count: bigint }>`select count(*) from contacts.contact
-        where lookup = ${test.house.contacts.lookupOf(test.brand.mela.id, 'phone', e164)}`.execute(db),
+        where lookup = ${test.services.contacts.lookupOf(test.brand.mela.id, 'phone', e164)}`.execute(db),
     );
     expect(rows[0]?.count).toBe(1n);
   });
@@ -136,7 +136,9 @@ describe('registering by phone', () => {
     });
     test.clock.advance({ minutes: 5 });
     expect(await fillIn(formOf(mine.mobileNum, code))).toMatchObject({ ok: false });
-    const owner = await inMela((scope) => accountByContact(test.house.contacts, scope, 'phone', mine.e164));
+    const owner = await inMela((scope) =>
+      accountByContact(test.services.contacts, scope, 'phone', mine.e164),
+    );
     expect(owner).toBeNull();
   });
 
@@ -200,12 +202,12 @@ describe('a phone on the form for usernames', () => {
     username,
   });
   const askForMobile = (brand: BrandCode) =>
-    test.house.database.inMerchant(test.brand[brand].id, (scope) =>
+    test.services.database.inMerchant(test.brand[brand].id, (scope) =>
       setRegistrationRule(scope, 'mobileNum', { enabled: true }),
     );
   const ownerOf = (brand: BrandCode, e164: string) =>
-    test.house.database.inMerchant(test.brand[brand].id, (scope) =>
-      accountByContact(test.house.contacts, scope, 'phone', e164),
+    test.services.database.inMerchant(test.brand[brand].id, (scope) =>
+      accountByContact(test.services.contacts, scope, 'phone', e164),
     );
 
   it('belongs to nobody where the brand does not want it proven', async () => {

@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { PASSWORD } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
@@ -8,9 +8,9 @@ import { contactsOf } from '../../domain/contacts/index.ts';
 import { answersOf, setFormSettings, setRegistrationRule } from '../../domain/registration/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-let test: TestHouse;
+let test: TestApi;
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand.mela.id, work);
+  test.services.database.inMerchant(test.brand.mela.id, work);
 
 /** An answer to every field that SPEC.md names, and one that is not an answer to it. */
 const ANSWERS = {
@@ -41,7 +41,7 @@ const FIELDS = Object.keys(ANSWERS) as Field[];
 
 beforeAll(async () => {
   // Much is tried here from one address, on purpose.
-  test = await openHouse({ TAKEN_NAMES_CAPTCHA_FROM: '1000', TAKEN_NAMES_PER_ADDRESS: '1000' });
+  test = await openTestApi({ TAKEN_NAMES_CAPTCHA_FROM: '1000', TAKEN_NAMES_PER_ADDRESS: '1000' });
 });
 afterAll(() => test.close());
 
@@ -70,8 +70,8 @@ const setAll = (changes: Parameters<typeof setRegistrationRule>[2]) =>
 const kept = async ({ visitor }: Awaited<ReturnType<typeof fillIn>>) => {
   const { id } = accepted(await visitor.call(memberInfo));
   return inMela(async (scope) => ({
-    answers: await answersOf(scope, test.house.secretBox, id),
-    contacts: await contactsOf(test.house.contacts, scope, id),
+    answers: await answersOf(scope, test.services.secretBox, id),
+    contacts: await contactsOf(test.services.contacts, scope, id),
   }));
 };
 
@@ -167,7 +167,7 @@ it('counts graphemes: ক্ষ is one letter of a name', async () => {
 
 it('wants the picture’s digits where the brand does, each picture once, and last of all', async () => {
   await inMela((scope) => setRegistrationRule(scope, 'captcha', { enabled: true }));
-  const { identity } = test.house;
+  const { identity } = test.services;
   const picture = async () => {
     test.clock.advance({ seconds: 2 });
     const made = await identity.newCaptcha(test.brand.mela.id, { address: '203.0.113.7' });

@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson, PASSWORD, signIn } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
@@ -8,13 +8,13 @@ import type { Scope } from '../../platform/scope.ts';
 import { placeAccount, uplineOf } from '../../domain/agents/index.ts';
 import { setRegistrationRule } from '../../domain/registration/index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand.mela.id, work);
+  test.services.database.inMerchant(test.brand.mela.id, work);
 
 beforeAll(async () => {
   // Much is tried here from one address, on purpose.
-  test = await openHouse({ TAKEN_NAMES_CAPTCHA_FROM: '1000', TAKEN_NAMES_PER_ADDRESS: '1000' });
+  test = await openTestApi({ TAKEN_NAMES_CAPTCHA_FROM: '1000', TAKEN_NAMES_PER_ADDRESS: '1000' });
 });
 afterAll(() => test.close());
 
@@ -167,7 +167,7 @@ describe('a brand’s own rules', () => {
       patternId: 6,
       acceptedPattern: '01[3-9]\\d+',
     } as const;
-    await test.house.database.inMerchant(test.brand.nodi.id, (scope) =>
+    await test.services.database.inMerchant(test.brand.nodi.id, (scope) =>
       setRegistrationRule(scope, 'username', rule),
     );
     const shown = accepted(await test.visit('nodi').call(registrationRules));
@@ -194,7 +194,7 @@ describe('a brand’s own rules', () => {
 
 describe('a flood of registrations', () => {
   it('is stopped by address, of IPv6 by customer, and stops nobody else', async () => {
-    const narrow = await openHouse({ REGISTRATIONS_PER_ADDRESS: '3' });
+    const narrow = await openTestApi({ REGISTRATIONS_PER_ADDRESS: '3' });
     try {
       const from = async (address: string, username: string) =>
         (await narrow.visit('mela', { address }).register({ username, password: PASSWORD })).ok;

@@ -19,7 +19,7 @@ import {
   sendRegisterCode,
   type VouchedMobile,
 } from '../../domain/registration/index.ts';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 import type { PortalContext } from './context.ts';
 import type { PortalRefusal } from './refusal-codes.ts';
 import { inScope, route } from './route.ts';
@@ -43,15 +43,15 @@ async function registerAs(
   way: 'username' | 'mobile',
   { body }: InputOf<typeof register>,
 ): Promise<Outcome<LoggedIn, PortalRefusal>> {
-  const { house, merchant, merchantId } = context;
-  const human = await house.verification.check(merchantId, 'register', body.proof);
+  const { services, merchant, merchantId } = context;
+  const human = await services.verification.check(merchantId, 'register', body.proof);
   if (!human.ok) return human;
   const { captchaProof } = body;
   const workInstead =
     captchaProof === undefined
       ? undefined
-      : async () => (await house.verification.check(merchantId, 'captcha', captchaProof)).ok;
-  const vouched = await vouchedMobile(house, body);
+      : async () => (await services.verification.check(merchantId, 'captcha', captchaProof)).ok;
+  const vouched = await vouchedMobile(services, body);
   if (!vouched.ok) return vouched;
   const {
     countryDialingCode: dialingCode = '',
@@ -61,7 +61,7 @@ async function registerAs(
     termsAccepted,
   } = body;
   const done = await registerBy(
-    house,
+    services,
     merchant,
     { way, values: textsIn(body), dialingCode, confirmPassword, captchaId, ageConfirmed, termsAccepted },
     { device: deviceOf(context), vouched: vouched.value, workInstead },
@@ -73,7 +73,7 @@ type Token = Pick<InputOf<typeof register>['body'], 'firebaseChannel' | 'firebas
 
 /** What the service outside says of the phone, where its token was sent instead of a code. */
 async function vouchedMobile(
-  { phoneSignIn }: House,
+  { phoneSignIn }: Services,
   { firebaseChannel: channel, firebaseIdToken: idToken }: Token,
 ): Promise<Outcome<VouchedMobile | undefined, PortalRefusal>> {
   if (idToken === undefined || idToken === '') return ok(undefined);
@@ -85,7 +85,7 @@ async function vouchedMobile(
 }
 
 export const registrationRoutes = [
-  inScope(registrationRules, async (scope, { merchant, house }) => {
+  inScope(registrationRules, async (scope, { merchant, services }) => {
     const { minimumAge, phoneRegions } = await formSettings(scope);
     return ok({
       ways: waysOf(merchant),
@@ -93,9 +93,9 @@ export const registrationRoutes = [
       today: businessDayOf(scope.now, merchant.timeZone),
       passwordByMobile: merchant.flags.registerByMobileWithPassword,
       verifyMobile: merchant.flags.verifyMobileAtRegistration,
-      phoneSignIn: house.phoneSignIn && {
-        channel: house.phoneSignIn.channel,
-        page: house.phoneSignIn.pageUrl,
+      phoneSignIn: services.phoneSignIn && {
+        channel: services.phoneSignIn.channel,
+        page: services.phoneSignIn.pageUrl,
       },
       countries: phoneCountriesOf(phoneRegions),
       phonePlans: { ...phonePlansOf(phoneRegions) },
@@ -111,15 +111,15 @@ export const registrationRoutes = [
   route(registerByMobile, async (context, input) => tellSignedIn(await registerAs(context, 'mobile', input))),
 
   route(registerCode, async (context, { body }) => {
-    const { house, merchant, merchantId, address, language } = context;
-    const human = await house.verification.check(merchantId, 'register', body.proof);
+    const { services, merchant, merchantId, address, language } = context;
+    const human = await services.verification.check(merchantId, 'register', body.proof);
     if (!human.ok) return human;
     const { countryDialingCode: dialingCode, mobileNo: mobile } = body;
-    return sendRegisterCode(house, merchant, { dialingCode, mobile, address, language });
+    return sendRegisterCode(services, merchant, { dialingCode, mobile, address, language });
   }),
 
-  route(affiliate, async ({ house, merchantId, address }, { query: { code } }) => {
-    const agent = await checkInvitation(house, merchantId, { code, address });
+  route(affiliate, async ({ services, merchantId, address }, { query: { code } }) => {
+    const agent = await checkInvitation(services, merchantId, { code, address });
     return agent.ok ? ok({ code }) : agent;
   }),
 ];

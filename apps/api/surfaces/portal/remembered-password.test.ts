@@ -1,5 +1,5 @@
 import { PATIENCE } from '@mela/database/pool.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
 import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
@@ -11,15 +11,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endSessions, freezeAccount } from '../../domain/identity/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
   // Everybody here lives behind one address, and fails often.
-  test = await openHouse({ ADDRESS_CAPTCHA_FROM: '1000', ADDRESS_LOCK_AT: '1000' }, { patience: PATIENCE });
+  test = await openTestApi({ ADDRESS_CAPTCHA_FROM: '1000', ADDRESS_LOCK_AT: '1000' }, { patience: PATIENCE });
 });
 afterAll(() => test.close());
 
 const inBrand = <T>(brand: 'mela' | 'nodi', work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand[brand].id, work);
+  test.services.database.inMerchant(test.brand[brand].id, work);
 
 /** The same browser once more: it has the cookies, and no session. */
 const again = (client: PortalClient): PortalClient => {

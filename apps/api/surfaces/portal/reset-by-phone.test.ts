@@ -1,5 +1,5 @@
 import { newId } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { lastCode } from '@mela/test-house/people/letters.ts';
 import { PASSWORD, signIn } from '@mela/test-house/people/member.ts';
 import { units } from '@mela/test-house/payments.ts';
@@ -14,13 +14,13 @@ import { saveContact } from '../../domain/contacts/index.ts';
 import { freezeAccount } from '../../domain/identity/index.ts';
 import { keptLetters } from '../../domain/letters/index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 const NEW = 'Meghna-Surma-44';
 let nextNumber = 1_712_000_000;
 
 beforeAll(async () => {
-  test = await openHouse();
-  await test.house.database.kysely
+  test = await openTestApi();
+  await test.services.database.kysely
     .updateTable('merchants.merchant')
     .set({ flags: JSON.stringify({ ...test.brand.mela.flags, loginByMobileCode: true }) })
     .where('id', '=', test.brand.mela.id)
@@ -34,8 +34,8 @@ async function withPhone(username: string) {
   const person = await signIn(test, { username });
   nextNumber += 1;
   const mobile = `+880${nextNumber}`;
-  await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
-    saveContact(test.house.contacts, scope, person.account.id, {
+  await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
+    saveContact(test.services.contacts, scope, person.account.id, {
       kind: 'phone',
       value: mobile,
       verifiedAt: scope.now,
@@ -69,8 +69,8 @@ it('sets a new password by a code, logs in, ends what was signed in, and tells i
   expect(await set(mobile, code, `${NEW}x`)).toMatchObject({ code: 'code.expired' });
   expect(await client.login('Phoned', PASSWORD)).toMatchObject({ ok: false });
   accepted(await client.login('Phoned', NEW));
-  const letters = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
-    keptLetters(test.house.letters, scope),
+  const letters = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
+    keptLetters(test.services.letters, scope),
   );
   const news = letters.find(({ to, kind }) => to === mobile && kind === 'account-changed');
   expect(news?.values).toEqual({ change: 'reset' });
@@ -102,13 +102,13 @@ it('is off where the brand knows no phones', async () => {
 it('opens no account that staff have closed', async () => {
   const { account, mobile } = await withPhone('Closedone');
   const code = await codeFor(mobile);
-  await test.house.database.inMerchant(test.brand.mela.id, (scope) => freezeAccount(scope, account.id));
+  await test.services.database.inMerchant(test.brand.mela.id, (scope) => freezeAccount(scope, account.id));
   expect(await set(mobile, code)).toMatchObject({ code: 'login.frozen' });
 });
 
 it('gives a thief of the phone no money for a day, and none without the payment password', async () => {
   const { account, client, mobile } = await withPhone('Robbed');
-  const { database, secretBox: box } = test.house;
+  const { database, secretBox: box } = test.services;
   const funded = { merchant: test.brand.mela, memberId: account.id, amount: units('900') };
   const payoutAccountId = await bindFundedAccount({ database, box }, funded);
   const pay = { loginPassword: PASSWORD, newPassword: '246810', confirmation: '246810' };

@@ -1,5 +1,5 @@
 import { newId } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
 import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
 import { register } from '@mela/wire/portal/registration.ts';
@@ -15,11 +15,11 @@ import {
 } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-let test: TestHouse;
+let test: TestApi;
 let client: PortalClient;
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
   ({ client } = await openPerson(test, { username: 'Sealer' }));
 });
 afterAll(() => test.close());

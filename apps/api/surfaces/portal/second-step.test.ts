@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { codeNow, giveAuthenticator } from '@mela/test-house/people/authenticator.ts';
 import { lastCode } from '@mela/test-house/people/letters.ts';
 import { openPerson, PASSWORD, signIn } from '@mela/test-house/people/member.ts';
@@ -8,15 +8,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveContact } from '../../domain/contacts/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
   // Everybody here lives behind one address, and fails often.
-  test = await openHouse({ ADDRESS_CAPTCHA_FROM: '1000', ADDRESS_LOCK_AT: '1000' });
+  test = await openTestApi({ ADDRESS_CAPTCHA_FROM: '1000', ADDRESS_LOCK_AT: '1000' });
 });
 afterAll(() => test.close());
 
 const inBrand = <T>(brand: 'mela' | 'nodi', work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand[brand].id, work);
+  test.services.database.inMerchant(test.brand[brand].id, work);
 
 /** The same browser once more: it has the cookies, and no session. */
 const again = (client: PortalClient): PortalClient => {
@@ -122,12 +122,12 @@ describe('a second step', () => {
     const phone = '+8801712345678';
     const unproven = { kind: 'email', value: 'me@example.com', verifiedAt: null } as const;
     await inBrand('nodi', async (scope) => {
-      await saveContact(test.house.contacts, scope, account.id, {
+      await saveContact(test.services.contacts, scope, account.id, {
         kind: 'phone',
         value: phone,
         verifiedAt: scope.now,
       });
-      await saveContact(test.house.contacts, scope, account.id, unproven);
+      await saveContact(test.services.contacts, scope, account.id, unproven);
     });
     const { client, challenge, methods } = await begin('Phoned');
     expect(methods).toEqual([{ method: 'sms', hint: '+880••••678' }]);

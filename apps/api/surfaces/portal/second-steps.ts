@@ -3,10 +3,10 @@ import { payoutNameOf } from '../../domain/cashier/index.ts';
 import { contactsOf, keptContacts, masked } from '../../domain/contacts/index.ts';
 import type { SecondStepMethod, SecondStepOption } from '../../domain/identity/index.ts';
 import { checkCode, type CodeRefusal, type Destination } from '../../domain/verification/index.ts';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-type Rooms = Pick<House, 'contacts' | 'secretBox'>;
+type Rooms = Pick<Services, 'contacts' | 'secretBox'>;
 
 /**
  * What an account has for a second step in the rooms that know it: proven contacts, and the name on its payout account. One that
@@ -42,18 +42,18 @@ export async function destinationOf(
 
 /** Confirms an owner by a method that is another room's business: a code that was sent, or the name on the payout account. */
 export async function confirmOwner(
-  house: House,
+  services: Services,
   merchantId: Id,
   accountId: Id,
   { method, answer }: { method: SecondStepMethod; answer: string },
 ): Promise<Outcome<null, CodeRefusal | { kind: 'second-step-wrong' }>> {
-  const { database, codes, secretBox } = house;
+  const { database, codes, secretBox } = services;
   if (method === 'payout-name') {
     const name = await database.inMerchant(merchantId, (scope) => payoutNameOf(scope, accountId, secretBox));
     return name?.is(answer) ? ok(null) : refuse({ kind: 'second-step-wrong' });
   }
   const destination = await database.inMerchant(merchantId, (scope) =>
-    destinationOf(house, scope, accountId, method),
+    destinationOf(services, scope, accountId, method),
   );
   if (!destination) return refuse({ kind: 'second-step-wrong' });
   return checkCode(codes, merchantId, { purpose: 'second-step', destination, code: answer });

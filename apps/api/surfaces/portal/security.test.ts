@@ -1,5 +1,5 @@
 import { codeOf } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { lastCode } from '@mela/test-house/people/letters.ts';
 import { PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts';
 import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
@@ -16,11 +16,11 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptLetters } from '../../domain/letters/index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 
 beforeAll(async () => {
-  test = await openHouse();
-  await test.house.database.kysely
+  test = await openTestApi();
+  await test.services.database.kysely
     .updateTable('merchants.merchant')
     .set({ flags: JSON.stringify({ ...test.brand.mela.flags, loginByMobileCode: true }) })
     .where('id', '=', test.brand.mela.id)
@@ -42,8 +42,8 @@ async function switchOn({ client }: Person): Promise<{ secret: string; codes: st
 const look = async (client: PortalClient) => accepted(await client.call(security));
 const changesTold = async (to: string) =>
   (
-    await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
-      keptLetters(test.house.letters, scope),
+    await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
+      keptLetters(test.services.letters, scope),
     )
   )
     .filter((letter) => letter.to === to && letter.kind === 'account-changed')

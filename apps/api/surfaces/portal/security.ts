@@ -35,37 +35,37 @@ const whoOf = (context: PortalContext) => ({
 
 export const securityRoutes = [
   inScope(wire.security, async (scope, context) =>
-    ok(await securityOf(context.house.contacts, scope, accountOf(context).accountId)),
+    ok(await securityOf(context.services.contacts, scope, accountOf(context).accountId)),
   ),
 
   route(wire.bindCode, async (context, { body }) => {
-    const { house, merchantId, address, language } = context;
+    const { services, merchantId, address, language } = context;
     const contact = await contactOf(context, body.contact);
     if (!contact.ok) return contact;
-    return sendBindCode(house, merchantId, { contact: contact.value, address, language });
+    return sendBindCode(services, merchantId, { contact: contact.value, address, language });
   }),
 
   route(wire.bindContact, async (context, { body }) => {
-    const { house, merchantId } = context;
+    const { services, merchantId } = context;
     const contact = await contactOf(context, body.contact);
     if (!contact.ok) return contact;
     const { verificationCode: code, password, authenticatorCode } = body;
     const given = { ...whoOf(context), contact: contact.value, code, password, authenticatorCode };
-    const bound = await bindContact(house, merchantId, given);
+    const bound = await bindContact(services, merchantId, given);
     return bound.ok ? ok({}) : bound;
   }),
 
   route(wire.beginTotp, async (context, { body }) => {
-    const { house, merchant, merchantId, language } = context;
+    const { services, merchant, merchantId, language } = context;
     const issuer = merchant.name[language] ?? merchant.name['en'] ?? merchant.code;
-    const begun = await beginAuthenticator(house, merchantId, { ...whoOf(context), ...body, issuer });
+    const begun = await beginAuthenticator(services, merchantId, { ...whoOf(context), ...body, issuer });
     if (!begun.ok) return begun;
     return ok({ secret: begun.value.secret, qr: await qrOf(begun.value.address) });
   }),
 
   route(wire.confirmTotp, async (context, { body }) => {
-    const { house, merchantId } = context;
-    const codes = await confirmAuthenticator(house, merchantId, {
+    const { services, merchantId } = context;
+    const codes = await confirmAuthenticator(services, merchantId, {
       ...whoOf(context),
       sessionId: accountOf(context).sessionId,
       ...body,
@@ -74,14 +74,14 @@ export const securityRoutes = [
   }),
 
   route(wire.endTotp, async (context, { body }) => {
-    const { house, merchantId } = context;
-    const ended = await endAuthenticator(house, merchantId, { ...whoOf(context), ...body });
+    const { services, merchantId } = context;
+    const ended = await endAuthenticator(services, merchantId, { ...whoOf(context), ...body });
     return ended.ok ? ok({}) : ended;
   }),
 
   route(wire.renewRecoveryCodes, async (context, { body }) => {
-    const { house, merchantId } = context;
-    const codes = await renewRecovery(house, merchantId, { ...whoOf(context), ...body });
+    const { services, merchantId } = context;
+    const codes = await renewRecovery(services, merchantId, { ...whoOf(context), ...body });
     return codes.ok ? ok({ recoveryCodes: codes.value }) : codes;
   }),
 ];

@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson, PASSWORD, signIn } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, STAFF_PASSWORD, staffPeople } from '@mela/test-house/people/staff.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
@@ -6,13 +6,13 @@ import { memberInfo, walletBalance } from '@mela/wire/portal/member.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { freePlay, login, logout } from '@mela/wire/portal/session.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildHouse } from '../../build-house.ts';
+import { buildServices } from '../../build-services.ts';
 import { accountById, freezeAccount } from '../../domain/identity/index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
   // Many who log in at once count as guesses until they are known to be right.
-  test = await openHouse({ CAPTCHA_FROM: '50', ADDRESS_CAPTCHA_FROM: '500' });
+  test = await openTestApi({ CAPTCHA_FROM: '50', ADDRESS_CAPTCHA_FROM: '500' });
 });
 afterAll(() => test.close());
 
@@ -69,7 +69,7 @@ describe('logging in by username', () => {
   });
 
   it('sends staff to the console, if the password is theirs', async () => {
-    await openStaffPeople(test.house, test.brand.mela, staffPeople.mela);
+    await openStaffPeople(test.services, test.brand.mela, staffPeople.mela);
     const visitor = test.visit('mela');
     expect(await visitor.login('shirin', STAFF_PASSWORD)).toMatchObject({
       status: 403,
@@ -108,8 +108,8 @@ describe('a session', () => {
   });
 
   it('ends at the same moment in every process of the api', async () => {
-    const { settings, clock, log } = test.house;
-    const other = buildHouse({ settings, clock, log });
+    const { settings, clock, log } = test.services;
+    const other = buildServices({ settings, clock, log });
     try {
       const { client } = await signIn(test, { username: 'Everywhere' });
       const token = client.state.token ?? '';
@@ -162,7 +162,7 @@ describe('a session', () => {
 
   it('ends when its account is frozen, which only its owner is told at the door', async () => {
     const { client, account } = await signIn(test, { username: 'Bokul' });
-    await test.house.database.inMerchant(test.brand.mela.id, (scope) => freezeAccount(scope, account.id));
+    await test.services.database.inMerchant(test.brand.mela.id, (scope) => freezeAccount(scope, account.id));
     expect(await client.call(memberInfo)).toMatchObject({ code: 'session.ended' });
     const visitor = test.visit('mela');
     expect(await visitor.login('Bokul', PASSWORD)).toMatchObject({ status: 403, code: 'login.frozen' });
@@ -179,11 +179,11 @@ describe('free play', () => {
       balance: 100_000_000n,
       currency: 'PLAY',
     });
-    const { accountId } = (await test.house.identity.authenticate(
+    const { accountId } = (await test.services.identity.authenticate(
       test.brand.mela.id,
       visitor.state.token ?? '',
     )) ?? { accountId: '' };
-    const account = await test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+    const account = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
       accountById(scope, accountId),
     );
     expect(account?.expiresAt).toEqual(new Date(test.clock.now().getTime() + 86_400_000));

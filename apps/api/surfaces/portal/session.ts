@@ -66,20 +66,20 @@ type LoginBody = InputOf<typeof login>['body'];
 
 /** What a login brings for a captcha: an answer, or the work of whoever cannot see the picture. */
 async function captchaOf(
-  { house, merchantId }: PortalContext,
+  { services, merchantId }: PortalContext,
   { captchaId, captcha, captchaProof }: Exclude<LoginBody, { type: 'sms' }>,
 ): Promise<Outcome<LoginRequest['captcha'], PortalRefusal>> {
   if (captchaProof === undefined) return ok(captchaId && captcha ? { id: captchaId, answer: captcha } : null);
-  const worked = await house.verification.check(merchantId, 'captcha', captchaProof);
+  const worked = await services.verification.check(merchantId, 'captcha', captchaProof);
   return worked.ok ? ok('worked') : worked;
 }
 
 /** Forgets what stands for the password in this browser. */
-export async function forgetHere({ house, merchantId, cookies }: PortalContext): Promise<void> {
+export async function forgetHere({ services, merchantId, cookies }: PortalContext): Promise<void> {
   const remembered = readRemembered(rememberedIn(cookies) ?? '');
   keepRemembered(cookies, null);
   if (remembered === null) return;
-  await house.database.inMerchant(merchantId, (scope) => forgetSelector(scope, remembered.selector));
+  await services.database.inMerchant(merchantId, (scope) => forgetSelector(scope, remembered.selector));
 }
 
 async function credentialsOf(
@@ -94,28 +94,28 @@ async function credentialsOf(
 }
 
 export const sessionRoutes = [
-  route(payloadKeys, async ({ house, merchantId }) =>
-    ok({ keys: [await house.identity.offeredPayloadKey(merchantId)] }),
+  route(payloadKeys, async ({ services, merchantId }) =>
+    ok({ keys: [await services.identity.offeredPayloadKey(merchantId)] }),
   ),
 
-  route(verificationChallenge, async ({ house, merchantId }, { query }) =>
-    ok(await house.verification.challenge(merchantId, query.purpose)),
+  route(verificationChallenge, async ({ services, merchantId }, { query }) =>
+    ok(await services.verification.challenge(merchantId, query.purpose)),
   ),
 
   route(login, async (context, { body }) => {
-    const { house, merchant, merchantId } = context;
+    const { services, merchant, merchantId } = context;
     const door = body.site === 'agent' ? 'agents' : 'portal';
     const device = deviceOf(context);
     if (body.type === 'sms') {
       return tellLogin(context, await loginByMobileCode(context, body, { door, device }));
     }
-    const human = await house.verification.check(merchantId, 'login', body.proof);
+    const human = await services.verification.check(merchantId, 'login', body.proof);
     if (!human.ok) return human;
     const by = await credentialsOf(context, body);
     if (!by.ok) return by;
     const captcha = await captchaOf(context, body);
     if (!captcha.ok) return captcha;
-    const answer = await house.identity.login(merchant, {
+    const answer = await services.identity.login(merchant, {
       by: by.value,
       door,
       device,
@@ -130,11 +130,13 @@ export const sessionRoutes = [
   }),
 
   route(freePlay, async (context, { body }) => {
-    const { house, merchant, merchantId } = context;
-    const human = await house.verification.check(merchantId, 'freeplay', body.proof);
+    const { services, merchant, merchantId } = context;
+    const human = await services.verification.check(merchantId, 'freeplay', body.proof);
     if (!human.ok) return human;
     const offered = merchant.flags.freePlay;
-    return tellSignedIn(await house.identity.openTrial(merchantId, { offered, device: deviceOf(context) }));
+    return tellSignedIn(
+      await services.identity.openTrial(merchantId, { offered, device: deviceOf(context) }),
+    );
   }),
 
   inScope(logout, async (scope, context) => {

@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { favouriteAdd } from '@mela/wire/portal/favourites.ts';
@@ -11,12 +11,12 @@ import { LAW_CATEGORIES } from '@mela/wire/console/jurisdiction.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 // The numbers of SPEC.md §9, each as a client meets it that asks for nothing in particular.
-let test: TestHouse;
+let test: TestApi;
 const GAMES = 25;
 const HOUSES = 7;
 
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand.mela.id, work);
+  test.services.database.inMerchant(test.brand.mela.id, work);
 
 const offered = (code: string, category: 'RNG' | 'SPORTS') => ({
   code,
@@ -32,7 +32,7 @@ const offered = (code: string, category: 'RNG' | 'SPORTS') => ({
 });
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
   const { jurisdiction, jurisdictionVersion, licenceReference } = test.brand.mela;
   await inMela(async (scope) => {
     await setJurisdiction(scope, {

@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
 import { statementsOf } from '@mela/test-house/statements.ts';
 import { affiliate, register } from '@mela/wire/portal/registration.ts';
@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 // Registering tells whether a name is taken. It costs more than anybody will pay who wants to know many.
 
-let test: TestHouse;
+let test: TestApi;
 let addresses = 0;
 beforeAll(async () => {
-  test = await openHouse({ TAKEN_NAMES_PER_ADDRESS: '8', REGISTRATIONS_PER_ADDRESS: '5' });
+  test = await openTestApi({ TAKEN_NAMES_PER_ADDRESS: '8', REGISTRATIONS_PER_ADDRESS: '5' });
   await openPerson(test, { username: 'Rahim' });
 });
 afterAll(() => test.close());
@@ -39,7 +39,7 @@ async function probe(...given: Parameters<typeof formOf>) {
 
 async function picture(address: string) {
   test.clock.advance({ seconds: 2 });
-  const made = await test.house.identity.newCaptcha(test.brand.mela.id, { address });
+  const made = await test.services.identity.newCaptcha(test.brand.mela.id, { address });
   if (!made.ok) throw new Error(made.refusal.kind);
   return { captchaId: made.value.id, captcha: made.value.answer };
 }

@@ -1,16 +1,16 @@
 import type { Id } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { giveAuthenticator } from '@mela/test-house/people/authenticator.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { saveContact, type Contact } from '../../domain/contacts/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** Opens a house whose first brand has every way in, and where addresses are kept waiting by nothing. */
-export async function openEveryDoor(brand: { second_step?: boolean } = {}): Promise<TestHouse> {
+export async function openEveryDoor(brand: { second_step?: boolean } = {}): Promise<TestApi> {
   const free = { ADDRESS_CAPTCHA_FROM: '10000', ADDRESS_LOCK_AT: '10000', CODES_PER_ADDRESS: '10000' };
-  const test = await openHouse({ ...free, SESSION_IDLE_MINUTES: '600' });
+  const test = await openTestApi({ ...free, SESSION_IDLE_MINUTES: '600' });
   const { id, flags } = test.brand.mela;
-  await test.house.database.kysely
+  await test.services.database.kysely
     .updateTable('merchants.merchant')
     .set({
       flags: JSON.stringify({ ...flags, loginByMobileCode: true, registerByMobileWithPassword: true }),
@@ -22,18 +22,18 @@ export async function openEveryDoor(brand: { second_step?: boolean } = {}): Prom
 }
 
 /** Works in the first brand. */
-export const inMela = <T>(test: TestHouse, work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand.mela.id, work);
+export const inMela = <T>(test: TestApi, work: (scope: Scope) => Promise<T>): Promise<T> =>
+  test.services.database.inMerchant(test.brand.mela.id, work);
 
 /** A phone or a mailbox that is proven to be an account's. */
 export const giveContact = (
-  test: TestHouse,
+  test: TestApi,
   accountId: Id,
   contact: Pick<Contact, 'kind' | 'value'>,
   brand: 'mela' | 'nodi' = 'mela',
 ): Promise<unknown> =>
-  test.house.database.inMerchant(test.brand[brand].id, (scope) =>
-    saveContact(test.house.contacts, scope, accountId, { ...contact, verifiedAt: scope.now }),
+  test.services.database.inMerchant(test.brand[brand].id, (scope) =>
+    saveContact(test.services.contacts, scope, accountId, { ...contact, verifiedAt: scope.now }),
   );
 
 /** Somebody who is guarded, with their mobile number as forms ask for it, and as it is written to. */
@@ -41,7 +41,7 @@ export type Guarded = Person & { number: { countryDialingCode: '880'; mobileNum:
 
 /** Somebody with a phone and an authenticator, signed in at home; the five digits are nobody else's. */
 export async function openGuarded(
-  test: TestHouse,
+  test: TestApi,
   given: { username: string; type?: 0 | 1 | 2; digits: number },
 ): Promise<Guarded> {
   const { username, type = 0, digits } = given;

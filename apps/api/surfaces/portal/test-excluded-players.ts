@@ -1,4 +1,4 @@
-import type { TestHouse } from '@mela/test-house/house.ts';
+import type { TestApi } from '@mela/test-house/test-api.ts';
 import type { BrandCode } from '@mela/test-house/people/brands.ts';
 import { lastCode } from '@mela/test-house/people/letters.ts';
 import { PASSWORD } from '@mela/test-house/people/member.ts';
@@ -11,7 +11,7 @@ import { setRegistrationRule } from '../../domain/registration/index.ts';
 type Registered = Readonly<{ id: string; client: PortalClient }>;
 
 /** People of one house whom a test lets register, say who they are, and ask whether they may play. */
-export function openPlayers(at: TestHouse) {
+export function openPlayers(at: TestApi) {
   const numbers = { next: 0 };
   const inBrand = (brand: BrandCode) => at.brand[brand].id;
   const asWho = async (client: PortalClient, reply: Reply<{ token: string }>): Promise<Registered> => {
@@ -26,7 +26,7 @@ export function openPlayers(at: TestHouse) {
 
     /** Has a brand ask for names, birthdays and documents. */
     async askWho(brand: BrandCode): Promise<void> {
-      await at.house.database.inMerchant(inBrand(brand), async (scope) => {
+      await at.services.database.inMerchant(inBrand(brand), async (scope) => {
         for (const field of ['realName', 'birthday', 'idNumber', 'email'] as const)
           await setRegistrationRule(scope, field, { enabled: true, required: false });
       });
@@ -64,13 +64,13 @@ export function openPlayers(at: TestHouse) {
 
     /** Says or proves something more of an account's owner, as the rooms that bind it do. */
     know: (brand: BrandCode, id: string, known: Known) =>
-      at.house.database.inMerchant(inBrand(brand), (scope) =>
-        knowPlayer(scope, at.house.secretBox, id, known),
+      at.services.database.inMerchant(inBrand(brand), (scope) =>
+        knowPlayer(scope, at.services.secretBox, id, known),
       ),
 
     /** Null where an account may play, else what stands in its way. */
     async barOf(brand: BrandCode, id: string): Promise<string | null> {
-      const may = await at.house.database.inMerchant(inBrand(brand), (scope) => mayPlay(scope, id));
+      const may = await at.services.database.inMerchant(inBrand(brand), (scope) => mayPlay(scope, id));
       return may.ok ? null : may.refusal.kind;
     },
   };

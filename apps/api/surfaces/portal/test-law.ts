@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -12,11 +12,11 @@ import type { Scope } from '../../platform/scope.ts';
 
 /** A brand whose law a test changes as an admin would; after each test it says again what it said before. */
 export function openTestLaw() {
-  const at = {} as { test: TestHouse; owner: pg.Client; usual: Jurisdiction };
+  const at = {} as { test: TestApi; owner: pg.Client; usual: Jurisdiction };
   let people = 0;
 
   const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-    at.test.house.database.inMerchant(at.test.brand.mela.id, work);
+    at.test.services.database.inMerchant(at.test.brand.mela.id, work);
 
   /** Lets the law say something else. */
   const law = (changes: Partial<Jurisdiction> & { licenceReference?: string | null }) =>
@@ -31,7 +31,7 @@ export function openTestLaw() {
     });
 
   beforeAll(async () => {
-    at.test = await openHouse({ TRUSTED_PROXIES: '1' });
+    at.test = await openTestApi({ TRUSTED_PROXIES: '1' });
     at.owner = new pg.Client({ connectionString: at.test.ownerUrl });
     await at.owner.connect();
     at.usual = await inMela(jurisdictionOf);

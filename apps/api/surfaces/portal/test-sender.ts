@@ -1,5 +1,5 @@
 import { newId, type Id } from '@mela/primitives';
-import { openHouse } from '@mela/test-house/house.ts';
+import { openTestApi } from '@mela/test-house/test-api.ts';
 import { openTestHandChannel, units } from '@mela/test-house/payments.ts';
 import { signIn, type Person } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
@@ -16,16 +16,16 @@ const clerk: Staff = { staffId: newId(), ownAccountIds: [] };
 /** The number of a payment that nobody has made yet. */
 export const newTransaction = (): string => newId().replaceAll('-', '').slice(-12).toUpperCase();
 
-export type SendersHouse = Awaited<ReturnType<typeof openSendersHouse>>;
+export type SendersApi = Awaited<ReturnType<typeof openSendersApi>>;
 
 /** Where tests send money by hand: a house with bKash, where payments above ৳5,000 take two people, and its desk. */
-export async function openSendersHouse() {
-  const at = await openHouse({ SESSION_IDLE_MINUTES: '600' });
+export async function openSendersApi() {
+  const at = await openTestApi({ SESSION_IDLE_MINUTES: '600' });
   const bkash = await openTestHandChannel(at, { secondApprovalAbove: units('5000') });
   const audited: string[] = [];
   const desk = openDepositDesk({ recordAudit: async (_scope, { action }) => void audited.push(action) });
   const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-    at.house.database.inMerchant(at.brand.mela.id, work);
+    at.services.database.inMerchant(at.brand.mela.id, work);
   let names = 0;
   return {
     at,
@@ -66,7 +66,7 @@ export async function openSendersHouse() {
       }),
     /** Ends it, and fails when the books do not hold. */
     async close() {
-      expect(await verifyBooks(at.house.database, at.brand.mela.id, invariants)).toEqual([]);
+      expect(await verifyBooks(at.services.database, at.brand.mela.id, invariants)).toEqual([]);
       await at.close();
     },
   };

@@ -1,5 +1,5 @@
 import { newId, type Id } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openTestChannel, tellOfPlay, units } from '@mela/test-house/payments.ts';
 import { PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
@@ -15,8 +15,8 @@ import type { Scope } from '../../platform/scope.ts';
 export const SECRET = '246810';
 
 /** Where tests ask for withdrawals: a house with a way to pay in, where a new payout account waits for nothing. */
-export type TakersHouse = Readonly<{
-  at: TestHouse;
+export type TakersApi = Readonly<{
+  at: TestApi;
   inMela<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
   policy(changes: Partial<Policy>): Promise<unknown>;
   /** Somebody nobody has met yet, named after `kind`. */
@@ -82,11 +82,11 @@ const askFor = (
   );
 
 /** Opens the house of those who take money out. */
-export async function openTakersHouse(): Promise<TakersHouse> {
-  const at = await openHouse({ SESSION_IDLE_MINUTES: '6000', SESSION_HOURS: '200' });
+export async function openTakersApi(): Promise<TakersApi> {
+  const at = await openTestApi({ SESSION_IDLE_MINUTES: '6000', SESSION_HOURS: '200' });
   const gateway = await openTestChannel(at);
   const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-    at.house.database.inMerchant(at.brand.mela.id, work);
+    at.services.database.inMerchant(at.brand.mela.id, work);
   const policy = (changes: Partial<Policy>) => inMela((scope) => setPolicy(scope, changes));
   await policy({ payoutAccountWaitHours: 0, freeDailyCount: 100 });
   let names = 0;

@@ -1,4 +1,4 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPerson, PASSWORD, signIn } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
@@ -12,12 +12,12 @@ import {
   takeOver,
 } from '@mela/wire/portal/ways-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildHouse } from '../../build-house.ts';
+import { buildServices } from '../../build-services.ts';
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
   // Everybody here lives behind one address, and fails often.
-  test = await openHouse({ ADDRESS_CAPTCHA_FROM: '1000', ADDRESS_LOCK_AT: '1000' });
+  test = await openTestApi({ ADDRESS_CAPTCHA_FROM: '1000', ADDRESS_LOCK_AT: '1000' });
 });
 afterAll(() => test.close());
 
@@ -37,10 +37,10 @@ it('says nothing of its own about a failed login, but whether a captcha is neede
 });
 
 it('counts guesses once for all processes of the api, and after a restart', async () => {
-  const { settings, clock, log } = test.house;
+  const { settings, clock, log } = test.services;
   const { client } = await openPerson(test, { username: 'Processed' });
   for (let i = 0; i < 3; i += 1) await client.login('Processed', 'wrong');
-  const other = buildHouse({ settings, clock, log });
+  const other = buildServices({ settings, clock, log });
   try {
     const reply = await other.identity.login(test.brand.mela, {
       by: { username: 'Processed', password: PASSWORD },

@@ -31,8 +31,8 @@ import { deviceOf, forgetHere, tellLogin } from './session.ts';
 const LOGINS_PER_PAGE = 10;
 
 export const waysInRoutes = [
-  route(captcha, async ({ house, merchantId, address }, { query }) => {
-    const made = await house.identity.newCaptcha(merchantId, { address, replaces: query.replaces });
+  route(captcha, async ({ services, merchantId, address }, { query }) => {
+    const made = await services.identity.newCaptcha(merchantId, { address, replaces: query.replaces });
     if (!made.ok) return made;
     const { id, answer, lifeMs } = made.value;
     const picture = await drawCaptcha(answer);
@@ -44,33 +44,33 @@ export const waysInRoutes = [
   }),
 
   route(loginCode, async (context, { body }) => {
-    const { house, merchantId } = context;
-    const human = await house.verification.check(merchantId, 'login', body.proof);
+    const { services, merchantId } = context;
+    const human = await services.verification.check(merchantId, 'login', body.proof);
     return human.ok ? sendLoginCode(context, body) : human;
   }),
 
   route(secondStepCode, async (context, { body }) => {
-    const { house, merchantId, address, language } = context;
+    const { services, merchantId, address, language } = context;
     const device = deviceOf(context);
-    const found = await house.database.inMerchant(merchantId, async (scope) => {
-      const open = await house.identity.readChallenge(scope, { challenge: body.challenge, device });
+    const found = await services.database.inMerchant(merchantId, async (scope) => {
+      const open = await services.identity.readChallenge(scope, { challenge: body.challenge, device });
       if (!open.ok) return open;
       const { accountId, options } = open.value;
       const offered = options.some(({ method }) => method === body.method);
-      const destination = offered && (await destinationOf(house, scope, accountId, body.method));
+      const destination = offered && (await destinationOf(services, scope, accountId, body.method));
       return destination ? ok(destination) : refuse({ kind: 'second-step-over' });
     });
     if (!found.ok) return found;
     const request = { purpose: 'second-step', destination: found.value, ip: address, language } as const;
-    return sendCode(house.codes, merchantId, request);
+    return sendCode(services.codes, merchantId, request);
   }),
 
   route(secondStep, async (context, { body }) => {
-    const { house, merchantId } = context;
-    const taken = await house.identity.takeSecondStep(merchantId, {
+    const { services, merchantId } = context;
+    const taken = await services.identity.takeSecondStep(merchantId, {
       ...body,
       device: deviceOf(context),
-      confirm: (accountId) => confirmOwner(house, merchantId, accountId, body),
+      confirm: (accountId) => confirmOwner(services, merchantId, accountId, body),
     });
     return tellLogin(context, taken);
   }),
@@ -86,14 +86,17 @@ export const waysInRoutes = [
   }),
 
   route(takeOver, async (context, { body }) => {
-    const { house, merchant } = context;
+    const { services, merchant } = context;
     const { code } = body;
-    return tellLogin(context, await house.identity.takeOver(merchant, { code, device: deviceOf(context) }));
+    return tellLogin(
+      context,
+      await services.identity.takeOver(merchant, { code, device: deviceOf(context) }),
+    );
   }),
 
   inScope(sessionList, async (scope, context) => {
     const { accountId, sessionId } = accountOf(context);
-    const sessions = (await openSessionsOf(scope, context.house.secretBox, accountId)).map((session) => ({
+    const sessions = (await openSessionsOf(scope, context.services.secretBox, accountId)).map((session) => ({
       id: session.id,
       current: session.id === sessionId,
       ...deviceWords(session.device),
@@ -118,7 +121,7 @@ export const waysInRoutes = [
   inScope(loginHistory, async (scope, context, { query }) => {
     const { accountId } = accountOf(context);
     const page = { page: query.page ?? 1, pageSize: LOGINS_PER_PAGE };
-    const { totalPages, logins } = await loginsOf(scope, context.house.secretBox, accountId, page);
+    const { totalPages, logins } = await loginsOf(scope, context.services.secretBox, accountId, page);
     return ok({
       totalPages,
       logins: logins.map(({ confirmedBy, unfamiliar, userAgent, ...login }) => ({

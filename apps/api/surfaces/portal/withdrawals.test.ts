@@ -3,19 +3,19 @@ import { businessDayOf, endOf, newId } from '@mela/primitives';
 import { certainly } from '@mela/test-house/certainly.ts';
 import { units } from '@mela/test-house/payments.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
-import { transferTerms } from '@mela/wire/portal/transfers.ts';
+import { transferTerms } from '@mela/wire/portal/member-transfers.ts';
 import * as wire from '@mela/wire/portal/withdrawals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, requestWithdrawal, stopWithdrawals } from '../../domain/cashier/index.ts';
 import { takeMany } from '../../domain/ledger/index.ts';
 import { excludePlayer } from '../../domain/protection/index.ts';
-import { openTakersHouse, SECRET, type Taker, type TakersHouse } from './test-taker.ts';
+import { openTakersApi, SECRET, type Taker, type TakersApi } from './test-taker.ts';
 
-let house: TakersHouse;
+let house: TakersApi;
 let person: Taker;
 
 beforeAll(async () => {
-  house = await openTakersHouse();
+  house = await openTakersApi();
 });
 afterAll(() => house.close());
 beforeEach(async () => {
@@ -165,7 +165,7 @@ describe('asking for a withdrawal', () => {
       amount: units('1000'),
     };
     // Whoever finds no connection free in time has done nothing, and presses again.
-    const ask = () => house.inMela((scope) => requestWithdrawal(scope, request, house.at.house.secretBox));
+    const ask = () => house.inMela((scope) => requestWithdrawal(scope, request, house.at.services.secretBox));
     const answers = await Promise.all(Array.from({ length: 50 }, () => certainly(ask)));
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.kind]));
     expect(refusals).toEqual(Array.from({ length: 49 }, () => 'insufficient-funds'));

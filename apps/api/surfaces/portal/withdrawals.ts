@@ -32,10 +32,10 @@ const PICTURES_A_DAY = 30;
 const PROOF_SIDE = 1600;
 
 /** Withdrawals as their member sees them: with where each goes, also to an account that was removed since, and with their pictures. */
-async function toWire(scope: Scope, { house }: PortalContext, withdrawals: readonly Withdrawal[]) {
+async function toWire(scope: Scope, { services }: PortalContext, withdrawals: readonly Withdrawal[]) {
   const ids = withdrawals.map(({ id }) => id);
   const accountIds = withdrawals.map(({ payoutAccountId }) => payoutAccountId);
-  const accounts = await payoutAccountsBy(scope, accountIds, house.secretBox);
+  const accounts = await payoutAccountsBy(scope, accountIds, services.secretBox);
   const proofs = await withdrawalProofs(scope, ids);
   return withdrawals.map((withdrawal) => {
     const account = accounts.get(withdrawal.payoutAccountId);
@@ -97,7 +97,7 @@ export const withdrawalRoutes = [
         payoutAccountId: body.payoutAccountId,
         amount: body.amount,
       };
-      const asked = await requestWithdrawal(scope, wish, context.house.secretBox);
+      const asked = await requestWithdrawal(scope, wish, context.services.secretBox);
       return asked.ok ? ok(await oneToWire(scope, context, asked.value)) : asked;
     },
     checkPaymentPassword,
@@ -121,20 +121,20 @@ export const withdrawalRoutes = [
   }),
 
   route(wire.addWithdrawalProof, async (context, { params, body }) => {
-    const { house, merchantId } = context;
+    const { services, merchantId } = context;
     const actorId = accountOf(context).accountId;
-    const own = await house.database.inMerchant(merchantId, (scope) =>
+    const own = await services.database.inMerchant(merchantId, (scope) =>
       ownWithdrawal(scope, context, params.withdrawalId),
     );
     if (!own) return refuse({ kind: 'unknown-withdrawal' });
-    const admitted = await countAttempt(house.database, merchantId, [
+    const admitted = await countAttempt(services.database, merchantId, [
       { key: `proof:${actorId}`, windowMs: DAY_MS, delayFrom: PICTURES_A_DAY, lockAt: PICTURES_A_DAY },
     ]);
     if (!admitted.ok) return admitted;
     const drawn = await drawWithin(Buffer.from(body.bytes), PROOF_SIDE);
     if (!drawn.ok) return drawn;
     const by = { actor: 'member', actorId } as const;
-    const added = await house.database.inMerchant(merchantId, (scope) =>
+    const added = await services.database.inMerchant(merchantId, (scope) =>
       addWithdrawalProof(scope, { withdrawalId: params.withdrawalId, by, picture: drawn.value }),
     );
     return added.ok ? ok({ id: added.value.id }) : added;

@@ -29,7 +29,7 @@ import {
   type BookingRefusal,
   type WholeCall,
 } from '../../domain/play/index.ts';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { CLOSED, handler, inScope, type Done, type Handler, type Signed } from './handler.ts';
 
@@ -39,15 +39,15 @@ import { CLOSED, handler, inScope, type Done, type Handler, type Signed } from '
 const STRAY_ALERT = 5;
 
 /** Books a call. What should never happen is said loudly in the log. */
-async function book(house: House, { merchant }: Signed, call: BookingCall): Promise<BookingAnswer> {
-  const answer = await house.play.book(merchant.id, call);
+async function book(services: Services, { merchant }: Signed, call: BookingCall): Promise<BookingAnswer> {
+  const answer = await services.play.book(merchant.id, call);
   if (call.kind === 'settle' && !answer.ok) {
     const { kind, attempts } = answer.refusal;
     const named = { vendor: call.vendor, transaction: call.transaction, reference: call.reference, attempts };
-    if (kind === 'bet-cancelled') house.log.error(named, 'a vendor settles a bet that it had cancelled');
+    if (kind === 'bet-cancelled') services.log.error(named, 'a vendor settles a bet that it had cancelled');
     if (kind === 'bet-unknown') {
       const level = (attempts ?? 0) >= STRAY_ALERT ? 'error' : 'warn';
-      house.log[level](named, 'a vendor settles a bet that never came');
+      services.log[level](named, 'a vendor settles a bet that never came');
     }
   }
   return answer;
@@ -82,11 +82,15 @@ async function whyUnavailable(
   return (await barredByLaw(scope, { vendor, code: game })) ? 'jurisdiction-blocked' : 'game-unavailable';
 }
 
-async function betOf(house: House, signed: Signed, body: BodyOf<typeof bet>): Promise<Done<typeof bet>> {
+async function betOf(
+  services: Services,
+  signed: Signed,
+  body: BodyOf<typeof bet>,
+): Promise<Done<typeof bet>> {
   const { vendor, nonce } = signed;
-  const answer = toAnswer(bet, await book(house, signed, { ...body, kind: 'bet', vendor, nonce }));
+  const answer = toAnswer(bet, await book(services, signed, { ...body, kind: 'bet', vendor, nonce }));
   if (answer === 'nonce-seen' || answer.ok || answer.refusal.code !== 'game-unavailable') return answer;
-  const code = await house.database.inMerchant(signed.merchant.id, (scope) =>
+  const code = await services.database.inMerchant(signed.merchant.id, (scope) =>
     whyUnavailable(scope, vendor, body),
   );
   return refuse({ code });
@@ -131,21 +135,23 @@ const { answer: releaseAlone } = alone(release);
 
 /** What should never happen is said loudly in the log, as for a settle. */
 async function releaseOf(
-  house: House,
+  services: Services,
   signed: Signed,
   body: BodyOf<typeof release>,
 ): Promise<Done<typeof release>> {
-  const answer = (await releaseAlone(house, signed, body)) as Done<typeof release>;
+  const answer = (await releaseAlone(services, signed, body)) as Done<typeof release>;
   if (answer === 'nonce-seen' || answer.ok) return answer;
   const { vendor } = signed;
   const { transaction, reference } = body;
   const named = { vendor, transaction, reference, refusal: answer.refusal.code };
   if (answer.refusal.code === 'bet-unknown') {
-    const attempts = await house.database.inMerchant(signed.merchant.id, (scope) => noteStray(scope, named));
+    const attempts = await services.database.inMerchant(signed.merchant.id, (scope) =>
+      noteStray(scope, named),
+    );
     const level = attempts >= STRAY_ALERT ? 'error' : 'warn';
-    house.log[level]({ ...named, attempts }, 'a vendor accounts for money that was never put aside');
+    services.log[level]({ ...named, attempts }, 'a vendor accounts for money that was never put aside');
   } else if (answer.refusal.code !== 'malformed') {
-    house.log.error(named, 'a vendor accounts for money put aside in a way that cannot be');
+    services.log.error(named, 'a vendor accounts for money put aside in a way that cannot be');
   }
   return answer;
 }
@@ -153,23 +159,23 @@ async function releaseOf(
 /** A call that is booked with whatever else has arrived. */
 const inBatches = <C extends Call>(
   call: C,
-  answer: (house: House, signed: Signed, body: BodyOf<C>) => Promise<Done<C>>,
+  answer: (services: Services, signed: Signed, body: BodyOf<C>) => Promise<Done<C>>,
 ): Handler => handler(call, answer, 'bookings');
 
 /** Every call that books something. */
 export const bookedCalls: readonly Handler[] = [
   inBatches(bet, betOf),
-  inBatches(settle, async (house, signed, body) => {
+  inBatches(settle, async (services, signed, body) => {
     const { vendor, nonce } = signed;
-    return toAnswer(settle, await book(house, signed, { ...body, kind: 'settle', vendor, nonce }));
+    return toAnswer(settle, await book(services, signed, { ...body, kind: 'settle', vendor, nonce }));
   }),
-  inBatches(cancel, async (house, signed, body) => {
+  inBatches(cancel, async (services, signed, body) => {
     const { vendor, nonce } = signed;
-    return toAnswer(cancel, await book(house, signed, { ...body, kind: 'cancel', vendor, nonce }));
+    return toAnswer(cancel, await book(services, signed, { ...body, kind: 'cancel', vendor, nonce }));
   }),
-  inBatches(endRound, async (house, signed, body) => {
+  inBatches(endRound, async (services, signed, body) => {
     const { vendor, nonce } = signed;
-    return toAnswer(endRound, await book(house, signed, { ...body, kind: 'end-round', vendor, nonce }));
+    return toAnswer(endRound, await book(services, signed, { ...body, kind: 'end-round', vendor, nonce }));
   }),
   alone(betAndSettle),
   alone(unsettle),

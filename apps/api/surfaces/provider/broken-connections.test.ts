@@ -1,5 +1,5 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import { bet, cancel, settle, type Call } from '@mela/wire/provider/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -11,14 +11,14 @@ const CASH = 10_000_000n;
 const STAKE = 100_000n;
 const WIN = 250_000n;
 
-let at: TestHouse;
+let at: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 let port: number;
 let seat: Seat;
 let n = 0;
 
 beforeAll(async () => {
-  at = await openHouse();
+  at = await openTestApi();
   vendor = await openPretendVendor(at);
   await at.server.listen({ host: '127.0.0.1', port: 0 });
   port = (at.server.server.address() as AddressInfo).port;

@@ -3,7 +3,7 @@ import { balanceOf } from '@mela/api/domain/ledger/index.ts';
 import { newId } from '@mela/primitives';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
-import { consolidatedFunds } from '@mela/wire/portal/wallets.ts';
+import { consolidatedFunds } from '@mela/wire/portal/vendor-wallets.ts';
 import { batch, promo, settle, unsettle, voidBet } from '@mela/wire/provider/index.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Scope } from '../../platform/scope.ts';
@@ -20,7 +20,7 @@ const play = openTestSeat();
 const { id } = play;
 
 const run = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  play.at.house.database.inMerchant(play.vendor.merchant.id, work);
+  play.at.services.database.inMerchant(play.vendor.merchant.id, work);
 
 const allow = (callMax: bigint | null, playerDayMax: bigint | null, vendorDayMax: bigint | null) =>
   run(async (scope) => {

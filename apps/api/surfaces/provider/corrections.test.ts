@@ -1,5 +1,5 @@
 import { post } from '@mela/api/domain/ledger/index.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import { batch, returnStake, unsettle, voidBet } from '@mela/wire/provider/index.ts';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 // The outcome table of the protocol for what comes after a settle, one cell after the other.
 
-let at: TestHouse;
+let at: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 let seat: Seat;
 let n = 0;
@@ -16,7 +16,7 @@ const STAKE = 100_000n;
 const WIN = 250_000n;
 
 beforeAll(async () => {
-  at = await openHouse();
+  at = await openTestApi();
   vendor = await openPretendVendor(at);
 });
 afterAll(() => at.close());
@@ -39,7 +39,7 @@ const round = async () => (await vendor.rounds(seat))[0];
 
 /** What has been told of the player's rounds, in order. */
 const told = () =>
-  at.house.database.inMerchant(vendor.merchant.id, async (scope) => {
+  at.services.database.inMerchant(vendor.merchant.id, async (scope) => {
     const { rows } = await sql<{ topic: string; state: string | null; turnover: string; win: string }>`
       select topic, payload ->> 'state' as state, payload ->> 'effectiveTurnover' as turnover, payload ->> 'win' as win
         from platform.outbox where member_id = ${seat.player} and topic like 'round-%' order by id`.execute(
@@ -51,7 +51,7 @@ const told = () =>
 /** Takes all but so much out of the player's cash. */
 const leave = async (cash: bigint): Promise<void> => {
   const amount = (await vendor.cashOf(seat)) - cash;
-  await at.house.database.inMerchant(vendor.merchant.id, (scope) =>
+  await at.services.database.inMerchant(vendor.merchant.id, (scope) =>
     post(scope, {
       kind: 'adjustment',
       key: id('leave'),
@@ -63,7 +63,7 @@ const leave = async (cash: bigint): Promise<void> => {
   );
 };
 const owed = () =>
-  at.house.database.inMerchant(vendor.merchant.id, async (scope) => {
+  at.services.database.inMerchant(vendor.merchant.id, async (scope) => {
     const row = await scope.db
       .selectFrom('ledger.debt')
       .select('owed')

@@ -2,7 +2,7 @@ import type { Outcome } from '@mela/primitives';
 import type { BodyOf, Call, CodeOf, ProviderRefusal, ValueOf } from '@mela/wire/provider/index.ts';
 import type { BrandClosed } from '../../domain/merchants/index.ts';
 import { rememberNonce } from '../../domain/play/index.ts';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { KeyHolder } from './key-ring.ts';
 
@@ -17,15 +17,19 @@ export type Handler = Readonly<{
   call: Call;
   /** Which of an account's lines it waits in: of what is booked in batches, or of the rest. */
   line: 'bookings' | 'vendorCalls';
-  answer(house: House, signed: Signed, body: unknown): Promise<Done<Call>>;
+  answer(services: Services, signed: Signed, body: unknown): Promise<Done<Call>>;
 }>;
 
 /** Makes a handler of a call and what answers it. */
 export const handler = <C extends Call>(
   call: C,
-  answer: (house: House, signed: Signed, body: BodyOf<C>) => Promise<Done<C>>,
+  answer: (services: Services, signed: Signed, body: BodyOf<C>) => Promise<Done<C>>,
   line: Handler['line'] = 'vendorCalls',
-): Handler => ({ call, line, answer: (house, signed, body) => answer(house, signed, body as BodyOf<C>) });
+): Handler => ({
+  call,
+  line,
+  answer: (services, signed, body) => answer(services, signed, body as BodyOf<C>),
+});
 
 /** A call that is one transaction of its own, and spends its nonce in it. */
 export const inScope = <C extends Call>(
@@ -36,8 +40,8 @@ export const inScope = <C extends Call>(
     body: BodyOf<C>,
   ) => Promise<Outcome<ValueOf<C>, ProviderRefusal<CodeOf<C>>>>,
 ): Handler =>
-  handler(call, (house, signed, body) =>
-    house.database.inMerchant(signed.merchant.id, async (scope): Promise<Done<C>> => {
+  handler(call, (services, signed, body) =>
+    services.database.inMerchant(signed.merchant.id, async (scope): Promise<Done<C>> => {
       const fresh = await rememberNonce(scope, signed.vendor, signed.nonce);
       return fresh ? work(scope, signed, body) : 'nonce-seen';
     }),

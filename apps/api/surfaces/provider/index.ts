@@ -7,7 +7,7 @@ import {
 } from '@mela/wire/provider/index.ts';
 import { readSignedHeaders, signAnswer, verifyRequest } from '@mela/wire/provider/sign.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 import { databaseRefusal } from '../kit/database-failure.ts';
 import { handlers } from './calls.ts';
 import { openKeyRing, type KeyHolder } from './key-ring.ts';
@@ -19,10 +19,10 @@ import { openKeyNotes } from './note-keys-heard.ts';
  * is parsed. A business answer is always 200 and signed; a transport fault is not, and says that nothing was booked by
  * this request.
  */
-export async function serveProvider(server: FastifyInstance, house: House): Promise<void> {
-  const holderOf = openKeyRing(house);
+export async function serveProvider(server: FastifyInstance, services: Services): Promise<void> {
+  const holderOf = openKeyRing(services);
   const nonces = openNonceMemory();
-  const noteHeard = openKeyNotes(house);
+  const noteHeard = openKeyNotes(services);
 
   await server.register(async (vendors) => {
     vendors.removeAllContentTypeParsers();
@@ -45,7 +45,7 @@ export async function serveProvider(server: FastifyInstance, house: House): Prom
         if (!holder) return fault(reply, 'key-unknown');
         if (!holder.callsFrom(request.ip)) return fault(reply, 'address-refused');
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const nowMs = house.clock.now().getTime();
+        const nowMs = services.clock.now().getTime();
         const verified = verifyRequest(holder.secret, { path: call.path, body }, signed, nowMs);
         if (!verified.ok) return fault(reply, verified.refusal);
         if (!nonces.admit(signed.keyId, signed.nonce, nowMs)) return fault(reply, 'nonce-seen');
@@ -53,8 +53,8 @@ export async function serveProvider(server: FastifyInstance, house: House): Prom
 
         const decoded = decodeBody(call, body.toString('utf8'));
         const outcome = decoded.ok
-          ? await inLine(house.limits[line], lineOf(decoded.value, holder), reply, () =>
-              answer(house, { ...holder, nonce: signed.nonce }, decoded.value),
+          ? await inLine(services.limits[line], lineOf(decoded.value, holder), reply, () =>
+              answer(services, { ...holder, nonce: signed.nonce }, decoded.value),
             )
           : decoded;
         if (outcome === undefined) return fault(reply, 'unavailable');
@@ -66,7 +66,7 @@ export async function serveProvider(server: FastifyInstance, house: House): Prom
             signAnswer(
               holder.secret,
               { path: call.path, body: text },
-              house.clock.now().getTime(),
+              services.clock.now().getTime(),
               signed.nonce,
             ),
           )

@@ -2,7 +2,7 @@ import { networkOf } from '@mela/primitives';
 import { parseKeyId } from '@mela/wire/provider/index.ts';
 import { merchantByCode, type Merchant } from '../../domain/merchants/index.ts';
 import { liveVendorKeys, networksOfVendors } from '../../domain/play/index.ts';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 import { openNetworks } from '../../platform/networks.ts';
 
 /** Whose request it is, once its signature holds and it comes from where this vendor calls from. */
@@ -25,7 +25,7 @@ export function openKeyRing({
   database,
   secretBox,
   limits,
-}: House): (keyId: string, address: string) => Promise<KeyHolder | 'too-many' | null> {
+}: Services): (keyId: string, address: string) => Promise<KeyHolder | 'too-many' | null> {
   const known = new Map<string, { holder: Promise<KeyHolder | 'too-many' | null>; until: number }>();
   const found = new Set<string>();
 

@@ -1,24 +1,25 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 
-let at: TestHouse;
+let at: TestApi;
 let owner: pg.Client;
 
-beforeAll(async () => {
-  at = await openHouse();
+// An api for each: which brand answers on a host, and whether it is open, is believed for a second.
+beforeEach(async () => {
+  at = await openTestApi();
   owner = new pg.Client({ connectionString: at.ownerUrl });
   await owner.connect();
 });
-afterAll(async () => {
+afterEach(async () => {
   await owner.end();
   await at.close();
 });
 
-const setStatus = (status: 0 | 1 | 2) =>
+const setStatus = (status: 1 | 2) =>
   owner.query(`update merchants.merchant set status = $1 where code = 'mela'`, [status]);
 
 it.each([
@@ -46,7 +47,7 @@ it.each([
       depositUrl: null,
     } as const;
     // By its own word, though the merchant it is given was open a moment ago.
-    expect(await at.house.play.launch(vendor.merchant, wish)).toEqual({ ok: false, refusal: { kind } });
+    expect(await at.services.play.launch(vendor.merchant, wish)).toEqual({ ok: false, refusal: { kind } });
     const asked = { vendor: vendor.code, code: seat.game, platform: 'html5' } as const;
     expect(await client.call(launchGame, { query: asked })).toMatchObject({ status: httpStatus, code });
 
@@ -70,7 +71,6 @@ it.each([
       'closed',
       'closed',
     ]);
-    await setStatus(0);
     expect(await vendor.verify()).toEqual([]);
   },
 );

@@ -1,5 +1,5 @@
 import { noteKeyHeard, vendorKeyId } from '../../domain/play/index.ts';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 import type { KeyHolder } from './key-ring.ts';
 
 const EVERY_MS = 60_000;
@@ -8,7 +8,7 @@ const EVERY_MS = 60_000;
 export function openKeyNotes({
   database,
   log,
-}: Pick<House, 'database' | 'log'>): (holder: KeyHolder) => void {
+}: Pick<Services, 'database' | 'log'>): (holder: KeyHolder) => void {
   const noted = new Map<string, number>();
   return ({ merchant, vendor, number }) => {
     const key = vendorKeyId(merchant.code, vendor, number);

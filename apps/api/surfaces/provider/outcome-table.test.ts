@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { cellsAt } from '@mela/test-house/outcome-cells.ts';
 import { BEFORE } from '@mela/test-house/outcome-table.ts';
 import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
@@ -21,11 +21,11 @@ const rows = PAGE.slice(PAGE.indexOf('| now ↓ / before →'))
   );
 const [head = [], , ...table] = rows ?? [];
 
-let at: TestHouse;
+let at: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 let tried: ReturnType<typeof cellsAt>;
 beforeAll(async () => {
-  at = await openHouse();
+  at = await openTestApi();
   vendor = await openPretendVendor(at);
   tried = cellsAt(vendor);
 });

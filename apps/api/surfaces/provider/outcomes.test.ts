@@ -1,10 +1,10 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 // The outcome table of the protocol, one cell after the other.
 
-let at: TestHouse;
+let at: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 let seat: Seat;
 let n = 0;
@@ -12,7 +12,7 @@ const CASH = 10_000_000n;
 const STAKE = 100_000n;
 
 beforeAll(async () => {
-  at = await openHouse();
+  at = await openTestApi();
   vendor = await openPretendVendor(at);
 });
 afterAll(() => at.close());
@@ -77,7 +77,7 @@ describe('settle', () => {
     expect(await vendor.settle(seat, early)).toBe('bet-unknown');
     await vendor.bet(seat, { transaction: id('b') });
     expect(await vendor.settle(seat, early)).toEqual(booked(CASH - STAKE + 50_000n));
-    const strays = await at.house.database.inMerchant(vendor.merchant.id, (scope) =>
+    const strays = await at.services.database.inMerchant(vendor.merchant.id, (scope) =>
       scope.db
         .selectFrom('play.stray_settle')
         .select('attempts')

@@ -5,7 +5,7 @@ import { openTestSeat } from './test-seat.ts';
 const play = openTestSeat();
 
 it('lets a vendor’s calls wait for as long as their player has too much under way, and refuses none', async () => {
-  const { bookings } = play.at.house.limits;
+  const { bookings } = play.at.services.limits;
   const neighbour = await play.vendor.seat({ cash: 1_000_000n });
   const places = [];
   while (bookings.standing().waiting === 0 && places.length < 1000) {

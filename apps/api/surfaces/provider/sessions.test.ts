@@ -82,7 +82,7 @@ describe('who and what', () => {
     expect(guest).toMatchObject({ currency: 'PLAY', trial: true });
     await play.vendor.bet(guest, { transaction: play.id('b') });
     await play.vendor.settle(guest, { transaction: play.id('s'), reference: play.id('b'), endRound: true });
-    const facts = await play.at.house.database.inMerchant(play.vendor.merchant.id, (scope) =>
+    const facts = await play.at.services.database.inMerchant(play.vendor.merchant.id, (scope) =>
       scope.db
         .selectFrom('platform.outbox')
         .select('topic')
@@ -137,7 +137,7 @@ describe('sessions and protection', () => {
 
   it('takes no bet of a player who has shut themselves out, and books what is owed to one', async () => {
     await play.vendor.bet(play.seat, { transaction: play.id('b') });
-    await play.at.house.database.inMerchant(play.vendor.merchant.id, (scope) =>
+    await play.at.services.database.inMerchant(play.vendor.merchant.id, (scope) =>
       excludePlayer(scope, play.seat.player, 1),
     );
     expect(await play.vendor.bet(play.seat, { transaction: play.id('more') })).toBe('player-excluded');
@@ -152,7 +152,7 @@ describe('sessions and protection', () => {
 
   it('takes no bet of a frozen player, and books what is owed to one', async () => {
     await play.vendor.bet(play.seat, { transaction: play.id('b') });
-    await play.at.house.database.inMerchant(play.vendor.merchant.id, (scope) =>
+    await play.at.services.database.inMerchant(play.vendor.merchant.id, (scope) =>
       freezeAccount(scope, play.seat.player),
     );
     expect(await play.vendor.bet(play.seat, { transaction: play.id('more') })).toBe('player-blocked');

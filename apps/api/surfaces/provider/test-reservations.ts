@@ -1,4 +1,4 @@
-import type { TestHouse } from '@mela/test-house/house.ts';
+import type { TestApi } from '@mela/test-house/test-api.ts';
 import { sql } from 'kysely';
 import { afterEach, expect } from 'vitest';
 import { openTestSeat } from './test-seat.ts';
@@ -16,8 +16,8 @@ export function openTestReservations() {
     play.vendor.reserve(play.seat, { transaction: play.id('v'), amount: ASIDE, ...given });
   const back = (given: Partial<Parameters<typeof play.vendor.release>[1]> = {}) =>
     play.vendor.release(play.seat, { transaction: play.id('x'), reference: play.id('v'), ...given });
-  const inMerchant: TestHouse['house']['database']['inMerchant'] = (merchant, work) =>
-    play.at.house.database.inMerchant(merchant, work);
+  const inMerchant: TestApi['services']['database']['inMerchant'] = (merchant, work) =>
+    play.at.services.database.inMerchant(merchant, work);
   const aside = () =>
     inMerchant(play.vendor.merchant.id, async (scope) => {
       const { rows } = await sql<{ held: bigint; state: string }>`

@@ -1,5 +1,5 @@
 import { playInvariants } from '@mela/api/domain/play/index.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 
@@ -7,7 +7,7 @@ export const CASH = 10_000_000n;
 
 /** A vendor at a house, and for each test a player with CASH at one of its games. */
 export function openTestSeat() {
-  const play = {} as { at: TestHouse; vendor: Awaited<ReturnType<typeof openPretendVendor>>; seat: Seat };
+  const play = {} as { at: TestApi; vendor: Awaited<ReturnType<typeof openPretendVendor>>; seat: Seat };
   let n = 0;
 
   /** The books and the rounds are right. */
@@ -17,14 +17,14 @@ export function openTestSeat() {
     for (const { check } of playInvariants) {
       for (const since of [null, new Date(at.clock.now().getTime() - 86_400_000)]) {
         expect(
-          await at.house.database.inMerchant(vendor.merchant.id, (scope) => check(scope, since)),
+          await at.services.database.inMerchant(vendor.merchant.id, (scope) => check(scope, since)),
         ).toEqual([]);
       }
     }
   }
 
   beforeAll(async () => {
-    play.at = await openHouse();
+    play.at = await openTestApi();
     play.vendor = await openPretendVendor(play.at);
   });
   beforeEach(async () => {

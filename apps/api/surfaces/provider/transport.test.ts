@@ -33,7 +33,7 @@ describe('transport', () => {
     expect(await play.vendor.cashOf(play.seat)).toBe(CASH);
 
     const leaving = await openPretendVendor(play.at);
-    await play.at.house.database.inMerchant(leaving.merchant.id, (scope) =>
+    await play.at.services.database.inMerchant(leaving.merchant.id, (scope) =>
       scope.db
         .updateTable('play.vendor_key')
         .set({ retired_at: scope.now })
@@ -57,7 +57,7 @@ describe('transport', () => {
     expect(faultOf(await rawBet({ nonce }))).toEqual([401, 'nonce-seen']);
 
     const elsewhere = randomBytes(12).toString('base64url');
-    await play.at.house.database.inMerchant(play.vendor.merchant.id, (scope) =>
+    await play.at.services.database.inMerchant(play.vendor.merchant.id, (scope) =>
       scope.db
         .insertInto('play.nonce')
         .values({

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { openBreakableLine, type BreakableLine } from '@mela/test-house/breakable-line.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { PASSWORD, signIn } from '@mela/test-house/people/member.ts';
 import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';
 import Fastify from 'fastify';
@@ -12,18 +12,18 @@ import { push } from '../../platform/push.ts';
 import { askAgain } from './ask-again.ts';
 import { serveRealtime } from './index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 let line: BreakableLine;
 let close: () => Promise<unknown>;
 let port: number;
 const open: WebSocket[] = [];
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
   line = await openBreakableLine(test.databaseUrl);
   const server = Fastify();
-  const settings = { ...test.house.settings, DATABASE_URL: line.url };
-  const realtime = serveRealtime(server, { ...test.house, settings }, test.house.identity.authenticate);
+  const settings = { ...test.services.settings, DATABASE_URL: line.url };
+  const realtime = serveRealtime(server, { ...test.services, settings }, test.services.identity.authenticate);
   await server.listen({ host: '127.0.0.1', port: 0 });
   port = (server.server.address() as AddressInfo).port;
   close = () => Promise.all([realtime.close(), server.close()]);
@@ -59,7 +59,7 @@ async function listening(token: string | null) {
 }
 
 const say = (type: string) =>
-  test.house.database.inMerchant(test.brand.mela.id, (scope) =>
+  test.services.database.inMerchant(test.brand.mela.id, (scope) =>
     push(scope, [{ memberId: null, message: { type } }]),
   );
 
@@ -103,7 +103,7 @@ it('lets ten thousand pages ask one after the other', async () => {
       close: () => undefined,
     };
     await askAgain(
-      test.house,
+      test.services,
       Array.from({ length: 10_000 }, () => page),
     );
     const perSecond: number[] = [];

@@ -1,7 +1,7 @@
 import type { Id } from '@mela/primitives';
 import { AGAIN_LATER, SESSION_OVER, type Attendee } from '@mela/traffic';
 import { sessionsStillOpen } from '../../domain/identity/index.ts';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 
 /** So many sessions are looked up at a time. */
 const AT_ONCE = 1000;
@@ -17,7 +17,7 @@ type Sockets = readonly Pick<Attendee<Id, Readonly<{ sessionId: Id }>>, 'place' 
  * was missed one thing is not asked for by anybody: sockets of sessions that have been ended are closed first.
  */
 export async function askAgain(
-  { database, clock, log }: Pick<House, 'database' | 'clock' | 'log'>,
+  { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
   sockets: Sockets,
 ): Promise<void> {
   await closeEnded(database, sockets).catch((error: unknown) => {
@@ -34,7 +34,7 @@ export async function askAgain(
   }
 }
 
-async function closeEnded(database: House['database'], sockets: Sockets): Promise<void> {
+async function closeEnded(database: Services['database'], sockets: Sockets): Promise<void> {
   const signedIn = sockets.flatMap(({ place, who, close }) => (who ? [{ place, who, close }] : []));
   const brands = Map.groupBy(signedIn, ({ place }) => place);
   for (const [merchantId, ofBrand] of brands) {

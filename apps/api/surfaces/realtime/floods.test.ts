@@ -1,24 +1,24 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { realtimePath } from '@mela/wire/portal/realtime.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { WebSocket } from 'ws';
 
-let test: TestHouse;
+let test: TestApi;
 let port: number;
 const open: WebSocket[] = [];
-let queries: MockInstance<typeof test.house.database.pool.query>;
+let queries: MockInstance<typeof test.services.database.pool.query>;
 
 beforeAll(async () => {
-  test = await openHouse({ SOCKETS_PER_ADDRESS: '20', SOCKETS_PER_ACCOUNT: '3' });
+  test = await openTestApi({ SOCKETS_PER_ADDRESS: '20', SOCKETS_PER_ACCOUNT: '3' });
   await test.server.listen({ host: '127.0.0.1', port: 0 });
   port = (test.server.server.address() as AddressInfo).port;
 });
 beforeEach(() => {
-  queries = vi.spyOn(test.house.database.pool, 'query');
+  queries = vi.spyOn(test.services.database.pool, 'query');
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -46,7 +46,7 @@ async function come(address: string, host = 'mela.localhost') {
 }
 
 const hello = (token: string): string => JSON.stringify({ type: 'hello', token });
-const figures = async (): Promise<string> => (await test.house.metrics.metrics()).replaceAll('"', '');
+const figures = async (): Promise<string> => (await test.services.metrics.metrics()).replaceAll('"', '');
 
 it('looks one token up for each of three sockets that say thousands, and goes on for who is signed in', async () => {
   const { client } = await signIn(test, { username: 'Quiet' });
@@ -88,7 +88,7 @@ it('has so many sockets of one address and of one account, and tells of those th
 });
 
 it('opens no socket for a host that is nobody’s, and asks for no brand by it', async () => {
-  const connect = vi.spyOn(test.house.database.pool, 'connect');
+  const connect = vi.spyOn(test.services.database.pool, 'connect');
   const strangers = Array.from({ length: 15 }, (_, n) => come('203.0.113.4', `made-up-${n}.localhost`));
   expect(new Set((await Promise.all(strangers)).map(({ status }) => status))).toEqual(new Set([404]));
   expect(connect.mock.calls.length).toBeLessThanOrEqual(2);

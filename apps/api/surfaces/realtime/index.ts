@@ -3,7 +3,7 @@ import { serveWatchedSockets, SESSION_OVER, socketLimits, type Attendee } from '
 import { realtimePath } from '@mela/wire/portal/realtime.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 import { listenForPushes, type Push } from '../../platform/push.ts';
 import type { GatePorts } from '../portal/gate.ts';
 import { askAgain } from './ask-again.ts';
@@ -20,18 +20,18 @@ type Member = Readonly<{ account: Id; sessionId: Id }>;
  */
 export function serveRealtime(
   server: FastifyInstance,
-  house: House,
+  services: Services,
   authenticate: GatePorts['authenticate'],
 ): { close(): Promise<void> } {
-  const { settings, metrics, clock } = house;
+  const { settings, metrics, clock } = services;
   const sockets = serveWatchedSockets<Id, Member>(server.server, metrics, {
     path: realtimePath,
     counts: socketLimits(settings),
-    limits: house.limits,
+    limits: services.limits,
     trustedProxies: settings.TRUSTED_PROXIES,
     introducedWithinMs: null,
     async admit({ headers }) {
-      const merchant = await house.merchantsByHost.of((headers.host ?? '').replace(/:\d+$/, ''));
+      const merchant = await services.merchantsByHost.of((headers.host ?? '').replace(/:\d+$/, ''));
       return merchant?.id ?? null;
     },
     tokenIn(text) {
@@ -60,7 +60,7 @@ export function serveRealtime(
   const pushes = listenForPushes(
     settings.DATABASE_URL,
     forward,
-    () => void askAgain(house, [...sockets.all()]),
+    () => void askAgain(services, [...sockets.all()]),
   );
 
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WalletTopic } from '../../domain/wallets/index.ts';
+import type { WalletTopic } from '../../domain/vendor-wallets/index.ts';
 import type { Listener } from '../../platform/listener.ts';
 import { push } from '../../platform/push.ts';
 

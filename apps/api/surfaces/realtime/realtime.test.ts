@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { PASSWORD, signIn } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
@@ -12,12 +12,12 @@ import { WebSocket } from 'ws';
 import { post, recordBalances } from '../../domain/ledger/index.ts';
 import { freezeAccount } from '../../domain/identity/index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 let port: number;
 const open: WebSocket[] = [];
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
   await test.server.listen({ host: '127.0.0.1', port: 0 });
   port = (test.server.server.address() as AddressInfo).port;
 });
@@ -42,7 +42,7 @@ async function listen(token: string | null, host = 'mela.localhost'): Promise<Ch
 }
 
 async function give(ownerId: string, amount: bigint): Promise<void> {
-  await test.house.database.inMerchant(test.brand.mela.id, async (scope) => {
+  await test.services.database.inMerchant(test.brand.mela.id, async (scope) => {
     const posted = await post(scope, {
       kind: 'adjustment',
       key: `${ownerId} ${amount}`,
@@ -93,7 +93,7 @@ it('hangs up on a session that has ended, and only on that one', async () => {
   await give(account.id, 10_000n);
   await other.until(2);
 
-  await test.house.database.inMerchant(test.brand.mela.id, (scope) => freezeAccount(scope, account.id));
+  await test.services.database.inMerchant(test.brand.mela.id, (scope) => freezeAccount(scope, account.id));
   await test.deliver();
   expect(await other.closed).toBe(4401);
 });

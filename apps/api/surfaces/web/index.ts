@@ -2,7 +2,7 @@ import { unavailablePath, wantsPage } from '@mela/traffic/unavailable.ts';
 import { callPrefixes } from '@mela/wire/portal/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hostsOf, type Merchant } from '../../domain/merchants/index.ts';
-import type { House } from '../../house.ts';
+import type { Services } from '../../services.ts';
 import { passingRefusal } from '../kit/passing-refusal.ts';
 import { serveAppFiles } from './app-files.ts';
 import { loadPortalBuild } from './build.ts';
@@ -26,11 +26,11 @@ const ROBOTS = [
 ].join('\n');
 
 /** Serves what visitors look at: pages rendered for their brand, files, robots.txt. Everything else is for the calls. */
-export async function serveWeb(server: FastifyInstance, house: House): Promise<void> {
+export async function serveWeb(server: FastifyInstance, services: Services): Promise<void> {
   // Every brand is known from the beginning, if the database is there: its page says so when it is gone.
-  await house.merchantsByHost.of('').catch(() => undefined);
-  const merchantOf = (request: FastifyRequest) => house.merchantsByHost.of(bareHostOf(request));
-  servePictures(server, { database: house.database, merchantOf });
+  await services.merchantsByHost.of('').catch(() => undefined);
+  const merchantOf = (request: FastifyRequest) => services.merchantsByHost.of(bareHostOf(request));
+  servePictures(server, { database: services.database, merchantOf });
   serveMemberPageNames(server);
   const build = await loadPortalBuild();
   if (!build) {
@@ -39,18 +39,18 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
   }
   await serveFiles(server, build.folder);
   const pages = openPages(server, build, {
-    clock: house.clock,
-    frames: framesOf(house.settings.PUBLIC_ORIGIN),
-    pictureOrigins: house.settings.IMAGE_CDNS,
-    protocol: new URL(house.settings.PUBLIC_ORIGIN).protocol,
-    serves: house.serves,
-    hostsOf: ({ id }) => hostsOf(house.database.kysely, id),
+    clock: services.clock,
+    frames: framesOf(services.settings.PUBLIC_ORIGIN),
+    pictureOrigins: services.settings.IMAGE_CDNS,
+    protocol: new URL(services.settings.PUBLIC_ORIGIN).protocol,
+    serves: services.serves,
+    hostsOf: ({ id }) => hostsOf(services.database.kysely, id),
   });
 
   serveAppFiles(server, build, {
     merchantOf,
     languageOf,
-    protocol: new URL(house.settings.PUBLIC_ORIGIN).protocol,
+    protocol: new URL(services.settings.PUBLIC_ORIGIN).protocol,
   });
 
   // How long this takes is what the page of the lines measures, from any of the brand's hosts.
@@ -59,9 +59,9 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
   );
   server.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
 
-  const unavailable = openUnavailablePages(build, house.clock);
+  const unavailable = openUnavailablePages(build, services.clock);
   const away = (request: FastifyRequest): Promise<Page> => {
-    const merchant = house.merchantsByHost.last(bareHostOf(request));
+    const merchant = services.merchantsByHost.last(bareHostOf(request));
     return unavailable(merchant, languageOf(request, merchant));
   };
   // For whoever stands in front and answers for the site while no program of it runs.
@@ -77,7 +77,7 @@ export async function serveWeb(server: FastifyInstance, house: House): Promise<v
     async handler(request, reply) {
       const host = request.headers.host ?? '';
       const bare = bareHostOf(request);
-      if (!isPage(request) || bare === house.settings.CONSOLE_HOST) return reply.callNotFound();
+      if (!isPage(request) || bare === services.settings.CONSOLE_HOST) return reply.callNotFound();
       const merchant = await merchantOf(request);
       const page = await pages.page({
         merchant,

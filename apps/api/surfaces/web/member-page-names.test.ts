@@ -1,10 +1,10 @@
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { memberPageNames } from '@mela/wire/portal/member-page-names.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-let test: TestHouse;
+let test: TestApi;
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
 });
 afterAll(() => test.close());
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { admitCalls } from '@mela/traffic';
 import { openBreakableLine, type BreakableLine } from '@mela/test-house/breakable-line.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import type { PageStart, RenderedPage } from '@mela/wire/page.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ import { serveWeb } from './index.ts';
 
 vi.mock('./build.ts');
 
-let test: TestHouse;
+let test: TestApi;
 let line: BreakableLine;
 let server: FastifyInstance;
 let folder: string;
@@ -25,13 +25,13 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'built-'));
   for (const name of ['assets', 'art']) await mkdir(path.join(folder, name));
   vi.mocked(loadPortalBuild).mockResolvedValue(pretendBuild());
-  test = await openHouse({ CALLS_PER_ADDRESS: '1', CALL_PATIENCE_MS: '50' });
+  test = await openTestApi({ CALLS_PER_ADDRESS: '1', CALL_PATIENCE_MS: '50' });
   line = await openBreakableLine(test.databaseUrl);
   const database = openDatabase(line.url, test.clock, 4);
   closeDatabase = () => database.close();
   server = Fastify();
-  admitCalls(server, test.house.limits, { tokenOf: () => null });
-  await serveWeb(server, { ...test.house, database, merchantsByHost: openMerchantsByHost(database) });
+  admitCalls(server, test.services.limits, { tokenOf: () => null });
+  await serveWeb(server, { ...test.services, database, merchantsByHost: openMerchantsByHost(database) });
 });
 afterAll(async () => {
   await server.close();
@@ -113,7 +113,7 @@ it('has that page for whoever stands in front, and answers programs otherwise', 
 
 it('has that page for visitors of an address that wants too much at once, and the site a moment later', async () => {
   await expect.poll(async () => (await look('/')).status).toBe(200);
-  const taken = await test.house.limits.address.enter('127.0.0.1');
+  const taken = await test.services.limits.address.enter('127.0.0.1');
   const { status, headers, body } = await look('/');
   expect([status, headers['retry-after'], body.includes('mela bn unavailable')]).toEqual([503, '2', true]);
   expect((await look('/', 'mela.localhost', { accept: 'application/json' })).status).toBe(429);

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import {
@@ -18,7 +18,7 @@ import { tones } from './tones.ts';
 
 /** One application: what the member wrote and sent, and what may be answered. */
 export function ApplicationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const query = useQuery(liveQueryOf(applicationView, { params: { id } }));
   const [answer, setAnswer] = useState<(typeof APPLICATION_STATES)[number] | null>(null);
   return (

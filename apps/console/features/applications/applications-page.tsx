@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { APPLICATION_STATES, applicationList } from '@mela/wire/console/applications.ts';
@@ -20,7 +20,7 @@ const FILTERS = ['waiting', ...APPLICATION_STATES] as const;
 
 /** Who wants to take part in which promotion: what waits for staff first, everything else behind the filters. */
 export function Component() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const address = useAddress();
   const navigate = useNavigate();
   const state = FILTERS.find((one) => one === address.get('state')) ?? 'waiting';
@@ -69,7 +69,7 @@ export function Component() {
 }
 
 function useColumns(): Column<Application>[] {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return [
     { head: text('console.member'), cell: ({ member }) => member.username },
     { head: text('editing.promotion'), cell: ({ promotion }) => promotion.title },

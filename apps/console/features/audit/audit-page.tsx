@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { Select } from '@mela/ui/select.tsx';
@@ -17,7 +17,7 @@ type Deed = AnswerOf<typeof auditTrail>['deeds'][number];
 
 /** The audit trail, newest first, by person or by what it is about. */
 export function Component() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const columns = useColumns();
   const address = useAddress();
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ export function Component() {
 }
 
 function useColumns(): Column<Deed>[] {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return [
     { head: text('console.deedNumber'), cell: ({ number }) => formats.number(number) },
     { head: text('console.at'), cell: ({ recordedAt }) => formats.moment(recordedAt) },

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { auditCheck } from '@mela/wire/console/audit.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { queryOf } from '../../client/query.ts';
 
 /** Whether the trail still is as it was written. */
 export function ChainState() {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { data } = useQuery(queryOf(auditCheck));
   if (!data) return null;
   return data.brokenAt === null ? (

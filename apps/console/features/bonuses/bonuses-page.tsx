@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { ApprovalPages } from '../../parts/approvals-of.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { FilterLinks } from '../../parts/filter-links.tsx';
@@ -10,16 +10,16 @@ const VIEWS = ['offers', 'waiting', 'offered', 'active', 'converted', 'all'] as 
 
 /** Bonuses: what is offered, and what members were given; what waits for a second person is one press away. */
 export function Component() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const address = useAddress();
   const view = VIEWS.find((one) => one === address.get('view')) ?? 'offers';
   const called = (one: (typeof VIEWS)[number]) =>
     one === 'offers' || one === 'waiting' || one === 'all'
-      ? text(`bonusdesk.${one}`)
-      : text(`bonusdesk.state.${one}`);
+      ? text(`console-bonuses.${one}`)
+      : text(`console-bonuses.state.${one}`);
   return (
     <>
-      <PageHead title={text('bonusdesk.title')} />
+      <PageHead title={text('console-bonuses.title')} />
       <FilterLinks
         label={text('console.filter')}
         options={VIEWS.map((one) => ({

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import type { AnswerOf } from '@mela/wire';
@@ -26,7 +26,7 @@ const toneOf = (state: State) => (Object.hasOwn(TONES, state) ? TONES[state as k
 
 /** Members' bonuses in a state, one of them open beside the list. */
 export function Bonuses({ state }: { state: State | undefined }) {
-  const { text, language } = useReader();
+  const { text, language } = useLocale();
   const address = useAddress();
   const navigate = useNavigate();
   const query = useQuery(
@@ -47,7 +47,7 @@ export function Bonuses({ state }: { state: State | undefined }) {
         return (
           <>
             <DataTable
-              label={text('bonusdesk.title')}
+              label={text('console-bonuses.title')}
               columns={columns}
               rows={bonuses}
               keyOf={({ id }) => id}
@@ -67,48 +67,51 @@ export function Bonuses({ state }: { state: State | undefined }) {
 }
 
 function useColumns(): Column<Bonus>[] {
-  const { text, formats, language } = useReader();
+  const { text, formats, language } = useLocale();
   return [
-    { head: text('bonusdesk.name'), cell: ({ name }) => name[language] ?? name['en'] },
-    { head: text('bonusdesk.member'), cell: ({ member }) => member.username },
+    { head: text('console-bonuses.name'), cell: ({ name }) => name[language] ?? name['en'] },
+    { head: text('console-bonuses.member'), cell: ({ member }) => member.username },
     {
-      head: text('bonusdesk.given'),
+      head: text('console-bonuses.given'),
       cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
       number: true,
     },
     {
-      head: text('bonusdesk.money'),
+      head: text('console-bonuses.money'),
       cell: ({ money, currency }) => <Amount value={money} currency={currency} />,
       number: true,
     },
     {
-      head: text('bonusdesk.offerState'),
-      cell: ({ state }) => <Badge tone={toneOf(state)}>{text(`bonusdesk.state.${state}`)}</Badge>,
+      head: text('console-bonuses.offerState'),
+      cell: ({ state }) => <Badge tone={toneOf(state)}>{text(`console-bonuses.state.${state}`)}</Badge>,
     },
-    { head: text('bonusdesk.madeAt'), cell: ({ madeAt }) => formats.moment(madeAt) },
+    { head: text('console-bonuses.madeAt'), cell: ({ madeAt }) => formats.moment(madeAt) },
   ];
 }
 
 function Whole({ bonus }: { bonus: Bonus }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { currency } = bonus;
   return (
     <Facts
       facts={[
         [
-          text('bonusdesk.member'),
+          text('console-bonuses.member'),
           <Link key="member" to={`/members/${bonus.member.id}`} className="text-action underline">
             {bonus.member.username}
           </Link>,
         ],
-        [text('bonusdesk.offerState'), text(`bonusdesk.state.${bonus.state}`)],
-        [text('bonusdesk.given'), <Amount key="amount" value={bonus.amount} currency={currency} />],
-        [text('bonusdesk.money'), <Amount key="money" value={bonus.money} currency={currency} />],
-        [text('bonusdesk.toPlay'), <Amount key="required" value={bonus.required} currency={currency} />],
-        [text('bonusdesk.madeAt'), formats.moment(bonus.madeAt)],
-        bonus.proposedBy !== null && [text('bonusdesk.proposedBy'), bonus.proposedBy.name],
-        bonus.approvedBy !== null && [text('bonusdesk.approvedBy'), bonus.approvedBy.name],
-        bonus.reason !== null && [text('bonusdesk.reason'), bonus.reason],
+        [text('console-bonuses.offerState'), text(`console-bonuses.state.${bonus.state}`)],
+        [text('console-bonuses.given'), <Amount key="amount" value={bonus.amount} currency={currency} />],
+        [text('console-bonuses.money'), <Amount key="money" value={bonus.money} currency={currency} />],
+        [
+          text('console-bonuses.toPlay'),
+          <Amount key="required" value={bonus.required} currency={currency} />,
+        ],
+        [text('console-bonuses.madeAt'), formats.moment(bonus.madeAt)],
+        bonus.proposedBy !== null && [text('console-bonuses.proposedBy'), bonus.proposedBy.name],
+        bonus.approvedBy !== null && [text('console-bonuses.approvedBy'), bonus.approvedBy.name],
+        bonus.reason !== null && [text('console-bonuses.reason'), bonus.reason],
       ]}
     />
   );

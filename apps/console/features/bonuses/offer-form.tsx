@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
@@ -38,7 +38,7 @@ export function OfferForm({
   currency: string;
   onDone: () => void;
 }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const may = useMay();
   const [draft, setDraft] = useState(() => draftOf(offer));
   const write = useDeed(writeOffer);
@@ -51,7 +51,7 @@ export function OfferForm({
     event.preventDefault();
     const body = termsOf(draft);
     const onSuccess = ({ isOpen }: { isOpen: boolean }) => {
-      toast(text(isOpen ? 'bonusdesk.saved' : 'bonusdesk.savedClosed'), 'gain');
+      toast(text(isOpen ? 'console-bonuses.saved' : 'console-bonuses.savedClosed'), 'gain');
       onDone();
     };
     if (offer) change.mutate({ params: { id: offer.id }, body }, { onSuccess });
@@ -61,7 +61,7 @@ export function OfferForm({
   type Typed = 'nameEn' | 'nameBn' | 'detailsEn' | 'detailsBn';
   const words = (field: Typed) => (
     <TextField
-      label={text(`bonusdesk.${field}`)}
+      label={text(`console-bonuses.${field}`)}
       value={draft[field]}
       onChange={({ target }) => put({ [field]: target.value })}
       error={errors[field]}
@@ -70,7 +70,7 @@ export function OfferForm({
     />
   );
   const said = (field: Counted | Paid) => ({
-    label: text(`bonusdesk.${field}`),
+    label: text(`console-bonuses.${field}`),
     value: draft[field],
     onValueChange: (value: string) => put({ [field]: value }),
     error: errors[field],
@@ -82,12 +82,12 @@ export function OfferForm({
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Select
-        label={text('bonusdesk.kind')}
+        label={text('console-bonuses.kind')}
         value={draft.kind}
         onChange={({ target }) =>
           put({ kind: CHOICES.kind.find((one) => one === target.value) ?? 'deposit' })
         }
-        options={CHOICES.kind.map((one) => ({ value: one, label: text(`bonusdesk.kind.${one}`) }))}
+        options={CHOICES.kind.map((one) => ({ value: one, label: text(`console-bonuses.kind.${one}`) }))}
       />
       {words('nameEn')}
       {words('nameBn')}
@@ -108,38 +108,46 @@ export function OfferForm({
       </div>
       {draft.kind === 'deposit' && (
         <Select
-          label={text('bonusdesk.base')}
+          label={text('console-bonuses.base')}
           value={draft.base}
           onChange={({ target }) =>
             put({ base: CHOICES.base.find((one) => one === target.value) ?? 'bonus' })
           }
-          options={CHOICES.base.map((one) => ({ value: one, label: text(`bonusdesk.base.${one}`) }))}
+          options={CHOICES.base.map((one) => ({ value: one, label: text(`console-bonuses.base.${one}`) }))}
         />
       )}
-      {draft.kind === 'activity' && <p className="text-sm text-ink-soft">{text('bonusdesk.activityNote')}</p>}
+      {draft.kind === 'activity' && (
+        <p className="text-sm text-ink-soft">{text('console-bonuses.activityNote')}</p>
+      )}
       {draft.kind !== 'activity' && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
-            label={text('bonusdesk.whom')}
+            label={text('console-bonuses.whom')}
             value={draft.audience}
             onChange={({ target }) =>
               put({ audience: CHOICES.audience.find((one) => one === target.value) ?? 'everyone' })
             }
-            options={CHOICES.audience.map((one) => ({ value: one, label: text(`bonusdesk.whom.${one}`) }))}
+            options={CHOICES.audience.map((one) => ({
+              value: one,
+              label: text(`console-bonuses.whom.${one}`),
+            }))}
           />
           <Select
-            label={text('bonusdesk.often')}
+            label={text('console-bonuses.often')}
             value={draft.frequency}
             onChange={({ target }) =>
               put({ frequency: CHOICES.frequency.find((one) => one === target.value) ?? 'once' })
             }
-            options={CHOICES.frequency.map((one) => ({ value: one, label: text(`bonusdesk.often.${one}`) }))}
+            options={CHOICES.frequency.map((one) => ({
+              value: one,
+              label: text(`console-bonuses.often.${one}`),
+            }))}
           />
         </div>
       )}
       {draft.kind !== 'activity' && draft.audience === 'newcomers' && number('newcomerDays')}
       <fieldset className="flex flex-col gap-3">
-        <legend className="font-semibold">{text('bonusdesk.weights')}</legend>
+        <legend className="font-semibold">{text('console-bonuses.weights')}</legend>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {CATEGORIES.map((category) => (
             <NumberField
@@ -156,7 +164,7 @@ export function OfferForm({
       </fieldset>
       {may(writeOffer) && (
         <Button type="submit" busy={deed.isPending}>
-          {text('bonusdesk.save')}
+          {text('console-bonuses.save')}
         </Button>
       )}
     </form>

@@ -15,11 +15,11 @@ export function OfferSwitch({ offer }: { offer: Offer }) {
   const may = useMay();
   const [asking, setAsking] = useState(false);
   const pending = usePendingApprovals('bonus-offer', offer.id);
-  const label = text(offer.isOpen ? 'bonusdesk.closeOffer' : 'bonusdesk.openOffer');
+  const label = text(offer.isOpen ? 'console-bonuses.closeOffer' : 'console-bonuses.openOffer');
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       <Badge tone={offer.isOpen ? 'gain' : 'plain'}>
-        {text(offer.isOpen ? 'bonusdesk.open' : 'bonusdesk.closed')}
+        {text(offer.isOpen ? 'console-bonuses.open' : 'console-bonuses.closed')}
       </Badge>
       {may(openOffer) && pending.length === 0 && (
         <Button look="outline" size="small" onClick={() => setAsking(true)}>

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { buttonLook } from '@mela/ui/button-look.ts';
 import { bonusOfferList, writeOffer } from '@mela/wire/console/bonuses.ts';
@@ -17,7 +17,7 @@ import { OfferSwitch } from './offer-switch.tsx';
 
 /** What is offered, open or not; one offer open beside the list, or a new one. */
 export function Offers() {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const address = useAddress();
   const navigate = useNavigate();
   const may = useMay();
@@ -35,16 +35,16 @@ export function Offers() {
           <>
             <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
               <p className="text-sm text-ink-soft">
-                {text('bonusdesk.second', { amount: formats.money(secondAbove, currency) })}
+                {text('console-bonuses.second', { amount: formats.money(secondAbove, currency) })}
               </p>
               {may(writeOffer) && (
                 <Link to={address.change({ open: 'new' })} className={buttonLook({ size: 'small' })}>
-                  {text('bonusdesk.newOffer')}
+                  {text('console-bonuses.newOffer')}
                 </Link>
               )}
             </div>
             <DataTable
-              label={text('bonusdesk.offers')}
+              label={text('console-bonuses.offers')}
               columns={columns}
               rows={offers}
               keyOf={({ id }) => id}
@@ -52,7 +52,7 @@ export function Offers() {
             />
             <OlderPages name="after" last={offers.at(-1)?.id} more={more} />
             {(open || wanted === 'new') && (
-              <Drawer open onClose={close} title={open?.nameEn ?? text('bonusdesk.newOffer')}>
+              <Drawer open onClose={close} title={open?.nameEn ?? text('console-bonuses.newOffer')}>
                 {open && <OfferSwitch offer={open} />}
                 <OfferForm key={wanted} offer={open} currency={currency} onDone={close} />
               </Drawer>
@@ -65,36 +65,42 @@ export function Offers() {
 }
 
 function useColumns(): Column<Offer>[] {
-  const { text, formats, language } = useReader();
+  const { text, formats, language } = useLocale();
   const gives = ({ kind, rate, amount, amountMax, currency }: Offer) => {
     if (kind !== 'deposit') return formats.money(amount ?? 0n, currency);
     const percent = formats.number(rate / 100);
     return amountMax === null
-      ? text('bonusdesk.rateOnly', { rate: percent })
-      : text('bonusdesk.rateUpTo', { rate: percent, amount: formats.money(amountMax, currency) });
+      ? text('console-bonuses.rateOnly', { rate: percent })
+      : text('console-bonuses.rateUpTo', { rate: percent, amount: formats.money(amountMax, currency) });
   };
   return [
-    { head: text('bonusdesk.name'), cell: (offer) => (language === 'bn' ? offer.nameBn : offer.nameEn) },
-    { head: text('bonusdesk.kind'), cell: ({ kind }) => text(`bonusdesk.kind.${kind}`) },
-    { head: text('bonusdesk.gives'), cell: gives },
     {
-      head: text('bonusdesk.asks'),
-      cell: ({ multiple, days }) => text('bonusdesk.times', { times: formats.number(multiple / 100), days }),
+      head: text('console-bonuses.name'),
+      cell: (offer) => (language === 'bn' ? offer.nameBn : offer.nameEn),
+    },
+    { head: text('console-bonuses.kind'), cell: ({ kind }) => text(`console-bonuses.kind.${kind}`) },
+    { head: text('console-bonuses.gives'), cell: gives },
+    {
+      head: text('console-bonuses.asks'),
+      cell: ({ multiple, days }) =>
+        text('console-bonuses.times', { times: formats.number(multiple / 100), days }),
     },
     {
-      head: text('bonusdesk.whom'),
+      head: text('console-bonuses.whom'),
       cell: ({ kind, audience }) =>
-        text(kind === 'activity' ? 'bonusdesk.byPromotion' : `bonusdesk.whom.${audience}`),
+        text(kind === 'activity' ? 'console-bonuses.byPromotion' : `console-bonuses.whom.${audience}`),
     },
     {
-      head: text('bonusdesk.often'),
+      head: text('console-bonuses.often'),
       cell: ({ kind, frequency }) =>
-        text(kind === 'activity' ? 'bonusdesk.perPromotion' : `bonusdesk.often.${frequency}`),
+        text(kind === 'activity' ? 'console-bonuses.perPromotion' : `console-bonuses.often.${frequency}`),
     },
     {
-      head: text('bonusdesk.offerState'),
+      head: text('console-bonuses.offerState'),
       cell: ({ isOpen }) => (
-        <Badge tone={isOpen ? 'gain' : 'plain'}>{text(isOpen ? 'bonusdesk.open' : 'bonusdesk.closed')}</Badge>
+        <Badge tone={isOpen ? 'gain' : 'plain'}>
+          {text(isOpen ? 'console-bonuses.open' : 'console-bonuses.closed')}
+        </Badge>
       ),
     },
   ];

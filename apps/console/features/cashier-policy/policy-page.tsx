@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { cashierPolicy, changeCashierPolicy } from '@mela/wire/console/cashier-policy.ts';
@@ -17,19 +17,19 @@ type Answer = AnswerOf<typeof cashierPolicy>;
 
 /** The rules for money in and out: as they are, what is asked for, and who has changed them. */
 export function Component() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const query = useQuery(liveQueryOf(cashierPolicy));
   return (
     <>
-      <PageHead title={text('cashdesk.rules')} />
-      <p className="mb-4 max-w-prose text-ink-soft">{text('cashdesk.rulesNote')}</p>
+      <PageHead title={text('console-cashier.rules')} />
+      <p className="mb-4 max-w-prose text-ink-soft">{text('console-cashier.rulesNote')}</p>
       <Loaded query={query}>{(answer) => <Policy {...answer} />}</Loaded>
     </>
   );
 }
 
 function Policy({ policy, currency }: Answer) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const may = useMay();
   const [changing, change] = useState(false);
   const pending = usePendingApprovals('cashier-policy');
@@ -38,13 +38,13 @@ function Policy({ policy, currency }: Answer) {
       <div>
         <Facts
           facts={RULE_NAMES.map((name) => [
-            text(`cashdesk.rule.${name}`),
+            text(`console-cashier.rule.${name}`),
             ruleSaid(name, policy, { text, formats, currency }),
           ])}
         />
         {may(changeCashierPolicy) && (
           <Button className="mt-4" onClick={() => change(true)} disabled={pending.length > 0}>
-            {text('cashdesk.changeRules')}
+            {text('console-cashier.changeRules')}
           </Button>
         )}
       </div>
@@ -55,12 +55,12 @@ function Policy({ policy, currency }: Answer) {
 }
 
 function Change({ policy, onClose }: { policy: Rules; onClose: () => void }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   // What was there when the form was opened is what the typed differs from.
   const [asOpened] = useState(policy);
   return (
     <FieldsDialog
-      title={text('cashdesk.changeRules')}
+      title={text('console-cashier.changeRules')}
       endpoint={changeCashierPolicy}
       initial={{ ...rulesTyped(asOpened), reason: '' }}
       fields={[
@@ -76,7 +76,7 @@ function Change({ policy, onClose }: { policy: Rules; onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <p>{text('cashdesk.rulesNote')}</p>
+      <p>{text('console-cashier.rulesNote')}</p>
     </FieldsDialog>
   );
 }

@@ -45,11 +45,11 @@ export function ruleSaid(
   const value = rules[name];
   if (value === undefined) return '–';
   if (typeof value === 'bigint') return formats.money(value, currency);
-  if (typeof value === 'string') return text(`cashdesk.forced.${value}`);
+  if (typeof value === 'string') return text(`console-cashier.forced.${value}`);
   const kind = KINDS[name];
   if (kind === 'percent') return `${formats.number(value / 100)}%`;
   if (kind === 'wholePercent') return `${formats.number(value)}%`;
-  if (kind === 'minutes' || kind === 'hours') return text(`cashdesk.${kind}`, { count: value });
+  if (kind === 'minutes' || kind === 'hours') return text(`console-cashier.${kind}`, { count: value });
   return formats.number(value);
 }
 
@@ -69,11 +69,11 @@ export const ruleFields = (text: Text): AskedField[] =>
     const hinted = HINTED.find((one) => one === name);
     return {
       name,
-      label: text(`cashdesk.rule.${name}`),
+      label: text(`console-cashier.rule.${name}`),
       ...(KINDS[name] === 'amount' && { amount: 'one' }),
-      ...(hinted && { hint: text(`cashdesk.ruleHint.${hinted}`) }),
+      ...(hinted && { hint: text(`console-cashier.ruleHint.${hinted}`) }),
       ...(name === 'forcedReceipt' && {
-        choices: FORCED.map((value) => ({ value, label: text(`cashdesk.forced.${value}`) })),
+        choices: FORCED.map((value) => ({ value, label: text(`console-cashier.forced.${value}`) })),
       }),
     };
   });
@@ -96,11 +96,14 @@ export function readRules(
     else if (kind === 'amount' || kind === 'percent') {
       const amount = amountOf(said);
       const isWrong = amount === null || amount < 0n || (kind === 'percent' && amount % 100n !== 0n);
-      if (isWrong) wrong[name] = text(kind === 'amount' ? 'cashdesk.amountWrong' : 'cashdesk.percentWrong');
+      if (isWrong)
+        wrong[name] = text(
+          kind === 'amount' ? 'console-cashier.amountWrong' : 'console-cashier.percentWrong',
+        );
       else read.push([name, kind === 'amount' ? amount : Number(amount / 100n)]);
     } else {
       const count = wholeOf(said);
-      if (count === null) wrong[name] = text('cashdesk.wholeNumber');
+      if (count === null) wrong[name] = text('console-cashier.wholeNumber');
       else read.push([name, count]);
     }
   }

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { contentDiscard, contentItem, contentWithdraw } from '@mela/wire/console/content.ts';
@@ -22,7 +22,7 @@ type ActBarProps = {
 
 /** What can be done with a thing: keep it, look at it as players will, show it, take it back. */
 export function ActBar({ item, revision, changed, saving, keep, onDone }: ActBarProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const preview = usePreview();
   const discard = useDeed(contentDiscard, {
     gone: (left, { params }) => (left === null && params ? queryOf(contentItem, { params }).queryKey : null),

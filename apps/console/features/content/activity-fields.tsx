@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
@@ -18,7 +18,7 @@ const OPEN = { opensAt: null, closesAt: null, pictures: false, bonusId: null };
 
 /** Whether members apply for a promotion, from when to when, and with what. */
 export function ActivityFields({ activity, errors, onChange }: ActivityFieldsProps) {
-  const { text, zone } = useReader();
+  const { text, zone } = useLocale();
   const change = (changes: Partial<typeof OPEN> | object) =>
     onChange({ activity: { ...OPEN, ...activity, ...changes } });
   return (
@@ -69,7 +69,7 @@ type BonusFieldProps = {
 
 /** Which bonus the members get whose part was good; those who look after money write them. */
 function BonusField({ bonusId, error, onChange }: BonusFieldProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { data = [] } = useQuery(queryOf(contentBonuses));
   const bonuses = data
     .filter(({ id, isOpen }) => isOpen || id === bonusId)

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { buttonLook } from '@mela/ui/button-look.ts';
@@ -27,7 +27,7 @@ import { usePreview } from './use-preview.ts';
 
 /** Everything that players read, kind by kind, in the order that a language has. */
 export function Component() {
-  const { text, language: reader } = useReader();
+  const { text, language: own } = useLocale();
   const address = useAddress();
   const navigate = useNavigate();
   const { languages } = useAtWork().merchant;
@@ -36,7 +36,7 @@ export function Component() {
   const place = kindFacts[kind].place
     ? (CONTENT_PLACES.find((one) => one === address.get('place')) ?? 'home')
     : undefined;
-  const wanted = [address.get('language'), reader, languages[0]];
+  const wanted = [address.get('language'), own, languages[0]];
   const language = wanted.flatMap((one) => languages.find((spoken) => spoken === one) ?? [])[0] ?? 'bn';
   const shelf = { kind, place: place ?? null, language };
   const query = useQuery(queryOf(contentList, { query: { kind, place, language } }));

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { CONTENT_KINDS, CONTENT_PLACES, contentItem } from '@mela/wire/console/content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ function NewThing() {
 }
 
 function KnownThing({ id }: { id: string }) {
-  const { language } = useReader();
+  const { language } = useLocale();
   const query = useQuery(queryOf(contentItem, { params: { id } }));
   // A new key shows what is kept: at first, and when somebody wants to see what a colleague has made of it.
   const [look, setLook] = useState(0);
@@ -67,7 +67,7 @@ function KnownThing({ id }: { id: string }) {
 }
 
 function Head({ kind, title }: { kind: Kind; title: string | null }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const label = text(kindFacts[kind].label);
   return (
     <>

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { CONTENT_AUDIENCES, CONTENT_LINKS, CONTENT_PLACES, contentList } from '@mela/wire/console/content.ts';
@@ -18,7 +18,7 @@ type FactFieldsProps = {
 
 /** Whom a thing is for, when it shows, where it hangs and leads. */
 export function FactFields({ kind, facts, errors, onChange }: FactFieldsProps) {
-  const { text, zone } = useReader();
+  const { text, zone } = useLocale();
   const of = kindFacts[kind];
   const { link } = facts;
   return (
@@ -97,7 +97,7 @@ function TypeField({
   error,
   onChange,
 }: Pick<FactFieldsProps, 'facts' | 'onChange'> & { error: string | undefined }) {
-  const { text, language } = useReader();
+  const { text, language } = useLocale();
   const { data } = useQuery(queryOf(contentList, { query: { kind: 'promotion-type', language } }));
   const types = (data?.items ?? []).map((item) => {
     const written = writtenOf(item);

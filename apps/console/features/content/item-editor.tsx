@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
@@ -30,7 +30,7 @@ type ItemEditorProps = {
 
 /** Everything about one thing: its texts language by language, and whom it is for, where, when. */
 export function ItemEditor({ kind, item, facts: kept, languages, onLook }: ItemEditorProps) {
-  const { text, language: own } = useReader();
+  const { text, language: own } = useLocale();
   const navigate = useNavigate();
   const [facts, setFacts] = useState(kept);
   const [saved, setSaved] = useState(kept);

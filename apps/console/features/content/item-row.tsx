@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ type ItemRowProps = {
 
 /** One thing of a shelf: what it says, how it stands, and the way up and down. */
 export function ItemRow({ item, language, busy, isFirst, isLast, onMove }: ItemRowProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const facts = writtenOf(item);
   if (!facts) return null;
   const { title, summary, picture } = textsIn(facts, language);

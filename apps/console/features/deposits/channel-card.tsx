@@ -1,16 +1,16 @@
 import { toBengaliDigits } from '@mela/i18n';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import * as wire from '@mela/wire/console/deposit-channels.ts';
 import { useState } from 'react';
 import { useMay } from '../../page/at-work.tsx';
-import { useSpeaking } from '../../page/speaker.tsx';
+import { useLanguage } from '../../page/language-provider.tsx';
 import { ApprovalCard } from '../../parts/approval-card.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
-import type { Approval } from '../../parts/said.ts';
+import type { Approval } from '../../parts/use-fact-text.ts';
 import { readTerms, termFields, termsTyped, type Channel } from './channel-terms.ts';
 import { receivingAsked, receivingSaid } from './receiving-asked.ts';
 import { ReceivingFacts } from './receiving-facts.tsx';
@@ -27,8 +27,8 @@ type ChannelCardProps = {
 
 /** One way to pay in: its terms, its receiving account, and a change of it that waits for a second person. */
 export function ChannelCard({ channel, fields, pending, sharers }: ChannelCardProps) {
-  const { text, formats, digits } = useReader();
-  const { language } = useSpeaking();
+  const { text, formats, digits } = useLocale();
+  const { language } = useLanguage();
   const may = useMay();
   const [asked, ask] = useState<Asked | null>(null);
   const money = (value: bigint): string => formats.money(value, channel.currency);
@@ -41,7 +41,7 @@ export function ChannelCard({ channel, fields, pending, sharers }: ChannelCardPr
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="text-lg font-bold">{channel.name[language] ?? channel.code}</h2>
         <Badge tone={channel.open ? 'gain' : 'plain'}>
-          {text(channel.open ? 'cashdesk.isOpen' : 'cashdesk.isClosed')}
+          {text(channel.open ? 'console-cashier.isOpen' : 'console-cashier.isClosed')}
         </Badge>
         <span className="text-sm text-ink-soft">{channel.code}</span>
       </div>
@@ -50,33 +50,33 @@ export function ChannelCard({ channel, fields, pending, sharers }: ChannelCardPr
           [text('console.amount'), `${money(channel.amountMin)} – ${money(channel.amountMax)}`],
           [text('console.fee'), `${formats.number(channel.feeRate / 100)}%`],
           channel.hours !== null && [
-            text('cashdesk.terms.hours'),
+            text('console-cashier.terms.hours'),
             digits === 'bengali-lakh' ? toBengaliDigits(hours) : hours,
           ],
-          channel.levels !== null && [text('cashdesk.terms.levels'), terms['levels']],
-          [text('cashdesk.terms.secondApprovalAbove'), money(channel.secondApprovalAbove)],
+          channel.levels !== null && [text('console-cashier.terms.levels'), terms['levels']],
+          [text('console-cashier.terms.secondApprovalAbove'), money(channel.secondApprovalAbove)],
         ]}
       />
       {channel.receiving && <ReceivingFacts receiving={channel.receiving} />}
       {sharers.length > 0 && (
         <p className="text-sm text-ink-soft">
-          {text('cashdesk.sameAccount', { channels: sharers.join(', ') })}
+          {text('console-cashier.sameAccount', { channels: sharers.join(', ') })}
         </p>
       )}
       {channel.accountElsewhere && (
         <p className="rounded-control border-2 border-loss px-4 py-2 text-sm">
-          {text('cashdesk.accountElsewhere')}
+          {text('console-cashier.accountElsewhere')}
         </p>
       )}
       {pending && <ApprovalCard approval={pending} />}
       {edits && (
         <div className="mt-auto flex flex-wrap gap-2">
           <Button size="small" look="outline" onClick={() => ask('edit')}>
-            {text('cashdesk.edit')}
+            {text('console-cashier.edit')}
           </Button>
           {channel.kind !== 'gateway' && !pending && (
             <Button size="small" look="outline" onClick={() => ask('receiving')}>
-              {text('cashdesk.changeReceiving')}
+              {text('console-cashier.changeReceiving')}
             </Button>
           )}
         </div>
@@ -88,20 +88,20 @@ export function ChannelCard({ channel, fields, pending, sharers }: ChannelCardPr
 }
 
 function Edit({ channel, onClose }: { channel: Channel; onClose: () => void }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   return (
     <FieldsDialog
-      title={text('cashdesk.edit')}
+      title={text('console-cashier.edit')}
       endpoint={wire.editDepositChannel}
       params={{ id: channel.id }}
       initial={{ ...termsTyped(channel), open: channel.open ? 'yes' : 'no', reason: '' }}
       fields={[
         {
           name: 'open',
-          label: text('cashdesk.openHead'),
+          label: text('console-cashier.openHead'),
           choices: [
-            { value: 'yes', label: text('cashdesk.isOpen') },
-            { value: 'no', label: text('cashdesk.isClosed') },
+            { value: 'yes', label: text('console-cashier.isOpen') },
+            { value: 'no', label: text('console-cashier.isClosed') },
           ],
         },
         ...termFields(text, channel.currency),
@@ -124,10 +124,10 @@ function ChangeReceiving({
   fields,
   onClose,
 }: Pick<ChannelCardProps, 'channel' | 'fields'> & { onClose: () => void }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   return (
     <FieldsDialog
-      title={text('cashdesk.changeReceiving')}
+      title={text('console-cashier.changeReceiving')}
       endpoint={wire.askForReceiving}
       params={{ id: channel.id }}
       initial={Object.fromEntries(
@@ -147,7 +147,7 @@ function ChangeReceiving({
       }}
       onClose={onClose}
     >
-      <p>{text('cashdesk.receivingNote')}</p>
+      <p>{text('console-cashier.receivingNote')}</p>
     </FieldsDialog>
   );
 }

@@ -73,10 +73,10 @@ export const termFields = (text: Text, currency?: string): AskedField[] =>
   FIELDS.map((name) => ({
     name,
     ...(AMOUNTS[name] && { amount: AMOUNTS[name], currency }),
-    label: text(`cashdesk.terms.${name}`),
+    label: text(`console-cashier.terms.${name}`),
     ...(HINTED.includes(name) && {
       hint: text(
-        `cashdesk.termsHint.${name as 'fee' | 'presets' | 'hours' | 'levels' | 'secondApprovalAbove' | 'lateMinutes'}`,
+        `console-cashier.termsHint.${name as 'fee' | 'presets' | 'hours' | 'levels' | 'secondApprovalAbove' | 'lateMinutes'}`,
       ),
     }),
   }));
@@ -86,18 +86,18 @@ export function readTerms(values: Values, text: Text): { terms: Terms } | { wron
   const wrong: Record<string, string> = {};
   const amount = (name: string): bigint => {
     const read = amountOf(values[name]);
-    if (read === null || read <= 0n) wrong[name] = text('cashdesk.amountWrong');
+    if (read === null || read <= 0n) wrong[name] = text('console-cashier.amountWrong');
     return read ?? 0n;
   };
   const whole = (name: string, from: string | undefined = values[name]): number => {
     const read = wholeOf(from);
-    if (read === null) wrong[name] = text('cashdesk.wholeNumber');
+    if (read === null) wrong[name] = text('console-cashier.wholeNumber');
     return read ?? 0;
   };
   const fee = amountOf(values['fee']);
-  if (fee === null || fee < 0n || fee % 100n !== 0n) wrong['fee'] = text('cashdesk.percentWrong');
+  if (fee === null || fee < 0n || fee % 100n !== 0n) wrong['fee'] = text('console-cashier.percentWrong');
   const presets = listOf(values['presets']).map((each) => amountOf(each) ?? 0n);
-  if (presets.some((preset) => preset <= 0n)) wrong['presets'] = text('cashdesk.amountWrong');
+  if (presets.some((preset) => preset <= 0n)) wrong['presets'] = text('console-cashier.amountWrong');
   const levels = listOf(values['levels']);
   const terms: Terms = {
     name: { bn: values['bn']?.trim() ?? '', en: values['en']?.trim() ?? '' },
@@ -111,7 +111,7 @@ export function readTerms(values: Values, text: Text): { terms: Terms } | { wron
     amountMax: amount('amountMax'),
     feeRate: Number((fee ?? 0n) / 100n),
     presets,
-    hours: readHours(values['hours'], () => (wrong['hours'] = text('cashdesk.hoursWrong'))),
+    hours: readHours(values['hours'], () => (wrong['hours'] = text('console-cashier.hoursWrong'))),
     levels: levels.length === 0 ? null : levels.map((level) => whole('levels', level)),
     secondApprovalAbove: amountOf(values['secondApprovalAbove']) ?? amount('secondApprovalAbove'),
     payMinutes: whole('payMinutes'),
@@ -119,7 +119,7 @@ export function readTerms(values: Values, text: Text): { terms: Terms } | { wron
     position: whole('position'),
   };
   for (const language of ['bn', 'en']) {
-    if (terms.name[language] === '') wrong[language] = text('cashdesk.needed');
+    if (terms.name[language] === '') wrong[language] = text('console-cashier.needed');
   }
   return Object.keys(wrong).length > 0 ? { wrong } : { terms };
 }

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { addDepositChannel, depositChannelList } from '@mela/wire/console/deposit-channels.ts';
@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
-import { useSpeaking } from '../../page/speaker.tsx';
+import { useLanguage } from '../../page/language-provider.tsx';
 import { usePendingApprovals } from '../../parts/approvals-of.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -21,23 +21,23 @@ const HAND_KINDS = ['mobile', 'bank', 'crypto'] as const satisfies readonly Hand
 
 /** The ways to pay in as data: what each asks for, where its money goes, and who has proposed something else. */
 export function Component() {
-  const { text } = useReader();
-  const { language } = useSpeaking();
+  const { text } = useLocale();
+  const { language } = useLanguage();
   const may = useMay();
   const query = useQuery(liveQueryOf(depositChannelList));
   const pending = usePendingApprovals('receiving-account');
   const [adding, add] = useState<HandKind | null>(null);
   return (
     <>
-      <PageHead title={text('cashdesk.channels')}>
+      <PageHead title={text('console-cashier.channels')}>
         {may(addDepositChannel) &&
           HAND_KINDS.map((kind) => (
             <Button key={kind} size="small" look="outline" onClick={() => add(kind)}>
-              {text(`cashdesk.add.${kind}`)}
+              {text(`console-cashier.add.${kind}`)}
             </Button>
           ))}
       </PageHead>
-      <p className="mb-4 text-ink-soft">{text('cashdesk.channelsNote')}</p>
+      <p className="mb-4 text-ink-soft">{text('console-cashier.channelsNote')}</p>
       <Loaded query={query}>
         {({ channels, fields }) => (
           <>
@@ -67,22 +67,27 @@ export function Component() {
 type AddProps = { kind: HandKind; fields: Fields[HandKind]; onClose: () => void };
 
 function Add({ kind, fields, onClose }: AddProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const because = { name: 'reason', label: text('console.reason'), hint: text('console.reasonHint') };
   return (
     <FieldsDialog
-      title={text(`cashdesk.add.${kind}`)}
+      title={text(`console-cashier.add.${kind}`)}
       endpoint={addDepositChannel}
       initial={{
         ...termsTyped(FRESH),
         ...Object.fromEntries(fields.map(({ name, choices }) => [`receiving.${name}`, choices[0] ?? ''])),
       }}
       fields={[
-        { name: 'code', label: text('cashdesk.code'), hint: text('cashdesk.codeHint'), required: true },
+        {
+          name: 'code',
+          label: text('console-cashier.code'),
+          hint: text('console-cashier.codeHint'),
+          required: true,
+        },
         {
           name: 'provider',
           label: text('console.provider'),
-          hint: text('cashdesk.providerHint'),
+          hint: text('console-cashier.providerHint'),
           required: true,
         },
         ...receivingAsked(fields, text),
@@ -95,7 +100,7 @@ function Add({ kind, fields, onClose }: AddProps) {
         const { code = '', provider = '', reason = '' } = values;
         const wrong = wrongWords(
           { code, provider, reason },
-          text('cashdesk.codeHint'),
+          text('console-cashier.codeHint'),
           text('console.reasonWanted'),
         );
         if (wrong) return { wrong };
@@ -105,7 +110,7 @@ function Add({ kind, fields, onClose }: AddProps) {
       }}
       onClose={onClose}
     >
-      <p>{text('cashdesk.addNote')}</p>
+      <p>{text('console-cashier.addNote')}</p>
     </FieldsDialog>
   );
 }

@@ -1,19 +1,19 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { unmatchedView } from '@mela/wire/console/unmatched.ts';
 import { Link } from 'react-router';
-import { useSpeaking } from '../../page/speaker.tsx';
+import { useLanguage } from '../../page/language-provider.tsx';
 
 type CreditedTo = NonNullable<AnswerOf<typeof unmatchedView>['creditedTo']>;
 
 /** Says of a payment that it was credited already, and to which deposit: looking for its owner is in vain. */
 export function CreditedNote({ to: { depositId, reference, channel, at } }: { to: CreditedTo }) {
-  const { text, formats } = useReader();
-  const { language } = useSpeaking();
+  const { text, formats } = useLocale();
+  const { language } = useLanguage();
   return (
     <div role="alert" className="mb-4 rounded-control border-2 border-loss px-4 py-2 text-sm">
       <p className="font-semibold">
-        {text('cashdesk.creditedTo', {
+        {text('console-cashier.creditedTo', {
           channel: channel.name[language] ?? channel.code,
           at: formats.moment(at),
         })}

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/deposits.ts';
@@ -21,7 +21,7 @@ const PLAIN = {
 
 /** What can be done with a deposit now, by whom it has to be, and the amount that was found. */
 export function DepositActs({ deposit }: { deposit: Deposit }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { staffId } = useAtWork();
   const may = useMay();
   const [asked, ask] = useState<Asked | null>(null);
@@ -48,7 +48,7 @@ export function DepositActs({ deposit }: { deposit: Deposit }) {
     <div className="mb-4">
       {waits && (
         <output className="mb-3 block rounded-control border border-notice px-4 py-2 text-sm text-notice">
-          {text('cashdesk.secondNeeded')}
+          {text('console-cashier.secondNeeded')}
         </output>
       )}
       <div className="flex flex-wrap gap-2">
@@ -59,7 +59,7 @@ export function DepositActs({ deposit }: { deposit: Deposit }) {
             look={act === 'approve' || act === 'claim' ? 'action' : act === 'reject' ? 'danger' : 'outline'}
             onClick={() => ask(act)}
           >
-            {text(`cashdesk.act.${act}`)}
+            {text(`console-cashier.act.${act}`)}
           </Button>
         ))}
       </div>
@@ -68,13 +68,13 @@ export function DepositActs({ deposit }: { deposit: Deposit }) {
         <DeedDialog
           open
           onClose={close}
-          title={text(`cashdesk.act.${asked}`)}
+          title={text(`console-cashier.act.${asked}`)}
           endpoint={PLAIN[asked].endpoint}
           params={{ id: deposit.id }}
           field={PLAIN[asked].field}
           danger={PLAIN[asked].danger}
         >
-          {asked === 'reject' && <p>{text('cashdesk.rejectNote')}</p>}
+          {asked === 'reject' && <p>{text('console-cashier.rejectNote')}</p>}
         </DeedDialog>
       )}
     </div>
@@ -82,10 +82,10 @@ export function DepositActs({ deposit }: { deposit: Deposit }) {
 }
 
 function Approve({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return (
     <FieldsDialog
-      title={text('cashdesk.act.approve')}
+      title={text('console-cashier.act.approve')}
       endpoint={wire.approveDeposit}
       params={{ id: deposit.id }}
       // The second person types what they have found themselves.
@@ -93,8 +93,8 @@ function Approve({ deposit, onClose }: { deposit: Deposit; onClose: () => void }
       fields={[
         {
           name: 'received',
-          label: text('cashdesk.received'),
-          hint: text('cashdesk.receivedHint'),
+          label: text('console-cashier.received'),
+          hint: text('console-cashier.receivedHint'),
           required: true,
           amount: 'one',
           currency: deposit.currency,
@@ -103,13 +103,13 @@ function Approve({ deposit, onClose }: { deposit: Deposit; onClose: () => void }
       bodyOf={({ received }) => {
         const amount = amountOf(received);
         return amount === null || amount <= 0n
-          ? { wrong: { received: text('cashdesk.amountWrong') } }
+          ? { wrong: { received: text('console-cashier.amountWrong') } }
           : { body: { received: amount } };
       }}
       onClose={onClose}
     >
       <p>
-        {text('cashdesk.approveNote', {
+        {text('console-cashier.approveNote', {
           reference: deposit.reference,
           member: deposit.member.username,
           amount: formats.money(deposit.amount, deposit.currency),

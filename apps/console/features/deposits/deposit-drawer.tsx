@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
-import { useSpeaking } from '../../page/speaker.tsx';
+import { useLanguage } from '../../page/language-provider.tsx';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Facts } from '../../parts/facts.tsx';
@@ -25,7 +25,7 @@ type Deposit = AnswerOf<typeof depositView>;
 
 /** One deposit with all that one needs to decide on it, and what happened to it. */
 export function DepositDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const query = useQuery(liveQueryOf(depositView, { params: { id } }));
   return (
     <Drawer open onClose={onClose} title={`${text('console.deposit')} ${query.data?.reference ?? ''}`}>
@@ -38,7 +38,7 @@ export function DepositDrawer({ id, onClose }: { id: string; onClose: () => void
             {deposit.others.length > 0 && <Others deposit={deposit} />}
             {deposit.transactionId !== null && <Payment deposit={deposit} />}
             {deposit.receiving && (
-              <Section title={text('cashdesk.receiving')}>
+              <Section title={text('console-cashier.receiving')}>
                 <ReceivingFacts receiving={deposit.receiving} />
               </Section>
             )}
@@ -53,8 +53,8 @@ export function DepositDrawer({ id, onClose }: { id: string; onClose: () => void
 }
 
 function DepositFacts({ deposit }: { deposit: Deposit }) {
-  const { text, formats } = useReader();
-  const { language } = useSpeaking();
+  const { text, formats } = useLocale();
+  const { language } = useLanguage();
   const { currency, firstApprovalBy, secondApprovalBy, claimedBy } = deposit;
   const money = (value: bigint) => <Amount value={value} currency={currency} />;
   return (
@@ -69,8 +69,8 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
         ],
         [text('console.channel'), deposit.channel.name[language] ?? deposit.channel.code],
         [text('console.amount'), money(deposit.amount)],
-        deposit.asked !== null && [text('cashdesk.asked'), money(deposit.asked)],
-        deposit.approvedAmount !== null && [text('cashdesk.found'), money(deposit.approvedAmount)],
+        deposit.asked !== null && [text('console-cashier.asked'), money(deposit.asked)],
+        deposit.approvedAmount !== null && [text('console-cashier.found'), money(deposit.approvedAmount)],
         [text('console.fee'), money(deposit.fee)],
         claimedBy !== null && [text('console.claimedBy'), claimedBy.name],
         firstApprovalBy !== null && [text('console.firstApproval'), firstApprovalBy.name],
@@ -85,10 +85,10 @@ function DepositFacts({ deposit }: { deposit: Deposit }) {
 
 /** Somebody else names the same payment: one of them is not the payer. */
 function Others({ deposit }: { deposit: Deposit }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   return (
     <div role="alert" className="mt-4 rounded-control border-2 border-loss px-4 py-2 text-sm">
-      <p className="font-semibold">{text('cashdesk.others')}</p>
+      <p className="font-semibold">{text('console-cashier.others')}</p>
       <ul>
         {deposit.others.map((other) => (
           <li key={other.id} className="flex flex-wrap items-center gap-2 py-1">
@@ -105,30 +105,30 @@ function Others({ deposit }: { deposit: Deposit }) {
 
 /** The payment as the member has named it: number, sender, pictures, and whether a colleague has seen it. */
 function Payment({ deposit }: { deposit: Deposit }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const may = useMay();
   const [asking, setAsking] = useState(false);
   const [sender, setSender] = useState<string | null>(null);
   const { seen, senderEnd } = deposit;
   return (
-    <Section title={text('cashdesk.payment')}>
+    <Section title={text('console-cashier.payment')}>
       <Facts
         facts={[
           [
-            text('cashdesk.transaction'),
+            text('console-cashier.transaction'),
             <span key="number" className="digits break-all select-all">
               {deposit.transactionId}
             </span>,
           ],
-          senderEnd !== null && [text('cashdesk.sender'), sender ?? `••••${senderEnd}`],
+          senderEnd !== null && [text('console-cashier.sender'), sender ?? `••••${senderEnd}`],
           [
-            text('cashdesk.seen'),
+            text('console-cashier.seen'),
             seen ? (
               <Link key="seen" to={`/deposits/unmatched?open=${seen.id}`} className="text-action underline">
                 {formats.money(seen.amount, deposit.currency)} · {formats.moment(seen.receivedAt)}
               </Link>
             ) : (
-              text('cashdesk.notSeen')
+              text('console-cashier.notSeen')
             ),
           ],
         ]}
@@ -143,7 +143,7 @@ function Payment({ deposit }: { deposit: Deposit }) {
           <img
             key={proof}
             src={`${depositPicture.path.replace(':id', deposit.id)}?picture=${proof}`}
-            alt={text('cashdesk.picture', { number: index + 1 })}
+            alt={text('console-cashier.picture', { number: index + 1 })}
             className="max-w-full rounded-control border border-line"
           />
         ))}

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import type { AnswerOf } from '@mela/wire';
@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
-import { useSpeaking } from '../../page/speaker.tsx';
+import { useLanguage } from '../../page/language-provider.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { FilterLinks } from '../../parts/filter-links.tsx';
@@ -27,7 +27,7 @@ const FILTERS = ['review', 'all', 'open', ...DEPOSIT_STATES] as const;
 
 /** Deposits, newest first; one of them open beside the list. */
 export function Component() {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const address = useAddress();
   const navigate = useNavigate();
   const may = useMay();
@@ -52,12 +52,12 @@ export function Component() {
       <PageHead title={text('console.deposits')}>
         {may(reconciliationList) && (
           <Link to="/deposits/reconciliation" className="font-semibold text-action underline">
-            {text('cashdesk.reconciliation')}
+            {text('console-cashier.reconciliation')}
           </Link>
         )}
         {may(depositChannelList) && (
           <Link to="/deposits/channels" className="font-semibold text-action underline">
-            {text('cashdesk.channels')}
+            {text('console-cashier.channels')}
           </Link>
         )}
         {may(unmatchedPayments) && (
@@ -100,8 +100,8 @@ export function Component() {
 }
 
 function useColumns(): Column<Deposit>[] {
-  const { text, formats } = useReader();
-  const { language } = useSpeaking();
+  const { text, formats } = useLocale();
+  const { language } = useLanguage();
   return [
     { head: text('console.reference'), cell: ({ reference }) => reference },
     { head: text('console.member'), cell: ({ member }) => member.username },

@@ -8,7 +8,7 @@ type Field = Readonly<{ name: string; needed: boolean; choices: readonly string[
 export const receivingAsked = (fields: readonly Field[], text: Text): AskedField[] =>
   fields.map(({ name, needed, choices }) => ({
     name: `receiving.${name}`,
-    label: text(`cashdesk.field.${receivingField(name) ?? 'number'}`),
+    label: text(`console-cashier.field.${receivingField(name) ?? 'number'}`),
     required: needed,
     ...(choices.length > 0 && {
       choices: choices.map((value) => ({ value, label: receivingWords(value, text) })),

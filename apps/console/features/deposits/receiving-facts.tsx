@@ -26,7 +26,7 @@ const MODES = ['send-money', 'cash-out', 'payment'] as const;
 /** A part of a receiving account as people say it; numbers and names stand as they were typed. */
 export function receivingWords(value: string, text: Text): string {
   const mode = MODES.find((known) => known === value);
-  return mode === undefined ? value : text(`cashdesk.mode.${mode}`);
+  return mode === undefined ? value : text(`console-cashier.mode.${mode}`);
 }
 
 /** Where a channel's money goes. */
@@ -35,7 +35,7 @@ export function ReceivingFacts({ receiving }: { receiving: Readonly<Record<strin
   return (
     <Facts
       facts={NAMED.filter((name) => receiving[name] !== undefined).map((name) => [
-        text(`cashdesk.field.${name}`),
+        text(`console-cashier.field.${name}`),
         <span key={name} className="digits break-all">
           {receivingWords(receiving[name] ?? '', text)}
         </span>,

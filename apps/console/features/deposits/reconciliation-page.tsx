@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { startOf } from '@mela/primitives';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
-import { useSpeaking } from '../../page/speaker.tsx';
+import { useLanguage } from '../../page/language-provider.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { OlderPages } from '../../parts/older-pages.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
@@ -23,7 +23,7 @@ type One = Answer['reconciliations'][number];
 
 /** Gateways' own lists of a day beside the books, and every payment on which they differ. */
 export function Component() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const may = useMay();
   const [running, run] = useState(false);
   const address = useAddress();
@@ -31,14 +31,14 @@ export function Component() {
   const query = useQuery(liveQueryOf(reconciliationList, { query: { before } }));
   return (
     <>
-      <PageHead title={text('cashdesk.reconciliation')}>
+      <PageHead title={text('console-cashier.reconciliation')}>
         {may(runReconciliation) && (
           <Button size="small" onClick={() => run(true)}>
-            {text('cashdesk.runReconciliation')}
+            {text('console-cashier.runReconciliation')}
           </Button>
         )}
       </PageHead>
-      <p className="mb-4 text-ink-soft">{text('cashdesk.reconciliationNote')}</p>
+      <p className="mb-4 text-ink-soft">{text('console-cashier.reconciliationNote')}</p>
       <Loaded query={query}>
         {({ reconciliations, more, accounts, yesterday }) => (
           <>
@@ -60,8 +60,8 @@ export function Component() {
 }
 
 function Day({ one }: { one: One }) {
-  const { text, formats, zone } = useReader();
-  const { language } = useSpeaking();
+  const { text, formats, zone } = useLocale();
+  const { language } = useLanguage();
   const money = (value: bigint | null): string => (value === null ? '–' : formats.money(value, one.currency));
   const agrees = one.differences.length === 0;
   return (
@@ -71,12 +71,16 @@ function Day({ one }: { one: One }) {
           {formats.day(startOf(one.day, zone))} · {namesOf(one.channels, language)}
         </h2>
         <Badge tone={agrees ? 'gain' : 'loss'}>
-          {agrees ? text('cashdesk.agrees') : text('cashdesk.differences', { count: one.differences.length })}
+          {agrees
+            ? text('console-cashier.agrees')
+            : text('console-cashier.differences', { count: one.differences.length })}
         </Badge>
       </div>
-      {agrees && one.gatewaySum !== one.booksSum && <p className="text-sm">{text('cashdesk.otherDay')}</p>}
+      {agrees && one.gatewaySum !== one.booksSum && (
+        <p className="text-sm">{text('console-cashier.otherDay')}</p>
+      )}
       <p className="text-sm text-ink-soft">
-        {text('cashdesk.sums', {
+        {text('console-cashier.sums', {
           gateway: money(one.gatewaySum),
           gatewayCount: one.gatewayCount,
           books: money(one.booksSum),
@@ -87,7 +91,7 @@ function Day({ one }: { one: One }) {
         {one.differences.map(
           ({ reference, kind, gatewayAmount, booksAmount, depositId, depositChannel }, at) => (
             <li key={`${reference} ${at}`} className="flex flex-wrap gap-x-3 py-1 text-sm">
-              <strong>{text(`cashdesk.difference.${kind}`)}</strong>
+              <strong>{text(`console-cashier.difference.${kind}`)}</strong>
               {depositId === null ? (
                 <span>{reference}</span>
               ) : (
@@ -97,7 +101,10 @@ function Day({ one }: { one: One }) {
               )}
               {depositChannel && <span>{namesOf([depositChannel], language)}</span>}
               <span className="digits">
-                {text('cashdesk.bothAmounts', { gateway: money(gatewayAmount), books: money(booksAmount) })}
+                {text('console-cashier.bothAmounts', {
+                  gateway: money(gatewayAmount),
+                  books: money(booksAmount),
+                })}
               </span>
             </li>
           ),
@@ -114,20 +121,20 @@ const namesOf = (channels: One['channels'], language: string): string =>
 type RunProps = { accounts: Answer['accounts']; yesterday: string; onClose: () => void };
 
 function Run({ accounts, yesterday, onClose }: RunProps) {
-  const { text } = useReader();
-  const { language } = useSpeaking();
+  const { text } = useLocale();
+  const { language } = useLanguage();
   return (
     <FieldsDialog
-      title={text('cashdesk.runReconciliation')}
+      title={text('console-cashier.runReconciliation')}
       endpoint={runReconciliation}
       initial={{ accountId: accounts[0]?.id ?? '', day: yesterday }}
       fields={[
         {
           name: 'accountId',
-          label: text('cashdesk.gatewayAccount'),
+          label: text('console-cashier.gatewayAccount'),
           choices: accounts.map(({ id, channels }) => ({ value: id, label: namesOf(channels, language) })),
         },
-        { name: 'day', label: text('cashdesk.day'), day: true, required: true },
+        { name: 'day', label: text('console-cashier.day'), day: true, required: true },
       ]}
       bodyOf={({ accountId = '', day = '' }) => ({ body: { accountId, day } })}
       onClose={onClose}

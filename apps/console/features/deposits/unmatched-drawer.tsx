@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
 import { useAtWork, useMay } from '../../page/at-work.tsx';
-import { useSpeaking } from '../../page/speaker.tsx';
+import { useLanguage } from '../../page/language-provider.tsx';
 import { ApprovalCard } from '../../parts/approval-card.tsx';
 import { usePendingApprovals } from '../../parts/approvals-of.tsx';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
@@ -34,11 +34,15 @@ const PLAIN = {
 
 /** One payment that nobody accounts for: whose it is, said by one and agreed to by another. */
 export function UnmatchedDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { text, formats } = useReader();
-  const { language } = useSpeaking();
+  const { text, formats } = useLocale();
+  const { language } = useLanguage();
   const query = useQuery(liveQueryOf(wire.unmatchedView, { params: { id } }));
   return (
-    <Drawer open onClose={onClose} title={`${text('cashdesk.payment')} ${query.data?.reference ?? ''}`}>
+    <Drawer
+      open
+      onClose={onClose}
+      title={`${text('console-cashier.payment')} ${query.data?.reference ?? ''}`}
+    >
       <Loaded query={query}>
         {(payment) => (
           <>
@@ -47,8 +51,8 @@ export function UnmatchedDrawer({ id, onClose }: { id: string; onClose: () => vo
             <Facts
               facts={[
                 [text('console.stateHead'), <StateBadge key="state" state={payment.state} />],
-                [text('console.why'), text(`cashdesk.why.${payment.why}`)],
-                [text('cashdesk.source'), text(`cashdesk.source.${payment.source}`)],
+                [text('console.why'), text(`console-cashier.why.${payment.why}`)],
+                [text('console-cashier.source'), text(`console-cashier.source.${payment.source}`)],
                 [text('console.channel'), payment.channel.name[language] ?? payment.channel.code],
                 [
                   text('console.amount'),
@@ -66,8 +70,8 @@ export function UnmatchedDrawer({ id, onClose }: { id: string; onClose: () => vo
                   </Link>,
                 ],
                 payment.claimedBy !== null && [text('console.claimedBy'), payment.claimedBy.name],
-                payment.member !== null && [text('cashdesk.owner'), payment.member.username],
-                payment.closedBy !== null && [text('cashdesk.closedBy'), payment.closedBy.name],
+                payment.member !== null && [text('console-cashier.owner'), payment.member.username],
+                payment.closedBy !== null && [text('console-cashier.closedBy'), payment.closedBy.name],
               ]}
             />
             <Section title={text('console.timeLine')}>
@@ -81,7 +85,7 @@ export function UnmatchedDrawer({ id, onClose }: { id: string; onClose: () => vo
 }
 
 function PaymentActs({ payment }: { payment: Payment }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { staffId } = useAtWork();
   const may = useMay();
   const [asked, ask] = useState<keyof typeof PLAIN | 'propose' | null>(null);
@@ -113,7 +117,7 @@ function PaymentActs({ payment }: { payment: Payment }) {
             look={act === 'claim' || act === 'propose' ? 'action' : 'outline'}
             onClick={() => ask(act)}
           >
-            {text(`cashdesk.act.${act}`)}
+            {text(`console-cashier.act.${act}`)}
           </Button>
         ))}
       </div>
@@ -122,7 +126,7 @@ function PaymentActs({ payment }: { payment: Payment }) {
         <DeedDialog
           open
           onClose={() => ask(null)}
-          title={text(`cashdesk.act.${asked}`)}
+          title={text(`console-cashier.act.${asked}`)}
           endpoint={PLAIN[asked].endpoint}
           params={{ id: payment.id }}
           field={PLAIN[asked].field}
@@ -135,19 +139,24 @@ function PaymentActs({ payment }: { payment: Payment }) {
 }
 
 function Propose({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   return (
     <FieldsDialog
-      title={text('cashdesk.act.propose')}
+      title={text('console-cashier.act.propose')}
       endpoint={wire.askForOwner}
       params={{ id: payment.id }}
       initial={{ owner: payment.depositReference ?? '', reason: '' }}
       fields={[
-        { name: 'owner', label: text('cashdesk.owner'), hint: text('cashdesk.ownerHint'), required: true },
+        {
+          name: 'owner',
+          label: text('console-cashier.owner'),
+          hint: text('console-cashier.ownerHint'),
+          required: true,
+        },
         { name: 'reason', label: text('console.reason'), hint: text('console.reasonHint'), required: true },
       ]}
       bodyOf={({ owner = '', reason = '' }) => {
-        if (owner.trim() === '') return { wrong: { owner: text('cashdesk.needed') } };
+        if (owner.trim() === '') return { wrong: { owner: text('console-cashier.needed') } };
         if (reason.trim().length < 3) return { wrong: { reason: text('console.reasonWanted') } };
         return { body: { owner, reason } };
       }}
@@ -160,7 +169,7 @@ function Propose({ payment, onClose }: { payment: Payment; onClose: () => void }
 
 /** Which payment a question is about. */
 function Which({ payment: { channel, reference, amount, currency } }: { payment: Payment }) {
-  const { language } = useSpeaking();
+  const { language } = useLanguage();
   return (
     <p className="break-words">
       {channel.name[language] ?? channel.code}, {reference}:{' '}

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
-import { useSpeaking } from '../../page/speaker.tsx';
+import { useLanguage } from '../../page/language-provider.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
@@ -24,7 +24,7 @@ type Answer = AnswerOf<typeof unmatchedPayments>;
 
 /** Payments that nobody accounts for, and those that staff have seen on a statement before anybody named them. */
 export function Component() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const may = useMay();
   const address = useAddress();
   const navigate = useNavigate();
@@ -42,16 +42,16 @@ export function Component() {
       <PageHead title={text('console.unmatched')}>
         {may(seePayment) && (
           <Button size="small" onClick={() => setSeeing(true)}>
-            {text('cashdesk.see')}
+            {text('console-cashier.see')}
           </Button>
         )}
       </PageHead>
-      <p className="mb-4 text-ink-soft">{text('cashdesk.unmatchedNote')}</p>
+      <p className="mb-4 text-ink-soft">{text('console-cashier.unmatchedNote')}</p>
       <FilterLinks
         label={text('console.filter')}
         options={([null, 'yes'] as const).map((value) => ({
           to: address.change({ closed: value, before: null, open: null }),
-          text: text(value === null ? 'cashdesk.waiting' : 'cashdesk.closed'),
+          text: text(value === null ? 'console-cashier.waiting' : 'console-cashier.closed'),
           current: closed === (value === 'yes'),
         }))}
       />
@@ -78,8 +78,8 @@ export function Component() {
 }
 
 function useColumns(): Column<Answer['payments'][number]>[] {
-  const { text, formats } = useReader();
-  const { language } = useSpeaking();
+  const { text, formats } = useLocale();
+  const { language } = useLanguage();
   return [
     { head: text('console.reference'), cell: ({ reference }) => reference },
     { head: text('console.channel'), cell: ({ channel }) => channel.name[language] ?? channel.code },
@@ -88,7 +88,7 @@ function useColumns(): Column<Answer['payments'][number]>[] {
       cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
       number: true,
     },
-    { head: text('console.why'), cell: ({ why }) => text(`cashdesk.why.${why}`) },
+    { head: text('console.why'), cell: ({ why }) => text(`console-cashier.why.${why}`) },
     { head: text('console.stateHead'), cell: ({ state }) => <StateBadge state={state} /> },
     { head: text('console.claimedBy'), cell: ({ claimedBy }) => claimedBy?.name ?? '–' },
     { head: text('console.receivedAt'), cell: ({ receivedAt }) => formats.moment(receivedAt) },
@@ -96,11 +96,11 @@ function useColumns(): Column<Answer['payments'][number]>[] {
 }
 
 function See({ channels, onClose }: { channels: Answer['channels']; onClose: () => void }) {
-  const { text } = useReader();
-  const { language } = useSpeaking();
+  const { text } = useLocale();
+  const { language } = useLanguage();
   return (
     <FieldsDialog
-      title={text('cashdesk.see')}
+      title={text('console-cashier.see')}
       endpoint={seePayment}
       initial={{ channelId: channels[0]?.id ?? '', transactionId: '', amount: '' }}
       fields={[
@@ -109,18 +109,18 @@ function See({ channels, onClose }: { channels: Answer['channels']; onClose: () 
           label: text('console.channel'),
           choices: channels.map(({ id, name, code }) => ({ value: id, label: name[language] ?? code })),
         },
-        { name: 'transactionId', label: text('cashdesk.transaction'), required: true },
+        { name: 'transactionId', label: text('console-cashier.transaction'), required: true },
         { name: 'amount', label: text('console.amount'), amount: 'one', required: true },
       ]}
       bodyOf={({ channelId = '', transactionId = '', amount }) => {
         const read = amountOf(amount);
         return read === null || read <= 0n
-          ? { wrong: { amount: text('cashdesk.amountWrong') } }
+          ? { wrong: { amount: text('console-cashier.amountWrong') } }
           : { body: { channelId, transactionId, amount: read, receivedAt: null } };
       }}
       onClose={onClose}
     >
-      <p>{text('cashdesk.seeNote')}</p>
+      <p>{text('console-cashier.seeNote')}</p>
     </FieldsDialog>
   );
 }

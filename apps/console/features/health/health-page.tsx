@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
@@ -14,7 +14,7 @@ import { Jobs } from './jobs.tsx';
 
 /** How the house is: what waits to be told, what the verifier found last, the trail's chain. */
 export function Component() {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const query = useQuery(queryOf(systemHealth));
   const verdict = (good: boolean) => (
     <Badge tone={good ? 'gain' : 'accent'}>{text(good ? 'console.good' : 'console.notGood')}</Badge>
@@ -80,7 +80,7 @@ type Books = AnswerOf<typeof systemHealth>['books'];
 
 /** What the verifier found last, and when; an old finding proves nothing of today. */
 function Verdict({ proof, isDue = false }: { proof: Books['recent']; isDue?: boolean }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   if (!proof) return <Badge tone="accent">{text('console.neverProven')}</Badge>;
   const holds = proof.faults.length === 0;
   const since = proof.provenFrom ? formats.moment(proof.provenFrom) : null;
@@ -100,7 +100,7 @@ function Verdict({ proof, isDue = false }: { proof: Books['recent']; isDue?: boo
 
 /** The laws that were found broken, once each. */
 function Faults({ books }: { books: Books }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const found = [...(books.recent?.faults ?? []), ...(books.whole?.faults ?? [])];
   const faults = new Map(found.map((fault) => [`${fault.law} ${fault.subject}`, fault]));
   if (faults.size === 0) return null;

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { systemHealth } from '@mela/wire/console/system.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
@@ -9,7 +9,7 @@ type Job = AnswerOf<typeof systemHealth>['jobs'][number];
 
 /** What the house does by itself, each with how it went last. */
 export function Jobs({ jobs }: { jobs: readonly Job[] }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const columns = useColumns();
   const title = text('console.jobs');
   return (
@@ -20,7 +20,7 @@ export function Jobs({ jobs }: { jobs: readonly Job[] }) {
 }
 
 function useColumns(): Column<Job>[] {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return [
     { head: text('console.job'), cell: ({ name }) => <code>{name}</code> },
     { head: text('console.stateHead'), cell: ({ state }) => <JobState state={state} /> },

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
 import { Field } from '@mela/ui/field.tsx';
@@ -20,7 +20,7 @@ const MONEY = ['demo', 'real', 'stopped'] as const;
 
 /** All of the policy in one: it is saved as a whole, and what is wrong stands beside its field. */
 export function JurisdictionForm({ kept }: { kept: Kept }) {
-  const { text, language } = useReader();
+  const { text, language } = useLocale();
   const [draft, setDraft] = useState(() => draftOf(kept));
   const [reason, setReason] = useState('');
   const deed = useDeed(changeJurisdiction);

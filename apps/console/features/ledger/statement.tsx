@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { businessDayOf } from '@mela/primitives';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
@@ -26,7 +26,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A statement of any account over some days; what it asks for is in the address. */
 export function Statement() {
-  const { text, zone } = useReader();
+  const { text, zone } = useLocale();
   const say = useWord();
   const address = useAddress();
   const navigate = useNavigate();
@@ -104,7 +104,7 @@ type Asked = {
 };
 
 function Lines({ asked }: { asked: Asked }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const say = useWord();
   const query = useQuery(queryOf(accountStatement, { query: asked }));
   const [reversing, setReversing] = useState<Line | null>(null);
@@ -150,7 +150,7 @@ function Lines({ asked }: { asked: Asked }) {
 }
 
 function useColumns(onReverse: (line: Line) => void): (currency: string) => Column<Line>[] {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const say = useWord();
   return (currency) => [
     { head: text('console.at'), cell: ({ postedAt }) => formats.moment(postedAt) },

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { askVendorAgain, closeWalletTicket, walletTickets } from '@mela/wire/console/ledger.ts';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
-import { useSpeaking } from '../../page/speaker.tsx';
+import { useLanguage } from '../../page/language-provider.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { amountOf } from '../../parts/amount-typed.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
@@ -21,8 +21,8 @@ type Ticket = AnswerOf<typeof walletTickets>['tickets'][number];
 
 /** Transfers that a vendor does not answer, and what its books say otherwise than ours. */
 export function Tickets() {
-  const { text } = useReader();
-  const { language } = useSpeaking();
+  const { text } = useLocale();
+  const { language } = useLanguage();
   const address = useAddress();
   const query = useQuery(liveQueryOf(walletTickets, { query: { after: address.get('after') ?? undefined } }));
   const [open, setOpen] = useState<Ticket | null>(null);
@@ -79,8 +79,8 @@ const vendorOf = ({ vendor, vendorNames }: Ticket, language: string): string =>
   nameIn(vendorNames, language) ?? vendor;
 
 function useColumns(onOpen: (ticket: Ticket) => void): Column<Ticket>[] {
-  const { text, formats } = useReader();
-  const { language } = useSpeaking();
+  const { text, formats } = useLocale();
+  const { language } = useLanguage();
   const may = useMay();
   const word = useWord();
   const said = (name: string, value: string): string => {

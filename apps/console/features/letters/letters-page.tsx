@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { letterList } from '@mela/wire/console/letters.ts';
@@ -15,7 +15,7 @@ type Letter = AnswerOf<typeof letterList>['letters'][number];
 
 /** Messages that would have gone to phones and mailboxes, had anybody been there to carry them. */
 export function Component() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const columns = useColumns();
   const address = useAddress();
   const query = useQuery(liveQueryOf(letterList, { query: { before: address.get('before') ?? undefined } }));
@@ -48,7 +48,7 @@ export function Component() {
 }
 
 function useColumns(): Column<Letter>[] {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return [
     { head: text('console.at'), cell: ({ queuedAt }) => formats.moment(queuedAt) },
     { head: text('console.letterChannel'), cell: ({ channel }) => text(`console.channelName.${channel}`) },

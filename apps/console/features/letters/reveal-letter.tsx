@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { revealLetter } from '@mela/wire/console/letters.ts';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ type RevealLetterProps = { letter: { id: string; to: string } };
 
 /** A message's text; whoever says why may read it, and the trail remembers that they did. */
 export function RevealLetter({ letter }: RevealLetterProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const [asking, setAsking] = useState(false);
   const [seen, setSeen] = useState<{ to: string; text: string } | null>(null);
   if (seen) {

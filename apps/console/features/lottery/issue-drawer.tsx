@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import type { AnswerOf } from '@mela/wire';
@@ -30,7 +30,7 @@ export function IssueDrawer({
   numero: string;
   onClose: () => void;
 }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const query = useQuery(liveQueryOf(issueRulings, { query: { game, numero } }));
   return (
     <Drawer open onClose={onClose} title={`${text('console.issue')} ${numero}`}>
@@ -62,7 +62,7 @@ export function IssueDrawer({
 }
 
 function IssueFacts({ issue }: { issue: Issue }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return (
     <Facts
       facts={[
@@ -87,7 +87,7 @@ function IssueFacts({ issue }: { issue: Issue }) {
 
 /** The buttons for what can be said now, unless one has said something already, and the form of the chosen one. */
 function Say({ issue }: { issue: Issue }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const may = useMay();
   const [kind, setKind] = useState<Kind | null>(null);
   const hasSaid = issue.rulings.some(({ isMine, state }) => isMine && state === 'standing');
@@ -112,7 +112,7 @@ function Say({ issue }: { issue: Issue }) {
 
 /** What a feed said that was not believed: a matter for people. */
 function FeedAnswers({ issue }: { issue: Issue }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return (
     <ul className="flex flex-col gap-3">
       {issue.feedAnswers.map((answer) => (
@@ -134,7 +134,7 @@ function FeedAnswers({ issue }: { issue: Issue }) {
 }
 
 function Corrections({ issue }: { issue: Issue }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return (
     <ol className="flex flex-col gap-3">
       {issue.corrections.map(({ earlier, result, reason, by, correctedAt }) => (

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import type { AnswerOf } from '@mela/wire';
@@ -22,7 +22,7 @@ const FILTERS = ['all', ...ISSUE_STATES.filter((state) => state !== 'SCHEDULED')
 
 /** A game's issues, latest draw first, with what was bet and paid. */
 export function Issues({ game }: { game: string }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const address = useAddress();
   const state = FILTERS.find((one) => one === address.get('state')) ?? 'all';
   const before = new Date(address.get('before') ?? Number.NaN);
@@ -73,7 +73,7 @@ export function Issues({ game }: { game: string }) {
 }
 
 function useColumns(game: string, currency: string): Column<Issue>[] {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const may = useMay();
   const address = useAddress();
   const act: Column<Issue> = {

@@ -3,7 +3,7 @@ import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { lotteryGames } from '@mela/wire/console/lottery.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../client/query.ts';
-import { useSpeaking } from '../../page/speaker.tsx';
+import { useLanguage } from '../../page/language-provider.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { FilterLinks } from '../../parts/filter-links.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -13,7 +13,7 @@ import { Issues } from './issues.tsx';
 /** The brand's lottery games, and the issues of the chosen one. */
 export function Component() {
   const text = useText();
-  const { language } = useSpeaking();
+  const { language } = useLanguage();
   const address = useAddress();
   const query = useQuery(queryOf(lotteryGames));
   return (

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge, type Tone } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
@@ -20,7 +20,7 @@ const TONES: Readonly<Record<Ruling['state'], Tone>> = {
 
 /** What was said about an issue. Those who have said nothing yet are not shown which result others typed. */
 export function Rulings({ issue }: { issue: Issue }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const standing = issue.rulings.filter(({ state }) => state === 'standing');
   return (
     <>
@@ -39,7 +39,7 @@ export function Rulings({ issue }: { issue: Issue }) {
 }
 
 function Said({ issue, ruling }: { issue: Issue; ruling: Ruling }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const may = useMay();
   const [asking, setAsking] = useState(false);
   const act = text(ruling.isMine ? 'console.takeBack' : 'console.refuse');

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
 
 type DefaultPasswordProps = {
@@ -9,7 +9,7 @@ type DefaultPasswordProps = {
 
 /** A default password, shown once and kept nowhere on this page. */
 export function DefaultPassword({ username, told, onClose }: DefaultPasswordProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return (
     <Dialog open onClose={onClose} title={`${text('console.newPassword')}: ${username}`}>
       <p className="mb-3 text-center">

@@ -25,28 +25,28 @@ export function ExcludeDialog({ member, onClose }: ExcludeDialogProps) {
     deed.mutate({ params: { id: member.id }, body: { days, ordered, reason } }, { onSuccess: onClose });
   };
   return (
-    <Dialog open onClose={onClose} title={`${text('bonusdesk.exclude')}: ${member.username}`}>
+    <Dialog open onClose={onClose} title={`${text('console-bonuses.exclude')}: ${member.username}`}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p>{text('bonusdesk.excludeNote')}</p>
+        <p>{text('console-bonuses.excludeNote')}</p>
         <Select
-          label={text('bonusdesk.length')}
+          label={text('console-bonuses.length')}
           value={String(days)}
           onChange={({ target }) =>
             setDays(EXCLUSION_DAYS.find((length) => String(length) === target.value) ?? 30)
           }
           options={EXCLUSION_DAYS.map((length) => ({
             value: String(length),
-            label: text('bonusdesk.excludeDays', { days: length }),
+            label: text('console-bonuses.excludeDays', { days: length }),
           }))}
         />
         <Checkbox
-          label={text('bonusdesk.ordered')}
+          label={text('console-bonuses.ordered')}
           checked={ordered}
           onChange={({ target }) => setOrdered(target.checked)}
         />
         <TextField
           label={text('console.reason')}
-          hint={text('bonusdesk.shownToMember')}
+          hint={text('console-bonuses.shownToMember')}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           error={errors['reason']}
@@ -54,7 +54,7 @@ export function ExcludeDialog({ member, onClose }: ExcludeDialogProps) {
           autoComplete="off"
         />
         <Button type="submit" look="danger" busy={deed.isPending}>
-          {text('bonusdesk.exclude')}
+          {text('console-bonuses.exclude')}
         </Button>
       </form>
     </Dialog>

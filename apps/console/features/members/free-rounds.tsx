@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { formatAmount } from '@mela/primitives';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
@@ -29,7 +29,7 @@ const TONES = {
 
 /** Rounds that a member may play for nothing: what was given, and giving more. */
 export function FreeRounds({ member }: { member: Member }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const query = useQuery(liveQueryOf(freeRounds, { params: { id: member.id } }));
   return (
     <Section title={text('console.freeRounds')}>
@@ -39,7 +39,7 @@ export function FreeRounds({ member }: { member: Member }) {
 }
 
 function Grants({ member, given }: { member: Member; given: Given }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const may = useMay();
   const [asking, setAsking] = useState(false);
   const [ending, setEnding] = useState<Given['grants'][number] | null>(null);
@@ -112,7 +112,7 @@ function Grants({ member, given }: { member: Member; given: Given }) {
 }
 
 function Asking({ member, games, onClose }: { member: Member; games: Given['games']; onClose: () => void }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const [first] = games;
   return (
     <FieldsDialog
@@ -143,7 +143,7 @@ function Asking({ member, games, onClose }: { member: Member; games: Given['game
       bodyOf={({ game = '', rounds = '', stake = '', days = '', reason = '' }) => {
         const [vendor = '', code = ''] = game.split(' ');
         const amount = amountOf(stake);
-        if (amount === null) return { wrong: { stake: text('cashdesk.amountWrong') } };
+        if (amount === null) return { wrong: { stake: text('console-cashier.amountWrong') } };
         // What cannot be read is refused by the server, beside its field.
         const whole = (typed: string): number => wholeOf(typed, 3) ?? 0;
         return {

@@ -23,7 +23,7 @@ export function GiveBonusButton({ member }: { member: Member }) {
   return (
     <>
       <Button look="outline" size="small" onClick={() => setAsking(true)}>
-        {text('bonusdesk.give')}
+        {text('console-bonuses.give')}
       </Button>
       {asking && <Asking member={member} onClose={() => setAsking(false)} />}
     </>
@@ -53,7 +53,7 @@ function Asking({ member, onClose }: { member: Member; onClose: () => void }) {
       { params: { id: member.id }, body },
       {
         onSuccess: ({ state }) => {
-          toast(text(state === 'pending' ? 'bonusdesk.gaveSecond' : 'bonusdesk.gaveNow'), 'gain');
+          toast(text(state === 'pending' ? 'console-bonuses.gaveSecond' : 'console-bonuses.gaveNow'), 'gain');
           onClose();
         },
       },
@@ -61,7 +61,7 @@ function Asking({ member, onClose }: { member: Member; onClose: () => void }) {
   };
   const word = (field: 'nameEn' | 'nameBn') => (
     <TextField
-      label={text(`bonusdesk.${field}`)}
+      label={text(`console-bonuses.${field}`)}
       value={typed[field]}
       onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
       error={errors[field]}
@@ -71,7 +71,7 @@ function Asking({ member, onClose }: { member: Member; onClose: () => void }) {
   );
   const number = (field: 'multiple' | 'days' | 'claimDays') => (
     <NumberField
-      label={text(`bonusdesk.${field}`)}
+      label={text(`console-bonuses.${field}`)}
       value={typed[field]}
       onValueChange={(value) => setTyped({ ...typed, [field]: value })}
       error={errors[field]}
@@ -80,12 +80,12 @@ function Asking({ member, onClose }: { member: Member; onClose: () => void }) {
     />
   );
   return (
-    <Dialog open onClose={onClose} title={`${text('bonusdesk.give')}: ${member.username}`}>
+    <Dialog open onClose={onClose} title={`${text('console-bonuses.give')}: ${member.username}`}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {word('nameEn')}
         {word('nameBn')}
         <AmountField
-          label={text('bonusdesk.amount')}
+          label={text('console-bonuses.amount')}
           value={typed.amount}
           onValueChange={(amount) => setTyped({ ...typed, amount })}
           error={errors['amount']}
@@ -106,7 +106,7 @@ function Asking({ member, onClose }: { member: Member; onClose: () => void }) {
           autoComplete="off"
         />
         <Button type="submit" busy={deed.isPending}>
-          {text('bonusdesk.give')}
+          {text('console-bonuses.give')}
         </Button>
       </form>
     </Dialog>

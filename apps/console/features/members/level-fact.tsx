@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { setMemberLevel } from '@mela/wire/console/members.ts';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { FieldsDialog } from '../../parts/fields-dialog.tsx';
 
 /** A member's level, and the way to set another. */
 export function LevelFact({ member }: { member: { id: string; username: string; level: number } }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const may = useMay();
   const [asking, setAsking] = useState(false);
   return (
@@ -15,20 +15,20 @@ export function LevelFact({ member }: { member: { id: string; username: string; 
       <span className="digits">{formats.number(member.level)}</span>
       {may(setMemberLevel) && (
         <Button look="outline" size="small" onClick={() => setAsking(true)}>
-          {text('bonusdesk.setLevel')}
+          {text('console-bonuses.setLevel')}
         </Button>
       )}
       {asking && (
         <FieldsDialog
-          title={`${text('bonusdesk.setLevel')}: ${member.username}`}
+          title={`${text('console-bonuses.setLevel')}: ${member.username}`}
           endpoint={setMemberLevel}
           params={{ id: member.id }}
           initial={{ level: String(member.level), reason: '' }}
           fields={[
             {
               name: 'level',
-              label: text('bonusdesk.level'),
-              hint: text('bonusdesk.levelHint'),
+              label: text('console-bonuses.level'),
+              hint: text('console-bonuses.levelHint'),
               required: true,
             },
             {
@@ -41,7 +41,7 @@ export function LevelFact({ member }: { member: { id: string; username: string; 
           bodyOf={({ level = '', reason = '' }) =>
             /^\d{1,2}$/.test(level.trim())
               ? { body: { level: Number(level), reason } }
-              : { wrong: { level: text('bonusdesk.levelHint') } }
+              : { wrong: { level: text('console-bonuses.levelHint') } }
           }
           onClose={() => setAsking(false)}
         />

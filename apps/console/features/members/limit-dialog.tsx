@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
@@ -19,7 +19,7 @@ const PERIODS = ['day', 'week', 'month'] as const;
 
 /** Sets a limit for a member, by the rule that holds for members too. */
 export function LimitDialog({ member, onClose }: LimitDialogProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const deed = useDeed(setMemberLimit);
   const [kind, setKind] = useState<(typeof KINDS)[number]>('deposit');
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>('day');
@@ -37,33 +37,33 @@ export function LimitDialog({ member, onClose }: LimitDialogProps) {
       { params: { id: member.id }, body },
       {
         onSuccess: ({ holdsAt }) => {
-          toast(text('bonusdesk.limitSet', { when: formats.moment(holdsAt) }), 'gain');
+          toast(text('console-bonuses.limitSet', { when: formats.moment(holdsAt) }), 'gain');
           onClose();
         },
       },
     );
   };
   return (
-    <Dialog open onClose={onClose} title={`${text('bonusdesk.setLimit')}: ${member.username}`}>
+    <Dialog open onClose={onClose} title={`${text('console-bonuses.setLimit')}: ${member.username}`}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p>{text('bonusdesk.rule')}</p>
+        <p>{text('console-bonuses.rule')}</p>
         <Select
-          label={text('bonusdesk.limitOn')}
+          label={text('console-bonuses.limitOn')}
           value={kind}
           onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'deposit')}
-          options={KINDS.map((one) => ({ value: one, label: text(`bonusdesk.limit.${one}`) }))}
+          options={KINDS.map((one) => ({ value: one, label: text(`console-bonuses.limit.${one}`) }))}
         />
         {!isTime && (
           <Select
-            label={text('bonusdesk.within')}
+            label={text('console-bonuses.within')}
             value={period}
             onChange={({ target }) => setPeriod(PERIODS.find((one) => one === target.value) ?? 'day')}
-            options={PERIODS.map((one) => ({ value: one, label: text(`bonusdesk.per.${one}`) }))}
+            options={PERIODS.map((one) => ({ value: one, label: text(`console-bonuses.per.${one}`) }))}
           />
         )}
         {isTime ? (
           <NumberField
-            label={text('bonusdesk.minutesADay')}
+            label={text('console-bonuses.minutesADay')}
             value={value}
             onValueChange={setValue}
             error={errors['minutes']}
@@ -72,7 +72,7 @@ export function LimitDialog({ member, onClose }: LimitDialogProps) {
           />
         ) : (
           <AmountField
-            label={text('bonusdesk.amount')}
+            label={text('console-bonuses.amount')}
             value={value}
             onValueChange={setValue}
             error={errors['value']}
@@ -81,7 +81,7 @@ export function LimitDialog({ member, onClose }: LimitDialogProps) {
         )}
         <TextField
           label={text('console.reason')}
-          hint={text('bonusdesk.shownToMember')}
+          hint={text('console-bonuses.shownToMember')}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           error={errors['reason']}
@@ -89,7 +89,7 @@ export function LimitDialog({ member, onClose }: LimitDialogProps) {
           autoComplete="off"
         />
         <Button type="submit" busy={deed.isPending}>
-          {text('bonusdesk.setLimit')}
+          {text('console-bonuses.setLimit')}
         </Button>
       </form>
     </Dialog>

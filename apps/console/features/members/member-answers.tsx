@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { revealAnswers, type memberView } from '@mela/wire/console/members.ts';
@@ -15,7 +15,7 @@ type MemberAnswersProps = {
 
 /** What a member said of themselves, masked; whoever says why may see it, and the trail remembers that they did. */
 export function MemberAnswers({ member }: MemberAnswersProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const may = useMay();
   const [asking, setAsking] = useState(false);
   const [seen, setSeen] = useState<AnswerOf<typeof revealAnswers> | null>(null);

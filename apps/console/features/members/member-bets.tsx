@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import type { AnswerOf } from '@mela/wire';
 import type { memberView } from '@mela/wire/console/members.ts';
@@ -15,7 +15,7 @@ type Bet = Bets['latest'][number];
 
 /** What a member has bet in seven days: the sums, and the latest rounds and slips. */
 export function MemberBets({ bets, username }: { bets: Bets; username: string }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const [opened, setOpened] = useState<Bet | null>(null);
   const columns = useColumns(setOpened);
   return (
@@ -28,7 +28,7 @@ export function MemberBets({ bets, username }: { bets: Bets; username: string })
           to={`/rounds?username=${encodeURIComponent(username)}`}
           className="font-semibold text-action underline"
         >
-          {text('vendordesk.roundsOf', { member: username })}
+          {text('console-vendors.roundsOf', { member: username })}
         </Link>
       </p>
       <DataTable label={text('console.bets')} columns={columns} rows={bets.latest} keyOf={({ id }) => id} />
@@ -38,7 +38,7 @@ export function MemberBets({ bets, username }: { bets: Bets; username: string })
 }
 
 function Sums({ totals }: { totals: NonNullable<Bets['totals']> }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { merchant } = useAtWork();
   const money = (value: bigint) => formats.money(value, merchant.currency);
   return (
@@ -52,7 +52,7 @@ function Sums({ totals }: { totals: NonNullable<Bets['totals']> }) {
 }
 
 function useColumns(onOpen: (bet: Bet) => void): Column<Bet>[] {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return [
     { head: text('console.at'), cell: ({ placedAt }) => formats.moment(placedAt) },
     {

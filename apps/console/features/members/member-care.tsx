@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
@@ -14,25 +14,32 @@ import { Section } from '../../parts/section.tsx';
 import { ExcludeDialog } from './exclude-dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 
-const A_PERIOD = { day: 'bonusdesk.day', week: 'bonusdesk.week', month: 'bonusdesk.month' } as const;
+const A_PERIOD = {
+  day: 'console-bonuses.day',
+  week: 'console-bonuses.week',
+  month: 'console-bonuses.month',
+} as const;
 
 type Lifting = Pick<AnswerOf<typeof memberProtection>['limits'][number], 'kind' | 'period'>;
 
 /** How a member plays and within which limits, and what staff may do for their protection. */
 export function MemberCare({ member }: { member: { id: string; username: string } }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const may = useMay();
   const query = useQuery(liveQueryOf(memberProtection, { params: { id: member.id } }));
   const [lifting, setLifting] = useState<Lifting | null>(null);
   const [asking, setAsking] = useState<'limit' | 'exclude' | null>(null);
   return (
-    <Section title={text('bonusdesk.care')}>
+    <Section title={text('console-bonuses.care')}>
       <Loaded query={query}>
         {({ currency, excludedUntil, minutesToday, limits, played }) => (
           <Facts
             facts={[
-              excludedUntil !== null && [text('bonusdesk.excludedUntil'), formats.moment(excludedUntil)],
-              [text('bonusdesk.minutesToday'), formats.number(minutesToday)],
+              excludedUntil !== null && [
+                text('console-bonuses.excludedUntil'),
+                formats.moment(excludedUntil),
+              ],
+              [text('console-bonuses.minutesToday'), formats.number(minutesToday)],
               ...played.map(
                 ({ period, net }) =>
                   [
@@ -44,20 +51,20 @@ export function MemberCare({ member }: { member: { id: string; username: string 
                 const now = value === null ? null : formats.money(value, currency);
                 const said =
                   kind === 'time' && minutes !== null
-                    ? text('bonusdesk.minutesSaid', { minutes })
+                    ? text('console-bonuses.minutesSaid', { minutes })
                     : (now ?? '–');
                 const later =
                   changesAt === null
                     ? ''
-                    : ` (${text('bonusdesk.loosens', { when: formats.moment(changesAt) })})`;
+                    : ` (${text('console-bonuses.loosens', { when: formats.moment(changesAt) })})`;
                 return [
-                  `${text(`bonusdesk.limit.${kind}`)}, ${text(`bonusdesk.per.${period}`)}`,
+                  `${text(`console-bonuses.limit.${kind}`)}, ${text(`console-bonuses.per.${period}`)}`,
                   byStaff ? (
                     <span key={`${kind} ${period}`} className="flex flex-wrap items-center gap-2">
-                      {`${said}${later}, ${text('bonusdesk.limitByStaff')}`}
+                      {`${said}${later}, ${text('console-bonuses.limitByStaff')}`}
                       {may(setMemberLimit) && (
                         <Button look="outline" size="small" onClick={() => setLifting({ kind, period })}>
-                          {text('bonusdesk.lift')}
+                          {text('console-bonuses.lift')}
                         </Button>
                       )}
                     </span>
@@ -73,12 +80,12 @@ export function MemberCare({ member }: { member: { id: string; username: string 
       <div className="mt-3 flex flex-wrap gap-2">
         {may(setMemberLimit) && (
           <Button look="outline" size="small" onClick={() => setAsking('limit')}>
-            {text('bonusdesk.setLimit')}
+            {text('console-bonuses.setLimit')}
           </Button>
         )}
         {may(excludeMember) && (
           <Button look="danger" size="small" onClick={() => setAsking('exclude')}>
-            {text('bonusdesk.exclude')}
+            {text('console-bonuses.exclude')}
           </Button>
         )}
       </div>
@@ -86,13 +93,13 @@ export function MemberCare({ member }: { member: { id: string; username: string 
         <DeedDialog
           open
           onClose={() => setLifting(null)}
-          title={`${text('bonusdesk.lift')}: ${text(`bonusdesk.limit.${lifting.kind}`)}`}
+          title={`${text('console-bonuses.lift')}: ${text(`console-bonuses.limit.${lifting.kind}`)}`}
           endpoint={setMemberLimit}
           params={{ id: member.id }}
           field="reason"
           fixed={{ ...lifting, lift: true }}
         >
-          <p>{text('bonusdesk.liftNote')}</p>
+          <p>{text('console-bonuses.liftNote')}</p>
         </DeedDialog>
       )}
       {asking === 'limit' && <LimitDialog member={member} onClose={() => setAsking(null)} />}

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import type { AnswerOf } from '@mela/wire';
 import type { memberView } from '@mela/wire/console/members.ts';
@@ -12,7 +12,7 @@ type Line = Member['postings'][number];
 
 /** What a member has, owes in play, and what moved it lately. */
 export function MemberMoney({ member }: { member: Member }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const say = useWord();
   const columns = useColumns();
   return (
@@ -51,7 +51,7 @@ export function MemberMoney({ member }: { member: Member }) {
 }
 
 function useColumns(): Column<Line>[] {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const say = useWord();
   return [
     { head: text('console.postedAt'), cell: ({ postedAt }) => formats.moment(postedAt) },

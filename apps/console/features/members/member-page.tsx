@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { memberView } from '@mela/wire/console/members.ts';
@@ -33,7 +33,7 @@ export function Component() {
 }
 
 function Whole({ member }: { member: Member }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return (
     <>
       <PageHead title={member.username}>
@@ -54,7 +54,7 @@ function Whole({ member }: { member: Member }) {
                 [text('console.kindHead'), text(`console.kind.${member.kind}`)],
                 [text('console.nickname'), member.nickname ?? '–'],
                 member.kind !== 'trial' && [
-                  text('bonusdesk.level'),
+                  text('console-bonuses.level'),
                   <LevelFact key="level" member={member} />,
                 ],
                 [text('console.openedAt'), formats.moment(member.openedAt)],
@@ -72,16 +72,16 @@ function Whole({ member }: { member: Member }) {
                 {text('console.deposits')}
               </Link>
               <Link to={`/bonuses?view=all&member=${member.id}`} className="inline-block py-1 underline">
-                {text('bonusdesk.title')}
+                {text('console-bonuses.title')}
               </Link>
               <Link to={`/withdrawals?state=all&member=${member.id}`} className="inline-block py-1 underline">
                 {text('console.withdrawals')}
               </Link>
               <Link to={`/limits?view=all&member=${member.id}`} className="inline-block py-1 underline">
-                {text('bonusdesk.limitsTitle')}
+                {text('console-bonuses.limitsTitle')}
               </Link>
               <Link to={`/limits?view=reviews&member=${member.id}`} className="inline-block py-1 underline">
-                {text('bonusdesk.comparedTitle')}
+                {text('console-bonuses.comparedTitle')}
               </Link>
             </p>
           </Section>

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
@@ -22,7 +22,7 @@ const KINDS = ['all', 'member', 'agent', 'trial', 'frozen'] as const;
 
 /** Members by the beginning of their name, or by id. */
 export function Component() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const address = useAddress();
   const columns = useColumns();
   const kind = KINDS.find((one) => one === address.get('kind')) ?? 'all';
@@ -68,7 +68,7 @@ export function Component() {
 }
 
 function useColumns(): Column<Member>[] {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return [
     { head: text('console.username'), cell: ({ username }) => username },
     { head: text('console.kindHead'), cell: ({ kind }) => text(`console.kind.${kind}`) },
@@ -86,7 +86,7 @@ function useColumns(): Column<Member>[] {
 }
 
 function Search() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const address = useAddress();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(address.get('search') ?? '');

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { applicationList } from '@mela/wire/console/applications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { Section } from '../../parts/section.tsx';
 
 /** The applications for promotions that wait for an answer, the oldest first, each the way to it. */
 export function ApplicationMatters() {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const query = useQuery(liveQueryOf(applicationList, { query: { state: 'waiting' } }));
   return (
     <Section title={text('editing.applications')}>

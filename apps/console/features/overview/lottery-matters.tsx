@@ -1,17 +1,17 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { lotteryMatters } from '@mela/wire/console/lottery-rulings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
-import { useSpeaking } from '../../page/speaker.tsx';
+import { useLanguage } from '../../page/language-provider.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
 
 /** The draws that wait for people, each the way to it. */
 export function LotteryMatters() {
-  const { text, formats } = useReader();
-  const { language } = useSpeaking();
+  const { text, formats } = useLocale();
+  const { language } = useLanguage();
   const query = useQuery(liveQueryOf(lotteryMatters));
   return (
     <Section title={text('console.lottery')}>

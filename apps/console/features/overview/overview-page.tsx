@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { applicationList } from '@mela/wire/console/applications.ts';
 import { payoutAccountList } from '@mela/wire/console/payout-accounts.ts';
 import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
@@ -19,7 +19,7 @@ import { Tiles } from './tiles.tsx';
 
 /** The first page of the day: what waits, each number the way to it. */
 export function Component() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { displayName } = useAtWork();
   const may = useMay();
   return (
@@ -36,7 +36,7 @@ export function Component() {
 }
 
 function Queues() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const may = useMay();
   const query = useQuery(liveQueryOf(queueCounts));
   return (
@@ -73,7 +73,7 @@ function Queues() {
                   urgent: true,
                 },
                 may(payoutContradictions) && {
-                  label: text('cashdesk.contradictions'),
+                  label: text('console-cashier.contradictions'),
                   count: contradictions,
                   to: '/withdrawals/contradictions',
                   urgent: true,
@@ -106,19 +106,24 @@ function Queues() {
             />
           </Section>
           {may(heldCredits) && (
-            <Section title={text('vendordesk.creditsTitle')}>
+            <Section title={text('console-vendors.creditsTitle')}>
               <Tiles
                 tiles={[
-                  { label: text('vendordesk.heldTitle'), count: held, to: '/vendor-credits', urgent: true },
+                  {
+                    label: text('console-vendors.heldTitle'),
+                    count: held,
+                    to: '/vendor-credits',
+                    urgent: true,
+                  },
                 ]}
               />
             </Section>
           )}
-          <Section title={text('bonusdesk.limitsTitle')}>
+          <Section title={text('console-bonuses.limitsTitle')}>
             <Tiles
               tiles={[
-                { label: text('bonusdesk.limits.waiting'), count: limits, to: '/limits' },
-                { label: text('bonusdesk.limits.reviews'), count: reviews, to: '/limits?view=reviews' },
+                { label: text('console-bonuses.limits.waiting'), count: limits, to: '/limits' },
+                { label: text('console-bonuses.limits.reviews'), count: reviews, to: '/limits?view=reviews' },
               ]}
             />
           </Section>

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Link } from 'react-router';
 
 /** How much waits in one queue, and the way there. */
@@ -6,7 +6,7 @@ type Tile = { label: string; count: number; to: string; urgent?: boolean };
 
 /** Queues side by side, each with how much waits in it. */
 export function Tiles({ tiles }: { tiles: readonly (Tile | false)[] }) {
-  const { formats } = useReader();
+  const { formats } = useLocale();
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
       {tiles

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf, Endpoint } from '@mela/wire';
@@ -25,7 +25,7 @@ const QUEUES = ['new', 'barred', 'all'] as const;
 
 /** Payout accounts for staff: new ones first, with who else has bound the same number. */
 export function Component() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const address = useAddress();
   const word = useWord();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -81,7 +81,7 @@ export function Component() {
 }
 
 function AccountHead({ account }: { account: Account }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
       <Link to={`/members/${account.member.id}`} className="font-semibold text-action underline">
@@ -106,7 +106,7 @@ function AccountHead({ account }: { account: Account }) {
 }
 
 function AccountActs({ account, onAsk }: { account: Account; onAsk: (asked: Asked) => void }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const may = useMay();
   const acts = [
     { endpoint: wire.checkPayoutAccount, title: 'console.accountCheck', shown: account.checkedAt === null },

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import { exclusionList } from '@mela/wire/console/protection.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,32 +11,33 @@ type Break = AnswerOf<typeof exclusionList>['exclusions'][number];
 
 /** Who is shut out from playing, the soonest to end first. */
 export function Breaks({ asked }: { asked: { memberId: string | undefined; after: string | undefined } }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const query = useQuery(liveQueryOf(exclusionList, { query: asked }));
   const columns: Column<Break>[] = [
     { head: text('console.member'), cell: ({ member }) => member.username },
-    { head: text('bonusdesk.excludedUntil'), cell: ({ until }) => formats.moment(until) },
+    { head: text('console-bonuses.excludedUntil'), cell: ({ until }) => formats.moment(until) },
     { head: text('console.requestedAt'), cell: ({ askedAt }) => formats.moment(askedAt) },
     {
-      head: text('bonusdesk.askedBy'),
+      head: text('console-bonuses.askedBy'),
       cell: ({ by, saidBy, carried }) => {
-        const who = by?.name ?? text(`bonusdesk.saidBy.${saidBy}`);
-        const said = by && saidBy === 'register' ? `${text('bonusdesk.saidBy.register')} (${who})` : who;
+        const who = by?.name ?? text(`console-bonuses.saidBy.${saidBy}`);
+        const said =
+          by && saidBy === 'register' ? `${text('console-bonuses.saidBy.register')} (${who})` : who;
         if (carried === null) return said;
         const from = carried.from
-          ? text('bonusdesk.carriedFrom', { member: carried.from.username })
-          : text('bonusdesk.carriedElsewhere');
+          ? text('console-bonuses.carriedFrom', { member: carried.from.username })
+          : text('console-bonuses.carriedElsewhere');
         return `${said}, ${from}`;
       },
     },
-    { head: text('bonusdesk.reason'), cell: ({ reason }) => reason ?? '–' },
+    { head: text('console-bonuses.reason'), cell: ({ reason }) => reason ?? '–' },
   ];
   return (
     <Loaded query={query}>
       {({ exclusions, more }) => (
         <>
           <DataTable
-            label={text('bonusdesk.limits.excluded')}
+            label={text('console-bonuses.limits.excluded')}
             columns={columns}
             rows={exclusions}
             keyOf={({ id }) => id}

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
@@ -12,14 +12,14 @@ type Change = AnswerOf<typeof limitChanges>['changes'][number];
 
 /** Changes of limits, each beside what it was; what waits can be kept as it is. */
 export function Changes({ changes, currency }: { changes: readonly Change[]; currency: string }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const said = useSaid(currency);
   const [keeping, setKeeping] = useState<Change | null>(null);
   const columns = useColumns(currency, setKeeping);
   return (
     <>
       <DataTable
-        label={text('bonusdesk.limitsTitle')}
+        label={text('console-bonuses.limitsTitle')}
         columns={columns}
         rows={changes}
         keyOf={({ id }) => id}
@@ -29,19 +29,19 @@ export function Changes({ changes, currency }: { changes: readonly Change[]; cur
         <DeedDialog
           open
           onClose={() => setKeeping(null)}
-          title={text('bonusdesk.keep')}
+          title={text('console-bonuses.keep')}
           endpoint={setMemberLimit}
           params={{ id: keeping.member.id }}
           field="reason"
           fixed={asBefore(keeping)}
         >
           <p className="break-words">
-            {keeping.member.username}: {text(`bonusdesk.limit.${keeping.kind}`)},{' '}
-            {text(`bonusdesk.per.${keeping.period}`)}:{' '}
+            {keeping.member.username}: {text(`console-bonuses.limit.${keeping.kind}`)},{' '}
+            {text(`console-bonuses.per.${keeping.period}`)}:{' '}
             <strong className="digits">{said(keeping.before)}</strong>
           </p>
-          <p>{text('bonusdesk.keepNote')}</p>
-          <p className="text-sm text-ink-soft">{text('bonusdesk.shownToMember')}</p>
+          <p>{text('console-bonuses.keepNote')}</p>
+          <p className="text-sm text-ink-soft">{text('console-bonuses.shownToMember')}</p>
         </DeedDialog>
       )}
     </>
@@ -57,25 +57,26 @@ const asBefore = ({ kind, period, before: { value, minutes } }: Change): Record<
 
 /** How a limit is read. */
 function useSaid(currency: string): (limit: Change['before']) => string {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return ({ value, minutes }) => {
-    if (minutes !== null) return text('bonusdesk.minutesSaid', { minutes });
-    return value === null ? text('bonusdesk.noLimit') : formats.money(value, currency);
+    if (minutes !== null) return text('console-bonuses.minutesSaid', { minutes });
+    return value === null ? text('console-bonuses.noLimit') : formats.money(value, currency);
   };
 }
 
 function useColumns(currency: string, onKeep: (change: Change) => void): Column<Change>[] {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const may = useMay();
   const said = useSaid(currency);
   return [
     { head: text('console.member'), cell: ({ member }) => member.username },
     {
-      head: text('bonusdesk.limitOn'),
-      cell: ({ kind, period }) => `${text(`bonusdesk.limit.${kind}`)}, ${text(`bonusdesk.per.${period}`)}`,
+      head: text('console-bonuses.limitOn'),
+      cell: ({ kind, period }) =>
+        `${text(`console-bonuses.limit.${kind}`)}, ${text(`console-bonuses.per.${period}`)}`,
     },
     {
-      head: text('bonusdesk.becomes'),
+      head: text('console-bonuses.becomes'),
       cell: ({ before, after }) => (
         <span className="digits">
           {said(before)} <span aria-hidden="true">→</span> {said(after)}
@@ -83,21 +84,24 @@ function useColumns(currency: string, onKeep: (change: Change) => void): Column<
       ),
     },
     {
-      head: text('bonusdesk.holdsFrom'),
+      head: text('console-bonuses.holdsFrom'),
       cell: ({ takesEffectAt, waiting }) => (
         <>
           {formats.moment(takesEffectAt)} {waiting && <Badge tone="notice">{text('console.waiting')}</Badge>}
         </>
       ),
     },
-    { head: text('bonusdesk.askedBy'), cell: ({ by }) => by?.name ?? text('bonusdesk.theMember') },
-    { head: text('bonusdesk.reason'), cell: ({ reason }) => reason ?? '–' },
     {
-      head: text('bonusdesk.act'),
+      head: text('console-bonuses.askedBy'),
+      cell: ({ by }) => by?.name ?? text('console-bonuses.theMember'),
+    },
+    { head: text('console-bonuses.reason'), cell: ({ reason }) => reason ?? '–' },
+    {
+      head: text('console-bonuses.act'),
       cell: (change) =>
         change.waiting && may(setMemberLimit) ? (
           <Button look="outline" size="small" onClick={() => onKeep(change)}>
-            {text('bonusdesk.keep')}
+            {text('console-bonuses.keep')}
           </Button>
         ) : (
           '–'

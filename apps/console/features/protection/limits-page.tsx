@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { limitChanges } from '@mela/wire/console/protection.ts';
 import { Link } from 'react-router';
 import { useAddress } from '../../parts/address.ts';
@@ -16,14 +16,14 @@ const VIEWS = ['waiting', 'excluded', 'reviews', 'all'] as const;
 
 /** Members' limits that are about to loosen, who is shut out, who looks like them, and every change; of everybody, or of one. */
 export function Component() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const address = useAddress();
   const view = VIEWS.find((one) => one === address.get('view')) ?? 'waiting';
   const memberId = address.get('member') ?? undefined;
   const after = address.get('after') ?? undefined;
   return (
     <>
-      <PageHead title={text('bonusdesk.limitsTitle')}>
+      <PageHead title={text('console-bonuses.limitsTitle')}>
         {memberId !== undefined && (
           <Link
             to={address.change({ member: null, after: null })}
@@ -34,13 +34,13 @@ export function Component() {
         )}
       </PageHead>
       <p className="mb-4 text-ink-soft">
-        {text(view === 'reviews' ? 'bonusdesk.reviewsNote' : 'bonusdesk.limitsNote')}
+        {text(view === 'reviews' ? 'console-bonuses.reviewsNote' : 'console-bonuses.limitsNote')}
       </p>
       <FilterLinks
         label={text('console.filter')}
         options={VIEWS.map((one) => ({
           to: address.change({ view: one, after: null }),
-          text: text(`bonusdesk.limits.${one}`),
+          text: text(`console-bonuses.limits.${one}`),
           current: one === view,
         }))}
       />

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { decideReview, reviewList } from '@mela/wire/console/protection.ts';
@@ -17,7 +17,7 @@ type Deciding = Readonly<{ review: Review; same: boolean }>;
 
 /** Accounts that look like somebody's who is shut out, each with what they have in common; staff say whether they are one player's. */
 export function Reviews({ asked }: { asked: { memberId: string | undefined; after: string | undefined } }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const query = useQuery(liveQueryOf(reviewList, { query: asked }));
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const columns = useColumns(setDeciding);
@@ -26,7 +26,7 @@ export function Reviews({ asked }: { asked: { memberId: string | undefined; afte
       {({ reviews, more }) => (
         <>
           <DataTable
-            label={text('bonusdesk.limits.reviews')}
+            label={text('console-bonuses.limits.reviews')}
             columns={columns}
             rows={reviews}
             keyOf={({ id }) => id}
@@ -42,13 +42,13 @@ export function Reviews({ asked }: { asked: { memberId: string | undefined; afte
 }
 
 function Decide({ review, same, onClose }: Deciding & { onClose: () => void }) {
-  const { text } = useReader();
-  const other = review.like?.username ?? text('bonusdesk.nobodyHere');
+  const { text } = useLocale();
+  const other = review.like?.username ?? text('console-bonuses.nobodyHere');
   return (
     <DeedDialog
       open
       onClose={onClose}
-      title={text(same ? 'bonusdesk.same' : 'bonusdesk.different')}
+      title={text(same ? 'console-bonuses.same' : 'console-bonuses.different')}
       endpoint={decideReview}
       params={{ id: review.id }}
       field="reason"
@@ -56,9 +56,9 @@ function Decide({ review, same, onClose }: Deciding & { onClose: () => void }) {
       danger={same}
     >
       <p className="break-words">
-        {review.member.username} · {isByChance(review) ? text('bonusdesk.byChance') : other}
+        {review.member.username} · {isByChance(review) ? text('console-bonuses.byChance') : other}
       </p>
-      <p>{text(same ? 'bonusdesk.sameNote' : 'bonusdesk.differentNote')}</p>
+      <p>{text(same ? 'console-bonuses.sameNote' : 'console-bonuses.differentNote')}</p>
     </DeedDialog>
   );
 }
@@ -66,15 +66,15 @@ function Decide({ review, same, onClose }: Deciding & { onClose: () => void }) {
 const isByChance = ({ causes }: Review): boolean => causes.every((cause) => cause === 'chance');
 
 function useColumns(onDecide: (deciding: Deciding) => void): Column<Review>[] {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const may = useMay();
   return [
     { head: text('console.member'), cell: ({ member }) => member.username },
     {
-      head: text('bonusdesk.looksLike'),
+      head: text('console-bonuses.looksLike'),
       cell: (review) => {
-        if (isByChance(review)) return text('bonusdesk.byChance');
-        if (!review.like) return text('bonusdesk.nobodyHere');
+        if (isByChance(review)) return text('console-bonuses.byChance');
+        if (!review.like) return text('console-bonuses.nobodyHere');
         return (
           <Link to={`/members/${review.like.id}`} className="font-semibold text-action underline">
             {review.like.username}
@@ -83,28 +83,28 @@ function useColumns(onDecide: (deciding: Deciding) => void): Column<Review>[] {
       },
     },
     {
-      head: text('bonusdesk.because'),
-      cell: ({ causes }) => causes.map((cause) => text(`bonusdesk.cause.${cause}`)).join(', '),
+      head: text('console-bonuses.because'),
+      cell: ({ causes }) => causes.map((cause) => text(`console-bonuses.cause.${cause}`)).join(', '),
     },
-    { head: text('bonusdesk.excludedUntil'), cell: ({ until }) => formats.moment(until) },
+    { head: text('console-bonuses.excludedUntil'), cell: ({ until }) => formats.moment(until) },
     {
-      head: text('bonusdesk.found'),
+      head: text('console-bonuses.found'),
       cell: ({ decided }) =>
         decided
-          ? `${text(decided.same ? 'bonusdesk.same' : 'bonusdesk.different')}: ${decided.by.name}, ${formats.moment(decided.at)}, ${decided.reason}`
+          ? `${text(decided.same ? 'console-bonuses.same' : 'console-bonuses.different')}: ${decided.by.name}, ${formats.moment(decided.at)}, ${decided.reason}`
           : text('console.waiting'),
     },
     {
-      head: text('bonusdesk.act'),
+      head: text('console-bonuses.act'),
       cell: (review) =>
         review.decided === null && may(decideReview) ? (
           <span className="flex flex-wrap gap-2">
             <Button look="outline" size="small" onClick={() => onDecide({ review, same: false })}>
-              {text('bonusdesk.different')}
+              {text('console-bonuses.different')}
             </Button>
             {!isByChance(review) && (
               <Button look="danger" size="small" onClick={() => onDecide({ review, same: true })}>
-                {text('bonusdesk.same')}
+                {text('console-bonuses.same')}
               </Button>
             )}
           </span>

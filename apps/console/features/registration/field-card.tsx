@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { isMessageId, type MessageId } from '@mela/i18n';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
@@ -6,7 +6,7 @@ import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { ASKINGS } from '@mela/wire/console/registration.ts';
 import { useState } from 'react';
-import { useSpeaking } from '../../page/speaker.tsx';
+import { useLanguage } from '../../page/language-provider.tsx';
 import type { DraftField } from './draft.ts';
 import { fieldName } from '../../parts/field-name.ts';
 
@@ -31,7 +31,7 @@ const HELD: Readonly<Record<string, MessageId>> = {
 
 /** One field of the registration: who is asked for it, where it stands, and what it accepts. */
 export function FieldCard({ field, errors, isFirst, isLast, onChange, onMove }: FieldCardProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const name = fieldName(field.field, text);
   const error = (part: string): string | undefined => errors[`${field.field}.${part}`];
   const askings = ASKINGS.filter((asking) => field.optional || asking !== 'optional');
@@ -100,7 +100,7 @@ const PARTS = ['minLength', 'maxLength', 'patternId', 'acceptedPattern'];
 
 /** What the field accepts: folded away, unless something in it is wrong. */
 function Shape({ field, error, onChange }: ShapeProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const patterns = usePatterns();
   const [open, setOpen] = useState(false);
   const pattern = patterns.find(({ value }) => value === String(field.patternId))?.label ?? '';
@@ -159,8 +159,8 @@ function Shape({ field, error, onChange }: ShapeProps) {
 
 /** The numbered patterns by name. */
 function usePatterns(): { value: string; label: string }[] {
-  const { text } = useReader();
-  const { catalogue } = useSpeaking();
+  const { text } = useLocale();
+  const { catalogue } = useLanguage();
   return Array.from({ length: 21 }, (_, id) => {
     const name = `console.pattern.${id}`;
     return { value: String(id), label: isMessageId(catalogue, name) ? text(name) : String(id) };

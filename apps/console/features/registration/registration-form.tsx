@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
@@ -23,7 +23,7 @@ const WAYS = [
 
 /** All of the form in one: it is saved as a whole, and what is wrong stands beside its field. */
 export function RegistrationForm({ kept, onSaved }: RegistrationFormProps) {
-  const { text, language } = useReader();
+  const { text, language } = useLocale();
   const [draft, setDraft] = useState(() => draftOf(kept));
   const deed = useDeed(changeRegistrationForm);
   const form = useRef<HTMLFormElement>(null);

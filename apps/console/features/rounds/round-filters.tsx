@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { DateField } from '@mela/ui/date-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
@@ -12,7 +12,7 @@ import { useSpan } from './span.ts';
 
 /** Whose rounds, of which vendor and game, on which days: the address keeps it. */
 export function RoundFilters() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const address = useAddress();
   const navigate = useNavigate();
   const { from, to } = useSpan();

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { BET_STATES } from '@mela/wire/bet-states.ts';
@@ -23,7 +23,7 @@ const STATES = ['all', ...BET_STATES] as const;
 
 /** Rounds at vendors, the latest first, narrowed by what the address says; one of them open with the calls behind it. */
 export function Component() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const address = useAddress();
   const navigate = useNavigate();
   const span = useSpan();
@@ -45,7 +45,7 @@ export function Component() {
   const opened = query.data?.rounds.find(({ id }) => id === open);
   return (
     <>
-      <PageHead title={text('vendordesk.rounds')} />
+      <PageHead title={text('console-vendors.rounds')} />
       <RoundFilters />
       <FilterLinks
         label={text('console.stateHead')}
@@ -59,7 +59,7 @@ export function Component() {
         {({ rounds, more }) => (
           <>
             <DataTable
-              label={text('vendordesk.rounds')}
+              label={text('console-vendors.rounds')}
               rows={rounds}
               keyOf={({ id }) => id}
               hrefOf={({ id }) => address.change({ open: id })}
@@ -72,7 +72,7 @@ export function Component() {
       {open !== null && (
         <RoundDialog
           id={open}
-          name={opened?.gameName ?? text('vendordesk.round')}
+          name={opened?.gameName ?? text('console-vendors.round')}
           onClose={() => void navigate(address.change({ open: null }))}
         />
       )}
@@ -81,7 +81,7 @@ export function Component() {
 }
 
 function useColumns(): Column<Round>[] {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return [
     { head: text('console.at'), cell: ({ placedAt }) => formats.moment(placedAt) },
     {

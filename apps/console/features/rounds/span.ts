@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { addDays, businessDayOf } from '@mela/primitives';
 import { serverNow } from '@mela/ui/clock.ts';
 import { useAddress } from '../../parts/address.ts';
@@ -8,7 +8,7 @@ const LATEST_DAYS = 7;
 
 /** The days whose rounds the address asks for; the last week where it says nothing. */
 export function useSpan(): { from: string; to: string } {
-  const { zone } = useReader();
+  const { zone } = useLocale();
   const address = useAddress();
   const dayOf = (name: string, otherwise: () => string): string => {
     const said = address.get(name) ?? '';

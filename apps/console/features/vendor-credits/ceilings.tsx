@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { changeVendorCeilings } from '@mela/wire/console/vendor-credits.ts';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ type CeilingsProps = { standing: Standing; currency: string };
 
 /** Sets how much a vendor may credit; a field that is left empty stands for the usual. */
 export function Ceilings({ standing, currency }: CeilingsProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const may = useMay();
   const [changing, setChanging] = useState(false);
   const pending = usePendingApprovals('vendor-ceilings', standing.vendor);
@@ -20,7 +20,7 @@ export function Ceilings({ standing, currency }: CeilingsProps) {
   return (
     <>
       <Button look="outline" size="small" onClick={() => setChanging(true)} disabled={pending.length > 0}>
-        {text(pending.length > 0 ? 'vendordesk.waitsForSecond' : 'vendordesk.changeCeilings')}
+        {text(pending.length > 0 ? 'console-vendors.waitsForSecond' : 'console-vendors.changeCeilings')}
         <span className="sr-only">: {standing.name}</span>
       </Button>
       {changing && <Change standing={standing} currency={currency} onClose={() => setChanging(false)} />}
@@ -29,13 +29,13 @@ export function Ceilings({ standing, currency }: CeilingsProps) {
 }
 
 function Change({ standing, currency, onClose }: CeilingsProps & { onClose: () => void }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   // What was there when the form was opened is what the typed differs from.
   const [{ vendor, name, set: was }] = useState(standing);
   const shown = (amount: bigint | null) => (amount === null ? '' : typed(amount));
   return (
     <FieldsDialog
-      title={text('vendordesk.changeCeilings')}
+      title={text('console-vendors.changeCeilings')}
       endpoint={changeVendorCeilings}
       initial={{
         callMax: shown(was.callMax),
@@ -46,8 +46,8 @@ function Change({ standing, currency, onClose }: CeilingsProps & { onClose: () =
       fields={[
         ...CEILINGS.map((one) => ({
           name: one,
-          label: text(`vendordesk.max.${one}`),
-          hint: text('vendordesk.emptyIsUsual'),
+          label: text(`console-vendors.max.${one}`),
+          hint: text('console-vendors.emptyIsUsual'),
           amount: 'one' as const,
           currency,
         })),
@@ -56,7 +56,7 @@ function Change({ standing, currency, onClose }: CeilingsProps & { onClose: () =
       bodyOf={({ reason = '', ...values }) => {
         const read = (one: (typeof CEILINGS)[number]) => (values[one]?.trim() ? amountOf(values[one]) : null);
         const wrong = CEILINGS.find((one) => values[one]?.trim() && read(one) === null);
-        if (wrong) return { wrong: { [wrong]: text('cashdesk.amountWrong') } };
+        if (wrong) return { wrong: { [wrong]: text('console-cashier.amountWrong') } };
         const wish = {
           callMax: read('callMax'),
           playerDayMax: read('playerDayMax'),
@@ -67,7 +67,7 @@ function Change({ standing, currency, onClose }: CeilingsProps & { onClose: () =
       onClose={onClose}
     >
       <p>{name}</p>
-      <p>{text('vendordesk.ceilingsNote')}</p>
+      <p>{text('console-vendors.ceilingsNote')}</p>
     </FieldsDialog>
   );
 }

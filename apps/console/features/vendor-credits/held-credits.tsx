@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
 import { heldCredits, judgeHeldCredits } from '@mela/wire/console/vendor-credits.ts';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
-import { useSpeaking } from '../../page/speaker.tsx';
+import { useLanguage } from '../../page/language-provider.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { FilterLinks } from '../../parts/filter-links.tsx';
@@ -23,19 +23,19 @@ const TONES = { held: 'notice', released: 'gain', refused: 'loss', returned: 'pl
 
 /** Credits above a ceiling: those that wait, oldest first, or all of them. Many are decided on together. */
 export function HeldCredits() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const address = useAddress();
   const view = VIEWS.find((one) => one === address.get('view')) ?? 'waiting';
   const after = address.get('after') ?? undefined;
   const query = useQuery(liveQueryOf(heldCredits, { query: { view, after } }));
-  const title = text('vendordesk.heldTitle');
+  const title = text('console-vendors.heldTitle');
   return (
     <Section title={title}>
       <FilterLinks
         label={text('console.filter')}
         options={VIEWS.map((one) => ({
           to: address.change({ view: one, after: null }),
-          text: text(`vendordesk.held.${one}`),
+          text: text(`console-vendors.held.${one}`),
           current: one === view,
         }))}
       />
@@ -43,7 +43,7 @@ export function HeldCredits() {
         {({ credits, more }) => (
           <>
             {credits.length === 0 ? (
-              <p className="text-ink-soft">{text('vendordesk.heldNone')}</p>
+              <p className="text-ink-soft">{text('console-vendors.heldNone')}</p>
             ) : (
               <Credits title={title} credits={credits} />
             )}
@@ -56,7 +56,7 @@ export function HeldCredits() {
 }
 
 function Credits({ title, credits }: { title: string; credits: readonly Credit[] }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const may = useMay();
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const open = may(judgeHeldCredits) ? credits.filter(({ state }) => state === 'held') : [];
@@ -74,7 +74,7 @@ function Credits({ title, credits }: { title: string; credits: readonly Credit[]
       {open.length > 1 && (
         <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Checkbox
-            label={text('vendordesk.chooseAll')}
+            label={text('console-vendors.chooseAll')}
             checked={all}
             onChange={() => choose(new Set(all ? [] : open.map(({ id }) => id)))}
           />
@@ -89,11 +89,11 @@ function Credits({ title, credits }: { title: string; credits: readonly Credit[]
 type Choosing = Readonly<{ canChoose: boolean; chosen: ReadonlySet<string>; toggle: (id: string) => void }>;
 
 function useColumns({ canChoose, chosen, toggle }: Choosing): Column<Credit>[] {
-  const { text, formats } = useReader();
-  const { language } = useSpeaking();
+  const { text, formats } = useLocale();
+  const { language } = useLanguage();
   const may = useMay();
   const choice: Column<Credit> = {
-    head: text('vendordesk.choose'),
+    head: text('console-vendors.choose'),
     cell: ({ id, state, amount, currency }) =>
       state === 'held' ? (
         <Checkbox
@@ -107,7 +107,7 @@ function useColumns({ canChoose, chosen, toggle }: Choosing): Column<Credit>[] {
   };
   return [
     ...(canChoose ? [choice] : []),
-    { head: text('vendordesk.heldSince'), cell: ({ heldAt }) => formats.moment(heldAt) },
+    { head: text('console-vendors.heldSince'), cell: ({ heldAt }) => formats.moment(heldAt) },
     {
       head: text('console.member'),
       cell: ({ member }) =>
@@ -122,24 +122,27 @@ function useColumns({ canChoose, chosen, toggle }: Choosing): Column<Credit>[] {
       cell: ({ amount, currency }) => <strong>{formats.money(amount, currency)}</strong>,
     },
     {
-      head: text('vendordesk.vendor'),
+      head: text('console-vendors.vendor'),
       cell: ({ vendor, vendorNames }) => nameIn(vendorNames, language) ?? vendor,
     },
     {
-      head: text('vendordesk.creditFor'),
+      head: text('console-vendors.creditFor'),
       cell: ({ game, gameNames, title }) => nameIn(gameNames, language) ?? game ?? title ?? '–',
     },
-    { head: text('vendordesk.wentBeyond'), cell: ({ ceiling }) => text(`vendordesk.ceiling.${ceiling}`) },
+    {
+      head: text('console-vendors.wentBeyond'),
+      cell: ({ ceiling }) => text(`console-vendors.ceiling.${ceiling}`),
+    },
     {
       head: text('console.stateHead'),
       cell: ({ state, word }) => (
         <span className="flex flex-col items-end gap-1 @4xl:items-start">
-          <Badge tone={TONES[state]}>{text(`vendordesk.heldState.${state}`)}</Badge>
+          <Badge tone={TONES[state]}>{text(`console-vendors.heldState.${state}`)}</Badge>
           {word && (
             <span className="text-notice">
-              {text('vendordesk.wordOf', {
+              {text('console-vendors.wordOf', {
                 who: word.by.name,
-                verdict: text(`vendordesk.verdict.${word.verdict}`),
+                verdict: text(`console-vendors.verdict.${word.verdict}`),
               })}
             </span>
           )}

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { judgeHeldCredits } from '@mela/wire/console/vendor-credits.ts';
@@ -12,7 +12,7 @@ type JudgeHeldProps = { credits: readonly Credit[]; many?: boolean; onDone?: () 
 
 /** Says of one held credit, or of all that were chosen, what is to become of it; another who says the same decides. */
 export function JudgeHeld({ credits, many = false, onDone }: JudgeHeldProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const [asked, ask] = useState<(typeof VERDICTS)[number] | null>(null);
   const shown = credits.map(({ id, member, amount, currency }) => ({
     id,
@@ -28,8 +28,8 @@ export function JudgeHeld({ credits, many = false, onDone }: JudgeHeldProps) {
           onClick={() => ask(verdict)}
         >
           {many
-            ? text(`vendordesk.verdictOnChosen.${verdict}`, { count: credits.length })
-            : text(`vendordesk.verdict.${verdict}`)}
+            ? text(`console-vendors.verdictOnChosen.${verdict}`, { count: credits.length })
+            : text(`console-vendors.verdict.${verdict}`)}
           {!many && <span className="sr-only">: {shown.map(({ said }) => said).join()}</span>}
         </Button>
       ))}
@@ -37,7 +37,7 @@ export function JudgeHeld({ credits, many = false, onDone }: JudgeHeldProps) {
         <DeedDialog
           open
           onClose={() => ask(null)}
-          title={text(`vendordesk.verdict.${asked}`)}
+          title={text(`console-vendors.verdict.${asked}`)}
           endpoint={judgeHeldCredits}
           fixed={{ ids: credits.map(({ id }) => id), verdict: asked }}
           field="reason"
@@ -45,7 +45,8 @@ export function JudgeHeld({ credits, many = false, onDone }: JudgeHeldProps) {
           onDone={({ said }) => {
             const refused = said.flatMap((one) => one.refused ?? []);
             const why = [...new Set(refused.map(({ message }) => message))].join(' ');
-            if (refused.length > 0) toast(text('vendordesk.notSaid', { count: refused.length, why }), 'loss');
+            if (refused.length > 0)
+              toast(text('console-vendors.notSaid', { count: refused.length, why }), 'loss');
             onDone?.();
           }}
         >
@@ -54,7 +55,7 @@ export function JudgeHeld({ credits, many = false, onDone }: JudgeHeldProps) {
               <li key={id}>{said}</li>
             ))}
           </ul>
-          <p>{text('vendordesk.twoSayTheSame')}</p>
+          <p>{text('console-vendors.twoSayTheSame')}</p>
         </DeedDialog>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { vendorStandings } from '@mela/wire/console/vendor-credits.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -28,18 +28,18 @@ export function Standings() {
 }
 
 function VendorStanding({ standing, currency }: { standing: Standing; currency: string }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { name, isOpen, ceilings, set, greatestWin, windows } = standing;
-  const title = text('vendordesk.standingOf', { vendor: name });
+  const title = text('console-vendors.standingOf', { vendor: name });
   const isOut = windows.some((window) => window.isOut);
   const columns = useColumns(currency);
   return (
     <Section title={title}>
       <p className="mb-3 flex flex-wrap gap-2">
         <Badge tone={isOpen ? 'gain' : 'loss'}>
-          {text(isOpen ? 'vendordesk.open.yes' : 'vendordesk.open.no')}
+          {text(isOpen ? 'console-vendors.open.yes' : 'console-vendors.open.no')}
         </Badge>
-        {isOut && <Badge tone="loss">{text('vendordesk.outOfBand')}</Badge>}
+        {isOut && <Badge tone="loss">{text('console-vendors.outOfBand')}</Badge>}
       </p>
       <DataTable label={title} rows={windows} keyOf={({ hours }) => String(hours)} columns={columns} />
       <div className="mt-3 max-w-xl">
@@ -48,13 +48,16 @@ function VendorStanding({ standing, currency }: { standing: Standing; currency: 
             ...CEILINGS.map(
               (one) =>
                 [
-                  text(`vendordesk.max.${one}`),
-                  `${formats.money(ceilings[one], currency)}${set[one] === null ? ` (${text('vendordesk.usualCeiling')})` : ''}`,
+                  text(`console-vendors.max.${one}`),
+                  `${formats.money(ceilings[one], currency)}${set[one] === null ? ` (${text('console-vendors.usualCeiling')})` : ''}`,
                 ] as const,
             ),
             // What staff have set for one credit stands in its place.
             greatestWin !== null &&
-              set.callMax === null && [text('vendordesk.greatestWin'), formats.money(greatestWin, currency)],
+              set.callMax === null && [
+                text('console-vendors.greatestWin'),
+                formats.money(greatestWin, currency),
+              ],
           ]}
         />
       </div>
@@ -67,28 +70,28 @@ function VendorStanding({ standing, currency }: { standing: Standing; currency: 
 }
 
 function useColumns(currency: string): Column<Window>[] {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return [
     {
-      head: text('vendordesk.window'),
-      cell: ({ hours }) => text('vendordesk.lastDays', { count: hours / 24 }),
+      head: text('console-vendors.window'),
+      cell: ({ hours }) => text('console-vendors.lastDays', { count: hours / 24 }),
     },
-    { head: text('vendordesk.took'), cell: ({ took }) => formats.money(took, currency) },
-    { head: text('vendordesk.paid'), cell: ({ paid }) => formats.money(paid, currency) },
+    { head: text('console-vendors.took'), cell: ({ took }) => formats.money(took, currency) },
+    { head: text('console-vendors.paid'), cell: ({ paid }) => formats.money(paid, currency) },
     {
-      head: text('vendordesk.share'),
+      head: text('console-vendors.share'),
       cell: ({ share, isOut }) =>
         share === null ? (
           '–'
         ) : (
           <span className={isOut ? 'font-bold text-loss' : ''}>
-            {text('cashdesk.percent', { percent: share / 100 })}
+            {text('console-cashier.percent', { percent: share / 100 })}
           </span>
         ),
     },
     {
-      head: text('vendordesk.band'),
-      cell: ({ band }) => text('vendordesk.bandOf', { low: band.low, high: band.high }),
+      head: text('console-vendors.band'),
+      cell: ({ band }) => text('console-vendors.bandOf', { low: band.low, high: band.high }),
     },
   ];
 }

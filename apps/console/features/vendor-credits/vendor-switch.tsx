@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { reopenVendor, stopVendor } from '@mela/wire/console/vendor-credits.ts';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import type { Standing } from './standing.ts';
 
 /** Stops a vendor at once, or asks for it to be opened again. */
 export function VendorSwitch({ standing: { vendor, name, isOpen } }: { standing: Standing }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const may = useMay();
   const pending = usePendingApprovals('vendor-reopening', vendor);
   const [asking, setAsking] = useState(false);
@@ -18,10 +18,10 @@ export function VendorSwitch({ standing: { vendor, name, isOpen } }: { standing:
   if (!isOpen && pending.length > 0)
     return (
       <Link to="/approvals" className="text-notice underline">
-        {text('vendordesk.waitsForSecond')}
+        {text('console-vendors.waitsForSecond')}
       </Link>
     );
-  const title = text(isOpen ? 'vendordesk.stop' : 'vendordesk.reopen');
+  const title = text(isOpen ? 'console-vendors.stop' : 'console-vendors.reopen');
   return (
     <>
       <Button size="small" look={isOpen ? 'danger' : 'outline'} onClick={() => setAsking(true)}>
@@ -38,7 +38,7 @@ export function VendorSwitch({ standing: { vendor, name, isOpen } }: { standing:
         danger={isOpen}
       >
         <p>{name}</p>
-        <p>{text(isOpen ? 'vendordesk.stopNote' : 'approvals.secondDecides')}</p>
+        <p>{text(isOpen ? 'console-vendors.stopNote' : 'approvals.secondDecides')}</p>
       </DeedDialog>
     </>
   );

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { retireVendorKey } from '@mela/wire/console/vendor-keys.ts';
 import { useState } from 'react';
@@ -7,27 +7,27 @@ import type { VendorKey } from './vendor.ts';
 
 /** Anybody of the desk ends an open key. */
 export function KeyDeeds({ vendor, vendorKey }: { vendor: string; vendorKey: VendorKey }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const [ending, setEnding] = useState(false);
   const { id, number, state, heardAt } = vendorKey;
   if (state !== 'open') return '–';
   return (
     <>
       <Button size="small" look="outline" onClick={() => setEnding(true)}>
-        {text('vendordesk.retire')}
+        {text('console-vendors.retire')}
         <span className="sr-only">: {id}</span>
       </Button>
       <DeedDialog
         open={ending}
         onClose={() => setEnding(false)}
-        title={text('vendordesk.retire')}
+        title={text('console-vendors.retire')}
         endpoint={retireVendorKey}
         fixed={{ vendor, number }}
         field="reason"
         danger
       >
-        <p className="break-words">{text('vendordesk.retireNote', { key: id })}</p>
-        {heardAt !== null && <p>{text('vendordesk.retireHeard', { when: formats.moment(heardAt) })}</p>}
+        <p className="break-words">{text('console-vendors.retireNote', { key: id })}</p>
+        {heardAt !== null && <p>{text('console-vendors.retireHeard', { when: formats.moment(heardAt) })}</p>}
       </DeedDialog>
     </>
   );

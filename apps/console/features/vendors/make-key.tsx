@@ -20,21 +20,21 @@ export function MakeKey({ vendor, name, mayMake }: MakeKeyProps) {
     <>
       {mayMake && (
         <Button className="mt-3" look="outline" size="small" onClick={() => setAsking(true)}>
-          {text('vendordesk.make')}
+          {text('console-vendors.make')}
           <span className="sr-only">: {name}</span>
         </Button>
       )}
       <DeedDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={text('vendordesk.make')}
+        title={text('console-vendors.make')}
         endpoint={makeVendorKey}
         fixed={{ vendor }}
         field="reason"
         onDone={setMade}
       >
         <p>{name}</p>
-        <p>{text('vendordesk.makeNote')}</p>
+        <p>{text('console-vendors.makeNote')}</p>
       </DeedDialog>
       {made && <Secret made={made} onClose={() => setMade(null)} />}
     </>
@@ -44,15 +44,15 @@ export function MakeKey({ vendor, name, mayMake }: MakeKeyProps) {
 function Secret({ made: { id, secret }, onClose }: { made: Made; onClose: () => void }) {
   const text = useText();
   return (
-    <Dialog open onClose={onClose} title={text('vendordesk.secretOf', { key: id })}>
+    <Dialog open onClose={onClose} title={text('console-vendors.secretOf', { key: id })}>
       <div className="flex flex-col gap-4">
         <code className="rounded-control bg-sunken p-3 break-all">{secret}</code>
-        <p>{text('vendordesk.secretNote')}</p>
+        <p>{text('console-vendors.secretNote')}</p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="outline" onClick={() => void copyText(secret, text)}>
-            {text('vendordesk.secretCopy')}
+            {text('console-vendors.secretCopy')}
           </Button>
-          <Button onClick={onClose}>{text('vendordesk.secretKept')}</Button>
+          <Button onClick={onClose}>{text('console-vendors.secretKept')}</Button>
         </div>
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { setVendorNetworks } from '@mela/wire/console/vendor-keys.ts';
 import { useState } from 'react';
@@ -9,28 +9,28 @@ type NetworksProps = { vendor: string; name: string; networks: readonly string[]
 
 /** Where a vendor calls from: its calls from anywhere else are refused. */
 export function Networks({ vendor, name, networks }: NetworksProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const [changing, setChanging] = useState(false);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3 text-sm">
       <p className="min-w-0 break-words">
-        {text('vendordesk.networks')}:{' '}
-        <span className="digits font-medium">{networks.join(', ') || text('vendordesk.anywhere')}</span>
+        {text('console-vendors.networks')}:{' '}
+        <span className="digits font-medium">{networks.join(', ') || text('console-vendors.anywhere')}</span>
       </p>
       <Button look="outline" size="small" onClick={() => setChanging(true)}>
-        {text('vendordesk.changeNetworks')}
+        {text('console-vendors.changeNetworks')}
         <span className="sr-only">: {name}</span>
       </Button>
       {changing && (
         <FieldsDialog
-          title={text('vendordesk.changeNetworks')}
+          title={text('console-vendors.changeNetworks')}
           endpoint={setVendorNetworks}
           initial={{ networks: networks.join(', '), reason: '' }}
           fields={[
             {
               name: 'networks',
-              label: text('vendordesk.networks'),
-              hint: text('vendordesk.networksHint'),
+              label: text('console-vendors.networks'),
+              hint: text('console-vendors.networksHint'),
             },
             {
               name: 'reason',

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { PendingApprovals } from '../../parts/approvals-of.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
@@ -12,9 +12,9 @@ const TONES = { waiting: 'notice', open: 'gain', retired: 'plain' } as const;
 
 /** The keys of one vendor, the newest first. */
 export function VendorKeys({ vendor, name, keys, networks, mayMake }: Vendor) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const columns = useColumns(vendor);
-  const title = text('vendordesk.keysOf', { vendor: name });
+  const title = text('console-vendors.keysOf', { vendor: name });
   return (
     <Section title={title}>
       <PendingApprovals kind="vendor-key" subject={vendor} />
@@ -26,34 +26,35 @@ export function VendorKeys({ vendor, name, keys, networks, mayMake }: Vendor) {
 }
 
 function useColumns(vendor: string): Column<VendorKey>[] {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const byWhom = (at: Date, who: VendorKey['madeBy']): string =>
     who === null ? formats.moment(at) : `${formats.moment(at)} · ${who.name}`;
   return [
     {
-      head: text('vendordesk.key'),
+      head: text('console-vendors.key'),
       cell: ({ id }) => <code className="break-all @4xl:whitespace-nowrap">{id}</code>,
     },
     { head: text('console.stateHead'), cell: (key) => <State vendorKey={key} /> },
-    { head: text('vendordesk.made'), cell: ({ madeAt, madeBy }) => byWhom(madeAt, madeBy) },
+    { head: text('console-vendors.made'), cell: ({ madeAt, madeBy }) => byWhom(madeAt, madeBy) },
     {
-      head: text('vendordesk.opened'),
+      head: text('console-vendors.opened'),
       cell: ({ openedAt, openedBy }) => (openedAt === null ? '–' : byWhom(openedAt, openedBy)),
     },
     {
-      head: text('vendordesk.heard'),
-      cell: ({ heardAt }) => (heardAt === null ? text('vendordesk.neverHeard') : formats.moment(heardAt)),
+      head: text('console-vendors.heard'),
+      cell: ({ heardAt }) =>
+        heardAt === null ? text('console-vendors.neverHeard') : formats.moment(heardAt),
     },
     { head: text('console.deed'), cell: (key) => <KeyDeeds vendor={vendor} vendorKey={key} /> },
   ];
 }
 
 function State({ vendorKey: { state, readable, signs, retiredAt, retiredBy } }: { vendorKey: VendorKey }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return (
     <span className="flex flex-wrap justify-end gap-1 @4xl:justify-start">
-      <Badge tone={TONES[state]}>{text(`vendordesk.state.${state}`)}</Badge>
-      {signs && <Badge tone="action">{text('vendordesk.signs')}</Badge>}
+      <Badge tone={TONES[state]}>{text(`console-vendors.state.${state}`)}</Badge>
+      {signs && <Badge tone="action">{text('console-vendors.signs')}</Badge>}
       {!readable && <Badge tone="loss">{text('console.unreadable')}</Badge>}
       {retiredAt && (
         <span className="text-ink-soft @4xl:text-left">

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { vendorKeys } from '@mela/wire/console/vendor-keys.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,12 +9,12 @@ import { VendorKeys } from './vendor-keys.tsx';
 
 /** The vendors whose games the brand offers, with the keys that they and we sign with. */
 export function Component() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const query = useQuery(liveQueryOf(vendorKeys));
   return (
     <>
-      <PageHead title={text('vendordesk.title')} />
-      <p className="mb-4 max-w-prose text-ink-soft">{text('vendordesk.keysNote')}</p>
+      <PageHead title={text('console-vendors.title')} />
+      <p className="mb-4 max-w-prose text-ink-soft">{text('console-vendors.keysNote')}</p>
       <Loaded query={query}>
         {({ vendors }) =>
           vendors.length === 0 ? (

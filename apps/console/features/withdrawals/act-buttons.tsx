@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { approveWithdrawal, type withdrawalView } from '@mela/wire/console/withdrawals.ts';
@@ -9,7 +9,7 @@ import { actsFor, approvalHint, type Act } from './acts.ts';
 
 /** What can be done now, and a word about who still has to. */
 export function ActButtons({ withdrawal }: { withdrawal: AnswerOf<typeof withdrawalView> }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { staffId } = useAtWork();
   const may = useMay();
   const [asked, setAsked] = useState<Act | null>(null);
@@ -56,7 +56,7 @@ export function ActButtons({ withdrawal }: { withdrawal: AnswerOf<typeof withdra
               amount,
             })}
           </p>
-          {asked.toMember && <p>{text('cashdesk.rejectNote')}</p>}
+          {asked.toMember && <p>{text('console-cashier.rejectNote')}</p>}
         </DeedDialog>
       )}
     </div>

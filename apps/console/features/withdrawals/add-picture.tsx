@@ -20,7 +20,7 @@ export function AddPicture({ withdrawalId }: { withdrawalId: string }) {
       const body = { type: file.type || 'image/png', bytes };
       return call(addPayoutProof, { params: { id: withdrawalId }, body });
     },
-    onSuccess: () => toast(text('cashdesk.pictureAdded'), 'gain'),
+    onSuccess: () => toast(text('console-cashier.pictureAdded'), 'gain'),
     onError: (error) =>
       toast(error instanceof CallError && error.message ? error.message : text('shell.network'), 'loss'),
     onSettled: () => queries.invalidateQueries(),
@@ -28,13 +28,13 @@ export function AddPicture({ withdrawalId }: { withdrawalId: string }) {
   return (
     <>
       <Button look="outline" size="small" busy={send.isPending} onClick={() => picker.current?.click()}>
-        {text('cashdesk.addPicture')}
+        {text('console-cashier.addPicture')}
       </Button>
       <input
         ref={picker}
         type="file"
         accept="image/png,image/jpeg"
-        aria-label={text('cashdesk.addPicture')}
+        aria-label={text('console-cashier.addPicture')}
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];

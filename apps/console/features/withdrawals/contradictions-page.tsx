@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import type { AnswerOf } from '@mela/wire';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
-import { useSpeaking } from '../../page/speaker.tsx';
+import { useLanguage } from '../../page/language-provider.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { DeedDialog } from '../../parts/deed-dialog.tsx';
 import { Facts } from '../../parts/facts.tsx';
@@ -22,7 +22,7 @@ type Contradiction = AnswerOf<typeof wire.payoutContradictions>['contradictions'
 
 /** What companies have said of payouts that contradicts the books, each with what to do about it. */
 export function Component() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const address = useAddress();
   const looked = address.get('looked') === 'yes';
   const query = useQuery(
@@ -32,13 +32,13 @@ export function Component() {
   );
   return (
     <>
-      <PageHead title={text('cashdesk.contradictions')} />
-      <p className="mb-4 max-w-prose text-ink-soft">{text('cashdesk.contradictionsNote')}</p>
+      <PageHead title={text('console-cashier.contradictions')} />
+      <p className="mb-4 max-w-prose text-ink-soft">{text('console-cashier.contradictionsNote')}</p>
       <FilterLinks
         label={text('console.filter')}
         options={([null, 'yes'] as const).map((value) => ({
           to: address.change({ looked: value, before: null }),
-          text: text(value === null ? 'cashdesk.waiting' : 'cashdesk.lookedInto'),
+          text: text(value === null ? 'console-cashier.waiting' : 'console-cashier.lookedInto'),
           current: looked === (value === 'yes'),
         }))}
       />
@@ -70,23 +70,26 @@ function adviceOf({ why, said, ours }: Contradiction) {
 }
 
 function ContradictionCard({ contradiction }: { contradiction: Contradiction }) {
-  const { text, formats } = useReader();
-  const { language } = useSpeaking();
+  const { text, formats } = useLocale();
+  const { language } = useLanguage();
   const may = useMay();
   const [looking, look] = useState(false);
   const { channel, reference, said, amount, currency, receivedAt, ours, lookedBy, finding } = contradiction;
   const advice = adviceOf(contradiction);
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
-      <h2 className="text-lg font-bold">{text(`cashdesk.contradiction.${advice}`)}</h2>
-      <p className="text-sm">{text(`cashdesk.advice.${advice}`)}</p>
+      <h2 className="text-lg font-bold">{text(`console-cashier.contradiction.${advice}`)}</h2>
+      <p className="text-sm">{text(`console-cashier.advice.${advice}`)}</p>
       <Facts
         facts={[
           [text('console.channel'), channel.name[language] ?? channel.code],
           [text('console.reference'), reference],
-          [text('cashdesk.theySay'), `${text(`cashdesk.said.${said}`)}, ${formats.money(amount, currency)}`],
+          [
+            text('console-cashier.theySay'),
+            `${text(`console-cashier.said.${said}`)}, ${formats.money(amount, currency)}`,
+          ],
           ours !== null && [
-            text('cashdesk.weSay'),
+            text('console-cashier.weSay'),
             `${text(`console.order.${ours.state}`)}, ${formats.money(ours.amount, currency)}`,
           ],
           ours !== null && [
@@ -113,18 +116,18 @@ function ContradictionCard({ contradiction }: { contradiction: Contradiction }) 
       />
       {lookedBy === null && may(wire.lookIntoContradiction) && (
         <Button size="small" className="self-start" onClick={() => look(true)}>
-          {text('cashdesk.writeFinding')}
+          {text('console-cashier.writeFinding')}
         </Button>
       )}
       <DeedDialog
         open={looking}
         onClose={() => look(false)}
-        title={text('cashdesk.writeFinding')}
+        title={text('console-cashier.writeFinding')}
         endpoint={wire.lookIntoContradiction}
         params={{ id: contradiction.id }}
         field="reason"
       >
-        <p>{text('cashdesk.findingNote')}</p>
+        <p>{text('console-cashier.findingNote')}</p>
       </DeedDialog>
     </li>
   );

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { withdrawalView } from '@mela/wire/console/withdrawals.ts';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ type Hint = AnswerOf<typeof withdrawalView>['hints'][number];
 
 /** What stands out about a withdrawal, loud ones first. None of it proves anything. */
 export function Hints({ hints }: { hints: readonly Hint[] }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   if (hints.length === 0) return null;
   return (
     <Section title={text('console.hints')}>

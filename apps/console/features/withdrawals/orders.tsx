@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { withdrawalView } from '@mela/wire/console/withdrawals.ts';
 
@@ -9,7 +9,7 @@ const SILENT_FROM = 3;
 
 /** What companies were asked to send, and what they have said. */
 export function Orders({ payouts }: { payouts: readonly Order[] }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return (
     <ol className="flex flex-col gap-2">
       {payouts.map((order) => (

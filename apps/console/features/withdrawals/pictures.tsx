@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import { payoutProof, type withdrawalView } from '@mela/wire/console/withdrawals.ts';
 
@@ -6,7 +6,7 @@ type PicturesProps = { withdrawal: Pick<AnswerOf<typeof withdrawalView>, 'id' | 
 
 /** Pictures that say something about a payment, the member's and colleagues'. */
 export function Pictures({ withdrawal: { id, proofs } }: PicturesProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return (
     <ul className="mb-3 flex flex-wrap gap-3 empty:hidden">
       {proofs.map((proof) => {

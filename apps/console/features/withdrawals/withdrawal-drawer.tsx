@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { addPayoutProof, withdrawalView } from '@mela/wire/console/withdrawals.ts';
@@ -24,7 +24,7 @@ type Withdrawal = AnswerOf<typeof withdrawalView>;
 
 /** One withdrawal with all that one needs to decide on it, and the buttons to do so. */
 export function WithdrawalDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const query = useQuery(liveQueryOf(withdrawalView, { params: { id } }));
   const may = useMay();
   const title = query.data?.reference ?? '';
@@ -68,7 +68,7 @@ const takesProof = ({ state, proofs }: Withdrawal): boolean =>
   PROVABLE.includes(state) && proofs.filter(({ by }) => by === 'staff').length < PROOFS_MOST;
 
 function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { currency, member } = withdrawal;
   const money = (value: bigint) => <Amount value={value} currency={currency} />;
   return (

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import type { AnswerOf } from '@mela/wire';
@@ -28,7 +28,7 @@ const FILTERS = ['open', ...WITHDRAWAL_STATES, 'all'] as const;
 
 /** The withdrawal queue: what waits first, everything else behind the filters; one of them open beside it. */
 export function Component() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const address = useAddress();
   const navigate = useNavigate();
   const may = useMay();
@@ -49,12 +49,12 @@ export function Component() {
       <PageHead title={text('console.withdrawals')}>
         {may(payoutContradictions) && (
           <Link to="/withdrawals/contradictions" className="font-semibold text-action underline">
-            {text('cashdesk.contradictions')}
+            {text('console-cashier.contradictions')}
           </Link>
         )}
         {may(cashierPolicy) && (
           <Link to="/withdrawals/rules" className="font-semibold text-action underline">
-            {text('cashdesk.rules')}
+            {text('console-cashier.rules')}
           </Link>
         )}
       </PageHead>
@@ -103,7 +103,7 @@ function useHints(rows: readonly Withdrawal[] | undefined): ReadonlyMap<string, 
 }
 
 function useColumns(hintsOf: ReadonlyMap<string, readonly Hint[]>): Column<Withdrawal>[] {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return [
     { head: text('console.reference'), cell: ({ reference }) => reference },
     { head: text('console.member'), cell: ({ member }) => member.username },
@@ -119,7 +119,7 @@ function useColumns(hintsOf: ReadonlyMap<string, readonly Hint[]>): Column<Withd
         <span className="flex flex-wrap justify-end gap-1 @4xl:justify-start">
           {hintsOf.get(id)?.map(({ kind, loud }) => (
             <Badge key={kind} tone={loud ? 'loss' : 'plain'}>
-              {text(`cashdesk.mark.${kind}`)}
+              {text(`console-cashier.mark.${kind}`)}
             </Badge>
           ))}
         </span>

@@ -1,10 +1,10 @@
 import { toBengaliDigits } from '@mela/i18n';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { useServerSecond } from '@mela/ui/clock.ts';
 
 /** The brand's time, second by second, and how far it is from Greenwich. */
 export function AgentClock() {
-  const { text, formats, digits, zone } = useReader();
+  const { text, formats, digits, zone } = useLocale();
   const now = new Date(useServerSecond());
   const offset = offsetOf(zone, now);
   return (

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Card } from '@mela/ui/card.tsx';
 import type { AnswerOf } from '@mela/wire';
 import type { agentHome } from '@mela/wire/portal/agents.ts';
@@ -15,7 +15,7 @@ const COUNTS = [
 
 /** How many people an agent has below. */
 export function DownlineCard({ downline }: { downline: Downline }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return (
     <Card>
       <h2 className="mb-3 text-lg font-bold">{text('agents.downlineTitle')}</h2>

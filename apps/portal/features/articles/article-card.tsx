@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import type { AnswerOf } from '@mela/wire';
 import { announcementPage, articlePageOf } from '@mela/wire/portal/content-pages.ts';
@@ -16,7 +16,7 @@ type ArticleCardProps = {
 
 /** The way to something to read: its picture, its day, and what it is about. */
 export function ArticleCard({ kind, article, lead = false }: ArticleCardProps) {
-  const { formats } = useReader();
+  const { formats } = useLocale();
   const { id, term, title, summary, picture, publishedAt, language } = article;
   return (
     <li lang={langOf(language)} className={classes(lead && 'sm:col-span-2 xl:row-span-2')}>

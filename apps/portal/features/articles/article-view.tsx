@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
@@ -15,7 +15,7 @@ import { readQuery } from './queries.ts';
 
 /** One entry of the news or the blog. */
 export function ArticleView({ kind, term }: { kind: 'news' | 'blog'; term: string }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const brand = useBrandName();
   const { data: article, isError, isFetching, refetch } = useQuery(readQuery(kind, { term }));
   const list = text(`content.title.${kind}`);

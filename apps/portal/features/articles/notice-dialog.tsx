@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
@@ -9,7 +9,7 @@ import { readQuery } from './queries.ts';
 
 /** One announcement, whole, over the list of them. */
 export function NoticeDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { data: notice, isError, isFetching, refetch } = useQuery(readQuery('notice', { id }));
   return (
     <Dialog open wide onClose={onClose} title={notice?.title ?? text('content.title.notice')}>

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { openWaitingDevice, resetByDevice, waitingDevice } from '@mela/wire/portal/password.ts';
@@ -16,7 +16,7 @@ const ASK_EVERY_MS = 10_000;
 
 /** For an account with neither phone nor mailbox: this device waits until two of the staff let it set the new password. */
 export function ForgotByDevice() {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const navigate = useNavigate();
   const { data } = useQuery({
     ...queryOf(waitingDevice),
@@ -49,7 +49,7 @@ export function ForgotByDevice() {
 }
 
 function AskForCode() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

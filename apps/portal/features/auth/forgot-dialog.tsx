@@ -5,8 +5,8 @@ import { Tabs } from '@mela/ui/tabs.tsx';
 import { resetsByPhone } from '@mela/wire/portal/resets-by-phone.ts';
 import { useState, type ReactNode } from 'react';
 import { usePageFacts } from '../../page/facts.tsx';
-import { fetched } from '../../page/fetched.ts';
-import { Coming } from '../../shell/coming.tsx';
+import { lazyComponent } from '../../page/lazy-component.ts';
+import { LoadingBoundary } from '../../shell/loading-boundary.tsx';
 import { useBrand } from '../../page/start.tsx';
 import { places } from '../../shell/places.ts';
 import { ForgotByEmail } from './forgot-by-email.tsx';
@@ -17,8 +17,8 @@ import { useCloseDialog, useOtherDialog } from './use-sign-in.ts';
 import { WayInBanner } from './way-in-banner.tsx';
 
 // Few need them.
-const ForgotByDevice = fetched(async () => (await import('./forgot-by-device.tsx')).ForgotByDevice);
-const LoginSecondStep = fetched(async () => (await import('./login-second-step.tsx')).LoginSecondStep);
+const ForgotByDevice = lazyComponent(async () => (await import('./forgot-by-device.tsx')).ForgotByDevice);
+const LoginSecondStep = lazyComponent(async () => (await import('./login-second-step.tsx')).LoginSecondStep);
 
 type Way = 'phone' | 'email' | 'device';
 
@@ -44,9 +44,9 @@ export function Component() {
   if (secondStep) {
     return (
       <Dialog open onClose={close} title={text('security.forgotTitle')}>
-        <Coming room={null}>
+        <LoadingBoundary room={null}>
           <LoginSecondStep step={secondStep} done={done} startOver={startOver} />
-        </Coming>
+        </LoadingBoundary>
       </Dialog>
     );
   }
@@ -61,9 +61,9 @@ export function Component() {
         onChoose={setWay}
       >
         <div className="pt-4">
-          <Coming room={null}>
+          <LoadingBoundary room={null}>
             <Form done={done} />
-          </Coming>
+          </LoadingBoundary>
         </div>
       </Tabs>
       <p className="mt-4 text-center">

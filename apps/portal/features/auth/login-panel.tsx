@@ -2,8 +2,8 @@ import { useText } from '@mela/i18n/react.ts';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
 import { useState, useSyncExternalStore } from 'react';
-import { fetched } from '../../page/fetched.ts';
-import { Coming } from '../../shell/coming.tsx';
+import { lazyComponent } from '../../page/lazy-component.ts';
+import { LoadingBoundary } from '../../shell/loading-boundary.tsx';
 import { useBrand } from '../../page/start.tsx';
 import { rememberedLogin } from './login-memory.ts';
 import { LoginPasswordForm } from './login-password-form.tsx';
@@ -12,8 +12,8 @@ import { useLoginDone, type LoginDone, type LoginSite } from './use-login-done.t
 type Tab = 'username' | 'mobile';
 
 // Not everybody needs these, and the popup is to open at once.
-const LoginMobileForm = fetched(async () => (await import('./login-mobile-form.tsx')).LoginMobileForm);
-const LoginSecondStep = fetched(async () => (await import('./login-second-step.tsx')).LoginSecondStep);
+const LoginMobileForm = lazyComponent(async () => (await import('./login-mobile-form.tsx')).LoginMobileForm);
+const LoginSecondStep = lazyComponent(async () => (await import('./login-second-step.tsx')).LoginSecondStep);
 
 const never = () => () => undefined;
 
@@ -28,9 +28,9 @@ export function LoginPanel({ site }: { site: LoginSite }) {
   );
   if (secondStep) {
     return (
-      <Coming room={null}>
+      <LoadingBoundary room={null}>
         <LoginSecondStep step={secondStep} done={done} startOver={startOver} />
-      </Coming>
+      </LoadingBoundary>
     );
   }
   return (
@@ -64,9 +64,9 @@ function Forms({ here, ...door }: { here: boolean; site: LoginSite; done: LoginD
     >
       <div className="pt-4">
         {tab === 'mobile' ? (
-          <Coming room={null}>
+          <LoadingBoundary room={null}>
             <LoginMobileForm number={number} {...door} />
-          </Coming>
+          </LoadingBoundary>
         ) : (
           <LoginPasswordForm username={username} {...door} />
         )}

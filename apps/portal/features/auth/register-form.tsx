@@ -13,8 +13,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
 import { showRefusal } from '../../client/refusals.ts';
-import { fetched } from '../../page/fetched.ts';
-import { Coming } from '../../shell/coming.tsx';
+import { lazyComponent } from '../../page/lazy-component.ts';
+import { LoadingBoundary } from '../../shell/loading-boundary.tsx';
 import { serviceLink } from '../../shell/open-service.ts';
 import { places } from '../../shell/places.ts';
 import { proveHumanity } from './prove-humanity.ts';
@@ -27,8 +27,8 @@ import { useRegistrationRules } from './use-registration-rules.ts';
 import { useSignedInWay } from './use-sign-in.ts';
 
 // Few brands have phones verified outside, and few people are asked to read a picture.
-const RegisterCaptcha = fetched(async () => (await import('./register-captcha.tsx')).RegisterCaptcha);
-const RegisterPhoneSignIn = fetched(
+const RegisterCaptcha = lazyComponent(async () => (await import('./register-captcha.tsx')).RegisterCaptcha);
+const RegisterPhoneSignIn = lazyComponent(
   async () => (await import('./register-phone-sign-in.tsx')).RegisterPhoneSignIn,
 );
 
@@ -84,9 +84,9 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
     }
   });
   const captchaField = (
-    <Coming key="captcha" room={<Skeleton className="h-13 w-full" />}>
+    <LoadingBoundary key="captcha" room={<Skeleton className="h-13 w-full" />}>
       <RegisterCaptcha captcha={captcha} rules={rules} form={form} />
-    </Coming>
+    </LoadingBoundary>
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -95,14 +95,14 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
         if (name === 'mobileNum') return <RegisterMobile key={name} {...given} />;
         if (name === 'verificationCode') {
           return phoneSignIn ? (
-            <Coming key={name} room={<Skeleton className="h-13 w-full" />}>
+            <LoadingBoundary key={name} room={<Skeleton className="h-13 w-full" />}>
               <RegisterPhoneSignIn
                 page={phoneSignIn.page}
                 required={rule.required}
                 rules={rules}
                 form={form}
               />
-            </Coming>
+            </LoadingBoundary>
           ) : (
             <RegisterCode key={name} {...given} />
           );

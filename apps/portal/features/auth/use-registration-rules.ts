@@ -5,7 +5,7 @@ import type { AnswerOf } from '@mela/wire';
 import type { registrationRules } from '@mela/wire/portal/registration.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useBrand } from '../../page/start.tsx';
-import { whenever } from '../../page/whenever.ts';
+import { importWithRetry } from '../../page/import-with-retry.ts';
 import { wayInQueries } from './queries.ts';
 
 type Told = AnswerOf<typeof registrationRules>;
@@ -95,6 +95,6 @@ const unknownRule = (field: string): FieldRule => ({
 
 /** Who knows phones is a library, fetched when the first number is looked at. */
 async function phoneReader({ phonePlans }: Told, dialingCode: string) {
-  const { readPhone } = await whenever(() => import('@mela/form-rules/phone.ts'));
+  const { readPhone } = await importWithRetry(() => import('@mela/form-rules/phone.ts'));
   return (typed: string) => readPhone(phonePlans as Parameters<typeof readPhone>[0], dialingCode, typed);
 }

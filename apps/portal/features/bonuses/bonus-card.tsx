@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
@@ -8,7 +8,7 @@ import { WhatCounts } from './what-counts.tsx';
 
 /** A bonus under way: its money, how much of it is turned over, what counts, until when. */
 export function BonusCard({ bonus, onGiveUp }: { bonus: Bonus; onGiveUp: () => void }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { turnover, currency } = bonus;
   // A hundredth of a percent is finer than any screen; the division is for the eye only.
   const share =

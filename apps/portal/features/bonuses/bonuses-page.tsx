@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePageFacts } from '../../page/facts.tsx';
 import { AsOf } from '../../shell/as-of.tsx';
-import { Missing } from '../../shell/missing.tsx';
+import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { places } from '../../shell/places.ts';
 import { BonusCard } from './bonus-card.tsx';
 import { ClaimableCard } from './claimable-card.tsx';
@@ -31,9 +31,9 @@ export function Component() {
         <p className="mt-1 text-ink-soft">{text('bonuses.intro')}</p>
       </div>
       <AsOf of={[underWay, waiting]} />
-      <Missing of={[underWay, waiting]}>
+      <QueryFallback of={[underWay, waiting]}>
         <Skeleton className="h-64 w-full rounded-card" />
-      </Missing>
+      </QueryFallback>
       {underWay.data && waiting.data && (
         <>
           {waiting.data.claimables.length > 0 && (

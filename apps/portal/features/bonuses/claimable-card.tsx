@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
@@ -14,7 +14,7 @@ import { WhatCounts } from './what-counts.tsx';
 
 /** A bonus that waits to be claimed: how much, and what it asks for. */
 export function ClaimableCard({ claimable }: { claimable: Claimable }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const claim = useMoneyCall(claimBonus);

@@ -1,22 +1,22 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Missing } from '../../shell/missing.tsx';
+import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { endedQuery, type Bonus } from './queries.ts';
 
 /** Every bonus that has ended: how, when, and what was lost with it. */
 export function EndedBonuses() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const query = useInfiniteQuery(endedQuery());
   if (!query.data)
     return (
-      <Missing of={[query]}>
+      <QueryFallback of={[query]}>
         <Skeleton className="h-32 w-full rounded-card" />
-      </Missing>
+      </QueryFallback>
     );
   const bonuses = query.data.pages.flatMap((page) => page.bonuses);
   if (bonuses.length === 0) return <EmptyState title={text('bonuses.noneEnded')} />;
@@ -33,7 +33,7 @@ export function EndedBonuses() {
 }
 
 function Ended({ bonus }: { bonus: Bonus }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   if (bonus.state === 'active') return null;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">

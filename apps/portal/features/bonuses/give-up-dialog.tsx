@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
@@ -13,7 +13,7 @@ import { endedQuery, underWayQuery, type Bonus } from './queries.ts';
 
 /** Asks before a bonus is given up, and says what is lost by it and what is kept. */
 export function GiveUpDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => void }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const cancel = useMoneyCall(cancelBonus);

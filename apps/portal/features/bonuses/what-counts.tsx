@@ -1,11 +1,11 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { categoryNames, type Category } from '../../shell/category-name.ts';
 
 const isCategory = (key: string): key is Category => Object.hasOwn(categoryNames, key);
 
 /** Which games count for how much towards what is to be played. */
 export function WhatCounts({ weights }: { weights: Readonly<Record<string, number>> }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const special = Object.entries(weights).filter(([, percent]) => percent !== 100);
   if (special.length === 0) return <p className="text-sm text-ink-soft">{text('bonuses.countsAll')}</p>;
   const percent = (value: number) => text('bonuses.countsPart', { percent: formats.number(value) });

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { bonusOffers } from '@mela/wire/portal/bonuses.ts';
 import type { AnswerOf } from '@mela/wire';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ type BonusChoiceProps = {
 
 /** The bonuses to be had with a deposit: what each gives and what it asks for, said before one opts in. Nothing where there is none. */
 export function BonusChoice({ amount, currency, chosen, onChoose }: BonusChoiceProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { data } = useQuery({
     ...queryOf(bonusOffers, { query: { amount: amount ?? undefined } }),
     placeholderData: keepPreviousData,
@@ -48,7 +48,7 @@ export function BonusChoice({ amount, currency, chosen, onChoose }: BonusChoiceP
 }
 
 function Terms({ offer, amount, currency }: { offer: Offer; amount: bigint | null; currency: string }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const money = (value: bigint): string => formats.money(value, currency);
   if (amount === null || offer.short)
     return text('cashier.bonusFrom', {

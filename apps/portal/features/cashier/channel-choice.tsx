@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { businessDayOf, startOf } from '@mela/primitives';
 import { serverNow } from '@mela/ui/clock.ts';
 import { Icon } from '@mela/ui/icon.tsx';
@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<Channel['kind'], IconName>> = {
 
 /** The ways to pay, as large cards of which one is chosen; one that is closed now says when it opens. */
 export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{text('cashier.channel')}</legend>
@@ -46,7 +46,7 @@ export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps
 type ChannelCardProps = { channel: Channel; chosen: boolean; onChoose: () => void };
 
 function ChannelCard({ channel, chosen, onChoose }: ChannelCardProps) {
-  const { text, formats, zone } = useReader();
+  const { text, formats, zone } = useLocale();
   const { hours, openNow, feeRate } = channel;
   const today = startOf(businessDayOf(new Date(serverNow()), zone), zone).getTime();
   const clockAt = (minute: number): string => formats.clock(new Date(today + minute * MINUTE_MS));

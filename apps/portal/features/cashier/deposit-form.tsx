@@ -1,5 +1,5 @@
 import { currencySign } from '@mela/i18n';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import { CallError } from '../../client/call-error.ts';
 import { useMoneyCall } from '../../client/money-call.ts';
 import { sentenceOf } from '../../client/refusals.ts';
 import { useNavigate, usePlace } from '../../router/router-provider.tsx';
-import { Missing } from '../../shell/missing.tsx';
+import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { BonusChoice } from './bonus-choice.tsx';
 import { ChannelChoice, type Channel } from './channel-choice.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
@@ -31,7 +31,7 @@ const AllClosed = ({ channels }: { channels: readonly Channel[] }) => (
 
 /** Chooses a way to pay, an amount and a bonus, and leaves for the gateway's page, or to where one is told how to send the money. */
 export function DepositForm() {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const ways = useQuery(channelsQuery());
   const { data } = ways;
   const deposit = useMoneyCall(createDeposit);
@@ -45,9 +45,9 @@ export function DepositForm() {
 
   if (!data)
     return (
-      <Missing of={[ways]}>
+      <QueryFallback of={[ways]}>
         <Skeleton className="h-96" />
-      </Missing>
+      </QueryFallback>
     );
   const open = data.channels.filter(({ openNow }) => openNow);
   const channel =

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
@@ -6,14 +6,14 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { depositPage } from '@mela/wire/portal/pages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AsOf } from '../../shell/as-of.tsx';
-import { Missing } from '../../shell/missing.tsx';
+import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { depositStates } from './deposit-states.ts';
 import { depositsQuery } from './queries.ts';
 
 /** The member's deposits, the latest first; each leads to its own page. */
 export function DepositList() {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const query = useInfiniteQuery(depositsQuery());
   const deposits = query.data?.pages.flatMap((page) => page.deposits);
   return (
@@ -22,9 +22,9 @@ export function DepositList() {
         {text('cashier.depositsTitle')}
       </h2>
       <AsOf of={[query]} />
-      <Missing of={[query]}>
+      <QueryFallback of={[query]}>
         <Skeleton className="h-24" />
-      </Missing>
+      </QueryFallback>
       {deposits?.length === 0 && <EmptyState title={text('cashier.noDeposits')} />}
       <ul className="flex flex-col gap-2 empty:hidden">
         {deposits?.map((deposit) => {

@@ -7,7 +7,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { Spinner } from '@mela/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Missing } from '../../shell/missing.tsx';
+import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { places } from '../../shell/places.ts';
 import { isOpenDeposit, type Deposit } from './deposit-states.ts';
 import { HandPayment } from './hand-payment.tsx';
@@ -27,9 +27,9 @@ export function DepositReturn({ depositId }: { depositId: string }) {
   // A later look that fails takes nothing away that is being read or typed.
   if (!data)
     return (
-      <Missing of={[query]}>
+      <QueryFallback of={[query]}>
         <Skeleton className="h-64" />
-      </Missing>
+      </QueryFallback>
     );
   if (data.payment && (data.state === 'created' || data.state === 'expired'))
     return <HandPayment deposit={data} payment={data.payment} />;

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { typedAmount } from './typed-amount.ts';
 
@@ -11,7 +11,7 @@ type PresetsProps = {
 
 /** Amounts that one press fills in. */
 export function Presets({ amounts, currency, value, onChoose }: PresetsProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{text('cashier.presets')}</legend>

@@ -1,5 +1,5 @@
 import type { MessageId } from '@mela/i18n';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { formatAmount } from '@mela/primitives';
 import { Countdown } from '@mela/ui/countdown.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
@@ -26,7 +26,7 @@ const SAID: readonly string[] = ['mode', 'network', 'asset', 'rate'];
 
 /** What to send and where: each with a button that copies it, and a code for the camera of another phone. */
 export function WhereToPay({ deposit, payment }: { deposit: Deposit; payment: Payment }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { send, fields, qr, note } = payment;
   const shown = fields.filter(({ name }) => name !== 'asset' && name !== 'rate');
   const plain = (value: bigint): string => formatAmount(value).replace(/\.?0+$/, '');
@@ -88,7 +88,7 @@ function labelOf(name: string, kind: Deposit['kind']): MessageId {
 type LineProps = { name: string; value: string; copied: string | null; large?: boolean };
 
 function Line({ name, value, copied, large = false }: LineProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   return (
     <li className="flex min-h-14 items-center gap-2 rounded-control border border-line bg-sunken ps-4 pe-1 py-1">
       <span className="min-w-0 flex-1">

@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useDrawn } from '../../page/drawn.ts';
+import { useFirstAnswer } from '../../page/use-first-answer.ts';
 import { langOf } from '../../page/language-tag.ts';
 import { ContentLink } from '../../shell/content-link.tsx';
 import { homeQueries } from './queries.ts';
@@ -10,7 +10,7 @@ import { homeQueries } from './queries.ts';
 export function Announcements() {
   const text = useText();
   const query = homeQueries.announcements();
-  const announcements = useDrawn(query, useQuery(query).data) ?? [];
+  const announcements = useFirstAnswer(query, useQuery(query).data) ?? [];
   if (announcements.length === 0) return null;
   const line = (hidden: boolean) =>
     announcements.map(({ id, title, summary, link, language }) => {

@@ -4,8 +4,8 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { useAlive } from '../../page/alive.ts';
-import { useDrawn } from '../../page/drawn.ts';
+import { useHydrated } from '../../page/use-hydrated.ts';
+import { useFirstAnswer } from '../../page/use-first-answer.ts';
 import { useLargestPicture } from '../../page/facts.tsx';
 import { BANNER_WIDTHS, Picture } from '../../page/picture.tsx';
 import { openCarousel, type Carousel } from './carousel.ts';
@@ -22,11 +22,11 @@ const SIZES = '(min-width: 1280px) 540px, (min-width: 1024px) 40vw, (min-width: 
 export function Banners() {
   const text = useText();
   const query = homeQueries.banners();
-  const banners = useDrawn(query, useQuery(query).data) ?? [];
+  const banners = useFirstAnswer(query, useQuery(query).data) ?? [];
   const row = useRef<HTMLUListElement>(null);
   const carousel = useRef<Carousel>(null);
   const [moving, setMoving] = useState(true);
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const many = banners.length > 1;
   const [first] = banners;
   useLargestPicture(first ? { src: first.imageUrl, widths: BANNER_WIDTHS, sizes: SIZES } : null);
@@ -86,7 +86,7 @@ export function Banners() {
           </li>
         ))}
       </ul>
-      {many && alive && (
+      {many && hydrated && (
         <div className="absolute right-2 bottom-2 flex rounded-control bg-canvas/80 opacity-0 eased group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden">
           <IconButton
             icon="chevron-left"

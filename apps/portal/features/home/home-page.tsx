@@ -1,17 +1,17 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Suspense } from 'react';
 import { useSignedIn } from '../../client/session.ts';
 import { usePageFacts } from '../../page/facts.tsx';
-import { fetched } from '../../page/fetched.ts';
+import { lazyComponent } from '../../page/lazy-component.ts';
 import { useBrandName } from '../../shell/brand-mark.tsx';
 import { useOffers } from '../../shell/offers.ts';
-import { Announcements, Banners, Promises, Sections, Shortcuts, WinnerBoard } from './later-parts.tsx';
+import { Announcements, Banners, Promises, Sections, Shortcuts, WinnerBoard } from './lazy-parts.tsx';
 
-const OwnSections = fetched(async () => (await import('./own-sections.tsx')).default);
+const OwnSections = lazyComponent(async () => (await import('./own-sections.tsx')).default);
 
 /** The brand's face: what is on, what is played, who won. Sign-in and registration open over it. */
 export function HomePage() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const brand = useBrandName();
   const signedIn = useSignedIn();
   const about = { brand, lottery: useOffers('LOTT') ? 'yes' : 'no' };

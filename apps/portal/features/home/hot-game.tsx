@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { toBengaliDigits } from '@mela/i18n';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { gamePage } from '@mela/wire/portal/pages.ts';
@@ -10,7 +10,7 @@ import type { Game } from '../../shell/game.ts';
 
 /** A game that everybody plays, with room to say what it is and to begin at once. */
 export function HotGame({ game }: { game: Game }) {
-  const { text, digits } = useReader();
+  const { text, digits } = useLocale();
   const { freePlay } = useBrand().flags;
   const rate = game.rtp !== null && (digits === 'bengali-lakh' ? toBengaliDigits(game.rtp) : game.rtp);
   return (

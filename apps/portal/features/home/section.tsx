@@ -6,7 +6,7 @@ type SectionProps = {
   title: string;
   more?: string | undefined;
   /** For cards that say more than a tile. */
-  roomy?: boolean;
+  wide?: boolean;
   children?: ReactNode;
 };
 
@@ -15,7 +15,7 @@ const TILES =
   'grid-cols-3 gap-y-4 max-sm:[&>:nth-child(3n+7):last-child]:hidden sm:grid-cols-4 lg:grid-cols-5 lg:[&>:nth-child(n+11)]:hidden';
 
 /** A titled row of tiles; on a phone it scrolls sideways, on a wide screen it wraps. */
-export function Section({ title, more, roomy = false, children }: SectionProps) {
+export function Section({ title, more, wide = false, children }: SectionProps) {
   const id = useId();
   const text = useText();
   if (Children.toArray(children).length === 0) return null;
@@ -36,7 +36,7 @@ export function Section({ title, more, roomy = false, children }: SectionProps) 
           </a>
         )}
       </div>
-      <ul className={classes('grid gap-3', roomy ? 'sm:grid-cols-2' : TILES)}>{children}</ul>
+      <ul className={classes('grid gap-3', wide ? 'sm:grid-cols-2' : TILES)}>{children}</ul>
     </section>
   );
 }

@@ -1,16 +1,16 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { reasonOf } from '../../client/call-error.ts';
-import { useDrawn } from '../../page/drawn.ts';
+import { useFirstAnswer } from '../../page/use-first-answer.ts';
 import { GameTile } from '../../shell/game-tile.tsx';
 import type { Game } from '../../shell/game.ts';
 import { HotGame } from './hot-game.tsx';
 import { categoryNames, type Category } from '../../shell/category-name.ts';
 import { homeQueries } from './queries.ts';
-import { RoomyVendor } from './roomy-vendor.tsx';
+import { WideVendorCard } from './wide-vendor-card.tsx';
 import { Section } from './section.tsx';
 import { VendorTile } from '../../shell/vendor-tile.tsx';
 
@@ -30,10 +30,10 @@ function hotterIn(games: readonly Game[]): string | undefined {
 
 /** The catalogue's sections: what everybody plays, then category by category. */
 export function Sections() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const query = homeQueries.sections();
   const { data, error, isError, isFetching, refetch } = useQuery(query);
-  const sections = useDrawn(query, data);
+  const sections = useFirstAnswer(query, data);
   if (!sections && isError) {
     return (
       <ErrorState
@@ -48,7 +48,7 @@ export function Sections() {
     switch (section.kind) {
       case 'hot':
         return (
-          <Section key="hot" title={text('home.hot')} more={hotterIn(section.games)} roomy>
+          <Section key="hot" title={text('home.hot')} more={hotterIn(section.games)} wide>
             {section.games.slice(0, HOT_AT_MOST).map((game) => (
               <HotGame key={game.id} game={game} />
             ))}
@@ -67,17 +67,17 @@ export function Sections() {
           </Section>
         );
       case 'vendors': {
-        const roomy = section.vendors.length <= FEW_VENDORS;
-        const Door = roomy ? RoomyVendor : VendorTile;
+        const wide = section.vendors.length <= FEW_VENDORS;
+        const VendorCard = wide ? WideVendorCard : VendorTile;
         return (
           <Section
             key={section.category}
             title={text(categoryNames[section.category])}
             more={lobbyPage(section.category)}
-            roomy={roomy}
+            wide={wide}
           >
             {section.vendors.slice(0, VENDORS_AT_MOST).map((vendor) => (
-              <Door key={vendor.vendor} vendor={vendor} />
+              <VendorCard key={vendor.vendor} vendor={vendor} />
             ))}
           </Section>
         );

@@ -1,11 +1,11 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { classes } from '@mela/ui/classes.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { winnerBoard } from '@mela/wire/portal/home.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useAlive } from '../../page/alive.ts';
+import { useHydrated } from '../../page/use-hydrated.ts';
 import { homeQueries } from './queries.ts';
 
 /** SPEC.md §9: three stand out, the others run by. */
@@ -17,13 +17,13 @@ type Winner = AnswerOf<typeof winnerBoard>[number];
 
 /** Who won most of late, the largest first; client/winners.ts keeps it live. */
 export function WinnerBoard() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const id = useId();
   const { data: first } = useQuery({ ...homeQueries.firstWinners(), enabled: false });
   const { data } = useQuery(homeQueries.winners());
   // Its first drawing is the server's, also when the others came before it.
-  const alive = useAlive();
-  const known = alive ? (data ?? first) : first;
+  const hydrated = useHydrated();
+  const known = hydrated ? (data ?? first) : first;
   const winners = known ?? [];
   const others = winners.slice(ON_TOP);
   const running = others.length >= RUNS_FROM;
@@ -50,7 +50,7 @@ export function WinnerBoard() {
       </ol>
       {others.length > 0 && (
         <div className={classes('mt-2', running && 'h-56 overflow-hidden')}>
-          {(alive || !running) && (
+          {(hydrated || !running) && (
             <div className={classes(running && 'winners')}>
               <WinnerList winners={others} />
               {running && (
@@ -90,7 +90,7 @@ const WinnerLine = ({ winner: { name, gameName, win, currency } }: { winner: Win
 const MEDALS = ['bg-action text-on-action', 'bg-edge text-canvas', 'bg-accent text-on-accent'];
 
 function Medal({ rank }: { rank: number }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return (
     <span
       className={classes(

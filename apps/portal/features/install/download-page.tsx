@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
@@ -12,7 +12,7 @@ const STEPS = [1, 2, 3] as const;
 
 /** The portal as an app of the reader's device: by one press where the browser offers it, by three steps everywhere else. */
 export function Component() {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { theme } = useBrand();
   const brand = useBrandName();
   const install = useInstall();

@@ -1,5 +1,5 @@
 import { currencySign } from '@mela/i18n';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { formatAmount, parseAmount } from '@mela/primitives';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
@@ -50,7 +50,7 @@ export function LimitDialog({
   standing: Standing;
   onClose: () => void;
 }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const queries = useQueryClient();
   const isTime = wanted === 'time';
   const [period, setPeriod] = useState<Period>(

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ type LineProps = {
 
 /** The member's limits, each with what is used of it, and the way to change it. */
 export function LimitsCard({ standing }: { standing: Standing }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const { currency, time } = standing;
 
@@ -88,7 +88,7 @@ export function LimitsCard({ standing }: { standing: Standing }) {
 }
 
 function Line({ name, now, later, because, onChange }: LineProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   return (
     <li className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-0">
       <div className="min-w-0">

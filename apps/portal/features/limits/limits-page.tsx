@@ -8,7 +8,7 @@ import { queryOf } from '../../client/query.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { BreakNow } from '../../shell/break-now.tsx';
 import { AsOf } from '../../shell/as-of.tsx';
-import { Missing } from '../../shell/missing.tsx';
+import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { places } from '../../shell/places.ts';
 import { LimitsCard } from './limits-card.tsx';
 import { RealityCard } from './reality-card.tsx';
@@ -27,10 +27,10 @@ export function Component() {
         <p className="mt-1 text-ink-soft">{text('limits.intro')}</p>
       </div>
       <AsOf of={[query]} />
-      <Missing of={[query]}>
+      <QueryFallback of={[query]}>
         <Skeleton className="h-64 w-full rounded-card" />
         <Skeleton className="h-80 w-full rounded-card" />
-      </Missing>
+      </QueryFallback>
       {data && (
         <>
           <BreakNow of={data} />

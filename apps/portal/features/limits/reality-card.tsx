@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Card } from '@mela/ui/card.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { Select } from '@mela/ui/select.tsx';
@@ -13,7 +13,7 @@ type Minutes = (typeof REALITY_MINUTES)[number];
 
 /** After how long the member wants to be told how long they have been playing. */
 export function RealityCard({ minutes }: { minutes: number }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const queries = useQueryClient();
   const set = useMutation({
     mutationFn: (wished: Minutes) => call(setReality, { body: { minutes: wished } }),

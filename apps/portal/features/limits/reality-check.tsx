@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { serverNow } from '@mela/ui/clock.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
@@ -31,7 +31,7 @@ const remembered = (): { session: number; spans: number; over: boolean } => {
  * over. Its look every minute is also what counts them as here.
  */
 export function RealityCheck() {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { data: wallet } = useQuery(balanceQuery());
   const { data } = useQuery({
     ...queryOf(limits),

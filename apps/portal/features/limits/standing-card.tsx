@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { spoken, type Standing } from './words.ts';
@@ -7,7 +7,7 @@ const PERIOD_NAMES = { day: 'limits.day', week: 'limits.week', month: 'limits.mo
 
 /** How long and with what result the member has played, in plain sight. */
 export function StandingCard({ standing }: { standing: Standing }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { currency } = standing;
   return (
     <Card className="flex flex-col gap-4">

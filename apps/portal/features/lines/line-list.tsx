@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
@@ -15,7 +15,7 @@ const never = () => () => undefined;
 
 /** The lines, measured one after another: at once they would slow each other down. */
 export function LineList({ hosts, onAgain }: LineListProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const [known, setKnown] = useState<Readonly<Record<string, Measured>>>({});
   // Where the reader is, only the browser knows.
   const here = useSyncExternalStore(

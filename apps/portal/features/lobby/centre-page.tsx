@@ -4,11 +4,11 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lobbyOf, lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { reasonOf } from '../../client/call-error.ts';
-import { useAlive } from '../../page/alive.ts';
+import { useHydrated } from '../../page/use-hydrated.ts';
 import { usePageFacts } from '../../page/facts.tsx';
-import { fetched } from '../../page/fetched.ts';
-import { Coming } from '../../shell/coming.tsx';
-import { withStyles } from '../../page/later-styles.ts';
+import { lazyComponent } from '../../page/lazy-component.ts';
+import { LoadingBoundary } from '../../shell/loading-boundary.tsx';
+import { withStyles } from '../../page/lazy-styles.ts';
 import { useNavigate, usePlace } from '../../router/router-provider.tsx';
 import { useBrandName } from '../../shell/brand-mark.tsx';
 import { categoryNames, type Category } from '../../shell/category-name.ts';
@@ -17,7 +17,9 @@ import { LobbyHeading } from './lobby-heading.tsx';
 import { NothingOpen } from './nothing-open.tsx';
 import { vendorsQuery } from './queries.ts';
 
-const VendorDialog = fetched(async () => (await withStyles(import('./vendor-dialog.tsx'))).VendorDialog);
+const VendorDialog = lazyComponent(
+  async () => (await withStyles(import('./vendor-dialog.tsx'))).VendorDialog,
+);
 
 /** The houses whose games a category has; a press on one opens its list over the page. */
 export function CentrePage({ category }: { category: Category }) {
@@ -25,7 +27,7 @@ export function CentrePage({ category }: { category: Category }) {
   const navigate = useNavigate();
   const { search } = usePlace();
   // The server's page has no dialogs.
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const title = text(categoryNames[category]);
   const brand = useBrandName();
   usePageFacts({ title: `${title} · ${brand}`, description: text('games.about', { games: title, brand }) });
@@ -46,13 +48,13 @@ export function CentrePage({ category }: { category: Category }) {
           ))}
         </ul>
       )}
-      {alive && open && (
-        <Coming>
+      {hydrated && open && (
+        <LoadingBoundary>
           <VendorDialog
             vendor={open}
             onClose={() => void navigate(lobbyPage(category), { replace: true, still: true })}
           />
-        </Coming>
+        </LoadingBoundary>
       )}
     </>
   );

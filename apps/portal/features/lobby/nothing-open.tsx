@@ -2,8 +2,8 @@ import { useText } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { useBrand } from '../../page/start.tsx';
 import type { Category } from '../../shell/category-name.ts';
-import { Meanwhile } from './meanwhile.tsx';
-import { WayOn } from './way-on.tsx';
+import { PopularGames } from './popular-games.tsx';
+import { CategoryLinks } from './category-links.tsx';
 
 /** A category in which nothing is open: where else there is something, and what everybody plays meanwhile. */
 export function NothingOpen({ category }: { category: Category }) {
@@ -11,9 +11,9 @@ export function NothingOpen({ category }: { category: Category }) {
   return (
     <>
       <EmptyState title={text(useBrand().moneyStopped ? 'games.nothingOpens' : 'games.noData')}>
-        <WayOn category={category} />
+        <CategoryLinks category={category} />
       </EmptyState>
-      <Meanwhile />
+      <PopularGames />
     </>
   );
 }

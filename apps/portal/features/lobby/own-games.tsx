@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useFavouriteIds } from '../../client/favourites.ts';
 import type { Category } from '../../shell/category-name.ts';
 import { ListedGames } from './listed-games.tsx';
-import { Meanwhile } from './meanwhile.tsx';
-import { WayOn } from './way-on.tsx';
+import { PopularGames } from './popular-games.tsx';
+import { CategoryLinks } from './category-links.tsx';
 import { favouritesQuery, hotQuery, recentQuery } from './queries.ts';
 import type { Lobby } from '@mela/wire/portal/pages.ts';
 
@@ -22,9 +22,9 @@ export function Favourites({ category, vendor }: OwnProps) {
   return (
     <>
       <ListedGames list={{ ...list, data: games }} empty={text('games.noFavourites')}>
-        <WayOn category={category} />
+        <CategoryLinks category={category} />
       </ListedGames>
-      {games && games.length < FEW && <Meanwhile besides={games} />}
+      {games && games.length < FEW && <PopularGames besides={games} />}
     </>
   );
 }
@@ -37,9 +37,9 @@ export function Recent({ category, vendor }: OwnProps) {
   return (
     <>
       <ListedGames list={{ ...list, data: games }} empty={text('games.noRecent')}>
-        <WayOn category={category} />
+        <CategoryLinks category={category} />
       </ListedGames>
-      {games && games.length < FEW && <Meanwhile besides={games} />}
+      {games && games.length < FEW && <PopularGames besides={games} />}
     </>
   );
 }
@@ -50,7 +50,7 @@ export function Hot({ category, lobby }: { category: Category; lobby: Lobby }) {
   const list = useQuery(hotQuery(category, lobby));
   return (
     <ListedGames list={list} empty={text('games.noData')}>
-      <WayOn category={category} />
+      <CategoryLinks category={category} />
     </ListedGames>
   );
 }

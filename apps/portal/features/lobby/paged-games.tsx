@@ -9,9 +9,9 @@ import { useReducer } from 'react';
 import { reasonOf } from '../../client/call-error.ts';
 import type { Category } from '../../shell/category-name.ts';
 import { GameGrid } from './game-grid.tsx';
-import { Meanwhile } from './meanwhile.tsx';
+import { PopularGames } from './popular-games.tsx';
 import { pageQuery } from './queries.ts';
-import { WayOn } from './way-on.tsx';
+import { CategoryLinks } from './category-links.tsx';
 
 /** How many pages were opened below the first one shown, by address: who comes back from a game finds them open. */
 const opened = new Map<string, number>();
@@ -58,9 +58,9 @@ export function PagedGames({ category, lobby }: { category: Category; lobby: Lob
         games={lists.flatMap(({ data }) => data?.games ?? [])}
         empty={text(lobby.name ? 'games.notFound' : 'games.noData')}
       >
-        <WayOn category={category} />
+        <CategoryLinks category={category} />
       </GameGrid>
-      {first.data.games.length === 0 && <Meanwhile />}
+      {first.data.games.length === 0 && <PopularGames />}
       {failed && (
         <ErrorState
           message={reasonOf(failed.error)}

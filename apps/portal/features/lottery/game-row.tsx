@@ -1,8 +1,8 @@
 import { lotteryPage } from '@mela/wire/portal/pages.ts';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import { Countdown } from '@mela/ui/countdown.tsx';
-import { Drawn } from './draws/drawn.tsx';
+import { DrawResult } from './draws/draw-result.tsx';
 import type { GameNow, Product } from './queries.ts';
 
 type GameRowProps = {
@@ -15,7 +15,7 @@ type GameRowProps = {
 
 /** A lottery game to change to: its name, the time left to bet, and what it drew last. */
 export function GameRow({ product, now, isChosen = false, onChoose }: GameRowProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   return (
     <li>
       <a
@@ -36,7 +36,7 @@ export function GameRow({ product, now, isChosen = false, onChoose }: GameRowPro
           )}
         </span>
         {now?.latest && (
-          <Drawn
+          <DrawResult
             family={product.family}
             result={now.latest.result}
             label={text('lottery.resultOf', { numero: now.latest.numero })}

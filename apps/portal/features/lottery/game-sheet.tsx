@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
@@ -23,7 +23,7 @@ export function GameSheet({
   chosen: Product;
   onClose: () => void;
 }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const [wanted, setWanted] = useState('');
   const now = useGamesNow();
   const { data: recent = [] } = useQuery(lotteryQueries.recent());

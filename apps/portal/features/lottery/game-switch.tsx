@@ -4,11 +4,11 @@ import { Button } from '@mela/ui/button.tsx';
 import { classes } from '@mela/ui/classes.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { useState } from 'react';
-import { fetched } from '../../page/fetched.ts';
-import { Coming } from '../../shell/coming.tsx';
+import { lazyComponent } from '../../page/lazy-component.ts';
+import { LoadingBoundary } from '../../shell/loading-boundary.tsx';
 import type { Product } from './queries.ts';
 
-const GameSheet = fetched(async () => (await import('./game-sheet.tsx')).GameSheet);
+const GameSheet = lazyComponent(async () => (await import('./game-sheet.tsx')).GameSheet);
 
 /** As many games stand beside the button; the others are behind it. */
 const BESIDE = 8;
@@ -55,9 +55,9 @@ export function GameSwitch({ products, menu, chosen }: GameSwitchProps) {
         </ul>
       </nav>
       {isOpen && (
-        <Coming>
+        <LoadingBoundary>
           <GameSheet products={menu} chosen={chosen} onClose={() => setOpen(false)} />
-        </Coming>
+        </LoadingBoundary>
       )}
     </div>
   );

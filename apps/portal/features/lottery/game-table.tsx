@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
@@ -6,8 +6,8 @@ import { Tabs } from '@mela/ui/tabs.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { useState } from 'react';
 import { useSearch } from '../../router/router-provider.tsx';
-import { fetched } from '../../page/fetched.ts';
-import { Coming } from '../../shell/coming.tsx';
+import { lazyComponent } from '../../page/lazy-component.ts';
+import { LoadingBoundary } from '../../shell/loading-boundary.tsx';
 import { DrawPanel } from './draws/draw-panel.tsx';
 import { GameSwitch } from './game-switch.tsx';
 import { HowToPlay } from './plays/how-to-play.tsx';
@@ -28,15 +28,17 @@ import { useSlip, type Placed } from './slip/use-slip.ts';
 import { verifyPage } from './proof/verify-place.ts';
 
 /** Fetched beside the family's rules, which it is nothing without. */
-const SelectionPicker = fetched(async () => (await import('./plays/selection-picker.tsx')).SelectionPicker);
+const SelectionPicker = lazyComponent(
+  async () => (await import('./plays/selection-picker.tsx')).SelectionPicker,
+);
 
 /** Fetched when somebody wants to see them. */
-const SlipSheet = fetched(async () => (await import('./slip/slip-sheet.tsx')).SlipSheet);
-const Receipt = fetched(async () => (await import('./slip/receipt.tsx')).Receipt);
-const Charts = fetched(async () => (await import('./charts/charts.tsx')).Charts);
-const Results = fetched(async () => (await import('./draws/results.tsx')).Results);
-const LatestResults = fetched(async () => (await import('./draws/latest-results.tsx')).LatestResults);
-const MyOrders = fetched(async () => (await import('./orders/my-orders.tsx')).MyOrders);
+const SlipSheet = lazyComponent(async () => (await import('./slip/slip-sheet.tsx')).SlipSheet);
+const Receipt = lazyComponent(async () => (await import('./slip/receipt.tsx')).Receipt);
+const Charts = lazyComponent(async () => (await import('./charts/charts.tsx')).Charts);
+const Results = lazyComponent(async () => (await import('./draws/results.tsx')).Results);
+const LatestResults = lazyComponent(async () => (await import('./draws/latest-results.tsx')).LatestResults);
+const MyOrders = lazyComponent(async () => (await import('./orders/my-orders.tsx')).MyOrders);
 
 const VIEWS = ['bet', 'orders', 'results', 'charts'] as const;
 type View = (typeof VIEWS)[number];
@@ -58,7 +60,7 @@ export function GameTable(props: GameTableProps) {
 }
 
 function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const [search, setSearch] = useSearch();
   const { issues, isFailed, retry } = useIssues(product.code);
   const draft = useDraft(product, kit);
@@ -127,17 +129,17 @@ function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit
                 <PlayMenu draft={draft} />
                 <HowToPlay draft={draft} />
                 <PrizeLine draft={draft} />
-                <Coming room={<Skeleton className="h-96 w-full" />}>
+                <LoadingBoundary room={<Skeleton className="h-96 w-full" />}>
                   <SelectionPicker draft={draft} onDeal={(count) => put(draft.dealLines(count))} />
-                </Coming>
+                </LoadingBoundary>
                 <StakeFields draft={draft} product={product} />
               </>
             )}
-            <Coming room={<Skeleton className="h-96 w-full" />}>
+            <LoadingBoundary room={<Skeleton className="h-96 w-full" />}>
               {view === 'orders' && <MyOrders game={product.code} />}
               {view === 'results' && <Results product={product} />}
               {view === 'charts' && <Charts product={product} />}
-            </Coming>
+            </LoadingBoundary>
           </div>
         </Tabs>
         {/* Beside everything that it stays in sight of: within the plays alone it could not rise from under the bar of a short screen. */}
@@ -158,12 +160,12 @@ function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit
       {hasResultsBeside && (
         <aside className="hidden flex-col gap-3 lg:flex">
           <h2 className="text-lg font-bold">{text('lottery.viewResults')}</h2>
-          <Coming room={<Skeleton className="h-96 w-full" />}>
+          <LoadingBoundary room={<Skeleton className="h-96 w-full" />}>
             <LatestResults product={product} />
-          </Coming>
+          </LoadingBoundary>
         </aside>
       )}
-      <Coming>
+      <LoadingBoundary>
         <SlipSheet
           slip={slip}
           product={product}
@@ -178,7 +180,7 @@ function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit
           }}
         />
         {placed && <Receipt placed={placed} onClose={() => setPlaced(null)} />}
-      </Coming>
+      </LoadingBoundary>
     </div>
   );
 }

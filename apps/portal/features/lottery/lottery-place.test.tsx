@@ -1,5 +1,5 @@
 import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
-import { ReaderProvider } from '@mela/i18n/react.ts';
+import { LocaleProvider } from '@mela/i18n/react.ts';
 import { lotteryPlaces } from '@mela/wire/portal/pages.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -23,11 +23,11 @@ function refused(menu?: []): string {
   query.setState({ status: 'error', error: BUSY, data: menu, fetchStatus: 'idle' });
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <ReaderProvider catalogue={catalogue} language="en" zone="Asia/Dhaka">
+      <LocaleProvider catalogue={catalogue} language="en" zone="Asia/Dhaka">
         <RouterProvider router={router as unknown as Router}>
           <LotteryPlace of={lotteryPlaces.LOTT} />
         </RouterProvider>
-      </ReaderProvider>
+      </LocaleProvider>
     </QueryClientProvider>,
   );
 }

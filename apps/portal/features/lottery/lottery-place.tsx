@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
@@ -18,7 +18,7 @@ type PlaceOfGames = ReturnType<typeof lotteryPlaceOf>;
  * A lottery game's page; the address names the game, else it is the first of the page's own. A game of another page is shown there.
  */
 export function LotteryPlace({ of: here }: { of: PlaceOfGames }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { search } = usePlace();
   const navigate = useNavigate();
   const { data: menu, error, isError, refetch, isFetching } = useQuery(lotteryQueries.menu());

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Card } from '@mela/ui/card.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
@@ -12,7 +12,7 @@ import { GameRoom } from './game-room.tsx';
 
 /** A game that was asked for with play money by somebody signed in: whoever has money of their own is told before it is staked. */
 export function AskedForTrial({ game }: { game: Game }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { data } = useQuery(balanceQuery());
   if (!data) return <Skeleton className="h-[60dvh] w-full rounded-card" />;
   if (data.currency === PLAY_MONEY) return <GameRoom game={game} />;

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
@@ -15,7 +15,7 @@ import { startFreePlay } from './start-free-play.ts';
 
 /** What a visitor finds at a game's address: log in, register, or try it with play money, which is all where real money is stopped. `eager`: they chose to try it. */
 export function Doorway({ game, eager }: { game: Game; eager: boolean }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { flags, moneyStopped } = useBrand();
   const queries = useQueryClient();
   const mayTry = game.trial && (flags['freePlay'] ?? false);

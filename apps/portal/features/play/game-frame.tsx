@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readFrameMessage, type FrameMessage } from './frame-message.ts';
@@ -17,7 +17,7 @@ type GameFrameProps = {
 
 /** A vendor's game, walled in: it can say four words to this page, and nothing else of it is heard. */
 export function GameFrame({ url, name, onMessage, onStuck }: GameFrameProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<'loading' | 'here' | 'stuck'>('loading');
   const hear = useEffectEvent(onMessage);

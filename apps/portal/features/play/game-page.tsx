@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
@@ -24,7 +24,7 @@ function GamePage() {
 }
 
 function NamedGame({ vendor, code, trial }: { vendor: string; code: string; trial: boolean }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const signedIn = useSignedIn();
   const { moneyStopped } = useBrand();
   const { data, error, isFetching, refetch } = useQuery(vendorGamesQuery(vendor));

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
@@ -20,7 +20,7 @@ import { useLeaving } from './use-leaving.ts';
 
 /** The room that a game is played in: the whole screen of a phone, a framed stage on a desktop. */
 export function GameRoom({ game }: { game: Game }) {
-  const { text, digits } = useReader();
+  const { text, digits } = useLocale();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [visit, setVisit] = useState(0);

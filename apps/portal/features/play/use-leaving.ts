@@ -1,4 +1,4 @@
-import { leaveGame } from '@mela/wire/portal/wallets.ts';
+import { leaveGame } from '@mela/wire/portal/vendor-wallets.ts';
 import { useEffect } from 'react';
 import { call } from '../../client/call.ts';
 

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { previewState } from '@mela/wire/portal/articles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { queryOf } from '../../client/query.ts';
 
 /** Tells staff that they see drafts, and until when. */
 export function PreviewStrip() {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const queries = useQueryClient();
   const { data } = useQuery(queryOf(previewState));
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { toast } from '@mela/ui/toast.tsx';
@@ -21,7 +21,7 @@ type ActivityPartProps = { offer: Offer; part: Part | undefined; status: Activit
 
 /** What the reader can do about an activity, and what came of it. */
 export function ActivityPart({ offer, part, status }: ActivityPartProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const signedIn = useSignedIn();
   const queries = useQueryClient();
   const [applying, setApplying] = useState(false);

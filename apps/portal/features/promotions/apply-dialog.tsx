@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { Field } from '@mela/ui/field.tsx';
@@ -18,7 +18,7 @@ const lengthOf = (typed: string): number => [...graphemes.segment(typed.trim())]
 
 /** The application: a comment of at most 140 characters and up to three pictures. */
 export function ApplyDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const queries = useQueryClient();
   const [comment, setComment] = useState('');
   const [pictures, setPictures] = useState<readonly Sent[]>([]);

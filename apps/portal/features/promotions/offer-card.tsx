@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { buttonLook } from '@mela/ui/button-look.ts';
 import { useServerSecond } from '@mela/ui/clock.ts';
@@ -21,7 +21,7 @@ type OfferCardProps = {
 
 /** One offer: what it is at a glance, all of it when it is opened, and the way to take part. */
 export function OfferCard({ offer, part, open, first }: OfferCardProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const now = new Date(useServerSecond());
   const { id, title, summary, html, picture, link, language, activity } = offer;
   const status = activity && activityStatus(activity, part, now);

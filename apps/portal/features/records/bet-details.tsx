@@ -1,10 +1,10 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Missing } from '../../shell/missing.tsx';
+import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { toneOf } from './bet-words.ts';
 import { stepsQuery, type Bet, type Step } from './queries.ts';
 
@@ -24,7 +24,7 @@ const STEP_WORDS = {
 
 /** One bet opened: what it is called, when what happened, and for how much. */
 export function BetDetails({ bet, onClose }: { bet: Bet; onClose: () => void }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const facts = [
     { name: text('records.reference'), value: <span className="text-sm break-all">{bet.reference}</span> },
     { name: text('records.placedAt'), value: formats.moment(bet.placedAt) },
@@ -57,15 +57,15 @@ export function BetDetails({ bet, onClose }: { bet: Bet; onClose: () => void }) 
 }
 
 function Steps({ bet }: { bet: Bet }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const query = useQuery(stepsQuery(bet.id));
   const { data } = query;
   return (
     <section className="mt-4 border-t border-line pt-4">
       <h3 className="mb-2 font-bold">{text('records.steps')}</h3>
-      <Missing of={[query]}>
+      <QueryFallback of={[query]}>
         <Skeleton className="h-12 w-full" />
-      </Missing>
+      </QueryFallback>
       {data && (
         <ol className="flex flex-col gap-1">
           {data.map((step, index) => (

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import { netOf } from '@mela/wire/bet-states.ts';
@@ -16,7 +16,7 @@ export const BetList = (props: BetListProps) => (
 );
 
 function BetCards({ bets, onOpen }: BetListProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return (
     <ul className="flex flex-col gap-2 sm:hidden">
       {bets.map((bet) => (
@@ -46,7 +46,7 @@ function BetCards({ bets, onOpen }: BetListProps) {
 }
 
 function BetTable({ bets, onOpen }: BetListProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const columns = ['time', 'game', 'stake', 'win', 'turnover', 'state'] as const;
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface max-sm:hidden">
@@ -106,7 +106,7 @@ function BetTable({ bets, onOpen }: BetListProps) {
 
 /** What of a win waits for a check, where there is any. */
 function OnHold({ bet: { held, currency } }: { bet: Bet }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   if (held === 0n) return null;
   return (
     <span>

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { addDays, businessDayOf } from '@mela/primitives';
 import { serverNow } from '@mela/ui/clock.ts';
 import { classes } from '@mela/ui/classes.ts';
@@ -23,7 +23,7 @@ export function useChoose(): (changes: Record<string, string>) => void {
 
 /** From which day to which: typed, or one of the usual lengths with one press. */
 export function DateRange({ days }: { days: Days }) {
-  const { text, zone } = useReader();
+  const { text, zone } = useLocale();
   const choose = useChoose();
   const today = businessDayOf(new Date(serverNow()), zone);
   return (

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import type { Endpoint, WireFile } from '@mela/wire';
@@ -16,7 +16,7 @@ export function DownloadButton<E extends Endpoint>({
   query: NonNullable<Given<E>['query']>;
   name: string;
 }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const fetching = useMutation({
     mutationFn: async () => {
       const file: unknown = await call(endpoint, { query });

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { BET_STATES } from '@mela/wire/bet-states.ts';
@@ -15,7 +15,7 @@ type FilterBarProps = {
 
 /** Which days, and behind one press which games and results: the sums and the bets are what a phone shows first. */
 export function FilterBar({ filter, vendors }: FilterBarProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const choose = useChoose();
   const all = { value: '', label: text('records.all') };
   const listed = vendors.map(({ code, name }) => ({ value: code, label: name }));

@@ -1,11 +1,11 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { movementWord } from './movement-words.ts';
 import type { Movement } from './queries.ts';
 
 /** The movements, one card each: what for, when, how much, and what there was afterwards. */
 export function MovementList({ movements }: { movements: readonly Movement[] }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return (
     <ul className="flex flex-col gap-2">
       {movements.map((movement) => (

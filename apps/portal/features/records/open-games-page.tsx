@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Card } from '@mela/ui/card.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
@@ -13,7 +13,7 @@ import { AsOf } from '../../shell/as-of.tsx';
 import { gameAddress } from '../../shell/game-address.ts';
 import { tileOf } from '../../shell/game-tile.tsx';
 import type { Game } from '../../shell/game.ts';
-import { Missing } from '../../shell/missing.tsx';
+import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { places } from '../../shell/places.ts';
 import { RecordTabs } from './record-tabs.tsx';
 
@@ -21,7 +21,7 @@ const LIST = 'grid gap-3 md:grid-cols-2';
 
 /** What the member can go on with: rounds that have not ended, each with the way back into it, and rounds that were given. */
 export function Component() {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const query = useQuery(queryOf(openGames));
   const { data } = query;
   usePageFacts({ title: text('records.openTitle') });
@@ -30,9 +30,9 @@ export function Component() {
       <h1 className="text-2xl font-bold">{text('records.openTitle')}</h1>
       <RecordTabs here={places.openGames} />
       <AsOf of={[query]} />
-      <Missing of={[query]}>
+      <QueryFallback of={[query]}>
         <Skeleton className="h-48 w-full rounded-card" />
-      </Missing>
+      </QueryFallback>
       {!data ? null : data.rounds.length + data.freeRounds.length === 0 ? (
         <EmptyState title={text('records.noneOpen')}>
           <LinkButton href={places.slots} look="outline">

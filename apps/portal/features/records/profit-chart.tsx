@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { startOf } from '@mela/primitives';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ const [WIDTH, HEIGHT] = [360, 140];
 
 /** The results day by day, gains up and losses down; a bar says its day and amount when it is pressed, and the table says all. */
 export function ProfitChart({ report, days }: { report: ProfitReport; days: Days }) {
-  const { text, formats, zone } = useReader();
+  const { text, formats, zone } = useLocale();
   const [chosen, setChosen] = useState<number | null>(null);
   const { bars, zero, highest, lowest } = barsOf(report.days, days, { width: WIDTH, height: HEIGHT });
   const dayName = (day: string): string => formats.day(startOf(day, zone));

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { personalProfitFile } from '@mela/wire/portal/records.ts';
@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
 import { AsOf } from '../../shell/as-of.tsx';
-import { Missing } from '../../shell/missing.tsx';
+import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { places } from '../../shell/places.ts';
 import { AddingUp } from './adding-up.tsx';
 import { categoryName } from './bet-words.ts';
@@ -21,7 +21,7 @@ import { TotalsStrip } from './totals-strip.tsx';
 
 /** What the member has won and lost: the net result first, then day by day, and where it came from. */
 export function Component() {
-  const { text, zone } = useReader();
+  const { text, zone } = useLocale();
   const [search] = useSearch();
   const days = readProfitDays(search, zone);
   const query = useQuery(profitQuery(days));
@@ -39,10 +39,10 @@ export function Component() {
         <DateRange days={days} />
       </form>
       <AsOf of={[query]} />
-      <Missing of={[query]}>
+      <QueryFallback of={[query]}>
         <Skeleton className="h-32 w-full rounded-card" />
         <Skeleton className="h-64 w-full rounded-card" />
-      </Missing>
+      </QueryFallback>
       {data === null && <AddingUp />}
       {data && (
         <>

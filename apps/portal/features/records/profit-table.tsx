@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { useId } from 'react';
 
@@ -14,7 +14,7 @@ export function ProfitTable({
   currency: string;
   rows: readonly Row[];
 }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import { places } from '../../shell/places.ts';
 
@@ -11,7 +11,7 @@ const PAGES = [
 
 /** From one of the records to the others. */
 export function RecordTabs({ here }: { here: (typeof PAGES)[number]['href'] }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   return (
     <nav
       aria-label={text('records.tabs')}

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useBrand } from '../../page/start.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
 import { AsOf } from '../../shell/as-of.tsx';
 import { HeldWins } from '../../shell/held-wins.tsx';
-import { Missing } from '../../shell/missing.tsx';
+import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { places } from '../../shell/places.ts';
 import { AddingUp } from './adding-up.tsx';
@@ -24,7 +24,7 @@ import { TotalsStrip } from './totals-strip.tsx';
 
 /** Everything that the member has bet: rounds of games and slips of the lottery. */
 function RecordsPage() {
-  const { text, zone } = useReader();
+  const { text, zone } = useLocale();
   const { currency } = useBrand();
   const [search] = useSearch();
   const [opened, setOpened] = useState<Bet | null>(null);
@@ -42,10 +42,10 @@ function RecordsPage() {
       <FilterBar filter={filter} vendors={data?.pages[0]?.vendors ?? []} />
       <HeldWins />
       <AsOf of={[query]} />
-      <Missing of={[query]}>
+      <QueryFallback of={[query]}>
         <Skeleton className="h-32 w-full rounded-card" />
         <Skeleton className="h-64 w-full rounded-card" />
-      </Missing>
+      </QueryFallback>
       {data && (
         <>
           {totals ? <TotalsStrip totals={totals} currency={currency} /> : <AddingUp />}

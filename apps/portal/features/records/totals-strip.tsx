@@ -1,10 +1,10 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import type { Totals } from './queries.ts';
 
 /** The sums of the whole selection: the net result is told as plainly as the stakes. */
 export function TotalsStrip({ totals, currency }: { totals: Totals; currency: string }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const sums = [
     { name: text('records.stake'), value: totals.stake, signed: false },
     { name: text('records.win'), value: totals.win, signed: false },

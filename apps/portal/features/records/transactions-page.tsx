@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
@@ -8,7 +8,7 @@ import { usePageFacts } from '../../page/facts.tsx';
 import { useBrand } from '../../page/start.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
 import { AsOf } from '../../shell/as-of.tsx';
-import { Missing } from '../../shell/missing.tsx';
+import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { places } from '../../shell/places.ts';
 import { AddingUp } from './adding-up.tsx';
@@ -22,7 +22,7 @@ import { RecordTabs } from './record-tabs.tsx';
 
 /** Every movement of the member's money but single bets, which the betting record has. */
 export function Component() {
-  const { text, zone } = useReader();
+  const { text, zone } = useLocale();
   const { currency } = useBrand();
   const [search] = useSearch();
   const choose = useChoose();
@@ -50,10 +50,10 @@ export function Component() {
         />
       </form>
       <AsOf of={[query]} />
-      <Missing of={[query]}>
+      <QueryFallback of={[query]}>
         <Skeleton className="h-20 w-full rounded-card" />
         <Skeleton className="h-64 w-full rounded-card" />
-      </Missing>
+      </QueryFallback>
       {data && (
         <>
           {totals ? <MovementSums totals={totals} currency={currency} /> : <AddingUp />}

@@ -10,13 +10,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/call.ts';
 import { queryOf } from '../../client/query.ts';
-import { fetched } from '../../page/fetched.ts';
-import { Coming } from '../../shell/coming.tsx';
+import { lazyComponent } from '../../page/lazy-component.ts';
+import { LoadingBoundary } from '../../shell/loading-boundary.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 // Wanted once in an account's life.
-const RecoveryCodes = fetched(async () => (await import('./recovery-codes.tsx')).RecoveryCodes);
-const TotpSetup = fetched(async () => (await import('./totp-setup.tsx')).TotpSetup);
+const RecoveryCodes = lazyComponent(async () => (await import('./recovery-codes.tsx')).RecoveryCodes);
+const TotpSetup = lazyComponent(async () => (await import('./totp-setup.tsx')).TotpSetup);
 
 type Deed = 'begin' | 'end' | 'renew';
 
@@ -73,7 +73,7 @@ export function AuthenticatorCard() {
       </div>
       {deed && (
         <Dialog open onClose={close} title={text(codes ? 'security.recoveryTitle' : TITLES[deed])}>
-          <Coming room={<Skeleton className="h-48 w-full" />}>
+          <LoadingBoundary room={<Skeleton className="h-48 w-full" />}>
             {codes ? (
               <RecoveryCodes codes={codes} onDone={close} />
             ) : deed === 'begin' ? (
@@ -89,7 +89,7 @@ export function AuthenticatorCard() {
                 }}
               />
             )}
-          </Coming>
+          </LoadingBoundary>
         </Dialog>
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { serverNow } from '@mela/ui/clock.ts';
@@ -19,7 +19,7 @@ type Days = (typeof EXCLUSION_DAYS)[number];
 
 /** Lets members shut themselves out from playing. It cannot be undone, so it is asked twice. */
 export function BreakCard() {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const queries = useQueryClient();
   const { data } = useQuery(queryOf(exclusion));
   const [days, setDays] = useState<Days>(1);

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
@@ -14,7 +14,7 @@ import { HandOff } from './hand-off.tsx';
 
 /** Where the account is signed in, each device with its way out. */
 export function DevicesCard() {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const queries = useQueryClient();
   const { data: sessions = [] } = useQuery(queryOf(sessionList));
   const reload = () => queries.invalidateQueries({ queryKey: queryOf(sessionList).queryKey });

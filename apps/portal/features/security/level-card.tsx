@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
@@ -13,7 +13,7 @@ const TONES = { low: 'loss', medium: 'notice', high: 'gain' } as const;
 
 /** How well the account is kept, and what of it is missing. */
 export function LevelCard() {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { data, error, isFetching, refetch } = useQuery(queryOf(security));
   if (error && !data)
     return <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />;

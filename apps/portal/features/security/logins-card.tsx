@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { Pager } from '@mela/ui/pager.tsx';
@@ -44,7 +44,7 @@ const FAILED_STEPS = {
 
 /** Who came in and who tried to, newest first, a page at a time. */
 export function LoginsCard() {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const [search] = useSearch();
   const asked = Number(search.get('logins') ?? 1);
   const page = Number.isInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;

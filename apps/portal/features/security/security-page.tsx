@@ -1,29 +1,31 @@
 import { useText } from '@mela/i18n/react.ts';
 import { ensureArea } from '../../client/catalogue.ts';
-import { spokenLanguage } from '../../client/told.ts';
+import { currentLanguage } from '../../client/request-context.ts';
 import { usePageFacts } from '../../page/facts.tsx';
-import { fetched } from '../../page/fetched.ts';
-import { Coming } from '../../shell/coming.tsx';
+import { lazyComponent } from '../../page/lazy-component.ts';
+import { LoadingBoundary } from '../../shell/loading-boundary.tsx';
 import { NewAccounts } from '../../shell/new-accounts.tsx';
 import { AvatarCard } from './avatar-card.tsx';
 import { LevelCard } from './level-card.tsx';
 
 // These bring calls of their own, and are fetched when the page stands.
-const AuthenticatorCard = fetched(async () => (await import('./authenticator-card.tsx')).AuthenticatorCard);
-const BreakCard = fetched(async () => {
+const AuthenticatorCard = lazyComponent(
+  async () => (await import('./authenticator-card.tsx')).AuthenticatorCard,
+);
+const BreakCard = lazyComponent(async () => {
   const [{ BreakCard }] = await Promise.all([
     import('./break-card.tsx'),
-    ensureArea(spokenLanguage(), 'limits'),
+    ensureArea(currentLanguage(), 'limits'),
   ]);
   return BreakCard;
 });
-const ContactsCard = fetched(async () => (await import('./contacts-card.tsx')).ContactsCard);
-const DevicesCard = fetched(async () => (await import('./devices-card.tsx')).DevicesCard);
-const PasswordCard = fetched(async () => (await import('./password-card.tsx')).PasswordCard);
-const PaymentPasswordCard = fetched(
+const ContactsCard = lazyComponent(async () => (await import('./contacts-card.tsx')).ContactsCard);
+const DevicesCard = lazyComponent(async () => (await import('./devices-card.tsx')).DevicesCard);
+const PasswordCard = lazyComponent(async () => (await import('./password-card.tsx')).PasswordCard);
+const PaymentPasswordCard = lazyComponent(
   async () => (await import('./payment-password-card.tsx')).PaymentPasswordCard,
 );
-const LoginsCard = fetched(async () => (await import('./logins-card.tsx')).LoginsCard);
+const LoginsCard = lazyComponent(async () => (await import('./logins-card.tsx')).LoginsCard);
 
 /** What keeps the account safe, and its owner too. */
 export function Component() {
@@ -37,7 +39,7 @@ export function Component() {
         <LevelCard />
       </div>
       <NewAccounts />
-      <Coming room={null}>
+      <LoadingBoundary room={null}>
         <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
           <div className="flex min-w-0 flex-col gap-4">
             <PasswordCard />
@@ -51,7 +53,7 @@ export function Component() {
             <BreakCard />
           </div>
         </div>
-      </Coming>
+      </LoadingBoundary>
     </div>
   );
 }

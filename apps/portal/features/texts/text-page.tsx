@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
@@ -14,7 +14,7 @@ import { textQuery, type TextKind } from './queries.ts';
 
 /** A page that is one text in parts: the guide with its steps, the terms, licences, responsible gaming. */
 export function TextPage({ kind }: { kind: TextKind }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const brand = useBrandName();
   const title = text(`content.title.${kind}`);
   usePageFacts({ title: `${title} · ${brand}`, description: text(`content.about.${kind}`, { brand }) });

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { places } from '../../shell/places.ts';
@@ -6,7 +6,7 @@ import type { Funds } from './wallet-queries.ts';
 
 /** All that the member has, account by account. What is nothing is not told, but for the main wallet. */
 export function FundsCard({ funds }: { funds: Funds }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { currency } = funds;
   const rows = [
     { name: text('transfers.main'), value: funds.main, always: true },

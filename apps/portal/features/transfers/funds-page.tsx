@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePageFacts } from '../../page/facts.tsx';
 import { AsOf } from '../../shell/as-of.tsx';
 import { HeldWins } from '../../shell/held-wins.tsx';
-import { Missing } from '../../shell/missing.tsx';
+import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { places } from '../../shell/places.ts';
 import { FundsCard } from './funds-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
@@ -25,9 +25,9 @@ export function Component() {
     <div className="mx-auto flex max-w-2xl flex-col gap-4 xl:max-w-none">
       <h1 className="text-2xl font-bold">{text('transfers.fundsTitle')}</h1>
       <AsOf of={[funds, wallets]} />
-      <Missing of={[funds, wallets]}>
+      <QueryFallback of={[funds, wallets]}>
         <Skeleton className="h-96" />
-      </Missing>
+      </QueryFallback>
       {shown && (
         <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
           <div className="flex min-w-0 flex-col gap-4">

@@ -4,7 +4,7 @@ import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Missing } from '../../shell/missing.tsx';
+import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { places } from '../../shell/places.ts';
 import { termsQuery } from './queries.ts';
 import { SendForm } from './send-form.tsx';
@@ -18,9 +18,9 @@ export function HandOver({ to }: { to: 'upline' | 'downline' }) {
   return (
     <>
       {!terms ? (
-        <Missing of={[query]}>
+        <QueryFallback of={[query]}>
           <Skeleton className="h-96" />
-        </Missing>
+        </QueryFallback>
       ) : to === 'upline' && terms.upline === null ? (
         <EmptyState title={text('transfers.noUpline')} />
       ) : terms.hasPaymentPassword ? (

@@ -1,4 +1,4 @@
-import * as wire from '@mela/wire/portal/transfers.ts';
+import * as wire from '@mela/wire/portal/member-transfers.ts';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AnswerOf } from '@mela/wire';

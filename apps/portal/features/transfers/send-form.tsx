@@ -1,5 +1,5 @@
 import { currencySign } from '@mela/i18n';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
@@ -8,7 +8,7 @@ import { NumberField } from '@mela/ui/number-field.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
-import { transferToDownline, transferToUpline } from '@mela/wire/portal/transfers.ts';
+import { transferToDownline, transferToUpline } from '@mela/wire/portal/member-transfers.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 import { balanceQuery } from '../../client/balance.ts';
@@ -22,7 +22,7 @@ type Wrong = { username?: string; amount?: string; note?: string; paymentPasswor
 
 /** Sends money to the upline, or to somebody directly below who is named. */
 export function SendForm({ terms, to }: { terms: Terms; to: 'upline' | 'downline' }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const queries = useQueryClient();
   const { data: wallet } = useQuery(balanceQuery());
   const { data: below } = useQuery({ ...downlineQuery(), enabled: to === 'downline' });

@@ -1,16 +1,16 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AsOf } from '../../shell/as-of.tsx';
-import { Missing } from '../../shell/missing.tsx';
+import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { transfersQuery, useTransferNews } from './queries.ts';
 
 /** What went to others and came from them. */
 export function TransferList() {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const query = useInfiniteQuery(transfersQuery());
   useTransferNews();
   const transfers = query.data?.pages.flatMap((page) => page.transfers);
@@ -20,9 +20,9 @@ export function TransferList() {
         {text('transfers.earlier')}
       </h2>
       <AsOf of={[query]} />
-      <Missing of={[query]}>
+      <QueryFallback of={[query]}>
         <Skeleton className="h-24" />
-      </Missing>
+      </QueryFallback>
       {transfers?.length === 0 && <EmptyState title={text('transfers.none')} />}
       <ul className="flex flex-col gap-2 empty:hidden">
         {transfers?.map((one) => (

@@ -1,11 +1,11 @@
 import { currencySign } from '@mela/i18n';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
-import { walletTransfer } from '@mela/wire/portal/wallets.ts';
+import { walletTransfer } from '@mela/wire/portal/vendor-wallets.ts';
 import { useState } from 'react';
 import { CallError } from '../../client/call-error.ts';
 import { useMoneyCall } from '../../client/money-call.ts';
@@ -17,7 +17,7 @@ type WalletCardProps = { wallet: Wallet; main: bigint; currency: string; onMoved
 
 /** One vendor's wallet: what is there, what is on its way, and how to move money in and out. */
 export function WalletCard({ wallet, main, currency, onMoved }: WalletCardProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const transfer = useMoneyCall(walletTransfer);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<{ amount?: string; form?: string }>({});

@@ -1,4 +1,4 @@
-import * as wire from '@mela/wire/portal/wallets.ts';
+import * as wire from '@mela/wire/portal/vendor-wallets.ts';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AnswerOf } from '@mela/wire';

@@ -1,10 +1,10 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge, type Tone } from '@mela/ui/badge.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Missing } from '../../shell/missing.tsx';
+import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { walletTransfersQuery, type Wallet } from './wallet-queries.ts';
 
@@ -17,7 +17,7 @@ const TONES: Readonly<Record<'pending' | 'done' | 'refused' | 'review', Tone>> =
 
 /** Movements between the main wallet and the vendors', the latest first. */
 export function WalletTransfers({ wallets }: { wallets: readonly Wallet[] }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const query = useInfiniteQuery(walletTransfersQuery());
   const transfers = query.data?.pages.flatMap((page) => page.transfers);
   const nameOf = (vendor: string): string => wallets.find((one) => one.vendor === vendor)?.name ?? vendor;
@@ -26,9 +26,9 @@ export function WalletTransfers({ wallets }: { wallets: readonly Wallet[] }) {
       <h2 id="movements-title" className="text-lg font-bold">
         {text('transfers.movements')}
       </h2>
-      <Missing of={[query]}>
+      <QueryFallback of={[query]}>
         <Skeleton className="h-24" />
-      </Missing>
+      </QueryFallback>
       {transfers?.length === 0 && <EmptyState title={text('transfers.noMovements')} />}
       <ul className="flex flex-col gap-2 empty:hidden">
         {transfers?.map(({ id, vendor, direction, amount, moved, currency, state, ...one }) => (

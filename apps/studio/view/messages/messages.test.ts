@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSpeech } from '../language.ts';
+import { openTranslator } from '../translator.ts';
 import { messages as bengalways } from '../../games/bengalways/view/messages.ts';
 import { messages as crash } from '../../games/crash/view/messages.ts';
 import { messages as dice } from '../../games/dice/view/messages.ts';
@@ -50,7 +50,7 @@ test('no game takes the place of a message that all games have', () => {
 });
 
 test('amounts and numbers are written as the language writes them', () => {
-  const [bengali, english] = (['bn', 'en'] as const).map((language) => openSpeech(language, 'BDT'));
+  const [bengali, english] = (['bn', 'en'] as const).map((language) => openTranslator(language, 'BDT'));
   expect(bengali?.money(1_234_567_8900n)).toBe('৳১২,৩৪,৫৬৭.৮৯');
   expect(english?.money(1_234_567_8900n)).toBe('৳1,234,567.89');
   expect(bengali?.say('freeSpinsWon', { count: 10 })).toBe('১০টি ফ্রি স্পিন');

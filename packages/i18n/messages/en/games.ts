@@ -31,7 +31,7 @@ export const messages = {
   notFound: 'No game of that name. Perhaps try another word?',
   noData: 'There are no games here yet.',
   nothingOpens: 'No game is open for real money now.',
-  meanwhile: 'Open now, and much played',
+  popular: 'Open now, and much played',
   noFavourites: 'No favourites yet. Press the heart on a game that you like.',
   noRecent: 'You have not played anything here yet.',
   showAll: 'Show all games',

@@ -1,5 +1,5 @@
 import type { VendorConnector } from '../../../domain/play/index.ts';
-import type { WalletConnector } from '../../../domain/wallets/index.ts';
+import type { WalletConnector } from '../../../domain/vendor-wallets/index.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import { openProtocolVendor } from '../protocol-vendor.ts';
 import { openProtocolWallet } from '../protocol-wallet.ts';

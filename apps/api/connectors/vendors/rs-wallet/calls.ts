@@ -10,13 +10,13 @@ import {
   type Entered,
   type WholeCall,
 } from '../../../domain/play/index.ts';
-import type { House } from '../../../house.ts';
+import type { Services } from '../../../services.ts';
 import { RS_STATUS, type RsStatus } from './rs-status.ts';
 import { toTheirs, type Body } from './shapes.ts';
 
 /** What is answered beside the caller's own ids. */
 export type Answer = { status: RsStatus; currency?: string; balance?: number };
-type Place = { house: House; merchant: Merchant; vendor: string };
+type Place = { services: Services; merchant: Merchant; vendor: string };
 
 const no = (kind: keyof typeof RS_STATUS): Answer => ({ status: RS_STATUS[kind] });
 /** Their requests have ids for the log only: what may happen once is known by its transaction. */
@@ -24,24 +24,30 @@ const nonce = (): string => randomUUID();
 
 /** The session that a token stands for: it begins when it is first seen, and a win or rollback needs it no more. */
 async function seatOf(
-  { house, merchant, vendor }: Place,
+  { services, merchant, vendor }: Place,
   { token, user }: { token: string; user: string },
 ): Promise<Entered | keyof typeof RS_STATUS> {
-  const entered = await house.database.inMerchant(merchant.id, (scope) =>
+  const entered = await services.database.inMerchant(merchant.id, (scope) =>
     enterByTicket(scope, vendor, token),
   );
   if (!entered.ok) return entered.refusal.kind;
   return entered.value.accountId === user ? entered.value : 'player-unknown';
 }
 
-async function balanceOf({ house, merchant }: Place, account: string, currency: Currency): Promise<Answer> {
-  const balance = await house.database.inMerchant(merchant.id, (scope) => playable(scope, account, currency));
+async function balanceOf(
+  { services, merchant }: Place,
+  account: string,
+  currency: Currency,
+): Promise<Answer> {
+  const balance = await services.database.inMerchant(merchant.id, (scope) =>
+    playable(scope, account, currency),
+  );
   return { status: 'RS_OK', currency, balance: toTheirs(balance) };
 }
 
 /** Books one call and answers the balance after it; too little money is told with what there is. */
 async function book(place: Place, seat: Entered, call: BookingCall): Promise<Answer> {
-  const answer = await place.house.play.book(place.merchant.id, call);
+  const answer = await place.services.play.book(place.merchant.id, call);
   if (answer.ok)
     return { status: 'RS_OK', currency: answer.value.currency, balance: toTheirs(answer.value.balance) };
   const { kind } = answer.refusal;
@@ -50,8 +56,8 @@ async function book(place: Place, seat: Entered, call: BookingCall): Promise<Ans
   return no(kind);
 }
 
-async function bookAlone({ house, merchant }: Place, call: WholeCall): Promise<Answer> {
-  const answer = await house.database.inMerchant(merchant.id, (scope) => bookWhole(scope, [call]));
+async function bookAlone({ services, merchant }: Place, call: WholeCall): Promise<Answer> {
+  const answer = await services.database.inMerchant(merchant.id, (scope) => bookWhole(scope, [call]));
   if (!answer.ok) return no(answer.refusal.kind);
   const [booked] = answer.value;
   if (!booked) return no('malformed');
@@ -85,7 +91,7 @@ export async function bet(place: Place, body: Body<'transaction/bet'>): Promise<
   const call = inRound(place, seat, body);
   const taken = await book(place, seat, { ...call, kind: 'bet', transaction, amount, currency });
   if (taken.status === 'RS_ERROR_INVALID_GAME') {
-    const open = await place.house.database.inMerchant(place.merchant.id, (scope) =>
+    const open = await place.services.database.inMerchant(place.merchant.id, (scope) =>
       openForPlay(scope, { playMoney: seat.currency === 'PLAY' }),
     );
     if (!open.ok) return no(open.refusal.kind);
@@ -126,7 +132,7 @@ export async function rollback(place: Place, body: Body<'transaction/rollback'>)
   if (typeof seat === 'string') return no(seat);
   const { transaction_uuid: transaction, reference_transaction_uuid: reference } = body;
   const call = inRound(place, seat, body);
-  const settle = await place.house.database.inMerchant(place.merchant.id, (scope) =>
+  const settle = await place.services.database.inMerchant(place.merchant.id, (scope) =>
     settleOf(scope, place.vendor, reference),
   );
   if (settle && settle.amount > 0n) {

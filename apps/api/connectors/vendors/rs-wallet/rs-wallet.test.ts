@@ -1,12 +1,12 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openAccount } from '@mela/api/domain/identity/index.ts';
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildHouse } from '../../../build-house.ts';
+import { buildServices } from '../../../build-services.ts';
 import { saveOfferedGames, saveVendor } from '../../../domain/catalogue/index.ts';
 import { balanceOf, post, verifyLedger } from '../../../domain/ledger/index.ts';
 import { addVendorKey, issueTicket, verifyPlay } from '../../../domain/play/index.ts';
@@ -23,7 +23,7 @@ const VENDOR = 'RSHUB';
 const GAME = 'clt_dragonrising';
 const TAKA = 100_000;
 
-let at: TestHouse;
+let at: TestApi;
 let hub: Server;
 /** What the hub was asked, and what it answers. */
 const asked: { path: string; body: Record<string, unknown>; signature: string; text: string }[] = [];
@@ -45,7 +45,7 @@ beforeAll(async () => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(hubSays));
   });
   await new Promise<void>((resolve) => hub.listen(0, '127.0.0.1', resolve));
-  at = await openHouse({
+  at = await openTestApi({
     RS_WALLET: JSON.stringify({
       vendor: VENDOR,
       url: `http://127.0.0.1:${(hub.address() as AddressInfo).port}`,
@@ -55,9 +55,9 @@ beforeAll(async () => {
       privateKey: ours.privateKey.export({ type: 'pkcs8', format: 'pem' }),
     }),
   });
-  await at.house.database.inMerchant(at.brand.mela.id, async (scope) => {
+  await at.services.database.inMerchant(at.brand.mela.id, async (scope) => {
     await saveVendor(scope, { code: VENDOR, names: { en: 'Hub' }, runs: 'protocol' });
-    await addVendorKey(scope, at.house.secretBox, VENDOR, { number: 1, secret: new Uint8Array(32) });
+    await addVendorKey(scope, at.services.secretBox, VENDOR, { number: 1, secret: new Uint8Array(32) });
     await saveOfferedGames(scope, VENDOR, [
       {
         code: GAME,
@@ -80,7 +80,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   n += 1;
-  const opened = await at.house.database.inMerchant(at.brand.mela.id, async (scope) => {
+  const opened = await at.services.database.inMerchant(at.brand.mela.id, async (scope) => {
     const account = await openAccount(scope, { type: 0, username: `hub-player-${n}`, passwordHash: 'none' });
     if (!account.ok) throw new Error('the name is free');
     const { id } = account.value;
@@ -104,7 +104,7 @@ beforeEach(async () => {
   token = opened.token;
 });
 afterEach(async () => {
-  const faults = await at.house.database.inMerchant(at.brand.mela.id, async (scope) => [
+  const faults = await at.services.database.inMerchant(at.brand.mela.id, async (scope) => [
     ...(await verifyLedger(scope)),
     ...(await verifyPlay(scope)),
   ]);
@@ -151,7 +151,7 @@ const rollback = (of = 'bet', name = 'back') =>
 const ok = (taka: number) => expect.objectContaining({ status: 'RS_OK', balance: Math.round(taka * TAKA) });
 const status = (name: string) => expect.objectContaining({ status: `RS_ERROR_${name}` });
 const cash = () =>
-  at.house.database.inMerchant(at.brand.mela.id, async (scope) => {
+  at.services.database.inMerchant(at.brand.mela.id, async (scope) => {
     const { balance } = await balanceOf(scope, { ownerId: user, kind: 'cash', currency: 'BDT' });
     return balance;
   });
@@ -202,7 +202,7 @@ it('free rounds take nothing, and their wins are prizes that count as no turnove
   expect(await bet(10, 'bet', { is_free: true })).toEqual(ok(1000));
   expect(await win(30, 'win', { is_free: true })).toEqual(ok(1030));
   expect(await win(30, 'win', { is_free: true })).toEqual(ok(1030));
-  const rounds = await at.house.database.inMerchant(at.brand.mela.id, async (scope) => {
+  const rounds = await at.services.database.inMerchant(at.brand.mela.id, async (scope) => {
     const { rows } = await sql`select from play.round where account_id = ${user}`.execute(scope.db);
     return rows.length;
   });
@@ -233,7 +233,7 @@ it('refusals are told by name: money, game, currency, token, user, amounts, shap
 
 it('who shut themselves out bets no more and is still paid; a token ends, money owed does not', async () => {
   await bet();
-  await at.house.database.inMerchant(at.brand.mela.id, (scope) => excludePlayer(scope, user, 1));
+  await at.services.database.inMerchant(at.brand.mela.id, (scope) => excludePlayer(scope, user, 1));
   expect(await bet(10, 'bet2')).toEqual(status('USER_DISABLED'));
   at.clock.advance({ hours: 13 });
   expect(await say('user/balance', { token, game_code: GAME })).toEqual(status('TOKEN_EXPIRED'));
@@ -267,7 +267,7 @@ it('a game is launched and the list is taken over in the dialect, signed with ou
     lobbyUrl: 'https://mela.example.com/',
     depositUrl: null,
   };
-  const launched = await at.house.play.launch(at.brand.mela, { ...wish, trial: false });
+  const launched = await at.services.play.launch(at.brand.mela, { ...wish, trial: false });
   expect(launched).toEqual({ ok: true, value: hubSays });
   const call = asked.at(-1);
   expect(call).toMatchObject({
@@ -289,15 +289,18 @@ it('a game is launched and the list is taken over in the dialect, signed with ou
     { game_code: 'a', name: 'A', category: 'Live Dealer', enabled: true, demo_game_support: false },
     { game_code: 'b', name: 'B', category: 'Video Slots', enabled: false },
   ];
-  expect(await at.house.play.takeOverGames(at.brand.mela, VENDOR)).toEqual({ ok: true, value: { games: 1 } });
+  expect(await at.services.play.takeOverGames(at.brand.mela, VENDOR)).toEqual({
+    ok: true,
+    value: { games: 1 },
+  });
   hubSays = 'nonsense';
-  expect(await at.house.play.takeOverGames(at.brand.mela, VENDOR)).toMatchObject({
+  expect(await at.services.play.takeOverGames(at.brand.mela, VENDOR)).toMatchObject({
     refusal: { kind: 'vendor-silent' },
   });
 });
 
 it('is not there unless it is wanted', async () => {
-  const plain = await openHouse();
+  const plain = await openTestApi();
   try {
     const response = await plain.server.inject({ method: 'POST', url: '/connect/vendors/rs/mela/user/info' });
     expect(response.statusCode).toBe(404);
@@ -307,8 +310,8 @@ it('is not there unless it is wanted', async () => {
 });
 
 it('answers nothing in the dialect while the database is away: the vendor does not know what has happened, and asks again', async () => {
-  const { settings, clock, log } = at.house;
-  const lost = buildHouse({
+  const { settings, clock, log } = at.services;
+  const lost = buildServices({
     settings: { ...settings, DATABASE_URL: 'postgres://nobody@/none?host=/nowhere/at/all' },
     clock,
     log,

@@ -1,7 +1,7 @@
 import { inLine, noteRefusal } from '@mela/traffic';
 import type { FastifyInstance } from 'fastify';
 import { merchantByCode } from '../../../domain/merchants/index.ts';
-import type { House } from '../../../house.ts';
+import type { Services } from '../../../services.ts';
 import type { RsWalletSetting } from '../../../platform/rs-wallet-setting.ts';
 import { bet, rollback, userBalance, win, type Answer } from './calls.ts';
 import { BODIES, type Path } from './shapes.ts';
@@ -32,11 +32,11 @@ function parsed(text: string): unknown {
  * Answers the wallet calls of a vendor of this dialect, under `/connect/vendors/rs/<merchant>/`. Each is mapped onto what books every vendor's
  * calls; the answer says how it went, always with HTTP 200.
  */
-export function serveRsWallet(server: FastifyInstance, house: House, setting: RsWalletSetting): void {
+export function serveRsWallet(server: FastifyInstance, services: Services, setting: RsWalletSetting): void {
   const { vendor, publicKey } = setting;
 
   async function answer(path: Path, code: string, text: string): Promise<Answer> {
-    const merchant = await merchantByCode(house.database.kysely, code);
+    const merchant = await merchantByCode(services.database.kysely, code);
     if (!merchant) return { status: 'RS_ERROR_INVALID_PARTNER' };
     const given = parsed(text);
     if (typeof given !== 'object' || given === null) return { status: 'RS_ERROR_WRONG_SYNTAX' };
@@ -47,7 +47,7 @@ export function serveRsWallet(server: FastifyInstance, house: House, setting: Rs
       );
       return { status: missing ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_WRONG_TYPES' };
     }
-    const place = { house, merchant, vendor };
+    const place = { services, merchant, vendor };
     switch (path) {
       case 'user/info':
         return { status: 'RS_OK' };
@@ -78,7 +78,7 @@ export function serveRsWallet(server: FastifyInstance, house: House, setting: Rs
           const text = raw.toString('utf8');
           const { user = vendor } = idsOf(parsed(text));
           const said = bodyHolds(publicKey, raw, request.headers[SIGNATURE_HEADER])
-            ? await inLine(house.limits.vendorCalls, user, reply, () =>
+            ? await inLine(services.limits.vendorCalls, user, reply, () =>
                 answer(path, request.params.merchant, text),
               )
             : ({ status: 'RS_ERROR_INVALID_SIGNATURE' } as const);

@@ -29,11 +29,11 @@ export const bonusGift: ApprovalKind<Gift, MemberExcluded> = {
     (await mayBeOffered(scope, memberId)) ? ok(null) : refuse({ kind: 'member-excluded' }),
   apply: async (scope, gift, by) => ok(await giveBonus(scope, gift, by)),
   summary: async (scope, { memberId, names, amount, currency, multiple, days, claimDays }) => [
-    { label: 'bonusdesk.name', is: { name: { ...names }, code: null } },
-    await memberFact(scope, memberId, 'bonusdesk.member'),
-    { label: 'bonusdesk.given', is: { amount, currency } },
-    { label: 'bonusdesk.multiple', is: { count: multiple / 100 } },
-    { label: 'bonusdesk.days', is: { count: days } },
-    { label: 'bonusdesk.claimDays', is: { count: claimDays } },
+    { label: 'console-bonuses.name', is: { name: { ...names }, code: null } },
+    await memberFact(scope, memberId, 'console-bonuses.member'),
+    { label: 'console-bonuses.given', is: { amount, currency } },
+    { label: 'console-bonuses.multiple', is: { count: multiple / 100 } },
+    { label: 'console-bonuses.days', is: { count: days } },
+    { label: 'console-bonuses.claimDays', is: { count: claimDays } },
   ],
 };

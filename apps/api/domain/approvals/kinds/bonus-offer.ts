@@ -39,9 +39,9 @@ export const bonusOffer: ApprovalKind<Payload, BonusDeskRefusal> = {
   stillValid: checkOffer,
   apply: (scope, written, { requestedBy, decidedBy }) => openOffer(scope, written, decidedBy ?? requestedBy),
   summary: async (scope, { offerId, name, most, currency }) => [
-    { label: 'bonusdesk.name', is: nameShown((await offerById(scope, offerId))?.names, name) },
+    { label: 'console-bonuses.name', is: nameShown((await offerById(scope, offerId))?.names, name) },
     {
-      label: 'bonusdesk.amountMax',
+      label: 'console-bonuses.amountMax',
       is: most === null ? { message: 'approvals.noLimit' } : { amount: most, currency },
     },
   ],

@@ -44,7 +44,7 @@ export const cashierPolicy: ApprovalKind<PolicyChange, PolicyRefusal> = {
   async summary(scope, { was, wish }) {
     const { currency } = await merchantById(scope.db, scope.merchantId);
     return (Object.keys(wish) as (keyof Policy)[]).map((name) => ({
-      label: `cashdesk.rule.${name}`,
+      label: `console-cashier.rule.${name}`,
       was: shown(name, was[name], currency),
       is: shown(name, wish[name], currency),
     }));
@@ -58,10 +58,11 @@ function shown(
 ): Shown | null {
   if (value === undefined) return null;
   if (typeof value === 'bigint') return { amount: value, currency };
-  if (typeof value === 'string') return { message: `cashdesk.forced.${value}` };
-  if (name === 'feeRate') return { message: 'cashdesk.percent', values: { percent: value / 100 } };
-  if (name === 'turnoverPercent') return { message: 'cashdesk.percent', values: { percent: value } };
-  if (name === 'receiptMinutes') return { message: 'cashdesk.minutes', values: { count: value } };
-  if (name === 'payoutAccountWaitHours') return { message: 'cashdesk.hours', values: { count: value } };
+  if (typeof value === 'string') return { message: `console-cashier.forced.${value}` };
+  if (name === 'feeRate') return { message: 'console-cashier.percent', values: { percent: value / 100 } };
+  if (name === 'turnoverPercent') return { message: 'console-cashier.percent', values: { percent: value } };
+  if (name === 'receiptMinutes') return { message: 'console-cashier.minutes', values: { count: value } };
+  if (name === 'payoutAccountWaitHours')
+    return { message: 'console-cashier.hours', values: { count: value } };
   return { count: value };
 }

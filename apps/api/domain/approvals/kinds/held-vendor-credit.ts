@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { checkHeldCredit, heldCreditBy, type HeldCreditRefusal } from '../../play/index.ts';
-import { decideHeld } from '../../wallets/index.ts';
+import { decideHeld } from '../../vendor-wallets/index.ts';
 import type { ApprovalKind } from '../kind.ts';
 import { memberFact } from '../member-fact.ts';
 import { nameShown } from '../name-shown.ts';
@@ -33,15 +33,15 @@ export const heldVendorCredit: ApprovalKind<Verdict, HeldCreditRefusal> = {
     if (!credit) return [];
     const { vendor, vendorNames, accountId, amount, currency, game, gameNames, title, ceiling } = credit;
     return [
-      { label: 'console.what', is: { message: `vendordesk.verdict.${verdict}` } },
+      { label: 'console.what', is: { message: `console-vendors.verdict.${verdict}` } },
       ...(voices > 1
-        ? [{ label: 'approvals.ifNot', is: { message: 'vendordesk.verdict.refuse' } } as const]
+        ? [{ label: 'approvals.ifNot', is: { message: 'console-vendors.verdict.refuse' } } as const]
         : []),
       await memberFact(scope, accountId),
       { label: 'console.amount', is: { amount, currency } },
-      { label: 'vendordesk.vendor', is: nameShown(vendorNames, vendor) },
-      { label: 'vendordesk.creditFor', is: nameShown(gameNames, game ?? title ?? '') },
-      { label: 'vendordesk.wentBeyond', is: { message: `vendordesk.ceiling.${ceiling}` } },
+      { label: 'console-vendors.vendor', is: nameShown(vendorNames, vendor) },
+      { label: 'console-vendors.creditFor', is: nameShown(gameNames, game ?? title ?? '') },
+      { label: 'console-vendors.wentBeyond', is: { message: `console-vendors.ceiling.${ceiling}` } },
     ];
   },
 };

@@ -26,7 +26,7 @@ export const receivingAccount: ApprovalKind<ReceivingAsked, ChannelRefusal> = {
     return [
       { label: 'console.channel', is: channel && { name: { ...channel.name }, code: channel.code } },
       ...[...names].map((name) => ({
-        label: `cashdesk.field.${name}`,
+        label: `console-cashier.field.${name}`,
         was: shown(name, was?.[name]),
         is: shown(name, receiving[name]),
       })),
@@ -36,5 +36,5 @@ export const receivingAccount: ApprovalKind<ReceivingAsked, ChannelRefusal> = {
 
 function shown(name: string, text: string | undefined): Shown | null {
   if (text === undefined) return null;
-  return name === 'mode' ? { message: `cashdesk.mode.${text}` } : { text };
+  return name === 'mode' ? { message: `console-cashier.mode.${text}` } : { text };
 }

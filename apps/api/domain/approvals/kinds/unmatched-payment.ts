@@ -25,13 +25,13 @@ export const unmatchedPayment: ApprovalKind<PaymentOwner, DepositDeskRefusal> = 
   async summary(scope, { paymentId, memberId, depositId }) {
     const payment = await unmatchedById(scope, paymentId);
     const deposit = depositId === null ? null : await depositById(scope, depositId);
-    const owner = await memberFact(scope, memberId, 'cashdesk.owner');
+    const owner = await memberFact(scope, memberId, 'console-cashier.owner');
     if (!payment) return [owner];
     const { reference, amount, currency, channelId } = payment;
     const channel = await channelBy(scope, { id: channelId });
     const facts: ShownFact[] = [
       { label: 'console.channel', is: channel && nameShown(channel.name, channel.code) },
-      { label: 'cashdesk.payment', is: { text: reference } },
+      { label: 'console-cashier.payment', is: { text: reference } },
       { label: 'console.amount', is: { amount, currency } },
       owner,
     ];

@@ -33,12 +33,12 @@ export const vendorCeilings: ApprovalKind<CeilingsChange, CeilingsRefusal> = {
   async summary(scope, { vendor, was, wish }) {
     const { currency } = await merchantById(scope.db, scope.merchantId);
     const shown = (amount: bigint | null) =>
-      amount === null ? { message: 'vendordesk.usualCeiling' } : { amount, currency };
+      amount === null ? { message: 'console-vendors.usualCeiling' } : { amount, currency };
     const changed = (Object.keys(wish) as (keyof SetCeilings)[]).filter((name) => was[name] !== wish[name]);
     return [
       await vendorFact(scope, vendor),
       ...changed.map((name) => ({
-        label: `vendordesk.max.${name}`,
+        label: `console-vendors.max.${name}`,
         was: shown(was[name]),
         is: shown(wish[name]),
       })),

@@ -39,7 +39,7 @@ export const vendorKey: ApprovalKind<WaitingKey, VendorKeyRefusal> = {
     const { code } = await merchantById(scope.db, scope.merchantId);
     return [
       await vendorFact(scope, vendor),
-      { label: 'vendordesk.key', is: { text: vendorKeyId(code, vendor, number) } },
+      { label: 'console-vendors.key', is: { text: vendorKeyId(code, vendor, number) } },
     ];
   },
 };

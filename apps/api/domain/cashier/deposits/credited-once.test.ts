@@ -1,5 +1,5 @@
 import { newId } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openTestChannel, units } from '@mela/test-house/payments.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { accepted } from '@mela/test-house/portal-client.ts';
@@ -9,13 +9,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { invariants } from '../../../invariants.ts';
 import { verifyBooks } from '../../ledger/index.ts';
 
-let test: TestHouse;
+let test: TestApi;
 let gateway: Awaited<ReturnType<typeof openTestChannel>>;
 let owner: pg.Client;
 let people = 0;
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
   gateway = await openTestChannel(test);
   owner = new pg.Client({ connectionString: test.ownerUrl });
   await owner.connect();
@@ -38,7 +38,7 @@ async function credited(): Promise<{ id: string; reference: string }> {
 
 /** What the verifier finds, of everything and of what is new. */
 async function faults(): Promise<unknown[]> {
-  const { database, clock } = test.house;
+  const { database, clock } = test.services;
   const recent = new Date(clock.now().getTime() - 60_000);
   const [whole, late] = [
     await verifyBooks(database, test.brand.mela.id, invariants),

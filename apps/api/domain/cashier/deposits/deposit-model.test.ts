@@ -1,5 +1,5 @@
 import { invariant, newId, type Id } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openTestHandChannel, units } from '@mela/test-house/payments.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import fc from 'fast-check';
@@ -16,7 +16,7 @@ import { expireDeposits } from './expire-deposits.ts';
 import { depositById } from './queues.ts';
 import { submitPayment } from './submit-payment.ts';
 
-let test: TestHouse;
+let test: TestApi;
 let channel: DepositChannel;
 let people = 0;
 
@@ -25,16 +25,16 @@ const CLERKS: readonly Staff[] = [0, 1].map(() => ({ staffId: newId(), ownAccoun
 const LIMIT = units('5000');
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
   channel = await openTestHandChannel(test, { secondApprovalAbove: LIMIT });
 });
 afterAll(async () => {
-  expect(await verifyBooks(test.house.database, test.brand.mela.id, invariants)).toEqual([]);
+  expect(await verifyBooks(test.services.database, test.brand.mela.id, invariants)).toEqual([]);
   await test.close();
 });
 
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand.mela.id, work);
+  test.services.database.inMerchant(test.brand.mela.id, work);
 
 /** What one believes of a deposit without looking. */
 type Believed = {
@@ -115,7 +115,7 @@ const commands = [
                   transactionId: at(numbers, number),
                   sender: '01811111111',
                 },
-                test.house.secretBox,
+                test.services.secretBox,
               ),
             ),
           ),
@@ -185,7 +185,7 @@ const commands = [
       () => true,
       async () => {
         test.clock.advance({ minutes: 31 });
-        await expireDeposits(test.house.database, test.brand.mela.id, test.house.gateways);
+        await expireDeposits(test.services.database, test.brand.mela.id, test.services.gateways);
         return true;
       },
       ({ deposits }) => {
@@ -226,7 +226,7 @@ async function begin(amount: bigint): Promise<{ id: Id; memberId: Id }> {
         language: 'en',
         returnUrl: () => '',
       },
-      { gateways: test.house.gateways, box: test.house.secretBox, notifyUrl: () => '' },
+      { gateways: test.services.gateways, box: test.services.secretBox, notifyUrl: () => '' },
     ),
   );
   invariant(created.ok, 'it begins');

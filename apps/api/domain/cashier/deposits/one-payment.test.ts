@@ -1,5 +1,5 @@
 import { newId, type Id } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openTestChannel, openTestHandChannel, units } from '@mela/test-house/payments.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ import { noteUnmatched } from './unmatched.ts';
 
 // One payment, told of fifty times at once by every channel and door that there is: it is worth money once.
 
-let test: TestHouse;
+let test: TestApi;
 let people = 0;
 
 const recordAudit = async (): Promise<void> => undefined;
@@ -32,15 +32,15 @@ const AMOUNT = units('1000');
 const FIFTY = Array.from({ length: 50 }, (_, at) => at);
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
 });
 afterAll(async () => {
-  expect(await verifyBooks(test.house.database, test.brand.mela.id, invariants)).toEqual([]);
+  expect(await verifyBooks(test.services.database, test.brand.mela.id, invariants)).toEqual([]);
   await test.close();
 });
 
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand.mela.id, work);
+  test.services.database.inMerchant(test.brand.mela.id, work);
 
 async function someone(): Promise<Id> {
   people += 1;
@@ -56,8 +56,8 @@ async function begin(memberId: Id, channel: DepositChannel): Promise<{ id: Id; r
     amount: AMOUNT,
   };
   const ports = {
-    gateways: test.house.gateways,
-    box: test.house.secretBox,
+    gateways: test.services.gateways,
+    box: test.services.secretBox,
     notifyUrl: () => 'http://127.0.0.1/notify',
   };
   const begun = await inMela((scope) =>
@@ -130,7 +130,7 @@ it('by hand: on two channels of one wallet, by members and by whoever saw it on 
     const { id: depositId } = await begin(memberId, channels[at % 2 === 0 ? 0 : 1]);
     const transactionId = spellings[at % spellings.length] ?? '';
     const said = { memberId, depositId, transactionId, sender: '01811111111' };
-    expect(await inMela((scope) => submitPayment(scope, said, test.house.secretBox))).toMatchObject({
+    expect(await inMela((scope) => submitPayment(scope, said, test.services.secretBox))).toMatchObject({
       ok: true,
     });
     await inMela((scope) => desk.claim(scope, anna, depositId));

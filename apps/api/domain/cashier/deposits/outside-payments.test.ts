@@ -1,5 +1,5 @@
 import { businessDayOf, newId, type Id } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openTestChannel, openTestHandChannel, units } from '@mela/test-house/payments.ts';
 import type { BrandCode } from '@mela/test-house/people/brands.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
@@ -25,7 +25,7 @@ import { unmatchedPayments } from './unmatched.ts';
 // Whatever happens in whichever order: no more is credited than was paid into an account from outside. Two brands, each with two
 // channels of one account with a gateway and two of one wallet. Its people are careless: they credit whatever they are let.
 
-let test: TestHouse;
+let test: TestApi;
 let people = 0;
 
 const recordAudit = async (): Promise<void> => undefined;
@@ -52,12 +52,12 @@ type Side = {
 };
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
 });
 afterAll(() => test.close());
 
 const within = <T>(brand: BrandCode, work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand[brand].id, work);
+  test.services.database.inMerchant(test.brand[brand].id, work);
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
 
 /** One reference or number, written as somebody else would write it. */
@@ -86,8 +86,8 @@ async function begin(side: Side, channel: DepositChannel, amount: bigint): Promi
         returnUrl: () => 'http://127.0.0.1/back',
       },
       {
-        gateways: test.house.gateways,
-        box: test.house.secretBox,
+        gateways: test.services.gateways,
+        box: test.services.secretBox,
         notifyUrl: () => 'http://127.0.0.1/notify',
       },
     ),
@@ -122,7 +122,7 @@ const ACTS: Readonly<Record<string, (side: Side, n: number, m: number) => Promis
     await within(side.brand, (scope) => hearGateway(scope, side.online[m % 2 === 0 ? 0 : 1], said));
   },
   async 'the account is reconciled'(side) {
-    const { sandbox } = test.house.gateways;
+    const { sandbox } = test.services.gateways;
     if (!sandbox) throw new Error('the sandbox is a gateway');
     const listPaid: typeof sandbox.listPaid = async (_channel, { from, until }) =>
       side.lines.filter(({ at }) => at >= from && at < until);
@@ -130,7 +130,7 @@ const ACTS: Readonly<Record<string, (side: Side, n: number, m: number) => Promis
     const merchant = test.brand[side.brand];
     const day = businessDayOf(test.clock.now(), merchant.timeZone);
     const accountId = side.online[0].accountId ?? '';
-    await reconcile(test.house.database, merchant, { accountId, day }, gateways);
+    await reconcile(test.services.database, merchant, { accountId, day }, gateways);
   },
   async 'somebody sends money by hand'(side, n, m) {
     const number = `AB12CD${n % 4}${side.brand === 'mela' ? 1 : 2}`;
@@ -145,7 +145,7 @@ const ACTS: Readonly<Record<string, (side: Side, n: number, m: number) => Promis
       transactionId: number,
       sender: '01811111111',
     };
-    await within(side.brand, (scope) => submitPayment(scope, said, test.house.secretBox));
+    await within(side.brand, (scope) => submitPayment(scope, said, test.services.secretBox));
     side.claims.push(claim);
   },
   async 'a clerk credits what is on the statement'(side, n) {
@@ -261,7 +261,9 @@ it(
         }
         for (const side of sides) {
           await check(side);
-          expect(await verifyBooks(test.house.database, test.brand[side.brand].id, invariants)).toEqual([]);
+          expect(await verifyBooks(test.services.database, test.brand[side.brand].id, invariants)).toEqual(
+            [],
+          );
         }
       }),
       { numRuns: 12, endOnFailure: true },

@@ -1,5 +1,5 @@
 import { newId } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openTestChannel, openTestHandChannel, units } from '@mela/test-house/payments.ts';
 import type { BrandCode } from '@mela/test-house/people/brands.ts';
 import { openTestSender } from '@mela/test-house/people/payout.ts';
@@ -16,16 +16,16 @@ import { addHandChannel, openDepositChannel } from './open-channel.ts';
 import { askReceiving, setReceiving, type ReceivingAsked } from './set-receiving.ts';
 import { mayReceive, registerAccount, registerReceiving } from './receiving-account.ts';
 
-let test: TestHouse;
+let test: TestApi;
 let numbers = 0;
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
 });
 afterAll(() => test.close());
 
 const within = <T>(brand: BrandCode, work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.house.database.inMerchant(test.brand[brand].id, work);
+  test.services.database.inMerchant(test.brand[brand].id, work);
 
 const TERMS = {
   name: { en: 'Wallet' },
@@ -163,10 +163,10 @@ it('with a company is one brand’s as well, for money in and out', async () => 
   const given = { ...TERMS, code: 'stolen', connector: 'sandbox', credentials, currency: 'BDT' };
   const kinds = ['mobile'] as const;
   await expect(
-    within('nodi', (scope) => openDepositChannel(scope, given, test.house.secretBox)),
+    within('nodi', (scope) => openDepositChannel(scope, given, test.services.secretBox)),
   ).rejects.toThrow('belongs to no other brand');
   await expect(
-    within('nodi', (scope) => openPayoutChannel(scope, { ...given, kinds }, test.house.secretBox)),
+    within('nodi', (scope) => openPayoutChannel(scope, { ...given, kinds }, test.services.secretBox)),
   ).rejects.toThrow('belongs to no other brand');
 });
 
@@ -189,7 +189,7 @@ it('that is another brand’s opens no channel and takes no deposit', async () =
     language: 'en',
     returnUrl: () => '',
   };
-  const ports = { gateways: test.house.gateways, box: test.house.secretBox, notifyUrl: () => '' };
+  const ports = { gateways: test.services.gateways, box: test.services.secretBox, notifyUrl: () => '' };
   expect(await within('nodi', (scope) => createDeposit(scope, request, ports))).toMatchObject({
     refusal: { kind: 'unknown-channel' },
   });

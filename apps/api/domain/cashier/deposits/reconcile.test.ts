@@ -1,6 +1,6 @@
 import { addDays, businessDayOf, newId } from '@mela/primitives';
 import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openTestChannel, units } from '@mela/test-house/payments.ts';
 import { signIn } from '@mela/test-house/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
@@ -20,7 +20,7 @@ import { noteUnmatched, unmatchedPayments } from './unmatched.ts';
 
 // What a gateway's own list of a day may say that the books do not, one kind after the other.
 
-let house: TestHouse;
+let api: TestApi;
 let gateway: Awaited<ReturnType<typeof openTestChannel>>;
 /** Another channel of the same account. */
 let card: typeof gateway;
@@ -29,21 +29,21 @@ let names = 0;
 let list: (GatewayNotice & { day: string })[] = [];
 
 beforeAll(async () => {
-  house = await openHouse();
-  gateway = await openTestChannel(house);
-  card = await openTestChannel(house, { code: 'card', feeRate: 150 });
-  await openStaffPeople(house.house, house.brand.mela, staffPeople.mela);
+  api = await openTestApi();
+  gateway = await openTestChannel(api);
+  card = await openTestChannel(api, { code: 'card', feeRate: 150 });
+  await openStaffPeople(api.services, api.brand.mela, staffPeople.mela);
 });
 afterAll(async () => {
-  expect(await verifyBooks(house.house.database, house.brand.mela.id, invariants)).toEqual([]);
-  await house.close();
+  expect(await verifyBooks(api.services.database, api.brand.mela.id, invariants)).toEqual([]);
+  await api.close();
 });
 beforeEach(() => {
   list = [];
-  house.clock.advance({ days: 3 });
+  api.clock.advance({ days: 3 });
 });
 
-const today = () => businessDayOf(house.clock.now(), house.brand.mela.timeZone);
+const today = () => businessDayOf(api.clock.now(), api.brand.mela.timeZone);
 const noticed = (reference: string, amount = '1000', day = today()) =>
   list.push({
     noticeId: newId(),
@@ -56,7 +56,7 @@ const noticed = (reference: string, amount = '1000', day = today()) =>
 
 async function payer(by = gateway) {
   names += 1;
-  const { client } = await signIn(house, { username: `payer${names}` });
+  const { client } = await signIn(api, { username: `payer${names}` });
   const body = { channelId: by.channel.id, amount: units('1000') };
   const { deposit } = accepted(await client.call(createDeposit, { body }, { key: newId() }));
   const balance = async () => accepted(await client.call(walletBalance)).balance;
@@ -70,16 +70,16 @@ async function credited(by = gateway) {
 }
 
 async function differences(day = today()): Promise<readonly Difference[]> {
-  const { sandbox } = house.house.gateways;
+  const { sandbox } = api.services.gateways;
   if (!sandbox) throw new Error('the sandbox is a gateway');
-  const dayOf = (at: Date) => businessDayOf(at, house.brand.mela.timeZone);
+  const dayOf = (at: Date) => businessDayOf(at, api.brand.mela.timeZone);
   const listPaid: typeof sandbox.listPaid = (_channel, { from, until }) =>
     Promise.resolve(list.filter((notice) => notice.day >= dayOf(from) && notice.day < dayOf(until)));
-  const { id: merchantId, timeZone } = house.brand.mela;
+  const { id: merchantId, timeZone } = api.brand.mela;
   const which = { accountId: gateway.channel.accountId ?? '', day };
   const gateways = { sandbox: { ...sandbox, listPaid } };
-  const run = await reconcile(house.house.database, { id: merchantId, timeZone }, which, gateways);
-  const kept = await house.house.database.inMerchant(merchantId, (scope) =>
+  const run = await reconcile(api.services.database, { id: merchantId, timeZone }, which, gateways);
+  const kept = await api.services.database.inMerchant(merchantId, (scope) =>
     reconciliations(scope, { limit: 100 }),
   );
   expect(kept.find(({ id }) => id === run.id)?.differences).toHaveLength(run.differences.length);
@@ -87,7 +87,7 @@ async function differences(day = today()): Promise<readonly Difference[]> {
 }
 
 const waiting = (reference: string) =>
-  house.house.database.inMerchant(house.brand.mela.id, async (scope) =>
+  api.services.database.inMerchant(api.brand.mela.id, async (scope) =>
     (await unmatchedPayments(scope, { open: true, limit: 100 })).filter(
       (payment) => payment.reference === reference,
     ),
@@ -143,7 +143,7 @@ it('credits nobody again for what stood unknown beside the channel that had cred
   const { username, reference, balance } = await credited();
   noticed(reference);
   // As it was left to staff before: told of on the other channel, as nobody's.
-  await house.house.database.inMerchant(house.brand.mela.id, (scope) =>
+  await api.services.database.inMerchant(api.brand.mela.id, (scope) =>
     noteUnmatched(scope, {
       channel: card.channel,
       source: 'reconciliation',
@@ -186,7 +186,7 @@ it.each([
     const { username, reference } = await credited();
     noticed(reference);
     expect(await differences()).toEqual([]);
-    house.clock.advance({ hours: 24 * days });
+    api.clock.advance({ hours: 24 * days });
     noticed(reference);
     expect(await differences()).toMatchObject([
       { kind: 'paid-twice', reference, gatewayAmount: units('1000'), booksAmount: null },
@@ -208,7 +208,7 @@ it.each([
 it('takes a payment that its day’s end lies between it and its credit for one', async () => {
   const late = await payer();
   noticed(late.reference);
-  house.clock.advance({ hours: 24 });
+  api.clock.advance({ hours: 24 });
   const { outcome } = await gateway.callBack({ reference: late.reference });
   expect(outcome).toBe('credited');
   expect(await differences(addDays(today(), -1))).toEqual([]);
@@ -217,7 +217,7 @@ it('takes a payment that its day’s end lies between it and its credit for one'
 
 it('takes a payment for one whose gateway dates it later than it was credited, however late', async () => {
   const { reference } = await credited();
-  house.clock.advance({ hours: 24 * 5 });
+  api.clock.advance({ hours: 24 * 5 });
   noticed(reference);
   expect(await differences()).toEqual([]);
 });
@@ -226,7 +226,7 @@ it('agrees with what staff have credited days after it was paid', async () => {
   const late = await payer();
   noticed(late.reference);
   expect(await differences()).toMatchObject([{ kind: 'not-credited' }]);
-  house.clock.advance({ hours: 24 * 4 });
+  api.clock.advance({ hours: 24 * 4 });
   const [payment] = await waiting(late.reference);
   const [farida, tanvir] = [await atDesk('farida'), await atDesk('tanvir')];
   const on = { params: { id: payment?.id ?? '' }, body: {} };
@@ -251,8 +251,8 @@ it('waits no longer when the gateway’s own word comes after it', async () => {
 async function atDesk(username: string): Promise<ConsoleClient> {
   const person = staffPeople.mela.find((one) => one.username === username);
   if (!person) throw new Error(`nobody is called ${username}`);
-  house.clock.advance({ seconds: 61 });
-  const desk = openConsoleClient({ server: house.server, clock: house.clock });
+  api.clock.advance({ seconds: 61 });
+  const desk = openConsoleClient({ server: api.server, clock: api.clock });
   accepted(await desk.login('mela', person));
   return desk;
 }

@@ -1,5 +1,5 @@
 import { invariant, newId, type Id } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { openTestChannel, units } from '@mela/test-house/payments.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import { bindFundedAccount } from '@mela/test-house/people/withdrawal.ts';
@@ -30,17 +30,17 @@ import { sealDepositMemo, sealPayoutMemo, type DepositMemo, type PayoutMemo } fr
 import { newReference } from '../reference.ts';
 import { openPretendCompany } from '../withdrawals/payouts/test-company.ts';
 
-let house: TestHouse;
+let api: TestApi;
 let online: DepositChannel;
 let sender: PayoutChannel;
 const AMOUNT = units('500');
 
 const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  house.house.database.inMerchant(house.brand.mela.id, work);
+  api.services.database.inMerchant(api.brand.mela.id, work);
 
 beforeAll(async () => {
-  house = await openHouse();
-  online = (await openTestChannel(house)).channel;
+  api = await openTestApi();
+  online = (await openTestChannel(api)).channel;
   sender = await inMela(async (scope) => {
     await setPolicy(scope, { payoutAccountWaitHours: 0 });
     const credentials = { account: 'mela', secret: 'x'.repeat(43) };
@@ -49,13 +49,13 @@ beforeAll(async () => {
     return openPayoutChannel(
       scope,
       { ...given, currency: 'BDT', amountMax: units('50000') },
-      house.house.secretBox,
+      api.services.secretBox,
     );
   });
 });
 afterAll(async () => {
-  expect(await verifyBooks(house.house.database, house.brand.mela.id, invariants)).toEqual([]);
-  await house.close();
+  expect(await verifyBooks(api.services.database, api.brand.mela.id, invariants)).toEqual([]);
+  await api.close();
 });
 
 const cashOf = (ownerId: Id) =>
@@ -63,13 +63,13 @@ const cashOf = (ownerId: Id) =>
 
 let people = 0;
 const somebody = async (): Promise<Id> =>
-  (await openPerson(house, { username: `Restored${(people += 1)}` })).account.id;
+  (await openPerson(api, { username: `Restored${(people += 1)}` })).account.id;
 
 /** Tells of a paid order that the books do not know, as its gateway does. */
 const tellOfPaid = (reference: string, memo: string, amount = AMOUNT) =>
   inMela(async (scope) => {
     const notice = { noticeId: newId(), reference, payment: 'paid', amount, currency: 'BDT', memo } as const;
-    await bringBackDeposit(scope, online, notice, house.house.secretBox);
+    await bringBackDeposit(scope, online, notice, api.services.secretBox);
     return hearGateway(scope, online, notice);
   });
 
@@ -78,11 +78,11 @@ const lostDeposit = (member: Id): DepositMemo => ({
   member,
   channel: online.id,
   amount: AMOUNT,
-  asked: house.clock.now(),
+  asked: api.clock.now(),
 });
 
-const sealed = (reference: string, memo: DepositMemo, box = house.house.secretBox, merchantId?: Id) =>
-  sealDepositMemo({ box, merchantId: merchantId ?? house.brand.mela.id, reference }, memo);
+const sealed = (reference: string, memo: DepositMemo, box = api.services.secretBox, merchantId?: Id) =>
+  sealDepositMemo({ box, merchantId: merchantId ?? api.brand.mela.id, reference }, memo);
 
 test('a deposit that the books have lost is written again and credited once, however often it is told of at once', async () => {
   const member = await somebody();
@@ -116,7 +116,7 @@ test('a memo that is another order’s, another brand’s, forged or of nobody b
   for (const wrong of [
     sealed(newReference('D'), memo),
     sealed(reference, memo, strange),
-    sealed(reference, memo, house.house.secretBox, house.brand.nodi.id),
+    sealed(reference, memo, api.services.secretBox, api.brand.nodi.id),
     sealed(reference, { ...memo, member: newId() }),
     sealed(reference, { ...memo, channel: newId() }),
     'AAAA',
@@ -129,8 +129,8 @@ test('a memo that is another order’s, another brand’s, forged or of nobody b
 /** Tells of a payout that the books do not know. */
 const tellOfSent = (reference: string, memo: PayoutMemo, payment: 'paid' | 'failed' | 'pending' = 'paid') =>
   inMela(async (scope) => {
-    const box = house.house.secretBox;
-    const of = { box, merchantId: house.brand.mela.id, reference };
+    const box = api.services.secretBox;
+    const of = { box, merchantId: api.brand.mela.id, reference };
     const said = { noticeId: newId(), reference, payment, transaction: newId(), why: null } as const;
     const notice = {
       ...said,
@@ -146,12 +146,12 @@ async function lostPayout(
   cash = AMOUNT,
 ): Promise<{ reference: string; memo: PayoutMemo; member: Id; account: Id }> {
   const member = await somebody();
-  const { database, secretBox: box } = house.house;
+  const { database, secretBox: box } = api.services;
   const account = await bindFundedAccount(
     { database, box },
-    { merchant: house.brand.mela, memberId: member, amount: cash },
+    { merchant: api.brand.mela, memberId: member, amount: cash },
   );
-  const [asked, withdrawal] = [house.clock.now(), newId()];
+  const [asked, withdrawal] = [api.clock.now(), newId()];
   const of = { withdrawal, attempt: 1, member, account, channel: sender.id, amount: AMOUNT, fee: 0n, asked };
   return {
     reference: `${newReference('W')}-1`,
@@ -210,11 +210,11 @@ const restore = () =>
 
 test('after a restore nothing new is ordered or sent, and what was ordered before leaves when the stop is lifted', async () => {
   const { member, account } = await lostPayout();
-  const { secretBox: box, gateways, database } = house.house;
+  const { secretBox: box, gateways, database } = api.services;
   const company = openPretendCompany();
   const look = () => {
-    house.clock.advance({ minutes: 2 });
-    return carryOutPayouts(database, house.brand.mela.id, {
+    api.clock.advance({ minutes: 2 });
+    return carryOutPayouts(database, api.brand.mela.id, {
       connectors: { sandbox: company },
       box,
       notifyUrl: () => '',

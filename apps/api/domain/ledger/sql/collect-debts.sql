@@ -23,8 +23,8 @@ begin
         join ledger.account a on a.merchant_id = v_merchant and a.owner_id = g.owner_id
           and a.kind = 'cash' and a.currency = p_currency and a.balance > 0
     ), posted as (
-      insert into ledger.posting (id, merchant_id, kind, key, fingerprint, posted_at)
-        select d.id, v_merchant, 'debt-collected', d.id::text, md5(concat_ws('|', d.owner_id, d.taken))::uuid, p_at from due d
+      insert into ledger.posting (id, merchant_id, kind, key, posted_at)
+        select d.id, v_merchant, 'debt-collected', d.id::text, p_at from due d
     ), moved as (
       update ledger.account a set balance = d.balance_after, seq = d.seq from due d where a.id = d.account_id
     ), written as (

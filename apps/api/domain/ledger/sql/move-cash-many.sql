@@ -69,7 +69,7 @@ begin
         seq = a.seq + v_moves[array_position(v_owners, a.owner_id)]
       where a.merchant_id = v_merchant and a.owner_id = any (v_owners) and a.kind = 'cash'
         and a.currency = v_currencies[array_position(v_owners, a.owner_id)]
-        and a.watches = 0 and a.balance + v_lows[array_position(v_owners, a.owner_id)] >= 0
+        and not a.beside_bonus and not a.within_limits and a.balance + v_lows[array_position(v_owners, a.owner_id)] >= 0
       returning a.owner_id, a.id, a.balance, a.seq
   ) select array_agg(m.owner_id), array_agg(m.id), array_agg(m.balance), array_agg(m.seq)
       into v_moved, v_wallets, v_balances, v_seqs from moved m;
@@ -108,10 +108,9 @@ begin
     return;
   end if;
 
-  insert into ledger.posting (id, merchant_id, kind, key, fingerprint, posted_at)
-    select g.id, v_merchant, g.kind, g.key, md5(concat_ws('|', g.owner, g.house, g.currency, g.amount))::uuid, p_at
-      from (select unnest(p_postings) as id, unnest(p_kinds) as kind, unnest(p_keys) as key, unnest(p_owners) as owner,
-              unnest(p_houses) as house, unnest(p_currencies) as currency, unnest(p_amounts) as amount, unnest(seqs) as seq) g
+  insert into ledger.posting (id, merchant_id, kind, key, posted_at)
+    select g.id, v_merchant, g.kind, g.key, p_at
+      from (select unnest(p_postings) as id, unnest(p_kinds) as kind, unnest(p_keys) as key, unnest(seqs) as seq) g
       where g.seq is not null;
   insert into ledger.entry
       (merchant_id, posting_id, position, account_id, currency, amount, seq, balance_after, posted_at)

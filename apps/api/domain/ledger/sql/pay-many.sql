@@ -26,9 +26,9 @@ begin
     order by a.id for update;
 
   with fresh as (
-    insert into ledger.posting (id, merchant_id, kind, key, fingerprint, posted_at)
-      select g.id, v_merchant, p_kind, g.key, md5(concat_ws('|', g.owner_id, g.amount, p_house))::uuid, p_at
-        from unnest(p_postings, p_keys, p_owners, p_amounts) as g (id, key, owner_id, amount) order by g.key
+    insert into ledger.posting (id, merchant_id, kind, key, posted_at)
+      select g.id, v_merchant, p_kind, g.key, p_at
+        from unnest(p_postings, p_keys) as g (id, key) order by g.key
       on conflict (merchant_id, kind, key) do nothing
       returning id
   ) select coalesce(array_agg(f.id), '{}') into v_new from fresh f;

@@ -11,9 +11,8 @@ create or replace function ledger.post(
 declare
   v_merchant uuid := platform.current_merchant();
   v_count int := cardinality(p_amounts);
-  v_fingerprint uuid := md5(concat_ws('|', p_owners::text, p_accounts::text, p_currencies::text, p_amounts::text))::uuid;
   v_ids uuid[] := '{}';
-  v_earlier ledger.posting;
+  v_earlier uuid;
   v_balance bigint;
   v_seq bigint;
   v_balances bigint[] := array_fill(null::bigint, array[v_count]);
@@ -24,10 +23,10 @@ begin
     raise exception 'no merchant set' using errcode = 'insufficient_privilege';
   end if;
 
-  select * into v_earlier from ledger.posting p
+  select p.id into v_earlier from ledger.posting p
     where p.merchant_id = v_merchant and p.kind = p_kind and p.key = p_key;
   if found then
-    return query select * from ledger.replay_of(v_earlier, v_fingerprint);
+    return query select * from ledger.replay_of(v_earlier, p_owners, p_accounts, p_currencies, p_amounts);
     return;
   end if;
 
@@ -42,10 +41,10 @@ begin
   perform from ledger.account a where a.id = any (v_ids) and a.balance is not null order by a.id for update;
 
   -- A twin of this call may have committed while this one waited for the locks.
-  select * into v_earlier from ledger.posting p
+  select p.id into v_earlier from ledger.posting p
     where p.merchant_id = v_merchant and p.kind = p_kind and p.key = p_key;
   if found then
-    return query select * from ledger.replay_of(v_earlier, v_fingerprint);
+    return query select * from ledger.replay_of(v_earlier, p_owners, p_accounts, p_currencies, p_amounts);
     return;
   end if;
 
@@ -59,8 +58,8 @@ begin
     end if;
   end loop;
 
-  insert into ledger.posting (id, merchant_id, kind, key, fingerprint, posted_at, memo)
-    values (p_posting, v_merchant, p_kind, p_key, v_fingerprint, p_at, p_memo);
+  insert into ledger.posting (id, merchant_id, kind, key, posted_at, memo)
+    values (p_posting, v_merchant, p_kind, p_key, p_at, p_memo);
   for i in 1 .. v_count loop
     if p_owners[i] is not null then
       update ledger.account a set balance = a.balance + p_amounts[i], seq = a.seq + 1

@@ -1,6 +1,6 @@
--- Has a player's cash watched for a reason, or no longer: 1 for bonus money beside it, 2 for limits. A watched wallet's money is moved the long
--- way (`play.move_watched`).
-create or replace function ledger.watch(p_owner uuid, p_currency text, p_reason smallint, p_on boolean) returns void
+-- Has a player's cash watched for a reason, or no longer: 'bonus' for bonus money beside it, 'limits' for limits that hold. A watched wallet's
+-- money is moved the long way (`play.move_watched`).
+create or replace function ledger.watch(p_owner uuid, p_currency text, p_reason text, p_on boolean) returns void
   language plpgsql security definer set search_path = pg_catalog as $$
 declare
   v_merchant uuid := platform.current_merchant();
@@ -10,11 +10,12 @@ begin
     raise exception 'no merchant set' using errcode = 'insufficient_privilege';
   end if;
   v_id := ledger.account_id(v_merchant, p_owner, 'cash', p_currency);
-  update ledger.account a
-    set watches = case when p_on then a.watches | p_reason else a.watches & ~p_reason end
-    where a.id = v_id;
+  case p_reason
+    when 'bonus' then update ledger.account a set beside_bonus = p_on where a.id = v_id;
+    when 'limits' then update ledger.account a set within_limits = p_on where a.id = v_id;
+  end case;
 end
 $$;
-alter function ledger.watch(uuid, text, smallint, boolean) owner to mela_ledger;
-revoke execute on function ledger.watch(uuid, text, smallint, boolean) from public;
-grant execute on function ledger.watch(uuid, text, smallint, boolean) to mela_app;
+alter function ledger.watch(uuid, text, text, boolean) owner to mela_ledger;
+revoke execute on function ledger.watch(uuid, text, text, boolean) from public;
+grant execute on function ledger.watch(uuid, text, text, boolean) to mela_app;

@@ -26,15 +26,13 @@ export async function netTurnover(
         join lottery.order o on o.merchant_id = s.merchant_id and o.id = s.order_id
        where s.merchant_id = ${scope.merchantId} and s.issue_id = ${issue.id}
        group by s.member_id, o.currency)
-    insert into lottery.turnover (merchant_id, issue_id, member_id, currency, stake, win, turnover)
-      select ${scope.merchantId}, ${issue.id}, p.member_id, p.currency, p.stake, p.win, least(p.stake, abs(p.win - p.stake))
+    insert into lottery.turnover (merchant_id, issue_id, member_id, currency, stake, win)
+      select ${scope.merchantId}, ${issue.id}, p.member_id, p.currency, p.stake, p.win
         from played p
        where p.stake > 0 or exists (select from lottery.turnover t
          where t.merchant_id = ${scope.merchantId} and t.issue_id = ${issue.id} and t.member_id = p.member_id)
       on conflict (merchant_id, issue_id, member_id, currency) do update
-        set stake = excluded.stake, win = excluded.win, turnover = excluded.turnover, told = turnover.turnover`.execute(
-    scope.db,
-  );
+        set stake = excluded.stake, win = excluded.win, told = turnover.turnover`.execute(scope.db);
   await recordFactsOf(
     scope,
     'issue-played',

@@ -194,8 +194,6 @@ begin
           bets = case when v_is_settled[array_position(v_ended, r.id)] then r.bets else 0 end,
           open_bets = 0,
           state = case when v_is_settled[array_position(v_ended, r.id)] then 'closed' else 'cancelled' end,
-          turnover = case when v_is_settled[array_position(v_ended, r.id)]
-            then least(r.stake, abs(v_wins_after[array_position(v_ended, r.id)] - r.stake)) end,
           closed_at = p_now
         where r.merchant_id = p_merchant and r.id = any (v_ended) and r.state = 'open' and r.open_bets = 1
           and r.stake = v_stakes_before[array_position(v_ended, r.id)]
@@ -212,7 +210,7 @@ begin
       insert into platform.outbox (merchant_id, topic, member_id, payload, recorded_at)
         select p_merchant, 'round-closed', c.player, jsonb_build_object('roundId', c.round_id, 'vendor', c.vendor, 'gameId', c.game_id,
                  'currency', c.currency, 'stake', play.decimal(c.stake), 'win', play.decimal(c.win),
-                 'effectiveTurnover', play.decimal(least(c.stake, abs(c.win - c.stake))), 'closedAt', p_now), p_now
+                 'effectiveTurnover', play.decimal(platform.effective_turnover(c.stake, c.win)), 'closedAt', p_now), p_now
           from (select unnest(v_kinds) as kind, unnest(v_players) as player, unnest(v_round_ids) as round_id, unnest(v_vendors) as vendor,
                   unnest(v_game_ids) as game_id, unnest(v_currencies) as currency, unnest(v_rounds_stakes) as stake,
                   unnest(v_rounds_wins) + unnest(v_moves) as win, unnest(v_balances) as balance) c

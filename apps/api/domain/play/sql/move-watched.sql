@@ -6,18 +6,17 @@ create or replace function play.move_watched(p_merchant uuid, p_now timestamptz,
   language plpgsql as $$
 #variable_conflict use_column
 declare
-  v_watches smallint;
-  v_cash bigint;
+  v_wallet ledger.account;
   v_round uuid;
   v_stake bigint;
   v_bet play.transaction;
 begin
-  select a.watches, a.balance into v_watches, v_cash from ledger.account a
+  select a.* into v_wallet from ledger.account a
     where a.merchant_id = p_merchant and a.owner_id = p.player and a.kind = 'cash' and a.currency = p_currency;
-  if coalesce(v_watches, 0) = 0 then return; end if;
+  if not coalesce(v_wallet.beside_bonus or v_wallet.within_limits, false) then return; end if;
   if p_amount < 0 then
-    if v_watches & 2 = 2
-        and protection.bar_to_stake(p_merchant, p.player, p_currency, least(v_cash, -p_amount), p_now) is not null then
+    if v_wallet.within_limits
+        and protection.bar_to_stake(p_merchant, p.player, p_currency, least(v_wallet.balance, -p_amount), p_now) is not null then
       return;
     end if;
     select r.id into v_round from play.round r

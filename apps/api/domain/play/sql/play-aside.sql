@@ -38,9 +38,9 @@ begin
     perform play.save_corrected_round(p_now, v_before, v_round);
   else
     insert into play.round (merchant_id, id, vendor_code, round, account_id, game_id, session_id, currency, stake, win, bets, open_bets,
-        state, turnover, opened_at, closed_at)
+        state, opened_at, closed_at)
       values (p_merchant, p_bet, p.vendor, p.round, p.player, p_aside.game_id, p_aside.session_id, p.currency, p.amount, v_win, 1, 0,
-        'closed', least(p.amount, abs(v_win - p.amount)), p_now, p_now)
+        'closed', p_now, p_now)
       returning * into v_round;
     if p.currency <> 'PLAY' then
       insert into platform.outbox (merchant_id, topic, member_id, payload, recorded_at)

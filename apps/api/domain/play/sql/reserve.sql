@@ -46,7 +46,7 @@ begin
   select a.* into v_wallet from ledger.account a
     where a.merchant_id = p_merchant and a.owner_id = p.player and a.kind = 'cash' and a.currency = p.currency;
   if coalesce(v_wallet.balance, 0) < p.amount then return play.refuse('insufficient-funds'); end if;
-  if v_wallet.watches & 2 = 2 then
+  if v_wallet.within_limits then
     v_bar := protection.bar_to_stake(p_merchant, p.player, p.currency, p.amount, p_now);
     if v_bar is not null then return play.refuse(v_bar); end if;
   end if;

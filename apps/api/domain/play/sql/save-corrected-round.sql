@@ -10,10 +10,10 @@ begin
     when p_round.open_bets > 0 then 'ended'
     else 'closed' end;
   p_round.closed_at := case when p_round.state in ('closed', 'cancelled') then coalesce(p_before.closed_at, p_now) end;
-  p_round.turnover := case when p_round.state = 'closed' then least(p_round.stake, abs(p_round.win - p_round.stake)) end;
   update play.round r set stake = p_round.stake, win = p_round.win, bets = p_round.bets, open_bets = p_round.open_bets,
-      state = p_round.state, closed_at = p_round.closed_at, turnover = p_round.turnover
-    where r.merchant_id = p_round.merchant_id and r.id = p_round.id;
+      state = p_round.state, closed_at = p_round.closed_at
+    where r.merchant_id = p_round.merchant_id and r.id = p_round.id
+    returning r.turnover into p_round.turnover;
   -- The walk over late rounds has passed it, if it is old.
   if p_before.state = 'closed' and p_round.state = 'open' then
     insert into play.late_round (merchant_id, round_id) values (p_round.merchant_id, p_round.id) on conflict do nothing;

@@ -4,5 +4,5 @@ create or replace function play.why_not_taken(p_merchant uuid, p_now timestamptz
   select coalesce((select protection.bar_to_stake(p_merchant, p.player, p.currency, least(a.balance, p.amount), p_now)
     from ledger.account a
     where a.merchant_id = p_merchant and a.owner_id = p.player and a.kind = 'cash' and a.currency = p.currency
-      and a.watches & 2 = 2), 'insufficient-funds')
+      and a.within_limits), 'insufficient-funds')
 $$;

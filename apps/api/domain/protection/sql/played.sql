@@ -19,7 +19,7 @@ create or replace function protection.played(
      where m.id = p_merchant and d.day >= date_trunc(p_period, p_now at time zone m.time_zone)::date
     union all
     select r.stake, r.win
-      from wallets.round r join merchants.merchant m on m.id = p_merchant
+      from vendor_wallets.round r join merchants.merchant m on m.id = p_merchant
      where r.merchant_id = p_merchant and r.account_id = p_account and r.currency = p_currency
        and r.closed_at >= date_trunc(p_period, p_now at time zone m.time_zone) at time zone m.time_zone
   ) x

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { serverNow } from '@mela/ui/clock.ts';
@@ -20,7 +20,7 @@ type AccountChoiceProps = {
 
 /** The member's payout accounts, of which one is chosen, and the way to add another. */
 export function AccountChoice({ payout, chosen, onChoose, onAdd, onManage, error }: AccountChoiceProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   return (
     <fieldset aria-describedby={error ? 'account-error' : undefined} className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{text('withdraw.payTo')}</legend>
@@ -59,7 +59,7 @@ type AccountCardProps = {
 };
 
 function AccountCard({ account, chosen, onChoose, onManage }: AccountCardProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const waits = account.usableAt.getTime() > serverNow();
   const holder = account.holder ?? text('withdraw.unreadable');
   const name = `${providerName(account.provider, text)} •••• ${account.numberEnd}`;

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
@@ -13,7 +13,7 @@ type AddedAccountDialogProps = {
 
 /** A payout account was added just now, elsewhere: what it is, from when money can go there, and what to do if it was somebody else. */
 export function AddedAccountDialog({ account, onClose }: AddedAccountDialogProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const name = `${providerName(account.provider, text)} •••• ${account.numberEnd}`;
   return (
     <Dialog open onClose={onClose} title={text('withdraw.addedTitle')}>

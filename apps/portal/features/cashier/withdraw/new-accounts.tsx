@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { serverNow } from '@mela/ui/clock.ts';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ const NEW_MS = 3 * 86_400_000;
 
 /** Payout accounts that were added in the last days, for their owner to notice when it was somebody else. Nothing when there are none. */
 export function NewAccounts() {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { data } = useQuery(payoutAccountsQuery());
   const added = data?.accounts.filter(({ boundAt }) => serverNow() - boundAt.getTime() < NEW_MS) ?? [];
   if (added.length === 0) return null;

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { mulDiv } from '@mela/primitives';
 import { Amount } from '@mela/ui/amount.tsx';
 import type { AnswerOf } from '@mela/wire';
@@ -11,7 +11,7 @@ type OutcomeProps = { terms: AnswerOf<typeof withdrawalTerms>; amount: bigint };
 
 /** What a withdrawal costs and what comes of it, and what is left of the day's allowance. */
 export function Outcome({ terms, amount }: OutcomeProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const fee = terms.freeLeft > 0 ? 0n : mulDiv(amount, BigInt(terms.feeRate), FEE_BASE, 'down');
   const money = (value: bigint) => <Amount value={value} currency={terms.currency} />;
   return (

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
@@ -11,7 +11,7 @@ type TurnoverCardProps = { turnover: { required: bigint; done: bigint; left: big
 
 /** What of deposits and bonuses is still to be played, as a bar, what counts, and for which of them it counts first. */
 export function TurnoverCard({ turnover: { required, done, left }, currency }: TurnoverCardProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { data: turned } = useQuery({ ...queryOf(turnoverLots), enabled: left > 0n });
   const lots = turned?.lots.filter((lot) => lot.left > 0n) ?? [];
   if (left === 0n) {

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { serverNow } from '@mela/ui/clock.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { payoutAccounts, withdrawalTerms } from '@mela/wire/portal/withdrawals.ts';
@@ -12,7 +12,7 @@ export const isUsable = ({ usableAt, barred, holder }: Account): boolean =>
 
 /** Why nothing can be withdrawn now, in sentences; none when something can. */
 export function useObstacles(terms: Terms, account: Account | undefined): string[] {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const waits = account !== undefined && account.usableAt.getTime() > serverNow();
   return [
     terms.blockedUntil && text('withdraw.blockedUntil', { time: formats.moment(terms.blockedUntil) }),

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { serverNow } from '@mela/ui/clock.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 
@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 
 /** From when money can go to an account that is added now, and why not at once; nothing where new accounts do not wait. */
 export function WaitNote({ hours }: { hours: number }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   if (hours === 0) return null;
   const time = formats.moment(new Date(serverNow() + hours * HOUR_MS));
   return (

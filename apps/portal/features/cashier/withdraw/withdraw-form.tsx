@@ -1,5 +1,5 @@
 import { currencySign, toLatinDigits } from '@mela/i18n';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { parseAmount } from '@mela/primitives';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
@@ -25,12 +25,14 @@ import { Outcome } from './outcome.tsx';
 import { termsQuery, withdrawalsQuery } from './queries.ts';
 import { readAmount, typedAmount } from '../typed-amount.ts';
 import { isUsable, useObstacles } from './use-obstacles.ts';
-import { fetched } from '../../../page/fetched.ts';
-import { Coming } from '../../../shell/coming.tsx';
+import { lazyComponent } from '../../../page/lazy-component.ts';
+import { LoadingBoundary } from '../../../shell/loading-boundary.tsx';
 
 // Fetched when they are first wanted: forms are the heaviest part of the page.
-const BindAccountDialog = fetched(async () => (await import('./bind-account-dialog.tsx')).BindAccountDialog);
-const ManageAccountDialog = fetched(
+const BindAccountDialog = lazyComponent(
+  async () => (await import('./bind-account-dialog.tsx')).BindAccountDialog,
+);
+const ManageAccountDialog = lazyComponent(
   async () => (await import('./manage-account-dialog.tsx')).ManageAccountDialog,
 );
 
@@ -44,7 +46,7 @@ type Wrong = { payoutAccountId?: string; amount?: string; paymentPassword?: stri
 
 /** Asks for a withdrawal to one of the member's payout accounts. */
 export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const queries = useQueryClient();
   const { data: wallet } = useQuery(balanceQuery());
   const withdrawal = useMoneyCall(requestWithdrawal);
@@ -152,10 +154,10 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
         </Button>
       </form>
       {/* Beside the form, not inside: what is submitted there must not be submitted here. */}
-      <Coming>
+      <LoadingBoundary>
         {managedAccount && <ManageAccountDialog account={managedAccount} onClose={() => setManaged(null)} />}
         {binding && <BindAccountDialog payout={payout} onClose={() => setBinding(false)} onBound={choose} />}
-      </Coming>
+      </LoadingBoundary>
     </Card>
   );
 }

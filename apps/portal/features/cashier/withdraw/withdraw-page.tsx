@@ -5,17 +5,17 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { usePageFacts } from '../../../page/facts.tsx';
 import { AsOf } from '../../../shell/as-of.tsx';
-import { Missing } from '../../../shell/missing.tsx';
+import { QueryFallback } from '../../../shell/query-fallback.tsx';
 import { CashierDoors } from '../cashier-doors.tsx';
 import { NeedPaymentPassword } from './need-payment-password.tsx';
 import { useCashierPushes } from '../queries.ts';
 import { payoutAccountsQuery, termsQuery, withdrawalsQuery } from './queries.ts';
 import { TurnoverCard } from './turnover-card.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
-import { fetched } from '../../../page/fetched.ts';
-import { Coming } from '../../../shell/coming.tsx';
+import { lazyComponent } from '../../../page/lazy-component.ts';
+import { LoadingBoundary } from '../../../shell/loading-boundary.tsx';
 
-const WithdrawalList = fetched(async () => (await import('./withdrawal-list.tsx')).WithdrawalList);
+const WithdrawalList = lazyComponent(async () => (await import('./withdrawal-list.tsx')).WithdrawalList);
 
 /** Taking out: what is still to be played, where the money goes, the form, and what became of earlier ones. */
 export function Component() {
@@ -44,9 +44,9 @@ export function Component() {
             <Icon of="chevron-down" className="size-5 shrink-0" />
           </a>
         )}
-        <Missing of={[terms, accounts]}>
+        <QueryFallback of={[terms, accounts]}>
           <Skeleton className="h-96" />
-        </Missing>
+        </QueryFallback>
         {terms.data && accounts.data && (
           <>
             <TurnoverCard turnover={terms.data.turnover} currency={terms.data.currency} />
@@ -58,9 +58,9 @@ export function Component() {
           </>
         )}
       </div>
-      <Coming room={<Skeleton className="h-40" />}>
+      <LoadingBoundary room={<Skeleton className="h-40" />}>
         <WithdrawalList />
-      </Coming>
+      </LoadingBoundary>
     </div>
   );
 }

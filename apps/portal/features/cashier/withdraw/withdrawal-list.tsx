@@ -1,11 +1,11 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Missing } from '../../../shell/missing.tsx';
+import { QueryFallback } from '../../../shell/query-fallback.tsx';
 import { MoreButton } from '../../../shell/more-button.tsx';
 import { DisputeOpen } from './dispute-open.tsx';
 import { providerName } from './providers.ts';
@@ -17,7 +17,7 @@ import { endOf, isGivenBack, withdrawalStates, type Withdrawal } from './withdra
 
 /** The member's withdrawals, newest first; a paid one asks whether the money has come. */
 export function WithdrawalList() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const query = useInfiniteQuery(withdrawalsQuery());
   const shown = query.data?.pages.flatMap((page) => page.withdrawals);
   return (
@@ -25,9 +25,9 @@ export function WithdrawalList() {
       <h2 id="withdrawals-title" className="text-lg font-bold">
         {text('withdraw.listTitle')}
       </h2>
-      <Missing of={[query]}>
+      <QueryFallback of={[query]}>
         <Skeleton className="h-24" />
-      </Missing>
+      </QueryFallback>
       {shown?.length === 0 && <EmptyState title={text('withdraw.listEmpty')} />}
       <ul className="flex flex-col gap-2 empty:hidden">
         {shown?.map((withdrawal) => (
@@ -46,7 +46,7 @@ export function WithdrawalList() {
 }
 
 function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { tone, name } = withdrawalStates[withdrawal.state];
   const { amount, currency, fee, reason, proofReference, paidTo } = withdrawal;
   const end = endOf(withdrawal);

@@ -1,4 +1,4 @@
-import { useReader, useText } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
@@ -15,7 +15,7 @@ type PicturesProps = { withdrawal: Pick<Withdrawal, 'id' | 'proofs'> };
 
 /** The pictures that say something about a payment, each to be opened: our receipts, and what the member has sent. */
 export function WithdrawalPictures({ withdrawal: { id, proofs } }: PicturesProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const [open, setOpen] = useState<string | null>(null);
   const named = proofs.map((proof, index) => {
     const name = proof.own ? 'withdraw.pictureOfYours' : 'withdraw.pictureOfOurs';

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Select } from '@mela/ui/select.tsx';
@@ -31,7 +31,7 @@ const canTrend = ({ pool }: Place): boolean => pool.length <= MOST_COLUMNS;
 
 /** What has come and what has stayed away: by place, over the last draws, and as roads. */
 export const Charts = memo(function Charts({ product }: { product: Product }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const [search, setSearch] = useSearch();
   const { data, error, isError, refetch, isFetching } = useQuery({
     ...lotteryQueries.history(product.code, asked(product.family)),

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import { useEffect, useRef } from 'react';
 import type { Mark, Road } from '../draws/roads/road.ts';
@@ -25,7 +25,7 @@ const ROOM = 4;
 
 /** One road of a game's draws, oldest first, with how often each answer came. */
 export function RoadView({ road, draws }: { road: Road; draws: readonly unknown[] }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const box = useRef<HTMLElement>(null);
   const marks = draws.map((draw) => road.of(draw));
   const beads = layRoad(marks);

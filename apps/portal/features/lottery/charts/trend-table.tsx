@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import type { CSSProperties } from 'react';
 import type { Place } from './places/place.ts';
@@ -21,7 +21,7 @@ const NUMERO_END = 4;
  * draw to the next. Oldest first, as players read it.
  */
 export function TrendTable({ place, ink, numeros, table }: TrendTableProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const writeValue = useWrittenValue();
   const { rows } = table;
   const columns = place.pool.length;

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { ANIMALS, COLOURS } from '@mela/lottery-rules/games/lhc/balls.ts';
 import { useWrittenNumber } from '../draws/paper.tsx';
 import { animalWords, colourWords, laoAnimalWord } from '../draws/words.ts';
@@ -6,7 +6,7 @@ import type { Writing } from './places/place.ts';
 
 /** How a value of a place is written for this reader. */
 export function useWrittenValue(): (value: number, writing: Writing) => string {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const write = useWrittenNumber();
   return (value, writing) => {
     if (writing === 'two-digits') return write(String(value).padStart(2, '0'));

@@ -1,4 +1,4 @@
-import { useReader, useText } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { useState } from 'react';
 import type { Place } from './places/place.ts';
@@ -21,7 +21,7 @@ const byOrder = (order: Order) => (a: ValueStory, b: ValueStory) =>
 
 /** How often each value came and how long it has stayed away; the warmest and the coldest are marked, and any column sorts. */
 export function ValueTable({ place, table }: { place: Place; table: MissTable }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const writeValue = useWrittenValue();
   const [order, setOrder] = useState<Order>('times');
   const { stories } = table;

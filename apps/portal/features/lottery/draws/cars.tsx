@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import { DrawnRow, type DrawnSize } from './drawn-row.tsx';
 
@@ -9,7 +9,7 @@ const DARK_CARS = [3, 6, 8, 9];
 
 /** A racing car from above, with its number on the bonnet. */
 export function Car({ number, size }: { number: number; size: DrawnSize }) {
-  const { formats } = useReader();
+  const { formats } = useLocale();
   return (
     <span className={classes('relative block text-sm', SIZES[size])}>
       <svg aria-hidden="true" viewBox="0 0 30 37" className="block w-full">

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import { DrawnRow, type DrawnSize } from './drawn-row.tsx';
 
@@ -49,7 +49,7 @@ const SIZES = { small: 'size-7.5', large: 'size-13' };
 
 /** One die as it lies. */
 export function Die({ face, size }: { face: number; size: DrawnSize }) {
-  const { formats } = useReader();
+  const { formats } = useLocale();
   const isRed = RED_FACES.includes(face);
   return (
     <>

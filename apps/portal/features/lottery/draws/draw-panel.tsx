@@ -1,24 +1,24 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Card } from '@mela/ui/card.tsx';
 import { useServerSecond } from '@mela/ui/clock.ts';
 import { Countdown } from '@mela/ui/countdown.tsx';
 import { Suspense, type CSSProperties } from 'react';
-import { fetched } from '../../../page/fetched.ts';
+import { lazyComponent } from '../../../page/lazy-component.ts';
 import type { Issue, Product } from '../queries.ts';
-import { Drawn } from './drawn.tsx';
+import { DrawResult } from './draw-result.tsx';
 import { Traits } from './traits.tsx';
 import type { Issues } from './use-issues.ts';
 
 // Off until somebody wants them.
-const SoundSwitch = fetched(async () => (await import('./sound-switch.tsx')).SoundSwitch);
-const DrawSounds = fetched(async () => (await import('./draw-sounds.tsx')).DrawSounds);
+const SoundSwitch = lazyComponent(async () => (await import('./sound-switch.tsx')).SoundSwitch);
+const DrawSounds = lazyComponent(async () => (await import('./draw-sounds.tsx')).DrawSounds);
 
 /** Of draws further apart than this, players want to know the hour too. */
 const LONG_S = 3600;
 
 /** The issue on sale with its countdown, and what was drawn last. */
 export function DrawPanel({ product, issues }: { product: Product; issues: Issues }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { onSale, awaited, last, doubt } = issues;
   return (
     <Card className="grid gap-x-5 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -72,7 +72,7 @@ export function DrawPanel({ product, issues }: { product: Product; issues: Issue
               <p className="text-sm text-ink-soft">
                 {text('lottery.lastResult')} <span className="digits break-all">{last.numero}</span>
               </p>
-              <Drawn
+              <DrawResult
                 // A new draw is new balls, so that they come in again.
                 key={last.numero}
                 family={product.family}

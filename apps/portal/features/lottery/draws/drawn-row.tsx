@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import { type CSSProperties, type ReactNode } from 'react';
 
@@ -33,7 +33,7 @@ type BallProps = { number: number; ink: string; size: DrawnSize };
 
 /** A ball with its number. */
 export function Ball({ number, ink, size }: BallProps) {
-  const { formats } = useReader();
+  const { formats } = useLocale();
   return (
     <span style={{ '--ball': ink } as CSSProperties} className={classes('ball', BALL_SIZES[size])}>
       <span className="ball-face digits">{formats.number(number)}</span>

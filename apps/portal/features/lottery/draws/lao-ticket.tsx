@@ -1,11 +1,11 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { DrawnNumber, Numbers, Paper, PrizeRow } from './paper.tsx';
 import { laoAnimalOf, type Lao } from './ticket-draws.ts';
 import { laoAnimalWord } from './words.ts';
 
 /** A Lao draw: its number, the endings that are bet on, and the animal of the last two digits. */
 export function LaoTicket({ draw: { number }, label }: { draw: Lao; label: string }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const four = number.slice(-4);
   return (
     <Paper>

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
@@ -13,7 +13,7 @@ const SHOWN = 12;
 
 /** The latest few results of a game, for the side of a wide page. */
 export const LatestResults = memo(function LatestResults({ product }: { product: Product }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { data, error, isError, refetch, isFetching } = useQuery({
     ...lotteryQueries.history(product.code, SHOWN),
     staleTime: 0,

@@ -1,11 +1,11 @@
 import { toBengaliDigits } from '@mela/i18n';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import type { ReactNode } from 'react';
 
 /** Writes drawn numbers, whose leading zeros count, in the reader's digits. */
 export function useWrittenNumber(): (number: string) => string {
-  const { digits } = useReader();
+  const { digits } = useLocale();
   return digits === 'bengali-lakh' ? toBengaliDigits : (number) => number;
 }
 

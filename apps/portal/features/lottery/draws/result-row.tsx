@@ -1,9 +1,9 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { useShowDrawProof } from '../proof/use-show-proof.ts';
 import type { Product } from '../queries.ts';
 import { Board } from './board.tsx';
-import { Drawn } from './drawn.tsx';
+import { DrawResult } from './draw-result.tsx';
 import { hasBoard } from './has-board.ts';
 import type { ShownDraw } from './shown-draws.ts';
 import { Traits } from './traits.tsx';
@@ -17,7 +17,7 @@ type ResultRowProps = {
 
 /** A draw in a list of results, with its proof; what has more prizes than a line can show opens to its board. */
 export function ResultRow({ product: { code, family, drawSource }, draw, open = false }: ResultRowProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const showProof = useShowDrawProof();
   const { numero, drawsAt, result, isVoid = false } = draw;
   const label = text('lottery.resultOf', { numero });
@@ -32,7 +32,7 @@ export function ResultRow({ product: { code, family, drawSource }, draw, open = 
           {text(result === null ? 'lottery.voidBefore' : 'lottery.voidDraw')}
         </span>
       )}
-      <Drawn family={family} result={result} label={label} />
+      <DrawResult family={family} result={result} label={label} />
     </>
   );
   const foot = (

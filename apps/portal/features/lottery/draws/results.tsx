@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { businessDayOf, endOf, startOf } from '@mela/primitives';
 import { Button } from '@mela/ui/button.tsx';
 import { serverNow } from '@mela/ui/clock.ts';
@@ -19,7 +19,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What was drawn: the latest, those of a day, and page by page what was before. */
 export const Results = memo(function Results({ product }: { product: Product }) {
-  const { text, zone } = useReader();
+  const { text, zone } = useLocale();
   const [search, setSearch] = useSearch();
   const today = businessDayOf(new Date(serverNow()), zone);
   const asked = search.get('day') ?? '';

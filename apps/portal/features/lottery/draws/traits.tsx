@@ -1,10 +1,10 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { roadsOf } from './roads/index.ts';
 import { markWords } from './words.ts';
 
 /** What a result means for the plays that most people bet on: its sum, big or small, odd or even. */
 export function Traits({ family, result }: { family: string; result: unknown }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { total, roads, said } = roadsOf(family);
   const words = roads.slice(0, said).map((road) => ({ key: road.key, mark: road.of(result) }));
   if (!total && words.length === 0) return null;

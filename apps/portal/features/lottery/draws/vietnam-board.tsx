@@ -1,4 +1,4 @@
-import { useReader, useText } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Numbers, Paper, PrizeRow, useWrittenNumber } from './paper.tsx';
 import { endingTable, prizeOf, VIETNAM_PRIZES, type Vietnam, type VietnamPrize } from './ticket-draws.ts';
 
@@ -42,7 +42,7 @@ export function VietnamBoard({ board, label }: { board: Vietnam; label: string }
 
 /** For each digit the endings that begin and that end with it. */
 function EndingTable({ board }: { board: Vietnam }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const write = useWrittenNumber();
   return (
     <Paper>

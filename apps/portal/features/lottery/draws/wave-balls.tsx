@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { animalOf, colourOf, sevenOf, type Draw } from '@mela/lottery-rules/games/lhc/balls.ts';
 import { classes } from '@mela/ui/classes.ts';
 import type { CSSProperties } from 'react';
@@ -9,7 +9,7 @@ const SPECIAL_AT = 6;
 
 /** Six balls and the special one, in the colours of their waves, with the animals of the draw's lunar year below them. */
 export function WaveBalls({ draw, label, size }: { draw: Draw; label: string; size: DrawnSize }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   return (
     <ol
       aria-label={label}

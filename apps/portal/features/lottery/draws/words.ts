@@ -56,4 +56,4 @@ export const beadWords = {
 } as const satisfies Record<Mark, MessageId>;
 
 /** What the forty animals of Lao endings are called, on the pages of Lao games. */
-export const laoAnimalWord = (animal: number): MessageId => `playslao.animal${animal}` as MessageId;
+export const laoAnimalWord = (animal: number): MessageId => `plays-lao.animal${animal}` as MessageId;

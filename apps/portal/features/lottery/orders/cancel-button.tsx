@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ type CancelButtonProps = {
 
 /** Takes something back, after saying what comes back and being told to. */
 export function CancelButton({ label, ask, busy, onCancel }: CancelButtonProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { currency } = useBrand();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);

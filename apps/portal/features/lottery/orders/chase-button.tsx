@@ -1,13 +1,13 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { useState } from 'react';
-import { fetched } from '../../../page/fetched.ts';
-import { Coming } from '../../../shell/coming.tsx';
+import { lazyComponent } from '../../../page/lazy-component.ts';
+import { LoadingBoundary } from '../../../shell/loading-boundary.tsx';
 import type { Product } from '../queries.ts';
 import type { SlipDraft } from '../slip/use-slip.ts';
 
 /** Fetched when somebody wants to plan a chase. */
-const ChaseSheet = fetched(async () => (await import('./chase-sheet.tsx')).ChaseSheet);
+const ChaseSheet = lazyComponent(async () => (await import('./chase-sheet.tsx')).ChaseSheet);
 
 type ChaseButtonProps = {
   product: Product;
@@ -18,7 +18,7 @@ type ChaseButtonProps = {
 
 /** Opens the sheet in which the slip's lines are bet on several draws in a row. */
 export function ChaseButton({ product, slip, onPlaced }: ChaseButtonProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -31,7 +31,7 @@ export function ChaseButton({ product, slip, onPlaced }: ChaseButtonProps) {
         {text('orders.chase')}
       </Button>
       {isOpen && (
-        <Coming>
+        <LoadingBoundary>
           <ChaseSheet
             product={product}
             series={slip.series}
@@ -42,7 +42,7 @@ export function ChaseButton({ product, slip, onPlaced }: ChaseButtonProps) {
               onPlaced();
             }}
           />
-        </Coming>
+        </LoadingBoundary>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { chaseCancel } from '@mela/wire/portal/lottery-chases.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { chase as chaseCall } from '@mela/wire/portal/lottery-chases.ts';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import { useServerSecond } from '@mela/ui/clock.ts';
@@ -28,7 +28,7 @@ type ChaseDetailsProps = {
 
 /** A chase of the member's own in full: how far it is, each of its draws, and the way to give up the rest. */
 export function ChaseDetails({ chaseId, orderHref, onClose }: ChaseDetailsProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { data, error, refetch, isFetching } = useQuery({ ...chaseQuery(chaseId), staleTime: 0 });
   const title = data ? text('orders.chaseNumber', { number: data.number }) : text('orders.details');
   return (
@@ -47,7 +47,7 @@ export function ChaseDetails({ chaseId, orderHref, onClose }: ChaseDetailsProps)
 type WholeProps = { chase: AnswerOf<typeof chaseCall>; orderHref: ChaseDetailsProps['orderHref'] };
 
 function Whole({ chase, orderHref }: WholeProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const second = useServerSecond();
   const cancelling = useMoneyCall(chaseCancel);
   const { currency } = chase;
@@ -122,7 +122,7 @@ function Whole({ chase, orderHref }: WholeProps) {
 
 /** One draw of a chase; opens the bet on it. */
 function Period({ order, href }: { order: Order; href: string }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { word, tone } = shownState(stateOf(order));
   const { won } = broughtBy(order);
   return (

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
 import type { Issue } from '../queries.ts';
@@ -16,7 +16,7 @@ type ChaseDrawsProps = {
 
 /** The draws of a chase, how often each is bet and what it costs; the player's own plan is written here. */
 export function ChaseDraws({ draws, plan, most, stake, currency, errorOf }: ChaseDrawsProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   return (
     <ol
       aria-label={text('orders.draws')}

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { NumberField } from '@mela/ui/number-field.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
 import type { DraftPlan } from './use-chase-plan.ts';
@@ -11,7 +11,7 @@ const KINDS = [
 
 /** How many draws a chase has, and how often each is bet. */
 export function ChaseFields({ plan, drawsMost }: { plan: DraftPlan; drawsMost: number }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { fields } = plan;
   return (
     <div className="flex flex-col gap-3">

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Card } from '@mela/ui/card.tsx';
@@ -14,7 +14,7 @@ import { PlayTitle } from './play-title.tsx';
 
 /** The member's own chases, newest first; `narrowed`: the reader asked for some of them only. */
 export function ChaseList({ filter, narrowed }: { filter: ChaseFilter; narrowed: boolean }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { hrefOf } = useOpened();
   const query = useInfiniteQuery(chasesQuery(filter));
   const items = query.data?.pages.flatMap((page) => page.chases);
@@ -37,7 +37,7 @@ export function ChaseList({ filter, narrowed }: { filter: ChaseFilter; narrowed:
 }
 
 function ChaseCard({ chase, href }: { chase: Chase; href: string }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const isRunning = chase.state === 'RUNNING';
   return (
     <Card className="flex flex-col gap-3 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]">

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
@@ -6,7 +6,7 @@ import { places } from '../../../shell/places.ts';
 
 /** A chase was taken: how many draws are paid, and where to follow them. */
 export function ChasePlaced({ count, onClose }: { count: number; onClose: () => void }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   return (
     <Sheet open onClose={onClose} title={text('orders.placedTitle')}>
       <div className="flex flex-col gap-4">

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import type { Chase } from './order-queries.ts';
 
 const PARTS = [
@@ -10,7 +10,7 @@ const PARTS = [
 
 /** How far a chase has come: its draws by what became of them, as a bar and in words. */
 export function ChaseProgress({ chase }: { chase: Pick<Chase, 'counts' | 'periods'> }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { counts, periods } = chase;
   const parts = PARTS.filter(({ key }) => counts[key] > 0);
   return (

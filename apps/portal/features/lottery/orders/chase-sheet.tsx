@@ -1,6 +1,6 @@
 import { chasePlace } from '@mela/wire/portal/lottery-chases.ts';
 import type { InputOf } from '@mela/wire';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
@@ -36,7 +36,7 @@ type ChaseSheetProps = {
 
 /** Plans and places a chase: how many draws, how often each, whether it stops at a win, and what all of it costs. */
 export function ChaseSheet({ product, series, lines, onPlaced, onClose }: ChaseSheetProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { currency } = useBrand();
   const second = useServerSecond();
   const queries = useQueryClient();

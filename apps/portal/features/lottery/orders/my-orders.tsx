@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { places } from '../../../shell/places.ts';
@@ -10,7 +10,7 @@ import { useOpened } from './use-opened.ts';
 
 /** The member's own bets on one game, newest first, and the way to all of them. */
 export function MyOrders({ game }: { game: string }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { openOrder } = useOpened();
   const query = useInfiniteQuery(ordersQuery({ game }));
   const items = query.data?.pages.flatMap((page) => page.orders);

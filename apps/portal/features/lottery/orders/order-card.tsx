@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
@@ -20,7 +20,7 @@ type OrderCardProps = {
 
 /** A bet of the member's own in a list: its draw, its first lines, and what became of it. */
 export function OrderCard({ order, withGame = false, onOpen }: OrderCardProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { word, tone } = shownState(stateOf(order));
   const { won, cameBack, rebate } = broughtBy(order);
   const more = order.slips.length - LINES;

@@ -1,5 +1,5 @@
 import { lotteryOrderCancel } from '@mela/wire/portal/lottery.ts';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import { useServerSecond } from '@mela/ui/clock.ts';
@@ -29,7 +29,7 @@ type OrderDetailsProps = {
 
 /** A bet of the member's own in full, and what can be done with it. */
 export function OrderDetails({ orderId, chaseHref, onClose }: OrderDetailsProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { data, error, refetch, isFetching } = useQuery({ ...orderQuery(orderId), staleTime: 0 });
   const title = data ? text('orders.betNumber', { number: data.number }) : text('orders.details');
   return (
@@ -46,7 +46,7 @@ export function OrderDetails({ orderId, chaseHref, onClose }: OrderDetailsProps)
 }
 
 function Whole({ order, chaseHref }: { order: Order; chaseHref: OrderDetailsProps['chaseHref'] }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const second = useServerSecond();
   const cancelling = useMoneyCall(lotteryOrderCancel);
   const { word, tone } = shownState(stateOf(order));

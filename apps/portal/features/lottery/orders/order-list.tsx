@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { useOpened } from './use-opened.ts';
 
 /** The member's own bets, newest first; `narrowed`: the reader asked for some of them only. */
 export function OrderList({ filter, narrowed }: { filter: OrderFilter; narrowed: boolean }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { openOrder } = useOpened();
   const query = useInfiniteQuery(ordersQuery(filter));
   const items = query.data?.pages.flatMap((page) => page.orders);

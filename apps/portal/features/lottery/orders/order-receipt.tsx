@@ -1,10 +1,10 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { useReceipt } from '../proof/use-show-proof.ts';
 
 /** The signed receipt of a bet, to be kept and to be checked. */
 export function OrderReceipt({ orderId, number }: { orderId: string; number: string }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { check, save } = useReceipt();
   return (
     <section className="rounded-card border border-line bg-sunken p-3">

@@ -1,5 +1,5 @@
-import { useReader } from '@mela/i18n/react.ts';
-import { Drawn } from '../draws/drawn.tsx';
+import { useLocale } from '@mela/i18n/react.ts';
+import { DrawResult } from '../draws/draw-result.tsx';
 import type { Order } from './order-queries.ts';
 
 /** What was drawn for a bet, or would have been, had its draw not been void; nothing before the draw. */
@@ -8,9 +8,9 @@ export function OrderResult({
 }: {
   order: Pick<Order, 'result' | 'numero' | 'family' | 'issueState'>;
 }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const label = text('lottery.resultOf', { numero: order.numero });
-  const drawn = <Drawn family={order.family} result={order.result} label={label} />;
+  const drawn = <DrawResult family={order.family} result={order.result} label={label} />;
   if (order.issueState !== 'VOID' || order.result === null) return drawn;
   return (
     <div className="flex flex-col gap-1">

@@ -1,5 +1,5 @@
 import { lotterySlipCancel } from '@mela/wire/portal/lottery.ts';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
@@ -24,7 +24,7 @@ type OrderSlipProps = {
 
 /** One line of a bet, with its price, what it can win or has won, and the proof of it. */
 export function OrderSlip({ slip, order, canCancel }: OrderSlipProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const showProof = useShowProof();
   const cancelling = useMoneyCall(lotterySlipCancel);
   const { word, tone } = shownState(slip.state);

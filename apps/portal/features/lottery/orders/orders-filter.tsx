@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { DateField } from '@mela/ui/date-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export const chaseFilterOf = (search: URLSearchParams): ChaseFilter => ({
 
 /** Which games, states and days; every choice is a change of the address, so that it can be shared and gone back from. */
 export function OrdersFilter({ of }: { of: 'bets' | 'chases' }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const [search, setSearch] = useSearch();
   const { data: products } = useQuery(lotteryQueries.menu());
   const choose = (name: string) => (value: string) => {

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Tabs } from '@mela/ui/tabs.tsx';
 import { usePageFacts } from '../../../page/facts.tsx';
 import { useSearch } from '../../../router/router-provider.tsx';
@@ -12,7 +12,7 @@ const isNarrowed = (filter: object): boolean => Object.values(filter).some((word
 
 /** Everything the member has bet on the lottery: single bets, and chases over several draws. */
 export function Component() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const [search, setSearch] = useSearch();
   const view = search.get('view') === 'chases' ? 'chases' : 'bets';
   const bets = orderFilterOf(search);

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
@@ -23,7 +23,7 @@ type PagedListProps<T> = {
 
 /** A list that comes page by page: while it loads, when it fails, without a network, empty, and as long as it is. */
 export function PagedList<T>({ items, query, empty, children }: PagedListProps<T>) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { error, isFetching, isFetchingNextPage, hasNextPage, fetchStatus, refetch, fetchNextPage } = query;
   if (!items) {
     return error || fetchStatus === 'paused' ? (

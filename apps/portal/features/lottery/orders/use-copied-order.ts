@@ -1,5 +1,5 @@
 import type { Family } from '@mela/lottery-rules';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { toast } from '@mela/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -24,7 +24,7 @@ export function useCopiedOrder(
   family: Family,
   put: (lines: readonly LineTerms[]) => void,
 ): void {
-  const { text } = useReader();
+  const { text } = useLocale();
   const queries = useQueryClient();
   const [search, setSearch] = useSearch();
   const wanted = copiedOf(search);

@@ -1,5 +1,5 @@
 import { parseAmount } from '@mela/primitives';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { toast } from '@mela/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,7 +9,7 @@ import { renewOrders } from './order-queries.ts';
 
 /** Tells the player at once what a draw made of their slips, and renews their bets; also after a gap in the news. */
 export function useSettledNews(): void {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { currency } = useBrand();
   const queries = useQueryClient();
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 
@@ -11,7 +11,7 @@ type DealBarProps = {
 
 /** Numbers by chance: one bet to look at first, or several straight onto the slip. */
 export function DealBar({ onFill, onDeal }: DealBarProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   return (
     <fieldset aria-label={text('lottery.atRandom')} className="flex min-w-0 flex-wrap items-center gap-2">
       <Button look="outline" size="small" onClick={onFill}>

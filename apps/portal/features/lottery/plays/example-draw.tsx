@@ -1,7 +1,7 @@
 import { toBengaliDigits } from '@mela/i18n';
 import type { Line } from '@mela/lottery-rules';
-import { useReader } from '@mela/i18n/react.ts';
-import { Drawn } from '../draws/drawn.tsx';
+import { useLocale } from '@mela/i18n/react.ts';
+import { DrawResult } from '../draws/draw-result.tsx';
 import { prizesThatMatter } from './example-of.ts';
 import type { Kit } from './kits/kit.ts';
 
@@ -9,10 +9,10 @@ type ExampleDrawProps = { kit: Kit; line: Line<unknown>; draw: unknown; label: s
 
 /** The draw of an example: its balls, or of a list of prizes those that the example looks at. */
 export function ExampleDraw({ kit, line, draw, label }: ExampleDrawProps) {
-  const { text, digits } = useReader();
+  const { text, digits } = useLocale();
   if (typeof draw !== 'object' || draw === null) return null;
   if (Array.isArray(draw) || 'normals' in draw) {
-    return <Drawn family={kit.family.code} result={draw} label={label} />;
+    return <DrawResult family={kit.family.code} result={draw} label={label} />;
   }
   const write = digits === 'bengali-lakh' ? toBengaliDigits : (number: string) => number;
   return (

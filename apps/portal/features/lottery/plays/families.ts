@@ -8,18 +8,18 @@ type Source = readonly [area: Area, load: () => Promise<{ kit: Kit }>];
 
 /** Where each family's rules and words are; opening a game fetches those of its own family and no other. */
 const SOURCES: Readonly<Record<string, Source>> = {
-  SSC: ['playsdigits', () => import('./kits/ssc.ts')],
-  LF3D: ['playsdigits', () => import('./kits/lf3d.ts')],
-  LFP5: ['playsdigits', () => import('./kits/lfp5.ts')],
-  '11X5': ['playsballs', () => import('./kits/11x5.ts')],
-  PK10: ['playscars', () => import('./kits/pk10.ts')],
-  K3: ['playsdice', () => import('./kits/k3.ts')],
-  LHC: ['playslhc', () => import('./kits/lhc.ts')],
-  VNN: ['playsvietnam', () => import('./kits/vnn.ts')],
-  VNS: ['playsvietnam', () => import('./kits/vns.ts')],
-  TH: ['playsthai', () => import('./kits/th.ts')],
-  LA: ['playslao', () => import('./kits/la.ts')],
-  '4D': ['playsfourd', () => import('./kits/4d.ts')],
+  SSC: ['plays-digits', () => import('./kits/ssc.ts')],
+  LF3D: ['plays-digits', () => import('./kits/lf3d.ts')],
+  LFP5: ['plays-digits', () => import('./kits/lfp5.ts')],
+  '11X5': ['plays-balls', () => import('./kits/11x5.ts')],
+  PK10: ['plays-cars', () => import('./kits/pk10.ts')],
+  K3: ['plays-dice', () => import('./kits/k3.ts')],
+  LHC: ['plays-lhc', () => import('./kits/lhc.ts')],
+  VNN: ['plays-vietnam', () => import('./kits/vnn.ts')],
+  VNS: ['plays-vietnam', () => import('./kits/vns.ts')],
+  TH: ['plays-thai', () => import('./kits/th.ts')],
+  LA: ['plays-lao', () => import('./kits/la.ts')],
+  '4D': ['plays-4d', () => import('./kits/4d.ts')],
 };
 
 /** The codes of all families that this portal has pages for. */

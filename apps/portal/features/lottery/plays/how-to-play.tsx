@@ -1,16 +1,16 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useState } from 'react';
-import { fetched } from '../../../page/fetched.ts';
-import { Coming } from '../../../shell/coming.tsx';
+import { lazyComponent } from '../../../page/lazy-component.ts';
+import { LoadingBoundary } from '../../../shell/loading-boundary.tsx';
 import type { Draft } from '../slip/use-draft.ts';
 
 /** Fetched when somebody wants to see one. */
-const PlayExample = fetched(async () => (await import('./play-example.tsx')).PlayExample);
+const PlayExample = lazyComponent(async () => (await import('./play-example.tsx')).PlayExample);
 
 /** How the play is played, in a sentence, and behind a press an example with what it wins. */
 export function HowToPlay({ draft }: { draft: Draft }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="text-sm text-ink-soft">
@@ -18,9 +18,9 @@ export function HowToPlay({ draft }: { draft: Draft }) {
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="min-h-6 cursor-pointer font-semibold text-ink">{text('lottery.example')}</summary>
         {isOpen && (
-          <Coming room={<Skeleton className="h-28 w-full" />}>
+          <LoadingBoundary room={<Skeleton className="h-28 w-full" />}>
             <PlayExample draft={draft} />
-          </Coming>
+          </LoadingBoundary>
         )}
       </details>
     </div>

@@ -1,5 +1,5 @@
 import type { Pool } from '@mela/lottery-rules';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import type { ReactNode } from 'react';
 import type { Kit, Look } from './kits/kit.ts';
@@ -31,7 +31,7 @@ export function NumberButtons({
   prizeOf,
   isNarrow = false,
 }: NumberButtonsProps) {
-  const { text, formats, digits } = useReader();
+  const { text, formats, digits } = useLocale();
   const hasNames = of === 'choices' || (of === 'values' && kit.value !== undefined);
   const isNumber = (value: number | string): value is number => of === 'numbers' && typeof value === 'number';
   const word = (value: number | string): string => {

@@ -1,5 +1,5 @@
 import { payoutOf, unitStake } from '@mela/lottery-rules';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { useBrand } from '../../../page/start.tsx';
 import type { Draft } from '../slip/use-draft.ts';
@@ -9,7 +9,7 @@ import { SelectionText } from './selection-text.tsx';
 
 /** An example of a play: what is chosen, what is then drawn, and what that wins at the prizes of now. */
 export function PlayExample({ draft: { kit, play, odds } }: { draft: Draft }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { currency } = useBrand();
   const { line, draw, won } = exampleOf(kit, play);
   const perUnit = unitStake(kit.family.baseUnit, '1', 1);

@@ -1,12 +1,12 @@
 import type { Play } from '@mela/lottery-rules';
 import type { Language } from '@mela/i18n';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Chip } from './chip.tsx';
 import type { Draft } from '../slip/use-draft.ts';
 
 /** Two rows of choices: the group of plays, and the play within it. */
 export function PlayMenu({ draft }: { draft: Draft }) {
-  const { text, language } = useReader();
+  const { text, language } = useLocale();
   const { kit, plays, play } = draft;
   const groups = Object.entries(kit.groups).filter(([group]) =>
     plays.some((candidate) => candidate.group === group),

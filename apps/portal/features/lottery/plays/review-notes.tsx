@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { classes } from '@mela/ui/classes.ts';
 import { refusalWords } from '../slip/refusal-words.ts';
@@ -11,7 +11,7 @@ type Marked = { key: string; title: string; tone: string; items: readonly { type
 
 /** What was typed but cannot be bet on, by what is the matter with it, and the press that takes it out. */
 export function ReviewNotes({ review, onClean }: { review: Review; onClean: () => void }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { wrong, doubled, ignored } = review;
   const plain = (typed: readonly string[]) => typed.slice(0, SHOWN).map((one) => ({ typed: one }));
   const kinds: readonly (Marked & { count: number })[] = [

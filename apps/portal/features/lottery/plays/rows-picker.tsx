@@ -1,5 +1,5 @@
 import type { Picker, Pool } from '@mela/lottery-rules';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { buttonLook } from '@mela/ui/button-look.ts';
 import type { Kit } from './kits/kit.ts';
 import { NumberButtons } from './number-buttons.tsx';
@@ -18,7 +18,7 @@ type RowsPickerProps = {
 
 /** Rows of numbers or named outcomes to press, with shortcuts where a row is long. */
 export function RowsPicker({ kit, picker, picked, onPick, prizeOf }: RowsPickerProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const unnamed = text(picker.of === 'numbers' ? 'lottery.rowNumbers' : 'lottery.rowOutcomes');
   return (
     <div className="flex flex-col gap-3">

@@ -1,16 +1,16 @@
 import type { Picker } from '@mela/lottery-rules';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import type { Draft } from '../slip/use-draft.ts';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
-import { fetched } from '../../../page/fetched.ts';
-import { Coming } from '../../../shell/coming.tsx';
+import { lazyComponent } from '../../../page/lazy-component.ts';
+import { LoadingBoundary } from '../../../shell/loading-boundary.tsx';
 import { Chip } from './chip.tsx';
 import { DealBar } from './deal-bar.tsx';
 import { RowsPicker } from './rows-picker.tsx';
 import { usePrizes } from './use-prizes.ts';
 
 /** Fetched when a play is typed. */
-const TicketsPicker = fetched(async () => (await import('./tickets-picker.tsx')).TicketsPicker);
+const TicketsPicker = lazyComponent(async () => (await import('./tickets-picker.tsx')).TicketsPicker);
 
 type SelectionPickerProps = {
   draft: Draft;
@@ -20,7 +20,7 @@ type SelectionPickerProps = {
 
 /** The picker that a play's selection asks for, and chance for those who leave it to that. */
 export function SelectionPicker({ draft, onDeal }: SelectionPickerProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { picker, code } = draft.play;
   if (picker.kind === 'rows' && picker.rows.length === 0) {
     return (
@@ -53,7 +53,7 @@ function AnyPicker({ picker, draft, firstRow }: { picker: Picker; draft: Draft; 
       );
     case 'tickets':
       return (
-        <Coming room={<Skeleton className="h-80 w-full" />}>
+        <LoadingBoundary room={<Skeleton className="h-80 w-full" />}>
           <TicketsPicker
             picker={picker}
             kit={draft.kit}
@@ -61,7 +61,7 @@ function AnyPicker({ picker, draft, firstRow }: { picker: Picker; draft: Draft; 
             onPick={(tickets) => draft.pick(firstRow, [tickets])}
             onTrouble={draft.setTrouble}
           />
-        </Coming>
+        </LoadingBoundary>
       );
     case 'places':
       return <PlacesPicker picker={picker} draft={draft} />;
@@ -69,7 +69,7 @@ function AnyPicker({ picker, draft, firstRow }: { picker: Picker; draft: Draft; 
 }
 
 function PlacesPicker({ picker, draft }: { picker: Extract<Picker, { kind: 'places' }>; draft: Draft }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const [chosen = [], ...rest] = draft.picked;
   const press = (place: number): void => {
     const others = chosen.filter((other) => other !== place);

@@ -1,11 +1,11 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { useMemo } from 'react';
 import { wordsOf } from './selection-words.ts';
 import { useKitOfPlay } from './use-kit.ts';
 
 /** What was chosen, row by row, as the player chose it; in the rulebook's compact writing until its family is here. */
 export function SelectionText({ play, selection }: { play: string; selection: string }) {
-  const { text, digits } = useReader();
+  const { text, digits } = useLocale();
   const kit = useKitOfPlay(play);
   const parts = useMemo(
     () => kit && wordsOf(play, selection, { text, digits }),

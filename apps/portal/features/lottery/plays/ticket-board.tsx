@@ -1,5 +1,5 @@
 import type { Pool } from '@mela/lottery-rules';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { buttonLook } from '@mela/ui/button-look.ts';
 import { classes } from '@mela/ui/classes.ts';
@@ -25,7 +25,7 @@ export const TicketBoard = (props: TicketBoardProps) =>
 
 /** All numbers of two digits that the play sells, with sets of them for one press. */
 function Hundred({ picker, chosen, onChange }: TicketBoardProps) {
-  const { text, digits } = useReader();
+  const { text, digits } = useLocale();
   const sold = pairsOfDigits(picker);
   const inOrder = (numbers: readonly string[]): string[] =>
     numbers.map((number) => {
@@ -88,7 +88,7 @@ function Hundred({ picker, chosen, onChange }: TicketBoardProps) {
 
 /** Signs for each place; every number that can be put together of them joins the list by one press. */
 function Places({ picker, kit, onAdd }: TicketBoardProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const [rows, setRows] = useState<readonly Pool[]>(() => Array.from({ length: picker.length }, () => []));
   const made = combine(picker, rows);
   return (

@@ -1,5 +1,5 @@
 import { dealTickets, secureBelow } from './deal-tickets.ts';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Field } from '@mela/ui/field.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
@@ -26,7 +26,7 @@ const LIST = 10;
 
 /** Numbers to press, to type or to paste, one bet each; what is wrong or there twice is marked, and leaves by a press. */
 export function TicketsPicker({ picker, kit, typed: first, onPick, onTrouble }: TicketsPickerProps) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const [typed, setTyped] = useState(() => first.join('\n'));
   const [way, setWay] = useState<'press' | 'type'>(picker.length === 2 ? 'press' : 'type');
   const { review, isReading } = useReview(picker, typed, (read) => {

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { Shelf } from '@mela/lottery-rules';
 import { familyOfPlay, kitOf, loadKit, loadShelf } from './families.ts';
@@ -8,7 +8,7 @@ type Fetched = { kit: Kit | undefined; isFailed: boolean; retry: () => void };
 
 /** A family's rules and words, fetched when a page first needs them. */
 export function useKit(family: string | undefined): Fetched {
-  const { language } = useReader();
+  const { language } = useLocale();
   const { isSuccess, isError, refetch } = useQuery({
     // Who changes the language brings the words of every area that was loaded before.
     queryKey: ['lottery-family', family],
@@ -27,7 +27,7 @@ export const useKitOfPlay = (code: string): Kit | undefined => useKit(familyOfPl
 
 /** Every family's rules, fetched while there is a network: proofs are checked without one. */
 export function useShelf(): Shelf | undefined {
-  const { language } = useReader();
+  const { language } = useLocale();
   const { data } = useQuery({
     queryKey: ['lottery-families'],
     queryFn: () => loadShelf(language),

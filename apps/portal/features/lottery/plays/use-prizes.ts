@@ -1,5 +1,5 @@
 import { bestPayout, unitStake, type Picker } from '@mela/lottery-rules';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { useMemo } from 'react';
 import type { Draft } from '../slip/use-draft.ts';
 
@@ -14,7 +14,7 @@ export function usePrizes(
   { play, odds, kit, unitMode }: Draft,
   firstRow: number,
 ): ((row: number, value: number | string) => string | null) | undefined {
-  const { formats } = useReader();
+  const { formats } = useLocale();
   const prizes = useMemo(() => {
     const inner = play.picker.kind === 'places' ? play.picker.of : play.picker;
     if (play.tiers.length < 2 || !isChoice(inner)) return undefined;

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { lotteryLogHead } from '@mela/wire/portal/lottery-log.ts';
@@ -8,7 +8,7 @@ import { useFetched } from './use-show-proof.ts';
 
 /** Lets the reader keep the signed head of the public log: whoever has one sees later whether anything was changed. */
 export function KeepHead() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const fetch = useFetched();
   const save = () => fetch(call(lotteryLogHead), (head) => saveFile('lottery-log-head.json', head));
   return (

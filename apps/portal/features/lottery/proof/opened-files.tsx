@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { useRef } from 'react';
@@ -13,7 +13,7 @@ type OpenedFilesProps = {
 
 /** Files that are checked together with what stands in the field above. They are read here and sent nowhere. */
 export function OpenedFiles({ files, onOpen, onClose }: OpenedFilesProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const picker = useRef<HTMLInputElement>(null);
   const open = async (chosen: FileList | null): Promise<void> =>
     onOpen(

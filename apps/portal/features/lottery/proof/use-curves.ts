@@ -1,6 +1,6 @@
 import type { Curves } from '@mela/lottery-rules';
 import { useEffect, useState } from 'react';
-import { whenever } from '../../../page/whenever.ts';
+import { importWithRetry } from '../../../page/import-with-retry.ts';
 
 /** Loads the mathematics that checks signatures as soon as there is a network; null until it is there. */
 export function useCurves(): Curves | null {
@@ -8,7 +8,7 @@ export function useCurves(): Curves | null {
   useEffect(() => {
     let isWanted = true;
     async function load(): Promise<void> {
-      const { curves } = await whenever(() => import('@mela/lottery-rules/fair/curves.ts'));
+      const { curves } = await importWithRetry(() => import('@mela/lottery-rules/fair/curves.ts'));
       if (isWanted) setFound(curves);
     }
     void load();

@@ -1,5 +1,5 @@
 import { holds, type Finding, type Remark } from '@mela/lottery-rules';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
@@ -12,7 +12,7 @@ type VerdictProps = {
 
 /** What came of checking: all of it in one word, then each thing that was looked at. */
 export function Verdict({ findings, onFetch }: VerdictProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const isSound = holds(findings);
   return (
     <Card className={isSound ? 'border-gain' : 'border-loss'}>
@@ -48,7 +48,7 @@ export function Verdict({ findings, onFetch }: VerdictProps) {
 
 /** What a reader should know besides, and what can be fetched about it. */
 function RemarkLine({ remark, onFetch }: { remark: Remark; onFetch: (() => void) | null }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const words = useRemarkWords();
   return (
     <li className="flex items-start gap-2">
@@ -68,7 +68,7 @@ function RemarkLine({ remark, onFetch }: { remark: Remark; onFetch: (() => void)
 }
 
 function useRemarkWords(): (remark: Remark) => string {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   return (remark) => {
     switch (remark.remark) {
       case 'beacon':

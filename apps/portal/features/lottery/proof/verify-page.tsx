@@ -1,5 +1,5 @@
 import { readEvidence, verifyEvidence, type Evidence } from '@mela/lottery-rules';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { Field } from '@mela/ui/field.tsx';
@@ -25,7 +25,7 @@ const NOTHING = { keys: '', commitment: '', root: '' };
 
 /** Checks proofs, receipts and parts of the public log in the browser alone: nothing is sent anywhere, so it works without a network. */
 export function Component() {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { state } = usePlace();
   const shelf = useShelf();
   const curves = useCurves();

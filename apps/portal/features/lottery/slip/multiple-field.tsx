@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
 
@@ -11,7 +11,7 @@ type MultipleFieldProps = {
 
 /** How many times over a line is bet: typed, or one time more or less. */
 export function MultipleField({ label, value, onChange, maximum }: MultipleFieldProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const step = (by: number): void =>
     onChange(String(Math.min(maximum, Math.max(1, (Number(value) || 0) + by))));
   return (

@@ -1,6 +1,6 @@
 import { unitStake } from '@mela/lottery-rules';
 import { mulDiv, UNITS_PER_WHOLE } from '@mela/primitives';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { useBrand } from '../../../page/start.tsx';
 import type { Draft } from './use-draft.ts';
@@ -10,7 +10,7 @@ const SHORT = 4;
 
 /** What one winning note of the play pays, tier by tier where they differ. */
 export function PrizeLine({ draft: { kit, odds, unitMode } }: { draft: Draft }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { currency } = useBrand();
   const perNote = unitStake(kit.family.baseUnit, unitMode, 1);
   const prizes = [...odds].map(([tier, price]) => ({

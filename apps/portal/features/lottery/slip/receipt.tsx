@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Countdown } from '@mela/ui/countdown.tsx';
@@ -10,7 +10,7 @@ import type { Placed } from './use-slip.ts';
 
 /** What the player may keep of an order: its number, its draw, the commitment to note for checking the draw later, and the signed receipt. */
 export function Receipt({ placed, onClose }: { placed: Placed; onClose: () => void }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { currency } = useBrand();
   const { orderId, number, stake, issue } = placed;
   return (
@@ -50,7 +50,7 @@ export function Receipt({ placed, onClose }: { placed: Placed; onClose: () => vo
 
 /** What will be mixed into an own draw, as its commitment names it. */
 function EntropyNote({ issue: { entropy, beaconRound } }: { issue: Issue }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   if (entropy === null) return null;
   return (
     <p className="mt-2 text-sm text-ink-soft">

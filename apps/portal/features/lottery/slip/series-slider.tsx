@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { useId } from 'react';
 import type { Product } from '../queries.ts';
 import type { Draft } from './use-draft.ts';
@@ -8,7 +8,7 @@ const PER_CENT = 20;
 
 /** The player's choice between the highest prize and a part of the stake back; a listed price leaves no choice. */
 export function SeriesSlider({ draft, product }: { draft: Draft; product: Product }) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const id = useId();
   const { seriesMin, seriesMax } = product;
   const { play, series, setSeries } = draft;

@@ -1,5 +1,5 @@
 import { unitStake, type UnitMode } from '@mela/lottery-rules';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
@@ -35,7 +35,7 @@ export function SlipRow({
   onEdit,
   onRemove,
 }: SlipRowProps) {
-  const { text, language, formats } = useReader();
+  const { text, language, formats } = useLocale();
   const { currency } = useBrand();
   const name = playName(line.play, language);
   const trouble = error || (line.limit ? limitWords(line.limit, text, formats, currency) : '');

@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Countdown } from '@mela/ui/countdown.tsx';
@@ -25,7 +25,7 @@ type SlipSheetProps = {
 
 /** The slip: its lines, what it costs, for which draw, and the one press that places it. */
 export function SlipSheet({ slip, product, kit, issues, open, onClose, onEdit }: SlipSheetProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const { currency } = useBrand();
   const isOnline = useIsOnline();
   const { onSale } = issues;

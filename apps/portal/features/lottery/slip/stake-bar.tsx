@@ -1,4 +1,4 @@
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
@@ -17,7 +17,7 @@ type StakeBarProps = {
 
 /** What the numbers picked come to, always in sight, with the way onto the slip and the way to it. */
 export function StakeBar({ draft, onSlip, onAdd, onOpen }: StakeBarProps) {
-  const { text } = useReader();
+  const { text } = useLocale();
   return (
     <div className="stake-bar sticky bottom-22 z-20 flex flex-wrap items-center gap-2 rounded-card border border-edge bg-raised p-2 pl-3 lifted lg:bottom-4">
       <output className="block min-w-28 flex-1 text-sm">
@@ -41,7 +41,7 @@ export function StakeBar({ draft, onSlip, onAdd, onOpen }: StakeBarProps) {
 const TROUBLES = { reading: 'lottery.reading', marked: 'lottery.lookAtMarked' } as const;
 
 function StakeSum({ draft }: { draft: Draft }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { currency } = useBrand();
   const { whole, refusal, limit, trouble: typed, ready, kit } = draft;
   const trouble = typed ? text(TROUBLES[typed]) : limit && limitWords(limit, text, formats, currency);

@@ -1,6 +1,6 @@
 import { UNIT_MODES, unitStake, type UnitMode } from '@mela/lottery-rules';
 import { currencySign } from '@mela/i18n';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { Select } from '@mela/ui/select.tsx';
 import { useBrand } from '../../../page/start.tsx';
 import type { Product } from '../queries.ts';
@@ -12,7 +12,7 @@ const WHOLE_UNIT = 10_000n;
 
 /** What one bet costs, how many times over, and whether for the highest prize. Where a bet costs one unit, the multiple is its amount. */
 export function StakeFields({ draft, product }: { draft: Draft; product: Product }) {
-  const { text, formats } = useReader();
+  const { text, formats } = useLocale();
   const { currency } = useBrand();
   const { kit, multiple } = draft;
   const { unitModes, limits } = product;

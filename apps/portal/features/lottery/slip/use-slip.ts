@@ -1,6 +1,6 @@
 import { rebateOf, type UnitMode } from '@mela/lottery-rules';
 import { lotteryOrderPlace } from '@mela/wire/portal/lottery.ts';
-import { useReader } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { CallError, reasonOf } from '../../../client/call-error.ts';
@@ -40,7 +40,7 @@ const withKeys = (lines: readonly LineTerms[], from: number): KeyedTerms[] =>
 
 /** The slip of a product: lines that wait to be placed together, for one draw and at one series. It outlives a reload. */
 export function useSlip(product: Product, kit: Kit, series: number, onPlaced: (placed: Placed) => void) {
-  const { text } = useReader();
+  const { text } = useLocale();
   const queries = useQueryClient();
   const placing = useMoneyCall(lotteryOrderPlace);
   const clientSeed = useClientSeed();

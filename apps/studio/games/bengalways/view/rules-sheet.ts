@@ -1,4 +1,4 @@
-import type { Speech } from '../../../view/language.ts';
+import type { Translator } from '../../../view/translator.ts';
 import {
   beside,
   heading,
@@ -13,8 +13,8 @@ import type { BengalMessage } from './messages.ts';
 import { NAMES, PICTURES } from './pictures.ts';
 
 /** The rules, every pay at the player's bet, and the exact return with its parts. */
-export function openRules(speech: Speech<BengalMessage>, stake: bigint): void {
-  const { say, money, number } = speech;
+export function openRules(translator: Translator<BengalMessage>, stake: bigint): void {
+  const { say, money, number } = translator;
   const {
     wayPays,
     scattersNeeded: needed,
@@ -34,7 +34,7 @@ export function openRules(speech: Speech<BengalMessage>, stake: bigint): void {
   );
   const exact = exactReturn(PAYTABLE_V1);
   openRulesSheet(
-    speech,
+    translator,
     version,
     paragraph(say('rulesWays')),
     beside(PICTURES.W, say('rulesWild')),

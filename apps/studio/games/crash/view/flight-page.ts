@@ -2,7 +2,7 @@ import '@fontsource-variable/noto-sans-bengali/wght.css';
 import '../../../view/game.css';
 import './flight-page.css';
 import { element } from '../../../view/element.ts';
-import { openSpeech, writtenAs } from '../../../view/language.ts';
+import { openTranslator, localeOf } from '../../../view/translator.ts';
 import { codeField, paragraph } from '../../../view/rules-sheet.ts';
 import { flownFlight, type ProvableFlight } from '../../../view/studio-client.ts';
 import { timesText } from '../../../view/times.ts';
@@ -14,9 +14,9 @@ import { checkFlight } from './proves-flights.ts';
 const SEEN_MS = 60;
 
 const number = Number(location.pathname.split('/').at(-1));
-const { language, digits } = writtenAs(location.search);
-const speech = openSpeech(language, 'BDT', messages, digits);
-const { say } = speech;
+const { language, digits } = localeOf(location.search);
+const translator = openTranslator(language, 'BDT', messages, digits);
+const { say } = translator;
 
 /** Says what was checked of a flight, how that went, and what it was checked from. */
 function proofOf(flight: ProvableFlight): readonly HTMLElement[] {
@@ -62,7 +62,7 @@ async function show(page: HTMLElement): Promise<void> {
     if (isSilent) page.append(element('button', { ...again, onclick: () => void show(page) }));
     return;
   }
-  const cut = timesText(asked.value.crashX100, speech.number);
+  const cut = timesText(asked.value.crashX100, translator.number);
   const title = element('h1', { textContent: say('proofTitle', { number: asked.value.number, cut }) });
   document.title = title.textContent;
   page.prepend(title);

@@ -6,7 +6,7 @@ import { untilDecided, untilSettled } from '../../../view/fetch-round.ts';
 import { firstStake } from '../../../view/preferences.ts';
 import { SIGNS } from '../../../view/signs.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
-import type { Desk } from '../../../view/open-game.ts';
+import type { TableDeps } from '../../../view/open-game.ts';
 import { wait } from '../../../view/wait.ts';
 import { insist, isOver, wentOf, worthOf, type Air } from './air.ts';
 import type { CrashMessage } from './messages.ts';
@@ -20,11 +20,11 @@ const OVER_MS = 800;
 
 /** One of the player's two seats: its bet, its cash-out and its button. */
 export function openSeat(
-  { visit, client, speech, controls, sound, tellRefusal }: Desk<CrashMessage>,
+  { visit, client, translator, controls, sound, tellRefusal }: TableDeps<CrashMessage>,
   index: 0 | 1,
   air: Air,
 ) {
-  const { say, money, number } = speech;
+  const { say, money, number } = translator;
   let state: State = 'idle';
   let stakeIndex = firstStake(visit.stakes);
   let round: RoundView | undefined;
@@ -101,7 +101,7 @@ export function openSeat(
   function repeat(): void {
     if (autoplay) stop();
     else
-      askAutoplay(speech, false, [], (plan) => {
+      askAutoplay(translator, false, [], (plan) => {
         autoplay = beginAutoplay(plan);
         enqueue();
       });
@@ -206,7 +206,7 @@ export function openSeat(
     const win = ended.win ?? 0n;
     air.told(ended.state === 'done' ? ended.balance : null);
     air.ended(ended);
-    const text = endSaid(ended, speech);
+    const text = endSaid(ended, translator);
     controls.tell(text);
     controls.announce(`${name}: ${text}`);
     sound.play(win > 0n ? 'win' : 'lose');

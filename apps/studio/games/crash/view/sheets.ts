@@ -1,5 +1,5 @@
 import { element } from '../../../view/element.ts';
-import type { Speech } from '../../../view/language.ts';
+import type { Translator } from '../../../view/translator.ts';
 import { codeField, openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
 import { openSheet } from '../../../view/sheet.ts';
 import type { FlightBoard } from '../../../view/studio-client.ts';
@@ -8,14 +8,14 @@ import { crash } from '../game.ts';
 import type { CrashMessage } from './messages.ts';
 import { brokenFlight } from './proves-flights.ts';
 
-type Own = Speech<CrashMessage>;
+type Own = Translator<CrashMessage>;
 const times = ({ number }: Own, x100: number) => timesText(x100, number);
 
 /** The rules and the return. */
-export function openRules(speech: Own, payoutMax: bigint | null): void {
-  const { say, number, money } = speech;
+export function openRules(translator: Own, payoutMax: bigint | null): void {
+  const { say, number, money } = translator;
   openRulesSheet(
-    speech,
+    translator,
     crash.current,
     ...(['rulesFlight', 'rulesPlay', 'rulesClock', 'rulesVoid'] as const).map((id) => paragraph(say(id))),
     ...(payoutMax === null ? [] : [paragraph(say('rulesPayoutMax', { amount: money(payoutMax) }))]),
@@ -24,21 +24,21 @@ export function openRules(speech: Own, payoutMax: bigint | null): void {
 }
 
 /** Who flies now, without names. */
-export function openFlyers(speech: Own, { bets }: FlightBoard): void {
-  const { say, money } = speech;
+export function openFlyers(translator: Own, { bets }: FlightBoard): void {
+  const { say, money } = translator;
   const rows = bets.map((bet) => [
     bet.mine ? say('me') : bet.who,
     money(bet.stake),
-    bet.cashedX100 > 0 ? `×${times(speech, bet.cashedX100)}` : '–',
+    bet.cashedX100 > 0 ? `×${times(translator, bet.cashedX100)}` : '–',
     money(bet.win),
   ]);
   const table = payTable([say('flyersWho'), say('bet'), '×', say('win')], rows);
-  openSheet(speech, say('flyersTitle'), bets.length > 0 ? table : paragraph(say('flyersNone')));
+  openSheet(translator, say('flyersTitle'), bets.length > 0 ? table : paragraph(say('flyersNone')));
 }
 
 /** The chain of keys, the last flights with theirs, and the check in this very browser. */
-export function openChain(speech: Own, { chain, recent }: FlightBoard): void {
-  const { say, number } = speech;
+export function openChain(translator: Own, { chain, recent }: FlightBoard): void {
+  const { say, number } = translator;
   const result = element('p');
   result.setAttribute('role', 'status');
   const check = element('button', { type: 'button', className: 'solid', textContent: say('fairCheck') });
@@ -60,13 +60,16 @@ export function openChain(speech: Own, { chain, recent }: FlightBoard): void {
         href: `/crash/flights/${flight.number}${location.search}`,
         target: '_blank',
         rel: 'noopener',
-        textContent: say('fairKite', { number: number(flight.number), cut: times(speech, flight.crashX100) }),
+        textContent: say('fairKite', {
+          number: number(flight.number),
+          cut: times(translator, flight.crashX100),
+        }),
       }),
       element('code', { textContent: flight.key }),
     ),
   );
   openSheet(
-    speech,
+    translator,
     say('fairness'),
     paragraph(say('fairHow')),
     codeField(say('fairFirst'), chain.firstHash),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RoundView } from '../../../view/studio-client.ts';
-import type { Speech } from '../../../view/language.ts';
+import type { Translator } from '../../../view/translator.ts';
 import { timesText } from '../../../view/times.ts';
 import { cashedX100 } from '../game.ts';
 import type { CrashMessage } from './messages.ts';
@@ -16,7 +16,7 @@ export const cutOf = ({ outcome: drawn }: RoundView): number =>
   outcome.parse(JSON.parse(drawn ?? '')).crashX100;
 
 /** How a bet ended, in words: at how many times its stake, and with how much. */
-export function endSaid(ended: RoundView, { say, number, money }: Speech<CrashMessage>): string {
+export function endSaid(ended: RoundView, { say, number, money }: Translator<CrashMessage>): string {
   const win = ended.win ?? 0n;
   const times = timesText(win > 0n ? cashedOf(ended) : cutOf(ended), number);
   return win > 0n ? say('cashedAt', { times, amount: money(win) }) : say('tooLate', { times });

@@ -1,7 +1,7 @@
 import { element, write } from '../../../view/element.ts';
 import { openCanvas } from '../../../view/canvas.ts';
-import { feast } from '../../../view/feast.ts';
-import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import { celebrateWin } from '../../../view/win-celebration.ts';
+import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
 import type { Play } from '../../../view/play.ts';
 import { keepPreferences, type Preferences } from '../../../view/preferences.ts';
 import type { FlightBoard, RoundView } from '../../../view/studio-client.ts';
@@ -30,10 +30,10 @@ const shareLeft = ({ bettingAt, lockedAt }: NonNullable<FlightBoard['flight']>, 
 };
 
 /** Uran on its page: one kite for all, two seats for each. */
-export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
-  const { visit, client, controls, speech, sound, still } = desk;
-  const canvas = await desk.draw(openCanvas);
-  const { say, number } = speech;
+export async function openTable(deps: TableDeps<CrashMessage>): Promise<OpenTable> {
+  const { visit, client, controls, translator, sound, still } = deps;
+  const canvas = await deps.draw(openCanvas);
+  const { say, number } = translator;
   const sky = await openSky(canvas.wake, still, canvas.resolution);
   canvas.add(sky);
   let board = NO_BOARD;
@@ -54,7 +54,7 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
     type: 'button',
     className: 'flyers',
     textContent: say('flyers', { count: 0 }),
-    onclick: () => openFlyers(speech, board),
+    onclick: () => openFlyers(translator, board),
   });
   controls.place(
     element(
@@ -105,10 +105,14 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
       paid = { win, ahead: win > round.stake };
       net += win - round.stake;
       show();
-      void feast({ speech, petals: desk.petals, sound }, { win, stake: round.stake, capped: false }, true);
+      void celebrateWin(
+        { translator, confetti: deps.confetti, sound },
+        { win, stake: round.stake, capped: false },
+        true,
+      );
     },
   };
-  const seats: readonly Seat[] = [openSeat(desk, 0, air), openSeat(desk, 1, air)];
+  const seats: readonly Seat[] = [openSeat(deps, 0, air), openSeat(deps, 1, air)];
   controls.offer(seats.map(({ field }) => field));
 
   /** What changes by the clock alone. */
@@ -227,8 +231,9 @@ export async function openTable(desk: Desk<CrashMessage>): Promise<OpenTable> {
     giveUp: async () => undefined,
     show: async () => ({ free: false, said: '' }),
     fit: (space) => sky.fit(space),
-    openRules: () => openRules(speech, visit.payoutMax),
-    openFairness: () => (board === NO_BOARD ? controls.tell(say('silent'), 'bad') : openChain(speech, board)),
+    openRules: () => openRules(translator, visit.payoutMax),
+    openFairness: () =>
+      board === NO_BOARD ? controls.tell(say('silent'), 'bad') : openChain(translator, board),
     play,
     describe: (round) =>
       say('shortly', { number: number(round.nonce), cut: timesText(cutOf(round), number) }),

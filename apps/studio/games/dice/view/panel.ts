@@ -1,6 +1,6 @@
 import { openChoice } from '../../../view/choice.ts';
 import { element, signButton } from '../../../view/element.ts';
-import type { Speech } from '../../../view/language.ts';
+import type { Translator } from '../../../view/translator.ts';
 import { SIGNS } from '../../../view/signs.ts';
 import { CHANCE_MAX, CHANCE_MIN, multiplierX10000 } from '../rules.ts';
 import { payOf, rollText, winningRange, type Chosen } from './chosen.ts';
@@ -9,7 +9,7 @@ import type { DiceMessage } from './messages.ts';
 const STEP = 50;
 
 /** What the player chooses besides the bet: the side and the chance, with what they pay. */
-export function openPanel({ say, number, money }: Speech<DiceMessage>, chosen: (now: Chosen) => void) {
+export function openPanel({ say, number, money }: Translator<DiceMessage>, chosen: (now: Chosen) => void) {
   let now: Chosen = { chanceX100: 4950, side: 'under' };
   let stake = 0n;
   const slider = element('input', {

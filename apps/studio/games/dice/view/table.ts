@@ -1,7 +1,7 @@
 import { formatAmount } from '@mela/primitives';
 import { openCanvas } from '../../../view/canvas.ts';
-import { feast } from '../../../view/feast.ts';
-import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import { celebrateWin } from '../../../view/win-celebration.ts';
+import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
 import { soundOfPay } from '../../../view/sound.ts';
 import { wait } from '../../../view/wait.ts';
 import { wins } from '../rules.ts';
@@ -12,15 +12,15 @@ import { openPanel } from './panel.ts';
 import { openRules } from './rules-sheet.ts';
 
 /** Dice on its page: four dice, a river with the winning waters, and a boat that sails to the roll. */
-export async function openTable(desk: Desk<DiceMessage>): Promise<OpenTable> {
-  const { controls, speech, sound, still } = desk;
-  const canvas = await desk.draw(openCanvas);
-  const { say, number, money } = speech;
+export async function openTable(deps: TableDeps<DiceMessage>): Promise<OpenTable> {
+  const { controls, translator, sound, still } = deps;
+  const canvas = await deps.draw(openCanvas);
+  const { say, number, money } = translator;
   const board = openDiceBoard(number, canvas.wake, canvas.resolution);
   canvas.add(board);
   // The dice are written in whatever font is there, so that nobody waits, and again when the reading font has come.
   void document.fonts.load("900 16px 'Noto Sans Bengali Variable'", '০১২0123').then(() => board.rewrite());
-  const panel = openPanel(speech, (now) => board.choose(now));
+  const panel = openPanel(translator, (now) => board.choose(now));
   controls.offer(panel.fields);
   /** Between which numbers a roll wins. */
   function rangeOf(chosen: Chosen): { low: string; high: string } {
@@ -54,8 +54,8 @@ export async function openTable(desk: Desk<DiceMessage>): Promise<OpenTable> {
           : say('rolledNot', { roll: shown, ...range }),
       );
       if (
-        !(await feast(
-          { speech, petals: desk.petals, sound },
+        !(await celebrateWin(
+          { translator, confetti: deps.confetti, sound },
           { win, stake: round.stake, capped: false },
           hasty,
         ))
@@ -64,7 +64,7 @@ export async function openTable(desk: Desk<DiceMessage>): Promise<OpenTable> {
       return { free: false, said: say('rolled', { roll: shown }) };
     },
     fit: (space) => board.fit(space),
-    openRules: () => openRules(speech),
+    openRules: () => openRules(translator),
     describe({ input, outcome }) {
       return `${number(rollText(readRoll(outcome ?? '')))} · ${say('range', rangeOf(readChosen(input)))}`;
     },

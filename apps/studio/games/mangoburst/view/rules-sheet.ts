@@ -1,4 +1,4 @@
-import type { Speech } from '../../../view/language.ts';
+import type { Translator } from '../../../view/translator.ts';
 import {
   beside,
   heading,
@@ -13,8 +13,8 @@ import type { MangoMessage } from './messages.ts';
 import { NAMES, PICTURES } from './pictures.ts';
 
 /** The rules, every pay at the player's bet, and the measured return. */
-export function openRules(speech: Speech<MangoMessage>, stake: bigint): void {
-  const { say, money, number } = speech;
+export function openRules(translator: Translator<MangoMessage>, stake: bigint): void {
+  const { say, money, number } = translator;
   const { pays, scatterPays, freeSpins: spins, freeMultiplier, retrigger, version } = PAYTABLE_V1;
   const [four, five, six] = scatterPays;
   const [first, last] = freeMultiplier;
@@ -30,7 +30,7 @@ export function openRules(speech: Speech<MangoMessage>, stake: bigint): void {
     ),
   );
   openRulesSheet(
-    speech,
+    translator,
     version,
     paragraph(say('rulesPays')),
     paragraph(

@@ -1,7 +1,7 @@
 import { formatAmount } from '@mela/primitives';
 import { Container, Graphics } from 'pixi.js';
 import { openCanvas } from '../../../view/canvas.ts';
-import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
 import { drawPictures, pixelsFor } from '../../../view/pictures.ts';
 import { openFallingGrid } from '../../../view/slot/falling-grid.ts';
 import { drawFrame } from '../../../view/slot/frame.ts';
@@ -26,9 +26,9 @@ const FIRST: readonly (readonly GridSymbol[])[] = Array.from({ length: 6 }, (_, 
 );
 
 /** Mango Burst on its page: thirty fruits in a crate, under the first storm of the year. */
-export async function openTable(desk: Desk<MangoMessage>): Promise<OpenTable> {
-  const { controls, speech, sound, still } = desk;
-  const canvas = await desk.draw(openCanvas);
+export async function openTable(deps: TableDeps<MangoMessage>): Promise<OpenTable> {
+  const { controls, translator, sound, still } = deps;
+  const canvas = await deps.draw(openCanvas);
   const art = await drawPictures(PICTURES, pixelsFor(SYMBOL_PIXELS, SHAPE.columns, canvas.resolution));
   const frame = new Graphics();
   const under = new Container();
@@ -50,10 +50,10 @@ export async function openTable(desk: Desk<MangoMessage>): Promise<OpenTable> {
       grid.sweep();
     },
     giveUp: () => grid.bring(before, true, () => undefined),
-    async show(round, manner) {
+    async show(round, playback) {
       const outcome = readOutcome(round.outcome ?? '');
-      const showing = { speech, controls, grid, petals: desk.petals, sound };
-      const free = await showRound(showing, outcome, round.stake, manner);
+      const showing = { translator, controls, grid, confetti: deps.confetti, sound };
+      const free = await showRound(showing, outcome, round.stake, playback);
       return { free, said: '' };
     },
     fit(space) {
@@ -62,6 +62,6 @@ export async function openTable(desk: Desk<MangoMessage>): Promise<OpenTable> {
       grid.resize(box);
       return placeOfGrid(box, SHAPE.rim);
     },
-    openRules: (stake) => openRules(speech, stake),
+    openRules: (stake) => openRules(translator, stake),
   };
 }

@@ -1,5 +1,5 @@
 import { element } from '../../../view/element.ts';
-import type { Speech } from '../../../view/language.ts';
+import type { Translator } from '../../../view/translator.ts';
 import { paintPicture } from '../../../view/painted-picture.ts';
 import { CELLS } from '../rules.ts';
 import leafDrawing from './leaf.svg?raw';
@@ -31,7 +31,7 @@ export async function paintPond() {
 
 /** The 25 leaves of the pond. */
 export function openField(
-  { say }: Speech<MinesMessage>,
+  { say }: Translator<MinesMessage>,
   painted: Awaited<ReturnType<typeof paintPond>>,
   onPick: (cell: number) => void,
 ) {

@@ -1,5 +1,5 @@
 import { element, write } from '../../../view/element.ts';
-import type { Speech } from '../../../view/language.ts';
+import type { Translator } from '../../../view/translator.ts';
 import { timesText } from '../../../view/times.ts';
 import { CELLS, multiplierX100 } from '../rules.ts';
 import type { MinesMessage } from './messages.ts';
@@ -12,7 +12,7 @@ const LONG_X100 = 10_000_000;
 const WHOLE_X100 = 1_000_000;
 
 /** Above the pond: what the next lilies pay. */
-export function openLadder({ say, number }: Speech<MinesMessage>) {
+export function openLadder({ say, number }: Translator<MinesMessage>) {
   const rungs = Array.from({ length: RUNGS }, () => {
     const [count, times] = [element('small'), element('span')];
     return { count, times, rung: element('li', {}, count, times) };
@@ -41,5 +41,5 @@ export function openLadder({ say, number }: Speech<MinesMessage>) {
 }
 
 /** A multiplier where there is little room: whole where it is large, 50,44,291. */
-export const shortTimes = (x100: number, number: Speech['number']): string =>
+export const shortTimes = (x100: number, number: Translator['number']): string =>
   x100 < WHOLE_X100 ? timesText(x100, number) : number(Math.floor(x100 / 100));

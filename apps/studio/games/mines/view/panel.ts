@@ -1,5 +1,5 @@
 import { element, setClosed, signButton } from '../../../view/element.ts';
-import type { Speech } from '../../../view/language.ts';
+import type { Translator } from '../../../view/translator.ts';
 import { SIGNS } from '../../../view/signs.ts';
 import { CELLS } from '../rules.ts';
 import type { MinesMessage } from './messages.ts';
@@ -7,7 +7,7 @@ import type { MinesMessage } from './messages.ts';
 const MOST = CELLS - 1;
 
 /** How many mines are laid, and how many leaves autoplay turns. */
-export function openPanel({ say, number }: Speech<MinesMessage>, chosen: (mines: number) => void) {
+export function openPanel({ say, number }: Translator<MinesMessage>, chosen: (mines: number) => void) {
   let mines = 3;
   const slider = element('input', { type: 'range', min: '1', max: String(MOST), value: String(mines) });
   slider.setAttribute('aria-label', say('mines'));

@@ -1,5 +1,5 @@
 import { toNumber } from '@mela/game-maths';
-import type { Speech } from '../../../view/language.ts';
+import type { Translator } from '../../../view/translator.ts';
 import { heading, openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
 import { exactReturn } from '../exact.ts';
 import { mines } from '../game.ts';
@@ -20,8 +20,8 @@ function leastReturn(): number {
 }
 
 /** The rules, what lilies pay among some numbers of pufferfish, and the return. */
-export function openRules(speech: Speech<MinesMessage>): void {
-  const { say, number } = speech;
+export function openRules(translator: Translator<MinesMessage>): void {
+  const { say, number } = translator;
   const rows = COUNTS.map((count) => [
     number(count),
     ...MINES.map((laid) =>
@@ -29,7 +29,7 @@ export function openRules(speech: Speech<MinesMessage>): void {
     ),
   ]);
   openRulesSheet(
-    speech,
+    translator,
     mines.current,
     ...(['rulesField', 'rulesPlay', 'rulesOpen', 'rulesFormula'] as const).map((id) => paragraph(say(id))),
     heading(say('rulesTable')),

@@ -1,10 +1,10 @@
 import { formatAmount } from '@mela/primitives';
 import { element } from '../../../view/element.ts';
-import { feast } from '../../../view/feast.ts';
-import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import { celebrateWin } from '../../../view/win-celebration.ts';
+import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
 import { soundOfPay } from '../../../view/sound.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
-import type { Hand } from '../../../view/table.ts';
+import type { StepControls } from '../../../view/table.ts';
 import { timesText } from '../../../view/times.ts';
 import { wait } from '../../../view/wait.ts';
 import { CELLS, multiplierX100 } from '../rules.ts';
@@ -21,21 +21,21 @@ const TAKE = 'M4 14v5h16v-5M12 4v10M8 10l4 4 4-4';
 const anyBelow = (n: number) => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % n;
 
 /** Mines on its page: a pond of lily leaves, some of which hide a pufferfish. */
-export async function openTable(desk: Desk<MinesMessage>): Promise<OpenTable> {
-  const { controls, speech, sound, still } = desk;
-  const { say, number, money } = speech;
-  let live: { hand: Hand; round: RoundView } | undefined;
+export async function openTable(deps: TableDeps<MinesMessage>): Promise<OpenTable> {
+  const { controls, translator, sound, still } = deps;
+  const { say, number, money } = translator;
+  let live: { steps: StepControls; round: RoundView } | undefined;
   let wished: object[] = [];
   let heard: (() => void) | undefined;
 
-  const field = openField(speech, await paintPond(), (cell) => {
-    if (!live || live.hand.auto() || !field.isClosed(cell)) return;
+  const field = openField(translator, await paintPond(), (cell) => {
+    if (!live || live.steps.auto() || !field.isClosed(cell)) return;
     field.wait(cell);
     ask({ pick: cell });
   });
-  const ladder = openLadder(speech);
+  const ladder = openLadder(translator);
   const pond = element('div', { className: 'pond' }, ladder.list, field.field);
-  const panel = openPanel(speech, (mines) => {
+  const panel = openPanel(translator, (mines) => {
     ladder.climb(mines, 0);
     if (!live) field.cover();
   });
@@ -52,10 +52,10 @@ export async function openTable(desk: Desk<MinesMessage>): Promise<OpenTable> {
   }
 
   /** What the player, or autoplay for them, does next. */
-  async function nextWish(hand: Hand, picks: readonly number[]): Promise<object> {
-    if (hand.auto()) {
-      await wait(hand.turbo ? 60 : 380);
-      if (hand.auto()) {
+  async function nextWish(steps: StepControls, picks: readonly number[]): Promise<object> {
+    if (steps.auto()) {
+      await wait(steps.turbo ? 60 : 380);
+      if (steps.auto()) {
         if (picks.length >= panel.autoPicks()) return { cashOut: true };
         const closed = Array.from({ length: CELLS }, (_, cell) => cell).filter(field.isClosed);
         return { pick: closed[anyBelow(closed.length)] };
@@ -67,12 +67,12 @@ export async function openTable(desk: Desk<MinesMessage>): Promise<OpenTable> {
   }
 
   /** Shows what a round in play is worth and what may be done. */
-  function offer({ hand, round }: { hand: Hand; round: RoundView }, ready: boolean): void {
+  function offer({ steps, round }: { steps: StepControls; round: RoundView }, ready: boolean): void {
     const mines = readMines(round.input);
     const count = picksOf(round.steps).length;
     const worth = round.inPlay?.worth ?? 0n;
     ladder.climb(mines, count);
-    hand.offer({
+    steps.offer({
       label: say('cashOut'),
       sign: TAKE,
       text: count === 0 ? '' : money(worth),
@@ -98,8 +98,8 @@ export async function openTable(desk: Desk<MinesMessage>): Promise<OpenTable> {
       field.cover();
       field.enable(false);
     },
-    async takeOn(first, hand) {
-      live = { hand, round: first };
+    async takeOn(first, steps) {
+      live = { steps, round: first };
       wished = [];
       field.cover();
       panel.set(readMines(first.input));
@@ -108,9 +108,9 @@ export async function openTable(desk: Desk<MinesMessage>): Promise<OpenTable> {
         while (live.round.state === 'playing') {
           field.enable(true);
           offer(live, true);
-          const wish = await nextWish(hand, picksOf(live.round.steps));
+          const wish = await nextWish(steps, picksOf(live.round.steps));
           offer(live, false);
-          const taken = await hand.step(wish);
+          const taken = await steps.step(wish);
           if (!taken) return undefined;
           live.round = taken;
           const last = picksOf(taken.steps).at(-1);
@@ -143,12 +143,12 @@ export async function openTable(desk: Desk<MinesMessage>): Promise<OpenTable> {
       if (!turbo && !still) await wait(450);
       for (let cell = 0; cell < CELLS; cell += 1)
         field.reveal(cell, laid.includes(cell) ? 'found-mine' : 'found-lily');
-      const feasted = await feast(
-        { speech, petals: desk.petals, sound },
+      const celebrated = await celebrateWin(
+        { translator, confetti: deps.confetti, sound },
         { win, stake: round.stake, capped: false },
         hasty,
       );
-      if (!feasted) await wait(turbo ? 120 : 500);
+      if (!celebrated) await wait(turbo ? 120 : 500);
       return { free: false, said: fell || say('saidTook', values) };
     },
     fit({ width, height }) {
@@ -158,7 +158,7 @@ export async function openTable(desk: Desk<MinesMessage>): Promise<OpenTable> {
       pond.style.setProperty('--side', `${Math.max(180, side)}px`);
       return undefined;
     },
-    openRules: () => openRules(speech),
+    openRules: () => openRules(translator),
     autoplayFields: [panel.picksField],
     describe({ input, outcome, steps }) {
       const mines = readMines(input);

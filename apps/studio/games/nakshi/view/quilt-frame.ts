@@ -1,5 +1,5 @@
 import { element } from '../../../view/element.ts';
-import type { Speech } from '../../../view/language.ts';
+import type { Translator } from '../../../view/translator.ts';
 import { plainTimes } from '../../../view/times.ts';
 import { CELLS, LINES, MIDDLE, SIDE } from '../rules.ts';
 import type { NakshiMessage } from './messages.ts';
@@ -19,7 +19,7 @@ export type Nearness = 'far' | 'near' | 'done';
 
 /** What stands around and over the quilt: the prize of each line, and a button on each patch. */
 export function openQuiltFrame(
-  { say, number, money }: Speech<NakshiMessage>,
+  { say, number, money }: Translator<NakshiMessage>,
   onPick: (cell: number) => void,
 ) {
   const times = (x100: number) => `×${plainTimes(x100, number)}`;

@@ -1,4 +1,4 @@
-import type { Speech } from '../../../view/language.ts';
+import type { Translator } from '../../../view/translator.ts';
 import { heading, openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
 import { plainTimes } from '../../../view/times.ts';
 import { nakshi } from '../game.ts';
@@ -6,8 +6,8 @@ import { PRIZES, RETURNS, THREADS, WEIGHTS } from '../rules.ts';
 import type { NakshiMessage } from './messages.ts';
 
 /** The rules, the spread of the prizes of each thread, and the exact returns. */
-export function openRules(speech: Speech<NakshiMessage>): void {
-  const { say, number } = speech;
+export function openRules(translator: Translator<NakshiMessage>): void {
+  const { say, number } = translator;
   const amounts = [...new Set(THREADS.flatMap((thread) => PRIZES[thread].map(([x100]) => x100)))].sort(
     (a, b) => a - b,
   );
@@ -17,7 +17,7 @@ export function openRules(speech: Speech<NakshiMessage>): void {
     ...THREADS.map((thread) => share(PRIZES[thread].find(([x100]) => x100 === amount)?.[1] ?? 0)),
   ]);
   openRulesSheet(
-    speech,
+    translator,
     nakshi.current,
     paragraph(say('rulesQuilt')),
     paragraph(say('rulesPrizes')),

@@ -2,12 +2,12 @@ import { formatAmount } from '@mela/primitives';
 import { times100 } from '../../instant-engine.ts';
 import { openChoice } from '../../../view/choice.ts';
 import { openCanvas } from '../../../view/canvas.ts';
-import { feast } from '../../../view/feast.ts';
-import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import { celebrateWin } from '../../../view/win-celebration.ts';
+import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
 import { drawPictures, pixelsFor } from '../../../view/pictures.ts';
 import { soundOfPay } from '../../../view/sound.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
-import type { Hand } from '../../../view/table.ts';
+import type { StepControls } from '../../../view/table.ts';
 import { plainTimes } from '../../../view/times.ts';
 import { wait } from '../../../view/wait.ts';
 import { stitchedQuilt } from '../game.ts';
@@ -24,10 +24,10 @@ const MOTIF_PIXELS = 96;
 const COUNTS = ['missed', 'one', 'two', 'three'] as const satisfies readonly NakshiMessage[];
 
 /** Nakshi Kantha on its page: prizes around a quilt, eight stitches of the needle, and the last one by hand. */
-export async function openTable(desk: Desk<NakshiMessage>): Promise<OpenTable> {
-  const { controls, speech, sound, still } = desk;
-  const canvas = await desk.draw(openCanvas);
-  const { say, number, money } = speech;
+export async function openTable(deps: TableDeps<NakshiMessage>): Promise<OpenTable> {
+  const { controls, translator, sound, still } = deps;
+  const canvas = await deps.draw(openCanvas);
+  const { say, number, money } = translator;
   const board = openQuiltBoard(
     await drawPictures(MOTIFS, pixelsFor(MOTIF_PIXELS, 5, canvas.resolution)),
     canvas.wake,
@@ -39,7 +39,7 @@ export async function openTable(desk: Desk<NakshiMessage>): Promise<OpenTable> {
   let laid: string | undefined;
   let picked: ((cell: number) => void) | undefined;
 
-  const frame = openQuiltFrame(speech, (cell) => picked?.(cell));
+  const frame = openQuiltFrame(translator, (cell) => picked?.(cell));
   const threads = openChoice(
     say('thread'),
     THREADS.map((each) => [each, say(each)] as const),
@@ -81,12 +81,12 @@ export async function openTable(desk: Desk<NakshiMessage>): Promise<OpenTable> {
   }
 
   /** Where the player, or autoplay for them, lays the last stitch. */
-  async function lastStitch(round: RoundView, quilt: Quilt, hand: Hand): Promise<number> {
+  async function lastStitch(round: RoundView, quilt: Quilt, steps: StepControls): Promise<number> {
     const best = bestStitch(quilt);
     const choices = choicesOf(quilt);
     if (choices.length === 0) {
       if (nearly(quilt.stitches, 0).length === 0) controls.tell(say('noneNear'));
-      await wait(hand.turbo ? 60 : 350);
+      await wait(steps.turbo ? 60 : 350);
       return best.patch;
     }
     const paysAt = (x100: number) => times100(round.stake, x100);
@@ -97,7 +97,7 @@ export async function openTable(desk: Desk<NakshiMessage>): Promise<OpenTable> {
     controls.tell(say('yours'));
     const chosen = await new Promise<number>((resolve) => {
       const offer = (ready: boolean) =>
-        hand.offer({
+        steps.offer({
           label: say('best'),
           sign: LAY,
           text: money(paysAt(best.x100)),
@@ -110,12 +110,12 @@ export async function openTable(desk: Desk<NakshiMessage>): Promise<OpenTable> {
         resolve(cell);
       };
       picked = (cell) => {
-        if (!hand.auto() && choices.some(({ patch }) => patch === cell)) choose(cell);
+        if (!steps.auto() && choices.some(({ patch }) => patch === cell)) choose(cell);
       };
       offer(true);
-      if (hand.auto())
-        void wait(hand.turbo ? 150 : 900).then(() =>
-          hand.auto() && picked ? choose(best.patch) : undefined,
+      if (steps.auto())
+        void wait(steps.turbo ? 150 : 900).then(() =>
+          steps.auto() && picked ? choose(best.patch) : undefined,
         );
     });
     frame.close();
@@ -131,14 +131,14 @@ export async function openTable(desk: Desk<NakshiMessage>): Promise<OpenTable> {
     async giveUp() {
       clear();
     },
-    async takeOn(first, hand) {
+    async takeOn(first, steps) {
       thread = readThread(first.input);
       threads.mark(thread);
       let round = first;
       while (round.state === 'playing') {
         const { quilt } = stitchedQuilt({ outcome: round.inPlay?.seen ?? '', steps: round.steps });
-        await lay(round, quilt, hand.turbo);
-        const taken = await hand.step({ stitch: await lastStitch(round, quilt, hand) });
+        await lay(round, quilt, steps.turbo);
+        const taken = await steps.step({ stitch: await lastStitch(round, quilt, steps) });
         if (!taken) return undefined;
         round = taken;
       }
@@ -161,16 +161,16 @@ export async function openTable(desk: Desk<NakshiMessage>): Promise<OpenTable> {
       const values = { lines: count, amount: money(win), times: plainTimes(x100, number) };
       controls.tell(lines.length > 0 ? say('pays', values) : say('missed'));
       sound.play(soundOfPay(win, round.stake));
-      const feasted = await feast(
-        { speech, petals: desk.petals, sound },
+      const celebrated = await celebrateWin(
+        { translator, confetti: deps.confetti, sound },
         { win, stake: round.stake, capped: false },
         hasty,
       );
-      if (!feasted) await wait(turbo || still ? 150 : lines.length > 0 ? 750 : 300);
+      if (!celebrated) await wait(turbo || still ? 150 : lines.length > 0 ? 750 : 300);
       return { free: false, said: lines.length > 0 ? say('saidLines', values) : '' };
     },
     fit: (space) => board.fit(frame.fit(space)),
-    openRules: () => openRules(speech),
+    openRules: () => openRules(translator),
     describe(round) {
       const { x100 } = stitchedQuilt({ ...round, outcome: round.outcome ?? '' });
       return `${say(readThread(round.input))} · ×${plainTimes(x100, number)}`;

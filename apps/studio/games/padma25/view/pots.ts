@@ -1,7 +1,7 @@
 import { showBanner } from '../../../view/banner.ts';
 import { element } from '../../../view/element.ts';
-import type { Speech } from '../../../view/language.ts';
-import type { Petals } from '../../../view/petals.ts';
+import type { Translator } from '../../../view/translator.ts';
+import type { Confetti } from '../../../view/confetti.ts';
 import type { Sound } from '../../../view/sound.ts';
 import type { StudioClient } from '../../../view/studio-client.ts';
 import type { PotCode } from '../../pots/pots.ts';
@@ -15,7 +15,11 @@ const NAMES = { mini: 'potMini', major: 'potMajor', grand: 'potGrand' } as const
 const REFRESH_MS = 20_000;
 
 /** A strip with what the pots hold, read anew after each round and every 20 seconds; empty where they cannot be won. */
-export function openPotStrip(speech: Speech<PadmaMessage>, client: StudioClient, resized: () => void) {
+export function openPotStrip(
+  translator: Translator<PadmaMessage>,
+  client: StudioClient,
+  resized: () => void,
+) {
   const strip = element('dl', { className: 'pots', hidden: true });
 
   async function refresh(): Promise<void> {
@@ -26,8 +30,8 @@ export function openPotStrip(speech: Speech<PadmaMessage>, client: StudioClient,
       element(
         'div',
         { className: code },
-        element('dt', { textContent: speech.say(NAMES[code]) }),
-        element('dd', { textContent: speech.money(amount) }),
+        element('dt', { textContent: translator.say(NAMES[code]) }),
+        element('dd', { textContent: translator.money(amount) }),
       ),
     );
     strip.replaceChildren(...boxes);
@@ -43,25 +47,25 @@ export function openPotStrip(speech: Speech<PadmaMessage>, client: StudioClient,
 /** Celebrates the pots that a round won. */
 export async function showPotWin(
   {
-    speech,
-    petals,
+    translator,
+    confetti,
     sound,
   }: {
-    readonly speech: Speech<PadmaMessage>;
-    readonly petals: Petals;
+    readonly translator: Translator<PadmaMessage>;
+    readonly confetti: Confetti;
     readonly sound: Sound;
   },
   pots: readonly PotCode[],
   amount: bigint,
   hasty: boolean,
 ): Promise<void> {
-  const names = pots.map((code) => speech.say(NAMES[code])).join(' + ');
+  const names = pots.map((code) => translator.say(NAMES[code])).join(' + ');
   sound.play('bigWin');
-  petals.rain(160);
-  await showBanner(speech, {
-    title: speech.say('potWon', { pot: names }),
+  confetti.rain(160);
+  await showBanner(translator, {
+    title: translator.say('potWon', { pot: names }),
     amount,
-    feast: 'huge',
+    celebration: 'huge',
     stayMs: hasty ? 4000 : 10_000,
   });
 }

@@ -1,9 +1,9 @@
 import { showBanner } from '../../../view/banner.ts';
 import type { Controls } from '../../../view/controls.ts';
-import { feast } from '../../../view/feast.ts';
-import type { Speech } from '../../../view/language.ts';
+import { celebrateWin } from '../../../view/win-celebration.ts';
+import type { Translator } from '../../../view/translator.ts';
 import { paidText } from '../../../view/paid-text.ts';
-import type { Petals } from '../../../view/petals.ts';
+import type { Confetti } from '../../../view/confetti.ts';
 import { pictureAddress } from '../../../view/picture-address.ts';
 import type { Cell, Reels } from '../../../view/slot/reels.ts';
 import type { WinLines } from '../../../view/slot/win-lines.ts';
@@ -18,16 +18,16 @@ import { LINE_COLOURS, PICTURES } from './pictures.ts';
 /** What shows a round: the canvas parts, the bars, the voice. */
 export type Showing = {
   readonly paytable: Paytable;
-  readonly speech: Speech<PadmaMessage>;
+  readonly translator: Translator<PadmaMessage>;
   readonly controls: Controls;
   readonly reels: Reels;
   readonly lines: WinLines;
-  readonly petals: Petals;
+  readonly confetti: Confetti;
   readonly sound: Sound;
 };
 
 /** How a round is to be shown. `hasty`: turbo or autoplay; `won` hears the win so far, in line bets. */
-export type Manner = {
+export type Playback = {
   readonly lineBet: bigint;
   readonly turbo: boolean;
   readonly hasty: boolean;
@@ -55,20 +55,21 @@ function payingCells(paytable: Paytable, { grid, lineWins, scatters }: Shown): C
 async function showSpin(
   showing: Showing,
   spin: Outcome['spins'][number],
-  manner: Manner,
+  playback: Playback,
   before: number,
 ): Promise<Shown> {
-  const { paytable, speech, reels, lines, controls, sound } = showing;
-  await reels.land(spin.stops, manner.turbo, {
+  const { paytable, translator, reels, lines, controls, sound } = showing;
+  await reels.land(spin.stops, playback.turbo, {
     onStop: () => sound.play('reelStop'),
     onLucky: () => sound.play('lucky'),
     onHope: () => sound.play('hope'),
   });
   const shown = show(paytable, spin.stops);
   if (shown.pay === 0) return shown;
-  const amount = (lineBets: number) => speech.money(BigInt(lineBets * spin.multiplier) * manner.lineBet);
+  const amount = (lineBets: number) =>
+    translator.money(BigInt(lineBets * spin.multiplier) * playback.lineBet);
   const wonSoFar = before + shown.pay * spin.multiplier;
-  manner.won(wonSoFar);
+  playback.won(wonSoFar);
   sound.play(soundOfPay(BigInt(wonSoFar), BigInt(paytable.lines.length)));
   const threads = shown.lineWins.map(({ line, symbol }) => ({
     rows: paytable.lines[line - 1] ?? [],
@@ -78,13 +79,13 @@ async function showSpin(
   reels.light(payingCells(paytable, shown));
   const [only] = shown.lineWins;
   if (shown.lineWins.length === 1 && only && shown.scatters < 3) {
-    controls.tell(speech.say('lineWin', { line: only.line, amount: amount(only.pay) }));
+    controls.tell(translator.say('lineWin', { line: only.line, amount: amount(only.pay) }));
   } else if (shown.lineWins.length === 0) {
-    controls.tell(speech.say('scatterWin', { count: shown.scatters, amount: amount(shown.pay) }));
+    controls.tell(translator.say('scatterWin', { count: shown.scatters, amount: amount(shown.pay) }));
   } else {
-    controls.tell(speech.say('linesPay', { count: shown.lineWins.length, amount: amount(shown.pay) }));
+    controls.tell(translator.say('linesPay', { count: shown.lineWins.length, amount: amount(shown.pay) }));
   }
-  await wait(manner.turbo ? 500 : 1100);
+  await wait(playback.turbo ? 500 : 1100);
   return shown;
 }
 
@@ -93,17 +94,17 @@ async function showFreeSpins(
   showing: Showing,
   outcome: Outcome,
   first: Shown,
-  manner: Manner,
+  playback: Playback,
 ): Promise<void> {
-  const { speech, controls, reels, lines, petals, sound } = showing;
-  const stayMs = manner.hasty ? 2200 : 6000;
+  const { translator, controls, reels, lines, confetti, sound } = showing;
+  const stayMs = playback.hasty ? 2200 : 6000;
   let count = first.freeSpins;
   sound.play('freeSpins');
-  petals.rain(60);
+  confetti.rain(60);
   const picture = pictureAddress(PICTURES.S);
-  await showBanner(speech, {
-    title: speech.say('freeSpinsWon', { count }),
-    text: speech.say('freeSpinsRule'),
+  await showBanner(translator, {
+    title: translator.say('freeSpinsWon', { count }),
+    text: translator.say('freeSpinsRule'),
     picture,
     stayMs,
   });
@@ -112,39 +113,43 @@ async function showFreeSpins(
   for (const [index, spin] of outcome.spins.slice(1).entries()) {
     lines.clear();
     reels.light(null);
-    controls.tell(speech.say('freeSpinOf', { index: index + 1, count }));
+    controls.tell(translator.say('freeSpinOf', { index: index + 1, count }));
     reels.run();
-    await wait(manner.turbo ? FREE_RUN_MS / 3 : FREE_RUN_MS);
-    const shown = await showSpin(showing, spin, manner, won);
+    await wait(playback.turbo ? FREE_RUN_MS / 3 : FREE_RUN_MS);
+    const shown = await showSpin(showing, spin, playback, won);
     won += shown.pay * spin.multiplier;
     if (shown.freeSpins > 0) {
       count += shown.freeSpins;
       sound.play('freeSpins');
-      await showBanner(speech, {
-        title: speech.say('freeSpinsMore', { count: shown.freeSpins }),
+      await showBanner(translator, {
+        title: translator.say('freeSpinsMore', { count: shown.freeSpins }),
         picture,
         stayMs: 2200,
       });
     }
   }
-  const amount = BigInt(won - first.pay) * manner.lineBet;
-  petals.rain(80);
-  await showBanner(speech, { title: speech.say('freeSpinsPaid'), amount, stayMs });
+  const amount = BigInt(won - first.pay) * playback.lineBet;
+  confetti.rain(80);
+  await showBanner(translator, { title: translator.say('freeSpinsPaid'), amount, stayMs });
   delete document.body.dataset['mode'];
 }
 
-/** Shows a whole round, from the landing of its paid spin to the feast, and answers whether it had free spins. */
-export async function showRound(showing: Showing, outcome: Outcome, manner: Manner): Promise<boolean> {
-  const { paytable, speech, controls } = showing;
+/** Shows a whole round, from the landing of its paid spin to the celebration, and answers whether it had free spins. */
+export async function showRound(showing: Showing, outcome: Outcome, playback: Playback): Promise<boolean> {
+  const { paytable, translator, controls } = showing;
   const [paid] = outcome.spins;
   if (!paid) return false;
-  const first = await showSpin(showing, paid, manner, 0);
+  const first = await showSpin(showing, paid, playback, 0);
   const free = outcome.spins.length > 1;
-  if (free) await showFreeSpins(showing, outcome, first, manner);
-  manner.won(outcome.win);
-  const amount = BigInt(outcome.win) * manner.lineBet;
-  const stake = manner.lineBet * BigInt(paytable.lines.length);
-  const feasted = await feast(showing, { win: amount, stake, capped: outcome.capped }, manner.hasty);
-  if (outcome.win > 0 && (free || feasted)) controls.tell(paidText(speech, amount, stake));
+  if (free) await showFreeSpins(showing, outcome, first, playback);
+  playback.won(outcome.win);
+  const amount = BigInt(outcome.win) * playback.lineBet;
+  const stake = playback.lineBet * BigInt(paytable.lines.length);
+  const celebrated = await celebrateWin(
+    showing,
+    { win: amount, stake, capped: outcome.capped },
+    playback.hasty,
+  );
+  if (outcome.win > 0 && (free || celebrated)) controls.tell(paidText(translator, amount, stake));
   return free;
 }

@@ -1,6 +1,6 @@
 import { mulDiv } from '@mela/primitives';
 import { element } from '../../../view/element.ts';
-import type { Speech } from '../../../view/language.ts';
+import type { Translator } from '../../../view/translator.ts';
 import {
   beside,
   heading,
@@ -25,8 +25,8 @@ const spinsPerHit = (stake: bigint): Record<PotCode, number> => {
 };
 
 /** The rules, every pay at the player's bet, the lines, and the return with its parts. */
-export function openRules(speech: Speech<PadmaMessage>, paytable: Paytable, stake: bigint): void {
-  const { say, money, number } = speech;
+export function openRules(translator: Translator<PadmaMessage>, paytable: Paytable, stake: bigint): void {
+  const { say, money, number } = translator;
   const pay = (linePay: number) =>
     money(mulDiv(stake, BigInt(linePay), BigInt(paytable.lines.length), 'down'));
   const figure = (symbol: PaidSymbol) =>
@@ -42,7 +42,7 @@ export function openRules(speech: Speech<PadmaMessage>, paytable: Paytable, stak
   const [three, four, five] = paytable.scatterPays;
   const spins = paytable.freeSpins;
   openRulesSheet(
-    speech,
+    translator,
     CURRENT,
     paragraph(say('rulesLines')),
     beside(PICTURES.W, say('rulesWild')),

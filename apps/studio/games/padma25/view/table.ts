@@ -1,6 +1,6 @@
 import { formatAmount, mulDiv } from '@mela/primitives';
 import { openCanvas } from '../../../view/canvas.ts';
-import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
 import { drawPictures, pixelsFor } from '../../../view/pictures.ts';
 import { CREAM_CLOTH } from '../../../view/slot/cloth.ts';
 import { fitReels, placeOfReels } from '../../../view/slot/layout.ts';
@@ -28,9 +28,9 @@ const lilies = (stops: readonly number[], from: number, to: number): number =>
     .filter((symbol) => symbol === 'S').length;
 
 /** Padma Gold 25 on its page: five reels on a cloth, the threads of its lines, its pots. */
-export async function openTable(desk: Desk<PadmaMessage>): Promise<OpenTable> {
-  const { client, controls, speech, sound, still } = desk;
-  const canvas = await desk.draw(openCanvas);
+export async function openTable(deps: TableDeps<PadmaMessage>): Promise<OpenTable> {
+  const { client, controls, translator, sound, still } = deps;
+  const canvas = await deps.draw(openCanvas);
   const art = await drawPictures(PICTURES, pixelsFor(SYMBOL_PIXELS, SHAPE.columns, canvas.resolution));
   const set = {
     strips: PAYTABLE_V1.strips,
@@ -43,10 +43,18 @@ export async function openTable(desk: Desk<PadmaMessage>): Promise<OpenTable> {
   const lines = openWinLines(canvas.wake);
   canvas.add(reels, lines);
   reels.stand(FIRST_STOPS);
-  const pots = openPotStrip(speech, client, desk.refit);
+  const pots = openPotStrip(translator, client, deps.refit);
   controls.parts[0].append(pots.strip);
   void pots.refresh();
-  const showing = { paytable: PAYTABLE_V1, speech, controls, reels, lines, petals: desk.petals, sound };
+  const showing = {
+    paytable: PAYTABLE_V1,
+    translator,
+    controls,
+    reels,
+    lines,
+    confetti: deps.confetti,
+    sound,
+  };
   return {
     wish: (stake) => ({ lineBet: formatAmount(mulDiv(stake, 1n, LINES, 'down')) }),
     begin() {
@@ -67,7 +75,7 @@ export async function openTable(desk: Desk<PadmaMessage>): Promise<OpenTable> {
       const potWin = round.potWin ?? 0n;
       if (potWin > 0n) {
         await showPotWin(showing, outcome.pots ?? [], potWin, hasty);
-        controls.tell(speech.say('roundWin', { amount: speech.money(round.win ?? 0n) }));
+        controls.tell(translator.say('roundWin', { amount: translator.money(round.win ?? 0n) }));
       }
       return { free, said: '' };
     },
@@ -77,7 +85,7 @@ export async function openTable(desk: Desk<PadmaMessage>): Promise<OpenTable> {
       lines.resize(box);
       return placeOfReels(box);
     },
-    openRules: (stake) => openRules(speech, PAYTABLE_V1, stake),
+    openRules: (stake) => openRules(translator, PAYTABLE_V1, stake),
     balanceChanged: () => void pots.refresh(),
   };
 }

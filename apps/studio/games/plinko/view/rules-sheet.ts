@@ -1,5 +1,5 @@
 import { combinations, toNumber } from '@mela/game-maths';
-import type { Speech } from '../../../view/language.ts';
+import type { Translator } from '../../../view/translator.ts';
 import { heading, openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
 import { plainTimes } from '../../../view/times.ts';
 import { exactReturn } from '../exact.ts';
@@ -8,7 +8,7 @@ import type { PlinkoMessage } from './messages.ts';
 import { RISK_NAMES } from './risk-names.ts';
 
 /** The rules, all nine tables, the chance of every pot, and the exact return of each table. */
-export function openRules({ say, number, ...speech }: Speech<PlinkoMessage>, version: string): void {
+export function openRules({ say, number, ...translator }: Translator<PlinkoMessage>, version: string): void {
   const risks = RISKS.map((risk) => say(RISK_NAMES[risk]));
   const percent = (share: number, digits: number) => number((100 * share).toFixed(digits));
   const tables = ROWS.flatMap((rows) => {
@@ -24,7 +24,7 @@ export function openRules({ say, number, ...speech }: Speech<PlinkoMessage>, ver
     ];
   });
   openRulesSheet(
-    { say, number, ...speech },
+    { say, number, ...translator },
     version,
     paragraph(say('rulesBall')),
     paragraph(say('rulesChoice')),

@@ -1,8 +1,8 @@
 import { formatAmount } from '@mela/primitives';
 import { openChoice } from '../../../view/choice.ts';
 import { openCanvas } from '../../../view/canvas.ts';
-import { feast } from '../../../view/feast.ts';
-import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import { celebrateWin } from '../../../view/win-celebration.ts';
+import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
 import { soundOfPay } from '../../../view/sound.ts';
 import { plainTimes } from '../../../view/times.ts';
 import { wait } from '../../../view/wait.ts';
@@ -15,10 +15,10 @@ import { RISK_NAMES } from './risk-names.ts';
 import { openRules } from './rules-sheet.ts';
 
 /** Plinko on its page: a board of clay beads over a row of pots. */
-export async function openTable(desk: Desk<PlinkoMessage>): Promise<OpenTable> {
-  const { controls, speech, sound, still } = desk;
-  const canvas = await desk.draw(openCanvas);
-  const { say, number, money } = speech;
+export async function openTable(deps: TableDeps<PlinkoMessage>): Promise<OpenTable> {
+  const { controls, translator, sound, still } = deps;
+  const canvas = await deps.draw(openCanvas);
+  const { say, number, money } = translator;
   let chosen: Chosen = { rows: 12, risk: 'med' };
   const label = ({ rows, risk }: Chosen, pot: number) => plainTimes(multiplierX100(rows, risk, pot), number);
   const board = openBallBoard(label, canvas.wake, canvas.resolution);
@@ -67,8 +67,8 @@ export async function openTable(desk: Desk<PlinkoMessage>): Promise<OpenTable> {
       sound.play(soundOfPay(win, round.stake));
       controls.tell(say('landedPays', { times, amount: money(win) }));
       if (
-        !(await feast(
-          { speech, petals: desk.petals, sound },
+        !(await celebrateWin(
+          { translator, confetti: deps.confetti, sound },
           { win, stake: round.stake, capped: false },
           hasty,
         ))
@@ -77,7 +77,7 @@ export async function openTable(desk: Desk<PlinkoMessage>): Promise<OpenTable> {
       return { free: false, said: say('landed', { times }) };
     },
     fit: (space) => board.fit(space),
-    openRules: () => openRules(speech, plinko.current),
+    openRules: () => openRules(translator, plinko.current),
     describe({ input, outcome }) {
       const { rows: count, risk: level } = readChosen(input);
       const x100 = multiplierX100(count, level, slotOf(readPath(outcome ?? '')));

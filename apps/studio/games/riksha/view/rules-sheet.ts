@@ -1,4 +1,4 @@
-import type { Speech } from '../../../view/language.ts';
+import type { Translator } from '../../../view/translator.ts';
 import { heading, openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
 import { timesText } from '../../../view/times.ts';
 import { riksha } from '../game.ts';
@@ -6,8 +6,8 @@ import { PLATES, RUNGS, TOP_X100, waysOf, worthX100 } from '../rules.ts';
 import type { RikshaMessage } from './messages.ts';
 
 /** The rules, what every first guess pays, and the return. */
-export function openRules(speech: Speech<RikshaMessage>): void {
-  const { say, number } = speech;
+export function openRules(translator: Translator<RikshaMessage>): void {
+  const { say, number } = translator;
   const times = (x100: number) => `×${timesText(x100, number)}`;
   const rows = Array.from({ length: PLATES }, (_, index) => [
     number(index + 1),
@@ -15,7 +15,7 @@ export function openRules(speech: Speech<RikshaMessage>): void {
     times(worthX100([waysOf('lower', index + 1)])),
   ]);
   openRulesSheet(
-    speech,
+    translator,
     riksha.current,
     paragraph(say('rulesPlates')),
     paragraph(say('rulesGuess')),

@@ -1,11 +1,11 @@
 import { formatAmount } from '@mela/primitives';
 import * as z from 'zod/mini';
 import { element } from '../../../view/element.ts';
-import { feast } from '../../../view/feast.ts';
-import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import { celebrateWin } from '../../../view/win-celebration.ts';
+import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
 import { soundOfPay } from '../../../view/sound.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
-import type { Hand } from '../../../view/table.ts';
+import type { StepControls } from '../../../view/table.ts';
 import { timesText } from '../../../view/times.ts';
 import { wait } from '../../../view/wait.ts';
 import { climbed } from '../game.ts';
@@ -27,10 +27,10 @@ const inPlay = (round: RoundView) => ({
 });
 
 /** Rickshaw Ladder on its page: the plate that lies open, the climb so far, and two ways to go on. */
-export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
-  const { controls, speech, sound, still } = desk;
-  const { say, number, money } = speech;
-  let live: { hand: Hand; round: RoundView } | undefined;
+export async function openTable(deps: TableDeps<RikshaMessage>): Promise<OpenTable> {
+  const { controls, translator, sound, still } = deps;
+  const { say, number, money } = translator;
+  let live: { steps: StepControls; round: RoundView } | undefined;
   let wished: object | undefined;
   let heard: (() => void) | undefined;
 
@@ -104,10 +104,14 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
   const waysSoFar = (seen: readonly number[], made: readonly Guess[]) =>
     made.map((guess, rung) => waysOf(guess, seen[rung] ?? 0));
 
-  async function nextWish(hand: Hand, seen: readonly number[], made: readonly Guess[]): Promise<object> {
-    if (hand.auto()) {
-      await wait(hand.turbo ? 120 : 700);
-      if (hand.auto()) {
+  async function nextWish(
+    steps: StepControls,
+    seen: readonly number[],
+    made: readonly Guess[],
+  ): Promise<object> {
+    if (steps.auto()) {
+      await wait(steps.turbo ? 120 : 700);
+      if (steps.auto()) {
         if (made.length >= Math.min(RUNGS, Number(rungs.value))) return { cashOut: true };
         const shown = seen.at(-1) ?? MIDDLE;
         return { guess: waysOf('higher', shown) >= waysOf('lower', shown) ? 'higher' : 'lower' };
@@ -119,13 +123,13 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
     return wished ?? {};
   }
 
-  function offer({ hand, round }: { hand: Hand; round: RoundView }, ready: boolean): void {
+  function offer({ steps, round }: { steps: StepControls; round: RoundView }, ready: boolean): void {
     const { seen, guesses: made } = inPlay(round);
     const ways = waysSoFar(seen, made);
-    lay(seen, ways, ready && !hand.auto());
+    lay(seen, ways, ready && !steps.auto());
     const worth = round.inPlay?.worth ?? 0n;
     const rung = made.length;
-    hand.offer({
+    steps.offer({
       label: say('cashOut'),
       sign: TAKE,
       text: rung === 0 ? '' : money(worth),
@@ -157,15 +161,15 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
     async giveUp() {
       rest();
     },
-    async takeOn(first, hand) {
-      live = { hand, round: first };
+    async takeOn(first, steps) {
+      live = { steps, round: first };
       try {
         while (live.round.state === 'playing') {
           offer(live, true);
           const { seen, guesses: made } = inPlay(live.round);
-          const wish = await nextWish(hand, seen, made);
+          const wish = await nextWish(steps, seen, made);
           offer(live, false);
-          const taken = await hand.step(wish);
+          const taken = await steps.step(wish);
           if (!taken) return undefined;
           live.round = taken;
           if (taken.state === 'playing') sound.play('lucky');
@@ -185,16 +189,16 @@ export async function openTable(desk: Desk<RikshaMessage>): Promise<OpenTable> {
       controls.tell(say(fell ? (made.length === 1 ? 'fellAtOnce' : 'fell') : 'took', values));
       sound.play(soundOfPay(win, round.stake));
       won(win);
-      const feasted = await feast(
-        { speech, petals: desk.petals, sound },
+      const celebrated = await celebrateWin(
+        { translator, confetti: deps.confetti, sound },
         { win, stake: round.stake, capped: false },
         hasty,
       );
-      if (!feasted) await wait(turbo || still ? 150 : 700);
+      if (!celebrated) await wait(turbo || still ? 150 : 700);
       return { free: false, said: say(fell ? 'saidFell' : 'saidTook', values) };
     },
     fit: () => undefined,
-    openRules: () => openRules(speech),
+    openRules: () => openRules(translator),
     autoplayFields: [rungsField],
     describe(round) {
       const { seen, x100 } = climbed({ ...round, outcome: round.outcome ?? '' });

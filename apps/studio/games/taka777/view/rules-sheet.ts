@@ -1,7 +1,7 @@
 import { toNumber } from '@mela/game-maths';
 import { mulDiv } from '@mela/primitives';
 import { element } from '../../../view/element.ts';
-import type { Speech } from '../../../view/language.ts';
+import type { Translator } from '../../../view/translator.ts';
 import {
   beside,
   heading,
@@ -18,8 +18,8 @@ import type { TakaMessage } from './messages.ts';
 import { NAMES, PICTURES } from './pictures.ts';
 
 /** The rules, every pay at the player's bet, the lines, and the exact return. */
-export function openRules(speech: Speech<TakaMessage>, stake: bigint): void {
-  const { say, money, number } = speech;
+export function openRules(translator: Translator<TakaMessage>, stake: bigint): void {
+  const { say, money, number } = translator;
   const { lines, threePays, anyBarsPay, twoCherriesPay, version } = PAYTABLE_V1;
   const pay = (linePay: number) => money(mulDiv(stake, BigInt(linePay), BigInt(lines.length), 'down'));
   const threes = Object.keys(threePays) as (keyof typeof threePays)[];
@@ -27,7 +27,7 @@ export function openRules(speech: Speech<TakaMessage>, stake: bigint): void {
     payFigure(PICTURES[symbol], say(NAMES[symbol]), [[count, pay(linePay)]]);
   const exact = exactReturn(PAYTABLE_V1);
   openRulesSheet(
-    speech,
+    translator,
     version,
     paragraph(say('rulesLines')),
     heading(say('rulesPays', { bet: money(stake) })),

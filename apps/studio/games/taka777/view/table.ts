@@ -1,7 +1,7 @@
 import { formatAmount, mulDiv } from '@mela/primitives';
 import { openCanvas } from '../../../view/canvas.ts';
-import { feast } from '../../../view/feast.ts';
-import type { Desk, OpenTable } from '../../../view/open-game.ts';
+import { celebrateWin } from '../../../view/win-celebration.ts';
+import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
 import { drawPictures, pixelsFor } from '../../../view/pictures.ts';
 import { fitReels, placeOfReels } from '../../../view/slot/layout.ts';
 import { openReels } from '../../../view/slot/reels.ts';
@@ -32,10 +32,10 @@ const LOOK = {
 };
 
 /** Taka 777 on its page: three reels in a frame painted as rickshaws are. */
-export async function openTable(desk: Desk<TakaMessage>): Promise<OpenTable> {
-  const { controls, speech, sound, still } = desk;
-  const canvas = await desk.draw(openCanvas);
-  const { say, money } = speech;
+export async function openTable(deps: TableDeps<TakaMessage>): Promise<OpenTable> {
+  const { controls, translator, sound, still } = deps;
+  const canvas = await deps.draw(openCanvas);
+  const { say, money } = translator;
   const art = await drawPictures(PICTURES, pixelsFor(SYMBOL_PIXELS, SHAPE.columns, canvas.resolution));
   const reels = openReels(
     {
@@ -80,8 +80,8 @@ export async function openTable(desk: Desk<TakaMessage>): Promise<OpenTable> {
           ? say('linePays', { line: only.line, amount: money(win) })
           : say('linesPay', { count: wins.length, amount: money(win) });
       controls.tell(text);
-      const feasting = { speech, petals: desk.petals, sound };
-      if (!(await feast(feasting, { win, stake: round.stake, capped: false }, hasty)))
+      const celebrating = { translator, confetti: deps.confetti, sound };
+      if (!(await celebrateWin(celebrating, { win, stake: round.stake, capped: false }, hasty)))
         await wait(turbo ? 350 : 900);
       return { free: false, said: text };
     },
@@ -91,6 +91,6 @@ export async function openTable(desk: Desk<TakaMessage>): Promise<OpenTable> {
       lines.resize(box);
       return placeOfReels(box);
     },
-    openRules: (stake) => openRules(speech, stake),
+    openRules: (stake) => openRules(translator, stake),
   };
 }

@@ -1,5 +1,5 @@
 import { newId } from '@mela/primitives';
-import { openHouse, type TestHouse } from '@mela/test-house/house.ts';
+import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
 import { units } from '@mela/test-house/payments.ts';
 import { openPerson } from '@mela/test-house/people/member.ts';
 import { openTestSender, orderedPayout } from '@mela/test-house/people/payout.ts';
@@ -10,11 +10,11 @@ import { verifyBooks } from '../../../ledger/index.ts';
 import { hearPayout } from './hear-payout.ts';
 import { payoutChannelBy } from './payout-channel.ts';
 
-let test: TestHouse;
+let test: TestApi;
 let owner: pg.Client;
 
 beforeAll(async () => {
-  test = await openHouse();
+  test = await openTestApi();
   await openTestSender(test);
   owner = new pg.Client({ connectionString: test.ownerUrl });
   await owner.connect();
@@ -30,7 +30,7 @@ async function ordered(username: string): Promise<string> {
 }
 
 async function pay(reference: string): Promise<void> {
-  const outcome = await test.house.database.inMerchant(test.brand.mela.id, async (scope) => {
+  const outcome = await test.services.database.inMerchant(test.brand.mela.id, async (scope) => {
     const channel = await payoutChannelBy(scope, { code: 'sender' });
     if (!channel) throw new Error('the channel is gone');
     const said = { reference, payment: 'paid', amount: units('1000'), currency: 'BDT', why: null } as const;
@@ -41,7 +41,7 @@ async function pay(reference: string): Promise<void> {
 
 /** What the verifier finds broken, of everything and of what is new. */
 async function broken(): Promise<string[]> {
-  const { database, clock } = test.house;
+  const { database, clock } = test.services;
   const recent = new Date(clock.now().getTime() - 60_000);
   const found = await Promise.all(
     [null, recent].map((since) => verifyBooks(database, test.brand.mela.id, invariants, since)),

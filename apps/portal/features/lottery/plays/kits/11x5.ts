@@ -4,50 +4,50 @@ import { elevenFive } from '@mela/lottery-rules/games/11x5.ts';
 import { numberIn, said, suffixOf, type Kit } from './kit.ts';
 
 const PARTS: Readonly<Record<string, MessageId>> = {
-  F3: 'playsballs.partF3',
-  M3: 'playsballs.partM3',
-  L3: 'playsballs.partL3',
-  F2: 'playsballs.partF2',
-  L2: 'playsballs.partL2',
+  F3: 'plays-balls.partF3',
+  M3: 'plays-balls.partM3',
+  L3: 'plays-balls.partL3',
+  F2: 'plays-balls.partF2',
+  L2: 'plays-balls.partL2',
 };
 
 const ROWS: Readonly<Record<string, MessageId>> = {
-  '1st': 'playsballs.place1',
-  '2nd': 'playsballs.place2',
-  '3rd': 'playsballs.place3',
-  '4th': 'playsballs.place4',
-  '5th': 'playsballs.place5',
+  '1st': 'plays-balls.place1',
+  '2nd': 'plays-balls.place2',
+  '3rd': 'plays-balls.place3',
+  '4th': 'plays-balls.place4',
+  '5th': 'plays-balls.place5',
 };
 
 const NAMES: Readonly<Record<string, MessageId>> = {
-  TAIL_BIG: 'playsballs.tailBig',
-  TAIL_SMALL: 'playsballs.tailSmall',
+  TAIL_BIG: 'plays-balls.tailBig',
+  TAIL_SMALL: 'plays-balls.tailSmall',
 };
 
 const ON_PLACES: Readonly<Record<string, MessageId>> = {
-  STRAIGHT: 'playsballs.howStraight',
-  STRAIGHT_SINGLE: 'playsballs.howStraightTyped',
-  COM: 'playsballs.howCom',
-  COM_SINGLE: 'playsballs.howComTyped',
-  COM_DANTUO: 'playsballs.howComDantuo',
-  ANY1: 'playsballs.howContains',
+  STRAIGHT: 'plays-balls.howStraight',
+  STRAIGHT_SINGLE: 'plays-balls.howStraightTyped',
+  COM: 'plays-balls.howCom',
+  COM_SINGLE: 'plays-balls.howComTyped',
+  COM_DANTUO: 'plays-balls.howComDantuo',
+  ANY1: 'plays-balls.howContains',
 };
 
 const WHOLE: Readonly<Record<string, MessageId>> = {
-  FIXED: 'playsballs.howFixed',
-  OECOUNT: 'playsballs.howOddCount',
-  MID: 'playsballs.howMiddle',
-  E_BALL_BSOE: 'playsballs.howEachBall',
-  E_SUM_BSOE: 'playsballs.howTotal',
-  E_DT: 'playsballs.howDragonTiger',
+  FIXED: 'plays-balls.howFixed',
+  OECOUNT: 'plays-balls.howOddCount',
+  MID: 'plays-balls.howMiddle',
+  E_BALL_BSOE: 'plays-balls.howEachBall',
+  E_SUM_BSOE: 'plays-balls.howTotal',
+  E_DT: 'plays-balls.howDragonTiger',
 };
 
 /** Notes of up to five balls are all drawn; those of more hold all that are drawn. */
 const DRAWN = 5;
 const ANY: Readonly<Record<string, readonly [few: MessageId, many: MessageId]>> = {
-  '': ['playsballs.howAny', 'playsballs.howCover'],
-  SINGLE: ['playsballs.howAnyTyped', 'playsballs.howCoverTyped'],
-  DANTUO: ['playsballs.howAnyDantuo', 'playsballs.howCoverDantuo'],
+  '': ['plays-balls.howAny', 'plays-balls.howCover'],
+  SINGLE: ['plays-balls.howAnyTyped', 'plays-balls.howCoverTyped'],
+  DANTUO: ['plays-balls.howAnyDantuo', 'plays-balls.howCoverDantuo'],
 };
 
 function how(code: string, text: Text): string {
@@ -67,27 +67,27 @@ export const kit: Kit = {
   examples: elevenFiveExamples,
   look: 'ball',
   groups: {
-    ENT: 'playsballs.groupEnt',
-    FIXED: 'playsballs.groupFixed',
-    ANY: 'playsballs.groupAny',
-    F2: 'playsballs.groupF2',
-    L2: 'playsballs.groupL2',
-    F3: 'playsballs.groupF3',
-    M3: 'playsballs.groupM3',
-    L3: 'playsballs.groupL3',
-    ANYPOS: 'playsballs.groupAnyPos',
-    FUN: 'playsballs.groupFun',
+    ENT: 'plays-balls.groupEnt',
+    FIXED: 'plays-balls.groupFixed',
+    ANY: 'plays-balls.groupAny',
+    F2: 'plays-balls.groupF2',
+    L2: 'plays-balls.groupL2',
+    F3: 'plays-balls.groupF3',
+    M3: 'plays-balls.groupM3',
+    L3: 'plays-balls.groupL3',
+    ANYPOS: 'plays-balls.groupAnyPos',
+    FUN: 'plays-balls.groupFun',
   },
   row: (name, text) => said(ROWS, name, text),
   choice(name, text) {
     const [, odd, even] = /^(\d)O(\d)E$/.exec(name) ?? [];
     return odd === undefined
       ? said(NAMES, name, text)
-      : text('playsballs.oddEven', { odd: Number(odd), even: Number(even) });
+      : text('plays-balls.oddEven', { odd: Number(odd), even: Number(even) });
   },
   tier(name, text) {
     return name.startsWith('MID_')
-      ? text('playsballs.middle', { value: numberIn(name) })
+      ? text('plays-balls.middle', { value: numberIn(name) })
       : this.choice(name, text);
   },
   how,

@@ -4,25 +4,25 @@ import { fourD } from '@mela/lottery-rules/games/4d.ts';
 import { numberIn, said, suffixOf, type Kit } from './kit.ts';
 
 const PRIZES: Readonly<Record<string, MessageId>> = {
-  FIRST: 'playsfourd.prizeFirst',
-  SECOND: 'playsfourd.prizeSecond',
-  THIRD: 'playsfourd.prizeThird',
-  SPECIAL: 'playsfourd.prizeSpecial',
-  CONSOLATION: 'playsfourd.prizeConsolation',
+  FIRST: 'plays-4d.prizeFirst',
+  SECOND: 'plays-4d.prizeSecond',
+  THIRD: 'plays-4d.prizeThird',
+  SPECIAL: 'plays-4d.prizeSpecial',
+  CONSOLATION: 'plays-4d.prizeConsolation',
 };
 
 const HOW: Readonly<Record<string, MessageId>> = {
-  BIG: 'playsfourd.howBig',
-  SMALL: 'playsfourd.howSmall',
-  A: 'playsfourd.howFirst',
-  PERM_BIG: 'playsfourd.howPermBig',
-  PERM_SMALL: 'playsfourd.howPermSmall',
-  ROLL_BIG: 'playsfourd.howRoll',
-  IBOX_BIG: 'playsfourd.howBoxBig',
-  IBOX_SMALL: 'playsfourd.howBoxSmall',
-  '3D_ABC': 'playsfourd.howThreeAbc',
-  '3D_A': 'playsfourd.howThreeFirst',
-  '2D_A': 'playsfourd.howTwoFirst',
+  BIG: 'plays-4d.howBig',
+  SMALL: 'plays-4d.howSmall',
+  A: 'plays-4d.howFirst',
+  PERM_BIG: 'plays-4d.howPermBig',
+  PERM_SMALL: 'plays-4d.howPermSmall',
+  ROLL_BIG: 'plays-4d.howRoll',
+  IBOX_BIG: 'plays-4d.howBoxBig',
+  IBOX_SMALL: 'plays-4d.howBoxSmall',
+  '3D_ABC': 'plays-4d.howThreeAbc',
+  '3D_A': 'plays-4d.howThreeFirst',
+  '2D_A': 'plays-4d.howTwoFirst',
 };
 
 export const kit: Kit = {
@@ -30,11 +30,11 @@ export const kit: Kit = {
   examples: fourDExamples,
   look: 'digit',
   groups: {
-    STRAIGHT: 'playsfourd.groupStraight',
-    PERM: 'playsfourd.groupPerm',
-    BOX: 'playsfourd.groupBox',
-    ROLL: 'playsfourd.groupRoll',
-    THREE: 'playsfourd.groupThree',
+    STRAIGHT: 'plays-4d.groupStraight',
+    PERM: 'plays-4d.groupPerm',
+    BOX: 'plays-4d.groupBox',
+    ROLL: 'plays-4d.groupRoll',
+    THREE: 'plays-4d.groupThree',
   },
   row: (name, text) => said({}, name, text),
   choice: (name, text) => said({}, name, text),
@@ -42,7 +42,7 @@ export const kit: Kit = {
     const [, orders, prize = ''] = /^I(\d+)_(\w+)$/.exec(name) ?? [];
     return orders === undefined
       ? said(PRIZES, name, text)
-      : text('playsfourd.tierBox', { prize: said(PRIZES, prize, text), orders: numberIn(orders) });
+      : text('plays-4d.tierBox', { prize: said(PRIZES, prize, text), orders: numberIn(orders) });
   },
   prize: (name, text) => said(PRIZES, name.toUpperCase(), text),
   how(code, text) {

@@ -4,16 +4,16 @@ import { k3 } from '@mela/lottery-rules/games/k3.ts';
 import { numberIn, said, suffixOf, type Kit } from './kit.ts';
 
 const HOW: Readonly<Record<string, MessageId>> = {
-  SUM: 'playsdice.howSum',
-  SUM_BSOE: 'playsdice.howSides',
-  TRIPLE_ANY: 'playsdice.howTripleAny',
-  TRIPLE_ONE: 'playsdice.howTripleOne',
-  RUN_ANY: 'playsdice.howRun',
-  DIFF3: 'playsdice.howDiff3',
-  DIFF2: 'playsdice.howDiff2',
-  PAIR_ANY: 'playsdice.howPairAny',
-  PAIR_ONE: 'playsdice.howPairOne',
-  ANY1: 'playsdice.howAny1',
+  SUM: 'plays-dice.howSum',
+  SUM_BSOE: 'plays-dice.howSides',
+  TRIPLE_ANY: 'plays-dice.howTripleAny',
+  TRIPLE_ONE: 'plays-dice.howTripleOne',
+  RUN_ANY: 'plays-dice.howRun',
+  DIFF3: 'plays-dice.howDiff3',
+  DIFF2: 'plays-dice.howDiff2',
+  PAIR_ANY: 'plays-dice.howPairAny',
+  PAIR_ONE: 'plays-dice.howPairOne',
+  ANY1: 'plays-dice.howAny1',
 };
 
 export const kit: Kit = {
@@ -21,18 +21,18 @@ export const kit: Kit = {
   examples: k3Examples,
   look: 'die',
   groups: {
-    SUM: 'playsdice.groupSum',
-    ANY: 'playsdice.groupAny',
-    PAIR: 'playsdice.groupPair',
-    DIFF: 'playsdice.groupDiff',
-    TRIPLE: 'playsdice.groupTriple',
-    RUN: 'playsdice.groupRun',
+    SUM: 'plays-dice.groupSum',
+    ANY: 'plays-dice.groupAny',
+    PAIR: 'plays-dice.groupPair',
+    DIFF: 'plays-dice.groupDiff',
+    TRIPLE: 'plays-dice.groupTriple',
+    RUN: 'plays-dice.groupRun',
   },
-  row: (name, text) => said({ pair: 'playsdice.rowPair', single: 'playsdice.rowSingle' }, name, text),
+  row: (name, text) => said({ pair: 'plays-dice.rowPair', single: 'plays-dice.rowSingle' }, name, text),
   choice: (name, text) => said({}, name, text),
   tier(name, text) {
     if (name.startsWith('SUM_')) return text('lottery.sumOf', { value: numberIn(name) });
-    if (name.startsWith('HIT')) return text('playsdice.tierHit', { count: numberIn(name) });
+    if (name.startsWith('HIT')) return text('plays-dice.tierHit', { count: numberIn(name) });
     return said({}, name, text);
   },
   how(code, text) {

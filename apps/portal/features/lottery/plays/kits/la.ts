@@ -4,27 +4,27 @@ import { la } from '@mela/lottery-rules/games/la.ts';
 import { numberIn, said, suffixOf, type Kit } from './kit.ts';
 
 const TIERS: Readonly<Record<string, MessageId>> = {
-  ABC: 'playslao.tierAbc',
-  AAB: 'playslao.tierAab',
-  A3: 'playslao.tierA3',
-  A2: 'playslao.tierA2',
-  S4: 'playslao.tierS4',
-  S3: 'playslao.tierS3',
-  T4: 'playslao.tierT4',
-  T3: 'playslao.tierT3',
-  F2: 'playslao.tierF2',
-  B2: 'playslao.tierB2',
+  ABC: 'plays-lao.tierAbc',
+  AAB: 'plays-lao.tierAab',
+  A3: 'plays-lao.tierA3',
+  A2: 'plays-lao.tierA2',
+  S4: 'plays-lao.tierS4',
+  S3: 'plays-lao.tierS3',
+  T4: 'plays-lao.tierT4',
+  T3: 'plays-lao.tierT3',
+  F2: 'plays-lao.tierF2',
+  B2: 'plays-lao.tierB2',
 };
 
 const HOW: Readonly<Record<string, MessageId>> = {
-  TOD4: 'playslao.howTod4',
-  TOD3: 'playslao.howTod3',
-  BOTTOM2: 'playslao.howBottom2',
-  TOP2_FRONT: 'playslao.howTop2Front',
-  RUN_TOP: 'playslao.howRunTop',
-  RUN_BOTTOM: 'playslao.howRunBottom',
-  ANIMAL: 'playslao.howAnimal',
-  SET4: 'playslao.howSet4',
+  TOD4: 'plays-lao.howTod4',
+  TOD3: 'plays-lao.howTod3',
+  BOTTOM2: 'plays-lao.howBottom2',
+  TOP2_FRONT: 'plays-lao.howTop2Front',
+  RUN_TOP: 'plays-lao.howRunTop',
+  RUN_BOTTOM: 'plays-lao.howRunBottom',
+  ANIMAL: 'plays-lao.howAnimal',
+  SET4: 'plays-lao.howSet4',
 };
 
 export const kit: Kit = {
@@ -32,21 +32,21 @@ export const kit: Kit = {
   examples: laExamples,
   look: 'digit',
   groups: {
-    STRAIGHT: 'playslao.groupStraight',
-    TWO: 'playslao.groupTwo',
-    ANIMAL: 'playslao.groupAnimal',
-    TOD: 'playslao.groupTod',
-    RUN: 'playslao.groupRun',
-    SET: 'playslao.groupSet',
+    STRAIGHT: 'plays-lao.groupStraight',
+    TWO: 'plays-lao.groupTwo',
+    ANIMAL: 'plays-lao.groupAnimal',
+    TOD: 'plays-lao.groupTod',
+    RUN: 'plays-lao.groupRun',
+    SET: 'plays-lao.groupSet',
   },
   row: (name, text) => said({}, name, text),
   choice: (name, text) => said({}, name, text),
-  value: (value, text) => text(`playslao.animal${value}` as MessageId),
+  value: (value, text) => text(`plays-lao.animal${value}` as MessageId),
   tier: (name, text) =>
-    /^P\d+$/.test(name) ? text('playslao.tierOrders', { count: numberIn(name) }) : said(TIERS, name, text),
-  prize: (name, text) => said({ number: 'playslao.drawn' }, name, text),
+    /^P\d+$/.test(name) ? text('plays-lao.tierOrders', { count: numberIn(name) }) : said(TIERS, name, text),
+  prize: (name, text) => said({ number: 'plays-lao.drawn' }, name, text),
   how(code, text) {
     const suffix = suffixOf(code);
-    return text(HOW[suffix] ?? 'playslao.howLast', { length: numberIn(suffix) });
+    return text(HOW[suffix] ?? 'plays-lao.howLast', { length: numberIn(suffix) });
   },
 };

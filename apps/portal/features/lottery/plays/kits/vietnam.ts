@@ -12,29 +12,29 @@ type Region = {
 };
 
 const NORTH: Region = {
-  smallest: 'playsvietnam.howSmallestNorth',
-  smallestAndSpecial: 'playsvietnam.howSmallestAndSpecialNorth',
-  threes: 'playsvietnam.howThreesNorth',
-  threesAndSpecial: 'playsvietnam.howThreesAndSpecialNorth',
+  smallest: 'plays-vietnam.howSmallestNorth',
+  smallestAndSpecial: 'plays-vietnam.howSmallestAndSpecialNorth',
+  threes: 'plays-vietnam.howThreesNorth',
+  threesAndSpecial: 'plays-vietnam.howThreesAndSpecialNorth',
 };
 const SOUTH: Region = {
-  smallest: 'playsvietnam.howSmallestSouth',
-  smallestAndSpecial: 'playsvietnam.howSmallestAndSpecialSouth',
-  threes: 'playsvietnam.howThreesSouth',
-  threesAndSpecial: 'playsvietnam.howThreesAndSpecialSouth',
+  smallest: 'plays-vietnam.howSmallestSouth',
+  smallestAndSpecial: 'plays-vietnam.howSmallestAndSpecialSouth',
+  threes: 'plays-vietnam.howThreesSouth',
+  threesAndSpecial: 'plays-vietnam.howThreesAndSpecialSouth',
 };
 
 const HOW: Readonly<Record<string, MessageId>> = {
-  LO: 'playsvietnam.howLo',
-  LO2_1K: 'playsvietnam.howLoOneUnit',
-  LO2_HEAD: 'playsvietnam.howLoHead',
-  DAU: 'playsvietnam.howTens',
-  DUOI: 'playsvietnam.howOnes',
-  DB_SUM: 'playsvietnam.howSum',
-  DB_BSOE: 'playsvietnam.howSides',
-  XIEN: 'playsvietnam.howXien',
-  XIENQUAY: 'playsvietnam.howXienRound',
-  SLIP: 'playsvietnam.howMiss',
+  LO: 'plays-vietnam.howLo',
+  LO2_1K: 'plays-vietnam.howLoOneUnit',
+  LO2_HEAD: 'plays-vietnam.howLoHead',
+  DAU: 'plays-vietnam.howTens',
+  DUOI: 'plays-vietnam.howOnes',
+  DB_SUM: 'plays-vietnam.howSum',
+  DB_BSOE: 'plays-vietnam.howSides',
+  XIEN: 'plays-vietnam.howXien',
+  XIENQUAY: 'plays-vietnam.howXienRound',
+  SLIP: 'plays-vietnam.howMiss',
 };
 
 function how(code: string, text: Text, family: Family, region: Region): string {
@@ -51,10 +51,10 @@ function how(code: string, text: Text, family: Family, region: Region): string {
     const places = family.plays.find((play) => play.code === code)?.unitsPerNote ?? 1;
     return text(id, { length: size, size, places });
   }
-  const prize = text(suffix.includes('_DB') ? 'playsvietnam.whichSpecial' : 'playsvietnam.whichFirst');
+  const prize = text(suffix.includes('_DB') ? 'plays-vietnam.whichSpecial' : 'plays-vietnam.whichFirst');
   return suffix.endsWith('_HEAD')
-    ? text('playsvietnam.howHead', { prize })
-    : text('playsvietnam.howEnding', { length: size || 2, prize });
+    ? text('plays-vietnam.howHead', { prize })
+    : text('plays-vietnam.howEnding', { length: size || 2, prize });
 }
 
 /** The kit of a region of Vietnam. */
@@ -63,23 +63,23 @@ export const vietnamKit = (family: Family, examples: Examples, isNorth: boolean)
   examples,
   look: 'digit',
   groups: {
-    LO: 'playsvietnam.groupLo',
-    DE: 'playsvietnam.groupDe',
-    XIEN: 'playsvietnam.groupXien',
-    C3: 'playsvietnam.groupC3',
-    C4: 'playsvietnam.groupC4',
-    DIGIT: 'playsvietnam.groupDigit',
-    FUN: 'playsvietnam.groupFun',
-    SLIP: 'playsvietnam.groupSlip',
+    LO: 'plays-vietnam.groupLo',
+    DE: 'plays-vietnam.groupDe',
+    XIEN: 'plays-vietnam.groupXien',
+    C3: 'plays-vietnam.groupC3',
+    C4: 'plays-vietnam.groupC4',
+    DIGIT: 'plays-vietnam.groupDigit',
+    FUN: 'plays-vietnam.groupFun',
+    SLIP: 'plays-vietnam.groupSlip',
   },
   row: (name, text) => said({}, name, text),
   choice: (name, text) => said({}, name, text),
   tier(name, text) {
     if (name.startsWith('SUM_')) return text('lottery.sumOf', { value: numberIn(name) });
-    if (/^X\d$/.test(name)) return text('playsvietnam.tierSet', { count: numberIn(name) });
-    return said({ HIT: 'playsvietnam.tierHit' }, name, text);
+    if (/^X\d$/.test(name)) return text('plays-vietnam.tierSet', { count: numberIn(name) });
+    return said({ HIT: 'plays-vietnam.tierHit' }, name, text);
   },
   prize: (name, text) =>
-    name === 'DB' ? text('playsvietnam.prizeDB') : text('playsvietnam.prize', { place: numberIn(name) }),
+    name === 'DB' ? text('plays-vietnam.prizeDB') : text('plays-vietnam.prize', { place: numberIn(name) }),
   how: (code, text) => how(code, text, family, isNorth ? NORTH : SOUTH),
 });

@@ -1,0 +1,186 @@
+import { openBeacon } from './connectors/beacon/index.ts';
+import { openDrawFeeds } from './connectors/draw-feeds/index.ts';
+import { openCarriers, openLetterWriter } from './connectors/letters/index.ts';
+import { openPhoneSignIn } from './connectors/phone-sign-in/index.ts';
+import { openVendors, openVendorWallets } from './connectors/vendors/index.ts';
+import { watchConnectors } from './connectors/watch-connectors.ts';
+import { watchPool } from '@mela/database/watch-pool.ts';
+import { hostsOf, openMerchantsByHost, openServes } from './domain/merchants/index.ts';
+import { openCountries } from './connectors/countries/index.ts';
+import { openGateways, openPayoutConnectors } from './connectors/payments/index.ts';
+import { openProofOfWork } from './connectors/verification/index.ts';
+import {
+  identityRules,
+  openIdentity,
+  openPasswordHasher,
+  type PasswordHasher,
+} from './domain/identity/index.ts';
+import { heldCreditsListener, openApprovals, type ApprovalPorts } from './domain/approvals/index.ts';
+import { accountByContact, openContacts } from './domain/contacts/index.ts';
+import { knowPayoutsListener } from './domain/cashier/index.ts';
+import { giveActivityBonus, turnoverListener } from './domain/bonuses/index.ts';
+import { debtListener, grantPlayMoney } from './domain/ledger/index.ts';
+import type { Letters } from './domain/letters/index.ts';
+import { recentLotteriesListener } from './domain/catalogue/index.ts';
+import { openRewards } from './domain/content/index.ts';
+import { returnChasesListener } from './domain/lottery/index.ts';
+import { openPlay } from './domain/play/index.ts';
+import { openOperator, staffHashOf } from './domain/operator/index.ts';
+import { correctedDaysListener, winnersListener } from './domain/reports/index.ts';
+import { openWallets } from './domain/vendor-wallets/index.ts';
+import { openVerification } from './domain/verification/index.ts';
+import { openCallLimits } from './platform/call-limits.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Services } from './services.ts';
+import { openDatabase as open } from './platform/database.ts';
+import type { Logger } from '@mela/program/log.ts';
+import { newPasswordPage } from '@mela/wire/portal/pages.ts';
+import type { Listener } from './platform/listener.ts';
+import { openMetrics } from '@mela/program/metrics.ts';
+import { openOutgoing } from '@mela/program/watch-outgoing.ts';
+import { openSecretBox } from './platform/secret-box.ts';
+import { publicOrigin, secretKeysOf, type Settings } from './platform/settings.ts';
+import { secondStepsOf } from './surfaces/portal/second-steps.ts';
+import { closeSockets } from './surfaces/realtime/close-sockets.ts';
+import { pushBalances } from './surfaces/realtime/push-balances.ts';
+import { pushCashier } from './surfaces/realtime/push-cashier.ts';
+import { pushPayoutAccounts } from './surfaces/realtime/push-payout-accounts.ts';
+import { pushCorrectedSlips } from './surfaces/realtime/push-corrected-slips.ts';
+import { pushDraws } from './surfaces/realtime/push-draws.ts';
+import { pushWinners } from './surfaces/realtime/push-winners.ts';
+import { pushWallets } from './surfaces/realtime/push-wallets.ts';
+import { pushSettledSlips } from './surfaces/realtime/push-settled-slips.ts';
+
+/** Connections that bets are booked through: one at work, the others for when it is held up. */
+const BET_LANES = 4;
+/** A company that has never heard of an order says so. */
+const KNOWS_NOTHING = { nothing: 'ok' } as const;
+
+/** Builds every room in floor-plan order and plugs higher rooms into the ports of lower ones. */
+export function buildServices({
+  settings,
+  clock,
+  log,
+  openDatabase = open,
+  passwords = openPasswordHasher(),
+}: {
+  settings: Settings;
+  clock: Clock;
+  log: Logger;
+  /** Tests open databases that watch how they are used. */
+  openDatabase?: typeof open;
+  /** They open many accounts, and hash for little. */
+  passwords?: PasswordHasher;
+}): Services {
+  const database = openDatabase(settings.DATABASE_URL, clock);
+  const metrics = openMetrics();
+  const note = openOutgoing(metrics);
+  const keys = secretKeysOf(settings);
+  const secretBox = openSecretBox(keys, (place) =>
+    log.error({ place }, 'what lies sealed here cannot be opened'),
+  );
+  const contacts = openContacts(secretBox, keys.lookup);
+  const identity = openIdentity({
+    database,
+    box: secretBox,
+    hasher: passwords,
+    rules: identityRules(settings),
+    secretsKey: keys.lookup,
+    grantPlayMoney,
+    accountByMobile: (scope, mobile) => accountByContact(contacts, scope, 'phone', mobile),
+    secondSteps: secondStepsOf({ contacts, secretBox }),
+    staffHash: staffHashOf,
+  });
+  const verification = openProofOfWork(database, keys.lookup, settings.PROOF_OF_WORK_TRIES);
+  const writeLetter = openLetterWriter();
+  const carriers = openCarriers(settings, writeLetter, note);
+  const letters: Letters = { box: secretBox, carried: carriers.carried };
+  const codes = openVerification({
+    database,
+    letters,
+    secretsKey: keys.lookup,
+    perAddress: settings.CODES_PER_ADDRESS,
+  });
+  const lanes = openDatabase(settings.DATABASE_URL, clock, BET_LANES);
+  watchPool(metrics, 'main', database.pool);
+  watchPool(metrics, 'bets', lanes.pool);
+  const vendors = watchConnectors(openVendors(settings), note, { nothing: 'silent' });
+  const play = openPlay({ database, lanes, laneCount: BET_LANES, secretBox, vendors });
+  const connectors = watchConnectors(openVendorWallets(settings), note, { nothing: 'silent' });
+  const wallets = openWallets({ database, secretBox, vendors, connectors });
+  const companies = {
+    sandbox: { apiUrl: settings.GATEWAY_URL, pageUrl: publicOrigin(settings, settings.GATEWAY_PUBLIC_HOST) },
+  };
+  const operator = openOperator({
+    database,
+    box: secretBox,
+    passwords,
+    sessionsPerStaff: settings.SESSIONS_PER_STAFF,
+  });
+  const approvalPorts: ApprovalPorts = {
+    secretBox,
+    play,
+    letters,
+    contacts,
+    newPasswordLink: async (scope, code) => {
+      const [host = ''] = await hostsOf(scope.db, scope.merchantId);
+      return publicOrigin(settings, host) + newPasswordPage(code);
+    },
+  };
+  const listeners: Listener[] = [
+    debtListener,
+    turnoverListener,
+    returnChasesListener,
+    recentLotteriesListener,
+    pushBalances,
+    pushCashier,
+    pushPayoutAccounts,
+    pushWallets,
+    pushDraws,
+    pushSettledSlips,
+    pushCorrectedSlips,
+    closeSockets,
+    winnersListener,
+    correctedDaysListener,
+    knowPayoutsListener(secretBox),
+    heldCreditsListener(approvalPorts),
+    pushWinners,
+  ];
+  return {
+    settings,
+    clock,
+    log,
+    database,
+    metrics,
+    limits: openCallLimits(settings, metrics),
+    merchantsByHost: openMerchantsByHost(database),
+    secretBox,
+    play,
+    wallets,
+    rewards: openRewards({ giveBonus: giveActivityBonus }),
+    passwords,
+    identity,
+    verification,
+    letters,
+    carriers,
+    writeLetter,
+    codes,
+    contacts,
+    phoneSignIn: openPhoneSignIn(settings, clock),
+    serves: openServes(openCountries()),
+    gateways: watchConnectors(openGateways(secretBox, companies), note, KNOWS_NOTHING),
+    payoutGateways: watchConnectors(openPayoutConnectors(secretBox, companies), note, KNOWS_NOTHING),
+    operator,
+    approvals: openApprovals(approvalPorts),
+    listeners,
+    drawSources: {
+      feeds: openDrawFeeds(settings),
+      beacon: openBeacon(settings, clock, note),
+      box: secretBox,
+    },
+    async close() {
+      await lanes.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Currency, Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+import { accountsById } from '../identity/index.ts';
+
+/** A transfer as one of its two sides sees it. */
+export type Transfer = Readonly<{
+  id: Id;
+  reference: string;
+  direction: 'up' | 'down';
+  /** Whether the one who looks sent it. */
+  sent: boolean;
+  /** The other side's name. */
+  with: string;
+  currency: Currency;
+  amount: bigint;
+  note: string | null;
+  madeAt: Date;
+}>;
+
+/** What somebody has sent and been sent, the latest first; `before` is the last id of the page before. */
+export async function listTransfers(
+  scope: Scope,
+  accountId: Id,
+  { before, limit }: { before?: Id | undefined; limit: number },
+): Promise<Transfer[]> {
+  const side = (column: 'from_account_id' | 'to_account_id') => sql`
+    (select * from member_transfers.transfer
+      where merchant_id = ${scope.merchantId} and ${sql.ref(column)} = ${accountId}
+        ${before ? sql`and id < ${before}::uuid` : sql``}
+      order by id desc limit ${limit})`;
+  const { rows } = await sql<Omit<Transfer, 'sent' | 'with'> & { from: Id; to: Id }>`
+    select id, reference, direction, from_account_id as "from", to_account_id as "to", currency, amount, note, made_at as "madeAt"
+      from (${side('from_account_id')} union all ${side('to_account_id')}) t
+     order by id desc limit ${limit}`.execute(scope.db);
+  const others = rows.map(({ from, to }) => (from === accountId ? to : from));
+  const accounts = await accountsById(scope, others);
+  return rows.map(({ from, to, ...row }) => {
+    const sent = from === accountId;
+    return { ...row, sent, with: accounts.get(sent ? to : from)?.username ?? '' };
+  });
+}

@@ -1,0 +1,212 @@
+import type { Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { advanceTransfer } from './ask-vendor.ts';
+import { beginTransfer } from './begin-transfer.ts';
+import type { Vendors } from '../play/index.ts';
+import { compareBooks } from './compare-books.ts';
+import { compareRounds } from './compare-rounds.ts';
+import { takeOverRounds } from './rounds-of-vendor.ts';
+import { speakTo, type WalletParts } from './speak-to.ts';
+import type { WalletTransfer } from './transfer.ts';
+import { walletsOf } from './wallets-of.ts';
+
+type Brand = Pick<Merchant, 'id' | 'code' | 'currency'>;
+
+const AT_ONCE = 16;
+const LEASE_MS = 15_000;
+/** A player who has been away from a game for so long has left it. */
+const IDLE_MS = 15 * 60_000;
+
+/** The vendor-wallets room's face to surfaces and workers. */
+export type Wallets = Readonly<{
+  /** Brings all cash to the vendor whose game is opened, and what lies at other vendors back first, where the brand wants it. */
+  enter(merchant: Brand, accountId: Id, vendor: string): Promise<void>;
+  /** Brings everything back from a vendor whose game was left, where the brand wants it. */
+  leave(merchant: Brand, accountId: Id, vendor: string): Promise<WalletTransfer | null>;
+  /** What the vendor itself says that a player has there; null when it does not answer. */
+  balanceAt(merchant: Brand, accountId: Id, vendor: string): Promise<bigint | null>;
+  /** Asks about transfers that are due; answers how many there were. */
+  advanceDue(merchant: Brand): Promise<number>;
+  /** Takes rounds over from all vendors that keep money. */
+  takeOverRounds(merchant: Brand): Promise<number>;
+  /** Brings money back from games that were left without a word. */
+  sweepIdle(merchant: Brand): Promise<number>;
+  /** The nightly comparison with every vendor: transfers, and rounds of those that ask for each bet; answers the differences. */
+  compareBooks(merchant: Brand): Promise<number>;
+  /** The vendors that can be compared with. */
+  comparable(merchant: Brand): Promise<string[]>;
+  /** Compares with one of them; answers whether that has covered everything up to an instant. */
+  compareUntil(merchant: Brand, vendor: string, until: Date): Promise<boolean>;
+}>;
+
+/** Opens the room. */
+export function openWallets({
+  vendors = {},
+  ...parts
+}: WalletParts & { readonly vendors?: Vendors }): Wallets {
+  const { database } = parts;
+  /** Vendors that the brand has, that tell rounds, and that do not keep its players' money. */
+  const roundVendors = async (merchant: Brand): Promise<string[]> => {
+    const kept = new Set((await vendorsOf(merchant)).map(({ vendor }) => vendor));
+    const { rows } = await database.inMerchant(merchant.id, (scope) =>
+      sql<{
+        code: string;
+      }>`select code from catalogue.vendor where merchant_id = ${scope.merchantId} order by 1`.execute(
+        scope.db,
+      ),
+    );
+    return rows.map(({ code }) => code).filter((code) => !kept.has(code) && vendors[code]?.rounds);
+  };
+  const vendorsOf = (merchant: Brand) => database.inMerchant(merchant.id, walletVendors);
+
+  const comparable = async (merchant: Brand): Promise<string[]> => [
+    ...(await vendorsOf(merchant)).map(({ vendor }) => vendor),
+    ...(await roundVendors(merchant)),
+  ];
+  /** Its transfers where it keeps money, its rounds where it asks for each bet. */
+  const compare = async (merchant: Brand, vendor: string): Promise<number | null> =>
+    (await vendorsOf(merchant)).some((one) => one.vendor === vendor)
+      ? compareBooks(parts, merchant, vendor)
+      : compareRounds({ ...parts, vendors }, merchant, vendor);
+
+  async function bringBack(merchant: Brand, accountId: Id, vendor: string): Promise<WalletTransfer | null> {
+    // Wins that our books have not heard of come back too.
+    await takeOverRounds(parts, merchant, vendor);
+    const { currency } = merchant;
+    const begun = await database.inMerchant(merchant.id, (scope) =>
+      beginTransfer(scope, { accountId, vendor, currency, direction: 'out', amount: null, askedBy: 'exit' }),
+    );
+    return begun.ok ? advanceTransfer(parts, merchant, begun.value.id) : null;
+  }
+
+  return {
+    async enter(merchant, accountId, vendor) {
+      const { currency } = merchant;
+      const wallets = await database.inMerchant(merchant.id, (scope) =>
+        walletsOf(scope, accountId, currency),
+      );
+      for (const wallet of wallets) {
+        if (wallet.sweeps && wallet.vendor !== vendor && wallet.balance > 0n) {
+          await bringBack(merchant, accountId, wallet.vendor);
+        }
+      }
+      if (!wallets.some((wallet) => wallet.vendor === vendor && wallet.sweeps)) return;
+      const begun = await database.inMerchant(merchant.id, (scope) =>
+        beginTransfer(scope, {
+          accountId,
+          vendor,
+          currency,
+          direction: 'in',
+          amount: null,
+          askedBy: 'launch',
+        }),
+      );
+      if (begun.ok) await advanceTransfer(parts, merchant, begun.value.id);
+    },
+    async leave(merchant, accountId, vendor) {
+      const vendors = await vendorsOf(merchant);
+      const sweeps = vendors.some((one) => one.vendor === vendor && one.sweeps);
+      return sweeps ? bringBack(merchant, accountId, vendor) : null;
+    },
+    async balanceAt(merchant, accountId, vendor) {
+      const speaking = await speakTo(parts, merchant, vendor);
+      if (!speaking) return null;
+      const owner = { player: accountId, currency: merchant.currency };
+      const said = await speaking.connector.balance(speaking.key, owner);
+      if (said.kind === 'done') return said.value.balance;
+      return said.kind === 'refused' ? 0n : null;
+    },
+    async advanceDue(merchant) {
+      const due = await database.inMerchant(merchant.id, claimDue);
+      await Promise.all(due.map((id) => advanceTransfer(parts, merchant, id)));
+      return due.length;
+    },
+    async takeOverRounds(merchant) {
+      let taken = 0;
+      for (const { vendor } of await vendorsOf(merchant)) {
+        taken += await takeOverRounds(parts, merchant, vendor);
+      }
+      return taken;
+    },
+    async sweepIdle(merchant) {
+      const idle = await database.inMerchant(merchant.id, idleWallets);
+      for (const { accountId, vendor } of idle) await bringBack(merchant, accountId, vendor);
+      return idle.length;
+    },
+    async compareBooks(merchant) {
+      let differences = 0;
+      for (const vendor of await comparable(merchant)) differences += (await compare(merchant, vendor)) ?? 0;
+      return differences;
+    },
+    comparable,
+    async compareUntil(merchant, vendor, until) {
+      if ((await compare(merchant, vendor)) === null) return false;
+      const to = await database.inMerchant(merchant.id, (scope) => comparedTo(scope, vendor));
+      return to !== null && to >= until;
+    },
+  };
+}
+
+/** Up to when a vendor was compared with; null where it never was. */
+async function comparedTo(scope: Scope, vendor: string): Promise<Date | null> {
+  const { rows } = await sql<{ to: Date | null }>`
+    select greatest((select compared_to from vendor_wallets.vendor where merchant_id = ${scope.merchantId} and vendor_code = ${vendor}),
+                    (select compared_to from vendor_wallets.rounds_compared
+                      where merchant_id = ${scope.merchantId} and vendor_code = ${vendor})) as to`.execute(
+    scope.db,
+  );
+  return rows[0]?.to ?? null;
+}
+
+async function walletVendors(scope: Scope): Promise<{ vendor: string; sweeps: boolean }[]> {
+  const { rows } = await sql<{ vendor: string; sweeps: boolean }>`
+    select vendor_code as vendor, sweeps from vendor_wallets.vendor where merchant_id = ${scope.merchantId} order by 1`.execute(
+    scope.db,
+  );
+  return rows;
+}
+
+/** Claims transfers that are due, for as long as the lease; other workers take others. */
+async function claimDue(scope: Scope): Promise<Id[]> {
+  const until = new Date(scope.now.getTime() + LEASE_MS);
+  const { rows } = await sql<{ id: Id }>`
+    update vendor_wallets.transfer set due_at = ${until} where merchant_id = ${scope.merchantId} and id in (
+      select id from vendor_wallets.transfer where merchant_id = ${scope.merchantId} and due_at <= ${scope.now}
+       order by due_at limit ${AT_ONCE} for update skip locked)
+    returning id`.execute(scope.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Wallets with money whose owner has neither opened a game there nor played lately, at vendors whose money follows the player. */
+async function idleWallets(scope: Scope): Promise<{ accountId: Id; vendor: string }[]> {
+  const since = new Date(scope.now.getTime() - IDLE_MS);
+  const { rows } = await sql<{ accountId: Id; vendor: string }>`
+    select a.owner_id as "accountId", v.vendor_code as vendor
+      from vendor_wallets.vendor v
+      join ledger.account a on a.merchant_id = v.merchant_id and a.kind = 'wallet:' || v.vendor_code and a.balance > 0
+     where v.merchant_id = ${scope.merchantId} and v.sweeps
+       and not exists (select from vendor_wallets.transfer t where t.merchant_id = v.merchant_id and t.account_id = a.owner_id
+             and t.vendor_code = v.vendor_code and (t.state in ('pending', 'review') or t.opened_at > ${since}))
+       and not exists (select from vendor_wallets.round r where r.merchant_id = v.merchant_id and r.account_id = a.owner_id
+             and r.opened_at > ${since})
+     limit 50`.execute(scope.db);
+  return rows;
+}
+
+/** Brands with something to ask vendors about; one statement for all. */
+export const merchantsToAsk = async (database: Database): Promise<Id[]> => {
+  const { rows } = await sql<{ id: Id }>`
+    select vendor_wallets.merchants_to_ask(${database.clock.now()}) as id`.execute(database.kysely);
+  return rows.map(({ id }) => id);
+};
+
+/** Brands with vendors that keep money. */
+export const merchantsWithWallets = async (database: Database): Promise<Id[]> => {
+  const { rows } = await sql<{ id: Id }>`select vendor_wallets.merchants_with_wallets() as id`.execute(
+    database.kysely,
+  );
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,63 @@
+import type { Currency, Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+
+/** Where a transfer is. `review`: a person has to look, and the money stays in transit. */
+export type WalletTransferState = 'pending' | 'done' | 'refused' | 'review';
+
+/** One movement between a player's main wallet and a vendor's. */
+export type WalletTransfer = Readonly<{
+  id: Id;
+  reference: string;
+  accountId: Id;
+  vendor: string;
+  currency: Currency;
+  direction: 'in' | 'out';
+  isSweep: boolean;
+  askedBy: 'member' | 'launch' | 'exit';
+  /** In transit while it is under way. */
+  amount: bigint;
+  /** What came over; null until it has. `kept` of it is no money of the player's: held, or refused. */
+  moved: bigint | null;
+  kept: bigint;
+  state: WalletTransferState;
+  reason: string | null;
+  attempts: number;
+  openedAt: Date;
+  closedAt: Date | null;
+}>;
+
+const COLUMNS = sql`id, reference, account_id as "accountId", vendor_code as vendor, currency, direction, is_sweep as "isSweep",
+  asked_by as "askedBy", amount, moved, kept, state, reason, attempts, opened_at as "openedAt", closed_at as "closedAt"`;
+
+/** A transfer by its id, held until the transaction ends when asked so. */
+export async function transferById(scope: Scope, id: Id, lock = false): Promise<WalletTransfer | null> {
+  const { rows } = await sql<WalletTransfer>`
+    select ${COLUMNS} from vendor_wallets.transfer where merchant_id = ${scope.merchantId} and id = ${id}::uuid ${lock ? sql`for update` : sql``}`.execute(
+    scope.db,
+  );
+  return rows[0] ?? null;
+}
+
+/** An account's transfers, the latest first; `before` is the last id of the page before. */
+export async function listWalletTransfers(
+  scope: Scope,
+  accountId: Id,
+  { before, limit }: { before?: Id | undefined; limit: number },
+): Promise<WalletTransfer[]> {
+  const { rows } = await sql<WalletTransfer>`
+    select ${COLUMNS} from vendor_wallets.transfer
+     where merchant_id = ${scope.merchantId} and account_id = ${accountId} ${before ? sql`and id < ${before}::uuid` : sql``}
+     order by id desc limit ${limit}`.execute(scope.db);
+  return rows;
+}
+
+/** Transfers that are not over yet, of one account. */
+export async function transfersUnderWay(scope: Scope, accountId: Id): Promise<WalletTransfer[]> {
+  const { rows } = await sql<WalletTransfer>`
+    select ${COLUMNS} from vendor_wallets.transfer
+     where merchant_id = ${scope.merchantId} and account_id = ${accountId} and state in ('pending', 'review')`.execute(
+    scope.db,
+  );
+  return rows;
+}

@@ -1,0 +1,11 @@
+import { untilThere } from '@mela/ui/until-there.ts';
+import { siteNow } from './site-now.ts';
+
+/**
+ * Fetches a part of a page, again and again until it is there: without a network the page does without, and loses nothing else by it. A
+ * page that is older than the site is loaded anew, for its parts may be gone for ever.
+ */
+export const importWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
+  untilThere(load, async () => {
+    if ((await siteNow()) === 'newer') location.reload();
+  });

@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net';
+import { openTestApi } from '../../packages/test-house/test-api.ts';
+import { openPretendVendor } from '../../packages/test-house/pretend-vendor.ts';
+import type { Deeds } from './deeds.ts';
+import { deedsIn } from './local-house.ts';
+import type { Target } from './protocol-client.ts';
+
+const CASH = 1_000_000_000n;
+const PATIENCE_MS = 60_000;
+
+/** A house of our own behind a port, with a vendor's key and the tickets of two players. */
+export async function openApiUnderTest() {
+  const at = await openTestApi();
+  const vendor = await openPretendVendor(at);
+  await at.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = at.server.server.address() as AddressInfo;
+  const target: Target = {
+    url: `http://127.0.0.1:${port}`,
+    key: vendor.key,
+    patienceMs: PATIENCE_MS,
+    now: () => at.clock.now().getTime(),
+  };
+  const does = deedsIn(at.services.database, vendor.merchant, vendor.code);
+  const deeds: Deeds = {
+    ...does,
+    // What happens to a player happens a moment after what they did.
+    async to(player, deed) {
+      at.clock.advance({ seconds: 1 });
+      await does.to(player, deed);
+    },
+    crash: () => Promise.reject(new Error('it lives in this process')),
+  };
+  const tickets = [await vendor.ticketOf({ cash: CASH }), await vendor.ticketOf({ cash: CASH })] as const;
+  return {
+    target,
+    tickets,
+    deeds,
+    ticketOf: () => vendor.ticketOf({ cash: CASH }),
+    verify: vendor.verify,
+    close: at.close,
+  };
+}
