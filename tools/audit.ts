@@ -27,8 +27,8 @@ async function verifyAll(url: string): Promise<boolean> {
       whole &&= brokenAt === null;
       console.log(
         brokenAt === null
-          ? `${code}: ${length} deeds in one chain, which ends in ${head}`
-          : `${code}: broken at deed ${brokenAt} of ${length}`,
+          ? `${code}: ${length} entries in one chain, which ends in ${head}`
+          : `${code}: broken at entry ${brokenAt} of ${length}`,
       );
     }
   } finally {

@@ -146,7 +146,7 @@ export async function throughTheStaffsDoor(at: WatchedPrograms, memberId: string
   at.canaries.push({ name: 'staff session', value: secretPart(cookie) });
   for (const path of ['/console/me', '/console/members?search=%00', '/console/health'])
     await at.send({ method: 'GET', path, headers: { ...headers, cookie } });
-  const deed = (path: string, body: object) =>
+  const action = (path: string, body: object) =>
     sendOverHttp(at.programs[0]?.port ?? 0)({
       method: 'POST',
       path,
@@ -155,10 +155,10 @@ export async function throughTheStaffsDoor(at: WatchedPrograms, memberId: string
     });
   const reason = 'she forgot it';
   const newcomer = { type: 0, username: 'newcomer', nickname: '', upline: '', reason };
-  const opened = await deed('/console/members', newcomer);
+  const opened = await action('/console/members', newcomer);
   const given = JSON.parse(opened.text) as { value: { password: string } };
   at.canaries.push({ name: 'default password', value: given.value.password });
-  expect((await deed(`/console/members/${memberId}/password`, { reason })).status).toBe(200);
+  expect((await action(`/console/members/${memberId}/password`, { reason })).status).toBe(200);
   at.canaries.push({ name: 'reset link', value: await linkSent(at) });
 }
 

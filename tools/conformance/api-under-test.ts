@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { openTestApi } from '../../packages/test-house/test-api.ts';
 import { openPretendVendor } from '../../packages/test-house/pretend-vendor.ts';
-import type { Deeds } from './deeds.ts';
-import { deedsIn } from './local-house.ts';
+import type { Actions } from './actions.ts';
+import { actionsIn } from './local-house.ts';
 import type { Target } from './protocol-client.ts';
 
 const CASH = 1_000_000_000n;
@@ -20,13 +20,13 @@ export async function openApiUnderTest() {
     patienceMs: PATIENCE_MS,
     now: () => at.clock.now().getTime(),
   };
-  const does = deedsIn(at.services.database, vendor.merchant, vendor.code);
-  const deeds: Deeds = {
+  const does = actionsIn(at.services.database, vendor.merchant, vendor.code);
+  const actions: Actions = {
     ...does,
     // What happens to a player happens a moment after what they did.
-    async to(player, deed) {
+    async to(player, action) {
       at.clock.advance({ seconds: 1 });
-      await does.to(player, deed);
+      await does.to(player, action);
     },
     crash: () => Promise.reject(new Error('it lives in this process')),
   };
@@ -34,7 +34,7 @@ export async function openApiUnderTest() {
   return {
     target,
     tickets,
-    deeds,
+    actions,
     ticketOf: () => vendor.ticketOf({ cash: CASH }),
     verify: vendor.verify,
     close: at.close,

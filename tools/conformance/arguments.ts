@@ -12,16 +12,16 @@ export const USAGE = `npm run -s conformance -- --wallet URL
 npm run -s conformance -- --vendor URL
   play a hostile vendor against the portal, or a hostile portal against the studio, that \`npm start\` runs on this machine.
 
-npm run -s conformance -- --wallet URL --key ID --secret HEX --ticket T --ticket T [--deeds COMMAND] [--only GROUP]… [--report FILE]
+npm run -s conformance -- --wallet URL --key ID --secret HEX --ticket T --ticket T [--actions COMMAND] [--only GROUP]… [--report FILE]
   URL       the portal's base address          ID, HEX   a key of the vendor and its secret
   T         launch tickets of two players who may play one game, with at least 1,000 times its smallest stake each
   COMMAND   a program of the portal's that does what only a portal can. It is run with the words
               ticket             prints the launch ticket of another such player; --ticket may then be left out
               end-session P, exclude P, block P, limit P    logs player P out everywhere, excludes or blocks them, or lets them stake no more
               crash              kills the portal, which comes back by itself
-  GROUP     ${Object.keys(WALLET_GROUPS).join(', ')}; protection and crash need --deeds
+  GROUP     ${Object.keys(WALLET_GROUPS).join(', ')}; protection and crash need --actions
 
-npm run -s conformance -- --vendor URL --key ID --secret HEX --lobby URL [--listen PORT [--studio] [--deeds COMMAND]]
+npm run -s conformance -- --vendor URL --key ID --secret HEX --lobby URL [--listen PORT [--studio] [--actions COMMAND]]
                           [--wallet-key ID --wallet-secret HEX] [--currency BDT] [--only GROUP]… [--report FILE]
   URL       the vendor's base address          ID, HEX   a key of a merchant whose money is asked for bet by bet
   --lobby   an address on an origin that the vendor may be framed by
@@ -29,7 +29,7 @@ npm run -s conformance -- --vendor URL --key ID --secret HEX --lobby URL [--list
             play them in the frame whose address is shown; --studio plays them by itself, in our own studio
   COMMAND   a program of the vendor's, run with the word crash: it kills the vendor, which comes back by itself
   --wallet-key, --wallet-secret   a key of a merchant whose players' money is brought to the vendor
-  GROUP     ${Object.keys(VENDOR_GROUPS).join(', ')}; calls needs --listen, crash that and --deeds, wallets needs --wallet-key
+  GROUP     ${Object.keys(VENDOR_GROUPS).join(', ')}; calls needs --listen, crash that and --actions, wallets needs --wallet-key
 
 The report is kept in FILE, by default test-results/conformance-wallet.md or …-vendor.md. The run ends with 0 when every promise is kept, with 1
 when one is broken, with 2 when it could not be made.`;
@@ -50,7 +50,7 @@ function parsed(words: readonly string[]) {
         key: text,
         secret: text,
         ticket: several,
-        deeds: text,
+        actions: text,
         lobby: text,
         listen: text,
         studio: { type: 'boolean', default: false },
@@ -73,7 +73,7 @@ type Asked = Readonly<{
   side: 'wallet' | 'vendor';
   target: Target;
   tickets: readonly string[];
-  deeds: string | null;
+  actions: string | null;
   lobbyUrl: string;
   listen: number | null;
   studio: boolean;
@@ -107,8 +107,8 @@ export function readArguments(
   if (listen !== null && !(Number.isInteger(listen) && listen > 0 && listen < 65_536))
     throw wrong(`${known.listen} is no port.`);
   if (known.ticket.length !== 0 && known.ticket.length !== 2) throw wrong('Two tickets are needed.');
-  if (side === 'wallet' && known.ticket.length === 0 && known.deeds === undefined)
-    throw wrong('Two players are needed: --ticket twice, or --deeds, which gives tickets.');
+  if (side === 'wallet' && known.ticket.length === 0 && known.actions === undefined)
+    throw wrong('Two players are needed: --ticket twice, or --actions, which gives tickets.');
   if (side === 'vendor' && !known.lobby)
     throw wrong('--lobby is needed, an address that the vendor may be framed by.');
   const [walletKey, walletSecret] = [known['wallet-key'], known['wallet-secret']];
@@ -119,16 +119,17 @@ export function readArguments(
   if (unknown !== undefined) throw wrong(`No group is called ${unknown}: there are ${groups.join(', ')}.`);
   const chosen = known.only.length > 0 ? known.only : groups;
   const lacks = (group: string): string | null => {
-    if (side === 'wallet') return ['protection', 'crash'].includes(group) && !known.deeds ? '--deeds' : null;
+    if (side === 'wallet')
+      return ['protection', 'crash'].includes(group) && !known.actions ? '--actions' : null;
     if (group === 'wallets') return walletKey ? null : '--wallet-key';
     if (group === 'calls') return listen ? null : '--listen';
-    return group === 'crash' && !(listen && known.deeds) ? '--listen and --deeds' : null;
+    return group === 'crash' && !(listen && known.actions) ? '--listen and --actions' : null;
   };
   return {
     side,
     target,
     tickets: known.ticket,
-    deeds: known.deeds ?? null,
+    actions: known.actions ?? null,
     lobbyUrl: known.lobby ?? '',
     listen,
     studio: known.studio,
@@ -146,9 +147,9 @@ function targetOf(url: string, id: string, secret: string): Target {
   return { url, key: { id, secret: Buffer.from(secret, 'hex') }, patienceMs: PATIENCE_MS, now: Date.now };
 }
 
-const DEEDS = `${JSON.stringify(process.execPath)} tools/conformance/local-deeds.ts`;
+const ACTIONS = `${JSON.stringify(process.execPath)} tools/conformance/local-actions.ts`;
 
-/** What the house of this machine would tell whoever tries it: its keys, who does its deeds, and where its studio calls the runner. */
+/** What the house of this machine would tell whoever tries it: its keys, who does its actions, and where its studio calls the runner. */
 function ofThisMachine(
   side: 'wallet' | 'vendor',
   url: string,
@@ -170,7 +171,7 @@ function ofThisMachine(
   if (side === 'wallet') {
     const brand = hostname === 'nodi.localhost' ? 'nodi' : 'mela';
     const { id, secret } = keyOf(brand, STUDIO_VENDOR);
-    return { key: id, secret, deeds: `${DEEDS} api ${brand} ${STUDIO_VENDOR}` };
+    return { key: id, secret, actions: `${ACTIONS} api ${brand} ${STUDIO_VENDOR}` };
   }
   const [key, walletKey] = [keyOf(TRIED_BRAND, STUDIO_VENDOR), keyOf(TRIED_BRAND, WALLET_VENDOR)];
   return {
@@ -181,6 +182,6 @@ function ofThisMachine(
     lobby: `http://localhost:${port}/`,
     listen: String(triedPort({ public: Number(port) })),
     studio: true,
-    deeds: `${DEEDS} studio ${TRIED_BRAND} ${STUDIO_VENDOR}`,
+    actions: `${ACTIONS} studio ${TRIED_BRAND} ${STUDIO_VENDOR}`,
   };
 }

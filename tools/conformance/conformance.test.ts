@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const brokenAt = async (target: Target, groups: readonly string[]) => {
-  const at = await openWallet(target, [await house.ticketOf(), await house.ticketOf()], house.deeds);
+  const at = await openWallet(target, [await house.ticketOf(), await house.ticketOf()], house.actions);
   const results = await runChecks(at, WALLET_GROUPS, groups, () => undefined);
   return results.filter(({ breach }) => breach !== null);
 };

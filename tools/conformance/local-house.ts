@@ -7,12 +7,12 @@ import type { Database } from '../../apps/api/platform/database.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
 import { newId, type Id } from '../../packages/primitives/index.ts';
 import { Complaint } from '../complaint.ts';
-import type { Deeds, PlayerDeed } from './deeds.ts';
+import type { Actions, PlayerAction } from './actions.ts';
 
 const CASH = 1_000_000_000n;
 
-const DEEDS: Readonly<
-  Record<PlayerDeed, (scope: Scope, player: { id: Id; currency: string }) => Promise<unknown>>
+const ACTIONS: Readonly<
+  Record<PlayerAction, (scope: Scope, player: { id: Id; currency: string }) => Promise<unknown>>
 > = {
   'end-session': (scope, { id }) => endOthers(scope, id, newId()),
   exclude: (scope, { id }) => excludePlayer(scope, id, 1),
@@ -20,12 +20,12 @@ const DEEDS: Readonly<
   limit: (scope, player) => setLimit(scope, player, { kind: 'stake', period: 'day', value: 1n }),
 };
 
-/** The deeds of a house of ours whose database can be reached: players of a vendor's first open game, with demo money. */
-export function deedsIn(
+/** The actions of a house of ours whose database can be reached: players of a vendor's first open game, with demo money. */
+export function actionsIn(
   database: Database,
   merchant: Pick<Merchant, 'id' | 'currency'>,
   vendor: string,
-): Omit<Deeds, 'crash'> {
+): Omit<Actions, 'crash'> {
   const { currency } = merchant;
   return {
     ticket: () =>
@@ -57,7 +57,9 @@ export function deedsIn(
           language: 'bn',
         });
       }),
-    to: async (player, deed) =>
-      void (await database.inMerchant(merchant.id, (scope) => DEEDS[deed](scope, { id: player, currency }))),
+    to: async (player, action) =>
+      void (await database.inMerchant(merchant.id, (scope) =>
+        ACTIONS[action](scope, { id: player, currency }),
+      )),
   };
 }

@@ -65,7 +65,7 @@ describe('what cannot be run is said in a sentence, with how it is done right', 
     ],
     [
       ['--wallet', 'http://a', ...key],
-      'Two players are needed: --ticket twice, or --deeds, which gives tickets.',
+      'Two players are needed: --ticket twice, or --actions, which gives tickets.',
     ],
     [['--wallet', 'http://a', ...key, '--ticket', 't'], 'Two tickets are needed.'],
     [['--vendor', 'http://a', ...key], '--lobby is needed, an address that the vendor may be framed by.'],
@@ -99,11 +99,11 @@ describe('a house and a studio of their own, killed on the way', () => {
   });
   afterAll(() => stage.close());
 
-  /** Runs it with a program for the deeds that knows this house, and finds in a file which process `crash` kills. */
+  /** Runs it with a program for the actions that knows this house, and finds in a file which process `crash` kills. */
   function tried(words: readonly string[], program: 'api' | 'studio') {
-    const deeds = `"${process.execPath}" tools/conformance/local-deeds.ts ${program} mela STAGE`;
+    const actions = `"${process.execPath}" tools/conformance/local-actions.ts ${program} mela STAGE`;
     const report = path.join(folder, 'reports', `${program}.md`);
-    return conformance([...words, '--deeds', deeds, '--report', report], {
+    return conformance([...words, '--actions', actions, '--report', report], {
       DATABASE_URL: stage.databaseUrl,
       SECRETS_KEY: stage.secretsKey,
     }).then((done) => ({ ...done, report: readFileSync(report, 'utf8') }));

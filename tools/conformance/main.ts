@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Complaint, explain } from '../complaint.ts';
 import { readArguments, USAGE } from './arguments.ts';
 import type { Result } from './check.ts';
-import { deedsBy } from './deeds.ts';
+import { actionsBy } from './actions.ts';
 import { driveStudio } from './drive-studio.ts';
 import { openHostilePortal } from './hostile-portal.ts';
 import { knowLocalNames } from './names-of-this-machine.ts';
@@ -18,8 +18,8 @@ import { openWallet } from './wallet.ts';
 type Asked = NonNullable<ReturnType<typeof readArguments>>;
 const tell = (result: Result): void => console.log(lineOf(result));
 
-async function tryWallet({ target, tickets, deeds, only }: Asked): Promise<Result[]> {
-  const doing = deeds === null ? null : deedsBy(deeds);
+async function tryWallet({ target, tickets, actions, only }: Asked): Promise<Result[]> {
+  const doing = actions === null ? null : actionsBy(actions);
   const [first = await doing?.ticket(), second = await doing?.ticket()] = tickets;
   if (!first || !second) throw new Complaint('Two tickets are needed.');
   return runChecks(await openWallet(target, [first, second], doing), WALLET_GROUPS, only, tell);
@@ -33,7 +33,7 @@ const askSomebody: Driver = async (frame, { game, free }) => {
 };
 
 async function tryVendor(asked: Asked): Promise<Result[]> {
-  const { target, lobbyUrl, listen, studio, currency, wallets, deeds, only } = asked;
+  const { target, lobbyUrl, listen, studio, currency, wallets, actions, only } = asked;
   const portal = listen === null ? null : await openHostilePortal(target.key, { port: listen, currency });
   try {
     const vendor = await openVendor(target, {
@@ -42,7 +42,7 @@ async function tryVendor(asked: Asked): Promise<Result[]> {
       wallets,
       portal,
       drive: studio ? driveStudio : askSomebody,
-      deeds: deeds === null ? null : deedsBy(deeds),
+      actions: actions === null ? null : actionsBy(actions),
     });
     return await runChecks(vendor, VENDOR_GROUPS, only, tell);
   } finally {

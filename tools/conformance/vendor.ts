@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { games, ValueOf } from '../../packages/wire/provider/index.ts';
 import { games as gamesCall } from '../../packages/wire/provider/index.ts';
-import type { Deeds } from './deeds.ts';
+import type { Actions } from './actions.ts';
 import type { HostilePortal } from './hostile-portal.ts';
 import { Breach, openProtocolClient, type ProtocolClient, type Target } from './protocol-client.ts';
 
@@ -22,7 +22,7 @@ export type Vendor = ProtocolClient &
     portal: HostilePortal | null;
     drive: Driver;
     /** Who kills the vendor. */
-    deeds: Pick<Deeds, 'crash'> | null;
+    actions: Pick<Actions, 'crash'> | null;
     /** How long a call may take to come: a stake is given up after a while, a win is repeated after up to a minute. */
     patienceMs: number;
     /** Lets so much time pass: it is waited for, unless the vendor's clock can be moved. */
@@ -55,7 +55,7 @@ export async function openVendor(
     wallets: Target | null;
     portal: HostilePortal | null;
     drive: Driver;
-    deeds?: Pick<Deeds, 'crash'> | null;
+    actions?: Pick<Actions, 'crash'> | null;
     patienceMs?: number;
     pause?: (ms: number) => Promise<unknown>;
   },
@@ -65,7 +65,7 @@ export async function openVendor(
     ...client,
     patienceMs: PATIENCE_MS,
     pause: sleep,
-    deeds: null,
+    actions: null,
     ...about,
     games: await gamesOf(client),
     wallets: about.wallets && openProtocolClient(about.wallets),

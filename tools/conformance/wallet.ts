@@ -1,6 +1,6 @@
 import type { BodyOf, Call, ValueOf } from '../../packages/wire/provider/index.ts';
 import { authenticate, balance } from '../../packages/wire/provider/index.ts';
-import type { Deeds } from './deeds.ts';
+import type { Actions } from './actions.ts';
 import {
   Breach,
   openProtocolClient,
@@ -26,7 +26,7 @@ export type Wallet = ProtocolClient &
     /** Enters with another player's ticket. */
     enter(ticket: string): Promise<Player>;
     /** What only the portal can do to its players, and to itself. */
-    deeds: Deeds | null;
+    actions: Actions | null;
   }>;
 
 const ONE = 10_000n;
@@ -35,7 +35,7 @@ const ONE = 10_000n;
 export async function openWallet(
   target: Target,
   tickets: readonly [string, string],
-  deeds: Deeds | null = null,
+  actions: Actions | null = null,
 ): Promise<Wallet> {
   const client = openProtocolClient(target);
   const { ask } = client;
@@ -58,5 +58,5 @@ export async function openWallet(
     };
   }
 
-  return { ...client, players: [await enter(tickets[0]), await enter(tickets[1])], enter, deeds };
+  return { ...client, players: [await enter(tickets[0]), await enter(tickets[1])], enter, actions };
 }

@@ -14,7 +14,7 @@ export type AtOnce = Readonly<{ routes: number; wrong: readonly string[] }>;
 export type Fifty = ReturnType<typeof openFifty>;
 
 /** Something to be done by fifty: its kind and its effect as in the journal, and how one attempt at it is made. */
-type Deed<T> = Readonly<{
+type Action<T> = Readonly<{
   kind: string;
   seat: Seat;
   effect?: bigint;
@@ -28,8 +28,8 @@ export function openFifty(journal: Journal) {
   const wrong: string[] = [];
   let routes = 0;
 
-  async function call<T>(name: string, keys: readonly string[], deed: Deed<T>) {
-    const { kind, seat, effect, bookedAs, attempt } = deed;
+  async function call<T>(name: string, keys: readonly string[], action: Action<T>) {
+    const { kind, seat, effect, bookedAs, attempt } = action;
     const answers = await Promise.all(keys.map((key) => certainly(attempt(key))));
     const done = answers.filter((answer) => answer.kind === 'ok');
     const doneKeys = new Set(keys.filter((_, n) => answers[n]?.kind === 'ok'));
@@ -46,20 +46,20 @@ export function openFifty(journal: Journal) {
 
   return {
     /** Fifty callers with one key. */
-    oneKey<T>(name: string, deed: Deed<T>) {
+    oneKey<T>(name: string, action: Action<T>) {
       const key = randomUUID();
       return call(
         `${name}, one key`,
         Array.from({ length: CALLERS }, () => key),
-        deed,
+        action,
       );
     },
     /** Fifty callers with a key each, for what there is only once. */
-    manyKeys<T>(name: string, deed: Deed<T>) {
+    manyKeys<T>(name: string, action: Action<T>) {
       return call(
         `${name}, many keys`,
         Array.from({ length: CALLERS }, () => randomUUID()),
-        deed,
+        action,
       );
     },
     result: (): AtOnce => ({ routes, wrong }),

@@ -99,7 +99,7 @@ export const vocabularies: readonly Vocabulary[] = [
   },
   { name: 'approval-kinds', words: () => Object.values(kinds).map(({ name }) => name) },
   {
-    name: 'deeds',
+    name: 'actions',
     words: () => found(/^apps\/api\/(?:domain|surfaces)\/.*\.ts$/, /\baction: ['`]([^'`]+)['`]/g),
   },
   {

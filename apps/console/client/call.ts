@@ -6,7 +6,7 @@ import { currentLanguage } from './language.ts';
 const TIMEOUT_MS = 20_000;
 
 type Extras = {
-  /** Needed by calls that take effect once: the same key repeats the same deed. */
+  /** Needed by calls that take effect once: the same key repeats the same action. */
   key?: string;
   /** The page asks by itself; it keeps nobody signed in. */
   background?: boolean;

@@ -29,7 +29,7 @@ consoleStory(
     await picture('console held credits first word');
     await saying.getByRole('button', { name: text('shell.confirm') }).click();
     await page
-      .getByText(text('console.askedToast', { deed: text('console-vendors.verdict.release') }))
+      .getByText(text('console.askedToast', { action: text('console-vendors.verdict.release') }))
       .waitFor();
     await saying.waitFor({ state: 'detached' });
     const verdict = text('console-vendors.verdict.release');

@@ -120,7 +120,7 @@ consoleStory(
     await picture('console reset password');
     await asking.getByRole('button', { name: text('shell.confirm') }).click();
     await page
-      .getByText(text('console.askedToast', { deed: `${text('console.resetPassword')}: ${name}` }))
+      .getByText(text('console.askedToast', { action: `${text('console.resetPassword')}: ${name}` }))
       .waitFor();
     await page.getByText(text('approvals.secondDecides')).waitFor();
     await expectWellMade(page);

@@ -3,7 +3,7 @@ import { Badge, type Tone } from '@mela/ui/badge.tsx';
 import { classes } from '@mela/ui/classes.ts';
 import { Age } from './age.tsx';
 import { ApprovalAbout } from './approval-about.tsx';
-import { ApprovalDeeds } from './approval-deeds.tsx';
+import { ApprovalActions } from './approval-actions.tsx';
 import { useFactText, type Approval } from './use-fact-text.ts';
 import { SubjectLink } from './subject-link.tsx';
 
@@ -55,7 +55,7 @@ export function ApprovalCard({ approval, named = false }: { approval: Approval; 
           <SubjectLink kind={kind} subject={approval.subject} />
         </p>
       )}
-      <ApprovalDeeds approval={approval} />
+      <ApprovalActions approval={approval} />
     </article>
   );
 }

@@ -9,7 +9,7 @@ import type { Endpoint } from '@mela/wire';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { CallError } from '../client/call-error.ts';
 import type { Given } from '../client/call.ts';
-import { refusalOf, useDeed } from '../client/deed.ts';
+import { refusalOf, useAction } from '../client/use-action.ts';
 import { useAtWork } from '../page/at-work.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountOf, listOf } from './amount-typed.ts';
@@ -63,7 +63,7 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
   const { title, endpoint, params = {}, fields, initial, bodyOf, onClose, children } = props;
   const { text, formats } = useLocale();
   const ours = useAtWork().merchant.currency;
-  const deed = useDeed(endpoint, { saysRefusals: true });
+  const action = useAction(endpoint, { saysRefusals: true });
   const tellDone = useTellDone();
   const [typed, setValues] = useState<Values>(initial);
   const values = saidIn(fields, typed);
@@ -76,7 +76,7 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
     const read = bodyOf(values);
     if ('wrong' in read) return setWrong(read.wrong);
     setWrong({});
-    return deed.mutate({ params, body: read.body } as Given<E>, {
+    return action.mutate({ params, body: read.body } as Given<E>, {
       onSuccess: (answer) => {
         tellDone(title, answer);
         onClose();
@@ -112,12 +112,12 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
             />
           );
         })}
-        <FormError>{deed.error && !isAtField ? refusalOf(deed.error, text) : undefined}</FormError>
+        <FormError>{action.error && !isAtField ? refusalOf(action.error, text) : undefined}</FormError>
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="outline" onClick={onClose}>
             {text('shell.cancel')}
           </Button>
-          <Button type="submit" busy={deed.isPending}>
+          <Button type="submit" busy={action.isPending}>
             {text('shell.confirm')}
           </Button>
         </div>

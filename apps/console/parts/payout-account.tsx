@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { revealPayoutAccount } from '@mela/wire/console/payout-accounts.ts';
 import { useState } from 'react';
 import { useMay } from '../page/at-work.tsx';
-import { DeedDialog } from './deed-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { Facts } from './facts.tsx';
 import { useWord } from './word.ts';
 
@@ -48,7 +48,7 @@ export function PayoutAccount({ account }: PayoutAccountProps) {
           {text('console.reveal')}
         </Button>
       )}
-      <DeedDialog
+      <ActionDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={text('console.reveal')}
@@ -58,7 +58,7 @@ export function PayoutAccount({ account }: PayoutAccountProps) {
         onDone={setSeen}
       >
         <p>{text('console.revealNote')}</p>
-      </DeedDialog>
+      </ActionDialog>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { liftStop } from '@mela/wire/console/withdrawals.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../page/at-work.tsx';
-import { DeedDialog } from '../parts/deed-dialog.tsx';
+import { ActionDialog } from '../parts/action-dialog.tsx';
 import { placeOfLeftOpen } from '../parts/subject-places.ts';
 import type { Queues } from './navigation.ts';
 
@@ -38,7 +38,7 @@ export function StopBanner({ stop }: { stop: NonNullable<Queues['stop']> }) {
           {text('console.liftStop')}
         </Button>
       )}
-      <DeedDialog
+      <ActionDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={text('console.liftStop')}
@@ -47,7 +47,7 @@ export function StopBanner({ stop }: { stop: NonNullable<Queues['stop']> }) {
         danger
       >
         {stop.restore && <p className="mb-3">{text('console.liftRestoreText')}</p>}
-      </DeedDialog>
+      </ActionDialog>
     </div>
   );
 }

@@ -20,7 +20,7 @@ const TIMEOUT_MS = 20_000;
 const FILE_TIMEOUT_MS = 300_000;
 
 type Extras = {
-  /** Needed by calls that move money: the same key repeats the same deed. */
+  /** Needed by calls that move money: the same key repeats the same action. */
   key?: string;
   signal?: AbortSignal | undefined;
   /** Goes out even if the page is being left. */

@@ -13,13 +13,13 @@ type MoneyCall<E extends Endpoint> = {
 /** A call that moves money: what a person asks for once happens once. */
 export function useMoneyCall<E extends Endpoint>(endpoint: E): MoneyCall<E> {
   const [state, setState] = useState<MoneyCall<E>['state']>('idle');
-  const deed = useRef<OnceOnly<Given<E>, AnswerOf<E>>>(null);
+  const action = useRef<OnceOnly<Given<E>, AnswerOf<E>>>(null);
 
   const run = async (given: Given<E>): Promise<AnswerOf<E>> => {
-    deed.current ??= onceOnly((what: Given<E>, key) => call(endpoint, what, { key }));
+    action.current ??= onceOnly((what: Given<E>, key) => call(endpoint, what, { key }));
     setState('sending');
     try {
-      return await deed.current.run(given, () => setState('checking'));
+      return await action.current.run(given, () => setState('checking'));
     } finally {
       setState('idle');
     }

@@ -8,7 +8,7 @@ const refused = () => new CallError('wallet.insufficient_funds', 409, 'Too littl
 /** A server that answers as planned and remembers the keys it was sent. */
 function pretendServer(plan: (() => Error | string)[]) {
   const keys: string[] = [];
-  const deed = onceOnly(
+  const action = onceOnly(
     async (_: { amount: bigint }, key) => {
       keys.push(key);
       const answer = plan.shift()?.() ?? 'done';
@@ -17,7 +17,7 @@ function pretendServer(plan: (() => Error | string)[]) {
     },
     [0, 0],
   );
-  const run = (amount: bigint, unsure = () => undefined) => deed.run({ amount }, unsure);
+  const run = (amount: bigint, unsure = () => undefined) => action.run({ amount }, unsure);
   return { keys, run };
 }
 
@@ -29,7 +29,7 @@ test('an attempt that was cut off is repeated with the same key, and said to be 
   expect([keys.length, unsure]).toEqual([3, 2]);
 });
 
-test('what stays unknown keeps its key: asking again repeats the deed', async () => {
+test('what stays unknown keeps its key: asking again repeats the action', async () => {
   const { keys, run } = pretendServer([lost, lost, lost]);
   await expect(run(1n)).rejects.toMatchObject({ code: 'network' });
   await run(1n);
@@ -54,14 +54,14 @@ test('who is told at once that it is too much has done nothing, and is told so',
   expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
 });
 
-test('another deed after an unknown one has a key of its own', async () => {
+test('another action after an unknown one has a key of its own', async () => {
   const { keys, run } = pretendServer([lost, lost, lost]);
   await expect(run(1n)).rejects.toThrow();
   await run(2n);
   expect(new Set(keys).size).toBe(2);
 });
 
-test('after an answer, yes or no, the same deed is a new one', async () => {
+test('after an answer, yes or no, the same action is a new one', async () => {
   const { keys, run } = pretendServer([refused, () => 'done', () => 'done']);
   await expect(run(1n)).rejects.toMatchObject({ code: 'wallet.insufficient_funds' });
   await run(1n);

@@ -3,7 +3,7 @@ import { CallError } from './call-error.ts';
 
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
 
-/** A deed that takes effect once, however often it has to be asked for. */
+/** An action that takes effect once, however often it has to be asked for. */
 export type OnceOnly<Given, Answer> = {
   /**
    * Does it. An attempt without an answer is repeated with the same key, and `unsure` is called; throws a `CallError` when it
@@ -13,18 +13,18 @@ export type OnceOnly<Given, Answer> = {
 };
 
 /**
- * Keeps one key per deed until its outcome is certain: whoever asks again for the same deed after "unknown" repeats it, and does not
- * do it twice. Another deed, or the same one after an answer, is a new one.
+ * Keeps one key per action until its outcome is certain: whoever asks again for the same action after "unknown" repeats it, and does not
+ * do it twice. Another action, or the same one after an answer, is a new one.
  */
 export function onceOnly<Given, Answer>(
   attempt: (given: Given, key: string) => Promise<Answer>,
   pauses: readonly number[] = PAUSES_MS,
 ): OnceOnly<Given, Answer> {
-  let open: { key: string; deed: string; isUnsure: boolean } | null = null;
+  let open: { key: string; action: string; isUnsure: boolean } | null = null;
   return {
     async run(given, unsure) {
-      const deed = nameOf(given);
-      if (open?.deed !== deed) open = { key: newId(), deed, isUnsure: false };
+      const action = nameOf(given);
+      if (open?.action !== action) open = { key: newId(), action, isUnsure: false };
       const doing = open;
       try {
         const answer = await insist(() => attempt(given, doing.key), doing, unsure, pauses);

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 const word = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
 const changes = z.nullable(z.record(z.string(), z.unknown()));
 
-const deed = z.object({
+const entry = z.object({
   number: z.int(),
   recordedAt: instant(),
   /** Null: the house itself. */
@@ -32,7 +32,7 @@ export const auditTrail = endpoint({
     before: z.optional(wholeNumber({ min: 1, max: 999_999_999 })),
   }),
   answer: z.object({
-    deeds: z.array(deed),
+    entries: z.array(entry),
     more: z.boolean(),
     staff: z.array(z.object({ id: id(), name: z.string() })),
   }),

@@ -28,9 +28,9 @@ export const crash: readonly Check[] = [
   {
     name: `killed amid ${ROUNDS} rounds, it has booked each bet and each win once when it is back`,
     async run(at: Wallet) {
-      const { deeds, enter, id, ask } = at;
-      if (!deeds) throw new Breach('nobody was named who kills the portal');
-      const player = await enter(await deeds.ticket());
+      const { actions, enter, id, ask } = at;
+      if (!actions) throw new Breach('nobody was named who kills the portal');
+      const player = await enter(await actions.ticket());
       const [before, { stake }] = [await player.balance(), player];
       let answered = 0;
       const killed: Promise<void>[] = [];
@@ -41,7 +41,7 @@ export const crash: readonly Check[] = [
         if (typeof taken === 'string') throw new Breach(`a bet: ${taken}`);
         answered += 1;
         // A quarter of the rounds is half done, others are on their way, and others have not begun.
-        if (answered === ROUNDS / 4) killed.push(deeds.crash());
+        if (answered === ROUNDS / 4) killed.push(actions.crash());
         const win = { ...of, transaction: id('s'), amount: 2n * stake, endRound: true };
         const paid = await persist('a win', () => player.say(settle, win));
         if (typeof paid === 'string') throw new Breach(`a win: ${paid}`);

@@ -1,20 +1,20 @@
 import { balance, bet, cancel, promo, settle } from '../../../packages/wire/provider/index.ts';
 import { expect, expectBooked, type Check } from '../check.ts';
-import type { PlayerDeed } from '../deeds.ts';
+import type { PlayerAction } from '../actions.ts';
 import { Breach } from '../protocol-client.ts';
 import type { Player, Wallet } from '../wallet.ts';
 
 /** A new player with two bets that run. */
-async function playing({ enter, deeds, id }: Wallet) {
-  if (!deeds) throw new Breach('nobody was named who does what only the portal can');
-  const player = await enter(await deeds.ticket());
+async function playing({ enter, actions, id }: Wallet) {
+  if (!actions) throw new Breach('nobody was named who does what only the portal can');
+  const player = await enter(await actions.ticket());
   const before = await player.balance();
   const bets = [0, 1].map(() => ({ round: id('r'), reference: id('b') })) as [Running, Running];
   for (const { round, reference } of bets) {
     const said = await player.say(bet, { round, transaction: reference, amount: player.stake });
     if (typeof said === 'string') throw new Breach(`the bet before: ${said}`);
   }
-  return { player, before, bets, to: (deed: PlayerDeed) => deeds.to(player.seat.player, deed) };
+  return { player, before, bets, to: (action: PlayerAction) => actions.to(player.seat.player, action) };
 }
 type Running = { round: string; reference: string };
 
@@ -32,11 +32,11 @@ async function owedIsPaid(
   expectBooked('a prize', await player.say(promo, prize), before + 3n * stake);
 }
 
-const barred = (name: string, deed: PlayerDeed, refusals: readonly string[]): Check => ({
+const barred = (name: string, action: PlayerAction, refusals: readonly string[]): Check => ({
   name,
   async run(at) {
     const table = await playing(at);
-    await table.to(deed);
+    await table.to(action);
     const { player } = table;
     const wish = { round: at.id('r'), transaction: at.id('b'), amount: player.stake };
     const said = await player.say(bet, wish);

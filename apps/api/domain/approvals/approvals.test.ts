@@ -46,7 +46,7 @@ const stateOf = async (id: Id) =>
   (await world.inMela((scope) => approvalsFor(scope, farida, { view: 'all', limit: 100 }))).find(
     (one) => one.id === id,
   );
-const deeds = async (subject: Id) =>
+const actions = async (subject: Id) =>
   (await world.inMela((scope) => auditTrail(scope, { subject: { id: subject }, limit: 10 })))
     .map(({ action, staffId }) => [action, staffId])
     .toReversed();
@@ -59,7 +59,7 @@ test('a yes that cannot be carried out says why, moves nothing, and leaves the r
   await world.inMela((scope) => correct(scope, adjustment(500n, member), newId()));
   expect(await decide(id)).toMatchObject({ value: { state: 'approved', decidedBy: tanvir.staffId } });
   expect(await cashOf(member)).toBe(0n);
-  expect(await deeds(member)).toEqual([
+  expect(await actions(member)).toEqual([
     ['ledger-correction-requested', farida.staffId],
     ['ledger-correction-approved', tanvir.staffId],
   ]);

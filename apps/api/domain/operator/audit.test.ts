@@ -4,7 +4,7 @@ import { PATIENT } from '@mela/test-house/patience.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';
-import { auditTrail, recordAudit, verifyAudit, type Deed } from './index.ts';
+import { auditTrail, recordAudit, verifyAudit, type AuditEntry } from './index.ts';
 
 let drop: () => Promise<void>;
 let database: Database;
@@ -27,7 +27,7 @@ beforeEach(() => {
   merchantId = newId();
 });
 
-const deed = (action: string, more: Partial<Deed> = {}): Deed => ({
+const entry = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   staffId: newId(),
   action,
   subject: { kind: 'withdrawal', id: newId() },
@@ -36,7 +36,7 @@ const deed = (action: string, more: Partial<Deed> = {}): Deed => ({
   reason: 'ঠিক আছে',
   ...more,
 });
-const record = (given: Deed) => database.inMerchant(merchantId, (scope) => recordAudit(scope, given));
+const record = (given: AuditEntry) => database.inMerchant(merchantId, (scope) => recordAudit(scope, given));
 const verify = () => database.inMerchant(merchantId, verifyAudit);
 
 /** What an intruder with the owner's rights could do, and the programs cannot. */
@@ -47,28 +47,28 @@ async function tamper(statement: string): Promise<void> {
 }
 
 test('forty writers at once make one chain without a gap', async () => {
-  const numbers = await Promise.all(Array.from({ length: 40 }, (_, at) => record(deed(`deed-${at}`))));
+  const numbers = await Promise.all(Array.from({ length: 40 }, (_, at) => record(entry(`entry-${at}`))));
   expect(numbers.map(Number).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 40 }, (_, at) => at + 1),
   );
   expect(await verify()).toMatchObject({ length: 40n, brokenAt: null });
 });
 
-test('a deed that is rolled back leaves neither row nor gap', async () => {
-  await record(deed('first'));
+test('an entry that is rolled back leaves neither row nor gap', async () => {
+  await record(entry('first'));
   await database.inMerchant(merchantId, async (scope) => {
-    await recordAudit(scope, deed('undone'));
+    await recordAudit(scope, entry('undone'));
     return { ok: false };
   });
-  expect(await record(deed('second'))).toBe(2n);
+  expect(await record(entry('second'))).toBe(2n);
   expect(await verify()).toMatchObject({ length: 2n, brokenAt: null });
 });
 
 test('merchants have chains of their own and see nothing of each other', async () => {
-  await record(deed('ours'));
+  await record(entry('ours'));
   const other = newId();
   const seen = await database.inMerchant(other, async (scope) => {
-    await recordAudit(scope, deed('theirs'));
+    await recordAudit(scope, entry('theirs'));
     return auditTrail(scope, { limit: 10 });
   });
   expect(seen.map((row) => [row.number, row.action])).toEqual([[1n, 'theirs']]);
@@ -99,14 +99,14 @@ test.each([
     4n,
   ],
 ])('%s breaks the chain', async (_what, statement, brokenAt) => {
-  for (const action of ['one', 'two', 'three', 'four']) await record(deed(action));
+  for (const action of ['one', 'two', 'three', 'four']) await record(entry(action));
   expect(await verify()).toMatchObject({ length: 4n, brokenAt: null });
   await tamper(statement);
   expect((await verify()).brokenAt).toBe(brokenAt);
 });
 
 test('the programs can neither change, drop, empty nor add a row past the function', async () => {
-  await record(deed('kept'));
+  await record(entry('kept'));
   const attempts = [
     `update operator.audit set reason = 'x'`,
     'delete from operator.audit',
@@ -123,8 +123,8 @@ test('the programs can neither change, drop, empty nor add a row past the functi
 test('the trail is read from its newest end, filtered, page by page', async () => {
   const staffId = newId();
   const subject = { kind: 'account', id: newId() };
-  for (let count = 0; count < 5; count += 1) await record(deed('freeze', { staffId, subject }));
-  await record(deed('approve'));
+  for (let count = 0; count < 5; count += 1) await record(entry('freeze', { staffId, subject }));
+  await record(entry('approve'));
   const page = (before?: bigint) =>
     database.inMerchant(merchantId, (scope) =>
       auditTrail(scope, { action: 'freeze', staffId, subject, limit: 3, before }),

@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/scope.ts';
 export type AuditSubject = Readonly<{ kind: string; id: string }>;
 
 /** One thing that somebody did. `before` and `after` hold what changed, in plain JSON, and never a secret. */
-export type Deed = Readonly<{
+export type AuditEntry = Readonly<{
   /** Null: the house itself. */
   staffId: Id | null;
   /** A stable word such as `withdrawal-approved`. */
@@ -18,8 +18,8 @@ export type Deed = Readonly<{
   requestId?: Id | null;
 }>;
 
-/** A deed as the trail keeps it; `number` counts a merchant's deeds without a gap. */
-export type AuditRecord = Deed & Readonly<{ number: bigint; recordedAt: Date; hash: Buffer }>;
+/** An entry as the trail keeps it; `number` counts a merchant's entries without a gap. */
+export type AuditRecord = AuditEntry & Readonly<{ number: bigint; recordedAt: Date; hash: Buffer }>;
 
 export type AuditFilter = Readonly<{
   action?: string | undefined;
@@ -30,14 +30,14 @@ export type AuditFilter = Readonly<{
   limit: number;
 }>;
 
-const json = (value: Deed['before']): string | null => (value ? JSON.stringify(value) : null);
+const json = (value: AuditEntry['before']): string | null => (value ? JSON.stringify(value) : null);
 
-/** Adds a deed to the merchant's chain, in the transaction that does it. Answers its number. */
-export async function recordAudit(scope: Scope, deed: Deed): Promise<bigint> {
+/** Adds an entry to the merchant's chain, in the transaction that does it. Answers its number. */
+export async function recordAudit(scope: Scope, entry: AuditEntry): Promise<bigint> {
   const { rows } = await sql<{ number: bigint }>`
-    select operator.record_audit(${scope.now}, ${deed.staffId}, ${deed.action}, ${deed.subject.kind},
-      ${deed.subject.id}, ${json(deed.before)}, ${json(deed.after)}, ${deed.reason ?? null},
-      ${deed.requestId ?? null}) as number`.execute(scope.db);
+    select operator.record_audit(${scope.now}, ${entry.staffId}, ${entry.action}, ${entry.subject.kind},
+      ${entry.subject.id}, ${json(entry.before)}, ${json(entry.after)}, ${entry.reason ?? null},
+      ${entry.requestId ?? null}) as number`.execute(scope.db);
   const number = rows[0]?.number;
   if (number === undefined) throw new Error('the audit trail did not answer');
   return number;
@@ -72,7 +72,7 @@ export async function auditTrail(scope: Scope, filter: AuditFilter): Promise<Aud
 }
 
 /**
- * Walks the merchant's whole chain. `brokenAt` is the first deed that does not fit the ones before it, or the one that
+ * Walks the merchant's whole chain. `brokenAt` is the first entry that does not fit the ones before it, or the one that
  * is missing at the end; null when all is as it was written. Keep `length` and `head` elsewhere: who can rewrite the
  * whole table can make a chain that fits, but not one that ends in a hash written down before.
  */

@@ -4,7 +4,7 @@ export {
   verifyAudit,
   type AuditFilter,
   type AuditRecord,
-  type Deed,
+  type AuditEntry,
 } from './audit.ts';
 export {
   checkOwnAccount,

@@ -235,12 +235,12 @@ async function listedAsHeld(who: Id): Promise<void> {
   }
 }
 
-type Deed =
+type Action =
   | Readonly<{ do: 'play'; stake: bigint; win: bigint }>
   | Readonly<{ do: 'sweep' | 'in' }>
   | Readonly<{ do: 'decide'; releases: boolean }>;
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
@@ -254,7 +254,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 );
 
 /** Tried before all that chance brings: wins that are held, then swept, released, refused and lost again. */
-const SURE: Deed[] = [
+const SURE: Action[] = [
   { do: 'play', stake: 1_000n, win: 60_000n },
   { do: 'play', stake: 1_000n, win: 45_000n },
   { do: 'play', stake: 1_000n, win: 45_000n },
@@ -274,11 +274,11 @@ const SURE: Deed[] = [
 it('never lets more through than its ceilings, and loses nothing of what it holds', async () => {
   const everHeld: number[] = [];
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 25 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 25 }), async (actions) => {
       scene.at.clock.advance({ days: 1 });
       const who = await seated(20_000n);
       let released = 0n;
-      for (const one of deeds) {
+      for (const one of actions) {
         scene.at.clock.advance({ seconds: 2 });
         if (one.do === 'play') {
           if (scene.vendor.balanceOf(who) < one.stake) continue;

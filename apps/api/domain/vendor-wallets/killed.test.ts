@@ -58,15 +58,15 @@ async function move(parts: WalletParts, who: Id, direction: 'in' | 'out', amount
   if (begun.ok) await advanceTransfer(parts, scene.at.brand.mela, begun.value.id);
 }
 
-type Deed = Readonly<{
-  /** What was there before, and is part of no deed. */
+type Action = Readonly<{
+  /** What was there before, and is part of no action. */
   before: bigint;
   won: bigint;
   run(parts: WalletParts, who: Id): Promise<unknown>;
-  /** What lies at the vendor when the deed was done. */
+  /** What lies at the vendor when the action was done. */
   there: bigint;
 }>;
-const DEEDS: Readonly<Record<string, Deed>> = {
+const ACTIONS: Readonly<Record<string, Action>> = {
   in: { before: 0n, won: 0n, run: (own, who) => move(own, who, 'in', 400_000n), there: 400_000n },
   out: { before: 400_000n, won: 0n, run: (own, who) => move(own, who, 'out', 150_000n), there: 250_000n },
   'the sweep at a launch': {
@@ -83,7 +83,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   },
 };
 
-describe.each(Object.entries(DEEDS))('%s', (_, { before, won, run, there }) => {
+describe.each(Object.entries(ACTIONS))('%s', (_, { before, won, run, there }) => {
   it('loses nothing and does nothing twice, whichever step its process is killed at', async () => {
     const ends = new Set<bigint>();
     let all = Infinity;

@@ -127,8 +127,8 @@ it('waits longer each time, a minute at most', () => {
 
 // Whatever the vendor does, and whatever is done in whatever order: no money is made or lost, and when the vendor is itself again
 // nothing is in transit and both books say the same.
-it('keeps every taka through any order of deeds and faults', async () => {
-  const deed = fc.oneof(
+it('keeps every taka through any order of actions and faults', async () => {
+  const action = fc.oneof(
     fc.record({ do: fc.constant('in' as const), amount: fc.bigInt(1n, 2_000n) }),
     fc.record({ do: fc.constant('out' as const), amount: fc.option(fc.bigInt(1n, 2_000n)) }),
     fc.record({ do: fc.constant('play' as const), stake: fc.bigInt(1n, 500n), win: fc.bigInt(0n, 1_500n) }),
@@ -139,10 +139,10 @@ it('keeps every taka through any order of deeds and faults', async () => {
     fc.record({ do: fc.constantFrom('rounds' as const, 'enter' as const, 'leave' as const) }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 15 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 15 }), async (actions) => {
       const who = await scene.someone(3_000n);
       let [won, rounds] = [0n, 0];
-      for (const one of deeds) {
+      for (const one of actions) {
         scene.at.clock.advance({ seconds: 2 });
         if (one.do === 'in') await scene.begin(who, 'in', one.amount);
         else if (one.do === 'out') await scene.begin(who, 'out', one.amount);

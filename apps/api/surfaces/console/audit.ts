@@ -19,16 +19,16 @@ export const auditRoutes = [
       limit: PAGE + 1,
     });
     return ok({
-      deeds: found.slice(0, PAGE).map((deed) => ({
-        number: Number(deed.number),
-        recordedAt: deed.recordedAt,
-        staff: deed.staffId === null ? null : { id: deed.staffId, name: names.get(deed.staffId) ?? '' },
-        action: deed.action,
-        subject: deed.subject,
-        before: deed.before ? { ...deed.before } : null,
-        after: deed.after ? { ...deed.after } : null,
-        reason: deed.reason ?? null,
-        requestId: deed.requestId ?? null,
+      entries: found.slice(0, PAGE).map((entry) => ({
+        number: Number(entry.number),
+        recordedAt: entry.recordedAt,
+        staff: entry.staffId === null ? null : { id: entry.staffId, name: names.get(entry.staffId) ?? '' },
+        action: entry.action,
+        subject: entry.subject,
+        before: entry.before ? { ...entry.before } : null,
+        after: entry.after ? { ...entry.after } : null,
+        reason: entry.reason ?? null,
+        requestId: entry.requestId ?? null,
       })),
       more: found.length > PAGE,
       staff: [...names].map(([id, name]) => ({ id, name })),

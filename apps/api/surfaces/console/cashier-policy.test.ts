@@ -40,7 +40,7 @@ const change = (
 const asked = async (wish: Wish, by = farida) => accepted(await change(wish, by));
 const decide = (id: Id, by = tanvir, approve = true) => decideAs(by, id, approve);
 const drop = async (wish: Wish) => accepted(await decide((await asked(wish)).id, tanvir, false));
-const deeds = async (id: Id) =>
+const entries = async (id: Id) =>
   (await inMela((scope) => auditTrail(scope, { subject: { kind: 'cashier-policy' }, limit: 10 })))
     .filter(({ after }) => after?.['request'] === id)
     .map(({ action }) => action);
@@ -80,7 +80,7 @@ test.each(TIGHTER)('what becomes no looser holds at once, by one person: %o', as
   const done = await asked(wish);
   expect(done).toMatchObject({ state: 'approved', needsTwo: false, decidedBy: null, isMine: true });
   expect(await rules()).toMatchObject(wish);
-  expect(await deeds(done.id)).toEqual(['cashier-policy-done']);
+  expect(await entries(done.id)).toEqual(['cashier-policy-done']);
   await inMela((scope) => setPolicy(scope, before));
 });
 
@@ -94,7 +94,7 @@ test.each(LOOSER)('what becomes looser waits for a second person: %o', async (wi
   accepted(await decide(id));
   expect(await rules()).toEqual({ ...before, ...wish });
   expect(await decide(id)).toMatchObject({ code: 'approval.closed' });
-  expect(await deeds(id)).toEqual(['cashier-policy-approved', 'cashier-policy-requested']);
+  expect(await entries(id)).toEqual(['cashier-policy-approved', 'cashier-policy-requested']);
   await inMela((scope) => setPolicy(scope, before));
 });
 

@@ -41,7 +41,7 @@ describe('channels', () => {
     expect(await desk.tanvir.call(channels.editDepositChannel, edit)).toMatchObject({
       code: 'deposit.channel_changed',
     });
-    expect((await desk.deeds('deposit-channel-edited'))[0]).toMatchObject({
+    expect((await desk.entries('deposit-channel-edited'))[0]).toMatchObject({
       before: { amountMax: '"500000000"', levels: 'null' },
       after: { amountMax: '"600000000"', levels: '[1,2]' },
       reason: 'Higher limit',
@@ -94,7 +94,7 @@ describe('channels', () => {
     const rejected = { approve: false, note: 'Not ours' };
     expect(accepted(await desk.decide(desk.farida, other.id, rejected))).toMatchObject({ state: 'rejected' });
     expect((await channelOf('bkash')).receiving).toEqual(astray);
-    expect((await desk.deeds('receiving-account-approved'))[0]).toMatchObject({
+    expect((await desk.entries('receiving-account-approved'))[0]).toMatchObject({
       subject: { id },
       after: { receiving: astray, was: receiving },
     });

@@ -65,7 +65,7 @@ function changed(before: DepositChannel, after: DepositChannel) {
 const audit = (
   scope: Scope,
   { staff, requestId }: StaffContext,
-  deed: {
+  change: {
     action: string;
     id: string;
     before?: object | null;
@@ -75,11 +75,11 @@ const audit = (
 ) =>
   recordAudit(scope, {
     staffId: staff.staffId,
-    action: `deposit-channel-${deed.action}`,
-    subject: { kind: 'deposit-channel', id: deed.id },
-    before: (deed.before ?? null) as Record<string, unknown> | null,
-    after: (deed.after ?? null) as Record<string, unknown> | null,
-    reason: deed.reason ?? null,
+    action: `deposit-channel-${change.action}`,
+    subject: { kind: 'deposit-channel', id: change.id },
+    before: (change.before ?? null) as Record<string, unknown> | null,
+    after: (change.after ?? null) as Record<string, unknown> | null,
+    reason: change.reason ?? null,
     requestId,
   });
 

@@ -36,8 +36,8 @@ describe('deposits by hand', () => {
     });
     expect(accepted(await desk.farida.call(wire.approveDeposit, approve, key())).state).toBe('credited');
     expect(await desk.balance()).toBe(units('1000'));
-    const [deed] = await desk.deeds('deposit-approve');
-    expect(deed).toMatchObject({
+    const [entry] = await desk.entries('deposit-approve');
+    expect(entry).toMatchObject({
       subject: { kind: 'deposit', id: first.id },
       before: { state: 'submitted' },
       after: { state: 'credited', received: '1000.0000' },
@@ -111,7 +111,7 @@ describe('deposits by hand', () => {
       '0181111',
     );
     expect(accepted(await desk.farida.call(wire.revealSender, because(id))).sender).toBe('01811112222');
-    expect((await desk.deeds('personal-data-revealed'))[0]).toMatchObject({
+    expect((await desk.entries('personal-data-revealed'))[0]).toMatchObject({
       subject: { kind: 'deposit', id },
     });
     accepted(await desk.farida.call(wire.noteDeposit, because(id, 'Called the member'), key()));

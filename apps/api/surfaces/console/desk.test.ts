@@ -72,16 +72,16 @@ test('one person takes a small withdrawal all the way; the trail says so', async
     ['mark-paid', 'Farida Yasmin'],
   ]);
   const rezaul = await atDesk('rezaul');
-  const { deeds } = accepted(
+  const { entries } = accepted(
     await rezaul.call(auditTrail, { query: { subjectKind: 'withdrawal', subjectId: id } }),
   );
-  expect(deeds.map((deed) => [deed.action, deed.before, deed.after?.['state']])).toEqual([
+  expect(entries.map((entry) => [entry.action, entry.before, entry.after?.['state']])).toEqual([
     ['withdrawal-mark-paid', { state: 'paying' }, 'paid'],
     ['withdrawal-pay', { state: 'approved' }, 'paying'],
     ['withdrawal-approve', { state: 'under-review' }, 'approved'],
     ['withdrawal-claim', { state: 'requested' }, 'under-review'],
   ]);
-  expect(deeds.every((deed) => deed.requestId !== null)).toBe(true);
+  expect(entries.every((entry) => entry.requestId !== null)).toBe(true);
   expect(accepted(await rezaul.call(auditCheck)).brokenAt).toBeNull();
   expect(accepted(await rezaul.call(memberView, { params: { id: memberId } })).balances).toContainEqual({
     kind: 'cash',
@@ -174,11 +174,11 @@ test('nobody decides on their own money, whichever of their accounts it is', asy
   accepted(await rezaul.call(decideApproval, yes, key()));
   expect(accepted(await farida.call(wire.claimWithdrawal, on(id), key())).state).toBe('under-review');
 
-  const { deeds } = accepted(
+  const { entries } = accepted(
     await anika.call(auditTrail, { query: { subjectKind: 'staff', subjectId: idOf('farida') } }),
   );
   expect(
-    deeds
+    entries
       .filter(({ action }) => action.startsWith('staff-account'))
       .map(({ action, reason }) => [action, reason]),
   ).toEqual([
@@ -187,7 +187,7 @@ test('nobody decides on their own money, whichever of their accounts it is', asy
   ]);
 });
 
-test('ten presses of one button are one deed; two people at once are one deed and one refusal', async () => {
+test('ten presses of one button are one entry; two people at once are one entry and one refusal', async () => {
   const { id, memberId } = await newWithdrawal();
   const [farida, tanvir] = [await atDesk('farida'), await atDesk('tanvir')];
   const claims = await Promise.all([
@@ -263,13 +263,15 @@ test('a payout account is masked until somebody says why they look, and the trai
   expect(seen).toMatchObject({ holder: 'Rahim Uddin' });
   expect(seen.number.slice(-3)).toBe(masked.number.slice(-3));
   const rezaul = await atDesk('rezaul');
-  const { deeds } = accepted(await rezaul.call(auditTrail, { query: { action: 'personal-data-revealed' } }));
-  expect(deeds[0]).toMatchObject({
+  const { entries } = accepted(
+    await rezaul.call(auditTrail, { query: { action: 'personal-data-revealed' } }),
+  );
+  expect(entries[0]).toMatchObject({
     staff: { name: 'Farida Yasmin' },
     subject: { kind: 'member', id: memberId },
     reason: 'to pay it out',
   });
-  expect(JSON.stringify(deeds, (_, value) => (typeof value === 'bigint' ? '' : value))).not.toContain(
+  expect(JSON.stringify(entries, (_, value) => (typeof value === 'bigint' ? '' : value))).not.toContain(
     seen.number,
   );
 });

@@ -108,7 +108,7 @@ test('staff find a round by its member, vendor, game, state and days', async () 
   });
 });
 
-test('free rounds are a deed of the desk; the vendor is asked under one id until it answers', async () => {
+test('free rounds are an entry of the desk; the vendor is asked under one id until it answers', async () => {
   const { account } = await openPerson(api, { username: 'lucky' });
   const params = { id: account.id };
   const wish = { vendor: 'SHAPLA', game: 'padma25', rounds: 10, stake: 100_000n, days: 7, reason: 'a gift' };

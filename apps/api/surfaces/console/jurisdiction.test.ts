@@ -102,8 +102,8 @@ it('what is saved is in force, and the trail says what changed and why; of two w
     status: 409,
     code: 'jurisdiction.changed',
   });
-  const { deeds } = accepted(await admin().call(auditTrail, { query: { action: 'jurisdiction-changed' } }));
-  expect(deeds).toMatchObject([
+  const { entries } = accepted(await admin().call(auditTrail, { query: { action: 'jurisdiction-changed' } }));
+  expect(entries).toMatchObject([
     {
       before: { minimumAge: 18, countries: null, stakeMax: null, autoplay: true, networksKeptOut: '' },
       after: {

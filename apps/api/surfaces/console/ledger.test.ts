@@ -66,10 +66,10 @@ test('an adjustment is asked for by one, decided by another, stated, and undone 
     code: 'ledger.reversed',
   });
   expect(accepted(await first.call(wire.accountStatement, { query }))).toMatchObject({ in: GIFT, out: GIFT });
-  const deeds = await api.services.database.inMerchant(api.brand.mela.id, (scope) =>
+  const entries = await api.services.database.inMerchant(api.brand.mela.id, (scope) =>
     auditTrail(scope, { subject: { id: wrong.postingId }, limit: 10 }),
   );
-  expect(deeds.map(({ action }) => action)).toEqual([
+  expect(entries.map(({ action }) => action)).toEqual([
     'ledger-correction-approved',
     'ledger-correction-requested',
   ]);

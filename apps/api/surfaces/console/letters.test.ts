@@ -39,8 +39,8 @@ test('a message that nobody carries is masked until somebody says why they read 
   });
   const rezaul = openConsoleClient({ server: api.server, clock: api.clock });
   accepted(await rezaul.login('mela', staffPeople.mela[4]));
-  const { deeds } = accepted(await rezaul.call(auditTrail, { query: { action: 'letter-revealed' } }));
-  expect(deeds).toMatchObject([
+  const { entries } = accepted(await rezaul.call(auditTrail, { query: { action: 'letter-revealed' } }));
+  expect(entries).toMatchObject([
     {
       staff: { name: 'Shirin Akter' },
       subject: { kind: 'letter', id },
@@ -48,7 +48,7 @@ test('a message that nobody carries is masked until somebody says why they read 
       reason: 'to show the demo',
     },
   ]);
-  expect(JSON.stringify(deeds)).not.toContain(code);
+  expect(JSON.stringify(entries)).not.toContain(code);
 });
 
 test('what lets its reader into an account is read by staff only where all money is play money', async () => {

@@ -122,8 +122,8 @@ test('two people type a result without seeing each other’s; a wrong shape is r
   await turn();
   expect(await look(lubna, numero)).toMatchObject({ state: 'SETTLED', result: { numbers: '1 2 3 4 5' } });
   expect(await matters()).toEqual([]);
-  const { deeds } = accepted(await (anika as ConsoleClient).call(auditTrail, { query: {} }));
-  expect(deeds.map(({ action }) => action).filter((action) => action.startsWith('lottery'))).toEqual([
+  const { entries } = accepted(await (anika as ConsoleClient).call(auditTrail, { query: {} }));
+  expect(entries.map(({ action }) => action).filter((action) => action.startsWith('lottery'))).toEqual([
     'lottery-result-confirmed',
     'lottery-ruling-taken-back',
     'lottery-result-entered',

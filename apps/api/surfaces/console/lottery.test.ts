@@ -55,10 +55,10 @@ test('an issue is declared void once, with its reason in the trail, and the list
   });
   const voided = accepted(await lubna.call(wire.lotteryIssues, { query: { ...query, state: 'VOID' } }));
   expect(voided.issues).toMatchObject([{ numero: issue.numero, voidReason: 'the ball machine is broken' }]);
-  const { deeds } = accepted(
+  const { entries } = accepted(
     await (await atDesk('admin')).call(auditTrail, { query: { action: 'lottery-issue-voided' } }),
   );
-  expect(deeds).toMatchObject([{ staff: { name: 'Lubna Chowdhury' }, after: { numero: issue.numero } }]);
+  expect(entries).toMatchObject([{ staff: { name: 'Lubna Chowdhury' }, after: { numero: issue.numero } }]);
 });
 
 test('pages follow each other by draw time', async () => {

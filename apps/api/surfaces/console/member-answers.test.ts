@@ -97,15 +97,17 @@ test('what a member said is masked until somebody says why they look, and the tr
   expect(seen.answers).toContainEqual({ field: 'realName', value: SAID.realName });
 
   const rezaul = await atDesk('rezaul');
-  const { deeds } = accepted(await rezaul.call(auditTrail, { query: { action: 'personal-data-revealed' } }));
-  expect(deeds).toHaveLength(1);
-  expect(deeds[0]).toMatchObject({
+  const { entries } = accepted(
+    await rezaul.call(auditTrail, { query: { action: 'personal-data-revealed' } }),
+  );
+  expect(entries).toHaveLength(1);
+  expect(entries[0]).toMatchObject({
     staff: { name: 'Shirin Akter' },
     subject: { kind: 'member', id },
     reason,
     after: { fields: expect.arrayContaining(['phone', 'realName']) },
   });
-  const written = JSON.stringify(deeds);
+  const written = JSON.stringify(entries);
   for (const secret of ['Salma Begum', '1712345678', 'Dhanmondi']) expect(written).not.toContain(secret);
 });
 

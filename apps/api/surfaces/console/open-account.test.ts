@@ -54,13 +54,13 @@ test('an account opens with a password for one login, which must change it', asy
   client.state.token = accepted(await client.call(changePassword, { body: own })).token;
   accepted(await client.call(withdrawalTerms));
 
-  const { deeds } = accepted(await anika.call(auditTrail, { query: { action: 'member-opened' } }));
-  expect(deeds[0]).toMatchObject({
+  const { entries } = accepted(await anika.call(auditTrail, { query: { action: 'member-opened' } }));
+  expect(entries[0]).toMatchObject({
     subject: { kind: 'member', id },
     after: { username: 'Shefali', type: 0 },
     reason: 'asked for at the counter',
   });
-  expect(JSON.stringify(deeds)).not.toContain(password);
+  expect(JSON.stringify(entries)).not.toContain(password);
 });
 
 test('its password dies after a day', async () => {

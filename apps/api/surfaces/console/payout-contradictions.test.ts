@@ -87,10 +87,12 @@ test('what a company says and the books do not show waits for staff, who write d
   expect(await listed('yes')).toMatchObject([
     { id: newest?.id, lookedBy: { name: 'Farida Yasmin' }, finding: 'They sent it twice and took one back' },
   ]);
-  const deeds = await api.services.database.inMerchant(api.brand.mela.id, (scope) =>
+  const entries = await api.services.database.inMerchant(api.brand.mela.id, (scope) =>
     auditTrail(scope, { subject: { id: newest?.id ?? '' }, limit: 5 }),
   );
-  expect(deeds).toMatchObject([{ action: 'payout-looked-into', after: { reference, why: 'contradiction' } }]);
+  expect(entries).toMatchObject([
+    { action: 'payout-looked-into', after: { reference, why: 'contradiction' } },
+  ]);
   const [, , oldest] = all;
   accepted(await find(oldest?.id ?? ''));
   expect(await hints()).not.toContain('payout-contradicted');

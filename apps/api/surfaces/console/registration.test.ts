@@ -95,9 +95,9 @@ test('an edit is in force at once, in its order, and the trail says what changed
     },
   });
 
-  const { deeds } = accepted(await anika.call(auditTrail, { query: { action: 'registration-changed' } }));
-  expect(deeds).toHaveLength(1);
-  expect(deeds[0]).toMatchObject({
+  const { entries } = accepted(await anika.call(auditTrail, { query: { action: 'registration-changed' } }));
+  expect(entries).toHaveLength(1);
+  expect(entries[0]).toMatchObject({
     subject: { kind: 'registration', id: 'mela' },
     before: { minimumAge: '18', registerByMobileWithPassword: onOff(form.passwordByMobile) },
     after: {
@@ -106,10 +106,10 @@ test('an edit is in force at once, in its order, and the trail says what changed
       registerByMobileWithPassword: onOff(changed.passwordByMobile),
     },
   });
-  expect(Object.keys(deeds[0]?.after ?? {})).toEqual(
+  expect(Object.keys(entries[0]?.after ?? {})).toEqual(
     expect.arrayContaining(['order', 'field nickname', 'field username', 'field affiliateCode']),
   );
-  expect(Object.keys(deeds[0]?.after ?? {})).not.toContain('field email');
+  expect(Object.keys(entries[0]?.after ?? {})).not.toContain('field email');
 });
 
 test('of two who edit one version the second is told, and overwrites nothing', async () => {

@@ -190,9 +190,9 @@ const AGAIN: Readonly<Record<string, string>> = {
   consoleCloseWalletTicket: 'a note on what the books differ in; it moves nothing',
 };
 
-test('every deed of the money desks is raced, or may be done again', () => {
+test('every action of the money desks is raced, or may be done again', () => {
   const areas = [W, approvals, deposits, unmatched, accounts, ledger, channels, policy, contradictions];
-  const deeds = consoleEndpoints.filter(
+  const actions = consoleEndpoints.filter(
     (endpoint) =>
       !endpoint.methods.includes('GET') &&
       areas.some((area) => Object.values(area).some((value) => (value as unknown) === endpoint)),
@@ -201,8 +201,8 @@ test('every deed of the money desks is raced, or may be done again', () => {
     ...Object.values(RACES).map(({ endpoint }) => endpoint.name),
     ...Object.keys(AGAIN),
   ]);
-  expect(deeds.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
-  expect(deeds.length).toBeGreaterThan(35);
+  expect(actions.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+  expect(actions.length).toBeGreaterThan(35);
 });
 
 const auditLines = async (): Promise<number> => {

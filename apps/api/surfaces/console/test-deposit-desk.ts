@@ -65,8 +65,8 @@ export function openDepositDesk() {
     const body = { channelId: channel.id, amount: units(amount) };
     return accepted(await desk.person.client.call(portal.createDeposit, { body }, key())).deposit;
   }
-  const deeds = async (action: string) =>
-    accepted(await (await atDesk('rezaul')).call(auditTrail, { query: { action } })).deeds;
+  const entries = async (action: string) =>
+    accepted(await (await atDesk('rezaul')).call(auditTrail, { query: { action } })).entries;
 
   return Object.assign(desk, {
     atDesk,
@@ -75,7 +75,7 @@ export function openDepositDesk() {
     decide: (by: ConsoleClient, id: string, body: Verdict = { approve: true, note: null }) =>
       by.call(decideApproval, { params: { id }, body }, key()),
     /** What staff have done of a kind, the latest first. */
-    deeds,
+    entries,
     balance: async () => accepted(await desk.person.client.call(walletBalance)).balance,
     async submitted(amount = '1000', transactionId = newTransaction()) {
       const { id } = await begin(desk.bkash, amount);

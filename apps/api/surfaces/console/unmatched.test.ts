@@ -40,7 +40,7 @@ describe('payments that nobody accounts for', () => {
     // The gateway insists on the amount that was asked for: nobody is credited again without a person.
     expect((await desk.gateway.callBack({ reference: deposit.reference })).outcome).toBe('other-amount');
     expect(await desk.balance()).toBe(units('950'));
-    expect((await desk.deeds('unmatched-payment-approved'))[0]).toMatchObject({
+    expect((await desk.entries('unmatched-payment-approved'))[0]).toMatchObject({
       subject: { kind: 'unmatched-payment', id },
     });
     const view = accepted(await desk.farida.call(unmatched.unmatchedView, { params: { id } }));

@@ -133,13 +133,10 @@ test('from joining to the reward: every state, in its order, once', async () => 
     state: 'issued',
     reason: 'sent with our thanks',
   });
-  const { deeds } = accepted(await admin.call(auditTrail, { query: { action: 'application-answered' } }));
-  expect(deeds.filter(({ subject }) => subject.id === theirs).map(({ after }) => after?.['state'])).toEqual([
-    'issued',
-    'claim',
-    'process',
-    'joined',
-  ]);
+  const { entries } = accepted(await admin.call(auditTrail, { query: { action: 'application-answered' } }));
+  expect(entries.filter(({ subject }) => subject.id === theirs).map(({ after }) => after?.['state'])).toEqual(
+    ['issued', 'claim', 'process', 'joined'],
+  );
 });
 
 test('who is turned away reads why, and cannot apply again', async () => {

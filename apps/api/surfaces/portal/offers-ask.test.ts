@@ -161,14 +161,14 @@ it('offers an excluded or held member nothing by any call, and shows them what t
   expect((await offeredTo(free))['bannerList']).toHaveLength(1);
 });
 
-it('knows of every call, deed, letter and listener whether it offers something: a new one is looked at before it lands', () => {
+it('knows of every call, action, letter and listener whether it offers something: a new one is looked at before it lands', () => {
   const named = (words: string): string[] => words.split(' ');
   const reads = portalEndpoints.filter(({ methods }) => methods.includes('GET')).map(({ name }) => name);
   expect(reads.toSorted()).toEqual([...OFFERING, ...named(TELLING)].toSorted());
-  const deeds = consoleEndpoints.filter(
+  const actions = consoleEndpoints.filter(
     ({ path, methods }) => path.startsWith('/console/members') && methods.some((method) => method !== 'GET'),
   );
-  expect(deeds.map(({ name }) => name).toSorted()).toEqual([...GIVING, ...named(NOT_GIVING)].toSorted());
+  expect(actions.map(({ name }) => name).toSorted()).toEqual([...GIVING, ...named(NOT_GIVING)].toSorted());
   expect(at.services.listeners.map(({ name }) => name).toSorted()).toEqual(named(LISTENERS).toSorted());
   expect(Object.values(LETTERS).every((is) => is === 'service')).toBe(true);
 });

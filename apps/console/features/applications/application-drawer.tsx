@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../client/query.ts';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -91,7 +91,7 @@ export function ApplicationDrawer({ id, onClose }: { id: string; onClose: () => 
               </Section>
             )}
             {answer !== null && (
-              <DeedDialog
+              <ActionDialog
                 open
                 onClose={() => setAnswer(null)}
                 title={text(`editing.answers.${answer}`)}
@@ -102,7 +102,7 @@ export function ApplicationDrawer({ id, onClose }: { id: string; onClose: () => 
                 danger={answer === 'rejected'}
               >
                 <p>{text('editing.answerNote')}</p>
-              </DeedDialog>
+              </ActionDialog>
             )}
           </>
         )}

@@ -13,7 +13,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { ChainState } from './chain-state.tsx';
 import { Changes } from './changes.tsx';
 
-type Deed = AnswerOf<typeof auditTrail>['deeds'][number];
+type AuditEntry = AnswerOf<typeof auditTrail>['entries'][number];
 
 /** The audit trail, newest first, by person or by what it is about. */
 export function Component() {
@@ -40,7 +40,7 @@ export function Component() {
         <ChainState />
       </PageHead>
       <Loaded query={query}>
-        {({ deeds, staff, more }) => (
+        {({ entries, staff, more }) => (
           <>
             <div className="mb-4 max-w-xs">
               <Select
@@ -65,12 +65,12 @@ export function Component() {
             )}
             <DataTable
               label={text('console.audit')}
-              rows={deeds}
+              rows={entries}
               keyOf={({ number }) => String(number)}
               hrefOf={({ subject }) => address.change({ subject: subject.id, before: null })}
               columns={columns}
             />
-            <OlderPages last={deeds.at(-1)?.number.toString()} more={more} />
+            <OlderPages last={entries.at(-1)?.number.toString()} more={more} />
           </>
         )}
       </Loaded>
@@ -78,19 +78,19 @@ export function Component() {
   );
 }
 
-function useColumns(): Column<Deed>[] {
+function useColumns(): Column<AuditEntry>[] {
   const { text, formats } = useLocale();
   return [
-    { head: text('console.deedNumber'), cell: ({ number }) => formats.number(number) },
+    { head: text('console.entryNumber'), cell: ({ number }) => formats.number(number) },
     { head: text('console.at'), cell: ({ recordedAt }) => formats.moment(recordedAt) },
     {
       head: text('console.person'),
       cell: ({ staff }) => staff?.name ?? text('console.theHouse'),
     },
-    { head: text('console.deed'), cell: ({ action }) => <code>{action}</code> },
+    { head: text('console.action'), cell: ({ action }) => <code>{action}</code> },
     {
       head: text('console.changes'),
-      cell: (deed) => <Changes before={deed.before} after={deed.after} />,
+      cell: (entry) => <Changes before={entry.before} after={entry.after} />,
     },
     { head: text('console.reason'), cell: ({ reason }) => reason ?? '–' },
   ];

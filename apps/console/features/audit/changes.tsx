@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>> | null;
 
-/** What a deed changed, field by field: `state: requested → approved`. */
+/** What an entry changed, field by field: `state: requested → approved`. */
 export function Changes({ before, after }: { before: Values; after: Values }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (

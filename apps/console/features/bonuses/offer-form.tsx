@@ -7,7 +7,7 @@ import { toast } from '@mela/ui/toast.tsx';
 import { changeOffer, writeOffer } from '@mela/wire/console/bonuses.ts';
 import { useState, type SubmitEvent } from 'react';
 import { CallError } from '../../client/call-error.ts';
-import { useDeed } from '../../client/deed.ts';
+import { useAction } from '../../client/use-action.ts';
 import { useMay } from '../../page/at-work.tsx';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { CATEGORY_NAMES } from '../../parts/category-names.ts';
@@ -41,10 +41,10 @@ export function OfferForm({
   const { text } = useLocale();
   const may = useMay();
   const [draft, setDraft] = useState(() => draftOf(offer));
-  const write = useDeed(writeOffer);
-  const change = useDeed(changeOffer);
-  const deed = offer ? change : write;
-  const errors = deed.error instanceof CallError ? deed.error.fields : {};
+  const write = useAction(writeOffer);
+  const change = useAction(changeOffer);
+  const action = offer ? change : write;
+  const errors = action.error instanceof CallError ? action.error.fields : {};
   const put = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
 
   const submit = (event: SubmitEvent): void => {
@@ -163,7 +163,7 @@ export function OfferForm({
         </div>
       </fieldset>
       {may(writeOffer) && (
-        <Button type="submit" busy={deed.isPending}>
+        <Button type="submit" busy={action.isPending}>
           {text('console-bonuses.save')}
         </Button>
       )}

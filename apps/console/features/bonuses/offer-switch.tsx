@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMay } from '../../page/at-work.tsx';
 import { ApprovalCard } from '../../parts/approval-card.tsx';
 import { usePendingApprovals } from '../../parts/approvals-of.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import type { Offer } from './offer.ts';
 
 /** Opens an offer to members, or closes it; with a reason. */
@@ -31,7 +31,7 @@ export function OfferSwitch({ offer }: { offer: Offer }) {
           <ApprovalCard approval={approval} />
         </div>
       ))}
-      <DeedDialog
+      <ActionDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={label}

@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { contentDiscard, contentItem, contentWithdraw } from '@mela/wire/console/content.ts';
 import { useState } from 'react';
-import { useDeed } from '../../client/deed.ts';
+import { useAction } from '../../client/use-action.ts';
 import { queryOf } from '../../client/query.ts';
 import type { Item } from './facts.ts';
 import { ItemState } from './item-state.tsx';
@@ -24,10 +24,10 @@ type ActBarProps = {
 export function ActBar({ item, revision, changed, saving, keep, onDone }: ActBarProps) {
   const { text } = useLocale();
   const preview = usePreview();
-  const discard = useDeed(contentDiscard, {
+  const discard = useAction(contentDiscard, {
     gone: (left, { params }) => (left === null && params ? queryOf(contentItem, { params }).queryKey : null),
   });
-  const withdraw = useDeed(contentWithdraw);
+  const withdraw = useAction(contentWithdraw);
   const [publishing, setPublishing] = useState<Item | null>(null);
   const look = async (size: 'phone' | 'desktop') => {
     const kept = changed ? await keep() : item;

@@ -14,7 +14,7 @@ import {
 } from '@mela/wire/console/content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { useDeed } from '../../client/deed.ts';
+import { useAction } from '../../client/use-action.ts';
 import { queryOf } from '../../client/query.ts';
 import { useAtWork } from '../../page/at-work.tsx';
 import { useAddress } from '../../parts/address.ts';
@@ -40,8 +40,8 @@ export function Component() {
   const language = wanted.flatMap((one) => languages.find((spoken) => spoken === one) ?? [])[0] ?? 'bn';
   const shelf = { kind, place: place ?? null, language };
   const query = useQuery(queryOf(contentList, { query: { kind, place, language } }));
-  const arrange = useDeed(contentArrange);
-  const publishOrder = useDeed(contentPublishOrder);
+  const arrange = useAction(contentArrange);
+  const publishOrder = useAction(contentPublishOrder);
   const go = (changes: Record<string, string | null>) => void navigate(address.change(changes));
   return (
     <>

@@ -7,7 +7,7 @@ import { toast } from '@mela/ui/toast.tsx';
 import { contentPublish } from '@mela/wire/console/content.ts';
 import { useState } from 'react';
 import { CallError } from '../../client/call-error.ts';
-import { useDeed } from '../../client/deed.ts';
+import { useAction } from '../../client/use-action.ts';
 import type { Item } from './facts.ts';
 import { languageName } from './language-name.ts';
 
@@ -16,7 +16,7 @@ type PublishDialogProps = { item: Item; onClose: () => void; onDone: (next: Item
 /** Asks before players see it, and says which language is not complete. */
 export function PublishDialog({ item, onClose, onDone }: PublishDialogProps) {
   const text = useText();
-  const publish = useDeed(contentPublish);
+  const publish = useAction(contentPublish);
   const [standIn, setStandIn] = useState(false);
   const incomplete = Object.entries(item.missing);
   const go = () =>

@@ -1,5 +1,5 @@
 import { contentPreview } from '@mela/wire/console/content.ts';
-import { useDeed } from '../../client/deed.ts';
+import { useAction } from '../../client/use-action.ts';
 
 /** As large as a phone, and as a desktop. */
 const WINDOWS = { phone: 'popup,width=390,height=844', desktop: '' } as const;
@@ -9,13 +9,13 @@ export function usePreview(): {
   isPending: boolean;
   open(id: string | null, size: keyof typeof WINDOWS): void;
 } {
-  const deed = useDeed(contentPreview);
+  const action = useAction(contentPreview);
   return {
-    isPending: deed.isPending,
+    isPending: action.isPending,
     open(id, size) {
       // At once, while the press still allows it; where it leads is known in a moment.
       const beside = window.open('about:blank', `preview-${size}`, WINDOWS[size]);
-      deed.mutate(
+      action.mutate(
         { body: { id } },
         {
           onSuccess: ({ address }) => {

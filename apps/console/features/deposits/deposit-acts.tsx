@@ -4,7 +4,7 @@ import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/deposits.ts';
 import { useState } from 'react';
 import { useAtWork, useMay } from '../../page/at-work.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
 import { amountOf, typed } from '../../parts/amount-typed.ts';
 
@@ -65,7 +65,7 @@ export function DepositActs({ deposit }: { deposit: Deposit }) {
       </div>
       {asked === 'approve' && <Approve deposit={deposit} onClose={close} />}
       {asked !== null && asked !== 'approve' && (
-        <DeedDialog
+        <ActionDialog
           open
           onClose={close}
           title={text(`console-cashier.act.${asked}`)}
@@ -75,7 +75,7 @@ export function DepositActs({ deposit }: { deposit: Deposit }) {
           danger={PLAIN[asked].danger}
         >
           {asked === 'reject' && <p>{text('console-cashier.rejectNote')}</p>}
-        </DeedDialog>
+        </ActionDialog>
       )}
     </div>
   );

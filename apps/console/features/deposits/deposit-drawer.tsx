@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
 import { useLanguage } from '../../page/language-provider.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -148,7 +148,7 @@ function Payment({ deposit }: { deposit: Deposit }) {
           />
         ))}
       </div>
-      <DeedDialog
+      <ActionDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={text('console.reveal')}
@@ -158,7 +158,7 @@ function Payment({ deposit }: { deposit: Deposit }) {
         onDone={(shown) => setSender(shown.sender)}
       >
         <p>{text('console.revealNote')}</p>
-      </DeedDialog>
+      </ActionDialog>
     </Section>
   );
 }

@@ -11,7 +11,7 @@ import { useAtWork, useMay } from '../../page/at-work.tsx';
 import { useLanguage } from '../../page/language-provider.tsx';
 import { ApprovalCard } from '../../parts/approval-card.tsx';
 import { usePendingApprovals } from '../../parts/approvals-of.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
@@ -123,7 +123,7 @@ function PaymentActs({ payment }: { payment: Payment }) {
       </div>
       {asked === 'propose' && <Propose payment={payment} onClose={() => ask(null)} />}
       {asked !== null && asked !== 'propose' && (
-        <DeedDialog
+        <ActionDialog
           open
           onClose={() => ask(null)}
           title={text(`console-cashier.act.${asked}`)}
@@ -132,7 +132,7 @@ function PaymentActs({ payment }: { payment: Payment }) {
           field={PLAIN[asked].field}
         >
           <Which payment={payment} />
-        </DeedDialog>
+        </ActionDialog>
       )}
     </div>
   );

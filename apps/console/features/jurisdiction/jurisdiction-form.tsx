@@ -9,7 +9,7 @@ import { toast } from '@mela/ui/toast.tsx';
 import { changeJurisdiction, LAW_CATEGORIES } from '@mela/wire/console/jurisdiction.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { CallError } from '../../client/call-error.ts';
-import { useDeed } from '../../client/deed.ts';
+import { useAction } from '../../client/use-action.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { CATEGORY_NAMES } from '../../parts/category-names.ts';
 import { Section } from '../../parts/section.tsx';
@@ -23,19 +23,19 @@ export function JurisdictionForm({ kept }: { kept: Kept }) {
   const { text, language } = useLocale();
   const [draft, setDraft] = useState(() => draftOf(kept));
   const [reason, setReason] = useState('');
-  const deed = useDeed(changeJurisdiction);
+  const action = useAction(changeJurisdiction);
   const form = useRef<HTMLFormElement>(null);
-  const errors = deed.error instanceof CallError ? deed.error.fields : {};
+  const errors = action.error instanceof CallError ? action.error.fields : {};
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(kept));
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
 
   useEffect(() => {
-    if (deed.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [deed.error]);
+    if (action.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [action.error]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    deed.mutate(
+    action.mutate(
       { body: sentOf(draft, reason) },
       { onSuccess: () => toast(text('jurisdiction.saved'), 'gain') },
     );
@@ -178,7 +178,7 @@ export function JurisdictionForm({ kept }: { kept: Kept }) {
           autoComplete="off"
           required
         />
-        <Button type="submit" busy={deed.isPending} disabled={!isChanged || reason.trim() === ''}>
+        <Button type="submit" busy={action.isPending} disabled={!isChanged || reason.trim() === ''}>
           {text('jurisdiction.save')}
         </Button>
       </div>

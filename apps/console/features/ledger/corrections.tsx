@@ -4,7 +4,7 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { askAdjustment } from '@mela/wire/console/ledger.ts';
 import { useState, type FormEvent } from 'react';
 import { CallError } from '../../client/call-error.ts';
-import { useDeed } from '../../client/deed.ts';
+import { useAction } from '../../client/use-action.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { amountOf } from '../../parts/amount-typed.ts';
 import { ApprovalsOf } from '../../parts/approvals-of.tsx';
@@ -25,7 +25,7 @@ export function Corrections() {
 
 function AskAdjustment() {
   const text = useText();
-  const deed = useDeed(askAdjustment);
+  const action = useAction(askAdjustment);
   const [typed, setTyped] = useState({ username: '', amount: '', reason: '' });
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const amount = amountOf(typed.amount);
@@ -36,7 +36,7 @@ function AskAdjustment() {
       return;
     }
     setWrong({});
-    deed.mutate(
+    action.mutate(
       { body: { ...typed, amount } },
       {
         onSuccess: () => setTyped({ username: '', amount: '', reason: '' }),
@@ -67,7 +67,7 @@ function AskAdjustment() {
         required
       />
       {field('reason')}
-      <Button type="submit" busy={deed.isPending} className="sm:col-span-3 sm:justify-self-start">
+      <Button type="submit" busy={action.isPending} className="sm:col-span-3 sm:justify-self-start">
         {text('console.ask')}
       </Button>
     </form>

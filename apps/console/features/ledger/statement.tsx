@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router';
 import { queryOf } from '../../client/query.ts';
 import { useAddress } from '../../parts/address.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { OlderPages } from '../../parts/older-pages.tsx';
 import { useWord } from '../../parts/word.ts';
@@ -125,7 +125,7 @@ function Lines({ asked }: { asked: Asked }) {
           />
           <OlderPages name="after" last={next ?? undefined} more={next !== null} />
           {reversing && (
-            <DeedDialog
+            <ActionDialog
               open
               onClose={() => setReversing(null)}
               title={text('console.reverse')}
@@ -141,7 +141,7 @@ function Lines({ asked }: { asked: Asked }) {
                 </strong>
               </p>
               <p>{text('console.secondDecides')}</p>
-            </DeedDialog>
+            </ActionDialog>
           )}
         </>
       )}

@@ -11,7 +11,7 @@ import { useLanguage } from '../../page/language-provider.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { amountOf } from '../../parts/amount-typed.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { useWord } from '../../parts/word.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { nameIn } from '../../parts/name-in.ts';
@@ -44,10 +44,10 @@ export function Tickets() {
         )}
       </Loaded>
       {open && (
-        <DeedDialog
+        <ActionDialog
           open
           onClose={() => setOpen(null)}
-          title={text(deedOf(open))}
+          title={text(actionOf(open))}
           endpoint={open.askable ? askVendorAgain : closeWalletTicket}
           params={{ id: open.id }}
           field="reason"
@@ -55,7 +55,7 @@ export function Tickets() {
           <p className="break-words">
             {vendorOf(open, language)}: <code>{open.subject}</code>
           </p>
-        </DeedDialog>
+        </ActionDialog>
       )}
     </>
   );
@@ -73,7 +73,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'oursWin',
 ]);
 
-const deedOf = ({ askable }: Ticket) => (askable ? 'console.askAgain' : 'console.closeTicket');
+const actionOf = ({ askable }: Ticket) => (askable ? 'console.askAgain' : 'console.closeTicket');
 
 const vendorOf = ({ vendor, vendorNames }: Ticket, language: string): string =>
   nameIn(vendorNames, language) ?? vendor;
@@ -115,11 +115,11 @@ function useColumns(onOpen: (ticket: Ticket) => void): Column<Ticket>[] {
           .join(', '),
     },
     {
-      head: text('console.deed'),
+      head: text('console.action'),
       cell: (ticket) =>
         may(ticket.askable ? askVendorAgain : closeWalletTicket) ? (
           <Button size="small" look="outline" onClick={() => onOpen(ticket)}>
-            {text(deedOf(ticket))}
+            {text(actionOf(ticket))}
           </Button>
         ) : (
           '–'

@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { revealLetter } from '@mela/wire/console/letters.ts';
 import { useState } from 'react';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 
 type RevealLetterProps = { letter: { id: string; to: string } };
 
@@ -26,7 +26,7 @@ export function RevealLetter({ letter }: RevealLetterProps) {
         {text('console.reveal')}
         <span className="sr-only">: {title}</span>
       </Button>
-      <DeedDialog
+      <ActionDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={title}
@@ -36,7 +36,7 @@ export function RevealLetter({ letter }: RevealLetterProps) {
         onDone={setSeen}
       >
         <p>{text('console.revealNote')}</p>
-      </DeedDialog>
+      </ActionDialog>
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { AnswerOf } from '@mela/wire';
 import { enterRuling, type issueRulings, type RULING_KINDS } from '@mela/wire/console/lottery-rulings.ts';
 import { useState, type FormEvent } from 'react';
 import { CallError } from '../../client/call-error.ts';
-import { useDeed } from '../../client/deed.ts';
+import { useAction } from '../../client/use-action.ts';
 import { useFieldName } from './field-name.ts';
 
 type RulingFormProps = {
@@ -19,21 +19,21 @@ type RulingFormProps = {
 export function RulingForm({ issue, kind, onClose }: RulingFormProps) {
   const text = useText();
   const nameOf = useFieldName();
-  const deed = useDeed(enterRuling);
+  const action = useAction(enterRuling);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [reason, setReason] = useState('');
-  const wrong = deed.error instanceof CallError ? deed.error.fields : {};
+  const wrong = action.error instanceof CallError ? action.error.fields : {};
 
   // What is said is on the page before this is over, and the form gone with it: whoever opened it must hear of it all the same.
   const say = async (): Promise<void> => {
     const { game, numero } = issue;
-    const { outcome } = await deed.mutateAsync({ body: { game, numero, kind, result: typed, reason } });
+    const { outcome } = await action.mutateAsync({ body: { game, numero, kind, result: typed, reason } });
     toast(text(`console.said.${outcome}`), outcome === 'contradicted' ? 'loss' : 'gain');
     onClose();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // What goes wrong is told by the deed.
+    // What goes wrong is told by the action.
     say().catch(() => undefined);
   };
   return (
@@ -71,7 +71,7 @@ export function RulingForm({ issue, kind, onClose }: RulingFormProps) {
         <Button look="outline" onClick={onClose}>
           {text('shell.cancel')}
         </Button>
-        <Button type="submit" look={kind === 'void' ? 'danger' : 'action'} busy={deed.isPending}>
+        <Button type="submit" look={kind === 'void' ? 'danger' : 'action'} busy={action.isPending}>
           {text('shell.confirm')}
         </Button>
       </div>

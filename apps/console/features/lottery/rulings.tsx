@@ -5,7 +5,7 @@ import type { AnswerOf } from '@mela/wire';
 import { closeRuling, type issueRulings } from '@mela/wire/console/lottery-rulings.ts';
 import { useState } from 'react';
 import { useMay } from '../../page/at-work.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { TypedResult } from './typed-result.tsx';
 
 type Issue = AnswerOf<typeof issueRulings>;
@@ -65,7 +65,7 @@ function Said({ issue, ruling }: { issue: Issue; ruling: Ruling }) {
           {act}
         </Button>
       )}
-      <DeedDialog
+      <ActionDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={act}

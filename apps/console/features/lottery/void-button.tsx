@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { useIsPast } from '@mela/ui/clock.ts';
 import { voidIssue } from '@mela/wire/console/lottery.ts';
 import { useState } from 'react';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 
 type VoidButtonProps = { game: string; issue: { numero: string; state: string; closesAt: Date } };
 
@@ -18,7 +18,7 @@ export function VoidButton({ game, issue }: VoidButtonProps) {
       <Button look="outline" size="small" onClick={() => setAsking(true)}>
         {text('console.voidIssue')}
       </Button>
-      <DeedDialog
+      <ActionDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={text('console.voidIssue')}
@@ -28,7 +28,7 @@ export function VoidButton({ game, issue }: VoidButtonProps) {
         danger
       >
         <p>{text('console.voidNote', { numero: issue.numero })}</p>
-      </DeedDialog>
+      </ActionDialog>
     </>
   );
 }

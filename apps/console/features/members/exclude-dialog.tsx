@@ -8,21 +8,21 @@ import { excludeMember } from '@mela/wire/console/protection.ts';
 import { EXCLUSION_DAYS } from '@mela/wire/portal/protection.ts';
 import { useState, type SubmitEvent } from 'react';
 import { CallError } from '../../client/call-error.ts';
-import { useDeed } from '../../client/deed.ts';
+import { useAction } from '../../client/use-action.ts';
 
 type ExcludeDialogProps = { member: { id: string; username: string }; onClose: () => void };
 
 /** Shuts a member out for a time that nobody can shorten. */
 export function ExcludeDialog({ member, onClose }: ExcludeDialogProps) {
   const text = useText();
-  const deed = useDeed(excludeMember);
+  const action = useAction(excludeMember);
   const [days, setDays] = useState<(typeof EXCLUSION_DAYS)[number]>(30);
   const [ordered, setOrdered] = useState(false);
   const [reason, setReason] = useState('');
-  const errors = deed.error instanceof CallError ? deed.error.fields : {};
+  const errors = action.error instanceof CallError ? action.error.fields : {};
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    deed.mutate({ params: { id: member.id }, body: { days, ordered, reason } }, { onSuccess: onClose });
+    action.mutate({ params: { id: member.id }, body: { days, ordered, reason } }, { onSuccess: onClose });
   };
   return (
     <Dialog open onClose={onClose} title={`${text('console-bonuses.exclude')}: ${member.username}`}>
@@ -53,7 +53,7 @@ export function ExcludeDialog({ member, onClose }: ExcludeDialogProps) {
           required
           autoComplete="off"
         />
-        <Button type="submit" look="danger" busy={deed.isPending}>
+        <Button type="submit" look="danger" busy={action.isPending}>
           {text('console-bonuses.exclude')}
         </Button>
       </form>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
 import { amountOf, wholeOf } from '../../parts/amount-typed.ts';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -87,7 +87,7 @@ function Grants({ member, given }: { member: Member; given: Given }) {
         ))}
       </ul>
       {asking && <Asking member={member} games={given.games} onClose={() => setAsking(false)} />}
-      <DeedDialog
+      <ActionDialog
         open={ending !== null}
         onClose={() => setEnding(null)}
         title={text('console.takeBackFreeRounds')}
@@ -106,7 +106,7 @@ function Grants({ member, given }: { member: Member; given: Given }) {
           </p>
         )}
         <p>{text('console.takeBackFreeHint')}</p>
-      </DeedDialog>
+      </ActionDialog>
     </div>
   );
 }

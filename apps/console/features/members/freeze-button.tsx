@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { freezeMember, unfreezeMember } from '@mela/wire/console/members.ts';
 import { useState } from 'react';
 import { useMay } from '../../page/at-work.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 
 type FreezeButtonProps = { member: { id: string; username: string; frozenAt: Date | null } };
 
@@ -20,7 +20,7 @@ export function FreezeButton({ member }: FreezeButtonProps) {
       <Button look={member.frozenAt ? 'outline' : 'danger'} size="small" onClick={() => setAsking(true)}>
         {label}
       </Button>
-      <DeedDialog
+      <ActionDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={`${label}: ${member.username}`}
@@ -30,7 +30,7 @@ export function FreezeButton({ member }: FreezeButtonProps) {
         danger={!member.frozenAt}
       >
         <p>{text(member.frozenAt ? 'console.unfreezeNote' : 'console.freezeNote')}</p>
-      </DeedDialog>
+      </ActionDialog>
     </>
   );
 }

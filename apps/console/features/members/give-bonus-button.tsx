@@ -7,7 +7,7 @@ import { toast } from '@mela/ui/toast.tsx';
 import { giveBonus } from '@mela/wire/console/bonuses.ts';
 import { useState, type SubmitEvent } from 'react';
 import { CallError } from '../../client/call-error.ts';
-import { useDeed } from '../../client/deed.ts';
+import { useAction } from '../../client/use-action.ts';
 import { useMay } from '../../page/at-work.tsx';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { amountOf, wholeOf } from '../../parts/amount-typed.ts';
@@ -36,9 +36,9 @@ const whole = (typed: string): number => wholeOf(typed, 4) ?? 0;
 
 function Asking({ member, onClose }: { member: Member; onClose: () => void }) {
   const text = useText();
-  const deed = useDeed(giveBonus);
+  const action = useAction(giveBonus);
   const [typed, setTyped] = useState(EMPTY);
-  const errors = deed.error instanceof CallError ? deed.error.fields : {};
+  const errors = action.error instanceof CallError ? action.error.fields : {};
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const body = {
@@ -49,7 +49,7 @@ function Asking({ member, onClose }: { member: Member; onClose: () => void }) {
       days: whole(typed.days),
       claimDays: whole(typed.claimDays),
     };
-    deed.mutate(
+    action.mutate(
       { params: { id: member.id }, body },
       {
         onSuccess: ({ state }) => {
@@ -105,7 +105,7 @@ function Asking({ member, onClose }: { member: Member; onClose: () => void }) {
           required
           autoComplete="off"
         />
-        <Button type="submit" busy={deed.isPending}>
+        <Button type="submit" busy={action.isPending}>
           {text('console-bonuses.give')}
         </Button>
       </form>

@@ -8,7 +8,7 @@ import { toast } from '@mela/ui/toast.tsx';
 import { setMemberLimit } from '@mela/wire/console/protection.ts';
 import { useState, type SubmitEvent } from 'react';
 import { CallError } from '../../client/call-error.ts';
-import { useDeed } from '../../client/deed.ts';
+import { useAction } from '../../client/use-action.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { amountOf, wholeOf } from '../../parts/amount-typed.ts';
 
@@ -20,20 +20,20 @@ const PERIODS = ['day', 'week', 'month'] as const;
 /** Sets a limit for a member, by the rule that holds for members too. */
 export function LimitDialog({ member, onClose }: LimitDialogProps) {
   const { text, formats } = useLocale();
-  const deed = useDeed(setMemberLimit);
+  const action = useAction(setMemberLimit);
   const [kind, setKind] = useState<(typeof KINDS)[number]>('deposit');
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>('day');
   const [value, setValue] = useState('');
   const [reason, setReason] = useState('');
   const isTime = kind === 'time';
-  const errors = deed.error instanceof CallError ? deed.error.fields : {};
+  const errors = action.error instanceof CallError ? action.error.fields : {};
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     // What cannot be read is refused by the server, beside its field.
     const body = isTime
       ? { kind, period: 'day' as const, minutes: wholeOf(value, 4) ?? 0, reason }
       : { kind, period, value: amountOf(value) ?? 0n, reason };
-    deed.mutate(
+    action.mutate(
       { params: { id: member.id }, body },
       {
         onSuccess: ({ holdsAt }) => {
@@ -88,7 +88,7 @@ export function LimitDialog({ member, onClose }: LimitDialogProps) {
           required
           autoComplete="off"
         />
-        <Button type="submit" busy={deed.isPending}>
+        <Button type="submit" busy={action.isPending}>
           {text('console-bonuses.setLimit')}
         </Button>
       </form>

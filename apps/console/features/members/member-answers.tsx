@@ -4,7 +4,7 @@ import type { AnswerOf } from '@mela/wire';
 import { revealAnswers, type memberView } from '@mela/wire/console/members.ts';
 import { useState } from 'react';
 import { useMay } from '../../page/at-work.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { fieldName } from '../../parts/field-name.ts';
 import { Section } from '../../parts/section.tsx';
@@ -49,7 +49,7 @@ export function MemberAnswers({ member }: MemberAnswersProps) {
           {text('console.answersHidden')}
         </Button>
       )}
-      <DeedDialog
+      <ActionDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={`${text('console.answersHidden')}: ${member.username}`}
@@ -59,7 +59,7 @@ export function MemberAnswers({ member }: MemberAnswersProps) {
         onDone={setSeen}
       >
         <p>{text('console.revealNote')}</p>
-      </DeedDialog>
+      </ActionDialog>
     </Section>
   );
 }

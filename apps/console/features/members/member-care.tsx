@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -90,7 +90,7 @@ export function MemberCare({ member }: { member: { id: string; username: string 
         )}
       </div>
       {lifting && (
-        <DeedDialog
+        <ActionDialog
           open
           onClose={() => setLifting(null)}
           title={`${text('console-bonuses.lift')}: ${text(`console-bonuses.limit.${lifting.kind}`)}`}
@@ -100,7 +100,7 @@ export function MemberCare({ member }: { member: { id: string; username: string 
           fixed={{ ...lifting, lift: true }}
         >
           <p>{text('console-bonuses.liftNote')}</p>
-        </DeedDialog>
+        </ActionDialog>
       )}
       {asking === 'limit' && <LimitDialog member={member} onClose={() => setAsking(null)} />}
       {asking === 'exclude' && <ExcludeDialog member={member} onClose={() => setAsking(null)} />}

@@ -10,7 +10,7 @@ import type { AnswerOf } from '@mela/wire';
 import { openAccount } from '@mela/wire/console/members.ts';
 import { useState, type FormEvent } from 'react';
 import { CallError } from '../../client/call-error.ts';
-import { useDeed } from '../../client/deed.ts';
+import { useAction } from '../../client/use-action.ts';
 import { useMay } from '../../page/at-work.tsx';
 import { DefaultPassword } from './default-password.tsx';
 
@@ -40,11 +40,11 @@ const EMPTY = { username: '', nickname: '', upline: '', reason: '' };
 
 function Asking({ onClose, onOpened }: { onClose: () => void; onOpened: (opened: Opened) => void }) {
   const text = useText();
-  const deed = useDeed(openAccount);
+  const action = useAction(openAccount);
   const [tab, setTab] = useState<(typeof TABS)[number]>('member');
   const [agentType, setAgentType] = useState<(typeof AGENT_TYPES)[number]>(1);
   const [typed, setTyped] = useState(EMPTY);
-  const errors = deed.error instanceof CallError ? deed.error.fields : {};
+  const errors = action.error instanceof CallError ? action.error.fields : {};
   const isHead = tab === 'agent' && agentType === 1;
 
   const onSubmit = (event: FormEvent) => {
@@ -54,7 +54,7 @@ function Asking({ onClose, onOpened }: { onClose: () => void; onOpened: (opened:
       type: tab === 'member' ? (0 as const) : agentType,
       upline: isHead ? '' : typed.upline,
     };
-    deed.mutate(
+    action.mutate(
       { body },
       {
         onSuccess: (answer) => {
@@ -124,12 +124,12 @@ function Asking({ onClose, onOpened }: { onClose: () => void; onOpened: (opened:
               {...field('reason')}
             />
             <p>{text('console.openAccountNote')}</p>
-            <FormError>{formError(deed.error)}</FormError>
+            <FormError>{formError(action.error)}</FormError>
             <div className="flex flex-wrap justify-end gap-2">
               <Button look="outline" onClick={onClose}>
                 {text('shell.cancel')}
               </Button>
-              <Button type="submit" busy={deed.isPending}>
+              <Button type="submit" busy={action.isPending}>
                 {text('shell.confirm')}
               </Button>
             </div>

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
 import { useAddress } from '../../parts/address.ts';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { FilterLinks } from '../../parts/filter-links.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { OlderPages } from '../../parts/older-pages.tsx';
@@ -61,7 +61,7 @@ export function Component() {
         )}
       </Loaded>
       {asked && (
-        <DeedDialog
+        <ActionDialog
           open
           onClose={() => setAsked(null)}
           title={text(asked.title)}
@@ -74,7 +74,7 @@ export function Component() {
             {asked.account.holder ?? text('console.unreadable')},{' '}
             <span className="digits">{asked.account.number}</span>
           </p>
-        </DeedDialog>
+        </ActionDialog>
       )}
     </>
   );

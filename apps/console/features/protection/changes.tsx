@@ -6,7 +6,7 @@ import { setMemberLimit, type limitChanges } from '@mela/wire/console/protection
 import { useState } from 'react';
 import { useMay } from '../../page/at-work.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 
 type Change = AnswerOf<typeof limitChanges>['changes'][number];
 
@@ -26,7 +26,7 @@ export function Changes({ changes, currency }: { changes: readonly Change[]; cur
         hrefOf={({ member }) => `/members/${member.id}`}
       />
       {keeping && (
-        <DeedDialog
+        <ActionDialog
           open
           onClose={() => setKeeping(null)}
           title={text('console-bonuses.keep')}
@@ -42,7 +42,7 @@ export function Changes({ changes, currency }: { changes: readonly Change[]; cur
           </p>
           <p>{text('console-bonuses.keepNote')}</p>
           <p className="text-sm text-ink-soft">{text('console-bonuses.shownToMember')}</p>
-        </DeedDialog>
+        </ActionDialog>
       )}
     </>
   );

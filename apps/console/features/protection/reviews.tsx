@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { OlderPages } from '../../parts/older-pages.tsx';
 
@@ -45,7 +45,7 @@ function Decide({ review, same, onClose }: Deciding & { onClose: () => void }) {
   const { text } = useLocale();
   const other = review.like?.username ?? text('console-bonuses.nobodyHere');
   return (
-    <DeedDialog
+    <ActionDialog
       open
       onClose={onClose}
       title={text(same ? 'console-bonuses.same' : 'console-bonuses.different')}
@@ -59,7 +59,7 @@ function Decide({ review, same, onClose }: Deciding & { onClose: () => void }) {
         {review.member.username} · {isByChance(review) ? text('console-bonuses.byChance') : other}
       </p>
       <p>{text(same ? 'console-bonuses.sameNote' : 'console-bonuses.differentNote')}</p>
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

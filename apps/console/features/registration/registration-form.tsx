@@ -7,7 +7,7 @@ import { toast } from '@mela/ui/toast.tsx';
 import { changeRegistrationForm } from '@mela/wire/console/registration.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { CallError } from '../../client/call-error.ts';
-import { useDeed } from '../../client/deed.ts';
+import { useAction } from '../../client/use-action.ts';
 import { Section } from '../../parts/section.tsx';
 import { draftOf, moved, regionsIn, sentOf, type Draft, type DraftField, type Kept } from './draft.ts';
 import { FieldCard } from './field-card.tsx';
@@ -25,19 +25,19 @@ const WAYS = [
 export function RegistrationForm({ kept, onSaved }: RegistrationFormProps) {
   const { text, language } = useLocale();
   const [draft, setDraft] = useState(() => draftOf(kept));
-  const deed = useDeed(changeRegistrationForm);
+  const action = useAction(changeRegistrationForm);
   const form = useRef<HTMLFormElement>(null);
-  const errors = deed.error instanceof CallError ? deed.error.fields : {};
+  const errors = action.error instanceof CallError ? action.error.fields : {};
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(kept));
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
 
   useEffect(() => {
-    if (deed.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [deed.error]);
+    if (action.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [action.error]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    deed.mutate(
+    action.mutate(
       { body: sentOf(draft) },
       {
         onSuccess: ({ version }) => {
@@ -109,7 +109,7 @@ export function RegistrationForm({ kept, onSaved }: RegistrationFormProps) {
         <output className="flex-1 text-sm text-ink-soft">
           {text(isChanged ? 'console.regUnsaved' : 'console.regAllSaved')}
         </output>
-        <Button type="submit" busy={deed.isPending} disabled={!isChanged}>
+        <Button type="submit" busy={action.isPending} disabled={!isChanged}>
           {text('console.regSave')}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { askUnlinkAccount, linkAccount, type staffList } from '@mela/wire/consol
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../page/at-work.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 
 type Colleague = AnswerOf<typeof staffList>['staff'][number];
 
@@ -35,7 +35,7 @@ export function OwnAccounts({ colleague }: { colleague: Colleague }) {
           {text('console.linkAccount')}
         </Button>
       )}
-      <DeedDialog
+      <ActionDialog
         open={linking}
         onClose={() => setLinking(false)}
         title={`${text('console.linkAccount')}: ${name}`}
@@ -44,8 +44,8 @@ export function OwnAccounts({ colleague }: { colleague: Colleague }) {
         field="username"
       >
         <p>{text('console.linkNote', { name })}</p>
-      </DeedDialog>
-      <DeedDialog
+      </ActionDialog>
+      <ActionDialog
         open={unlinking !== null}
         onClose={() => setUnlinking(null)}
         title={text('console.unlinkAccount', { account: unlinking?.username ?? '' })}
@@ -56,7 +56,7 @@ export function OwnAccounts({ colleague }: { colleague: Colleague }) {
         danger
       >
         <p>{text('console.unlinkNote', { name, account: unlinking?.username ?? '' })}</p>
-      </DeedDialog>
+      </ActionDialog>
     </span>
   );
 }

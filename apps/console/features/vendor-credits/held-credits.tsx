@@ -150,7 +150,7 @@ function useColumns({ canChoose, chosen, toggle }: Choosing): Column<Credit>[] {
       ),
     },
     {
-      head: text('console.deed'),
+      head: text('console.action'),
       cell: (credit) =>
         credit.state === 'held' && may(judgeHeldCredits) ? <JudgeHeld credits={[credit]} /> : '–',
     },

@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { judgeHeldCredits } from '@mela/wire/console/vendor-credits.ts';
 import { useState } from 'react';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import type { Credit } from './credit.ts';
 
 const VERDICTS = ['release', 'refuse'] as const;
@@ -34,7 +34,7 @@ export function JudgeHeld({ credits, many = false, onDone }: JudgeHeldProps) {
         </Button>
       ))}
       {asked && (
-        <DeedDialog
+        <ActionDialog
           open
           onClose={() => ask(null)}
           title={text(`console-vendors.verdict.${asked}`)}
@@ -56,7 +56,7 @@ export function JudgeHeld({ credits, many = false, onDone }: JudgeHeldProps) {
             ))}
           </ul>
           <p>{text('console-vendors.twoSayTheSame')}</p>
-        </DeedDialog>
+        </ActionDialog>
       )}
     </span>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../page/at-work.tsx';
 import { usePendingApprovals } from '../../parts/approvals-of.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import type { Standing } from './standing.ts';
 
 /** Stops a vendor at once, or asks for it to be opened again. */
@@ -28,7 +28,7 @@ export function VendorSwitch({ standing: { vendor, name, isOpen } }: { standing:
         {title}
         <span className="sr-only">: {name}</span>
       </Button>
-      <DeedDialog
+      <ActionDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={title}
@@ -39,7 +39,7 @@ export function VendorSwitch({ standing: { vendor, name, isOpen } }: { standing:
       >
         <p>{name}</p>
         <p>{text(isOpen ? 'console-vendors.stopNote' : 'approvals.secondDecides')}</p>
-      </DeedDialog>
+      </ActionDialog>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { makeVendorKey } from '@mela/wire/console/vendor-keys.ts';
 import { useState } from 'react';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 
 type Made = AnswerOf<typeof makeVendorKey>;
 
@@ -24,7 +24,7 @@ export function MakeKey({ vendor, name, mayMake }: MakeKeyProps) {
           <span className="sr-only">: {name}</span>
         </Button>
       )}
-      <DeedDialog
+      <ActionDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={text('console-vendors.make')}
@@ -35,7 +35,7 @@ export function MakeKey({ vendor, name, mayMake }: MakeKeyProps) {
       >
         <p>{name}</p>
         <p>{text('console-vendors.makeNote')}</p>
-      </DeedDialog>
+      </ActionDialog>
       {made && <Secret made={made} onClose={() => setMade(null)} />}
     </>
   );

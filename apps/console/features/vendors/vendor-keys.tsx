@@ -3,7 +3,7 @@ import { Badge } from '@mela/ui/badge.tsx';
 import { PendingApprovals } from '../../parts/approvals-of.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { Section } from '../../parts/section.tsx';
-import { KeyDeeds } from './key-deeds.tsx';
+import { KeyActions } from './key-actions.tsx';
 import { MakeKey } from './make-key.tsx';
 import { Networks } from './networks.tsx';
 import type { Vendor, VendorKey } from './vendor.ts';
@@ -45,7 +45,7 @@ function useColumns(vendor: string): Column<VendorKey>[] {
       cell: ({ heardAt }) =>
         heardAt === null ? text('console-vendors.neverHeard') : formats.moment(heardAt),
     },
-    { head: text('console.deed'), cell: (key) => <KeyDeeds vendor={vendor} vendorKey={key} /> },
+    { head: text('console.action'), cell: (key) => <KeyActions vendor={vendor} vendorKey={key} /> },
   ];
 }
 

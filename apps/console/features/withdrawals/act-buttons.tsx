@@ -4,7 +4,7 @@ import type { AnswerOf } from '@mela/wire';
 import { approveWithdrawal, type withdrawalView } from '@mela/wire/console/withdrawals.ts';
 import { useState } from 'react';
 import { useAtWork, useMay } from '../../page/at-work.tsx';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { actsFor, approvalHint, type Act } from './acts.ts';
 
 /** What can be done now, and a word about who still has to. */
@@ -39,7 +39,7 @@ export function ActButtons({ withdrawal }: { withdrawal: AnswerOf<typeof withdra
         ))}
       </div>
       {asked && (
-        <DeedDialog
+        <ActionDialog
           open
           onClose={() => setAsked(null)}
           title={text(asked.label, asked.values)}
@@ -57,7 +57,7 @@ export function ActButtons({ withdrawal }: { withdrawal: AnswerOf<typeof withdra
             })}
           </p>
           {asked.toMember && <p>{text('console-cashier.rejectNote')}</p>}
-        </DeedDialog>
+        </ActionDialog>
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import { liveQueryOf } from '../../client/query.ts';
 import { useMay } from '../../page/at-work.tsx';
 import { useLanguage } from '../../page/language-provider.tsx';
 import { useAddress } from '../../parts/address.ts';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { FilterLinks } from '../../parts/filter-links.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -119,7 +119,7 @@ function ContradictionCard({ contradiction }: { contradiction: Contradiction }) 
           {text('console-cashier.writeFinding')}
         </Button>
       )}
-      <DeedDialog
+      <ActionDialog
         open={looking}
         onClose={() => look(false)}
         title={text('console-cashier.writeFinding')}
@@ -128,7 +128,7 @@ function ContradictionCard({ contradiction }: { contradiction: Contradiction }) 
         field="reason"
       >
         <p>{text('console-cashier.findingNote')}</p>
-      </DeedDialog>
+      </ActionDialog>
     </li>
   );
 }

@@ -18,7 +18,7 @@ import { ProofForm } from './proof-form.tsx';
 const RecoveryCodes = lazyComponent(async () => (await import('./recovery-codes.tsx')).RecoveryCodes);
 const TotpSetup = lazyComponent(async () => (await import('./totp-setup.tsx')).TotpSetup);
 
-type Deed = 'begin' | 'end' | 'renew';
+type Action = 'begin' | 'end' | 'renew';
 
 const TITLES = {
   begin: 'security.totpTitle',
@@ -31,11 +31,11 @@ export function AuthenticatorCard() {
   const text = useText();
   const queries = useQueryClient();
   const { data } = useQuery(queryOf(security));
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const reload = () => queries.invalidateQueries({ queryKey: queryOf(security).queryKey });
   const close = () => {
-    setDeed(null);
+    setAction(null);
     setCodes(null);
   };
   const told = async (recoveryCodes: readonly string[]) => {
@@ -58,30 +58,31 @@ export function AuthenticatorCard() {
       )}
       <div className="flex flex-wrap gap-2">
         {data?.totp === false && (
-          <Button onClick={() => setDeed('begin')}>{text('security.totpBegin')}</Button>
+          <Button onClick={() => setAction('begin')}>{text('security.totpBegin')}</Button>
         )}
         {data?.totp && (
           <>
-            <Button look="outline" onClick={() => setDeed('renew')}>
+            <Button look="outline" onClick={() => setAction('renew')}>
               {text('security.recoveryRenew')}
             </Button>
-            <Button look="quiet" onClick={() => setDeed('end')}>
+            <Button look="quiet" onClick={() => setAction('end')}>
               {text('security.totpEnd')}
             </Button>
           </>
         )}
       </div>
-      {deed && (
-        <Dialog open onClose={close} title={text(codes ? 'security.recoveryTitle' : TITLES[deed])}>
+      {action && (
+        <Dialog open onClose={close} title={text(codes ? 'security.recoveryTitle' : TITLES[action])}>
           <LoadingBoundary room={<Skeleton className="h-48 w-full" />}>
             {codes ? (
               <RecoveryCodes codes={codes} onDone={close} />
-            ) : deed === 'begin' ? (
+            ) : action === 'begin' ? (
               <TotpSetup onDone={told} />
             ) : (
               <ProofForm
                 send={async (body) => {
-                  if (deed === 'renew') return told((await call(renewRecoveryCodes, { body })).recoveryCodes);
+                  if (action === 'renew')
+                    return told((await call(renewRecoveryCodes, { body })).recoveryCodes);
                   await call(endTotp, { body });
                   toast(text('security.totpEnded'), 'gain');
                   close();

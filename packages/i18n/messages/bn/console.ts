@@ -69,8 +69,8 @@ export const messages = {
   reason: 'কারণ',
   reasonHint: 'খতিয়ানে থাকবে',
   reasonWanted: 'কারণটা অন্তত কয়েকটি শব্দে লিখুন',
-  doneToast: '{deed}: হয়ে গেছে',
-  askedToast: '{deed}: অনুরোধ গেছে। আরেকজন রাজি না হওয়া পর্যন্ত কিছুই হবে না।',
+  doneToast: '{action}: হয়ে গেছে',
+  askedToast: '{action}: অনুরোধ গেছে। আরেকজন রাজি না হওয়া পর্যন্ত কিছুই হবে না।',
 
   // States of deposits and withdrawals
   'state.all': 'সব',
@@ -443,8 +443,8 @@ export const messages = {
   'pattern.20': 'বাংলা অক্ষর',
 
   // Audit trail
-  deedNumber: 'নং',
-  deed: 'কাজ',
+  entryNumber: 'নং',
+  action: 'কাজ',
   changes: 'পরিবর্তন',
   chainWhole: 'শিকল অটুট: {length}টি কাজ',
   chainBroken: '{number} নম্বরে শিকল ভাঙা',

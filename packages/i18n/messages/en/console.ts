@@ -67,8 +67,8 @@ export const messages = {
   reason: 'Reason',
   reasonHint: 'Kept in the audit trail',
   reasonWanted: 'Say why, in a few words at least',
-  doneToast: '{deed}: done',
-  askedToast: '{deed}: asked for. Nothing is done until another person has agreed.',
+  doneToast: '{action}: done',
+  askedToast: '{action}: asked for. Nothing is done until another person has agreed.',
 
   // States of deposits and withdrawals
   'state.all': 'All',
@@ -451,10 +451,10 @@ export const messages = {
   'pattern.20': 'Bengali letters',
 
   // Audit trail
-  deedNumber: 'No.',
-  deed: 'Deed',
+  entryNumber: 'No.',
+  action: 'Action',
   changes: 'Changes',
-  chainWhole: 'Chain whole: {length} deeds',
+  chainWhole: 'Chain whole: {length} entries',
   chainBroken: 'Chain broken at {number}',
 
   // State of the house

@@ -27,7 +27,7 @@ export function openAccountDesk({ recordAudit }: { recordAudit: RecordAudit }): 
     scope: Scope,
     staff: Staff,
     { id, box, reason }: Which & { reason?: string },
-    deed: {
+    change: {
       action: 'check' | 'bar' | 'unbar';
       fits(row: { barred_at: Date | null; checked_at: Date | null }): boolean;
     },
@@ -41,13 +41,13 @@ export function openAccountDesk({ recordAudit }: { recordAudit: RecordAudit }): 
       .executeTakeFirst();
     if (!row) return refuse({ kind: 'no-such-payout-account' });
     if (staff.ownAccountIds.includes(row.member_id)) return refuse({ kind: 'own-payout-account' });
-    if (!deed.fits(row)) return refuse({ kind: 'payout-account-as-asked' });
+    if (!change.fits(row)) return refuse({ kind: 'payout-account-as-asked' });
     const bar = { barred_at: scope.now, barred_by: staff.staffId, bar_reason: reason ?? null };
     const changed = await scope.db
       .updateTable('cashier.payout_account')
       .set({
-        ...(deed.action === 'bar' && bar),
-        ...(deed.action === 'unbar' && { barred_at: null, barred_by: null, bar_reason: null }),
+        ...(change.action === 'bar' && bar),
+        ...(change.action === 'unbar' && { barred_at: null, barred_by: null, bar_reason: null }),
         checked_at: scope.now,
         checked_by: staff.staffId,
       })
@@ -57,7 +57,7 @@ export function openAccountDesk({ recordAudit }: { recordAudit: RecordAudit }): 
       .executeTakeFirstOrThrow();
     await recordAudit(scope, {
       staffId: staff.staffId,
-      action: `payout-account.${deed.action}`,
+      action: `payout-account.${change.action}`,
       subject: id,
       detail: { memberId: row.member_id, ...(reason === undefined ? {} : { note: reason }) },
     });

@@ -10,7 +10,7 @@ import { lockWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawal.ts
 
 /** One thing that staff can do with a withdrawal. */
 export type Act = {
-  /** A step of the machine, or a deed that changes no state. */
+  /** A step of the machine, or an action that changes no state. */
   event: WithdrawalEvent | 'note' | 'recall';
   note?: string;
   /** Says no for a reason of its own, before anything is written. */

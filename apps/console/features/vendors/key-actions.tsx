@@ -2,11 +2,11 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { retireVendorKey } from '@mela/wire/console/vendor-keys.ts';
 import { useState } from 'react';
-import { DeedDialog } from '../../parts/deed-dialog.tsx';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
 import type { VendorKey } from './vendor.ts';
 
 /** Anybody of the desk ends an open key. */
-export function KeyDeeds({ vendor, vendorKey }: { vendor: string; vendorKey: VendorKey }) {
+export function KeyActions({ vendor, vendorKey }: { vendor: string; vendorKey: VendorKey }) {
   const { text, formats } = useLocale();
   const [ending, setEnding] = useState(false);
   const { id, number, state, heardAt } = vendorKey;
@@ -17,7 +17,7 @@ export function KeyDeeds({ vendor, vendorKey }: { vendor: string; vendorKey: Ven
         {text('console-vendors.retire')}
         <span className="sr-only">: {id}</span>
       </Button>
-      <DeedDialog
+      <ActionDialog
         open={ending}
         onClose={() => setEnding(false)}
         title={text('console-vendors.retire')}
@@ -28,7 +28,7 @@ export function KeyDeeds({ vendor, vendorKey }: { vendor: string; vendorKey: Ven
       >
         <p className="break-words">{text('console-vendors.retireNote', { key: id })}</p>
         {heardAt !== null && <p>{text('console-vendors.retireHeard', { when: formats.moment(heardAt) })}</p>}
-      </DeedDialog>
+      </ActionDialog>
     </>
   );
 }

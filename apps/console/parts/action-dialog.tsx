@@ -6,10 +6,10 @@ import type { AnswerOf, Endpoint } from '@mela/wire';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Given } from '../client/call.ts';
 import { CallError } from '../client/call-error.ts';
-import { useDeed } from '../client/deed.ts';
+import { useAction } from '../client/use-action.ts';
 import { useTellDone } from './tell-done.ts';
 
-type DeedDialogProps<E extends Endpoint> = {
+type ActionDialogProps<E extends Endpoint> = {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -27,7 +27,7 @@ type DeedDialogProps<E extends Endpoint> = {
 };
 
 /** Asks once more before something is done, and for the reason where one is needed. */
-export const DeedDialog = <E extends Endpoint>({ open, ...rest }: DeedDialogProps<E>) =>
+export const ActionDialog = <E extends Endpoint>({ open, ...rest }: ActionDialogProps<E>) =>
   open ? <Asking {...rest} /> : null;
 
 function Asking<E extends Endpoint>({
@@ -41,18 +41,18 @@ function Asking<E extends Endpoint>({
   danger = false,
   onDone,
   children,
-}: Omit<DeedDialogProps<E>, 'open'>) {
+}: Omit<ActionDialogProps<E>, 'open'>) {
   const text = useText();
-  const deed = useDeed(endpoint);
+  const action = useAction(endpoint);
   const tellDone = useTellDone();
   const [said, setSaid] = useState('');
-  const fields = deed.error instanceof CallError ? deed.error.fields : {};
+  const fields = action.error instanceof CallError ? action.error.fields : {};
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const word = optional && said.trim() === '' ? null : said;
     const given = { params, body: { ...fixed, ...(field && { [field]: word }) } } as Given<E>;
-    deed.mutate(given, {
+    action.mutate(given, {
       onSuccess: (answer) => {
         tellDone(title, answer);
         onDone?.(answer);
@@ -83,7 +83,7 @@ function Asking<E extends Endpoint>({
           <Button look="outline" onClick={onClose}>
             {text('shell.cancel')}
           </Button>
-          <Button type="submit" look={danger ? 'danger' : 'action'} busy={deed.isPending}>
+          <Button type="submit" look={danger ? 'danger' : 'action'} busy={action.isPending}>
             {text('shell.confirm')}
           </Button>
         </div>

@@ -5,12 +5,12 @@ import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
 import { Complaint, explain } from '../complaint.ts';
 import { databaseUrlOf } from '../local-database.ts';
-import { PLAYER_DEEDS } from './deeds.ts';
-import { deedsIn } from './local-house.ts';
+import { PLAYER_ACTIONS } from './actions.ts';
+import { actionsIn } from './local-house.ts';
 
-// The program that the runner asks for deeds of this machine's own house, and a pattern for the one of another portal:
-// `node tools/conformance/local-deeds.ts PROGRAM BRAND VENDOR DEED [PLAYER]`; PROGRAM is what `crash` kills.
-const USAGE = `Usage: node tools/conformance/local-deeds.ts api|studio BRAND VENDOR ticket|crash|${PLAYER_DEEDS.join('|')} [PLAYER]`;
+// The program that the runner asks for actions of this machine's own house, and a pattern for the one of another portal:
+// `node tools/conformance/local-actions.ts PROGRAM BRAND VENDOR ACTION [PLAYER]`; PROGRAM is what `crash` kills.
+const USAGE = `Usage: node tools/conformance/local-actions.ts api|studio BRAND VENDOR ticket|crash|${PLAYER_ACTIONS.join('|')} [PLAYER]`;
 
 /** The house starts whatever was killed again by itself. */
 function crash(program: string): void {
@@ -19,17 +19,17 @@ function crash(program: string): void {
 }
 
 async function main([program, brand, vendor, word, player]: readonly string[]): Promise<void> {
-  const deed = PLAYER_DEEDS.find((one) => one === word);
+  const action = PLAYER_ACTIONS.find((one) => one === word);
   if (!program || !brand || !vendor) throw new Complaint(USAGE);
   if (word === 'crash') return crash(program);
-  if (word !== 'ticket' && !(deed && player)) throw new Complaint(USAGE);
+  if (word !== 'ticket' && !(action && player)) throw new Complaint(USAGE);
   const database = openDatabase(await databaseUrlOf(process.env), systemClock, 1);
   try {
     const merchant = (await allMerchants(database.kysely)).find(({ code }) => code === brand);
     if (!merchant) throw new Complaint(`No brand is called ${brand}.`);
-    const deeds = deedsIn(database, merchant, vendor);
-    if (deed && player) await deeds.to(player, deed);
-    else console.log(await deeds.ticket());
+    const actions = actionsIn(database, merchant, vendor);
+    if (action && player) await actions.to(player, action);
+    else console.log(await actions.ticket());
   } finally {
     await database.close();
   }

@@ -10,14 +10,14 @@ import { CallError } from './call-error.ts';
 
 const TRIES = 4;
 
-type DeedOptions<E extends Endpoint> = {
+type ActionOptions<E extends Endpoint> = {
   /** What there is no more after an answer: the key of its query, which is not asked again. */
   gone?: (answer: AnswerOf<E>, given: Given<E>) => QueryKey | null;
   /** Whoever asks says a refusal in a place of its own, where it stays: a line that passes is not seen by who looks elsewhere. */
   saysRefusals?: boolean;
 };
 
-/** The sentence for a deed that was not done. */
+/** The sentence for an action that was not done. */
 export const refusalOf = (error: unknown, text: Text): string =>
   error instanceof CallError && error.message !== '' ? error.message : text('shell.network');
 
@@ -25,21 +25,21 @@ export const refusalOf = (error: unknown, text: Text): string =>
  * A call that changes something. While it is unknown whether it took effect it is repeated under the same key; then all
  * that is shown is asked for again, whatever came of it: a refusal usually means that somebody else was faster.
  */
-export function useDeed<E extends Endpoint>(
+export function useAction<E extends Endpoint>(
   endpoint: E,
-  { gone, saysRefusals = false }: DeedOptions<E> = {},
+  { gone, saysRefusals = false }: ActionOptions<E> = {},
 ) {
   const queries = useQueryClient();
   const text = useText();
-  const open = useRef<{ key: string; deed: string } | null>(null);
+  const open = useRef<{ key: string; action: string } | null>(null);
 
   return useMutation<AnswerOf<E>, Error, Given<E>>({
     mutationFn: (given) => {
       // Amounts are no JSON.
-      const deed = JSON.stringify(given, (_name, part: unknown) =>
+      const action = JSON.stringify(given, (_name, part: unknown) =>
         typeof part === 'bigint' ? `${part}` : part,
       );
-      if (open.current?.deed !== deed) open.current = { key: newId(), deed };
+      if (open.current?.action !== action) open.current = { key: newId(), action };
       return call(endpoint, given, { key: open.current.key });
     },
     retry: (failures, error) => failures < TRIES && error instanceof CallError && error.unknown,

@@ -3,15 +3,15 @@ import { promisify } from 'node:util';
 import { Complaint } from '../complaint.ts';
 
 /** What becomes of a player by their own or the staff's doing, which no call of the protocol can do. */
-export const PLAYER_DEEDS = ['end-session', 'exclude', 'block', 'limit'] as const;
-export type PlayerDeed = (typeof PLAYER_DEEDS)[number];
+export const PLAYER_ACTIONS = ['end-session', 'exclude', 'block', 'limit'] as const;
+export type PlayerAction = (typeof PLAYER_ACTIONS)[number];
 
 /** What only the side under test can do. */
-export type Deeds = Readonly<{
+export type Actions = Readonly<{
   /** The launch ticket of a new player. */
   ticket(): Promise<string>;
   /** `end-session` logs out everywhere, `exclude` and `block` bar from playing, `limit` lets nothing more be staked. */
-  to(player: string, deed: PlayerDeed): Promise<void>;
+  to(player: string, action: PlayerAction): Promise<void>;
   /** Kills the side under test and starts it again, without waiting until it is up. */
   crash(): Promise<void>;
 }>;
@@ -19,20 +19,20 @@ export type Deeds = Readonly<{
 const run = promisify(execFile);
 const PATIENCE_MS = 120_000;
 
-/** Deeds that a program of the side under test does: it is run with the deed's name and, where there is one, the player. */
-export function deedsBy(command: string): Deeds {
+/** Actions that a program of the side under test does: it is run with the action's name and, where there is one, the player. */
+export function actionsBy(command: string): Actions {
   async function doIt(...words: string[]): Promise<string> {
     // The words are arguments, never part of the shell's line: a player's id may hold anything.
-    const line = ['-c', `${command} "$@"`, 'deed', ...words];
+    const line = ['-c', `${command} "$@"`, 'action', ...words];
     const done = await run('sh', line, { timeout: PATIENCE_MS }).catch((error: unknown) => {
       const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
-      throw new Complaint(`The deed ${words[0]} was not done by \`${command}\`: ${said}`);
+      throw new Complaint(`The action ${words[0]} was not done by \`${command}\`: ${said}`);
     });
     return done.stdout.trim();
   }
   return {
     ticket: () => doIt('ticket'),
-    to: async (player, deed) => void (await doIt(deed, player)),
+    to: async (player, action) => void (await doIt(action, player)),
     crash: async () => void (await doIt('crash')),
   };
 }
