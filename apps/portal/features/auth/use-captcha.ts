@@ -21,12 +21,14 @@ export function useCaptcha() {
     setProof(null);
     setWork('none');
     setResting(true);
-    setTimeout(() => setResting(false), PAUSE_MS);
     try {
       setPicture(await call(captcha, { query: replaces ? { replaces } : {} }));
       setFailed(false);
     } catch {
       setFailed(true);
+    } finally {
+      // From the answer on: a picture is a second old when the server's clock says so, however long it was on its way.
+      setTimeout(() => setResting(false), PAUSE_MS);
     }
   };
   return {
