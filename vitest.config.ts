@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    globalSetup: 'packages/test-house/cluster.ts',
+    globalSetup: 'packages/testing/cluster.ts',
     // For what hangs; how fast something is, is measured in `npm run bench`.
     testTimeout: 180_000,
     hookTimeout: 120_000,

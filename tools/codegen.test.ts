@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeDatabase } from '../packages/test-house/database.ts';
+import { makeDatabase } from '../packages/testing/database.ts';
 import { generateTables } from './codegen.ts';
 
 test('apps/api/platform/tables.ts is what `npm run codegen` writes today', async () => {

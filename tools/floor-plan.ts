@@ -64,7 +64,7 @@ export const storeys = [
   },
 ] as const;
 
-/** The packages in building order, with the packages that each may use. None knows of an app, but for the test house. */
+/** The packages in building order, with the packages that each may use. None knows of an app, but for `testing`. */
 export const packages = {
   primitives: [],
   program: [],

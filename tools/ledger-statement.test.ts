@@ -1,6 +1,6 @@
 import { newId, UNITS_PER_WHOLE } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openPerson } from '@mela/test-house/people/member.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openPerson } from '@mela/testing/people/member.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post, type Entry } from '../apps/api/domain/ledger/index.ts';
 import { statementLines } from './ledger-statement.ts';

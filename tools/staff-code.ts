@@ -1,5 +1,5 @@
-import { codeOf } from '../packages/test-house/console-client.ts';
-import { staffPeople } from '../packages/test-house/people/staff.ts';
+import { codeOf } from '../packages/testing/console-client.ts';
+import { staffPeople } from '../packages/testing/people/staff.ts';
 
 // npm run staff-code -- NAME: the code that a demo person's authenticator shows right now.
 const people = Object.values(staffPeople).flat();

@@ -1,8 +1,8 @@
 import { openPool } from '@mela/database/pool.ts';
 import { invariant, type Id } from '@mela/primitives';
-import { writeBusyPast, type BusyPast } from '@mela/test-house/busy-past.ts';
-import { makeDatabase } from '@mela/test-house/database.ts';
-import { brands } from '@mela/test-house/people/brands.ts';
+import { writeBusyPast, type BusyPast } from '@mela/testing/busy-past.ts';
+import { makeDatabase } from '@mela/testing/database.ts';
+import { brands } from '@mela/testing/people/brands.ts';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';

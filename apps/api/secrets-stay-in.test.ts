@@ -1,10 +1,10 @@
 import { sign } from '@mela/wire/gateway/index.ts';
 import { newId } from '@mela/primitives';
-import { dump, found } from '@mela/test-house/canaries.ts';
-import { units } from '@mela/test-house/payments.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
-import { spawnApi } from '@mela/test-house/spawned-api.ts';
+import { dump, found } from '@mela/testing/canaries.ts';
+import { units } from '@mela/testing/payments.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
+import { spawnApi } from '@mela/testing/spawned-api.ts';
 import * as cashier from '@mela/wire/portal/cashier.ts';
 import { bindPayoutAccount, requestWithdrawal } from '@mela/wire/portal/withdrawals.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';

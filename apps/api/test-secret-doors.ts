@@ -1,8 +1,8 @@
 import { signRequest } from '@mela/wire/provider/sign.ts';
 import { randomBytes } from 'node:crypto';
 import { invariant, newId } from '@mela/primitives';
-import { codeOf } from '@mela/test-house/console-client.ts';
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import { codeOf } from '@mela/testing/console-client.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import * as cashier from '@mela/wire/portal/cashier.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { codeOfNewPasswordPage } from '@mela/wire/portal/pages.ts';

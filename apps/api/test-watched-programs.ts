@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import { type Canary } from '@mela/test-house/canaries.ts';
-import { makeDatabase } from '@mela/test-house/database.ts';
-import { brands } from '@mela/test-house/people/brands.ts';
-import { openPortalClient, type WireRequest } from '@mela/test-house/portal-client.ts';
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
-import type { SpawnedApi } from '@mela/test-house/spawned-api.ts';
+import { type Canary } from '@mela/testing/canaries.ts';
+import { makeDatabase } from '@mela/testing/database.ts';
+import { brands } from '@mela/testing/people/brands.ts';
+import { openPortalClient, type WireRequest } from '@mela/testing/portal-client.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
+import type { SpawnedApi } from '@mela/testing/spawned-api.ts';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { openMerchant, type Merchant } from './domain/merchants/index.ts';

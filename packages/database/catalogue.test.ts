@@ -1,4 +1,4 @@
-import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
+import { makeDatabase, type TestDatabase } from '@mela/testing/database.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueOf } from './catalogue.ts';

@@ -1,6 +1,6 @@
-import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
-import { openBreakableLine, type BreakableLine } from '@mela/test-house/breakable-line.ts';
-import { PATIENT } from '@mela/test-house/patience.ts';
+import { makeDatabase, type TestDatabase } from '@mela/testing/database.ts';
+import { openBreakableLine, type BreakableLine } from '@mela/testing/breakable-line.ts';
+import { PATIENT } from '@mela/testing/patience.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseFailureOf } from './failure.ts';
 import { openPool, PATIENCE } from './pool.ts';

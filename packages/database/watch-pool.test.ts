@@ -1,7 +1,7 @@
 import { openMetrics } from '@mela/program/metrics.ts';
-import { makeDatabase } from '@mela/test-house/database.ts';
-import { figuresIn } from '@mela/test-house/figures.ts';
-import { PATIENT } from '@mela/test-house/patience.ts';
+import { makeDatabase } from '@mela/testing/database.ts';
+import { figuresIn } from '@mela/testing/figures.ts';
+import { PATIENT } from '@mela/testing/patience.ts';
 import { expect, test } from 'vitest';
 import { openPool } from './pool.ts';
 import { watchPool } from './watch-pool.ts';

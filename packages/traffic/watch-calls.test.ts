@@ -1,5 +1,5 @@
 import { openMetrics } from '@mela/program/metrics.ts';
-import { figuresIn } from '@mela/test-house/figures.ts';
+import { figuresIn } from '@mela/testing/figures.ts';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { noteRefusal, watchCalls } from './index.ts';

@@ -1,5 +1,5 @@
 import { request as send } from 'node:http';
-import { accepted, openPortalClient, type Send } from '@mela/test-house/portal-client.ts';
+import { accepted, openPortalClient, type Send } from '@mela/testing/portal-client.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import type { Browser, Page } from 'playwright-core';
 

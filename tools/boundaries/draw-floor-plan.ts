@@ -32,7 +32,7 @@ ${table(
   Object.entries(packages).map(([name, mayUse]) => [name, list(mayUse)]),
 )}
 
-The test house is the one package that knows the apps: it opens them in tests, and nothing but tests and tools uses it.
+The package testing is the one that knows the apps: it opens them in tests, and nothing but tests and tools uses it.
 
 ## The other programs
 

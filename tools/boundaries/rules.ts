@@ -16,7 +16,7 @@ export type Rule = Readonly<{
 }>;
 
 const TESTS = String.raw`(\.test\.tsx?$|/e2e/|/testing/|/test-[^/]+\.ts$|-test-[^/]+\.ts$)`;
-const TEST_HOUSE = '^packages/test-house/';
+const TEST_HOUSE = '^packages/testing/';
 const HTTP = String.raw`^(https?|http2|net|tls)$|node_modules/(fastify|@fastify|ws|undici|react|vite)/`;
 
 const oneOf = (names: readonly string[]): string => `(${names.join('|')})`;
@@ -119,7 +119,7 @@ function packageRules(): Rule[] {
       'known-packages-only',
       'a package is not on the floor plan',
       {},
-      { path: '^packages/', pathNot: `^packages/${oneOf([...Object.keys(packages), 'test-house'])}/` },
+      { path: '^packages/', pathNot: `^packages/${oneOf([...Object.keys(packages), 'testing'])}/` },
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { openTestApi } from '../../packages/test-house/test-api.ts';
-import { openPretendVendor } from '../../packages/test-house/pretend-vendor.ts';
+import { openTestApi } from '../../packages/testing/test-api.ts';
+import { openPretendVendor } from '../../packages/testing/pretend-vendor.ts';
 import type { Actions } from './actions.ts';
 import { actionsIn } from './local-house.ts';
 import type { Target } from './protocol-client.ts';

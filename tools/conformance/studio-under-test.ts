@@ -5,7 +5,7 @@ import { openDatabase } from '../../apps/studio/platform/database.ts';
 import { deliverDue } from '../../apps/studio/rounds/deliver.ts';
 import { openStudio } from '../../apps/studio/studio.ts';
 import { openServer } from '../../apps/studio/surfaces/index.ts';
-import { makeDatabase } from '../../packages/test-house/database.ts';
+import { makeDatabase } from '../../packages/testing/database.ts';
 import { usualTraffic } from '../../packages/traffic/index.ts';
 import type { Target } from './protocol-client.ts';
 

@@ -1,5 +1,5 @@
-import { sendOverHttp, type HttpAnswer } from '../../packages/test-house/send-over-http.ts';
-import type { WireRequest } from '../../packages/test-house/portal-client.ts';
+import { sendOverHttp, type HttpAnswer } from '../../packages/testing/send-over-http.ts';
+import type { WireRequest } from '../../packages/testing/portal-client.ts';
 import type { SigningKey } from '../../packages/wire/provider/sign.ts';
 import type { Stage } from '../stage/open-stage.ts';
 import { answers } from './answers.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Reply } from '../../packages/test-house/portal-client.ts';
+import type { Reply } from '../../packages/testing/portal-client.ts';
 import { chance } from './chance.ts';
 import type { Journal, Operation } from './journal.ts';
 

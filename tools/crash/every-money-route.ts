@@ -1,6 +1,6 @@
 import { formatAmount, newId } from '../../packages/primitives/index.ts';
-import { PASSWORD } from '../../packages/test-house/people/member.ts';
-import { accepted } from '../../packages/test-house/portal-client.ts';
+import { PASSWORD } from '../../packages/testing/people/member.ts';
+import { accepted } from '../../packages/testing/portal-client.ts';
 import * as desk from '../../packages/wire/console/withdrawals.ts';
 import { createDeposit } from '../../packages/wire/portal/cashier.ts';
 import { requestWithdrawal } from '../../packages/wire/portal/withdrawals.ts';

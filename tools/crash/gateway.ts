@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseAmount } from '../../packages/primitives/index.ts';
-import { sendOverHttp } from '../../packages/test-house/send-over-http.ts';
+import { sendOverHttp } from '../../packages/testing/send-over-http.ts';
 import type { Stage } from '../stage/open-stage.ts';
 import type { KeptRunning } from '../start/program.ts';
 

@@ -1,4 +1,4 @@
-import type { PortalClient } from '../../packages/test-house/portal-client.ts';
+import type { PortalClient } from '../../packages/testing/portal-client.ts';
 import type { Seat } from '../stage/seat-players.ts';
 
 /** A player who comes by the portal. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Reply } from '../../packages/test-house/portal-client.ts';
+import type { Reply } from '../../packages/testing/portal-client.ts';
 
 const ATTEMPTS = 10;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeDatabase } from '../../packages/test-house/database.ts';
+import { makeDatabase } from '../../packages/testing/database.ts';
 import { defects } from './defects/index.ts';
 import { changed, plantInDatabase } from './plant.ts';
 

@@ -1,4 +1,4 @@
-import { openClosedBrand } from '../../packages/test-house/people/closed-brand.ts';
+import { openClosedBrand } from '../../packages/testing/people/closed-brand.ts';
 import type { Brand, Closed } from './sight.ts';
 
 const CLOSED: readonly Closed[] = ['maintenance', 'blocked', 'unserved'];

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { portalDoors } from '../../packages/test-house/doors.ts';
+import { portalDoors } from '../../packages/testing/doors.ts';
 import { databaseOfHouse, endHouse, startHouse } from '../bench/bench-house.ts';
 import { Complaint, explain } from '../complaint.ts';
 import { openBrowser } from '../test/browser.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { demoPeople } from '../../packages/test-house/people/demo-people.ts';
-import { PASSWORD } from '../../packages/test-house/people/member.ts';
-import { accepted, openPortalClient, type PortalClient } from '../../packages/test-house/portal-client.ts';
-import { sendOverHttp } from '../../packages/test-house/send-over-http.ts';
+import { demoPeople } from '../../packages/testing/people/demo-people.ts';
+import { PASSWORD } from '../../packages/testing/people/member.ts';
+import { accepted, openPortalClient, type PortalClient } from '../../packages/testing/portal-client.ts';
+import { sendOverHttp } from '../../packages/testing/send-over-http.ts';
 import { lotteryOrderPlace, numerosNow } from '../../packages/wire/portal/lottery.ts';
 import type { Brand, Who } from './sight.ts';
 

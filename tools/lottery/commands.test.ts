@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { checkSecretsKey } from '../../apps/api/platform/canary.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -18,7 +18,7 @@ import { openGatewayServer } from '../../apps/sandbox-gateway/server.ts';
 import { openStore, type Store } from '../../apps/sandbox-gateway/store.ts';
 import { UNITS_PER_WHOLE } from '../../packages/primitives/index.ts';
 import { openLog } from '../../packages/program/log.ts';
-import { brands } from '../../packages/test-house/people/brands.ts';
+import { brands } from '../../packages/testing/people/brands.ts';
 
 export const [DEPOSITS, PAYOUTS] = ['online', 'sender'];
 

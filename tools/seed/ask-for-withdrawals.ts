@@ -11,8 +11,8 @@ import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
 import { boxOf } from '../start/secrets-key.ts';
-import { PASSWORD, PAYMENT_PASSWORD } from '../../packages/test-house/people/member.ts';
-import { askForWithdrawal, bindFundedAccount } from '../../packages/test-house/people/withdrawal.ts';
+import { PASSWORD, PAYMENT_PASSWORD } from '../../packages/testing/people/member.ts';
+import { askForWithdrawal, bindFundedAccount } from '../../packages/testing/people/withdrawal.ts';
 import type { Seeding } from './seeding.ts';
 
 const DAY_MS = 86_400_000;

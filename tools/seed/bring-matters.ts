@@ -22,8 +22,8 @@ import type { SecretBox } from '../../apps/api/platform/secret-box.ts';
 import { boxOf } from '../start/secrets-key.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
 import { invariant, newId, UNITS_PER_WHOLE, type Id } from '../../packages/primitives/index.ts';
-import { PASSWORD } from '../../packages/test-house/people/member.ts';
-import { staffPeople } from '../../packages/test-house/people/staff.ts';
+import { PASSWORD } from '../../packages/testing/people/member.ts';
+import { staffPeople } from '../../packages/testing/people/staff.ts';
 import type { Seeding } from './seeding.ts';
 
 const BRAND = 'mela';

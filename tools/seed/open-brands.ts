@@ -1,5 +1,5 @@
 import { merchantByCode, openMerchant } from '../../apps/api/domain/merchants/index.ts';
-import { brands } from '../../packages/test-house/people/brands.ts';
+import { brands } from '../../packages/testing/people/brands.ts';
 import type { Seeding } from './seeding.ts';
 
 /** Both brands on their hosts. Brands are opened by the house's owner, for whom there is no call. */

@@ -12,9 +12,9 @@ import {
   type LotteryProduct,
 } from '../../apps/api/domain/lottery/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
-import { lotteryProducts } from '../../packages/test-house/lottery-products.ts';
-import { ownLotteries } from '../../packages/test-house/own-lotteries.ts';
-import { replayedLotteries } from '../../packages/test-house/replayed-lotteries.ts';
+import { lotteryProducts } from '../../packages/testing/lottery-products.ts';
+import { ownLotteries } from '../../packages/testing/own-lotteries.ts';
+import { replayedLotteries } from '../../packages/testing/replayed-lotteries.ts';
 import type { Seeding } from './seeding.ts';
 
 /** Whose games open on which page: the lottery's, the Vietnamese and the South-East Asian one. */

@@ -3,7 +3,7 @@ import type { DemoName } from '../../apps/api/demo/people.ts';
 import { accountByUsername, openAccount, openPasswordHasher } from '../../apps/api/domain/identity/index.ts';
 import { post } from '../../apps/api/domain/ledger/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
-import { PASSWORD } from '../../packages/test-house/people/member.ts';
+import { PASSWORD } from '../../packages/testing/people/member.ts';
 import type { Seeding } from './seeding.ts';
 
 const CASH = 20_000n * UNITS_PER_WHOLE;

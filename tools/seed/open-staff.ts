@@ -2,7 +2,7 @@ import { openPasswordHasher } from '../../apps/api/domain/identity/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
 import { openOperator } from '../../apps/api/domain/operator/index.ts';
 import { boxOf } from '../start/secrets-key.ts';
-import { openStaffPeople, staffPeople } from '../../packages/test-house/people/staff.ts';
+import { openStaffPeople, staffPeople } from '../../packages/testing/people/staff.ts';
 import type { Seeding } from './seeding.ts';
 
 /** Staff of every role for both brands. They are opened by the house: nobody is at work yet who could. */

@@ -2,7 +2,7 @@ import { contactsOf, openContacts, saveContact } from '../../apps/api/domain/con
 import { accountByUsername } from '../../apps/api/domain/identity/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
 import { boxOf, bytesOf } from '../start/secrets-key.ts';
-import { demoPeople, type DemoMember } from '../../packages/test-house/people/demo-people.ts';
+import { demoPeople, type DemoMember } from '../../packages/testing/people/demo-people.ts';
 import type { Seeding } from './seeding.ts';
 
 /** Gives the demo's people the phones that they log in with: nobody is there to read the codes that would prove them. */

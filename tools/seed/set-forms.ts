@@ -1,6 +1,6 @@
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
 import { setRegistrationRule, type RegistrationField } from '../../apps/api/domain/registration/index.ts';
-import { registrationForms } from '../../packages/test-house/people/forms.ts';
+import { registrationForms } from '../../packages/testing/people/forms.ts';
 import type { Seeding } from './seeding.ts';
 
 /** What each brand's registration asks for. Its staff's own call for it stands behind an authenticator. */

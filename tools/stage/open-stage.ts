@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { migrate } from '../../apps/api/platform/migrate.ts';
-import { claimRun } from '../../packages/test-house/runs.ts';
+import { claimRun } from '../../packages/testing/runs.ts';
 import { ensureDatabase, startPostgres, type Postgres } from '../postgres/index.ts';
 import { keepRoom } from '../start/keep-room.ts';
 import { freePorts } from './free-ports.ts';

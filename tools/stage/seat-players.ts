@@ -6,7 +6,7 @@ import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase, type Database } from '../../apps/api/platform/database.ts';
 import { openSecretBox } from '../../apps/api/platform/secret-box.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
-import { brands } from '../../packages/test-house/people/brands.ts';
+import { brands } from '../../packages/testing/people/brands.ts';
 import { newId, type Id } from '../../packages/primitives/index.ts';
 import type { SigningKey } from '../../packages/wire/provider/sign.ts';
 import { sql } from 'kysely';

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDatabase, type TestDatabase } from '../../packages/test-house/database.ts';
+import { makeDatabase, type TestDatabase } from '../../packages/testing/database.ts';
 import { figuresOf } from '../operating/figures-table.ts';
 import { freePorts } from '../stage/free-ports.ts';
 import type { Program } from './program.ts';

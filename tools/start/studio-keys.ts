@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { brands } from '../../packages/test-house/people/brands.ts';
+import { brands } from '../../packages/testing/people/brands.ts';
 import type { Ports } from './ports.ts';
 
 /** Code of the in-house studio as a vendor. */

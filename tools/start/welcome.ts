@@ -1,9 +1,9 @@
 import { allMerchants, hostsOf } from '../../apps/api/domain/merchants/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
-import { STAFF_PASSWORD, staffPeople } from '../../packages/test-house/people/staff.ts';
-import { demoPeople, type DemoAgent, type DemoMember } from '../../packages/test-house/people/demo-people.ts';
-import { PASSWORD, PAYMENT_PASSWORD } from '../../packages/test-house/people/member.ts';
+import { STAFF_PASSWORD, staffPeople } from '../../packages/testing/people/staff.ts';
+import { demoPeople, type DemoAgent, type DemoMember } from '../../packages/testing/people/demo-people.ts';
+import { PASSWORD, PAYMENT_PASSWORD } from '../../packages/testing/people/member.ts';
 import type { Ports } from './ports.ts';
 
 type Welcome = Readonly<{ ports: Ports; data: string; logs: string; seconds: number }>;

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openMerchant } from '../../apps/api/domain/merchants/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
-import { makeDatabase, type TestDatabase } from '../../packages/test-house/database.ts';
-import { brands } from '../../packages/test-house/people/brands.ts';
+import { makeDatabase, type TestDatabase } from '../../packages/testing/database.ts';
+import { brands } from '../../packages/testing/people/brands.ts';
 import { isDemos, markAsDemos } from './whose-database.ts';
 
 let made: TestDatabase;

@@ -1,5 +1,5 @@
-import type { TestApi } from '../../packages/test-house/test-api.ts';
-import { bySomebodyElse } from '../../packages/test-house/one-connection.ts';
+import type { TestApi } from '../../packages/testing/test-api.ts';
+import { bySomebodyElse } from '../../packages/testing/one-connection.ts';
 import { withPlaceholders, type Known } from './placeholders.ts';
 
 /** A request as it travels. */

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../../packages/test-house/test-api.ts';
+import { openTestApi, type TestApi } from '../../packages/testing/test-api.ts';
 import { commandLines, untried } from './command-lines.ts';
 import { withPlaceholders } from './placeholders.ts';
 import { hold } from './recorded.ts';

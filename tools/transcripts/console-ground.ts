@@ -1,15 +1,15 @@
 import { invariant } from '../../packages/primitives/index.ts';
-import { openConsoleClient, type ConsoleClient } from '../../packages/test-house/console-client.ts';
-import type { TestApi } from '../../packages/test-house/test-api.ts';
-import { signIn } from '../../packages/test-house/people/member.ts';
+import { openConsoleClient, type ConsoleClient } from '../../packages/testing/console-client.ts';
+import type { TestApi } from '../../packages/testing/test-api.ts';
+import { signIn } from '../../packages/testing/people/member.ts';
 import {
   namesOf,
   openConsoleScene,
   STAFF_ROLES,
   thingOf,
-} from '../../packages/test-house/scenes/console-scene.ts';
-import { consoleWishes, REASON } from '../../packages/test-house/scenes/console-wishes.ts';
-import { fillIn } from '../../packages/test-house/scenes/fill-in.ts';
+} from '../../packages/testing/scenes/console-scene.ts';
+import { consoleWishes, REASON } from '../../packages/testing/scenes/console-wishes.ts';
+import { fillIn } from '../../packages/testing/scenes/fill-in.ts';
 import { send } from './answers.ts';
 import { titleOf } from './operations.ts';
 import type { Caller, Ground } from './transcribe.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consoleWishes } from '../../packages/test-house/scenes/console-wishes.ts';
+import { consoleWishes } from '../../packages/testing/scenes/console-wishes.ts';
 import { lastInConsole, openConsoleGround } from './console-ground.ts';
 import { followEffects } from './effects.ts';
 import { operationsNow } from './operations-now.ts';

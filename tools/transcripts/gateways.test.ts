@@ -1,9 +1,9 @@
 import { beforeAll, test } from 'vitest';
 import { newId } from '../../packages/primitives/index.ts';
-import { openTestChannel, units, type Said } from '../../packages/test-house/payments.ts';
-import { signIn, type Person } from '../../packages/test-house/people/member.ts';
-import { openTestSender, orderedPayout } from '../../packages/test-house/people/payout.ts';
-import { accepted } from '../../packages/test-house/portal-client.ts';
+import { openTestChannel, units, type Said } from '../../packages/testing/payments.ts';
+import { signIn, type Person } from '../../packages/testing/people/member.ts';
+import { openTestSender, orderedPayout } from '../../packages/testing/people/payout.ts';
+import { accepted } from '../../packages/testing/portal-client.ts';
 import { sign } from '../../packages/wire/gateway/index.ts';
 import { createDeposit } from '../../packages/wire/portal/cashier.ts';
 import { jsonOf, readable, send, type Told } from './answers.ts';

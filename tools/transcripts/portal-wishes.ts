@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Wish } from '../../packages/test-house/scenes/fill-in.ts';
+import type { Wish } from '../../packages/testing/scenes/fill-in.ts';
 
 const read = JSON.parse(readFileSync(new URL('portal-wishes.json', import.meta.url), 'utf8')) as {
   wishes: Readonly<Record<string, Wish>>;

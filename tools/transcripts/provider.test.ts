@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, test } from 'vitest';
-import { openPretendVendor } from '../../packages/test-house/pretend-vendor.ts';
-import { fillIn } from '../../packages/test-house/scenes/fill-in.ts';
+import { openPretendVendor } from '../../packages/testing/pretend-vendor.ts';
+import { fillIn } from '../../packages/testing/scenes/fill-in.ts';
 import { PORTAL_CALLS } from '../../packages/wire/provider/all-portal-calls.ts';
 import { signRequest, type SigningKey } from '../../packages/wire/provider/sign.ts';
 import { jsonOf, readable, send, type Told } from './answers.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServer } from '../../apps/studio/surfaces/index.ts';
 import { openTestStudio, type TestStudio } from '../../apps/studio/testing/open-test-studio.ts';
-import { fillIn } from '../../packages/test-house/scenes/fill-in.ts';
+import { fillIn } from '../../packages/testing/scenes/fill-in.ts';
 import { signRequest, type SigningKey } from '../../packages/wire/provider/sign.ts';
 import { jsonOf, readable, send, type Told } from './answers.ts';
 import { withPlaceholders } from './placeholders.ts';

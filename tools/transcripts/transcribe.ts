@@ -1,4 +1,4 @@
-import type { Wish } from '../../packages/test-house/scenes/fill-in.ts';
+import type { Wish } from '../../packages/testing/scenes/fill-in.ts';
 import { headersOf, jsonOf, readable, type Asked, type Told } from './answers.ts';
 import { isKeyed, titleOf, type Operation } from './operations.ts';
 import { withPlaceholders, type Known } from './placeholders.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { openTestApi, type TestApi } from '../../packages/test-house/test-api.ts';
+import { openTestApi, type TestApi } from '../../packages/testing/test-api.ts';
 
 /** The house whose answers a file of tests holds to their transcripts, and its database's owner, who sees what the answers wrote. */
 export type TranscribedApi = { readonly api: TestApi; readonly owner: pg.Client };

@@ -134,7 +134,7 @@ export const unreached = {
     'session-expired': 'apps/api/surfaces/provider/sessions.test.ts',
     'stake-limit-reached': 'apps/api/surfaces/provider/reservations.test.ts',
     'time-limit-reached': 'apps/api/surfaces/portal/limits.test.ts',
-    'try-again': 'packages/test-house/money-races/of-vendors.ts',
+    'try-again': 'packages/testing/money-races/of-vendors.ts',
     unavailable: 'apps/api/surfaces/provider/transport.test.ts',
   },
   'game-page-codes': {

@@ -1,5 +1,5 @@
-import { accepted, openPortalClient, type PortalClient } from '@mela/test-house/portal-client.ts';
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import { accepted, openPortalClient, type PortalClient } from '@mela/testing/portal-client.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import type { AnswerOf } from '@mela/wire';
 import { favouriteAdd, favouriteIds, favouriteRemove } from '@mela/wire/portal/favourites.ts';
 import {

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { formatAmount } from '@mela/primitives';
-import { hire } from '@mela/test-house/arrange.ts';
-import { accepted, openPortalClient, type PortalClient } from '@mela/test-house/portal-client.ts';
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
-import { staffOverHttp } from '@mela/test-house/staff-over-http.ts';
+import { hire } from '@mela/testing/arrange.ts';
+import { accepted, openPortalClient, type PortalClient } from '@mela/testing/portal-client.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
+import { staffOverHttp } from '@mela/testing/staff-over-http.ts';
 import { createDeposit, depositById, depositChannels } from '@mela/wire/portal/cashier.ts';
 import {
   answerReceipt,

@@ -1,5 +1,5 @@
-import { brands } from '@mela/test-house/people/brands.ts';
-import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
+import { brands } from '@mela/testing/people/brands.ts';
+import { makeDatabase, type TestDatabase } from '@mela/testing/database.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAccount } from '../domain/identity/index.ts';

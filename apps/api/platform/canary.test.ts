@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { makeDatabase } from '@mela/test-house/database.ts';
+import { makeDatabase } from '@mela/testing/database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkSecretsKey } from './canary.ts';
 import { openDatabase, type Database } from './database.ts';

@@ -1,4 +1,4 @@
-import { makeDatabase } from '@mela/test-house/database.ts';
+import { makeDatabase } from '@mela/testing/database.ts';
 import { newId } from '@mela/primitives';
 import { sql } from 'kysely';
 import pg from 'pg';

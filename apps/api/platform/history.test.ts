@@ -1,5 +1,5 @@
 import { firstIdAt } from '@mela/primitives';
-import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
+import { makeDatabase, type TestDatabase } from '@mela/testing/database.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

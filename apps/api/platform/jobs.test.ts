@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
+import { makeDatabase, type TestDatabase } from '@mela/testing/database.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 import { requireProgramsLogin } from '@mela/database/login-powers.ts';
 import { LOGINS, type Login } from '@mela/database/logins.ts';
-import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
-import { spawnApi } from '@mela/test-house/spawned-api.ts';
+import { makeDatabase, type TestDatabase } from '@mela/testing/database.ts';
+import { spawnApi } from '@mela/testing/spawned-api.ts';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';

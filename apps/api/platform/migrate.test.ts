@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
+import { makeDatabase, type TestDatabase } from '@mela/testing/database.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

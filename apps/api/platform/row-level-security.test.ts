@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
+import { makeDatabase, type TestDatabase } from '@mela/testing/database.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

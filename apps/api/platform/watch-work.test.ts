@@ -1,6 +1,6 @@
 import { openLog } from '@mela/program/log.ts';
 import { openMetrics } from '@mela/program/metrics.ts';
-import { figuresNow } from '@mela/test-house/figures.ts';
+import { figuresNow } from '@mela/testing/figures.ts';
 import { expect, test } from 'vitest';
 import { startLoop } from './loop.ts';
 import { openWorkFigures } from './watch-work.ts';

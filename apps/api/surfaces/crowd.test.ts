@@ -1,7 +1,7 @@
 import { openAccount } from '@mela/api/domain/identity/index.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { PASSWORD } from '@mela/test-house/people/member.ts';
-import type { PortalClient } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { PASSWORD } from '@mela/testing/people/member.ts';
+import type { PortalClient } from '@mela/testing/portal-client.ts';
 import { memberInfo, walletBalance } from '@mela/wire/portal/member.ts';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 

@@ -1,9 +1,9 @@
 import { invariant, newId } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted, type PortalClient, type Reply } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openPerson, PASSWORD } from '@mela/testing/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted, type PortalClient, type Reply } from '@mela/testing/portal-client.ts';
 import type { Endpoint } from '@mela/wire';
 import { consoleEndpoints } from '@mela/wire/console/index.ts';
 import { portalEndpoints } from '@mela/wire/portal/index.ts';

@@ -1,6 +1,6 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openConsoleClient } from '@mela/test-house/console-client.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openConsoleClient } from '@mela/testing/console-client.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { me } from '@mela/wire/console/session.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { callPrefixes } from '@mela/wire/portal/pages.ts';

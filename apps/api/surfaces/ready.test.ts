@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
-import { openBreakableLine } from '@mela/test-house/breakable-line.ts';
-import { makeDatabase } from '@mela/test-house/database.ts';
-import { openTestApi } from '@mela/test-house/test-api.ts';
+import { openBreakableLine } from '@mela/testing/breakable-line.ts';
+import { makeDatabase } from '@mela/testing/database.ts';
+import { openTestApi } from '@mela/testing/test-api.ts';
 import { freePorts } from '../../../tools/stage/free-ports.ts';
 import { expect, it } from 'vitest';
 import { openApi } from './index.ts';

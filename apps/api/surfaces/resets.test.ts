@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
-import { brands } from '@mela/test-house/people/brands.ts';
-import { openPortalClient } from '@mela/test-house/portal-client.ts';
-import { resetConnections } from '@mela/test-house/reset-connections.ts';
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
-import { spawnApi, type SpawnedApi } from '@mela/test-house/spawned-api.ts';
+import { makeDatabase, type TestDatabase } from '@mela/testing/database.ts';
+import { brands } from '@mela/testing/people/brands.ts';
+import { openPortalClient } from '@mela/testing/portal-client.ts';
+import { resetConnections } from '@mela/testing/reset-connections.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
+import { spawnApi, type SpawnedApi } from '@mela/testing/spawned-api.ts';
 import { realtimePath } from '@mela/wire/portal/realtime.ts';
 import { login } from '@mela/wire/portal/session.ts';
 import { systemStatus } from '@mela/wire/portal/system.ts';

@@ -1,8 +1,8 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { fillHistory } from '@mela/test-house/long-history.ts';
-import { fillLongRecord } from '@mela/test-house/long-record.ts';
-import { signIn } from '@mela/test-house/people/member.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { fillHistory } from '@mela/testing/long-history.ts';
+import { fillLongRecord } from '@mela/testing/long-record.ts';
+import { signIn } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { addDays, newId, startOf, type Id } from '@mela/primitives';
 import { betHistory, personalProfit } from '@mela/wire/portal/records.ts';
 import { sql } from 'kysely';

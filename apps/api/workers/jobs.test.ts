@@ -1,7 +1,7 @@
 import { invariant, newId } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openPerson } from '@mela/test-house/people/member.ts';
-import { waitingWithdrawal } from '@mela/test-house/people/withdrawal.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openPerson } from '@mela/testing/people/member.ts';
+import { waitingWithdrawal } from '@mela/testing/people/withdrawal.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDesk, stopInForce, withdrawalById } from '../domain/cashier/index.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { registerCode } from '@mela/wire/portal/registration.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { keptLetters } from '../domain/letters/index.ts';

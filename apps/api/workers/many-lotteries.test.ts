@@ -1,9 +1,9 @@
 import { familyOf } from '@mela/lottery-rules/families.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
-import { ownLotteries } from '@mela/test-house/own-lotteries.ts';
-import { replayedLotteries } from '@mela/test-house/replayed-lotteries.ts';
-import { statementsOf } from '@mela/test-house/statements.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { ownLotteries } from '@mela/testing/own-lotteries.ts';
+import { replayedLotteries } from '@mela/testing/replayed-lotteries.ts';
+import { statementsOf } from '@mela/testing/statements.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveProduct, type LotteryProduct } from '../domain/lottery/index.ts';

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import type { StaffRole } from '@mela/api/domain/operator/index.ts';
 import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import { languages, openText, type Text } from '@mela/i18n';
-import { expectAccessible } from '../../../packages/test-house/accessible.ts';
-import { codeOf } from '../../../packages/test-house/console-client.ts';
-import { hire } from '../../../packages/test-house/arrange.ts';
-import { STAFF_PASSWORD, type StaffPerson } from '../../../packages/test-house/people/staff.ts';
-import { story, type Scene, type Telling } from '../../../packages/test-house/story.ts';
+import { expectAccessible } from '../../../packages/testing/accessible.ts';
+import { codeOf } from '../../../packages/testing/console-client.ts';
+import { hire } from '../../../packages/testing/arrange.ts';
+import { STAFF_PASSWORD, type StaffPerson } from '../../../packages/testing/people/staff.ts';
+import { story, type Scene, type Telling } from '../../../packages/testing/story.ts';
 
 export type ConsoleScene = Scene &
   Readonly<{

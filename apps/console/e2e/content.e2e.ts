@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
-import { PNG_DOT } from '@mela/test-house/people/content.ts';
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';
+import { PNG_DOT } from '@mela/testing/people/content.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { activityApply, activityList } from '@mela/wire/portal/activities.ts';
 import { articleRead } from '@mela/wire/portal/articles.ts';
 import { announcementList } from '@mela/wire/portal/content.ts';

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { hire } from '@mela/test-house/arrange.ts';
-import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
-import { staffOverHttp } from '@mela/test-house/staff-over-http.ts';
+import { hire } from '@mela/testing/arrange.ts';
+import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
+import { staffOverHttp } from '@mela/testing/staff-over-http.ts';
 import { invariant } from '@mela/primitives';
 import { createDeposit, depositChannels, submitPayment } from '@mela/wire/portal/cashier.ts';
 import { expect, inject } from 'vitest';

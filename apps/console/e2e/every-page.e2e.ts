@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { followCalls } from '@mela/test-house/at-rest.ts';
-import { keyboardFindings } from '@mela/test-house/keyboard.ts';
-import { readingFindings } from '@mela/test-house/reading.ts';
+import { followCalls } from '@mela/testing/at-rest.ts';
+import { keyboardFindings } from '@mela/testing/keyboard.ts';
+import { readingFindings } from '@mela/testing/reading.ts';
 import { expect } from 'vitest';
 import { consoleStory } from './at-work.ts';
 

@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest';
-import { holdCredits } from '../../../packages/test-house/people/held-credits.ts';
+import { holdCredits } from '../../../packages/testing/people/held-credits.ts';
 import { consoleStory } from './at-work.ts';
 
 consoleStory(

@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest';
-import { hire } from '../../../packages/test-house/arrange.ts';
-import { staffOverHttp } from '../../../packages/test-house/staff-over-http.ts';
+import { hire } from '../../../packages/testing/arrange.ts';
+import { staffOverHttp } from '../../../packages/testing/staff-over-http.ts';
 import { consoleStory } from './at-work.ts';
 
 const RULINGS = '/console/lottery/issues/rulings';

@@ -8,9 +8,9 @@ import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts
 import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
 import { messages as cashierEn } from '../../../packages/i18n/messages/en/cashier.ts';
 import { messages as withdrawEn } from '../../../packages/i18n/messages/en/withdraw.ts';
-import { expectAccessible, expectAllAccessible } from '../../../packages/test-house/accessible.ts';
-import { PASSWORD } from '../../../packages/test-house/people/member.ts';
-import { BOTH_VIEWS } from '../../../packages/test-house/views.ts';
+import { expectAccessible, expectAllAccessible } from '../../../packages/testing/accessible.ts';
+import { PASSWORD } from '../../../packages/testing/people/member.ts';
+import { BOTH_VIEWS } from '../../../packages/testing/views.ts';
 import { act, openWithdrawalOf } from './at-the-desk.ts';
 import { consoleStory, type ConsoleScene } from './at-work.ts';
 

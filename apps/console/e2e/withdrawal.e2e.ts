@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { BOTH_VIEWS } from '../../../packages/test-house/views.ts';
+import { BOTH_VIEWS } from '../../../packages/testing/views.ts';
 import { act, openWithdrawalOf } from './at-the-desk.ts';
 import { consoleStory, type ConsoleScene } from './at-work.ts';
 

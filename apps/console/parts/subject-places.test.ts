@@ -1,4 +1,4 @@
-import { waitingKinds } from '@mela/test-house/waiting-kinds.ts';
+import { waitingKinds } from '@mela/testing/waiting-kinds.ts';
 import { matchRoutes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { placeOfFact, placeOfSubject } from './subject-places.ts';

@@ -1,4 +1,4 @@
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { limits as standing } from '@mela/wire/portal/protection.ts';
 import { inject } from 'vitest';
 import { comeWithMoney } from './come-with-money.ts';

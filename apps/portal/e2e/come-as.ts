@@ -1,6 +1,6 @@
-import { PASSWORD } from '@mela/test-house/people/member.ts';
-import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import { PASSWORD } from '@mela/testing/people/member.ts';
+import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 

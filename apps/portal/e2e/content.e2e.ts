@@ -1,6 +1,6 @@
-import { openPortalClient } from '@mela/test-house/portal-client.ts';
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
-import { PNG_DOT } from '@mela/test-house/people/content.ts';
+import { openPortalClient } from '@mela/testing/portal-client.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
+import { PNG_DOT } from '@mela/testing/people/content.ts';
 import { announcementList } from '@mela/wire/portal/content.ts';
 import { promotionPage } from '@mela/wire/portal/content-pages.ts';
 import { expect, inject } from 'vitest';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { provePhone } from '@mela/test-house/arrange.ts';
-import { openOutbox } from '@mela/test-house/outbox.ts';
-import { accepted, openPortalClient, type PortalClient } from '@mela/test-house/portal-client.ts';
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import { provePhone } from '@mela/testing/arrange.ts';
+import { openOutbox } from '@mela/testing/outbox.ts';
+import { accepted, openPortalClient, type PortalClient } from '@mela/testing/portal-client.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { bindCode, bindContact } from '@mela/wire/portal/security.ts';
 import { inject } from 'vitest';
 import { codeIn } from './code-in.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { payIn } from '@mela/test-house/pay-in.ts';
-import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import { payIn } from '@mela/testing/pay-in.ts';
+import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { lotteryOrderPlace, numerosNow } from '@mela/wire/portal/lottery.ts';
 import { lotteryPage } from '@mela/wire/portal/pages.ts';
 import type { Page } from 'playwright-core';

@@ -1,5 +1,5 @@
 import { honestBrand, ticketOf } from '@mela/lottery-rules/fair/test-brand.ts';
-import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
+import { lotteryProducts } from '@mela/testing/lottery-products.ts';
 import { lotteryPage } from '@mela/wire/portal/pages.ts';
 import { expect } from 'vitest';
 import { comeWithMoney } from './come-with-money.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { hire } from '@mela/test-house/arrange.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
-import { staffOverHttp } from '@mela/test-house/staff-over-http.ts';
+import { hire } from '@mela/testing/arrange.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
+import { staffOverHttp } from '@mela/testing/staff-over-http.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import { openGames } from '@mela/wire/portal/open-games.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { expect, inject } from 'vitest';
-import { PASSWORD } from '../../../packages/test-house/people/member.ts';
+import { PASSWORD } from '../../../packages/testing/people/member.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
 

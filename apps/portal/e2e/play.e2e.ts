@@ -5,8 +5,8 @@ import { messages as gamesBn } from '../../../packages/i18n/messages/bn/games.ts
 import { messages as gamesEn } from '../../../packages/i18n/messages/en/games.ts';
 import { messages as recordsBn } from '../../../packages/i18n/messages/bn/records.ts';
 import { messages as recordsEn } from '../../../packages/i18n/messages/en/records.ts';
-import { PASSWORD } from '../../../packages/test-house/people/member.ts';
-import { playRound } from '../../../packages/test-house/play-round.ts';
+import { PASSWORD } from '../../../packages/testing/people/member.ts';
+import { playRound } from '../../../packages/testing/play-round.ts';
 import { gamePage } from '../../../packages/wire/portal/pages.ts';
 import { fieldsOf } from './register.ts';
 import { portalStory } from './visit.ts';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { openPortalClient } from '@mela/test-house/portal-client.ts';
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import { openPortalClient } from '@mela/testing/portal-client.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import { betHistory, personalProfit } from '@mela/wire/portal/records.ts';
 import { transactions } from '@mela/wire/portal/transactions.ts';
 import { expect, inject } from 'vitest';
-import { PASSWORD } from '../../../packages/test-house/people/member.ts';
+import { PASSWORD } from '../../../packages/testing/people/member.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
 

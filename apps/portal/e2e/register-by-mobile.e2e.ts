@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
-import { demoPeople } from '../../../packages/test-house/people/demo-people.ts';
+import { demoPeople } from '../../../packages/testing/people/demo-people.ts';
 import { fieldsOf, newName, PASSWORD, chooseNames } from './register.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';

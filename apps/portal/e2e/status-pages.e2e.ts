@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { openClosedBrand } from '@mela/test-house/people/closed-brand.ts';
+import { openClosedBrand } from '@mela/testing/people/closed-brand.ts';
 import { gameMenus } from '@mela/wire/portal/games.ts';
 import { systemStatus, whitelabel } from '@mela/wire/portal/system.ts';
 import { expect, inject } from 'vitest';

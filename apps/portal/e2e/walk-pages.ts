@@ -1,8 +1,8 @@
-import { followCalls } from '@mela/test-house/at-rest.ts';
-import { portalDoors } from '@mela/test-house/doors.ts';
+import { followCalls } from '@mela/testing/at-rest.ts';
+import { portalDoors } from '@mela/testing/doors.ts';
 import { gamePage } from '@mela/wire/portal/pages.ts';
-import type { Telling } from '@mela/test-house/story.ts';
-import { DESKTOP_ONLY, PHONE_ONLY } from '@mela/test-house/views.ts';
+import type { Telling } from '@mela/testing/story.ts';
+import { DESKTOP_ONLY, PHONE_ONLY } from '@mela/testing/views.ts';
 import { expect } from 'vitest';
 import { comeAs } from './come-as.ts';
 import type { PortalScene } from './visit.ts';

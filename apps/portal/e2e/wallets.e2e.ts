@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { followCalls } from '@mela/test-house/at-rest.ts';
-import { payIn } from '@mela/test-house/pay-in.ts';
-import { accepted, openPortalClient, type PortalClient } from '@mela/test-house/portal-client.ts';
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import { followCalls } from '@mela/testing/at-rest.ts';
+import { payIn } from '@mela/testing/pay-in.ts';
+import { accepted, openPortalClient, type PortalClient } from '@mela/testing/portal-client.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { gamePage } from '@mela/wire/portal/pages.ts';
 import { realtimePath } from '@mela/wire/portal/realtime.ts';
 import { leaveGame } from '@mela/wire/portal/vendor-wallets.ts';
 import { bindPayoutAccount } from '@mela/wire/portal/withdrawals.ts';
 import { expect, inject } from 'vitest';
-import { PASSWORD } from '../../../packages/test-house/people/member.ts';
+import { PASSWORD } from '../../../packages/testing/people/member.ts';
 import { portalStory, type PortalScene } from './visit.ts';
 import { words } from './words.ts';
 

@@ -1,9 +1,9 @@
-import { accepted, openPortalClient } from '@mela/test-house/portal-client.ts';
-import { sendOverHttp } from '@mela/test-house/send-over-http.ts';
+import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { registrationRules } from '@mela/wire/portal/registration.ts';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { expectAccessible } from '../../../packages/test-house/accessible.ts';
+import { expectAccessible } from '../../../packages/testing/accessible.ts';
 import { chooseNames, fieldsOf, newName, PASSWORD, register } from './register.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';

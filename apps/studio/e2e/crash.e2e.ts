@@ -1,5 +1,5 @@
-import { expectAccessible } from '@mela/test-house/accessible.ts';
-import { story } from '@mela/test-house/story.ts';
+import { expectAccessible } from '@mela/testing/accessible.ts';
+import { story } from '@mela/testing/story.ts';
 import { expect } from 'vitest';
 import { amountIn, BALANCE, BYTES_MAX, latin, trialLaunches, WEIGHT } from './game-story.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { crashPointX100 } from '@mela/game-maths';
 import { invariant, newId } from '@mela/primitives';
-import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
+import { makeDatabase, type TestDatabase } from '@mela/testing/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { multiplierAtX100 } from '../games/crash/rules.ts';
 import { openDatabase, type Database } from '../platform/database.ts';

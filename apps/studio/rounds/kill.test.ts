@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
+import { makeDatabase, type TestDatabase } from '@mela/testing/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPretendPortal, type PretendPortal } from '../testing/pretend-portal.ts';
 import { openSpawnedStudio, type SpawnedStudio } from '../testing/spawned-studio.ts';

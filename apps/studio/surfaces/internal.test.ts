@@ -1,5 +1,5 @@
-import { figuresIn } from '@mela/test-house/figures.ts';
-import { PATIENT } from '@mela/test-house/patience.ts';
+import { figuresIn } from '@mela/testing/figures.ts';
+import { PATIENT } from '@mela/testing/patience.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestStudio, type TestStudio } from '../testing/open-test-studio.ts';

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { invariant } from '@mela/primitives';
 import { ask, type Peer } from '@mela/wire/provider/ask.ts';
 import { encodeBody, games, launch } from '@mela/wire/provider/index.ts';
-import { PATIENT } from '@mela/test-house/patience.ts';
+import { PATIENT } from '@mela/testing/patience.ts';
 import { signRequest } from '@mela/wire/provider/sign.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ok } from '@mela/primitives';
-import { makeDatabase } from '@mela/test-house/database.ts';
-import { PATIENT } from '@mela/test-house/patience.ts';
+import { makeDatabase } from '@mela/testing/database.ts';
+import { PATIENT } from '@mela/testing/patience.ts';
 import { openLog } from '@mela/program/log.ts';
 import { usualTraffic, type TrafficSettings } from '@mela/traffic';
 import { openDatabase, type Database } from '../platform/database.ts';

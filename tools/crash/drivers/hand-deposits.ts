@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { ConsoleClient } from '../../../packages/test-house/console-client.ts';
+import type { ConsoleClient } from '../../../packages/testing/console-client.ts';
 import type { Id } from '../../../packages/primitives/index.ts';
 import * as desk from '../../../packages/wire/console/deposits.ts';
 import type { InputOf } from '../../../packages/wire/index.ts';

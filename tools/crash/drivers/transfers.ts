@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { PASSWORD } from '../../../packages/test-house/people/member.ts';
+import { PASSWORD } from '../../../packages/testing/people/member.ts';
 import { transferToDownline, transferToUpline } from '../../../packages/wire/portal/member-transfers.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';

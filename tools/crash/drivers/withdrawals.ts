@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ConsoleClient } from '../../../packages/test-house/console-client.ts';
-import { PASSWORD } from '../../../packages/test-house/people/member.ts';
+import type { ConsoleClient } from '../../../packages/testing/console-client.ts';
+import { PASSWORD } from '../../../packages/testing/people/member.ts';
 import { answerReceipt, requestWithdrawal } from '../../../packages/wire/portal/withdrawals.ts';
 import {
   approveWithdrawal,

@@ -1,4 +1,4 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { proveWork, type Challenge } from '@mela/wire/portal/prove-work.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Purpose } from './human-verification.ts';

@@ -1,6 +1,6 @@
 import { newId, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
-import { PATIENT } from '@mela/test-house/patience.ts';
+import { PATIENT } from '@mela/testing/patience.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/database.ts';
 import { policyOf, setPolicy } from '../cashier/index.ts';

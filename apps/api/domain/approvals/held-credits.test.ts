@@ -1,5 +1,5 @@
 import { newId, type Id } from '@mela/primitives';
-import { PATIENT } from '@mela/test-house/patience.ts';
+import { PATIENT } from '@mela/testing/patience.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/database.ts';

@@ -1,6 +1,6 @@
 import { invariant, newId, ok, type Id } from '@mela/primitives';
 import { loadArea, languages, type Language } from '@mela/i18n';
-import { makeOnePerson } from '@mela/test-house/people/one-person.ts';
+import { makeOnePerson } from '@mela/testing/people/one-person.ts';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Scope } from '../../platform/scope.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { invariant, newId, ok, type Id } from '@mela/primitives';
-import { makeDatabase } from '@mela/test-house/database.ts';
-import { movableClock } from '@mela/test-house/movable-clock.ts';
-import { PATIENT } from '@mela/test-house/patience.ts';
-import { brands } from '@mela/test-house/people/brands.ts';
+import { makeDatabase } from '@mela/testing/database.ts';
+import { movableClock } from '@mela/testing/movable-clock.ts';
+import { PATIENT } from '@mela/testing/patience.ts';
+import { brands } from '@mela/testing/people/brands.ts';
 import { openDatabase } from '../../platform/database.ts';
 import { openSecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';

@@ -1,5 +1,5 @@
 import { newId, type Id } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../../platform/scope.ts';

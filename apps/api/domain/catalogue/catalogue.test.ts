@@ -1,5 +1,5 @@
 import { newId, type Id } from '@mela/primitives';
-import { makeDatabase } from '@mela/test-house/database.ts';
+import { makeDatabase } from '@mela/testing/database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { openMerchant } from '../merchants/index.ts';

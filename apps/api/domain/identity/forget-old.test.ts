@@ -1,5 +1,5 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openPerson, PASSWORD } from '@mela/testing/people/member.ts';
 import { captcha, handOff } from '@mela/wire/portal/ways-in.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forgetOld } from './index.ts';

@@ -1,8 +1,8 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { PASSWORD, signIn } from '@mela/test-house/people/member.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { PASSWORD, signIn } from '@mela/testing/people/member.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildServices } from '../../build-services.ts';
 import type { Services } from '../../services.ts';

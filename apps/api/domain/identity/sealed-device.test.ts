@@ -1,7 +1,7 @@
-import { dump } from '@mela/test-house/canaries.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { dump } from '@mela/testing/canaries.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openPerson, PASSWORD } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { loginHistory, sessionList } from '@mela/wire/portal/ways-in.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { ok } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { PATIENT } from '@mela/test-house/patience.ts';
-import { PASSWORD } from '@mela/test-house/people/member.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { PATIENT } from '@mela/testing/patience.ts';
+import { PASSWORD } from '@mela/testing/people/member.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { openSecretBox } from '../../platform/secret-box.ts';

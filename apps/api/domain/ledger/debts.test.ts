@@ -1,6 +1,6 @@
 import { newId, type Id } from '@mela/primitives';
-import { makeDatabase, type TestDatabase } from '@mela/test-house/database.ts';
-import { PATIENT } from '@mela/test-house/patience.ts';
+import { makeDatabase, type TestDatabase } from '@mela/testing/database.ts';
+import { PATIENT } from '@mela/testing/patience.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';

@@ -1,8 +1,8 @@
 import { newId, startOf, type Id } from '@mela/primitives';
-import { makeDatabase } from '@mela/test-house/database.ts';
-import { fillHistory } from '@mela/test-house/long-history.ts';
-import { movableClock } from '@mela/test-house/movable-clock.ts';
-import { brands } from '@mela/test-house/people/brands.ts';
+import { makeDatabase } from '@mela/testing/database.ts';
+import { fillHistory } from '@mela/testing/long-history.ts';
+import { movableClock } from '@mela/testing/movable-clock.ts';
+import { brands } from '@mela/testing/people/brands.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

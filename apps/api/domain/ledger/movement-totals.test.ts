@@ -1,9 +1,9 @@
 import { addDays, newId, startOf, type Id } from '@mela/primitives';
-import { makeDatabase } from '@mela/test-house/database.ts';
-import { PATIENT } from '@mela/test-house/patience.ts';
-import { fillHistory } from '@mela/test-house/long-history.ts';
-import { movableClock } from '@mela/test-house/movable-clock.ts';
-import { brands } from '@mela/test-house/people/brands.ts';
+import { makeDatabase } from '@mela/testing/database.ts';
+import { PATIENT } from '@mela/testing/patience.ts';
+import { fillHistory } from '@mela/testing/long-history.ts';
+import { movableClock } from '@mela/testing/movable-clock.ts';
+import { brands } from '@mela/testing/people/brands.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

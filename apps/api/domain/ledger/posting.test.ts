@@ -1,5 +1,5 @@
 import { newId, type Id } from '@mela/primitives';
-import { certainly } from '@mela/test-house/certainly.ts';
+import { certainly } from '@mela/testing/certainly.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { newId, type Id } from '@mela/primitives';
-import { makeDatabase } from '@mela/test-house/database.ts';
-import { PATIENT } from '@mela/test-house/patience.ts';
+import { makeDatabase } from '@mela/testing/database.ts';
+import { PATIENT } from '@mela/testing/patience.ts';
 import pg from 'pg';
 import { openDatabase } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';

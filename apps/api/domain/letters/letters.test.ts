@@ -1,5 +1,5 @@
 import { ok, refuse } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   forgetOldLetters,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ownDraw, type Family } from '@mela/lottery-rules';
 import { families } from '@mela/lottery-rules/families.ts';
 import { invariant, newId, ok, type Id } from '@mela/primitives';
-import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
+import { lotteryProducts } from '@mela/testing/lottery-products.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterRuling, orderOf, saveProduct, type DrawFeeds, type LotteryProduct } from './index.ts';
 import type { OrderLine } from './orders/price-order.ts';

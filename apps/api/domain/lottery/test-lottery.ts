@@ -3,10 +3,10 @@ import { verifyProof, type Curves, type DrawName, type Noted, type Proof } from 
 import { curves } from '@mela/lottery-rules/fair/curves.ts';
 import { shelf } from '@mela/lottery-rules/families.ts';
 import { invariant, newId, type Id } from '@mela/primitives';
-import { makeDatabase } from '@mela/test-house/database.ts';
-import { PATIENT } from '@mela/test-house/patience.ts';
-import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
-import { brands } from '@mela/test-house/people/brands.ts';
+import { makeDatabase } from '@mela/testing/database.ts';
+import { PATIENT } from '@mela/testing/patience.ts';
+import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { brands } from '@mela/testing/people/brands.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { openSecretBox } from '../../platform/secret-box.ts';

@@ -1,4 +1,4 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openMerchantsByHost } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { newId } from '@mela/primitives';
-import { makeDatabase } from '@mela/test-house/database.ts';
-import { PATIENT } from '@mela/test-house/patience.ts';
+import { makeDatabase } from '@mela/testing/database.ts';
+import { PATIENT } from '@mela/testing/patience.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';

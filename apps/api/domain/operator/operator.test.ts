@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newId, ok, type Outcome } from '@mela/primitives';
-import { makeDatabase } from '@mela/test-house/database.ts';
-import { brands } from '@mela/test-house/people/brands.ts';
+import { makeDatabase } from '@mela/testing/database.ts';
+import { brands } from '@mela/testing/people/brands.ts';
 import { TOTP, Secret } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';

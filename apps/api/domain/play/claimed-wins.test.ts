@@ -1,4 +1,4 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

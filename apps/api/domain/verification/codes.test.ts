@@ -1,6 +1,6 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lastCode } from '@mela/test-house/people/letters.ts';
+import { lastCode } from '@mela/testing/people/letters.ts';
 import { checkCode, sendCode, spendCode, tryCode, type CodePurpose, type Destination } from './index.ts';
 
 let test: TestApi;

@@ -1,10 +1,10 @@
 import { newId, type Id } from '@mela/primitives';
-import type { ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { units } from '@mela/test-house/payments.ts';
-import { decideAs, staffAtWork } from '@mela/test-house/people/at-work.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import type { ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { units } from '@mela/testing/payments.ts';
+import { decideAs, staffAtWork } from '@mela/testing/people/at-work.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { approvalList } from '@mela/wire/console/approvals.ts';
 import * as wire from '@mela/wire/console/cashier-policy.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { beginContent, factsOf, publishContent, type ContentItem } from '@mela/test-house/people/content.ts';
-import { signIn } from '@mela/test-house/people/member.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { beginContent, factsOf, publishContent, type ContentItem } from '@mela/testing/people/content.ts';
+import { signIn } from '@mela/testing/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import * as wire from '@mela/wire/console/content.ts';
 import { articlePage, articleRead, previewState } from '@mela/wire/portal/articles.ts';

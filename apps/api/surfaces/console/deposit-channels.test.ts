@@ -1,5 +1,5 @@
-import { openTestHandChannel, units } from '@mela/test-house/payments.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestHandChannel, units } from '@mela/testing/payments.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import * as approvals from '@mela/wire/console/approvals.ts';
 import * as channels from '@mela/wire/console/deposit-channels.ts';
 import * as portal from '@mela/wire/portal/cashier.ts';

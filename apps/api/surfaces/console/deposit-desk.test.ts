@@ -1,7 +1,7 @@
-import { units } from '@mela/test-house/payments.ts';
-import { signIn } from '@mela/test-house/people/member.ts';
-import { makeOnePerson } from '@mela/test-house/people/one-person.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { units } from '@mela/testing/payments.ts';
+import { signIn } from '@mela/testing/people/member.ts';
+import { makeOnePerson } from '@mela/testing/people/one-person.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { approvalCount, approvalList } from '@mela/wire/console/approvals.ts';
 import * as wire from '@mela/wire/console/deposits.ts';
 import { linkAccount, staffList } from '@mela/wire/console/staff.ts';

@@ -7,12 +7,12 @@ import { freezeMember, memberSearch, memberView, unfreezeMember } from '@mela/wi
 import { decideApproval } from '@mela/wire/console/approvals.ts';
 import { askUnlinkAccount, linkAccount, staffList } from '@mela/wire/console/staff.ts';
 import { queueCounts, systemHealth } from '@mela/wire/console/system.ts';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openPerson, signIn } from '@mela/test-house/people/member.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { waitingWithdrawal } from '@mela/test-house/people/withdrawal.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openPerson, signIn } from '@mela/testing/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { waitingWithdrawal } from '@mela/testing/people/withdrawal.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmSilent } from '../../domain/cashier/index.ts';
 import { recordProof } from '../../domain/ledger/index.ts';

@@ -1,9 +1,9 @@
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openPerson } from '@mela/test-house/people/member.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
-import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openPerson } from '@mela/testing/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
+import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
 import { newId, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/console/games.ts';
 import { memberView } from '@mela/wire/console/members.ts';

@@ -1,9 +1,9 @@
 import { newId, UNITS_PER_WHOLE } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { decideAs, staffAtWork } from '@mela/test-house/people/at-work.ts';
-import { openPerson } from '@mela/test-house/people/member.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { decideAs, staffAtWork } from '@mela/testing/people/at-work.ts';
+import { openPerson } from '@mela/testing/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { approvalCount } from '@mela/wire/console/approvals.ts';
 import * as wire from '@mela/wire/console/ledger.ts';
 import { linkAccount, staffList } from '@mela/wire/console/staff.ts';

@@ -1,6 +1,6 @@
 import { newId } from '@mela/primitives';
-import { units } from '@mela/test-house/payments.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { units } from '@mela/testing/payments.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { walletTickets } from '@mela/wire/console/ledger.ts';
 import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';

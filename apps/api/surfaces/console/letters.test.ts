@@ -1,10 +1,10 @@
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { letterList, revealLetter } from '@mela/wire/console/letters.ts';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { lastCode, letterTo } from '@mela/test-house/people/letters.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { lastCode, letterTo } from '@mela/testing/people/letters.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let api: TestApi;

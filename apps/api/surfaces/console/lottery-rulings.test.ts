@@ -1,12 +1,12 @@
 import { newId } from '@mela/primitives';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import * as wire from '@mela/wire/console/lottery-rulings.ts';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
-import { openPerson } from '@mela/test-house/people/member.ts';
-import { openStaffPeople, staffPeople, type StaffPerson } from '@mela/test-house/people/staff.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { openPerson } from '@mela/testing/people/member.ts';
+import { openStaffPeople, staffPeople, type StaffPerson } from '@mela/testing/people/staff.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   issuesNow,

@@ -1,18 +1,18 @@
 import { newId } from '@mela/primitives';
 import { consoleEndpoints } from '@mela/wire/console/index.ts';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openPerson } from '@mela/test-house/people/member.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openPerson } from '@mela/testing/people/member.ts';
 import {
   namesOf,
   openConsoleScene,
   STAFF_ROLES,
   thingOf,
   type ConsoleScene,
-} from '@mela/test-house/scenes/console-scene.ts';
-import { consoleWishes, REASON } from '@mela/test-house/scenes/console-wishes.ts';
-import { fillIn } from '@mela/test-house/scenes/fill-in.ts';
-import { whileReadOnly } from '@mela/test-house/while-read-only.ts';
+} from '@mela/testing/scenes/console-scene.ts';
+import { consoleWishes, REASON } from '@mela/testing/scenes/console-wishes.ts';
+import { fillIn } from '@mela/testing/scenes/fill-in.ts';
+import { whileReadOnly } from '@mela/testing/while-read-only.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consoleRoutes } from './index.ts';
 

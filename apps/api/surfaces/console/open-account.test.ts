@@ -1,10 +1,10 @@
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { memberView, openAccount } from '@mela/wire/console/members.ts';
 import type { InputOf } from '@mela/wire';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { withdrawalTerms } from '@mela/wire/portal/withdrawals.ts';
 import { changePassword } from '@mela/wire/portal/password.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

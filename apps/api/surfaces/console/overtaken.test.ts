@@ -1,4 +1,4 @@
-import type { ConsoleClient } from '@mela/test-house/console-client.ts';
+import type { ConsoleClient } from '@mela/testing/console-client.ts';
 import type { Endpoint } from '@mela/wire';
 import * as deposits from '@mela/wire/console/deposits.ts';
 import * as accounts from '@mela/wire/console/payout-accounts.ts';

@@ -1,11 +1,11 @@
 import { newId, type Id } from '@mela/primitives';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { units } from '@mela/test-house/payments.ts';
-import { openPerson } from '@mela/test-house/people/member.ts';
-import { openTestSender, orderedPayout } from '@mela/test-house/people/payout.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { units } from '@mela/testing/payments.ts';
+import { openPerson } from '@mela/testing/people/member.ts';
+import { openTestSender, orderedPayout } from '@mela/testing/people/payout.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import * as wire from '@mela/wire/console/payout-contradictions.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
 import { withdrawalView } from '@mela/wire/console/withdrawals.ts';

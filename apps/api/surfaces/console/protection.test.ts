@@ -1,10 +1,10 @@
 import { UNITS_PER_WHOLE } from '@mela/primitives';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
-import { openTestHandChannel } from '@mela/test-house/payments.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openPerson, PASSWORD } from '@mela/testing/people/member.ts';
+import { openTestHandChannel } from '@mela/testing/payments.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';
 import * as members from '@mela/wire/console/members.ts';
 import * as wire from '@mela/wire/console/protection.ts';
 import { linkAccount, staffList } from '@mela/wire/console/staff.ts';

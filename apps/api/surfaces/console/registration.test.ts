@@ -2,11 +2,11 @@ import { auditTrail } from '@mela/wire/console/audit.ts';
 import { changeRegistrationForm, registrationForm } from '@mela/wire/console/registration.ts';
 import { registrationRules, registrationValidation } from '@mela/wire/portal/registration.ts';
 import type { AnswerOf, InputOf } from '@mela/wire';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { PASSWORD } from '@mela/test-house/people/member.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { PASSWORD } from '@mela/testing/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { merchantById } from '../../domain/merchants/index.ts';
 

@@ -1,10 +1,10 @@
 import { newId } from '@mela/primitives';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { waitingWithdrawal } from '@mela/test-house/people/withdrawal.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openPerson, PASSWORD } from '@mela/testing/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { waitingWithdrawal } from '@mela/testing/people/withdrawal.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import * as wire from '@mela/wire/console/withdrawals.ts';
 import { payoutAccountList, barPayoutAccount } from '@mela/wire/console/payout-accounts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

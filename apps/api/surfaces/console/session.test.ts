@@ -1,8 +1,8 @@
 import { login, loginCode, logout, me } from '@mela/wire/console/session.ts';
-import { codeOf, openConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openStaffPeople, STAFF_PASSWORD, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { codeOf, openConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openStaffPeople, STAFF_PASSWORD, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let api: TestApi;

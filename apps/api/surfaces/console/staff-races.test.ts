@@ -1,6 +1,6 @@
 import { newId, type Id } from '@mela/primitives';
-import type { ConsoleClient } from '@mela/test-house/console-client.ts';
-import { units } from '@mela/test-house/payments.ts';
+import type { ConsoleClient } from '@mela/testing/console-client.ts';
+import { units } from '@mela/testing/payments.ts';
 import type { Endpoint } from '@mela/wire';
 import * as approvals from '@mela/wire/console/approvals.ts';
 import * as policy from '@mela/wire/console/cashier-policy.ts';

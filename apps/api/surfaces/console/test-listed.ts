@@ -1,5 +1,5 @@
 import type { Id } from '@mela/primitives';
-import type { TestApi } from '@mela/test-house/test-api.ts';
+import type { TestApi } from '@mela/testing/test-api.ts';
 import type pg from 'pg';
 import type { Scope } from '../../platform/scope.ts';
 

@@ -1,7 +1,7 @@
 import { newId, type Id } from '@mela/primitives';
-import { units } from '@mela/test-house/payments.ts';
-import { openPerson, signIn } from '@mela/test-house/people/member.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { units } from '@mela/testing/payments.ts';
+import { openPerson, signIn } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import * as approvals from '@mela/wire/console/approvals.ts';
 import * as channels from '@mela/wire/console/deposit-channels.ts';
 import * as deposits from '@mela/wire/console/deposits.ts';

@@ -1,10 +1,10 @@
 import { newId, type Id } from '@mela/primitives';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openTestChannel, openTestHandChannel, units } from '@mela/test-house/payments.ts';
-import { openTestSender } from '@mela/test-house/people/payout.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openTestChannel, openTestHandChannel, units } from '@mela/testing/payments.ts';
+import { openTestSender } from '@mela/testing/people/payout.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import type { Endpoint } from '@mela/wire';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { confirmSilent, setPolicy, type DepositChannel } from '../../domain/cashier/index.ts';

@@ -1,9 +1,9 @@
 import { newId, type Id } from '@mela/primitives';
-import { units } from '@mela/test-house/payments.ts';
-import { openPerson } from '@mela/test-house/people/member.ts';
-import { orderedPayout } from '@mela/test-house/people/payout.ts';
-import { askForWithdrawal, bindFundedAccount } from '@mela/test-house/people/withdrawal.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { units } from '@mela/testing/payments.ts';
+import { openPerson } from '@mela/testing/people/member.ts';
+import { orderedPayout } from '@mela/testing/people/payout.ts';
+import { askForWithdrawal, bindFundedAccount } from '@mela/testing/people/withdrawal.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import * as accounts from '@mela/wire/console/payout-accounts.ts';
 import * as withdrawals from '@mela/wire/console/withdrawals.ts';
 import {

@@ -1,7 +1,7 @@
 import { newId } from '@mela/primitives';
-import { units } from '@mela/test-house/payments.ts';
-import { signIn } from '@mela/test-house/people/member.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { units } from '@mela/testing/payments.ts';
+import { signIn } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import * as wire from '@mela/wire/console/deposits.ts';
 import * as unmatched from '@mela/wire/console/unmatched.ts';
 import * as portal from '@mela/wire/portal/cashier.ts';

@@ -1,11 +1,11 @@
 import { newId, type Id } from '@mela/primitives';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { units } from '@mela/test-house/payments.ts';
-import { openPerson, PASSWORD, type Person } from '@mela/test-house/people/member.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { waitingWithdrawal } from '@mela/test-house/people/withdrawal.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { units } from '@mela/testing/payments.ts';
+import { openPerson, PASSWORD, type Person } from '@mela/testing/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { waitingWithdrawal } from '@mela/testing/people/withdrawal.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { letterList, revealLetter } from '@mela/wire/console/letters.ts';
 import { memberView, revealAnswers } from '@mela/wire/console/members.ts';
 import { payoutAccountList, revealPayoutAccount } from '@mela/wire/console/payout-accounts.ts';

@@ -1,9 +1,9 @@
 import { newId, type Id } from '@mela/primitives';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
-import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
+import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
 import { approvalList, decideApproval } from '@mela/wire/console/approvals.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
 import * as wire from '@mela/wire/console/vendor-credits.ts';

@@ -1,9 +1,9 @@
 import { newId, type Id } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { waitingDeposit } from '@mela/test-house/people/deposit.ts';
-import { openPerson } from '@mela/test-house/people/member.ts';
-import { openTestSender, orderedPayout } from '@mela/test-house/people/payout.ts';
-import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { waitingDeposit } from '@mela/testing/people/deposit.ts';
+import { openPerson } from '@mela/testing/people/member.ts';
+import { openTestSender, orderedPayout } from '@mela/testing/people/payout.ts';
+import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { PATIENCE } from '@mela/database/pool.ts';
-import { openBreakableLine } from '@mela/test-house/breakable-line.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { signIn } from '@mela/test-house/people/member.ts';
+import { openBreakableLine } from '@mela/testing/breakable-line.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { signIn } from '@mela/testing/people/member.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { sql } from 'kysely';
 import { once } from 'node:events';

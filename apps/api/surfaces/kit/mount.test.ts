@@ -1,5 +1,5 @@
 import { ok } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { endpoint } from '@mela/wire';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';

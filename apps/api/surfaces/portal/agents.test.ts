@@ -1,6 +1,6 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openPerson, signIn } from '@mela/test-house/people/member.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openPerson, signIn } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import type { Id } from '@mela/primitives';
 import { agentHome } from '@mela/wire/portal/agents.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,10 +1,10 @@
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { brands } from '@mela/test-house/people/brands.ts';
-import { factsOf, publishContent } from '@mela/test-house/people/content.ts';
-import { signIn } from '@mela/test-house/people/member.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { brands } from '@mela/testing/people/brands.ts';
+import { factsOf, publishContent } from '@mela/testing/people/content.ts';
+import { signIn } from '@mela/testing/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { CONTENT_LINKS, CONTENT_PLACES } from '@mela/wire/console/content.ts';
 import { activityPictureSend } from '@mela/wire/portal/activities.ts';
 import { bannerList } from '@mela/wire/portal/content.ts';

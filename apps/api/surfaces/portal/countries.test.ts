@@ -1,6 +1,6 @@
 import { newId } from '@mela/primitives';
-import { openTestChannel, units } from '@mela/test-house/payments.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestChannel, units } from '@mela/testing/payments.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import {
   favouriteGames,

@@ -1,7 +1,7 @@
 import { newId } from '@mela/primitives';
-import { openTestHandChannel, units } from '@mela/test-house/payments.ts';
-import type { Person } from '@mela/test-house/people/member.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestHandChannel, units } from '@mela/testing/payments.ts';
+import type { Person } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import * as wire from '@mela/wire/portal/cashier.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { levelOf, setLevel } from '../../domain/cashier/index.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 describe('a channel', () => {
   it('takes money within its hours only, of the brand’s day', async () => {
-    // The test house’s clock stands somewhere in the day: an hour that has just gone, and one that has begun.
+    // The test system’s clock stands somewhere in the day: an hour that has just gone, and one that has begun.
     const minute = new Date(senders.at.clock.now().getTime() + 6 * 3_600_000);
     const now = minute.getUTCHours() * 60 + minute.getUTCMinutes();
     const wrap = (at: number) => (at + 1440) % 1440;

@@ -1,7 +1,7 @@
 import { newId } from '@mela/primitives';
-import { openTestHandChannel, units } from '@mela/test-house/payments.ts';
-import type { Person } from '@mela/test-house/people/member.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestHandChannel, units } from '@mela/testing/payments.ts';
+import type { Person } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import * as wire from '@mela/wire/portal/cashier.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveOffer, type NewOffer } from '../../domain/bonuses/index.ts';

@@ -1,8 +1,8 @@
 import { newId } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openTestChannel, units } from '@mela/test-house/payments.ts';
-import { signIn, type Person } from '@mela/test-house/people/member.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openTestChannel, units } from '@mela/testing/payments.ts';
+import { signIn, type Person } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { createDeposit, depositById, depositChannels, deposits } from '@mela/wire/portal/cashier.ts';
 import { withdrawalTerms } from '@mela/wire/portal/withdrawals.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';

@@ -1,8 +1,8 @@
 import { newId } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openPerson, PASSWORD, signIn } from '@mela/test-house/people/member.ts';
-import type { PortalClient, Reply } from '@mela/test-house/portal-client.ts';
-import { statementsOf } from '@mela/test-house/statements.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openPerson, PASSWORD, signIn } from '@mela/testing/people/member.ts';
+import type { PortalClient, Reply } from '@mela/testing/portal-client.ts';
+import { statementsOf } from '@mela/testing/statements.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { forgotByEmail, forgotCode, resetByPhone } from '@mela/wire/portal/password.ts';
 import { bindCode } from '@mela/wire/portal/security.ts';

@@ -1,9 +1,9 @@
-import type { TestApi } from '@mela/test-house/test-api.ts';
-import { nextCode } from '@mela/test-house/people/authenticator.ts';
-import { lastCode, lastLink } from '@mela/test-house/people/letters.ts';
-import { PASSWORD, signIn } from '@mela/test-house/people/member.ts';
-import { bindFundedAccount } from '@mela/test-house/people/withdrawal.ts';
-import { accepted, type PortalClient, type Reply } from '@mela/test-house/portal-client.ts';
+import type { TestApi } from '@mela/testing/test-api.ts';
+import { nextCode } from '@mela/testing/people/authenticator.ts';
+import { lastCode, lastLink } from '@mela/testing/people/letters.ts';
+import { PASSWORD, signIn } from '@mela/testing/people/member.ts';
+import { bindFundedAccount } from '@mela/testing/people/withdrawal.ts';
+import { accepted, type PortalClient, type Reply } from '@mela/testing/portal-client.ts';
 import type { AnswerOf } from '@mela/wire';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';

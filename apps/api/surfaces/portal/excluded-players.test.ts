@@ -1,5 +1,5 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { excludeSelf, exclusion } from '@mela/wire/portal/protection.ts';
 import { registrationRules } from '@mela/wire/portal/registration.ts';
 import { Client } from 'pg';

@@ -1,7 +1,7 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { lastLink } from '@mela/test-house/people/letters.ts';
-import { signIn } from '@mela/test-house/people/member.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { lastLink } from '@mela/testing/people/letters.ts';
+import { signIn } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { codeOfNewPasswordPage } from '@mela/wire/portal/pages.ts';
 import { forgotByEmail, resetByLink } from '@mela/wire/portal/password.ts';

@@ -1,9 +1,9 @@
 import { post } from '@mela/api/domain/ledger/index.ts';
 import { newId, type Id } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { signIn } from '@mela/test-house/people/member.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
-import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { signIn } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
+import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
 import { consolidatedFunds } from '@mela/wire/portal/vendor-wallets.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeMany } from '../../domain/ledger/index.ts';

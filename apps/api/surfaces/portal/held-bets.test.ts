@@ -1,12 +1,12 @@
 import { ceilingsOf, decideHeldCredit, heldCredits, setCeilings } from '@mela/api/domain/play/index.ts';
 import { profitOf } from '@mela/api/domain/reports/index.ts';
 import { daySumsStep } from '@mela/api/workers/day-sums.ts';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { signIn, type Person } from '@mela/test-house/people/member.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
-import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { signIn, type Person } from '@mela/testing/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
+import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
 import { roundFile, roundList } from '@mela/wire/console/games.ts';
 import { memberView } from '@mela/wire/console/members.ts';
 import { betHistory, betSteps, personalProfit } from '@mela/wire/portal/records.ts';

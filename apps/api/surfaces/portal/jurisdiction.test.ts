@@ -1,8 +1,8 @@
 import { newId } from '@mela/primitives';
-import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
-import { units } from '@mela/test-house/payments.ts';
-import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { units } from '@mela/testing/payments.ts';
+import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { LAW_CATEGORIES } from '@mela/wire/console/jurisdiction.ts';
 import { gameList, vendorTiles } from '@mela/wire/portal/games.ts';
 import { chasePlace } from '@mela/wire/portal/lottery-chases.ts';

@@ -1,7 +1,7 @@
-import { openAnsweringVendor } from '@mela/test-house/answering-vendor.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { signIn } from '@mela/test-house/people/member.ts';
-import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
+import { openAnsweringVendor } from '@mela/testing/answering-vendor.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { signIn } from '@mela/testing/people/member.ts';
+import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';
 import { LAW_CATEGORIES } from '@mela/wire/console/jurisdiction.ts';
 import { favouriteAdd } from '@mela/wire/portal/favourites.ts';
 import {

@@ -1,8 +1,8 @@
 import { newId } from '@mela/primitives';
-import { openTestChannel, units } from '@mela/test-house/payments.ts';
-import { signIn } from '@mela/test-house/people/member.ts';
-import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestChannel, units } from '@mela/testing/payments.ts';
+import { signIn } from '@mela/testing/people/member.ts';
+import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { createDeposit, depositChannels } from '@mela/wire/portal/cashier.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import { authenticate } from '@mela/wire/provider/index.ts';

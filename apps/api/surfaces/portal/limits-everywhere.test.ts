@@ -1,10 +1,10 @@
 import { newId } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
-import { openTestChannel, units } from '@mela/test-house/payments.ts';
-import { signIn, type Person } from '@mela/test-house/people/member.ts';
-import { accepted, type Reply } from '@mela/test-house/portal-client.ts';
-import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { openTestChannel, units } from '@mela/testing/payments.ts';
+import { signIn, type Person } from '@mela/testing/people/member.ts';
+import { accepted, type Reply } from '@mela/testing/portal-client.ts';
+import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import { chasePlace } from '@mela/wire/portal/lottery-chases.ts';
 import { lotteryOrderPlace, numerosAhead } from '@mela/wire/portal/lottery.ts';

@@ -1,9 +1,9 @@
 import { businessDayOf, newId } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { fillHistory } from '@mela/test-house/long-history.ts';
-import { openTestChannel } from '@mela/test-house/payments.ts';
-import { signIn, type Person } from '@mela/test-house/people/member.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { fillHistory } from '@mela/testing/long-history.ts';
+import { openTestChannel } from '@mela/testing/payments.ts';
+import { signIn, type Person } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { bonuses } from '@mela/wire/portal/bonuses.ts';
 import { deposits } from '@mela/wire/portal/cashier.ts';
 import { transactions } from '@mela/wire/portal/transactions.ts';

@@ -1,6 +1,6 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { lotteryGamesNow } from '@mela/wire/portal/lottery-boards.ts';
 import { numerosNow, openedNumeros } from '@mela/wire/portal/lottery.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

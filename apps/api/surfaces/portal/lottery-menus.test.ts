@@ -1,5 +1,5 @@
-import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { recentGames } from '@mela/wire/portal/games.ts';
 import { winnerBoard } from '@mela/wire/portal/home.ts';
 import {

@@ -1,5 +1,5 @@
-import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { chase, chaseCancel, chasePlace, chases } from '@mela/wire/portal/lottery-chases.ts';
 import { lotteryOrderCancel, lotteryOrderPlace, lotteryOrders } from '@mela/wire/portal/lottery.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import { verifyProof } from '@mela/lottery-rules';
 import { curves } from '@mela/lottery-rules/fair/curves.ts';
 import { shelf } from '@mela/lottery-rules/families.ts';
-import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
-import { signIn } from '@mela/test-house/people/member.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { signIn } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import {
   drawProof,
   lotteryMenu,

@@ -1,8 +1,8 @@
 import type { Id } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { lastCode } from '@mela/test-house/people/letters.ts';
-import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
-import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { lastCode } from '@mela/testing/people/letters.ts';
+import { openPerson, PASSWORD } from '@mela/testing/people/member.ts';
+import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { login } from '@mela/wire/portal/session.ts';
 import { loginCode, loginHistory } from '@mela/wire/portal/ways-in.ts';

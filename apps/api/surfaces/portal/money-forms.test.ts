@@ -1,10 +1,10 @@
 import { placeAccount } from '@mela/api/domain/agents/index.ts';
 import { post } from '@mela/api/domain/ledger/index.ts';
 import { newId, type Id } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openTestChannel, openTestHandChannel, units } from '@mela/test-house/payments.ts';
-import { PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts';
-import { accepted, type Reply } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openTestChannel, openTestHandChannel, units } from '@mela/testing/payments.ts';
+import { PASSWORD, signIn, type Person } from '@mela/testing/people/member.ts';
+import { accepted, type Reply } from '@mela/testing/portal-client.ts';
 import type { Endpoint } from '@mela/wire';
 import { createDeposit, submitPayment } from '@mela/wire/portal/cashier.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';

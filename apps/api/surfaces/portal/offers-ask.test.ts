@@ -1,11 +1,11 @@
 import { newId } from '@mela/primitives';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { units } from '@mela/test-house/payments.ts';
-import { factsOf, publishContent } from '@mela/test-house/people/content.ts';
-import { signIn, type Person } from '@mela/test-house/people/member.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { units } from '@mela/testing/payments.ts';
+import { factsOf, publishContent } from '@mela/testing/people/content.ts';
+import { signIn, type Person } from '@mela/testing/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import * as offers from '@mela/wire/console/bonuses.ts';
 import { consoleEndpoints } from '@mela/wire/console/index.ts';
 import { articlePage } from '@mela/wire/portal/articles.ts';

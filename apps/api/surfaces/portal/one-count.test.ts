@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { openConsoleClient } from '@mela/test-house/console-client.ts';
-import type { TestApi } from '@mela/test-house/test-api.ts';
-import { nextCode } from '@mela/test-house/people/authenticator.ts';
-import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted, type PortalClient, type Reply } from '@mela/test-house/portal-client.ts';
+import { openConsoleClient } from '@mela/testing/console-client.ts';
+import type { TestApi } from '@mela/testing/test-api.ts';
+import { nextCode } from '@mela/testing/people/authenticator.ts';
+import { openPerson, PASSWORD } from '@mela/testing/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted, type PortalClient, type Reply } from '@mela/testing/portal-client.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { changePassword, forgotCode, resetByPhone } from '@mela/wire/portal/password.ts';
 import { beginTotp, endTotp, renewRecoveryCodes } from '@mela/wire/portal/security.ts';

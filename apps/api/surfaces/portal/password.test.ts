@@ -1,9 +1,9 @@
 import { newId } from '@mela/primitives';
-import { openConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
+import { openConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { PASSWORD, signIn, type Person } from '@mela/testing/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';
 import { openAccount } from '@mela/wire/console/members.ts';
 import { withdrawalTerms } from '@mela/wire/portal/withdrawals.ts';
 import { portalEndpoints } from '@mela/wire/portal/index.ts';

@@ -1,4 +1,4 @@
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import * as wire from '@mela/wire/portal/withdrawals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveContact } from '../../domain/contacts/index.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { PASSWORD } from '@mela/test-house/people/member.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { PASSWORD } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { registerByMobile, registrationRules } from '@mela/wire/portal/registration.ts';
 import {
   exportJWK,

@@ -1,5 +1,5 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { signIn } from '@mela/test-house/people/member.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { signIn } from '@mela/testing/people/member.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { keepPreferences } from '@mela/wire/portal/preferences.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import { balanceOf, post } from '@mela/api/domain/ledger/index.ts';
 import { profitOf } from '@mela/api/domain/reports/index.ts';
 import { daySumsStep } from '@mela/api/workers/day-sums.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { signIn, type Person } from '@mela/test-house/people/member.ts';
-import { openPretendVendor, type Seat } from '@mela/test-house/pretend-vendor.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { signIn, type Person } from '@mela/testing/people/member.ts';
+import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
 import { winnerBoard } from '@mela/wire/portal/home.ts';
 import {
   betHistory,

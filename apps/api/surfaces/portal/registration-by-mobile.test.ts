@@ -1,8 +1,8 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import type { BrandCode } from '@mela/test-house/people/brands.ts';
-import { lastCode } from '@mela/test-house/people/letters.ts';
-import { PASSWORD } from '@mela/test-house/people/member.ts';
-import { accepted, type Reply } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import type { BrandCode } from '@mela/testing/people/brands.ts';
+import { lastCode } from '@mela/testing/people/letters.ts';
+import { PASSWORD } from '@mela/testing/people/member.ts';
+import { accepted, type Reply } from '@mela/testing/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import {
   register,

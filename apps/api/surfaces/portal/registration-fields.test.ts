@@ -1,6 +1,6 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { PASSWORD } from '@mela/test-house/people/member.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { PASSWORD } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { register, registrationRules, registrationValidation } from '@mela/wire/portal/registration.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

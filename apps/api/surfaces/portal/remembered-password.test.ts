@@ -1,7 +1,7 @@
 import { PATIENCE } from '@mela/database/pool.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
-import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openPerson, PASSWORD } from '@mela/testing/people/member.ts';
+import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { callPrefixes } from '@mela/wire/portal/pages.ts';
 import { login } from '@mela/wire/portal/session.ts';

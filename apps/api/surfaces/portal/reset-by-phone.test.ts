@@ -1,10 +1,10 @@
 import { newId } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { lastCode } from '@mela/test-house/people/letters.ts';
-import { PASSWORD, signIn } from '@mela/test-house/people/member.ts';
-import { units } from '@mela/test-house/payments.ts';
-import { bindFundedAccount } from '@mela/test-house/people/withdrawal.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { lastCode } from '@mela/testing/people/letters.ts';
+import { PASSWORD, signIn } from '@mela/testing/people/member.ts';
+import { units } from '@mela/testing/payments.ts';
+import { bindFundedAccount } from '@mela/testing/people/withdrawal.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { requestWithdrawal } from '@mela/wire/portal/withdrawals.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';

@@ -1,7 +1,7 @@
 import { newId } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
-import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openPerson, PASSWORD } from '@mela/testing/people/member.ts';
+import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';
 import { register } from '@mela/wire/portal/registration.ts';
 import { SEALED_TYPE } from '@mela/wire/portal/sealed-type.ts';
 import { login, payloadKeys, type PayloadKey } from '@mela/wire/portal/session.ts';

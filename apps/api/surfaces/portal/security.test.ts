@@ -1,8 +1,8 @@
-import { codeOf } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { lastCode } from '@mela/test-house/people/letters.ts';
-import { PASSWORD, signIn, type Person } from '@mela/test-house/people/member.ts';
-import { accepted, type PortalClient } from '@mela/test-house/portal-client.ts';
+import { codeOf } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { lastCode } from '@mela/testing/people/letters.ts';
+import { PASSWORD, signIn, type Person } from '@mela/testing/people/member.ts';
+import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';
 import { forgotCode, resetByPhone } from '@mela/wire/portal/password.ts';
 import {
   beginTotp,

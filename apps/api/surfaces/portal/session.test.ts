@@ -1,7 +1,7 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openPerson, PASSWORD, signIn } from '@mela/test-house/people/member.ts';
-import { openStaffPeople, STAFF_PASSWORD, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openPerson, PASSWORD, signIn } from '@mela/testing/people/member.ts';
+import { openStaffPeople, STAFF_PASSWORD, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { memberInfo, walletBalance } from '@mela/wire/portal/member.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { freePlay, login, logout } from '@mela/wire/portal/session.ts';

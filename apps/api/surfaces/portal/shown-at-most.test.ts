@@ -1,6 +1,6 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { signIn } from '@mela/test-house/people/member.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { signIn } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { favouriteAdd } from '@mela/wire/portal/favourites.ts';
 import { favouriteGames, gameList, recentGames } from '@mela/wire/portal/games.ts';
 import { homeSections } from '@mela/wire/portal/home.ts';

@@ -1,6 +1,6 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openPerson, PASSWORD } from '@mela/test-house/people/member.ts';
-import { statementsOf } from '@mela/test-house/statements.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openPerson, PASSWORD } from '@mela/testing/people/member.ts';
+import { statementsOf } from '@mela/testing/statements.ts';
 import { affiliate, register } from '@mela/wire/portal/registration.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

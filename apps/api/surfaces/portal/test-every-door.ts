@@ -1,7 +1,7 @@
 import type { Id } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { giveAuthenticator } from '@mela/test-house/people/authenticator.ts';
-import { signIn, type Person } from '@mela/test-house/people/member.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { giveAuthenticator } from '@mela/testing/people/authenticator.ts';
+import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { saveContact, type Contact } from '../../domain/contacts/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 

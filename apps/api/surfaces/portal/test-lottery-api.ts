@@ -1,6 +1,6 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { signIn, type Person } from '@mela/test-house/people/member.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { signIn, type Person } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { lotteryOrderPlace, numerosAhead, numerosNow } from '@mela/wire/portal/lottery.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import { afterAll, beforeAll } from 'vitest';

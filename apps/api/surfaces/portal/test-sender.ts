@@ -1,8 +1,8 @@
 import { newId, type Id } from '@mela/primitives';
-import { openTestApi } from '@mela/test-house/test-api.ts';
-import { openTestHandChannel, units } from '@mela/test-house/payments.ts';
-import { signIn, type Person } from '@mela/test-house/people/member.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestApi } from '@mela/testing/test-api.ts';
+import { openTestHandChannel, units } from '@mela/testing/payments.ts';
+import { signIn, type Person } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import * as wire from '@mela/wire/portal/cashier.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import { expect } from 'vitest';

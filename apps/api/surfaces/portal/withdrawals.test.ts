@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { businessDayOf, endOf, newId } from '@mela/primitives';
-import { certainly } from '@mela/test-house/certainly.ts';
-import { units } from '@mela/test-house/payments.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { certainly } from '@mela/testing/certainly.ts';
+import { units } from '@mela/testing/payments.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { transferTerms } from '@mela/wire/portal/member-transfers.ts';
 import * as wire from '@mela/wire/portal/withdrawals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { ceilingsOf, decideHeldCredit, heldCredits, setCeilings } from '@mela/api/domain/play/index.ts';
 import { balanceOf } from '@mela/api/domain/ledger/index.ts';
 import { newId } from '@mela/primitives';
-import { signIn } from '@mela/test-house/people/member.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { signIn } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { consolidatedFunds } from '@mela/wire/portal/vendor-wallets.ts';
 import { batch, promo, settle, unsettle, voidBet } from '@mela/wire/provider/index.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -283,7 +283,7 @@ describe('the sums of a day', () => {
 
   it('are each brand’s and each vendor’s own', async () => {
     await many(5, 4_000_000n);
-    const { openPretendVendor } = await import('@mela/test-house/pretend-vendor.ts');
+    const { openPretendVendor } = await import('@mela/testing/pretend-vendor.ts');
     for (const brand of ['mela', 'nodi'] as const) {
       const other = await openPretendVendor(play.at, brand);
       const seat = await other.seat({ cash: CASH });

@@ -1,4 +1,4 @@
-import type { TestApi } from '@mela/test-house/test-api.ts';
+import type { TestApi } from '@mela/testing/test-api.ts';
 import { sql } from 'kysely';
 import { afterEach, expect } from 'vitest';
 import { openTestSeat } from './test-seat.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { openBreakableLine, type BreakableLine } from '@mela/test-house/breakable-line.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { PASSWORD, signIn } from '@mela/test-house/people/member.ts';
+import { openBreakableLine, type BreakableLine } from '@mela/testing/breakable-line.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { PASSWORD, signIn } from '@mela/testing/people/member.ts';
 import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';
 import Fastify from 'fastify';
 import pg from 'pg';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { signIn } from '@mela/test-house/people/member.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { signIn } from '@mela/testing/people/member.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { realtimePath } from '@mela/wire/portal/realtime.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi, type MockInstance } from 'vitest';

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { PASSWORD, signIn } from '@mela/test-house/people/member.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { PASSWORD, signIn } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { bindPayoutAccount } from '@mela/wire/portal/withdrawals.ts';
-import { openPretendVendor } from '@mela/test-house/pretend-vendor.ts';
+import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
 import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';

@@ -1,4 +1,4 @@
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { memberPageNames } from '@mela/wire/portal/member-page-names.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { newId, type Id } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openTestChannel, openTestHandChannel, units } from '@mela/test-house/payments.ts';
-import { openPerson } from '@mela/test-house/people/member.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openTestChannel, openTestHandChannel, units } from '@mela/testing/payments.ts';
+import { openPerson } from '@mela/testing/people/member.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invariants } from '../../../invariants.ts';
 import type { Scope } from '../../../platform/scope.ts';

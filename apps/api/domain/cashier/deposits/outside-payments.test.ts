@@ -1,8 +1,8 @@
 import { businessDayOf, newId, type Id } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openTestChannel, openTestHandChannel, units } from '@mela/test-house/payments.ts';
-import type { BrandCode } from '@mela/test-house/people/brands.ts';
-import { openPerson } from '@mela/test-house/people/member.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openTestChannel, openTestHandChannel, units } from '@mela/testing/payments.ts';
+import type { BrandCode } from '@mela/testing/people/brands.ts';
+import { openPerson } from '@mela/testing/people/member.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invariants } from '../../../invariants.ts';

@@ -1,8 +1,8 @@
 import { newId } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openTestChannel, openTestHandChannel, units } from '@mela/test-house/payments.ts';
-import type { BrandCode } from '@mela/test-house/people/brands.ts';
-import { openTestSender } from '@mela/test-house/people/payout.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openTestChannel, openTestHandChannel, units } from '@mela/testing/payments.ts';
+import type { BrandCode } from '@mela/testing/people/brands.ts';
+import { openTestSender } from '@mela/testing/people/payout.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../../../platform/scope.ts';

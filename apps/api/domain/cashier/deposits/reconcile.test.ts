@@ -1,10 +1,10 @@
 import { addDays, businessDayOf, newId } from '@mela/primitives';
-import { openConsoleClient, type ConsoleClient } from '@mela/test-house/console-client.ts';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openTestChannel, units } from '@mela/test-house/payments.ts';
-import { signIn } from '@mela/test-house/people/member.ts';
-import { openStaffPeople, staffPeople } from '@mela/test-house/people/staff.ts';
-import { accepted } from '@mela/test-house/portal-client.ts';
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openTestChannel, units } from '@mela/testing/payments.ts';
+import { signIn } from '@mela/testing/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
 import { decideApproval } from '@mela/wire/console/approvals.ts';
 import * as unmatched from '@mela/wire/console/unmatched.ts';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';

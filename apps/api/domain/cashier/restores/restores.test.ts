@@ -1,8 +1,8 @@
 import { invariant, newId, type Id } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { openTestChannel, units } from '@mela/test-house/payments.ts';
-import { openPerson } from '@mela/test-house/people/member.ts';
-import { bindFundedAccount } from '@mela/test-house/people/withdrawal.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openTestChannel, units } from '@mela/testing/payments.ts';
+import { openPerson } from '@mela/testing/people/member.ts';
+import { bindFundedAccount } from '@mela/testing/people/withdrawal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invariants } from '../../../invariants.ts';
 import { openSecretBox } from '../../../platform/secret-box.ts';

@@ -1,4 +1,4 @@
-import { certainly } from '@mela/test-house/certainly.ts';
+import { certainly } from '@mela/testing/certainly.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmSilent, listWithdrawals, stepsOf, type Staff } from '../index.ts';
 import { must, openStage, TAKA, type Scene, type Stage } from './test-withdrawals.ts';

@@ -1,5 +1,5 @@
 import { newId, type Id } from '@mela/primitives';
-import { makeOnePerson } from '@mela/test-house/people/one-person.ts';
+import { makeOnePerson } from '@mela/testing/people/one-person.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerReceipt, awaitingSecond, confirmSilent, stepsOf, type Staff } from '../index.ts';
 import { must, openStage, TAKA, type Scene, type Stage } from './test-withdrawals.ts';

@@ -1,8 +1,8 @@
 import { newId, type Id, type Outcome } from '@mela/primitives';
-import { makeDatabase } from '@mela/test-house/database.ts';
-import { PATIENT } from '@mela/test-house/patience.ts';
-import { movableClock } from '@mela/test-house/movable-clock.ts';
-import { brands } from '@mela/test-house/people/brands.ts';
+import { makeDatabase } from '@mela/testing/database.ts';
+import { PATIENT } from '@mela/testing/patience.ts';
+import { movableClock } from '@mela/testing/movable-clock.ts';
+import { brands } from '@mela/testing/people/brands.ts';
 import { openDatabase, type Database } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { openSecretBox } from '../../../platform/secret-box.ts';

@@ -1,6 +1,6 @@
-import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
+import { lotteryProducts } from '@mela/testing/lottery-products.ts';
 import { newId, ok, type Id } from '@mela/primitives';
-import { makeOnePerson } from '@mela/test-house/people/one-person.ts';
+import { makeOnePerson } from '@mela/testing/people/one-person.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { awaitingEntries, closeRuling, enterRuling, type DrawFeeds } from '../index.ts';
 import { openTestLottery, type TestLottery } from '../test-lottery.ts';

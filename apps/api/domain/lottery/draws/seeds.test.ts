@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { commitmentOf } from '@mela/lottery-rules';
-import { dump, found } from '@mela/test-house/canaries.ts';
+import { dump, found } from '@mela/testing/canaries.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

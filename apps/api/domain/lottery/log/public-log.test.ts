@@ -11,7 +11,7 @@ import { merkleTree } from '@mela/lottery-rules/fair/merkle.ts';
 import { failed } from '@mela/lottery-rules/fair/test-brand.ts';
 import { shelf } from '@mela/lottery-rules/families.ts';
 import { invariant, newId, type Id } from '@mela/primitives';
-import { dump, found } from '@mela/test-house/canaries.ts';
+import { dump, found } from '@mela/testing/canaries.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';

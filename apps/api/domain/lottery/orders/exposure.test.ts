@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { bestPayout, oddsOf, unitStake } from '@mela/lottery-rules';
 import { families, playOf } from '@mela/lottery-rules/families.ts';
 import { invariant, type Id } from '@mela/primitives';
-import { lotteryProducts } from '@mela/test-house/lottery-products.ts';
+import { lotteryProducts } from '@mela/testing/lottery-products.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder, saveProduct, type LotteryProduct } from '../index.ts';
 import type { OrderLine } from './price-order.ts';

@@ -1,5 +1,5 @@
 import { invariant, newId, ok, type Id } from '@mela/primitives';
-import { statementsOf } from '@mela/test-house/statements.ts';
+import { statementsOf } from '@mela/testing/statements.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterRuling, type DrawFeeds } from '../index.ts';

@@ -1,8 +1,8 @@
 import { newId, type Id } from '@mela/primitives';
-import { makeDatabase } from '@mela/test-house/database.ts';
-import { movableClock } from '@mela/test-house/movable-clock.ts';
-import { PATIENT } from '@mela/test-house/patience.ts';
-import { brands } from '@mela/test-house/people/brands.ts';
+import { makeDatabase } from '@mela/testing/database.ts';
+import { movableClock } from '@mela/testing/movable-clock.ts';
+import { PATIENT } from '@mela/testing/patience.ts';
+import { brands } from '@mela/testing/people/brands.ts';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../../platform/database.ts';

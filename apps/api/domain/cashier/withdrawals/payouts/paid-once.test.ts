@@ -1,8 +1,8 @@
 import { newId } from '@mela/primitives';
-import { openTestApi, type TestApi } from '@mela/test-house/test-api.ts';
-import { units } from '@mela/test-house/payments.ts';
-import { openPerson } from '@mela/test-house/people/member.ts';
-import { openTestSender, orderedPayout } from '@mela/test-house/people/payout.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { units } from '@mela/testing/payments.ts';
+import { openPerson } from '@mela/testing/people/member.ts';
+import { openTestSender, orderedPayout } from '@mela/testing/people/payout.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invariants } from '../../../../invariants.ts';

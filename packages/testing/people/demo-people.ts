@@ -25,7 +25,7 @@ export type DemoMember = Readonly<{
   story: string;
 }>;
 
-/** Everybody in the demo besides staff, brand by brand; each member signs in with the password of the test house. */
+/** Everybody in the demo besides staff, brand by brand; each member signs in with the password of the tests. */
 export const demoPeople = {
   mela: {
     agents: [
