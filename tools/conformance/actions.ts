@@ -10,7 +10,7 @@ export type PlayerAction = (typeof PLAYER_ACTIONS)[number];
 export type Actions = Readonly<{
   /** The launch ticket of a new player. */
   ticket(): Promise<string>;
-  /** `end-session` logs out everywhere, `exclude` and `block` bar from playing, `limit` lets nothing more be staked. */
+  /** `end-session` logs out everywhere, `exclude` and `block` keep from playing, `limit` lets nothing more be staked. */
   to(player: string, action: PlayerAction): Promise<void>;
   /** Kills the side under test and starts it again, without waiting until it is up. */
   crash(): Promise<void>;

@@ -8,7 +8,7 @@ import { BET_REFUSALS } from './portal-calls.ts';
 
 /**
  * Puts money aside. Without `reference` it opens a reservation, known by this transaction from then on; with one it tops that up. What
- * bars a bet bars it.
+ * refuses a bet refuses it.
  */
 export const reserve = call('reserve', {
   body: z.object({

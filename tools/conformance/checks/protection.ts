@@ -32,7 +32,7 @@ async function owedIsPaid(
   expectBooked('a prize', await player.say(promo, prize), before + 3n * stake);
 }
 
-const barred = (name: string, action: PlayerAction, refusals: readonly string[]): Check => ({
+const refused = (name: string, action: PlayerAction, refusals: readonly string[]): Check => ({
   name,
   async run(at) {
     const table = await playing(at);
@@ -66,15 +66,15 @@ export const protection: readonly Check[] = [
       await owedIsPaid(at.id, table);
     },
   },
-  barred('a player who is excluded bets nothing; what is owed is paid', 'exclude', [
+  refused('a player who is excluded bets nothing; what is owed is paid', 'exclude', [
     'player-excluded',
     'session-expired',
   ]),
-  barred('a player who is blocked bets nothing; what is owed is paid', 'block', [
+  refused('a player who is blocked bets nothing; what is owed is paid', 'block', [
     'player-blocked',
     'session-expired',
   ]),
-  barred('a player at the end of a limit bets nothing more; what is owed is paid', 'limit', [
+  refused('a player at the end of a limit bets nothing more; what is owed is paid', 'limit', [
     'stake-limit-reached',
     'loss-limit-reached',
   ]),

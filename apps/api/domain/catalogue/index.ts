@@ -13,7 +13,7 @@ export {
   type NewVendor,
   type OfferedGame,
 } from './keep.ts';
-export { barredByLaw, launchableGame, type LaunchableGame } from './launchable.ts';
+export { forbiddenByLaw, launchableGame, type LaunchableGame } from './launchable.ts';
 export type { GameFilter, Opens } from './listed.ts';
 export { listedAmong } from './named.ts';
 export { offShowAmong } from './off-show.ts';

@@ -35,7 +35,7 @@ export async function launchableGame(
 }
 
 /** Whether a game, or all of a vendor's, would be listed if the law allowed games of its category here. */
-export async function barredByLaw(
+export async function forbiddenByLaw(
   scope: Scope,
   { vendor, code }: { vendor: string; code?: string },
 ): Promise<boolean> {

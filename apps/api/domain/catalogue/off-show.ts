@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/scope.ts';
 import { conditionsOf, type Opens } from './listed.ts';
 
-/** A game of the brand that may not be shown now: closed, no longer offered, barred by the law, or not open to who looks. */
+/** A game of the brand that may not be shown now: closed, no longer offered, forbidden by the law, or not open to who looks. */
 type OffShow = Readonly<{ vendor: string; code: string; runs: string }>;
 
 /** Of the brand's games with these codes those that are not on show to whom so much opens. */

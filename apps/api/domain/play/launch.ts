@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { barredByLaw, launchableGame, markPlayed } from '../catalogue/index.ts';
+import { forbiddenByLaw, launchableGame, markPlayed } from '../catalogue/index.ts';
 import { openForPlay, type Merchant } from '../merchants/index.ts';
 import { mayPlay, withinTime } from '../protection/index.ts';
 import type { LaunchRefusal } from './refusals.ts';
@@ -47,18 +47,20 @@ async function prepare(
 ): Promise<Outcome<Prepared, LaunchRefusal>> {
   const open = await openForPlay(scope, { playMoney: trial });
   if (!open.ok) return open;
-  if (await barredByLaw(scope, { vendor, code })) return refuse({ kind: 'category-not-allowed' });
+  if (await forbiddenByLaw(scope, { vendor, code })) return refuse({ kind: 'category-not-allowed' });
   const game = await launchableGame(scope, { vendor, code });
   if (!game || game.runs !== 'protocol') return refuse({ kind: 'game-unknown' });
   if (trial && !game.trial) return refuse({ kind: 'real-account-required' });
-  const { rows } = await sql<{ bar: 'player-blocked' | 'player-excluded' | 'session-expired' | null }>`
-    select play.bar_to_bet(${scope.merchantId}, ${accountId}, ${scope.now}, null) as bar`.execute(scope.db);
-  const bar = rows[0]?.bar ?? null;
-  if (bar === 'session-expired') return refuse({ kind: 'real-account-required' });
+  const { rows } = await sql<{ refusal: 'player-blocked' | 'player-excluded' | 'session-expired' | null }>`
+    select play.bet_eligibility(${scope.merchantId}, ${accountId}, ${scope.now}, null) as refusal`.execute(
+    scope.db,
+  );
+  const refusal = rows[0]?.refusal ?? null;
+  if (refusal === 'session-expired') return refuse({ kind: 'real-account-required' });
   // Whoever is shut out or held hears why; vendors do not.
   const may = await mayPlay(scope, accountId);
   if (!may.ok) return may;
-  if (bar) return refuse({ kind: 'player-blocked' });
+  if (refusal) return refuse({ kind: 'player-blocked' });
 
   if (!trial) {
     const inTime = await withinTime(scope, accountId);

@@ -3,7 +3,7 @@ import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { ownId } from './own-id.ts';
-import { barredByLaw } from '../catalogue/index.ts';
+import { forbiddenByLaw } from '../catalogue/index.ts';
 import type { SessionRefusal, TicketRefusal } from './refusals.ts';
 
 const TICKET_MS = 60_000;
@@ -68,14 +68,14 @@ export async function redeemTicket(
     .returning(['id', 'launched_at', 'expires_at', 'account_id', 'game_id', 'currency', 'language'])
     .executeTakeFirst();
   if (!session?.expires_at) return refuse({ kind: 'ticket-invalid' });
-  const { rows } = await sql<{ bar: BetBar | null }>`
-    select play.bar_to_bet(
-      ${scope.merchantId}, ${session.account_id}, ${scope.now}, ${session.launched_at}) as bar`.execute(
+  const { rows } = await sql<{ refusal: BetRefusal | null }>`
+    select play.bet_eligibility(
+      ${scope.merchantId}, ${session.account_id}, ${scope.now}, ${session.launched_at}) as refusal`.execute(
     scope.db,
   );
-  const bar = rows[0]?.bar;
-  if (bar === 'session-expired') return refuse({ kind: 'ticket-invalid' });
-  if (bar) return refuse({ kind: bar });
+  const refusal = rows[0]?.refusal;
+  if (refusal === 'session-expired') return refuse({ kind: 'ticket-invalid' });
+  if (refusal) return refuse({ kind: refusal });
   const game = await scope.db
     .selectFrom('catalogue.listed')
     .select(['code', 'stake_min', 'stake_max'])
@@ -104,10 +104,10 @@ async function whyNotListed(
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', gameId)
     .executeTakeFirstOrThrow();
-  return (await barredByLaw(scope, { vendor, code })) ? 'jurisdiction-blocked' : 'game-unavailable';
+  return (await forbiddenByLaw(scope, { vendor, code })) ? 'jurisdiction-blocked' : 'game-unavailable';
 }
 
-type BetBar = 'player-blocked' | 'player-excluded' | 'session-expired';
+type BetRefusal = 'player-blocked' | 'player-excluded' | 'session-expired';
 
 /** The currency that a living session of a player is played in. */
 export async function sessionCurrency(

@@ -27,13 +27,13 @@ export async function withinLimits(
   player: { id: Id; currency: Currency },
   more: bigint,
 ): Promise<Outcome<null, LimitReached>> {
-  const { rows } = await sql<{ bar: LimitReached['kind'] | null }>`
-    select protection.bar_to_stake(
-      ${scope.merchantId}, ${player.id}, ${player.currency}, ${more.toString()}::bigint, ${scope.now}) as bar`.execute(
+  const { rows } = await sql<{ refusal: LimitReached['kind'] | null }>`
+    select protection.stake_eligibility(
+      ${scope.merchantId}, ${player.id}, ${player.currency}, ${more.toString()}::bigint, ${scope.now}) as refusal`.execute(
     scope.db,
   );
-  const bar = rows[0]?.bar ?? null;
-  return bar === null ? ok(null) : refuse({ kind: bar });
+  const refusal = rows[0]?.refusal ?? null;
+  return refusal === null ? ok(null) : refuse({ kind: refusal });
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
-import { barredByLaw } from '../catalogue/index.ts';
+import { forbiddenByLaw } from '../catalogue/index.ts';
 import { isRestored, newReference } from '../cashier/index.ts';
 import { balanceOf, post, recordBalances, type Entry } from '../ledger/index.ts';
 import { openForPlay } from '../merchants/index.ts';
@@ -48,7 +48,7 @@ export async function beginTransfer(
     if (await isRestored(scope)) return refuse({ kind: 'transfers-stopped' });
     const open = await openForPlay(scope);
     if (!open.ok) return open;
-    if (await barredByLaw(scope, { vendor })) return refuse({ kind: 'category-not-allowed' });
+    if (await forbiddenByLaw(scope, { vendor })) return refuse({ kind: 'category-not-allowed' });
     const may = await mayPlay(scope, accountId);
     if (!may.ok) return may;
   }

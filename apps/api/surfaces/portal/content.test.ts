@@ -86,7 +86,7 @@ test('no banner leads to a game that is not on show, nor to a lobby that the law
     });
   const links = {
     closes: { type: 'game', to: 'SHUTS/fair' },
-    barred: { type: 'lobby', to: 'FISH' },
+    forbidden: { type: 'lobby', to: 'FISH' },
   } as const;
   for (const [alt, link] of Object.entries(links))
     await publishContent(kabir, 'banner', factsOf(alt, { place: 'login', link }));
@@ -105,7 +105,7 @@ test('no banner leads to a game that is not on show, nor to a lobby that the law
   const both = Object.keys(links);
   expect((await shown()).toSorted()).toEqual(both.toSorted());
   await open(false);
-  expect(await shown()).toEqual(['barred']);
+  expect(await shown()).toEqual(['forbidden']);
   await open(true);
   const { categories } = await inMela(jurisdictionOf);
   await law({ categories: categories.filter((category) => category !== 'FISH') });

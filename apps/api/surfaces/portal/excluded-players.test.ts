@@ -61,10 +61,10 @@ describe('who has shut themselves out and registers again', () => {
     const said = { realName: 'মোঃ রহিমুদ্দীন', birthday: '1990-02-03' };
     for (const brand of ['mela', 'nodi'] as const) {
       const again = await players.byName(brand, 'rahim2', said);
-      expect(await players.barOf(brand, again.id)).toBe('player-held');
+      expect(await players.refusalOf(brand, again.id)).toBe('player-held');
     }
     const other = await players.byName('mela', 'rahim3', { ...said, birthday: '1991-02-03' });
-    expect(await players.barOf('mela', other.id)).toBeNull();
+    expect(await players.refusalOf('mela', other.id)).toBeNull();
   });
 
   it('is held on the same device, with the same document, and with a mailbox or phone that they have not proven', async () => {
@@ -80,7 +80,7 @@ describe('who has shut themselves out and registers again', () => {
     const document = await players.byName('mela', 'document1', { idNumber: '1234567890123' });
     const mailbox = await players.byName('mela', 'mailbox1', { email: 'ruddin+again@googlemail.com' });
     for (const { id } of [same, document, mailbox])
-      expect(await players.barOf('mela', id)).toBe('player-held');
+      expect(await players.refusalOf('mela', id)).toBe('player-held');
   });
 
   it('is shut out when they prove the mailbox later, and hears by whom', async () => {
@@ -89,16 +89,16 @@ describe('who has shut themselves out and registers again', () => {
     await players.know('nodi', before.id, { emails });
     await shutOut(before.id, 180, 'nodi');
     const again = await players.byName('mela', 'mail2');
-    expect(await players.barOf('mela', again.id)).toBeNull();
+    expect(await players.refusalOf('mela', again.id)).toBeNull();
     await players.know('mela', again.id, { emails: [{ value: 'xy+1@gmail.com', proven: true }] });
-    expect(await players.barOf('mela', again.id)).toBe('player-excluded');
+    expect(await players.refusalOf('mela', again.id)).toBe('player-excluded');
     expect(accepted(await again.client.call(exclusion))).toMatchObject({
       excludedUntil: new Date(at.clock.now().getTime() + 180 * 86_400_000),
       excludedBy: 'player',
       excludedOf: 'other-brand',
     });
     at.clock.advance({ hours: 181 * 24 });
-    expect(await players.barOf('mela', again.id)).toBeNull();
+    expect(await players.refusalOf('mela', again.id)).toBeNull();
   });
 });
 
@@ -118,12 +118,12 @@ describe('other accounts of who shuts themselves out', () => {
     await players.know('nodi', three.id, { payouts });
     await players.know('nodi', typed.id, { payouts: [{ value: '+8801911111111', proven: false }] });
     accepted(await one.client.call(excludeSelf, { body: { days: 30 } }));
-    expect(await players.barOf('nodi', two.id)).toBe('player-excluded');
-    expect(await players.barOf('nodi', three.id)).toBe('player-excluded');
-    expect(await players.barOf('nodi', like.id)).toBe('player-held');
-    expect(await players.barOf('nodi', typed.id)).toBe('player-held');
+    expect(await players.refusalOf('nodi', two.id)).toBe('player-excluded');
+    expect(await players.refusalOf('nodi', three.id)).toBe('player-excluded');
+    expect(await players.refusalOf('nodi', like.id)).toBe('player-held');
+    expect(await players.refusalOf('nodi', typed.id)).toBe('player-held');
     at.clock.advance({ hours: 31 * 24 });
-    for (const { id } of [two, three, like, typed]) expect(await players.barOf('nodi', id)).toBeNull();
+    for (const { id } of [two, three, like, typed]) expect(await players.refusalOf('nodi', id)).toBeNull();
   });
 
   it('stay free of what is said under another licence', async () => {
@@ -139,7 +139,7 @@ describe('other accounts of who shuts themselves out', () => {
       await players.know('mela', here.id, { phones });
       await players.know('nodi', there.id, { phones });
       await shutOut(here.id);
-      expect(await players.barOf('nodi', there.id)).toBeNull();
+      expect(await players.refusalOf('nodi', there.id)).toBeNull();
       expect(await players.tryByPhone('nodi', players.newPhone())).toMatchObject({ ok: true });
     } finally {
       await licence(null);
@@ -191,7 +191,7 @@ describe('other accounts of who shuts themselves out', () => {
         await Promise.all([firstOver, secondOver]);
       }
       await owner.end();
-      expect(await players.barOf('nodi', other.id)).toBe('player-excluded');
+      expect(await players.refusalOf('nodi', other.id)).toBe('player-excluded');
     },
   );
 });
@@ -207,7 +207,7 @@ it('tells nobody who registers in somebody else’s name that they are shut out,
   await shutOut(excluded.id);
   const said = { realName: 'Nazma Begum', birthday: '1970-01-01', idNumber: '7777777777', mobileNum: phone };
   const like = await players.byName('mela', 'somebody1', said);
-  expect(await players.barOf('mela', like.id)).toBe('player-held');
+  expect(await players.refusalOf('mela', like.id)).toBe('player-held');
   expect(accepted(await like.client.call(exclusion))).toEqual({
     excludedUntil: null,
     excludedBy: null,
@@ -228,9 +228,9 @@ it('brings in accounts that are older than the register', async () => {
       saveContact(at.services.contacts, scope, id, { kind: 'phone', value: phone, verifiedAt: scope.now }),
     );
   await shutOut(one.id);
-  expect(await players.barOf('nodi', two.id)).toBeNull();
+  expect(await players.refusalOf('nodi', two.id)).toBeNull();
   while ((await knowPlayersStep(at.services).run()) > 0);
-  expect(await players.barOf('nodi', two.id)).toBe('player-excluded');
+  expect(await players.refusalOf('nodi', two.id)).toBe('player-excluded');
 });
 
 it('keeps what it knows from every brand: the programs read no row of the register', async () => {
@@ -255,14 +255,17 @@ it('holds some by chance who look like nobody, and always those who type the sam
     const others = openPlayers(chance);
     await others.askWho('mela');
     const heldAs = async (username: string, realName: string) =>
-      others.barOf('mela', (await others.byName('mela', username, { realName, birthday: '1980-01-01' })).id);
+      others.refusalOf(
+        'mela',
+        (await others.byName('mela', username, { realName, birthday: '1980-01-01' })).id,
+      );
     const names = Array.from('bdfgjklmnprst', (letter) => `${letter}a${letter}u`);
-    const bars = new Map<string, string | null>();
-    for (const [n, name] of names.entries()) bars.set(name, await heldAs(`chance${n}`, name));
-    expect(new Set(bars.values())).toEqual(new Set([null, 'player-held']));
+    const kinds = new Map<string, string | null>();
+    for (const [n, name] of names.entries()) kinds.set(name, await heldAs(`chance${n}`, name));
+    expect(new Set(kinds.values())).toEqual(new Set([null, 'player-held']));
     for (const [n, name] of names.entries())
-      expect([name, await heldAs(`again${n}`, name)]).toEqual([name, bars.get(name)]);
-    expect(await others.barOf('mela', (await others.byName('mela', 'silent')).id)).toBeNull();
+      expect([name, await heldAs(`again${n}`, name)]).toEqual([name, kinds.get(name)]);
+    expect(await others.refusalOf('mela', (await others.byName('mela', 'silent')).id)).toBeNull();
   } finally {
     await chance.close();
   }

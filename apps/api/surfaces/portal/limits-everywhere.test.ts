@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { planIssues, saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
 import { keepMoneyAt } from '../../domain/vendor-wallets/index.ts';
 
-// Every way into play and every limit: what bars what, one cell after the other.
+// Every way into play and every limit: what refuses what, one cell after the other.
 
 type Vendor = Awaited<ReturnType<typeof openPretendVendor>>;
 type Who = { person: Person; seat: Seat; n: number };
@@ -102,23 +102,23 @@ const PLAY: readonly Door[] = [
   'a chase',
 ];
 
-/** What stands in the way, how it is set, what it is called, and what it bars. */
-const BARS = {
-  nothing: { set: () => Promise.resolve(), word: /^$/, bars: [] },
+/** What stands in the way, how it is set, what it is called, and what it refuses. */
+const CONDITIONS = {
+  nothing: { set: () => Promise.resolve(), word: /^$/, refuses: [] },
   'a limit on stakes': {
     set: ({ person }: Who) => limit(person, 'stake', HALF),
     word: /^(stake-limit-reached|limits\.stake_reached)$/,
-    bars: PLAY,
+    refuses: PLAY,
   },
   'a limit on losses': {
     set: ({ person }: Who) => limit(person, 'loss', HALF),
     word: /^(loss-limit-reached|limits\.loss_reached)$/,
-    bars: PLAY,
+    refuses: PLAY,
   },
   'a limit on deposits': {
     set: ({ person }: Who) => limit(person, 'deposit', HALF),
     word: /^limits\.deposit_reached$/,
-    bars: ['a deposit'],
+    refuses: ['a deposit'],
   },
   'a limit on time': {
     async set({ person: { client } }: Who) {
@@ -128,38 +128,38 @@ const BARS = {
       at.clock.advance({ minutes: 1 });
     },
     word: /^(time-limit-reached|limits\.time_reached)$/,
-    bars: [...PLAY, 'a game opened'],
+    refuses: [...PLAY, 'a game opened'],
   },
   'a break': {
     async set({ person: { client } }: Who) {
       accepted(await client.call(excludeSelf, { body: { days: 1 } }));
     },
     word: /^(player-excluded|player\.excluded)$/,
-    bars: [...PLAY, 'a game opened', 'a deposit'],
+    refuses: [...PLAY, 'a game opened', 'a deposit'],
   },
-} as const satisfies Record<string, { set(who: Who): Promise<void>; word: RegExp; bars: readonly Door[] }>;
+} as const satisfies Record<string, { set(who: Who): Promise<void>; word: RegExp; refuses: readonly Door[] }>;
 
 async function limit({ client }: Person, kind: 'stake' | 'loss' | 'deposit', value: string): Promise<void> {
   accepted(await client.call(setAmountLimit, { body: { kind, period: 'day', value: units(value) } }));
 }
 
-it.each(Object.keys(BARS) as (keyof typeof BARS)[])(
-  '%s bars what it is for, and nothing else',
+it.each(Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[])(
+  '%s refuses what it is for, and nothing else',
   async (name) => {
-    const bar = BARS[name];
+    const condition = CONDITIONS[name];
     people += 1;
     const person = await signIn(at, { username: `Everywhere${people}` });
     const who = { person, seat: await vendor.seatOf(person.account.id), n: people };
-    await bar.set(who);
-    const barred: readonly Door[] = bar.bars;
+    await condition.set(who);
+    const refused: readonly Door[] = condition.refuses;
     const wanted = Object.keys(DOORS).map((door) => [
       door,
-      barred.includes(door as Door) ? 'barred' : 'taken',
+      refused.includes(door as Door) ? 'refused' : 'taken',
     ]);
     const found: [string, string][] = [];
     for (const [door, knock] of Object.entries(DOORS)) {
       const said = await knock(who);
-      found.push([door, bar.word.test(said) ? 'barred' : said]);
+      found.push([door, condition.word.test(said) ? 'refused' : said]);
     }
     expect(found).toEqual(wanted);
   },

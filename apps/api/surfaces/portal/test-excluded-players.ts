@@ -69,7 +69,7 @@ export function openPlayers(at: TestApi) {
       ),
 
     /** Null where an account may play, else what stands in its way. */
-    async barOf(brand: BrandCode, id: string): Promise<string | null> {
+    async refusalOf(brand: BrandCode, id: string): Promise<string | null> {
       const may = await at.services.database.inMerchant(inBrand(brand), (scope) => mayPlay(scope, id));
       return may.ok ? null : may.refusal.kind;
     },

@@ -18,7 +18,7 @@ import {
   type CodeOf,
   type RefusalCode,
 } from '@mela/wire/provider/index.ts';
-import { barredByLaw } from '../../domain/catalogue/index.ts';
+import { forbiddenByLaw } from '../../domain/catalogue/index.ts';
 import { openForPlay } from '../../domain/merchants/index.ts';
 import {
   bookWhole,
@@ -79,7 +79,7 @@ async function whyUnavailable(
 ): Promise<'game-unavailable' | 'jurisdiction-blocked'> {
   const open = await openForPlay(scope, { playMoney: currency === 'PLAY' });
   if (!open.ok) return CLOSED[open.refusal.kind];
-  return (await barredByLaw(scope, { vendor, code: game })) ? 'jurisdiction-blocked' : 'game-unavailable';
+  return (await forbiddenByLaw(scope, { vendor, code: game })) ? 'jurisdiction-blocked' : 'game-unavailable';
 }
 
 async function betOf(

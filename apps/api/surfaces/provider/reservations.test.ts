@@ -61,7 +61,7 @@ describe('reserve', () => {
     expect(await play.vendor.cashOf(play.seat)).toBe(CASH);
   });
 
-  it('is barred by an exclusion and by limits, also when topped up; what comes back is not', async () => {
+  it('is refused by an exclusion and by limits, also when topped up; what comes back is not', async () => {
     const player = { id: play.seat.player, currency: 'BDT' };
     await play.inMerchant(play.vendor.merchant.id, (scope) =>
       setLimit(scope, player, { kind: 'stake', period: 'day', value: 1_500_000n }),

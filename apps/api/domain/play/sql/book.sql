@@ -93,8 +93,8 @@ begin
       into v_moves, v_game_ids
       from (select unnest(v_kinds) as kind, unnest(v_vendors) as vendor, unnest(v_sessions) as session, unnest(v_players) as player,
               unnest(v_games) as game, unnest(v_currencies) as currency, unnest(v_stakes) as stake) c
-      left join lateral (select b.bar is null as is_free
-          from play.session s cross join lateral play.bars(p_merchant, c.player, p_now, s.launched_at) b
+      left join lateral (select b.refusal is null as is_free
+          from play.session s cross join lateral play.eligibility(p_merchant, c.player, p_now, s.launched_at) b
         where c.kind = 'bet' and s.merchant_id = p_merchant and s.id = c.session and s.vendor_code = c.vendor and s.account_id = c.player
           and s.authenticated_at is not null and s.expires_at > p_now and s.currency = c.currency limit 1) s on true
       left join lateral (select o.* from catalogue.game_on_offer(p_merchant, c.vendor, c.game, c.currency) o where s.is_free limit 1) o on true;

@@ -16,7 +16,7 @@ begin
   if not coalesce(v_wallet.beside_bonus or v_wallet.within_limits, false) then return; end if;
   if p_amount < 0 then
     if v_wallet.within_limits
-        and protection.bar_to_stake(p_merchant, p.player, p_currency, least(v_wallet.balance, -p_amount), p_now) is not null then
+        and protection.stake_eligibility(p_merchant, p.player, p_currency, least(v_wallet.balance, -p_amount), p_now) is not null then
       return;
     end if;
     select r.id into v_round from play.round r

@@ -1,4 +1,4 @@
--- Puts money aside: opens a reservation, or with a reference tops one up. What bars a bet bars it. It takes cash and never bonus money.
+-- Puts money aside: opens a reservation, or with a reference tops one up. What refuses a bet refuses it. It takes cash and never bonus money.
 create or replace function play.reserve(p_merchant uuid, p_now timestamptz, p play.call) returns play.answer
   language plpgsql as $$
 #variable_conflict use_column
@@ -7,7 +7,7 @@ declare
   v_name text := coalesce(p.reference, p.transaction);
   v_aside play.reservation;
   v_at record;
-  v_bar text;
+  v_refusal text;
   v_wallet ledger.account;
   v_moved record;
   v_balance bigint;
@@ -35,8 +35,8 @@ begin
   if not found then return play.refuse('session-unknown'); end if;
   if v_at.account_id is distinct from p.player then return play.refuse('player-unknown'); end if;
   if v_at.expires_at <= p_now then return play.refuse('session-expired'); end if;
-  v_bar := play.bar_to_bet(p_merchant, p.player, p_now, v_at.launched_at);
-  if v_bar is not null then return play.refuse(v_bar); end if;
+  v_refusal := play.bet_eligibility(p_merchant, p.player, p_now, v_at.launched_at);
+  if v_refusal is not null then return play.refuse(v_refusal); end if;
   if v_at.currency <> p.currency then return play.refuse('currency-mismatch'); end if;
   if v_at.game_id is null then return play.refuse('game-unknown'); end if;
   if not v_at.is_open then return play.refuse('game-unavailable'); end if;
@@ -47,8 +47,8 @@ begin
     where a.merchant_id = p_merchant and a.owner_id = p.player and a.kind = 'cash' and a.currency = p.currency;
   if coalesce(v_wallet.balance, 0) < p.amount then return play.refuse('insufficient-funds'); end if;
   if v_wallet.within_limits then
-    v_bar := protection.bar_to_stake(p_merchant, p.player, p.currency, p.amount, p_now);
-    if v_bar is not null then return play.refuse(v_bar); end if;
+    v_refusal := protection.stake_eligibility(p_merchant, p.player, p.currency, p.amount, p_now);
+    if v_refusal is not null then return play.refuse(v_refusal); end if;
   end if;
 
   select m.outcome, m.balance, m.seq into v_moved

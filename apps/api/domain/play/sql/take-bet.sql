@@ -1,11 +1,11 @@
--- Takes a bet, once, unless something bars it: the session, the player, the game, its limits of a stake, the player's own limits, the wallet.
+-- Takes a bet, once, unless something stands against it: the session, the player, the game, its limits of a stake, the player's own limits, the wallet.
 create or replace function play.take_bet(p_merchant uuid, p_now timestamptz, p play.call) returns play.answer
   language plpgsql as $$
 #variable_conflict use_column
 declare
   v_row play.transaction;
   v_at record;
-  v_bar text;
+  v_refusal text;
   v_round play.round;
   v_balance bigint;
 begin
@@ -23,8 +23,8 @@ begin
   if not found then return play.refuse('session-unknown'); end if;
   if v_at.account_id is distinct from p.player then return play.refuse('player-unknown'); end if;
   if v_at.expires_at <= p_now then return play.refuse('session-expired'); end if;
-  v_bar := play.bar_to_bet(p_merchant, p.player, p_now, v_at.launched_at);
-  if v_bar is not null then return play.refuse(v_bar); end if;
+  v_refusal := play.bet_eligibility(p_merchant, p.player, p_now, v_at.launched_at);
+  if v_refusal is not null then return play.refuse(v_refusal); end if;
   if v_at.currency <> p.currency then return play.refuse('currency-mismatch'); end if;
   if v_at.game_id is null then return play.refuse('game-unknown'); end if;
   if not v_at.is_open then return play.refuse('game-unavailable'); end if;

@@ -49,7 +49,7 @@ const know = ({ database, brand }: Process, id: Id, known: Known) =>
   database.inMerchant(brand, (scope) => knowPlayer(scope, box, id, known));
 const shutOut = ({ database, brand }: Process, id: Id) =>
   database.inMerchant(brand, (scope) => excludePlayer(scope, id, 30));
-const barOf = ({ database, brand }: Process, id: Id) =>
+const refusalOf = ({ database, brand }: Process, id: Id) =>
   database.inMerchant(brand, async (scope) => {
     const may = await mayPlay(scope, id);
     return may.ok ? null : may.refusal.kind;
@@ -86,7 +86,7 @@ it('notes two who have to do with nobody that is shut out side by side, whatever
   await know(nodi, two, phones(phone));
   await end();
   await shutOut(nodi, two);
-  expect(await barOf(mela, one)).toBe('player-excluded');
+  expect(await refusalOf(mela, one)).toBe('player-excluded');
 });
 
 describe('an exclusion', () => {
@@ -98,7 +98,7 @@ describe('an exclusion', () => {
     await expect.poll(waiting).toBe(1);
     await end();
     await excluding;
-    expect(await barOf(mela, one)).toBe('player-excluded');
+    expect(await refusalOf(mela, one)).toBe('player-excluded');
   });
 
   it('is carried on to one who is noted at the same moment, through a third who is nobody’s yet', async () => {
@@ -125,7 +125,7 @@ describe('an exclusion', () => {
         [nodi, between],
         [nodi, last],
       ] as const)
-        expect([round, await barOf(process, id)]).toEqual([round, 'player-excluded']);
+        expect([round, await refusalOf(process, id)]).toEqual([round, 'player-excluded']);
     }
   });
 
@@ -143,6 +143,6 @@ describe('an exclusion', () => {
         if (at === 25) await shutOut(process, id);
       }),
     );
-    for (const { process, id } of all) expect(await barOf(process, id)).toBe('player-excluded');
+    for (const { process, id } of all) expect(await refusalOf(process, id)).toBe('player-excluded');
   });
 });

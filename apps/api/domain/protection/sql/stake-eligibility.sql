@@ -1,5 +1,5 @@
 -- Why a player may not stake this much more of their own money now: one of the provider protocol's words, or null. The caller holds the wallet.
-create or replace function protection.bar_to_stake(
+create or replace function protection.stake_eligibility(
   p_merchant uuid, p_account uuid, p_currency text, p_amount bigint, p_now timestamptz) returns text
   language plpgsql as $$
 declare
