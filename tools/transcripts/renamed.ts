@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const PAGE = path.join(import.meta.dirname, '../../docs/renamed.md');
-const ROW = /^\| (?<list>[^|]+) \| `(?<old>[^`]+)` \| `(?<now>[^`]+)` \|/gm;
+const ROW = /^\| (?<list>[^ |]+) +\| `(?<old>[^`]+)` +\| `(?<now>[^`]+)` +\|/gm;
 
 /** A word that somebody outside knew, and what it is called now. */
 type Renamed = Readonly<{ list: string; old: string; now: string }>;
