@@ -1,8 +1,8 @@
 /** The rooms of apps/api/domain in building order, with the rooms that each may call. Each owns the SQL schema of its name, written with `_`. */
 export const rooms = {
   merchants: [],
-  letters: ['merchants'],
-  verification: ['merchants', 'letters'],
+  notifications: ['merchants'],
+  verification: ['merchants', 'notifications'],
   contacts: ['merchants'],
   identity: ['merchants'],
   ledger: ['merchants'],
@@ -12,7 +12,15 @@ export const rooms = {
   protection: ['merchants', 'identity'],
   operator: ['merchants', 'identity'],
   registration: ['merchants', 'verification', 'contacts', 'identity', 'agents', 'protection'],
-  security: ['merchants', 'letters', 'verification', 'contacts', 'identity', 'protection', 'registration'],
+  security: [
+    'merchants',
+    'notifications',
+    'verification',
+    'contacts',
+    'identity',
+    'protection',
+    'registration',
+  ],
   bonuses: ['merchants', 'identity', 'ledger', 'catalogue', 'protection'],
   cashier: ['merchants', 'identity', 'operator', 'ledger', 'protection', 'bonuses'],
   play: ['merchants', 'identity', 'ledger', 'catalogue', 'protection', 'bonuses'],

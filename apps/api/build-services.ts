@@ -1,6 +1,6 @@
 import { openBeacon } from './connectors/beacon/index.ts';
 import { openDrawFeeds } from './connectors/draw-feeds/index.ts';
-import { openCarriers, openLetterWriter } from './connectors/letters/index.ts';
+import { openNotificationSenders, openNotificationWriter } from './connectors/notifications/index.ts';
 import { openPhoneSignIn } from './connectors/phone-sign-in/index.ts';
 import { openVendors, openVendorWallets } from './connectors/vendors/index.ts';
 import { watchConnectors } from './connectors/watch-connectors.ts';
@@ -20,7 +20,7 @@ import { accountByContact, openContacts } from './domain/contacts/index.ts';
 import { knowPayoutsListener } from './domain/cashier/index.ts';
 import { giveActivityBonus, turnoverListener } from './domain/bonuses/index.ts';
 import { debtListener, grantPlayMoney } from './domain/ledger/index.ts';
-import type { Letters } from './domain/letters/index.ts';
+import type { Notifications } from './domain/notifications/index.ts';
 import { recentLotteriesListener } from './domain/catalogue/index.ts';
 import { openRewards } from './domain/content/index.ts';
 import { returnChasesListener } from './domain/lottery/index.ts';
@@ -92,12 +92,12 @@ export function buildServices({
     staffHash: staffHashOf,
   });
   const verification = openProofOfWork(database, keys.lookup, settings.PROOF_OF_WORK_TRIES);
-  const writeLetter = openLetterWriter();
-  const carriers = openCarriers(settings, writeLetter, note);
-  const letters: Letters = { box: secretBox, carried: carriers.carried };
+  const writeNotification = openNotificationWriter();
+  const notificationSenders = openNotificationSenders(settings, writeNotification, note);
+  const notifications: Notifications = { box: secretBox, sentChannels: notificationSenders.sentChannels };
   const codes = openVerification({
     database,
-    letters,
+    notifications,
     secretsKey: keys.lookup,
     perAddress: settings.CODES_PER_ADDRESS,
   });
@@ -120,7 +120,7 @@ export function buildServices({
   const approvalPorts: ApprovalPorts = {
     secretBox,
     play,
-    letters,
+    notifications,
     contacts,
     newPasswordLink: async (scope, code) => {
       const [host = ''] = await hostsOf(scope.db, scope.merchantId);
@@ -161,9 +161,9 @@ export function buildServices({
     passwords,
     identity,
     verification,
-    letters,
-    carriers,
-    writeLetter,
+    notifications,
+    notificationSenders,
+    writeNotification,
     codes,
     contacts,
     phoneSignIn: openPhoneSignIn(settings, clock),

@@ -13,7 +13,7 @@ import { changePassword } from '@mela/wire/portal/password.ts';
 import { expect, it } from 'vitest';
 import { openDepositChannel, setPolicy } from './domain/cashier/index.ts';
 import {
-  letters,
+  notifications,
   misshapen,
   overSocket,
   throughTheStaffsDoor,
@@ -122,7 +122,7 @@ it('keeps secrets out of logs, metrics, answers to mistakes, and the database', 
   );
   at.canaries.push({ name: 'next session token', value: changed.token });
 
-  await letters(at, accountId);
+  await notifications(at, accountId);
   await misshapen(at, changed.token);
   await overSocket(at, changed.token);
   await throughTheVendorsDoor(at, accountId);
@@ -133,7 +133,7 @@ it('keeps secrets out of logs, metrics, answers to mistakes, and the database', 
   const owed = async () => {
     const { rows } = await at.owner.query('select 1 from platform.outbox limit 1');
     const carried = await at.owner.query(
-      `select 1 from letters.letter where state = 'queued' and attempts = 0`,
+      `select 1 from notifications.notification where state = 'queued' and attempts = 0`,
     );
     return [...rows, ...carried.rows];
   };

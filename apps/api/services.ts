@@ -1,4 +1,4 @@
-import type { Carriers, WriteLetter } from './connectors/letters/index.ts';
+import type { NotificationSenders, WriteNotification } from './connectors/notifications/index.ts';
 import type { PhoneSignIn } from './connectors/phone-sign-in/index.ts';
 import type { HumanVerification } from './connectors/verification/index.ts';
 import type { Approvals } from './domain/approvals/index.ts';
@@ -7,7 +7,7 @@ import type { GatewayConnectors, PayoutConnectors } from './domain/cashier/index
 import type { Contacts } from './domain/contacts/index.ts';
 import type { Rewards } from './domain/content/index.ts';
 import type { Identity, PasswordHasher } from './domain/identity/index.ts';
-import type { Letters } from './domain/letters/index.ts';
+import type { Notifications } from './domain/notifications/index.ts';
 import type { DrawSources } from './domain/lottery/index.ts';
 import type { Merchant, MerchantsByHost } from './domain/merchants/index.ts';
 import type { Operator } from './domain/operator/index.ts';
@@ -46,9 +46,9 @@ export type Services = Readonly<{
   identity: Identity;
   verification: HumanVerification;
   /** What leaves for phones and mailboxes. */
-  letters: Letters;
-  carriers: Carriers;
-  writeLetter: WriteLetter;
+  notifications: Notifications;
+  notificationSenders: NotificationSenders;
+  writeNotification: WriteNotification;
   /** One-time codes. */
   codes: Verification;
   contacts: Contacts;

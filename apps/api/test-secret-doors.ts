@@ -14,7 +14,7 @@ import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { saveOfferedGames, saveVendor } from './domain/catalogue/index.ts';
 import { saveContact } from './domain/contacts/index.ts';
-import { queueLetter } from './domain/letters/index.ts';
+import { queueNotification } from './domain/notifications/index.ts';
 import { addVendorKey, issueTicket } from './domain/play/index.ts';
 import { HOST, secret, type WatchedPrograms } from './test-watched-programs.ts';
 
@@ -62,8 +62,8 @@ export async function overSocket(at: WatchedPrograms, token: string): Promise<vo
   }
 }
 
-/** What is known of how to reach somebody, and letters to them that nobody carries away. */
-export async function letters(at: WatchedPrograms, accountId: string): Promise<void> {
+/** What is known of how to reach somebody, and notifications to them that nobody carries away. */
+export async function notifications(at: WatchedPrograms, accountId: string): Promise<void> {
   await at.backstage.database.inMerchant(at.merchant.id, async (scope) => {
     const expiresAt = new Date(scope.now.getTime() + 300_000);
     for (const [kind, channel, value] of [
@@ -72,8 +72,8 @@ export async function letters(at: WatchedPrograms, accountId: string): Promise<v
     ] as const) {
       await saveContact(at.backstage.contacts, scope, accountId, { kind, value, verifiedAt: scope.now });
       const values = { code: secret.code, minutes: 5 };
-      const letter = { channel, kind: 'code', to: value, language: 'en', values, expiresAt } as const;
-      await queueLetter(at.backstage.letters, scope, letter);
+      const notification = { channel, kind: 'code', to: value, language: 'en', values, expiresAt } as const;
+      await queueNotification(at.backstage.notifications, scope, notification);
     }
   });
 }
@@ -166,12 +166,12 @@ export async function throughTheStaffsDoor(at: WatchedPrograms, memberId: string
 const linkSent = (at: WatchedPrograms): Promise<string> =>
   at.backstage.database.inMerchant(at.merchant.id, async ({ db }) => {
     const { id, sealed } = await db
-      .selectFrom('letters.letter')
+      .selectFrom('notifications.notification')
       .select(['id', 'sealed'])
       .where('kind', '=', 'support-link')
       .executeTakeFirstOrThrow();
     invariant(sealed, 'nobody has carried it yet');
-    const letter = at.backstage.secretBox.open(sealed, `letter ${at.merchant.id} ${id}`);
-    const { values } = JSON.parse(letter) as { values: { link: string } };
+    const notification = at.backstage.secretBox.open(sealed, `notification ${at.merchant.id} ${id}`);
+    const { values } = JSON.parse(notification) as { values: { link: string } };
     return codeOfNewPasswordPage(new URL(values.link).hash);
   });

@@ -15,7 +15,7 @@ import type { messages as help } from './messages/en/help.ts';
 import type { messages as home } from './messages/en/home.ts';
 import type { messages as install } from './messages/en/install.ts';
 import type { messages as jurisdiction } from './messages/en/jurisdiction.ts';
-import type { messages as letters } from './messages/en/letters.ts';
+import type { messages as notifications } from './messages/en/notifications.ts';
 import type { messages as limits } from './messages/en/limits.ts';
 import type { messages as login } from './messages/en/login.ts';
 import type { messages as lottery } from './messages/en/lottery.ts';
@@ -61,7 +61,7 @@ type Messages = {
   home: typeof home;
   install: typeof install;
   jurisdiction: typeof jurisdiction;
-  letters: typeof letters;
+  notifications: typeof notifications;
   limits: typeof limits;
   login: typeof login;
   lottery: typeof lottery;
@@ -105,7 +105,7 @@ export const areas = [
   'home',
   'install',
   'jurisdiction',
-  'letters',
+  'notifications',
   'limits',
   'login',
   'lottery',

@@ -2,7 +2,7 @@
 -- whom nobody knows, and never sent.
 create table security.reset_link (
   merchant_id uuid not null,
-  -- SHA-256 of 256 random bits, which only the letter has
+  -- SHA-256 of 256 random bits, which only the notification has
   code_hash bytea not null,
   account_id uuid,
   expires_at timestamptz not null,

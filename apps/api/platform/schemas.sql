@@ -14,7 +14,7 @@ create schema if not exists catalogue;
 create schema if not exists contacts;
 create schema if not exists content;
 create schema if not exists identity;
-create schema if not exists letters;
+create schema if not exists notifications;
 create schema if not exists lottery;
 create schema if not exists member_transfers;
 create schema if not exists merchants;
@@ -25,7 +25,7 @@ create schema if not exists reports;
 create schema if not exists security;
 create schema if not exists vendor_wallets;
 create schema if not exists verification;
-grant usage on schema agents, approvals, bonuses, cashier, catalogue, contacts, content, identity, ledger, letters, lottery,
+grant usage on schema agents, approvals, bonuses, cashier, catalogue, contacts, content, identity, ledger, notifications, lottery,
   member_transfers, merchants, operator, play, protection, registration, reports, security, vendor_wallets, verification to mela_app;
 
 -- The public log of the draws is the record's, and the excluded are written by registration alone: those own tables of these rooms.

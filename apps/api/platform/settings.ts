@@ -151,7 +151,7 @@ export const settingsSchema = z.object({
     .describe(
       'origins that keep copies of `/art`, separated by spaces; each page takes its drawings from one of them, chosen at random',
     ),
-  LETTER_TIMEOUT_MS: count.default(8000).describe('how long the SMS gateway or mail server may take'),
+  NOTIFICATION_TIMEOUT_MS: count.default(8000).describe('how long the SMS gateway or mail server may take'),
   DRAW_FEEDS: feedsSetting.describe(
     'outside feeds of lottery results by name, as JSON; see “Results from outside”',
   ),

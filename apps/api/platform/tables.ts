@@ -919,21 +919,6 @@ export interface LedgerQuartersKept {
   whose: string;
 }
 
-export interface LettersLetter {
-  attempts: Generated<number>;
-  channel: string;
-  done_at: Timestamp | null;
-  expires_at: Timestamp;
-  id: string;
-  kind: string;
-  merchant_id: string;
-  next_at: Timestamp;
-  problem: string | null;
-  queued_at: Timestamp;
-  sealed: Buffer | null;
-  state: string;
-}
-
 export interface LotteryChase {
   currency: string;
   game_code: string;
@@ -1232,6 +1217,21 @@ export interface MerchantsMerchant {
   theme: string;
   time_zone: string;
   turbo: Generated<boolean>;
+}
+
+export interface NotificationsNotification {
+  attempts: Generated<number>;
+  channel: string;
+  done_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  merchant_id: string;
+  next_at: Timestamp;
+  problem: string | null;
+  queued_at: Timestamp;
+  sealed: Buffer | null;
+  state: string;
 }
 
 export interface OperatorAudit {
@@ -2007,7 +2007,6 @@ export interface Tables {
   'ledger.proof': LedgerProof;
   'ledger.quarter': LedgerQuarter;
   'ledger.quarters_kept': LedgerQuartersKept;
-  'letters.letter': LettersLetter;
   'lottery.chase': LotteryChase;
   'lottery.correction': LotteryCorrection;
   'lottery.draw': LotteryDraw;
@@ -2030,6 +2029,7 @@ export interface Tables {
   'member_transfers.transfer': MemberTransfersTransfer;
   'merchants.host': MerchantsHost;
   'merchants.merchant': MerchantsMerchant;
+  'notifications.notification': NotificationsNotification;
   'operator.audit': OperatorAudit;
   'operator.audit_head': OperatorAuditHead;
   'operator.challenge': OperatorChallenge;

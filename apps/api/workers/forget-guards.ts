@@ -1,5 +1,5 @@
 import { forgetOld } from '../domain/identity/index.ts';
-import { forgetOldLetters } from '../domain/letters/index.ts';
+import { forgetOldNotifications } from '../domain/notifications/index.ts';
 import { forgetOldLogins } from '../domain/operator/index.ts';
 import { allMerchants } from '../domain/merchants/index.ts';
 import { forgetOldLinks } from '../domain/security/index.ts';
@@ -18,7 +18,7 @@ export const forgetGuardsStep = (services: Services): Step => ({
       await services.database.inMerchant(id, forgetOld);
       await services.database.inMerchant(id, forgetOldLogins);
       await services.database.inMerchant(id, forgetOldCodes);
-      await services.database.inMerchant(id, forgetOldLetters);
+      await services.database.inMerchant(id, forgetOldNotifications);
       await services.database.inMerchant(id, forgetOldLinks);
     }
     // Nothing waits for this, so there is no reason to come back at once.

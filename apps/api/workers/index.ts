@@ -10,7 +10,7 @@ import { houseQuartersStep } from './house-quarters.ts';
 import { jobs } from './jobs.ts';
 import { knowPlayersStep } from './know-players.ts';
 import { lateRoundsStep } from './late-rounds.ts';
-import { lettersStep } from './letters.ts';
+import { notificationsStep } from './notifications.ts';
 import { noncesStep } from './nonces.ts';
 import { outboxStep } from './outbox.ts';
 import { payoutsStep } from './payouts.ts';
@@ -27,7 +27,7 @@ export async function startWorkers(services: Services): Promise<{ stop(): Promis
     issuePlanStep(services),
     drawClockStep(services),
     settlementStep(services),
-    lettersStep(services),
+    notificationsStep(services),
     payoutsStep(services),
     noncesStep(services),
     forgetGuardsStep(services),

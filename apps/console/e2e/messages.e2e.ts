@@ -35,7 +35,7 @@ consoleStory('a code goes to the outbox, staff read it out, and the phone is reg
   await form.getByRole('timer').waitFor();
 
   await login(page, 'support');
-  await page.goto(scene.at('console', '/letters'));
+  await page.goto(scene.at('console', '/notifications'));
   const newest = page
     .getByRole('row')
     .filter({ hasText: `+880••••${number.slice(-3)}` })
@@ -48,11 +48,11 @@ consoleStory('a code goes to the outbox, staff read it out, and the phone is reg
   const why = page.getByRole('dialog');
   await why.getByRole('textbox').fill('the demo needs its code');
   await why.getByRole('button', { name: text('shell.confirm') }).click();
-  const letter = page.getByText(new RegExp(`${number.slice(1)}[^]*\\d{6}`)).first();
-  await letter.waitFor();
+  const notification = page.getByText(new RegExp(`${number.slice(1)}[^]*\\d{6}`)).first();
+  await notification.waitFor();
   await picture('console message read');
   const code = /(?<!\d)\d{6}(?!\d)/.exec(
-    latin((await letter.textContent()) ?? '').replace(`+88${number}`, ''),
+    latin((await notification.textContent()) ?? '').replace(`+88${number}`, ''),
   )?.[0];
   expect(code).toBeDefined();
 

@@ -8,7 +8,7 @@ import { depositList } from '@mela/wire/console/deposits.ts';
 import { roundList } from '@mela/wire/console/games.ts';
 import { jurisdiction } from '@mela/wire/console/jurisdiction.ts';
 import { houseAccounts } from '@mela/wire/console/ledger.ts';
-import { letterList } from '@mela/wire/console/letters.ts';
+import { notificationList } from '@mela/wire/console/notifications.ts';
 import { lotteryIssues } from '@mela/wire/console/lottery.ts';
 import { memberSearch } from '@mela/wire/console/members.ts';
 import { limitChanges } from '@mela/wire/console/protection.ts';
@@ -89,7 +89,7 @@ export const places: readonly Place[] = [
     needs: limitChanges,
     waiting: inQueues(({ limits, reviews }) => limits + reviews),
   },
-  { path: '/letters', label: 'console.letters', icon: 'smartphone', needs: letterList },
+  { path: '/notifications', label: 'console.notifications', icon: 'smartphone', needs: notificationList },
   { path: '/lottery', label: 'console.lottery', icon: 'dices', needs: lotteryIssues },
   { path: '/content', label: 'editing.content', icon: 'megaphone', needs: contentList },
   { path: '/applications', label: 'editing.applications', icon: 'hand-heart', needs: applicationList },

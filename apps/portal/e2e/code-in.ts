@@ -1,7 +1,7 @@
 import { toLatinDigits } from '@mela/i18n';
 
-/** The six digits in a letter, of whichever script. */
-export function codeIn(letter: string): string {
-  const western = toLatinDigits(letter);
+/** The six digits in a notification, of whichever script. */
+export function codeIn(notification: string): string {
+  const western = toLatinDigits(notification);
   return /\b\d{6}\b/.exec(western)?.[0] ?? '';
 }

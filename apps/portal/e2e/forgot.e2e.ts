@@ -33,7 +33,7 @@ async function memberWithEmail(email: string, masked: string): Promise<string> {
   const contact = { kind: 'email', email } as const;
   const asked = new Date();
   accepted(await client.call(bindCode, { body: { contact } }));
-  const verificationCode = codeIn(await outbox.lastLetter(masked, 'code', asked));
+  const verificationCode = codeIn(await outbox.lastNotification(masked, 'code', asked));
   accepted(await client.call(bindContact, { body: { contact, verificationCode, password: PASSWORD } }));
   return username;
 }
@@ -61,8 +61,8 @@ portalStory('somebody who forgot the password gets back in by e-mail', async (sc
   await scene.expectAccessible();
   await scene.picture('forgot by e-mail');
 
-  const letter = await outbox.lastLetter(`m••••@${domain}`, 'reset-link');
-  const link = new URL(/https?:\S+/.exec(letter)?.[0] ?? '');
+  const notification = await outbox.lastNotification(`m••••@${domain}`, 'reset-link');
+  const link = new URL(/https?:\S+/.exec(notification)?.[0] ?? '');
   await page.goto('about:blank');
   await page.goto(at('mela', `${link.pathname}${link.hash}`));
   const reset = page.getByRole('dialog', { name: security.resetTitle });
@@ -108,7 +108,7 @@ portalStory('somebody who forgot the password gets back in by phone, and is logg
   await dialog.getByLabel(security.newPassword, { exact: false }).first().fill(NEW);
   await page.keyboard.press('Enter');
   await dialog.getByText(errors['code.wrong']).waitFor();
-  const code = codeIn(await outbox.lastLetter(`+880••••${mobileNum.slice(-3)}`, 'code', asked));
+  const code = codeIn(await outbox.lastNotification(`+880••••${mobileNum.slice(-3)}`, 'code', asked));
   await dialog.locator('input[autocomplete=one-time-code]').fill(code);
   await page.keyboard.press('Enter');
   await page.getByText(security.passwordSet).waitFor();

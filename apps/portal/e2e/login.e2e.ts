@@ -205,13 +205,13 @@ portalStory('a code to the mobile number opens the door without a password', asy
   await scene.picture('login code sent');
 
   const outbox = openOutbox(inject('housePort'));
-  const letter = await outbox.lastLetter(`+880••••${phone.slice(-3)}`, 'code', asked);
+  const notification = await outbox.lastNotification(`+880••••${phone.slice(-3)}`, 'code', asked);
   const code = dialog.getByRole('textbox', { name: login.code });
   await code.fill('000000');
   await submit.click();
   await dialog.getByText(errors['code.wrong']).waitFor();
   await dialog.getByLabel(login.rememberNumber).press('Space');
-  await code.fill(/\d{6}/.exec(letter)?.[0] ?? '');
+  await code.fill(/\d{6}/.exec(notification)?.[0] ?? '');
   await code.press('Enter');
   await page.getByRole('heading', { name: shell.security }).waitFor();
 

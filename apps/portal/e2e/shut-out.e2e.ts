@@ -36,7 +36,7 @@ portalStory(
     const since = new Date();
     await dialog.getByRole('textbox', { name: say.mobile }).fill(number);
     await dialog.getByRole('button', { name: say.sendCode }).click();
-    const code = codeIn(await outbox.lastLetter(`+880••••${number.slice(-3)}`, 'code', since));
+    const code = codeIn(await outbox.lastNotification(`+880••••${number.slice(-3)}`, 'code', since));
     await dialog.getByRole('textbox', { name: say.code }).fill(code);
     await password.fill(PASSWORD);
     await again.fill(PASSWORD);

@@ -5,7 +5,7 @@ import type { TestApi } from '../test-api.ts';
 import type { BrandCode } from '../people/brands.ts';
 import { waitingApplication } from '../people/content.ts';
 import { waitingDeposit } from '../people/deposit.ts';
-import { letterTo } from '../people/letters.ts';
+import { notificationTo } from '../people/notifications.ts';
 import { openPerson } from '../people/member.ts';
 import { openStaffPeople, staffPeople } from '../people/staff.ts';
 import { waitingWithdrawal } from '../people/withdrawal.ts';
@@ -53,7 +53,7 @@ export async function openConsoleScene(test: TestApi): Promise<ConsoleScene> {
 async function openThings(test: TestApi) {
   const { account } = await openPerson(test, { username: 'rahim' });
   const withdrawal = await waitingWithdrawal(test, account.id);
-  const letter = await letterTo(test, 'mela', '+8801712345678');
+  const notification = await notificationTo(test, 'mela', '+8801712345678');
   const deposits = await waitingDeposit(test, account.id);
   const application = await waitingApplication(test, account.id);
   return {
@@ -62,7 +62,7 @@ async function openThings(test: TestApi) {
     member: account.id,
     withdrawal: withdrawal.id,
     payoutAccount: withdrawal.payoutAccountId,
-    letter,
+    notification,
   };
 }
 
@@ -73,7 +73,7 @@ const ABOUT: readonly (readonly [begins: string, thing: keyof ConsoleScene['ids'
   ['/console/application-pictures/', 'applicationPicture'],
   ['/console/applications/', 'application'],
   ['/console/members/', 'member'],
-  ['/console/letters/', 'letter'],
+  ['/console/notifications/', 'notification'],
   ['/console/deposits/', 'deposit'],
   ['/console/unmatched/', 'payment'],
   ['/console/deposit-channels/', 'channel'],

@@ -11,7 +11,7 @@ import * as deposits from './deposits.ts';
 import * as games from './games.ts';
 import * as jurisdiction from './jurisdiction.ts';
 import * as ledger from './ledger.ts';
-import * as letters from './letters.ts';
+import * as notifications from './notifications.ts';
 import * as lottery from './lottery.ts';
 import * as lotteryRulings from './lottery-rulings.ts';
 import * as members from './members.ts';
@@ -48,7 +48,7 @@ const areas = {
   games,
   vendorKeys,
   vendorCredits,
-  letters,
+  notifications,
   lottery,
   lotteryRulings,
   protection,

@@ -4,10 +4,10 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffRole } from '../operator/index.ts';
 import type { Play } from '../play/index.ts';
-import type { Crier } from '../security/index.ts';
+import type { Notifier } from '../security/index.ts';
 
 /** What kinds need of the house beside the database. */
-export type ApprovalPorts = Crier &
+export type ApprovalPorts = Notifier &
   Readonly<{
     secretBox: SecretBox;
     play: Pick<Play, 'knowsKey'>;

@@ -30,7 +30,7 @@ export async function openTestApprovals() {
   const ports: ApprovalPorts = {
     secretBox,
     play: { knowsKey: async () => true },
-    letters: { box: secretBox, carried: new Set() },
+    notifications: { box: secretBox, sentChannels: new Set() },
     contacts: openContacts(secretBox, secretsKey),
     newPasswordLink: async (_scope, code) => `https://mela.example/reset#${code}`,
   };

@@ -1,7 +1,7 @@
 import type { Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { contactsOf, type Contact, type Contacts } from '../contacts/index.ts';
-import { queueLetter, type Letters } from '../letters/index.ts';
+import { queueNotification, type Notifications } from '../notifications/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,11 +19,11 @@ export type Change =
   | 'payout';
 
 /** Who carries the news, and where to. */
-export type Crier = Readonly<{ letters: Letters; contacts: Contacts }>;
+export type Notifier = Readonly<{ notifications: Notifications; contacts: Contacts }>;
 
 /** Tells an account's owner of a change, wherever they are known to be reached; with `also`, at a contact of a moment ago too. */
 export async function announce(
-  { letters, contacts }: Crier,
+  { notifications, contacts }: Notifier,
   scope: Scope,
   {
     accountId,
@@ -36,7 +36,7 @@ export async function announce(
     change: Change;
     language: string;
     also?: readonly Contact[];
-    /** What else the letter says of it. */
+    /** What else the notification says of it. */
     values?: Readonly<Record<string, string | number>>;
   },
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function announce(
   );
   const places = new Map([...known, ...also].map((contact) => [`${contact.kind} ${contact.value}`, contact]));
   for (const { kind, value } of places.values()) {
-    await queueLetter(letters, scope, {
+    await queueNotification(notifications, scope, {
       channel: kind === 'phone' ? 'sms' : 'email',
       to: value,
       kind: 'account-changed',

@@ -11,11 +11,11 @@ import {
   type IdentityRefusal,
 } from '../identity/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
-import { announce, type Crier } from './announce.ts';
+import { announce, type Notifier } from './announce.ts';
 import type { PasswordDeps } from './password-deps.ts';
 import { provenByPassword } from './proven-by-password.ts';
 
-type Deps = PasswordDeps & Crier & Readonly<{ secretBox: SecretBox }>;
+type Deps = PasswordDeps & Notifier & Readonly<{ secretBox: SecretBox }>;
 type Refused = FieldsRefused | Busy | IdentityRefusal;
 
 /** Who acts, and what for proof. */

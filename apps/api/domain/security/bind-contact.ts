@@ -12,11 +12,11 @@ import {
   type Destination,
   type Verification,
 } from '../verification/index.ts';
-import { announce, type Crier } from './announce.ts';
+import { announce, type Notifier } from './announce.ts';
 import type { PasswordDeps } from './password-deps.ts';
 import { provenByPassword } from './proven-by-password.ts';
 
-type Deps = PasswordDeps & Crier & Readonly<{ codes: Verification }>;
+type Deps = PasswordDeps & Notifier & Readonly<{ codes: Verification }>;
 
 /** A phone in E.164 or an e-mail address in lower case. */
 export type NewContact = Readonly<{ kind: 'phone' | 'email'; value: string }>;

@@ -8,7 +8,7 @@ import {
   type PasswordMovedOn,
 } from '../identity/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
-import { announce, type Crier } from './announce.ts';
+import { announce, type Notifier } from './announce.ts';
 import type { PasswordDeps } from './password-deps.ts';
 import { complaintAbout, takeNewPassword } from './new-password.ts';
 
@@ -25,7 +25,7 @@ const OLD_IS_WRONG: FieldsRefused = {
  * be changed; and the authenticator, where there is one. Answers the new session's token.
  */
 export async function changePassword(
-  deps: PasswordDeps & Crier,
+  deps: PasswordDeps & Notifier,
   merchantId: Id,
   given: {
     accountId: Id;

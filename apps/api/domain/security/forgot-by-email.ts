@@ -3,9 +3,9 @@ import { networkOf, ok, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import { accountByContact, contactsOf, foldContact } from '../contacts/index.ts';
 import { accountByUsername, countAttempt, foldUsername, type TooManyAttempts } from '../identity/index.ts';
-import { queueLetter } from '../letters/index.ts';
+import { queueNotification } from '../notifications/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { Crier } from './announce.ts';
+import type { Notifier } from './announce.ts';
 import { hashOfLink, keepLink } from './reset-link.ts';
 
 const LIFE_MINUTES = 30;
@@ -25,7 +25,7 @@ const pairKey = (username: string, email: string): string =>
  * caller has been shown to be a person.
  */
 export async function forgotByEmail(
-  { database, letters, contacts }: Crier & Readonly<{ database: Database }>,
+  { database, notifications, contacts }: Notifier & Readonly<{ database: Database }>,
   merchant: Merchant,
   given: {
     username: string;
@@ -56,7 +56,7 @@ export async function forgotByEmail(
     const proven = own.find(({ kind, verifiedAt }) => kind === 'email' && verifiedAt !== null);
     const expiresAt = new Date(scope.now.getTime() + LIFE_MINUTES * 60_000);
     await keepLink(scope, { accountId, codeHash: hashOfLink(code), expiresAt });
-    await queueLetter(letters, scope, {
+    await queueNotification(notifications, scope, {
       channel: 'email',
       to: proven?.value ?? email,
       kind: 'reset-link',

@@ -1,4 +1,4 @@
-export { announce, type Crier } from './announce.ts';
+export { announce, type Notifier } from './announce.ts';
 export {
   beginAuthenticator,
   confirmAuthenticator,

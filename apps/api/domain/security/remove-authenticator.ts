@@ -8,7 +8,7 @@ import {
   totpSince,
   type TotpNotSo,
 } from '../identity/index.ts';
-import { announce, type Crier } from './announce.ts';
+import { announce, type Notifier } from './announce.ts';
 import { languageOf } from './send-reset-link.ts';
 
 /** Which authenticator: one that was switched off and on again meanwhile is another. */
@@ -28,7 +28,7 @@ export async function checkLostAuthenticator(
  * day, and the owner is told at every contact: it may have been somebody else who asked.
  */
 export async function removeAuthenticator(
-  crier: Crier,
+  notifier: Notifier,
   scope: Scope,
   lost: LostAuthenticator,
 ): Promise<Outcome<null, TotpNotSo>> {
@@ -40,7 +40,7 @@ export async function removeAuthenticator(
   await forgetFamiliar(scope, accountId);
   await blockPayouts(scope, accountId);
   await endSessions(scope, accountId, 'authenticator-removed');
-  await announce(crier, scope, {
+  await announce(notifier, scope, {
     accountId,
     change: 'totpOff',
     language: await languageOf(scope, accountId),

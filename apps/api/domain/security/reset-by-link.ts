@@ -1,7 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { passwordOf, replacePassword, type Busy, type IdentityRefusal } from '../identity/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
-import { announce, type Crier } from './announce.ts';
+import { announce, type Notifier } from './announce.ts';
 import type { PasswordDeps } from './password-deps.ts';
 import { complaintAbout, takeNewPassword } from './new-password.ts';
 import type { LinkOver } from './refusals.ts';
@@ -13,7 +13,7 @@ import { hashOfLink, linkOf, useUpLink } from './reset-link.ts';
  * told everywhere.
  */
 export async function resetByLink(
-  deps: PasswordDeps & Crier,
+  deps: PasswordDeps & Notifier,
   merchantId: Id,
   given: {
     code: string;

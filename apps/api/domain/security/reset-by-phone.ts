@@ -11,12 +11,12 @@ import {
 import type { Merchant } from '../merchants/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
 import { sendCode, spendCode, tryCode, type CodeRefusal, type Verification } from '../verification/index.ts';
-import { announce, type Crier } from './announce.ts';
+import { announce, type Notifier } from './announce.ts';
 import type { PasswordDeps } from './password-deps.ts';
 import { complaintAbout, takeNewPassword } from './new-password.ts';
 
 /** What resets by phone work with. */
-type PhoneDeps = PasswordDeps & Crier & Readonly<{ codes: Verification }>;
+type PhoneDeps = PasswordDeps & Notifier & Readonly<{ codes: Verification }>;
 
 /** Sends a code to set a new password with. To a number that is nobody's it sends nothing, with the same answer and waits. */
 export async function sendForgotCode(

@@ -3,9 +3,9 @@ import type { Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { contactsOf, type Contact } from '../contacts/index.ts';
 import { preferencesOf } from '../identity/index.ts';
-import { queueLetter, type Channel } from '../letters/index.ts';
+import { queueNotification, type Channel } from '../notifications/index.ts';
 import { merchantById } from '../merchants/index.ts';
-import type { Crier } from './announce.ts';
+import type { Notifier } from './announce.ts';
 import { hashOfLink, keepLink } from './reset-link.ts';
 
 const LIFE_HOURS = 24;
@@ -18,14 +18,15 @@ const CHANNELS = { phone: 'sms', email: 'email' } as const satisfies Record<Cont
  * console for staff to read, so that with real money it is no such place.
  */
 export async function ownContact(
-  { letters, contacts }: Crier,
+  { notifications, contacts }: Notifier,
   scope: Scope,
   accountId: Id,
 ): Promise<Contact | null> {
   const { jurisdiction } = await merchantById(scope.db, scope.merchantId);
   const own = (await contactsOf(contacts, scope, accountId)).filter(
     ({ kind, verifiedAt }) =>
-      verifiedAt !== null && (jurisdiction.money === 'demo' || letters.carried.has(CHANNELS[kind])),
+      verifiedAt !== null &&
+      (jurisdiction.money === 'demo' || notifications.sentChannels.has(CHANNELS[kind])),
   );
   return own.find(({ kind }) => kind === 'phone') ?? own[0] ?? null;
 }
@@ -39,7 +40,7 @@ export async function languageOf(scope: Scope, accountId: Id): Promise<string> {
 
 /** Sends a link to set a new password with, good once within a day, to the owner's own phone or mailbox; false: there is none. */
 export async function sendResetLink(
-  deps: Crier,
+  deps: Notifier,
   scope: Scope,
   { accountId, linkTo }: { accountId: Id; linkTo: (scope: Scope, code: string) => Promise<string> },
 ): Promise<boolean> {
@@ -48,7 +49,7 @@ export async function sendResetLink(
   const code = randomBytes(32).toString('base64url');
   const expiresAt = new Date(scope.now.getTime() + LIFE_HOURS * HOUR_MS);
   await keepLink(scope, { accountId, codeHash: hashOfLink(code), expiresAt });
-  await queueLetter(deps.letters, scope, {
+  await queueNotification(deps.notifications, scope, {
     channel: CHANNELS[contact.kind],
     to: contact.value,
     kind: 'support-link',

@@ -1,6 +1,6 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lastCode } from '@mela/testing/people/letters.ts';
+import { lastCode } from '@mela/testing/people/notifications.ts';
 import { checkCode, sendCode, spendCode, tryCode, type CodePurpose, type Destination } from './index.ts';
 
 let test: TestApi;
@@ -55,25 +55,25 @@ describe('a race', () => {
     expect(await check(destination, code)).toMatchObject({ refusal: { kind: 'code-expired' } });
   });
 
-  it('of 50 sendings sends one letter', async () => {
+  it('of 50 sendings sends one notification', async () => {
     const destination = someNumber();
     const answers = await times(50, () => send({ destination }));
     expect(kindsOf(answers)).toEqual({ ok: 1, 'code-too-soon': 49 });
-    expect(await lettersOf('kept')).toBe(1);
+    expect(await notificationsOf('kept')).toBe(1);
   });
 
-  it('of 50 numbers from one address sends twenty letters', async () => {
+  it('of 50 numbers from one address sends twenty notifications', async () => {
     const answers = await times(50, () => send({ destination: someNumber() }));
     expect(kindsOf(answers)).toEqual({ ok: 20, 'code-limit': 30 });
-    expect(await lettersOf('kept')).toBe(20);
+    expect(await notificationsOf('kept')).toBe(20);
   });
 });
 
-/** How many letters in a state were queued at this very moment of the test's clock. */
-async function lettersOf(state: string): Promise<number> {
+/** How many notifications in a state were queued at this very moment of the test's clock. */
+async function notificationsOf(state: string): Promise<number> {
   const rows = await test.services.database.inMerchant(test.brand.mela.id, ({ db, now }) =>
     db
-      .selectFrom('letters.letter')
+      .selectFrom('notifications.notification')
       .select('id')
       .where('state', '=', state)
       .where('queued_at', '=', now)
@@ -155,7 +155,7 @@ describe('a code', () => {
   it('that is only pretended counts, waits and fits nothing', async () => {
     const destination = someNumber();
     expect(await send({ destination, pretend: true })).toEqual({ ok: true, value: { expiredMinutes: 5 } });
-    expect(await lettersOf('kept')).toBe(0);
+    expect(await notificationsOf('kept')).toBe(0);
     expect(await send({ destination, pretend: true })).toMatchObject({ refusal: { kind: 'code-too-soon' } });
     expect(await check(destination, '000000')).toMatchObject({ refusal: { kind: 'code-wrong' } });
   });
@@ -168,7 +168,7 @@ describe('a code', () => {
       rows: [
         ...(await db.selectFrom('verification.code').selectAll().execute()),
         ...(await db.selectFrom('verification.count').selectAll().execute()),
-        ...(await db.selectFrom('letters.letter').selectAll().execute()),
+        ...(await db.selectFrom('notifications.notification').selectAll().execute()),
       ],
     }));
     const stored = rows

@@ -1,13 +1,13 @@
 import type { Id } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import { openKeyedHash } from '../../platform/keyed-hash.ts';
-import type { Letters } from '../letters/index.ts';
+import type { Notifications } from '../notifications/index.ts';
 import type { CodePurpose, Destination } from './purpose.ts';
 
-/** The room's state: what codes are hashed with, and who takes letters. */
+/** The room's state: what codes are hashed with, and who takes notifications. */
 export type Verification = Readonly<{
   database: Database;
-  letters: Letters;
+  notifications: Notifications;
   /** How many codes one address (or, of IPv6, one /64) may ask for in a day. */
   perAddress: number;
   /** What stands for a destination, or for an address that asks, in the database. */
@@ -19,16 +19,16 @@ export type Verification = Readonly<{
 /** Opens the room. Its hashes are keyed with the house's secret: six digits are tried out in no time otherwise. */
 export function openVerification(given: {
   database: Database;
-  letters: Letters;
+  notifications: Notifications;
   secretsKey: Buffer;
   perAddress: number;
 }): Verification {
-  const { database, letters, secretsKey, perAddress } = given;
+  const { database, notifications, secretsKey, perAddress } = given;
   const subject = openKeyedHash(secretsKey, 'verification subject');
   const code = openKeyedHash(secretsKey, 'verification code');
   return {
     database,
-    letters,
+    notifications,
     perAddress,
     subjectOf: subject,
     hashOf: (merchantId, purpose, { channel, to }, typed) => code(merchantId, purpose, channel, to, typed),

@@ -10,7 +10,7 @@ export type CodeWrong = { kind: 'code-wrong' };
 /** Too old, used, tried too often, or never sent: only a new one helps. */
 export type CodeExpired = { kind: 'code-expired' };
 
-/** The carrier takes nothing at the moment. */
+/** The sender takes nothing at the moment. */
 export type MessageNotSent = { kind: 'message-not-sent' };
 
 export type SendRefusal = CodeTooSoon | CodeLimit | MessageNotSent;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { networkOf, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
-import { isDown, queueLetter } from '../letters/index.ts';
+import { isDown, queueNotification } from '../notifications/index.ts';
 import { nameOf, type Verification } from './open-verification.ts';
 import type { CodePurpose, Destination } from './purpose.ts';
 import type { SendRefusal } from './refusals.ts';
@@ -60,7 +60,7 @@ export function sendCode(
         conflict.columns(['merchant_id', 'purpose', 'destination']).doUpdateSet(fresh),
       )
       .execute();
-    await queueLetter(verification.letters, scope, {
+    await queueNotification(verification.notifications, scope, {
       ...destination,
       kind: 'code',
       language,

@@ -17,7 +17,7 @@ import { openGate } from './gate.ts';
 import { gameRoutes } from './games.ts';
 import { jurisdictionRoutes } from './jurisdiction.ts';
 import { ledgerRoutes } from './ledger.ts';
-import { letterRoutes } from './letters.ts';
+import { notificationRoutes } from './notifications.ts';
 import { lotteryRulingRoutes } from './lottery-rulings.ts';
 import { lotteryRoutes } from './lottery.ts';
 import { memberAnswerRoutes } from './member-answers.ts';
@@ -59,7 +59,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...memberAnswerRoutes,
   ...openAccountRoutes,
   ...resetPasswordRoutes,
-  ...letterRoutes,
+  ...notificationRoutes,
   ...lotteryRoutes,
   ...lotteryRulingRoutes,
   ...registrationRoutes,

@@ -51,8 +51,8 @@ export type ConsoleRefusal =
   | { kind: 'unknown-payout-account' }
   /** What is sealed cannot be opened. */
   | { kind: 'unreadable' }
-  | { kind: 'unknown-letter' }
-  | { kind: 'letter-for-owner' }
+  | { kind: 'unknown-notification' }
+  | { kind: 'notification-for-owner' }
   | { kind: 'unknown-member' }
   | { kind: 'unknown-round' }
   | { kind: 'unknown-grant' | 'grant-over' }
@@ -102,12 +102,12 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'unknown-deposit': { code: 'request.not_found', status: 404 },
   'unknown-withdrawal': { code: 'request.not_found', status: 404 },
   'unknown-payout-account': { code: 'request.not_found', status: 404 },
-  'letter-for-owner': { code: 'console.letter_for_owner', status: 403 },
+  'notification-for-owner': { code: 'console.notification_for_owner', status: 403 },
   'totp-not-so': { code: 'member.totp_not_so', status: 409 },
   'no-own-contact': { code: 'request.invalid', status: 400 },
   'own-contact-there': { code: 'request.invalid', status: 400 },
   'waiting-device-unknown': { code: 'request.invalid', status: 400 },
-  'unknown-letter': { code: 'request.not_found', status: 404 },
+  'unknown-notification': { code: 'request.not_found', status: 404 },
   'unknown-grant': { code: 'request.not_found', status: 404 },
   'grant-over': { code: 'free_rounds.over', status: 409 },
   'unknown-round': { code: 'request.not_found', status: 404 },

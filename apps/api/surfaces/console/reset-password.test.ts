@@ -4,7 +4,7 @@ import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { units } from '@mela/testing/payments.ts';
 import { decideAs, staffAtWork } from '@mela/testing/people/at-work.ts';
 import { giveAuthenticator, nextCode } from '@mela/testing/people/authenticator.ts';
-import { lastLink } from '@mela/testing/people/letters.ts';
+import { lastLink } from '@mela/testing/people/notifications.ts';
 import { openPerson, PASSWORD, signIn, type Person } from '@mela/testing/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { bindFundedAccount } from '@mela/testing/people/withdrawal.ts';
@@ -19,7 +19,7 @@ import { placeAccount } from '../../domain/agents/index.ts';
 import { setPolicy } from '../../domain/cashier/index.ts';
 import { saveContact } from '../../domain/contacts/index.ts';
 import { payoutsBlockedUntil } from '../../domain/identity/index.ts';
-import { keptLetters } from '../../domain/letters/index.ts';
+import { keptNotifications } from '../../domain/notifications/index.ts';
 import { linkAccount, unlinkAccount } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -65,13 +65,13 @@ const funded = (memberId: Id, amount: string) =>
 const reset = (id: Id, code: string | null = null, by = shirin) =>
   by.call(resetPassword, { params: { id }, body: { reason: REASON, code } }, { key: newId() });
 const decide = (id: Id, by: ConsoleClient) => decideAs(by, id);
-const letters = () => inMela((scope) => keptLetters(test.services.letters, scope));
+const notifications = () => inMela((scope) => keptNotifications(test.services.notifications, scope));
 const told = async () =>
-  (await letters())
+  (await notifications())
     .filter(({ to, kind }) => to === phone() && kind === 'account-changed')
     .map(({ values }) => values['change']);
 const linkSent = async () =>
-  (await letters()).some(({ to, kind }) => to === phone() && kind === 'support-link');
+  (await notifications()).some(({ to, kind }) => to === phone() && kind === 'support-link');
 const linkCode = async () => codeOfNewPasswordPage((await lastLink(test, 'mela', phone())).hash);
 const set = { newPassword: NEW, confirmNewPassword: NEW };
 
@@ -182,7 +182,7 @@ describe('what takes two persons always', () => {
     expect(accepted(await reset(account.id)).state).toBe('approved');
     await inMela((scope) => setPolicy(scope, { resetByTwoAbove: units('899.9999') }));
     await inMela(async ({ db }) => {
-      await db.deleteFrom('letters.letter').execute();
+      await db.deleteFrom('notifications.notification').execute();
     });
     await takesTwo(account);
   });

@@ -166,8 +166,8 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
           },
         ]),
     },
-    consoleLetters: {
-      table: 'letters.letter',
+    consoleNotifications: {
+      table: 'notifications.notification',
       row: (at) => ({
         id: newId(),
         channel: 'sms',

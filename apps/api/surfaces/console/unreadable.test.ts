@@ -6,7 +6,7 @@ import { openPerson, PASSWORD, type Person } from '@mela/testing/people/member.t
 import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { waitingWithdrawal } from '@mela/testing/people/withdrawal.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
-import { letterList, revealLetter } from '@mela/wire/console/letters.ts';
+import { notificationList, revealNotification } from '@mela/wire/console/notifications.ts';
 import { memberView, revealAnswers } from '@mela/wire/console/members.ts';
 import { payoutAccountList, revealPayoutAccount } from '@mela/wire/console/payout-accounts.ts';
 import { withdrawalHints, withdrawalView } from '@mela/wire/console/withdrawals.ts';
@@ -18,7 +18,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payoutNameOf } from '../../domain/cashier/index.ts';
 import { saveContact } from '../../domain/contacts/index.ts';
-import { queueLetter } from '../../domain/letters/index.ts';
+import { queueNotification } from '../../domain/notifications/index.ts';
 import { keepAnswers } from '../../domain/registration/index.ts';
 import { openLog } from '@mela/program/log.ts';
 
@@ -206,22 +206,28 @@ test('contacts, answers and devices that cannot be read hide neither each other 
   expect(accepted(await desk.call(memberView, { params: { id } })).sessions).toHaveLength(sessions.length);
 });
 
-test('a letter that cannot be read hides no other', async () => {
-  const { letters, database: kept } = api.services;
+test('a notification that cannot be read hides no other', async () => {
+  const { notifications, database: kept } = api.services;
   await kept.inMerchant(api.brand.mela.id, async (scope) => {
     for (const to of ['+8801711111111', '+8801722222222']) {
       const expiresAt = new Date(scope.now.getTime() + 60_000);
-      const letter = { channel: 'sms', kind: 'code', to, language: 'en', values: { code: '1' } } as const;
-      await queueLetter(letters, scope, { ...letter, expiresAt });
+      const notification = {
+        channel: 'sms',
+        kind: 'code',
+        to,
+        language: 'en',
+        values: { code: '1' },
+      } as const;
+      await queueNotification(notifications, scope, { ...notification, expiresAt });
     }
   });
   const desk = await atDesk();
-  const before = accepted(await desk.call(letterList, { query: {} })).letters;
+  const before = accepted(await desk.call(notificationList, { query: {} })).notifications;
   const [first] = before;
-  await damage('letters.letter', 'sealed', 'id', first?.id ?? '');
-  const after = accepted(await desk.call(letterList, { query: {} })).letters;
+  await damage('notifications.notification', 'sealed', 'id', first?.id ?? '');
+  const after = accepted(await desk.call(notificationList, { query: {} })).notifications;
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   expect(after.map(({ to }) => to === null)).toEqual(before.map((_, at) => at === 0));
   const reveal = { params: { id: first?.id ?? '' }, body: BECAUSE };
-  expect(await desk.call(revealLetter, reveal)).toMatchObject({ code: 'console.unreadable' });
+  expect(await desk.call(revealNotification, reveal)).toMatchObject({ code: 'console.unreadable' });
 });

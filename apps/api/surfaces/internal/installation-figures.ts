@@ -64,7 +64,7 @@ export const installationFigures = {
     'How long ago the oldest round began that is not over after an hour',
     ['brand', 'vendor', 'currency'],
   ),
-  queue: figure('mela_queue_items', 'What waits for staff, or for a carrier', ['brand', 'queue']),
+  queue: figure('mela_queue_items', 'What waits for staff, or for a sender', ['brand', 'queue']),
   queueAge: figure('mela_queue_oldest_age_seconds', 'How long the oldest item of a queue waits', [
     'brand',
     'queue',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { waitingApprovals } from '../../domain/approvals/index.ts';
 import { CASHIER_UNDER_WAY, cashierQueues, moneyUnderWay, stopInForce } from '../../domain/cashier/index.ts';
 import { lastHourOfPlay, lastProofs } from '../../domain/ledger/index.ts';
-import { letterQueue } from '../../domain/letters/index.ts';
+import { notificationQueue } from '../../domain/notifications/index.ts';
 import { drawsPastDue } from '../../domain/lottery/index.ts';
 import { allMerchants, type Merchant } from '../../domain/merchants/index.ts';
 import { heldBacklog, lateRounds, PLAY_UNDER_WAY } from '../../domain/play/index.ts';
@@ -72,7 +72,7 @@ const draws: Source = async (scope, { code }, tell) => {
 };
 
 const queues: Source = async (scope, { code }, tell) => {
-  for (const queue of [cashierQueues, waitingApprovals, reviewQueue, ticketQueue, letterQueue])
+  for (const queue of [cashierQueues, waitingApprovals, reviewQueue, ticketQueue, notificationQueue])
     for (const { name, count, oldestAt } of await queue(scope)) {
       const labels = { brand: code, queue: name };
       tell('queue', count, labels);

@@ -105,7 +105,7 @@ it('reads no more for a long history than for a short one', async () => {
     closed_at: 'now()',
   });
   await owner.query(
-    `insert into letters.letter (merchant_id, id, channel, kind, state, queued_at, expires_at, next_at, done_at)
+    `insert into notifications.notification (merchant_id, id, channel, kind, state, queued_at, expires_at, next_at, done_at)
        select $1, gen_random_uuid(), 'sms', 'code', 'sent', now(), now(), now(), now() from generate_series(1, ${LONG})`,
     [id],
   );

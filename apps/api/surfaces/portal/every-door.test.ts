@@ -1,6 +1,6 @@
 import type { TestApi } from '@mela/testing/test-api.ts';
 import { nextCode } from '@mela/testing/people/authenticator.ts';
-import { lastCode, lastLink } from '@mela/testing/people/letters.ts';
+import { lastCode, lastLink } from '@mela/testing/people/notifications.ts';
 import { PASSWORD, signIn } from '@mela/testing/people/member.ts';
 import { bindFundedAccount } from '@mela/testing/people/withdrawal.ts';
 import { accepted, type PortalClient, type Reply } from '@mela/testing/portal-client.ts';

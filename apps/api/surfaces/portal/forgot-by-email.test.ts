@@ -1,5 +1,5 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { lastLink } from '@mela/testing/people/letters.ts';
+import { lastLink } from '@mela/testing/people/notifications.ts';
 import { signIn } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
@@ -7,7 +7,7 @@ import { codeOfNewPasswordPage } from '@mela/wire/portal/pages.ts';
 import { forgotByEmail, resetByLink } from '@mela/wire/portal/password.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveContact } from '../../domain/contacts/index.ts';
-import { keptLetters } from '../../domain/letters/index.ts';
+import { keptNotifications } from '../../domain/notifications/index.ts';
 
 let test: TestApi;
 const NEW = 'Meghna-Surma-44';
@@ -34,8 +34,10 @@ async function ask(username: string, email: string, address = '10.1.1.1') {
   const proof = await visitor.proofFor('login');
   return visitor.call(forgotByEmail, { body: { username, email, proof } });
 }
-const letters = () =>
-  test.services.database.inMerchant(test.brand.mela.id, (scope) => keptLetters(test.services.letters, scope));
+const notifications = () =>
+  test.services.database.inMerchant(test.brand.mela.id, (scope) =>
+    keptNotifications(test.services.notifications, scope),
+  );
 const set = (code: string, newPassword = NEW) =>
   test.visit('mela').call(resetByLink, { body: { code, newPassword, confirmNewPassword: newPassword } });
 const codeFor = async (email: string) => codeOfNewPasswordPage((await lastLink(test, 'mela', email)).hash);
@@ -52,7 +54,7 @@ it('sends a link that sets a new password once, opens no session, and is told ab
   expect(await set(code, `${NEW}x`)).toMatchObject({ status: 410, code: 'password.link_over' });
   expect(await client.call(memberInfo)).toMatchObject({ code: 'session.ended' });
   accepted(await client.login('Keyless', NEW));
-  const news = (await letters()).find(
+  const news = (await notifications()).find(
     ({ to, kind }) => to === 'keyless@example.com' && kind === 'account-changed',
   );
   expect(news?.values).toEqual({ change: 'reset' });
@@ -74,11 +76,11 @@ it('takes a form as pages send it', async () => {
 it('answers alike for who is unknown, has another address, or never proved the one given; and writes as much', async () => {
   await withMail('Provenone', 'proven@example.com');
   await withMail('Claimer', 'claimed@example.com', false);
-  const before = (await letters()).length;
+  const before = (await notifications()).length;
   const rows = async () =>
     test.services.database.inMerchant(test.brand.mela.id, async ({ db }) => ({
       links: (await db.selectFrom('security.reset_link').select('code_hash').execute()).length,
-      letters: (await db.selectFrom('letters.letter').select('id').execute()).length,
+      notifications: (await db.selectFrom('notifications.notification').select('id').execute()).length,
     }));
   for (const [username, email] of [
     ['Nobodyhere', 'nobody@example.com'],
@@ -86,11 +88,11 @@ it('answers alike for who is unknown, has another address, or never proved the o
     ['Claimer', 'claimed@example.com'],
     ['Claimer', 'proven@example.com'],
   ] as const) {
-    const { links, letters } = await rows();
+    const { links, notifications } = await rows();
     expect(await ask(username, email)).toEqual({ ok: true, value: {} });
-    expect(await rows()).toEqual({ links: links + 1, letters: letters + 1 });
+    expect(await rows()).toEqual({ links: links + 1, notifications: notifications + 1 });
   }
-  expect((await letters()).length).toBe(before);
+  expect((await notifications()).length).toBe(before);
 });
 
 it('takes each proof of a person’s work once, and nothing without one', async () => {
@@ -99,18 +101,18 @@ it('takes each proof of a person’s work once, and nothing without one', async 
   const proof = await visitor.proofFor('login');
   const body = { username: 'Worked', email: 'worked@example.com', proof };
   accepted(await visitor.call(forgotByEmail, { body }));
-  const before = (await letters()).length;
+  const before = (await notifications()).length;
   expect(await visitor.call(forgotByEmail, { body })).toMatchObject({ code: 'verification.failed' });
   const { username, email } = body;
   expect(await visitor.callWire(forgotByEmail, { body: { username, email } })).toMatchObject({ status: 400 });
-  expect((await letters()).length).toBe(before);
+  expect((await notifications()).length).toBe(before);
 });
 
 it('goes to the mailbox that was proven, and not to one that is written alike', async () => {
   await withMail('Alike', 'known@example.com');
   // A full-width k: another mailbox wherever mailboxes may be written so, and the same one when we compare.
   accepted(await ask('Alike', '\uff4bnown@example.com'));
-  const links = (await letters()).filter(({ kind }) => kind === 'reset-link');
+  const links = (await notifications()).filter(({ kind }) => kind === 'reset-link');
   expect(links.filter(({ to }) => to.startsWith('\uff4b'))).toEqual([]);
   expect(await codeFor('known@example.com')).toMatch(/^[\w-]{43}$/);
 });

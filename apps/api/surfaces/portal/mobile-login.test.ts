@@ -1,6 +1,6 @@
 import type { Id } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { lastCode } from '@mela/testing/people/letters.ts';
+import { lastCode } from '@mela/testing/people/notifications.ts';
 import { openPerson, PASSWORD } from '@mela/testing/people/member.ts';
 import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
@@ -8,7 +8,7 @@ import { login } from '@mela/wire/portal/session.ts';
 import { loginCode, loginHistory } from '@mela/wire/portal/ways-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveContact } from '../../domain/contacts/index.ts';
-import { keptLetters } from '../../domain/letters/index.ts';
+import { keptNotifications } from '../../domain/notifications/index.ts';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -66,10 +66,10 @@ describe('a code to the mobile number', () => {
     expect(await askCode(client, nobodys)).toEqual(await askCode(client, number));
     expect(await askCode(client, nobodys)).toEqual(await askCode(client, number));
     expect(await byCode(client, nobodys, '123456')).toEqual(await byCode(client, number, '123456'));
-    const letters = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
-      keptLetters(test.services.letters, scope),
+    const notifications = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
+      keptNotifications(test.services.notifications, scope),
     );
-    expect(letters.some(({ to }) => to === '+8801711999999')).toBe(false);
+    expect(notifications.some(({ to }) => to === '+8801711999999')).toBe(false);
   });
 
   it('goes to mobile numbers of the brand’s countries only, and needs a proof of work', async () => {

@@ -13,7 +13,7 @@ import { bonusOffers, claimables } from '@mela/wire/portal/bonuses.ts';
 import { announcementList, bannerList } from '@mela/wire/portal/content.ts';
 import { portalEndpoints } from '@mela/wire/portal/index.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LetterKind } from '../../domain/letters/index.ts';
+import type { NotificationKind } from '../../domain/notifications/index.ts';
 import { excludePlayer, knowPlayer } from '../../domain/protection/index.ts';
 
 /** What the portal's calls may put before a member to call them to play; each is asked below by one who is shut out. */
@@ -46,12 +46,12 @@ const NOT_GIVING =
   'consoleExcludeMember consoleSetMemberLimit';
 
 /** What goes to phones and mailboxes is of use to its owner; a kind that offers asks the gate before it is queued. */
-const LETTERS = {
+const NOTIFICATIONS = {
   code: 'service',
   'reset-link': 'service',
   'support-link': 'service',
   'account-changed': 'service',
-} as const satisfies Record<LetterKind, 'service'>;
+} as const satisfies Record<NotificationKind, 'service'>;
 
 /** What is pushed, or acted on, when something has happened; none of it offers. */
 const LISTENERS =
@@ -161,7 +161,7 @@ it('offers an excluded or held member nothing by any call, and shows them what t
   expect((await offeredTo(free))['bannerList']).toHaveLength(1);
 });
 
-it('knows of every call, action, letter and listener whether it offers something: a new one is looked at before it lands', () => {
+it('knows of every call, action, notification and listener whether it offers something: a new one is looked at before it lands', () => {
   const named = (words: string): string[] => words.split(' ');
   const reads = portalEndpoints.filter(({ methods }) => methods.includes('GET')).map(({ name }) => name);
   expect(reads.toSorted()).toEqual([...OFFERING, ...named(TELLING)].toSorted());
@@ -170,5 +170,5 @@ it('knows of every call, action, letter and listener whether it offers something
   );
   expect(actions.map(({ name }) => name).toSorted()).toEqual([...GIVING, ...named(NOT_GIVING)].toSorted());
   expect(at.services.listeners.map(({ name }) => name).toSorted()).toEqual(named(LISTENERS).toSorted());
-  expect(Object.values(LETTERS).every((is) => is === 'service')).toBe(true);
+  expect(Object.values(NOTIFICATIONS).every((is) => is === 'service')).toBe(true);
 });

@@ -2,7 +2,7 @@ import { accepted } from '@mela/testing/portal-client.ts';
 import * as wire from '@mela/wire/portal/withdrawals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveContact } from '../../domain/contacts/index.ts';
-import { keptLetters } from '../../domain/letters/index.ts';
+import { keptNotifications } from '../../domain/notifications/index.ts';
 import { openTakersApi, type Taker, type TakersApi } from './test-taker.ts';
 
 let house: TakersApi;
@@ -69,7 +69,7 @@ describe('payout accounts', () => {
   });
 
   it('are announced to their member wherever they are known to be reached, in their language', async () => {
-    const { database, contacts, letters, writeLetter } = house.at.services;
+    const { database, contacts, notifications, writeNotification } = house.at.services;
     await person.bind();
     await house.inMela(async (scope) => {
       const verifiedAt = scope.now;
@@ -85,7 +85,9 @@ describe('payout accounts', () => {
     expect(await person.bind({ number: '12' })).toMatchObject({ ok: false });
     accepted(await person.bind({ number: '01798765432' }));
     await house.policy({ payoutAccountWaitHours: 0 });
-    const told = await database.inMerchant(house.at.brand.mela.id, (scope) => keptLetters(letters, scope));
+    const told = await database.inMerchant(house.at.brand.mela.id, (scope) =>
+      keptNotifications(notifications, scope),
+    );
     const news = told.filter(({ values }) => values['change'] === 'payout');
     expect(news.map(({ to, channel }) => [to, channel])).toEqual(
       expect.arrayContaining([
@@ -97,7 +99,7 @@ describe('payout accounts', () => {
     const [first] = news;
     if (!first) throw new Error('two were told');
     const text = async (language: string) =>
-      (await writeLetter(house.at.brand.mela, { ...first, language, kind: 'account-changed' })).text;
+      (await writeNotification(house.at.brand.mela, { ...first, language, kind: 'account-changed' })).text;
     expect(await text('en')).toContain(
       'the account …5432 was added for withdrawals; money can go there in 24 hours',
     );

@@ -1,6 +1,6 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import type { BrandCode } from '@mela/testing/people/brands.ts';
-import { lastCode } from '@mela/testing/people/letters.ts';
+import { lastCode } from '@mela/testing/people/notifications.ts';
 import { PASSWORD } from '@mela/testing/people/member.ts';
 import { accepted, type Reply } from '@mela/testing/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';

@@ -1,6 +1,6 @@
 import { newId } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { lastCode } from '@mela/testing/people/letters.ts';
+import { lastCode } from '@mela/testing/people/notifications.ts';
 import { PASSWORD, signIn } from '@mela/testing/people/member.ts';
 import { units } from '@mela/testing/payments.ts';
 import { bindFundedAccount } from '@mela/testing/people/withdrawal.ts';
@@ -12,7 +12,7 @@ import { forgotCode, resetByPhone } from '@mela/wire/portal/password.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveContact } from '../../domain/contacts/index.ts';
 import { freezeAccount } from '../../domain/identity/index.ts';
-import { keptLetters } from '../../domain/letters/index.ts';
+import { keptNotifications } from '../../domain/notifications/index.ts';
 
 let test: TestApi;
 const NEW = 'Meghna-Surma-44';
@@ -69,10 +69,10 @@ it('sets a new password by a code, logs in, ends what was signed in, and tells i
   expect(await set(mobile, code, `${NEW}x`)).toMatchObject({ code: 'code.expired' });
   expect(await client.login('Phoned', PASSWORD)).toMatchObject({ ok: false });
   accepted(await client.login('Phoned', NEW));
-  const letters = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
-    keptLetters(test.services.letters, scope),
+  const notifications = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
+    keptNotifications(test.services.notifications, scope),
   );
-  const news = letters.find(({ to, kind }) => to === mobile && kind === 'account-changed');
+  const news = notifications.find(({ to, kind }) => to === mobile && kind === 'account-changed');
   expect(news?.values).toEqual({ change: 'reset' });
 });
 

@@ -1,6 +1,6 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { codeNow, giveAuthenticator } from '@mela/testing/people/authenticator.ts';
-import { lastCode } from '@mela/testing/people/letters.ts';
+import { lastCode } from '@mela/testing/people/notifications.ts';
 import { openPerson, PASSWORD, signIn } from '@mela/testing/people/member.ts';
 import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';
 import { loginHistory, secondStep, secondStepCode } from '@mela/wire/portal/ways-in.ts';

@@ -1,6 +1,6 @@
 import { codeOf } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { lastCode } from '@mela/testing/people/letters.ts';
+import { lastCode } from '@mela/testing/people/notifications.ts';
 import { PASSWORD, signIn, type Person } from '@mela/testing/people/member.ts';
 import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';
 import { forgotCode, resetByPhone } from '@mela/wire/portal/password.ts';
@@ -14,7 +14,7 @@ import {
   security,
 } from '@mela/wire/portal/security.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptLetters } from '../../domain/letters/index.ts';
+import { keptNotifications } from '../../domain/notifications/index.ts';
 
 let test: TestApi;
 
@@ -43,10 +43,10 @@ const look = async (client: PortalClient) => accepted(await client.call(security
 const changesTold = async (to: string) =>
   (
     await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
-      keptLetters(test.services.letters, scope),
+      keptNotifications(test.services.notifications, scope),
     )
   )
-    .filter((letter) => letter.to === to && letter.kind === 'account-changed')
+    .filter((notification) => notification.to === to && notification.kind === 'account-changed')
     .map(({ values }) => values['change']);
 
 type Typed =

@@ -344,7 +344,7 @@ export const messages = {
   'field.waiting-code-needed':
     'This account has neither phone nor mailbox: type the code that its owner’s device shows',
   'field.waiting-code-needless': 'This account has a phone or mailbox of its own by now: the link goes there',
-  'console.letter_for_owner': 'This message lets its reader into an account: it is for the owner alone',
+  'console.notification_for_owner': 'This message lets its reader into an account: it is for the owner alone',
   'member.totp_not_so': 'The account has no authenticator, or another one by now',
   'field.email': 'Please enter an e-mail address',
   'security.code_needed': 'This account has an authenticator. Please type the code that it shows now',

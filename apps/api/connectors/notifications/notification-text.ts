@@ -1,0 +1,28 @@
+import { languages, openText, type Language } from '@mela/i18n';
+import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
+import type { NotificationContent, NotificationKind } from '../../domain/notifications/index.ts';
+import type { Merchant } from '../../domain/merchants/index.ts';
+
+type Written = { subject: string; text: string };
+
+/** Writes notifications: a brand's, in the language they were asked for in. */
+export type WriteNotification = (
+  merchant: Pick<Merchant, 'name'>,
+  notification: Pick<NotificationContent, 'language' | 'values'> & { kind: NotificationKind },
+) => Promise<Written>;
+
+/** Who writes notifications; the texts are read when the first one is written. */
+export function openNotificationWriter(): WriteNotification {
+  const catalogues = new Map<Language, ReturnType<typeof readCatalogue>>();
+  return async (merchant, { kind, language: asked, values }) => {
+    const language: Language = Object.hasOwn(languages, asked) ? (asked as Language) : 'en';
+    const reading = catalogues.get(language) ?? readCatalogue(language, ['notifications']);
+    catalogues.set(language, reading);
+    const text = openText(await reading, language, languages[language].digits);
+    const filled = { ...values, brand: merchant.name[language] ?? merchant.name['en'] ?? '' };
+    return {
+      subject: text(`notifications.${kind}Subject`, filled),
+      text: text(`notifications.${kind}`, filled),
+    };
+  };
+}

@@ -1,0 +1,37 @@
+import type { Id } from '@mela/primitives';
+import * as z from 'zod/mini';
+import type { SecretBox } from '../../platform/secret-box.ts';
+
+export type Channel = 'sms' | 'email';
+
+/** Which text a notification has. The words themselves are messages of the languages; the values are filled in. */
+export type NotificationKind = 'code' | 'reset-link' | 'support-link' | 'account-changed';
+
+const content = z.object({
+  to: z.string(),
+  language: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+/** What lies sealed: to whom, in which language, and what is filled in. `to` is E.164, or an e-mail address. */
+export type NotificationContent = z.output<typeof content>;
+
+const placeOf = (merchantId: Id, id: Id): string => `notification ${merchantId} ${id}`;
+
+export const sealContent = (
+  box: SecretBox,
+  merchantId: Id,
+  id: Id,
+  notification: NotificationContent,
+): Buffer => box.seal(JSON.stringify(notification), placeOf(merchantId, id));
+
+/** A notification's content; null where it cannot be opened. */
+export function openContent(
+  box: SecretBox,
+  merchantId: Id,
+  id: Id,
+  sealed: Buffer,
+): NotificationContent | null {
+  const text = box.tryOpen(sealed, placeOf(merchantId, id));
+  return text === null ? null : content.parse(JSON.parse(text));
+}

@@ -1,0 +1,52 @@
+import { newId } from '@mela/primitives';
+import type { Scope } from '../../platform/scope.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import {
+  sealContent,
+  type Channel,
+  type NotificationContent,
+  type NotificationKind,
+} from './notification.ts';
+
+/** The room's state: its secret box, and the channels that somebody outside carries. */
+export type Notifications = Readonly<{ box: SecretBox; sentChannels: ReadonlySet<Channel> }>;
+
+export type NewNotification = NotificationContent & {
+  channel: Channel;
+  kind: NotificationKind;
+  /** When it is of no use any more. */
+  expiresAt: Date;
+  /** Does the same work, and sends nothing: so that nobody can tell from the answer whom we know. */
+  pretend?: boolean;
+};
+
+/**
+ * Puts a notification on its way, in the transaction of what it tells about. The worker hands it to the channel's sender; a channel
+ * without one keeps it for staff to read, which is what a demo runs on.
+ */
+export async function queueNotification(
+  { box, sentChannels }: Notifications,
+  scope: Scope,
+  notification: NewNotification,
+): Promise<void> {
+  const { channel, kind, to, language, values, expiresAt, pretend = false } = notification;
+  const id = newId(scope.now.getTime());
+  const sealed = sealContent(box, scope.merchantId, id, { to, language, values });
+  const toSend = sentChannels.has(channel) ? 'queued' : 'kept';
+  const state = pretend ? 'pretended' : toSend;
+  await scope.db
+    .insertInto('notifications.notification')
+    .values({
+      merchant_id: scope.merchantId,
+      id,
+      channel,
+      kind,
+      sealed: pretend ? null : sealed,
+      state,
+      queued_at: scope.now,
+      expires_at: expiresAt,
+      next_at: scope.now,
+      done_at: state === 'queued' ? null : scope.now,
+    })
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { useLocale } from '@mela/i18n/react.ts';
+import { Badge } from '@mela/ui/badge.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { notificationList } from '@mela/wire/console/notifications.ts';
+import { useQuery } from '@tanstack/react-query';
+import { liveQueryOf } from '../../client/query.ts';
+import { useAddress } from '../../parts/address.ts';
+import { DataTable, type Column } from '../../parts/data-table.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { OlderPages } from '../../parts/older-pages.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { RevealNotification } from './reveal-notification.tsx';
+
+type Notification = AnswerOf<typeof notificationList>['notifications'][number];
+
+/** Messages that would have gone to phones and mailboxes, had there been a gateway to send them. */
+export function Component() {
+  const { text } = useLocale();
+  const columns = useColumns();
+  const address = useAddress();
+  const query = useQuery(
+    liveQueryOf(notificationList, { query: { before: address.get('before') ?? undefined } }),
+  );
+  return (
+    <>
+      <PageHead title={text('console.notifications')} />
+      <p className="mb-4 text-ink-soft">{text('console.notificationsNote')}</p>
+      <Loaded query={query}>
+        {({ notifications, more, sentChannels }) => (
+          <>
+            {sentChannels.map((channel) => (
+              <p key={channel} className="mb-3">
+                <Badge tone="gain">
+                  {text('console.channelHasSender', { channel: text(`console.channelName.${channel}`) })}
+                </Badge>
+              </p>
+            ))}
+            <DataTable
+              label={text('console.notifications')}
+              rows={notifications}
+              keyOf={({ id }) => id}
+              columns={columns}
+            />
+            <OlderPages last={notifications.at(-1)?.id} more={more} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function useColumns(): Column<Notification>[] {
+  const { text, formats } = useLocale();
+  return [
+    { head: text('console.at'), cell: ({ queuedAt }) => formats.moment(queuedAt) },
+    {
+      head: text('console.notificationChannel'),
+      cell: ({ channel }) => text(`console.channelName.${channel}`),
+    },
+    {
+      head: text('console.notificationTo'),
+      cell: ({ to }) => <span className="digits">{to ?? text('console.unreadable')}</span>,
+    },
+    {
+      head: text('console.notificationText'),
+      cell: ({ id, to }) => to !== null && <RevealNotification notification={{ id, to }} />,
+    },
+  ];
+}
