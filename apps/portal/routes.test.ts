@@ -1,7 +1,7 @@
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { planOf } from './page/entry-server.tsx';
-import { layersOf, placeOf } from './router/route.ts';
+import { layersOf, locationOf } from './router/route.ts';
 import { routeOf } from './routes.tsx';
 import { categoryNames } from './shell/category-name.ts';
 
@@ -59,23 +59,23 @@ test.each(SHOWN_TO_ALL.flatMap(([all, canonical]) => all.map((address) => [addre
   '%s is a page for everybody',
   async (address, canonical) => {
     session(null);
-    const place = placeOf(address);
-    const route = routeOf(place.pathname);
+    const location = locationOf(address);
+    const route = routeOf(location.pathname);
     expect(route).not.toBe(nowhere);
-    expect(route.guard?.(place) ?? null).toBeNull();
+    expect(route.guard?.(location) ?? null).toBeNull();
     for (const layer of layersOf(route)) expect(await layer.load()).toBeTypeOf('function');
     expect(planOf(address.replace(/#.*/, '')).canonical).toBe(canonical);
   },
 );
 
 test.each(GUARDED)('%s is for who is logged in; others go to %s', async (address, otherwise) => {
-  const place = placeOf(address);
-  const route = routeOf(place.pathname);
+  const location = locationOf(address);
+  const route = routeOf(location.pathname);
   expect(await route.load()).toBeTypeOf('function');
   session(null);
-  expect(route.guard?.(place)).toBe(otherwise);
+  expect(route.guard?.(location)).toBe(otherwise);
   session('token');
-  expect(route.guard?.(place)).toBeNull();
+  expect(route.guard?.(location)).toBeNull();
 });
 
 test.each(['/login', '/register', '/help'])('%s opens over the home page', (address) => {

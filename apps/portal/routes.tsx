@@ -1,16 +1,16 @@
 import type { Area } from '@mela/i18n';
-import { lotteryPlaces } from '@mela/wire/portal/pages.ts';
+import { lotteryPaths } from '@mela/wire/portal/pages.ts';
 import { sessionToken } from './client/session.ts';
 import { loadHome } from './features/home/load-home.ts';
 import type { TextKind } from './features/texts/queries.ts';
 import { lazyPage, type PageModule } from './page/lazy.ts';
-import { addressOf, openRoutes, type Place, type Route } from './router/route.ts';
+import { addressOf, openRoutes, type Location, type Route } from './router/route.ts';
 import { isCentre, lobbies, type Category } from './shell/category-name.ts';
-import { alsoCalled, loginFrom, places } from './shell/places.ts';
+import { alsoCalled, loginFrom, paths } from './shell/paths.ts';
 
 const home: Route = {
   id: 'home',
-  paths: [places.home, '/index', '/index.html', '/home'],
+  paths: [paths.home, '/index', '/index.html', '/home'],
   load: loadHome,
 };
 
@@ -70,102 +70,98 @@ async function withCleaner(load: () => Promise<PageModule>): Promise<PageModule>
 }
 
 /** Visitors are shown the login, which leads back here afterwards. */
-function requireSession(place: Place): string | null {
+function requireSession(location: Location): string | null {
   if (sessionToken() !== null) return null;
-  return loginFrom(addressOf(place));
+  return loginFrom(addressOf(location));
 }
 
 /** Agents come in by a door of their own. */
-const requireAgent = (): string | null => (sessionToken() === null ? places.agent : null);
+const requireAgent = (): string | null => (sessionToken() === null ? paths.agent : null);
 
 const dialogs: readonly Route[] = [
-  dialog(places.login, ['login', 'errors'], () => import('./features/auth/login-dialog.tsx'), 'login'),
+  dialog(paths.login, ['login', 'errors'], () => import('./features/auth/login-dialog.tsx'), 'login'),
   dialog(
-    places.register,
+    paths.register,
     ['register', 'login', 'errors'],
     () => import('./features/auth/register-dialog.tsx'),
     'register',
   ),
   dialog(
-    places.forgot,
+    paths.forgot,
     ['security', 'errors', 'login'],
     () => import('./features/auth/forgot-dialog.tsx'),
     'forgot',
   ),
-  dialog(places.help, ['help'], () => withCleaner(() => import('./features/help/help-dialog.tsx')), 'help'),
-  dialog(places.reset, ['security', 'errors'], () => import('./features/auth/reset-dialog.tsx')),
+  dialog(paths.help, ['help'], () => withCleaner(() => import('./features/help/help-dialog.tsx')), 'help'),
+  dialog(paths.reset, ['security', 'errors'], () => import('./features/auth/reset-dialog.tsx')),
 ];
 const lotteryWords = ['lottery', 'draws', 'orders'] as const;
 const ownPages: readonly Route[] = [
-  own(places.member, 'transfers', () => import('./features/member/member-page.tsx')),
+  own(paths.member, 'transfers', () => import('./features/member/member-page.tsx')),
   // An earlier address of it is still on people's home screens.
   own(
-    [places.deposit, '/member/deposit'],
+    [paths.deposit, '/member/deposit'],
     ['cashier', 'errors'],
     () => import('./features/cashier/deposit-page.tsx'),
   ),
-  own(
-    places.withdraw,
-    ['cashier', 'withdraw'],
-    () => import('./features/cashier/withdraw/withdraw-page.tsx'),
-  ),
-  own(places.security, ['security', 'errors'], () => import('./features/security/security-page.tsx')),
-  own(places.records, ['records', 'transfers'], () => import('./features/records/records-page.tsx')),
-  own(places.transactions, 'records', () => import('./features/records/transactions-page.tsx')),
-  own(places.funds, 'transfers', () => import('./features/transfers/funds-page.tsx')),
-  own(places.transferUpline, 'transfers', () => import('./features/transfers/upline-page.tsx')),
-  own(places.openGames, 'records', () => import('./features/records/open-games-page.tsx')),
-  own(places.profit, 'records', () => import('./features/records/profit-page.tsx')),
-  own(places.bonuses, ['bonuses', 'errors'], () => import('./features/bonuses/bonuses-page.tsx')),
-  own(places.limits, ['limits', 'errors'], () => import('./features/limits/limits-page.tsx')),
-  own(places.favourites, 'games', () => import('./features/lobby/favourites-page.tsx')),
-  own(places.recent, 'games', () => import('./features/lobby/recent-page.tsx')),
-  own(places.lotteryOrders, lotteryWords, () => import('./features/lottery/orders/orders-page.tsx')),
+  own(paths.withdraw, ['cashier', 'withdraw'], () => import('./features/cashier/withdraw/withdraw-page.tsx')),
+  own(paths.security, ['security', 'errors'], () => import('./features/security/security-page.tsx')),
+  own(paths.records, ['records', 'transfers'], () => import('./features/records/records-page.tsx')),
+  own(paths.transactions, 'records', () => import('./features/records/transactions-page.tsx')),
+  own(paths.funds, 'transfers', () => import('./features/transfers/funds-page.tsx')),
+  own(paths.transferUpline, 'transfers', () => import('./features/transfers/upline-page.tsx')),
+  own(paths.openGames, 'records', () => import('./features/records/open-games-page.tsx')),
+  own(paths.profit, 'records', () => import('./features/records/profit-page.tsx')),
+  own(paths.bonuses, ['bonuses', 'errors'], () => import('./features/bonuses/bonuses-page.tsx')),
+  own(paths.limits, ['limits', 'errors'], () => import('./features/limits/limits-page.tsx')),
+  own(paths.favourites, 'games', () => import('./features/lobby/favourites-page.tsx')),
+  own(paths.recent, 'games', () => import('./features/lobby/recent-page.tsx')),
+  own(paths.lotteryOrders, lotteryWords, () => import('./features/lottery/orders/orders-page.tsx')),
   // Players have also been seen to write /lottert.
-  own([lotteryPlaces.LOTT, '/lottert'], lotteryWords, () => import('./features/lottery/lottery-page.tsx'), {
+  own([lotteryPaths.LOTT, '/lottert'], lotteryWords, () => import('./features/lottery/lottery-page.tsx'), {
     wide: true,
   }),
-  own(lotteryPlaces.TCG_LOTTO_VN, lotteryWords, () => import('./features/lottery/vietnam-page.tsx'), {
+  own(lotteryPaths.TCG_LOTTO_VN, lotteryWords, () => import('./features/lottery/vietnam-page.tsx'), {
     wide: true,
   }),
-  own(lotteryPlaces.TCG_SEA, lotteryWords, () => import('./features/lottery/sea-page.tsx'), { wide: true }),
+  own(lotteryPaths.TCG_SEA, lotteryWords, () => import('./features/lottery/sea-page.tsx'), { wide: true }),
 ];
 
 /** Pages that the browser draws for everybody, with or without a session. */
 const openPages: readonly Route[] = [
   {
-    paths: [places.agent],
+    paths: [paths.agent],
     client: true,
     load: lazyPage(['login', 'errors'], () => import('./features/auth/login-agent-page.tsx')),
   },
   {
-    paths: [places.agentHome],
+    paths: [paths.agentHome],
     client: true,
     needs: 'agent',
     guard: requireAgent,
     load: lazyPage(['agents'], () => import('./features/agents/agent-home-page.tsx')),
   },
   {
-    paths: [places.transferDownline],
+    paths: [paths.transferDownline],
     client: true,
     needs: 'agent',
     guard: requireAgent,
     load: lazyPage(['transfers'], () => import('./features/transfers/downline-page.tsx')),
   },
   {
-    paths: [places.game],
+    paths: [paths.game],
     client: true,
     wide: true,
     load: lazyPage(['games'], () => import('./features/play/game-page.tsx')),
   },
   {
-    paths: [places.service],
+    paths: [paths.service],
     client: true,
     wide: true,
     load: lazyPage(['help'], () => withCleaner(() => import('./features/help/service-page.tsx'))),
   },
   {
-    paths: [places.preview],
+    paths: [paths.preview],
     client: true,
     load: lazyPage(['content'], () => import('./features/preview/preview-page.tsx')),
   },
@@ -175,7 +171,7 @@ const openPages: readonly Route[] = [
     load: lazyPage([], () => import('./features/install/offline-page.tsx')),
   },
   {
-    paths: [places.verify],
+    paths: [paths.verify],
     client: true,
     load: lazyPage(['verify'], () => import('./features/lottery/proof/verify-page.tsx')),
   },
@@ -202,31 +198,31 @@ const entries = (path: string, kind: 'news' | 'blog'): Route =>
   });
 
 const writtenPages: readonly Route[] = [
-  text(places.agreement, 'agreement'),
-  text(places.guide, 'guide'),
-  text(places.licences, 'licence'),
-  text(places.responsible, 'responsible'),
-  entries(places.news, 'news'),
-  entries(places.blog, 'blog'),
-  written(places.announcements, ['content'], () => import('./features/articles/announcements-page.tsx')),
+  text(paths.agreement, 'agreement'),
+  text(paths.guide, 'guide'),
+  text(paths.licences, 'licence'),
+  text(paths.responsible, 'responsible'),
+  entries(paths.news, 'news'),
+  entries(paths.blog, 'blog'),
+  written(paths.announcements, ['content'], () => import('./features/articles/announcements-page.tsx')),
   written(
-    places.promotions,
+    paths.promotions,
     ['promotions', 'errors'],
     () => import('./features/promotions/promotions-page.tsx'),
   ),
-  written(places.lines, ['content'], () => import('./features/lines/lines-page.tsx')),
+  written(paths.lines, ['content'], () => import('./features/lines/lines-page.tsx')),
 ];
 
 const download: Route = {
   id: 'download',
-  paths: [places.download],
+  paths: [paths.download],
   allStyles: true,
   load: lazyPage(['install'], () => import('./features/install/download-page.tsx')),
 };
 
 const points: Route = {
   id: 'points',
-  paths: [places.points],
+  paths: [paths.points],
   load: lazyPage(['games'], () => import('./features/points/point-mall-page.tsx')),
 };
 

@@ -7,7 +7,7 @@ import { lotteryPage } from '@mela/wire/portal/pages.ts';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { copyPage } from '../features/lottery/orders/copy-page.ts';
-import { places } from '../shell/places.ts';
+import { paths } from '../shell/paths.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
 
@@ -51,7 +51,7 @@ portalStory('bets are looked at, copied, chased over several draws and taken bac
   const backAgain = () => page.getByText(orders.cameBackNow.split('{amount}')[1] ?? '').first();
 
   const orderId = await comeWithBet(page);
-  await visit('mela', places.lotteryOrders);
+  await visit('mela', paths.lotteryOrders);
   await page.getByRole('button', { name: orders.details }).click();
   await dialog.getByRole('link', { name: orders.again }).waitFor();
   await scene.expectWellSet();

@@ -16,7 +16,7 @@ import { openRouter } from '../router/open-router.ts';
 import { addressOf } from '../router/route.ts';
 import { RouterProvider } from '../router/router-provider.tsx';
 import { followLinks } from '../shell/follow-links.ts';
-import { loginFrom, places } from '../shell/places.ts';
+import { loginFrom, paths } from '../shell/paths.ts';
 import { App } from './app.tsx';
 import { loadFonts } from './fonts.ts';
 import { Mounted } from './mounted.tsx';
@@ -72,8 +72,8 @@ async function takeOver(): Promise<void> {
   draw(root, page);
   if (router) followLinks(router, root);
   // The page that was asked for comes after the second step; one of its owner's own asks for the login by itself.
-  if (router && stepWaits && router.view().place.pathname !== places.login) {
-    void router.navigate(loginFrom(addressOf(router.view().place)), { replace: true });
+  if (router && stepWaits && router.view().location.pathname !== paths.login) {
+    void router.navigate(loginFrom(addressOf(router.view().location)), { replace: true });
   }
   keepInstallable();
   followFocus();

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { ensureArea, readyCatalogue } from '../client/catalogue.ts';
 import { openQueryClient } from '../client/query-client.ts';
 import { openRouter } from '../router/open-router.ts';
-import { layersOf, placeOf, type Route } from '../router/route.ts';
+import { layersOf, locationOf, type Route } from '../router/route.ts';
 import { RouterProvider } from '../router/router-provider.tsx';
 import { nowhere, routeOf, routes } from '../routes.tsx';
 import { menuAsks } from '../shell/offers.ts';
@@ -79,7 +79,7 @@ export async function render(url: string, start: PageStart): Promise<RenderedPag
   const language = languageOf(start.language) ?? 'bn';
   const open = start.brand !== null && start.status === 'open';
   const here = routesHere(start);
-  const route = here(placeOf(url).pathname);
+  const route = here(locationOf(url).pathname);
   const drawn = !route.client;
   // The page first: which areas of messages it says is known when it is there.
   const page = open ? drawn && (await routed(url, here)) : <ClosedSite />;
@@ -119,7 +119,7 @@ function stylesOf(open: boolean, { id, allStyles }: Route): RenderedPage['styles
 
 /** The app at an address that never changes. */
 async function routed(url: string, find: typeof routeOf) {
-  const standing = { read: () => placeOf(url), write: () => undefined, onPop: () => undefined };
+  const standing = { read: () => locationOf(url), write: () => undefined, onPop: () => undefined };
   return (
     <RouterProvider router={await openRouter(find, standing)}>
       <Pages />

@@ -1,17 +1,17 @@
-import { places } from '../shell/places.ts';
+import { paths } from '../shell/paths.ts';
 
 /** Besides what is a member's or an agent's own. */
 const ALSO: ReadonlySet<string> = new Set([
-  places.login,
-  places.forgot,
-  places.reset,
-  places.agent,
-  places.service,
-  places.agreement,
-  places.licences,
-  places.responsible,
+  paths.login,
+  paths.forgot,
+  paths.reset,
+  paths.agent,
+  paths.service,
+  paths.agreement,
+  paths.licences,
+  paths.responsible,
 ]);
-const OWN = [places.member, places.agentHome];
+const OWN = [paths.member, paths.agentHome];
 
 /**
  * Whether a page is open also to those whom the brand does not serve where they are: the ways to what people have here, and what they

@@ -5,12 +5,12 @@ import { Shell } from '../shell/shell.tsx';
 
 /** The page that the reader came to, with what stands around it and what lies over it. */
 export function Pages() {
-  const { place, layers, failure } = useView();
+  const { location, layers, failure } = useView();
   const [Page, Over] = layers;
   const failed = (error: unknown) => <RouteErrorPage error={error} />;
   if (failure !== undefined) return failed(failure);
   return (
-    <Boundary place={place} failed={failed}>
+    <Boundary location={location} failed={failed}>
       <Shell>
         {Page && <Page />}
         {Over && <Over />}

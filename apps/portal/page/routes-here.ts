@@ -1,15 +1,15 @@
 import type { PageStart } from '@mela/wire/page.ts';
 import { homeSections } from '@mela/wire/portal/home.ts';
-import { lobbyPage, lotteryPlaces } from '@mela/wire/portal/pages.ts';
+import { lobbyPage, lotteryPaths } from '@mela/wire/portal/pages.ts';
 import type { Route } from '../router/route.ts';
 import { nowhere, routeOf } from '../routes.tsx';
-import { places } from '../shell/places.ts';
+import { paths } from '../shell/paths.ts';
 
 /** The pages of the lottery, each by one of its addresses. */
 const LOTTERY: ReadonlySet<string> = new Set([
-  ...Object.values(lotteryPlaces),
-  places.lotteryOrders,
-  places.verify,
+  ...Object.values(lotteryPaths),
+  paths.lotteryOrders,
+  paths.verify,
   lobbyPage('LOTT'),
   lobbyPage('ELOTT'),
 ]);

@@ -1,12 +1,12 @@
-import { addressOf, type Place } from './route.ts';
+import { addressOf, type Location } from './route.ts';
 
-/** How a place is come to: as a new step, in place of the one before, or by going back and forth. */
-export type Way = 'push' | 'replace' | 'pop';
+/** How a page is come to: as a new step, in place of the one before, or by going back and forth. */
+export type NavigationType = 'push' | 'replace' | 'pop';
 
 /** The browser's address bar and its history; a test brings its own. */
 export type AddressBar = Readonly<{
-  read(): Place;
-  write(place: Place, way: Exclude<Way, 'pop'>): void;
+  read(): Location;
+  write(location: Location, navigationType: Exclude<NavigationType, 'pop'>): void;
   /** Calls back when the reader has gone back or forth. */
   onPop(hearer: () => void): void;
 }>;
@@ -19,8 +19,8 @@ export const addressBar: AddressBar = {
     hash: location.hash,
     state: history.state,
   }),
-  write(place, way) {
-    history[`${way}State`](place.state, '', addressOf(place));
+  write(location, navigationType) {
+    history[`${navigationType}State`](location.state, '', addressOf(location));
   },
   onPop(hearer) {
     addEventListener('popstate', hearer);

@@ -1,19 +1,19 @@
 import { Component, type ReactNode } from 'react';
-import type { Place } from './route.ts';
+import type { Location } from './route.ts';
 
-type BoundaryProps = { place: Place; failed: (error: unknown) => ReactNode; children: ReactNode };
-type BoundaryState = { place: Place; failure: { error: unknown } | null };
+type BoundaryProps = { location: Location; failed: (error: unknown) => ReactNode; children: ReactNode };
+type BoundaryState = { location: Location; failure: { error: unknown } | null };
 
-/** Shows what is left to say when a page breaks while it is drawn; the next place begins anew. */
+/** Shows what is left to say when a page breaks while it is drawn; the next location begins anew. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { place: this.props.place, failure: null };
+  override state: BoundaryState = { location: this.props.location, failure: null };
 
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { failure: { error } };
   }
 
-  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
-    return place === state.place ? null : { place, failure: null };
+  static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return location === state.location ? null : { location, failure: null };
   }
 
   override render(): ReactNode {

@@ -7,7 +7,7 @@ type Positions = Record<string, number>;
 /** Where each address of this tab was scrolled to. */
 let positions: Positions = {};
 
-const keyOf = ({ place }: View): string => place.pathname + place.search;
+const keyOf = ({ location }: View): string => location.pathname + location.search;
 
 /** Takes the scrolling over from the browser, which would do it before the page is there; a reload stays the browser's. */
 export function keepScroll(): void {
@@ -30,8 +30,9 @@ export function noteScroll(view: View): void {
 export function scrollTo(view: View, before: View): void {
   const sameAddress = keyOf(view) === keyOf(before);
   const dialogMoved = view.route !== before.route && view.layers[0] === before.layers[0];
-  if (view.still || dialogMoved || (sameAddress && view.way === 'pop')) return;
-  const named = !view.back && view.place.hash ? document.getElementById(view.place.hash.slice(1)) : null;
+  if (view.still || dialogMoved || (sameAddress && view.navigationType === 'pop')) return;
+  const named =
+    !view.back && view.location.hash ? document.getElementById(view.location.hash.slice(1)) : null;
   if (named) named.scrollIntoView();
   else window.scrollTo(0, (view.back && positions[keyOf(view)]) || 0);
 }

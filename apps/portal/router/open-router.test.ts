@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { AddressBar } from './address-bar.ts';
 import { openRouter } from './open-router.ts';
-import { addressOf, openRoutes, placeOf, type Place, type Route } from './route.ts';
+import { addressOf, openRoutes, locationOf, type Location, type Route } from './route.ts';
 
 /** A history with one tab's steps, and pages whose parts arrive when the test says so. */
 async function pretendTab(address: string) {
-  const steps: Place[] = [placeOf(address)];
+  const steps: Location[] = [locationOf(address)];
   let at = 0;
   let hearPop = (): void => undefined;
   const bar: AddressBar = {
-    read: () => steps[at] ?? placeOf('/'),
-    write(place, way) {
-      if (way === 'push') steps.splice((at += 1), Infinity, place);
-      else steps[at] = place;
+    read: () => steps[at] ?? locationOf('/'),
+    write(location, navigationType) {
+      if (navigationType === 'push') steps.splice((at += 1), Infinity, location);
+      else steps[at] = location;
     },
     onPop: (hearer) => (hearPop = hearer),
   };
@@ -134,13 +134,13 @@ test('going where one is already makes no new step, and a replaced step is gone'
   await router.navigate('/login', { replace: true });
   await router.navigate('/own', { state: 'kept' });
   expect(addresses()).toEqual(['/login', '/own']);
-  expect(router.view().place.state).toBe('kept');
+  expect(router.view().location.state).toBe('kept');
 });
 
 test('whoever watches is told of every change until they stop', async () => {
   const { router } = await pretendTab('/');
   const seen: string[] = [];
-  const stop = router.watch(() => seen.push(router.view().place.pathname));
+  const stop = router.watch(() => seen.push(router.view().location.pathname));
   await router.navigate('/');
   stop();
   await router.navigate('/no-such-page');

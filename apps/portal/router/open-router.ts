@@ -1,24 +1,24 @@
 import type { ComponentType } from 'react';
-import type { AddressBar, Way } from './address-bar.ts';
-import { addressOf, layersOf, placeOf, type Place, type Route } from './route.ts';
+import type { AddressBar, NavigationType } from './address-bar.ts';
+import { addressOf, layersOf, locationOf, type Location, type Route } from './route.ts';
 
 /** What is shown. */
 export type View = Readonly<{
-  place: Place;
+  location: Location;
   route: Route;
   /** The page, and the dialog over it if there is one. */
   layers: readonly ComponentType[];
   /** The next page is on its way. */
   waiting: boolean;
-  /** How the place was come to, and whether the page stays where it is scrolled to, or is shown where its reader left it. */
-  way: Way;
+  /** How the page was come to, and whether the page stays where it is scrolled to, or is shown where its reader left it. */
+  navigationType: NavigationType;
   still: boolean;
   back: boolean;
   /** Why the page could not be fetched. */
   failure?: unknown;
 }>;
 
-export type Going = {
+export type NavigateOptions = {
   /** Takes the place of the current step of the history. */
   replace?: boolean;
   /** Does not scroll. */
@@ -33,7 +33,7 @@ export type Router = Readonly<{
   view(): View;
   watch(watcher: () => void): () => void;
   /** Goes to an address of this site; resolves when its page is shown, or when the reader went elsewhere meanwhile. */
-  navigate(address: string, going?: Going): Promise<void>;
+  navigate(address: string, options?: NavigateOptions): Promise<void>;
   /** Asks again whether the reader may see what is shown. */
   recheck(): void;
 }>;
@@ -48,22 +48,22 @@ export async function openRouter(find: (pathname: string) => Route, bar: Address
   let wishes = 0;
 
   const arrived = bar.read();
-  const place = guarded(arrived);
-  if (place !== arrived) bar.write(place, 'replace');
-  const route = find(place.pathname);
+  const location = guarded(arrived);
+  if (location !== arrived) bar.write(location, 'replace');
+  const route = find(location.pathname);
   let view: View = {
-    place,
+    location,
     route,
     layers: await Promise.all(layersOf(route).map(fetchLayer)),
     waiting: false,
-    way: 'replace',
+    navigationType: 'replace',
     still: true,
     back: false,
   };
 
-  function guarded(place: Place): Place {
-    const elsewhere = find(place.pathname).guard?.(place);
-    return typeof elsewhere === 'string' ? guarded(placeOf(elsewhere)) : place;
+  function guarded(location: Location): Location {
+    const elsewhere = find(location.pathname).guard?.(location);
+    return typeof elsewhere === 'string' ? guarded(locationOf(elsewhere)) : location;
   }
   function tell(next: View): void {
     view = next;
@@ -82,11 +82,15 @@ export async function openRouter(find: (pathname: string) => Route, bar: Address
     return Promise.all(wanted.map(fetchLayer));
   }
 
-  async function go(wish: Place, way: Way, { still = false, back = way === 'pop' }: Going): Promise<void> {
+  async function go(
+    wish: Location,
+    navigationType: NavigationType,
+    { still = false, back = navigationType === 'pop' }: NavigateOptions,
+  ): Promise<void> {
     wishes += 1;
     const mine = wishes;
-    const place = guarded(wish);
-    const route = find(place.pathname);
+    const location = guarded(wish);
+    const route = find(location.pathname);
     let layers: readonly ComponentType[] = [];
     let failure: unknown;
     try {
@@ -95,9 +99,10 @@ export async function openRouter(find: (pathname: string) => Route, bar: Address
       failure = error;
     }
     if (mine !== wishes) return;
-    if (way !== 'pop') bar.write(place, addressOf(place) === addressOf(bar.read()) ? 'replace' : way);
-    else if (place !== wish) bar.write(place, 'replace');
-    tell({ place, route, layers, waiting: false, way, still, back, failure });
+    if (navigationType !== 'pop')
+      bar.write(location, addressOf(location) === addressOf(bar.read()) ? 'replace' : navigationType);
+    else if (location !== wish) bar.write(location, 'replace');
+    tell({ location, route, layers, waiting: false, navigationType, still, back, failure });
   }
 
   bar.onPop(() => void go(bar.read(), 'pop', {}));
@@ -107,10 +112,10 @@ export async function openRouter(find: (pathname: string) => Route, bar: Address
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
-    navigate: (address, going = {}) =>
-      go(placeOf(address, going.state ?? null), going.replace ? 'replace' : 'push', going),
+    navigate: (address, options = {}) =>
+      go(locationOf(address, options.state ?? null), options.replace ? 'replace' : 'push', options),
     recheck() {
-      if (guarded(view.place) !== view.place) void go(view.place, 'replace', {});
+      if (guarded(view.location) !== view.location) void go(view.location, 'replace', {});
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
-/** Where the reader is. */
-export type Place = Readonly<{
+/** Where the reader is: a URL of this site in its parts. */
+export type Location = Readonly<{
   pathname: string;
   /** With its question mark; empty if there is none. */
   search: string;
@@ -22,7 +22,7 @@ export type Route = Readonly<{
   /** Whose page it is; nobody's in particular if it does not say. */
   needs?: 'member' | 'agent';
   /** Where somebody is sent who may not see it. */
-  guard?(place: Place): string | null;
+  guard?(location: Location): string | null;
   /** Drawn by the browser alone: it shows what only the reader's session may see. */
   client?: true;
   /** Drawn by the server with more styles than first.css has. */
@@ -40,11 +40,11 @@ export function openRoutes(routes: readonly Route[], otherwise: Route): (pathnam
 /** A page after the one that it lies over. */
 export const layersOf = (route: Route): readonly Route[] => (route.over ? [route.over, route] : [route]);
 
-/** An address of this site as a place. */
-export function placeOf(address: string, state: unknown = null): Place {
+/** An address of this site as a location. */
+export function locationOf(address: string, state: unknown = null): Location {
   const { pathname, search, hash } = new URL(address, 'http://page');
   return { pathname, search, hash, state };
 }
 
-/** The address of a place. */
-export const addressOf = ({ pathname, search, hash }: Place): string => pathname + search + hash;
+/** The address of a location. */
+export const addressOf = ({ pathname, search, hash }: Location): string => pathname + search + hash;

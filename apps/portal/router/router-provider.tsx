@@ -25,7 +25,7 @@ export function RouterProvider({ router, children }: { router: Router; children:
     let latest = shown.current;
     const follow = () => {
       const next = router.view();
-      if (next.place !== latest.place) noteScroll(latest);
+      if (next.location !== latest.location) noteScroll(latest);
       latest = next;
       startTransition(() => setView(next));
     };
@@ -34,7 +34,7 @@ export function RouterProvider({ router, children }: { router: Router; children:
   }, [router]);
 
   useLayoutEffect(() => {
-    if (view.place !== shown.current.place) scrollTo(view, shown.current);
+    if (view.location !== shown.current.location) scrollTo(view, shown.current);
     shown.current = view;
   }, [view]);
 
@@ -53,7 +53,7 @@ export function useView(): View {
 }
 
 /** Where the reader is. */
-export const usePlace = () => useView().place;
+export const useLocation = () => useView().location;
 
 function useRouter(): Router {
   const router = use(RouterContext);
@@ -76,7 +76,7 @@ export function useWaiting(): boolean {
 
 /** The address's query, and a way to change it in place: no new step in the history, no scrolling. */
 export function useSearch(): readonly [search: URLSearchParams, setSearch: (next: URLSearchParams) => void] {
-  const { pathname, search } = usePlace();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return useMemo(
     () => [

@@ -12,7 +12,7 @@ import { Avatar } from './avatar.tsx';
 import { copyText } from '@mela/ui/copy-text.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { serviceLink } from './open-service.ts';
-import { places } from './places.ts';
+import { paths } from './paths.ts';
 import { LanguageChoice } from './reading-choices.tsx';
 
 const ROW =
@@ -63,17 +63,17 @@ export function AccountMenu() {
       >
         <p className="truncate px-3 py-2 text-base font-bold">{name}</p>
         <div className="stitched mx-3 mb-1 opacity-60" />
-        {member && isAgentType(member.accountType) && row(places.agentHome, 'users', text('shell.agentHome'))}
-        {row(places.deposit, 'wallet', text('shell.cashier'))}
-        {row(places.records, 'receipt-text', text('shell.records'))}
-        {row(places.security, 'shield-check', text('shell.security'))}
-        {row(places.favourites, 'heart', text('home.favourites'))}
-        {row(places.recent, 'clock-3', text('home.recent'))}
+        {member && isAgentType(member.accountType) && row(paths.agentHome, 'users', text('shell.agentHome'))}
+        {row(paths.deposit, 'wallet', text('shell.cashier'))}
+        {row(paths.records, 'receipt-text', text('shell.records'))}
+        {row(paths.security, 'shield-check', text('shell.security'))}
+        {row(paths.favourites, 'heart', text('home.favourites'))}
+        {row(paths.recent, 'clock-3', text('home.recent'))}
         <a {...serviceLink} className={ROW}>
           <Icon of="headset" />
           {text('shell.support')}
         </a>
-        {row(places.help, 'circle-question-mark', text('shell.help'))}
+        {row(paths.help, 'circle-question-mark', text('shell.help'))}
         <div className="px-3 py-2 sm:hidden">
           <LanguageChoice />
         </div>

@@ -7,7 +7,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { balanceQuery } from '../client/balance.ts';
-import { places } from './places.ts';
+import { paths } from './paths.ts';
 import { PLAY_MONEY } from './play-money.ts';
 
 const LONG = 13;
@@ -80,7 +80,7 @@ function Shown({ currency, size, children }: { currency: string; size: string; c
     </span>
   ) : (
     <a
-      href={places.funds}
+      href={paths.funds}
       className={classes('flex min-h-11 min-w-0 items-center font-bold', size)}
       title={text('shell.funds')}
     >

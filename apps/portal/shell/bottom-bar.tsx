@@ -3,9 +3,9 @@ import { classes } from '@mela/ui/classes.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { useSignedIn } from '../client/session.ts';
-import { usePlace } from '../router/router-provider.tsx';
+import { useLocation } from '../router/router-provider.tsx';
 import { useOffers } from './offers.ts';
-import { loginFrom, places } from './places.ts';
+import { loginFrom, paths } from './paths.ts';
 
 type Door = { href: string; icon: IconName; label: string; main?: true; covers?: RegExp };
 
@@ -17,27 +17,27 @@ const LOTTERY_PAGES = /^\/(e?lott|(vn|sea)?lottery)$/i;
 export function BottomBar() {
   const text = useText();
   const signedIn = useSignedIn();
-  const { pathname } = usePlace();
+  const { pathname } = useLocation();
   const lottery = useOffers('LOTT');
-  const gate = (place: string) => (signedIn ? place : loginFrom(place));
+  const gate = (path: string) => (signedIn ? path : loginFrom(path));
   const doors: readonly Door[] = [
-    { href: places.home, icon: 'house', label: text('shell.home') },
+    { href: paths.home, icon: 'house', label: text('shell.home') },
     lottery
       ? {
-          href: gate(places.lottery),
+          href: gate(paths.lottery),
           icon: 'category-lott',
           label: text('shell.lottery'),
           covers: LOTTERY_PAGES,
         }
-      : { href: places.slots, icon: 'category-rng', label: text('home.rng') },
-    { href: gate(places.deposit), icon: 'hand-coins', label: text('shell.deposit'), main: true },
+      : { href: paths.slots, icon: 'category-rng', label: text('home.rng') },
+    { href: gate(paths.deposit), icon: 'hand-coins', label: text('shell.deposit'), main: true },
     {
-      href: gate(places.records),
+      href: gate(paths.records),
       icon: 'receipt-text',
       label: text('shell.barRecords'),
       covers: RECORD_PAGES,
     },
-    { href: gate(places.member), icon: 'user-round', label: text('shell.barMember') },
+    { href: gate(paths.member), icon: 'user-round', label: text('shell.barMember') },
   ];
   return (
     <nav

@@ -5,7 +5,7 @@ import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useId, useRef, useState } from 'react';
 import { lazyComponent } from '../page/lazy-component.ts';
 import { withStyles } from '../page/lazy-styles.ts';
-import { usePlace } from '../router/router-provider.tsx';
+import { useLocation } from '../router/router-provider.tsx';
 import { LoadingBoundary } from './loading-boundary.tsx';
 import { categoryNames, type Category } from './category-name.ts';
 import { useCategories } from './offers.ts';
@@ -18,7 +18,7 @@ export function CategoryNav() {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const categories = useCategories();
-  const { pathname } = usePlace();
+  const { pathname } = useLocation();
   const [open, setOpen] = useState<Category | null>(null);
   const close = () => panel.current?.hidePopover();
   return (

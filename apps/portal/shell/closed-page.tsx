@@ -5,7 +5,7 @@ import { useStart } from '../page/start.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { NoticePage } from './notice-page.tsx';
-import { loginFrom, places } from './places.ts';
+import { loginFrom, paths } from './paths.ts';
 
 /** The whole site while it is closed: for maintenance, for everybody of a region, or for who is where the brand serves nobody. */
 export function ClosedPage() {
@@ -36,7 +36,7 @@ export function ClosedPage() {
         {status === 'unserved' && (
           <>
             <p>{text('closed.regionTakeOut')}</p>
-            <LinkButton href={loginFrom(places.withdraw)} look="outline">
+            <LinkButton href={loginFrom(paths.withdraw)} look="outline">
               {text('shell.login')}
             </LinkButton>
           </>

@@ -5,9 +5,9 @@ import { toast } from '@mela/ui/toast.tsx';
 import { useFavouriteIds, useToggleFavourite } from '../client/favourites.ts';
 import { useSignedIn } from '../client/session.ts';
 import { addressOf } from '../router/route.ts';
-import { useNavigate, usePlace } from '../router/router-provider.tsx';
+import { useNavigate, useLocation } from '../router/router-provider.tsx';
 import type { Game } from './game.ts';
-import { loginFrom } from './places.ts';
+import { loginFrom } from './paths.ts';
 
 /** The heart on a tile: full for a favourite. Visitors are asked to log in first. */
 export function FavouriteHeart({ game }: { game: Game }) {
@@ -16,7 +16,7 @@ export function FavouriteHeart({ game }: { game: Game }) {
   const favourite = useFavouriteIds().includes(game.id);
   const toggle = useToggleFavourite();
   const navigate = useNavigate();
-  const here = addressOf(usePlace());
+  const here = addressOf(useLocation());
 
   const press = async () => {
     if (!signedIn) return navigate(loginFrom(here));

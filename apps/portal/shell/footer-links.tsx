@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { categoryNames } from './category-name.ts';
 import { useCategories, useOffers, useSections } from './offers.ts';
 import { serviceLink } from './open-service.ts';
-import { places } from './places.ts';
+import { paths } from './paths.ts';
 import { VendorMark } from './vendor-mark.tsx';
 
 type Link = Readonly<{ href: string; label: string } & Partial<Omit<typeof serviceLink, 'href'>>>;
@@ -29,20 +29,20 @@ export function FooterLinks() {
   );
   const help: readonly Link[] = [
     { ...serviceLink, label: text('shell.support') },
-    { href: places.help, label: text('shell.help') },
-    { href: places.guide, label: text('shell.guide') },
-    { href: places.announcements, label: text('shell.announcements') },
-    ...(lottery ? [{ href: places.verify, label: text('shell.fairCheck') }] : []),
-    { href: places.promotions, label: text('shell.promotions') },
-    { href: places.download, label: text('shell.app') },
-    { href: places.lines, label: text('shell.lines') },
+    { href: paths.help, label: text('shell.help') },
+    { href: paths.guide, label: text('shell.guide') },
+    { href: paths.announcements, label: text('shell.announcements') },
+    ...(lottery ? [{ href: paths.verify, label: text('shell.fairCheck') }] : []),
+    { href: paths.promotions, label: text('shell.promotions') },
+    { href: paths.download, label: text('shell.app') },
+    { href: paths.lines, label: text('shell.lines') },
   ];
   const about: readonly Link[] = [
-    { href: places.news, label: text('shell.news') },
-    { href: places.blog, label: text('shell.blog') },
-    { href: places.agreement, label: text('shell.agreement') },
-    { href: places.licences, label: text('shell.licences') },
-    { href: places.responsible, label: text('shell.responsible') },
+    { href: paths.news, label: text('shell.news') },
+    { href: paths.blog, label: text('shell.blog') },
+    { href: paths.agreement, label: text('shell.agreement') },
+    { href: paths.licences, label: text('shell.licences') },
+    { href: paths.responsible, label: text('shell.responsible') },
   ];
   const games = categories.map((category) => ({
     href: lobbyPage(category),

@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { serviceLink } from './open-service.ts';
-import { places } from './places.ts';
+import { paths } from './paths.ts';
 
 const DOOR = 'flex size-11 items-center justify-center rounded-control text-ink-soft hover:bg-raised';
 
@@ -11,7 +11,7 @@ export function HeaderLinks() {
   return (
     <div className="flex max-sm:hidden">
       <a
-        href={places.announcements}
+        href={paths.announcements}
         aria-label={text('shell.announcements')}
         title={text('shell.announcements')}
         className={DOOR}
@@ -21,7 +21,7 @@ export function HeaderLinks() {
       <a {...serviceLink} aria-label={text('shell.support')} title={text('shell.support')} className={DOOR}>
         <Icon of="headset" />
       </a>
-      <a href={places.help} aria-label={text('shell.help')} title={text('shell.help')} className={DOOR}>
+      <a href={paths.help} aria-label={text('shell.help')} title={text('shell.help')} className={DOOR}>
         <Icon of="circle-question-mark" />
       </a>
     </div>

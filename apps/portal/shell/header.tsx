@@ -7,7 +7,7 @@ import { lazyComponent } from '../page/lazy-component.ts';
 import { BrandMark, useBrandName } from './brand-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { CategoryNav, HeaderLinks } from './lazy-around.tsx';
-import { places } from './places.ts';
+import { paths } from './paths.ts';
 import { VisitorActions } from './visitor-actions.tsx';
 
 const MemberBar = lazyComponent(async () => (await withStyles(import('./member-bar.tsx'))).default);
@@ -23,7 +23,7 @@ export function Header() {
     <header data-band="" className="sticky top-0 z-30 border-b border-line bg-canvas">
       <div className="mx-auto flex min-h-15 w-full max-w-[90rem] items-center gap-2 px-3 sm:px-6">
         <a
-          href={places.home}
+          href={paths.home}
           aria-label={`${useBrandName()}: ${text('shell.home')}`}
           className="min-w-9 overflow-hidden rounded-control"
         >

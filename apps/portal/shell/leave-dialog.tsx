@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
 import { endSession } from '../client/session.ts';
 import { useNavigate } from '../router/router-provider.tsx';
-import { places } from './places.ts';
+import { paths } from './paths.ts';
 
 /** Logging out, asked once more. The page forgets the session even if the server cannot be told. */
 export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => v
     mutationFn: () => call(logout),
     onSettled: async () => {
       endSession();
-      await navigate(places.home);
+      await navigate(paths.home);
       queries.clear();
       onClose();
     },

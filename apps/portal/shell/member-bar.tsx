@@ -2,7 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BalancePill } from './balance-pill.tsx';
-import { places } from './places.ts';
+import { paths } from './paths.ts';
 import { Reality } from './reality.tsx';
 
 /** What a member sees in the header: money, the way to more of it, and everything about the account. */
@@ -12,7 +12,7 @@ export default function MemberBar() {
   return (
     <div className="flex min-w-0 items-center gap-1.5 sm:gap-2">
       <BalancePill />
-      <LinkButton href={places.deposit} className="max-sm:hidden">
+      <LinkButton href={paths.deposit} className="max-sm:hidden">
         {text('shell.deposit')}
       </LinkButton>
       <AccountMenu />

@@ -2,7 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { usePageFacts } from '../page/facts.tsx';
 import { NoticePage } from './notice-page.tsx';
-import { places } from './places.ts';
+import { paths } from './paths.ts';
 
 /** No such address. */
 export function Component() {
@@ -10,7 +10,7 @@ export function Component() {
   usePageFacts({ title: text('shell.notFoundTitle'), status: 404 });
   return (
     <NoticePage title={text('shell.notFoundTitle')} text={text('shell.notFoundText')}>
-      <LinkButton href={places.home}>{text('shell.goHome')}</LinkButton>
+      <LinkButton href={paths.home}>{text('shell.goHome')}</LinkButton>
     </NoticePage>
   );
 }

@@ -10,7 +10,7 @@ import { ensureCleaner } from '../page/clean-html.ts';
 import { withStyles } from '../page/lazy-styles.ts';
 import { useView } from '../router/router-provider.tsx';
 import { OwnLists } from './own-lists.ts';
-import { places } from './places.ts';
+import { paths } from './paths.ts';
 import { lazyComponent } from '../page/lazy-component.ts';
 
 const AnnouncementPopUp = lazyComponent(async () => {
@@ -49,7 +49,7 @@ export function Notices() {
     () =>
       hearPushes((message) => {
         // Where accounts are added they are listed anyway.
-        if (message.type === 'payout-account' && location.pathname !== places.withdraw) setAdded(message);
+        if (message.type === 'payout-account' && location.pathname !== paths.withdraw) setAdded(message);
       }),
     [],
   );

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { places } from './places.ts';
+import { paths } from './paths.ts';
 
 /** SPEC.md §9. */
 const WINDOW = 'popup,width=440,height=750';
@@ -9,9 +9,9 @@ const WINDOW = 'popup,width=440,height=750';
  * another tab.
  */
 export const serviceLink = {
-  href: places.service,
+  href: paths.service,
   target: 'service',
   onClick(event: MouseEvent) {
-    if (window.open(places.service, 'service', WINDOW)) event.preventDefault();
+    if (window.open(paths.service, 'service', WINDOW)) event.preventDefault();
   },
 } as const;

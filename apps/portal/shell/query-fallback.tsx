@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { CallError } from '../client/call-error.ts';
 import { REAL_ACCOUNT_REQUIRED } from '../client/call.ts';
 import { sentenceOf } from '../client/refusals.ts';
-import { places } from './places.ts';
+import { paths } from './paths.ts';
 
 /** As much of a query as says whether its answer is there, and whether it is still coming. */
 export type Asked = Readonly<{
@@ -35,7 +35,7 @@ export function QueryFallback({ of, children }: QueryFallbackProps) {
   if (error instanceof CallError && error.code === REAL_ACCOUNT_REQUIRED) {
     return (
       <EmptyState title={sentenceOf(error, text)}>
-        <LinkButton href={places.register}>{text('shell.register')}</LinkButton>
+        <LinkButton href={paths.register}>{text('shell.register')}</LinkButton>
       </EmptyState>
     );
   }

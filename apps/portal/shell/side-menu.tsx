@@ -17,7 +17,7 @@ import { Channels } from './channels.tsx';
 import { useCategories } from './offers.ts';
 import { serviceLink } from './open-service.ts';
 import { SideBanner } from './side-banner.tsx';
-import { loginFrom, places } from './places.ts';
+import { loginFrom, paths } from './paths.ts';
 import { LanguageChoice } from './reading-choices.tsx';
 
 type Door = Readonly<
@@ -28,36 +28,36 @@ type Door = Readonly<
 export function SideMenu() {
   const text = useText();
   const signedIn = useSignedIn();
-  const { place, route } = useView();
+  const { location, route } = useView();
   const categories = useCategories();
   const { data: member } = useQuery({ ...queryOf(memberInfo), enabled: signedIn });
   const [narrow, setNarrow] = useState(false);
   const hydrated = useHydrated();
   if (route.wide) return null;
-  const isHere = (href: string) => href === place.pathname;
-  const gate = (place: string) => (signedIn ? place : loginFrom(place));
+  const isHere = (href: string) => href === location.pathname;
+  const gate = (path: string) => (signedIn ? path : loginFrom(path));
   const groups: readonly (readonly Door[])[] = [
     [
-      { href: places.home, icon: 'house', label: text('shell.home') },
+      { href: paths.home, icon: 'house', label: text('shell.home') },
       ...categories.map((category) => ({
         href: lobbyPage(category),
         icon: categoryIcons[category],
         label: text(categoryNames[category]),
       })),
-      { href: places.promotions, icon: 'megaphone', label: text('shell.promotions') },
+      { href: paths.promotions, icon: 'megaphone', label: text('shell.promotions') },
     ],
     [
-      { href: gate(places.records), icon: 'receipt-text', label: text('shell.records') },
-      { href: gate(places.deposit), icon: 'wallet', label: text('shell.cashier') },
-      { href: gate(places.security), icon: 'shield-check', label: text('shell.security') },
+      { href: gate(paths.records), icon: 'receipt-text', label: text('shell.records') },
+      { href: gate(paths.deposit), icon: 'wallet', label: text('shell.cashier') },
+      { href: gate(paths.security), icon: 'shield-check', label: text('shell.security') },
     ],
     [
       { ...serviceLink, icon: 'headset', label: text('shell.support') },
-      { href: places.help, icon: 'circle-question-mark', label: text('shell.help') },
-      { href: places.download, icon: 'smartphone', label: text('shell.app') },
+      { href: paths.help, icon: 'circle-question-mark', label: text('shell.help') },
+      { href: paths.download, icon: 'smartphone', label: text('shell.app') },
       // Shown only when the page is hydrated, as the server cannot know it; last, so that it pushes little away.
       ...(hydrated && member && isAgentType(member.accountType)
-        ? [{ href: places.agentHome, icon: 'users' as const, label: text('shell.invite') }]
+        ? [{ href: paths.agentHome, icon: 'users' as const, label: text('shell.invite') }]
         : []),
     ],
   ];
@@ -127,7 +127,7 @@ function Foot() {
 /** A picture that leads a phone to its part of the download page; a press leads there from here. */
 const AppCode = ({ device, label }: { device: string; label: string }) => (
   <a
-    href={`${places.download}#${device}`}
+    href={`${paths.download}#${device}`}
     className="flex flex-col gap-1 text-sm text-ink-soft hover:text-ink"
   >
     <img

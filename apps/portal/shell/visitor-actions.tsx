@@ -1,6 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { LinkButton } from '@mela/ui/link-button.tsx';
-import { places } from './places.ts';
+import { paths } from './paths.ts';
 
 /** The two ways in. */
 export function VisitorActions() {
@@ -8,14 +8,14 @@ export function VisitorActions() {
   return (
     <div className="flex items-center gap-2">
       <LinkButton
-        href={places.login}
+        href={paths.login}
         look="outline"
         size="small"
         className="min-w-21 max-[359px]:hidden sm:min-h-11"
       >
         {text('shell.login')}
       </LinkButton>
-      <LinkButton href={places.register} size="small" className="min-w-21 sm:min-h-11">
+      <LinkButton href={paths.register} size="small" className="min-w-21 sm:min-h-11">
         {text('shell.register')}
       </LinkButton>
     </div>

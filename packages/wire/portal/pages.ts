@@ -2,22 +2,22 @@
 export const callPrefixes = ['/wps/', '/lgw/', '/lotto/'] as const;
 
 /** The lottery's pages by the vendor whose games they show (SPEC.md §4, game start); every other vendor's are on the first. */
-export const lotteryPlaces = {
+export const lotteryPaths = {
   LOTT: '/lottery',
   TCG_LOTTO_VN: '/vnLottery',
   TCG_SEA: '/seaLottery',
 } as const;
-type LotteryVendor = keyof typeof lotteryPlaces;
+type LotteryVendor = keyof typeof lotteryPaths;
 
-const isLotteryVendor = (vendor: string): vendor is LotteryVendor => vendor in lotteryPlaces;
+const isLotteryVendor = (vendor: string): vendor is LotteryVendor => vendor in lotteryPaths;
 
 /** The page on which a vendor's lottery games are. */
-export const lotteryPlaceOf = (vendor = 'LOTT'): (typeof lotteryPlaces)[LotteryVendor] =>
-  lotteryPlaces[isLotteryVendor(vendor) ? vendor : 'LOTT'];
+export const lotteryPathOf = (vendor = 'LOTT'): (typeof lotteryPaths)[LotteryVendor] =>
+  lotteryPaths[isLotteryVendor(vendor) ? vendor : 'LOTT'];
 
 /** A lottery game's page. */
 export const lotteryPage = (code: string, vendor?: string): string =>
-  `${lotteryPlaceOf(vendor)}?${queryOf({ gameCode: code })}`;
+  `${lotteryPathOf(vendor)}?${queryOf({ gameCode: code })}`;
 
 /** The same page at one of the game's prize modes. */
 export const prizeModePage = (game: { code: string; vendor: string }, prizeMode: string): string =>

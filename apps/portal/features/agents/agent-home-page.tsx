@@ -13,7 +13,7 @@ import { queryOf } from '../../client/query.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useNavigate } from '../../router/router-provider.tsx';
 import { Avatar } from '../../shell/avatar.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { AgentClock } from './agent-clock.tsx';
 import { AgentNav } from './agent-nav.tsx';
 import { DownlineCard } from './downline-card.tsx';
@@ -30,7 +30,7 @@ export function Component() {
   usePageFacts({ title: text('agents.title') });
   const stranger = member !== undefined && !agent;
   useEffect(() => {
-    if (stranger) void navigate(places.agent, { replace: true });
+    if (stranger) void navigate(paths.agent, { replace: true });
   }, [stranger, navigate]);
   if (stranger) return null;
   const name = member?.nickname ?? member?.username ?? '';

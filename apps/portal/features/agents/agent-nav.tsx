@@ -4,7 +4,7 @@ import { Icon } from '@mela/ui/icon.tsx';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { useState } from 'react';
 import { LeaveDialog } from '../../shell/leave-dialog.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-medium';
 
@@ -13,12 +13,12 @@ export function AgentNav() {
   const text = useText();
   const [leaving, setLeaving] = useState(false);
   const doors: readonly { href: string; icon: IconName; label: string }[] = [
-    { href: places.agentHome, icon: 'layout-dashboard', label: text('agents.overview') },
-    { href: places.deposit, icon: 'arrow-down-to-line', label: text('shell.deposit') },
-    { href: places.withdraw, icon: 'arrow-up-from-line', label: text('shell.withdraw') },
-    { href: places.transferDownline, icon: 'users', label: text('shell.transferDownline') },
-    { href: places.records, icon: 'receipt-text', label: text('shell.records') },
-    { href: places.security, icon: 'shield-check', label: text('shell.security') },
+    { href: paths.agentHome, icon: 'layout-dashboard', label: text('agents.overview') },
+    { href: paths.deposit, icon: 'arrow-down-to-line', label: text('shell.deposit') },
+    { href: paths.withdraw, icon: 'arrow-up-from-line', label: text('shell.withdraw') },
+    { href: paths.transferDownline, icon: 'users', label: text('shell.transferDownline') },
+    { href: paths.records, icon: 'receipt-text', label: text('shell.records') },
+    { href: paths.security, icon: 'shield-check', label: text('shell.security') },
   ];
   return (
     <nav
@@ -26,7 +26,7 @@ export function AgentNav() {
       className="flex flex-col rounded-card bg-surface p-2 lg:w-64 lg:shrink-0 lg:self-start"
     >
       {doors.map(({ href, icon, label }) => {
-        const here = href === places.agentHome;
+        const here = href === paths.agentHome;
         return (
           <a
             key={href}

@@ -2,7 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useNavigate, useSearch } from '../../router/router-provider.tsx';
 import { useBrandName } from '../../shell/brand-mark.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { listPage } from '@mela/wire/portal/content-pages.ts';
 import { ArticleList } from './article-list.tsx';
 import { ArticleTabs } from './article-tabs.tsx';
@@ -20,7 +20,7 @@ export function Component() {
     title: `${text('content.title.notice')} · ${brand}`,
     description: text('content.about.notice', { brand }),
   });
-  const list = listPage(places.announcements, pageOf(search));
+  const list = listPage(paths.announcements, pageOf(search));
   return (
     <>
       <ArticleTabs kind="notice" />

@@ -8,11 +8,11 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { listPage } from '@mela/wire/portal/content-pages.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '../../router/router-provider.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { ArticleCard } from './article-card.tsx';
 import { listQuery, pageOf, type ArticleKind } from './queries.ts';
 
-const PATHS = { notice: places.announcements, news: places.news, blog: places.blog } as const;
+const PATHS = { notice: paths.announcements, news: paths.news, blog: paths.blog } as const;
 
 /** Nine entries a page, the newest first; a page beyond the last shows the first. */
 export function ArticleList({ kind }: { kind: ArticleKind }) {

@@ -1,12 +1,12 @@
 import { useText } from '@mela/i18n/react.ts';
 import { buttonLook } from '@mela/ui/button-look.ts';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import type { ArticleKind } from './queries.ts';
 
 const KINDS = [
-  ['notice', places.announcements],
-  ['news', places.news],
-  ['blog', places.blog],
+  ['notice', paths.announcements],
+  ['news', paths.news],
+  ['blog', paths.blog],
 ] as const;
 
 /** Title of the page, and the ways to what else there is to read. */

@@ -8,7 +8,7 @@ import { call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
 import { queryOf } from '../../client/query.ts';
 import { useNavigate } from '../../router/router-provider.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { proveHumanity } from './prove-humanity.ts';
 
@@ -29,7 +29,7 @@ export function ForgotByDevice() {
         <p className="mb-4">{text('security.waitingReady', { username: device.username })}</p>
         <NewPasswordForm
           set={(body) => call(resetByDevice, { body })}
-          onSet={() => navigate(places.login, { replace: true })}
+          onSet={() => navigate(paths.login, { replace: true })}
         />
       </>
     );

@@ -8,7 +8,7 @@ import { usePageFacts } from '../../page/facts.tsx';
 import { lazyComponent } from '../../page/lazy-component.ts';
 import { LoadingBoundary } from '../../shell/loading-boundary.tsx';
 import { useBrand } from '../../page/start.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { ForgotByPhone } from './forgot-by-phone.tsx';
 import { wayInQueries } from './queries.ts';
@@ -35,7 +35,7 @@ export function Component() {
   const text = useText();
   usePageFacts({ title: text('security.forgotTitle') });
   const close = useCloseDialog();
-  const login = useOtherDialog(places.login);
+  const login = useOtherDialog(paths.login);
   const byPhone = resetsByPhone(useBrand().flags);
   const [way, setWay] = useState<Way>(byPhone ? 'phone' : 'email');
   const { done, secondStep, startOver, notice } = useLoginDone('member');

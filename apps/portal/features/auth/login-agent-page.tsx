@@ -8,7 +8,7 @@ import { queryOf } from '../../client/query.ts';
 import { useSignedIn } from '../../client/session.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useNavigate } from '../../router/router-provider.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { LoginPanel } from './login-panel.tsx';
 
 /** The agents' own door: it opens to agents alone, and leads to their centre. Whoever is logged in as something else may change over. */
@@ -20,7 +20,7 @@ export function Component() {
   const { data: member, isError } = useQuery({ ...queryOf(memberInfo), enabled: signedIn });
   const agent = signedIn && member !== undefined && isAgentType(member.accountType);
   useEffect(() => {
-    if (agent) void navigate(places.agentHome, { replace: true });
+    if (agent) void navigate(paths.agentHome, { replace: true });
   }, [agent, navigate]);
   if (agent || (signedIn && !member && !isError)) return null;
   return (

@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { usePageFacts } from '../../page/facts.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { FreePlayButton } from './free-play-button.tsx';
 import { LoginPanel } from './login-panel.tsx';
 import { wayInQueries } from './queries.ts';
@@ -15,8 +15,8 @@ export function Component() {
   const text = useText();
   usePageFacts({ title: text('login.loginTitle') });
   const close = useCloseDialog();
-  const register = useOtherDialog(places.register);
-  const forgot = useOtherDialog(places.forgot);
+  const register = useOtherDialog(paths.register);
+  const forgot = useOtherDialog(paths.forgot);
   return (
     <Dialog open onClose={close} title={text('login.loginTitle')}>
       <WayInBanner place="login" />

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { wayInQueries } from './queries.ts';
 import { FIELD_LOOKS, type FieldName, type RegisterForm as Form } from './register-fields.ts';
 import { RegisterForm } from './register-form.tsx';
@@ -26,7 +26,7 @@ export function Component() {
   const text = useText();
   usePageFacts({ title: text('register.registerTitle') });
   const close = useCloseDialog();
-  const login = useOtherDialog(places.login);
+  const login = useOtherDialog(paths.login);
   const ways = useRegistrationWays();
   const [way, setWay] = useState<RegistrationWay>(ways[0] ?? 'username');
   const [search] = useSearch();

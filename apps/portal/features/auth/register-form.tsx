@@ -16,7 +16,7 @@ import { showRefusal } from '../../client/refusals.ts';
 import { lazyComponent } from '../../page/lazy-component.ts';
 import { LoadingBoundary } from '../../shell/loading-boundary.tsx';
 import { serviceLink } from '../../shell/open-service.ts';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { proveHumanity } from './prove-humanity.ts';
 import { RegisterCode } from './register-code.tsx';
 import { RegisterField } from './register-field.tsx';
@@ -144,7 +144,7 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
         />
         {/* A tab of its own: what has been typed here stays. */}
         <a
-          href={places.agreement}
+          href={paths.agreement}
           target="_blank"
           rel="noopener"
           className="ml-8 inline-flex min-h-11 items-center underline underline-offset-4"

@@ -6,7 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../client/call.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useNavigate } from '../../router/router-provider.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useCloseDialog } from './use-sign-in.ts';
 
@@ -45,12 +45,12 @@ function NewPassword() {
           <p className="mb-4 text-ink-soft">{text('security.resetIntro')}</p>
           <NewPasswordForm
             set={(body) => call(resetByLink, { body: { code, ...body } })}
-            onSet={() => navigate(places.login, { replace: true })}
+            onSet={() => navigate(paths.login, { replace: true })}
           />
         </>
       )}
       <p className="mt-4 text-center">
-        <a href={places.forgot} className="font-semibold underline underline-offset-4">
+        <a href={paths.forgot} className="font-semibold underline underline-offset-4">
           {text('security.forgotTitle')}
         </a>
       </p>

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@mela/wire';
 import type { login } from '@mela/wire/portal/session.ts';
 import { useState } from 'react';
 import { keepWaitingStep, waitingStep } from '../../client/waiting-step.ts';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { useSignedInWay } from './use-sign-in.ts';
 
 /** Which door: the members' site or the agents'. */
@@ -25,7 +25,7 @@ export function useLoginDone(site: LoginSite): {
   notice: string | null;
 } {
   const text = useText();
-  const signedIn = useSignedInWay(site === 'agent' ? places.agentHome : places.home);
+  const signedIn = useSignedInWay(site === 'agent' ? paths.agentHome : paths.home);
   const [secondStep, setSecondStep] = useState<SecondStep | null>(waitingStep);
   const [notice, setNotice] = useState<string | null>(null);
   return {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { noteFirstLogin } from '../../client/first-login.ts';
 import { startSession } from '../../client/session.ts';
 import { useNavigate, useSearch } from '../../router/router-provider.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 
 /** Where the reader wanted to go before the login stood in the way; only ever a page of this site. */
 function wantedPage(search: URLSearchParams, otherwise: string): string {
@@ -12,7 +12,7 @@ function wantedPage(search: URLSearchParams, otherwise: string): string {
 }
 
 /** What follows every way of signing in: the session begins, and the reader goes where they wanted to go. */
-export function useSignedInWay(otherwise: string = places.home) {
+export function useSignedInWay(otherwise: string = paths.home) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearch();
@@ -27,14 +27,14 @@ export function useSignedInWay(otherwise: string = places.home) {
 /** Closes a sign-in dialog: the home page below it stays. */
 export function useCloseDialog(): () => void {
   const navigate = useNavigate();
-  return () => void navigate(places.home, { replace: true });
+  return () => void navigate(paths.home, { replace: true });
 }
 
 /** The other dialog's address, which keeps in mind where the reader wanted to go. */
-export function useOtherDialog(place: string): string {
+export function useOtherDialog(path: string): string {
   const [search] = useSearch();
   const kept = search.toString();
-  return kept ? `${place}?${kept}` : place;
+  return kept ? `${path}?${kept}` : path;
 }
 
 /** Begins with the first field, where that does not bring up a keyboard over half the screen. */

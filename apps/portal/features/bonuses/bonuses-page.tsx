@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { usePageFacts } from '../../page/facts.tsx';
 import { AsOf } from '../../shell/as-of.tsx';
 import { QueryFallback } from '../../shell/query-fallback.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { BonusCard } from './bonus-card.tsx';
 import { ClaimableCard } from './claimable-card.tsx';
 import { EndedBonuses } from './ended-bonuses.tsx';
@@ -54,7 +54,7 @@ export function Component() {
             </h2>
             {underWay.data.bonuses.length === 0 ? (
               <EmptyState title={text('bonuses.noneUnderWay')}>
-                <LinkButton href={places.deposit} look="outline">
+                <LinkButton href={paths.deposit} look="outline">
                   {text('bonuses.offers')}
                 </LinkButton>
               </EmptyState>

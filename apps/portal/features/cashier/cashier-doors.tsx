@@ -1,6 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { buttonLook } from '@mela/ui/button-look.ts';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 
 /** The two ways of money, each a press from the other. */
 export function CashierDoors({ here }: { here: 'deposit' | 'withdraw' }) {
@@ -10,7 +10,7 @@ export function CashierDoors({ here }: { here: 'deposit' | 'withdraw' }) {
       {(['deposit', 'withdraw'] as const).map((door) => (
         <a
           key={door}
-          href={places[door]}
+          href={paths[door]}
           aria-current={door === here ? 'page' : undefined}
           className={buttonLook({ look: door === here ? 'outline' : 'quiet' }, 'bg-surface')}
         >

@@ -13,7 +13,7 @@ import { useState, type SubmitEvent } from 'react';
 import { CallError } from '../../client/call-error.ts';
 import { useMoneyCall } from '../../client/money-call.ts';
 import { sentenceOf } from '../../client/refusals.ts';
-import { useNavigate, usePlace } from '../../router/router-provider.tsx';
+import { useNavigate, useLocation } from '../../router/router-provider.tsx';
 import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { BonusChoice } from './bonus-choice.tsx';
 import { ChannelChoice, type Channel } from './channel-choice.tsx';
@@ -36,7 +36,7 @@ export function DepositForm() {
   const { data } = ways;
   const deposit = useMoneyCall(createDeposit);
   const [chosen, choose] = useState<string | null>(null);
-  const wished = depositWished(usePlace().search);
+  const wished = depositWished(useLocation().search);
   const [amount, setAmount] = useState(wished.amount);
   const [wrong, setWrong] = useState<{ amount?: string; form?: string }>({});
   const [bonus, chooseBonus] = useState<string | null>(null);

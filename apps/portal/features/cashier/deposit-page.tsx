@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { depositOfPage } from '@mela/wire/portal/pages.ts';
 import { usePageFacts } from '../../page/facts.tsx';
-import { usePlace } from '../../router/router-provider.tsx';
+import { useLocation } from '../../router/router-provider.tsx';
 import { CashierDoors } from './cashier-doors.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositList } from './deposit-list.tsx';
@@ -11,7 +11,7 @@ import { useCashierPushes } from './queries.ts';
 /** Paying in: the form, what became of the payment one comes back from, and earlier ones. */
 export function Component() {
   const text = useText();
-  const { search } = usePlace();
+  const { search } = useLocation();
   const depositId = depositOfPage(search);
   useCashierPushes();
   usePageFacts({ title: text('cashier.depositTitle') });

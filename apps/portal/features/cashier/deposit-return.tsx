@@ -8,7 +8,7 @@ import { Spinner } from '@mela/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryFallback } from '../../shell/query-fallback.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { isOpenDeposit, type Deposit } from './deposit-states.ts';
 import { HandPayment } from './hand-payment.tsx';
 import { depositQuery } from './queries.ts';
@@ -50,7 +50,7 @@ function Outcome({ deposit }: { deposit: Deposit }) {
   const text = useText();
   const amount = <Amount value={deposit.amount} currency={deposit.currency} className="text-2xl font-bold" />;
   const again = (
-    <LinkButton href={places.deposit} look={deposit.state === 'credited' ? 'outline' : 'action'}>
+    <LinkButton href={paths.deposit} look={deposit.state === 'credited' ? 'outline' : 'action'}>
       {text('cashier.depositAgain')}
     </LinkButton>
   );
@@ -68,7 +68,7 @@ function Outcome({ deposit }: { deposit: Deposit }) {
             </p>
           )}
           <div className="flex flex-wrap justify-center gap-3">
-            <LinkButton href={places.home}>{text('cashier.goPlay')}</LinkButton>
+            <LinkButton href={paths.home}>{text('cashier.goPlay')}</LinkButton>
             {again}
           </div>
         </Told>

@@ -2,7 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useNavigate } from '../../router/router-provider.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { HelpTerms } from './help-terms.tsx';
 
 /** Questions and answers over the home page; what stands behind the # of the address is open. */
@@ -15,7 +15,7 @@ export function Component() {
       open
       wide
       title={text('help.title')}
-      onClose={() => void navigate(places.home, { replace: true, still: true })}
+      onClose={() => void navigate(paths.home, { replace: true, still: true })}
     >
       <HelpTerms />
     </Dialog>

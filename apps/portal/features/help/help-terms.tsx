@@ -7,14 +7,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { langOf } from '../../page/language-tag.ts';
 import { RichText } from '../../page/rich-text.tsx';
-import { usePlace } from '../../router/router-provider.tsx';
-import { places } from '../../shell/places.ts';
+import { useLocation } from '../../router/router-provider.tsx';
+import { paths } from '../../shell/paths.ts';
 import { helpQuery } from './queries.ts';
 
 /** What people ask, one answer open at a time; each has an address of its own. */
 export function HelpTerms() {
   const text = useText();
-  const { hash } = usePlace();
+  const { hash } = useLocation();
   const list = useRef<HTMLDivElement>(null);
   const { data: terms, isError, isFetching, refetch } = useQuery(helpQuery());
   useEffect(() => {
@@ -50,7 +50,7 @@ export function HelpTerms() {
         ))}
       </div>
       <p className="mt-4">
-        <a href={places.guide} className="inline-flex min-h-11 items-center font-semibold underline">
+        <a href={paths.guide} className="inline-flex min-h-11 items-center font-semibold underline">
           {text('help.guide')}
         </a>
       </p>

@@ -3,7 +3,7 @@ import { favouriteGames, recentGames } from '@mela/wire/portal/games.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../client/query.ts';
 import { GameTile } from '../../shell/game-tile.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { Section } from './section.tsx';
 
 /** SPEC.md §9. */
@@ -22,12 +22,12 @@ export default function OwnSections() {
   );
   return (
     <>
-      <Section title={text('home.recent')} more={places.recent}>
+      <Section title={text('home.recent')} more={paths.recent}>
         {recent?.games.map((game) => (
           <GameTile key={game.id} game={game} />
         ))}
       </Section>
-      <Section title={text('home.favourites')} more={places.favourites}>
+      <Section title={text('home.favourites')} more={paths.favourites}>
         {favourites?.games.slice(0, SHOWN_AT_MOST).map((game) => (
           <GameTile key={game.id} game={game} />
         ))}

@@ -5,21 +5,21 @@ import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useSignedIn } from '../../client/session.ts';
 import { categoryIcons, categoryNames } from '../../shell/category-name.ts';
 import { useCategories } from '../../shell/offers.ts';
-import { loginFrom, places } from '../../shell/places.ts';
+import { loginFrom, paths } from '../../shell/paths.ts';
 import { Strip } from '../../shell/strip.tsx';
 
 /** A phone's way to the offers, the categories and the reader's own games; for the last, visitors log in first. */
 export function Shortcuts() {
   const text = useText();
   const signedIn = useSignedIn();
-  const gate = (place: string) => (signedIn ? place : loginFrom(place));
+  const gate = (path: string) => (signedIn ? path : loginFrom(path));
   const doors: readonly (readonly [href: string, icon: IconName, name: string])[] = [
-    [places.promotions, 'megaphone', text('shell.promotions')],
+    [paths.promotions, 'megaphone', text('shell.promotions')],
     ...useCategories().map(
       (category) => [lobbyPage(category), categoryIcons[category], text(categoryNames[category])] as const,
     ),
-    [gate(places.favourites), 'heart', text('home.favouritesShort')],
-    [gate(places.recent), 'clock-3', text('home.recentShort')],
+    [gate(paths.favourites), 'heart', text('home.favouritesShort')],
+    [gate(paths.recent), 'clock-3', text('home.recentShort')],
   ];
   return (
     <div className="lg:hidden">

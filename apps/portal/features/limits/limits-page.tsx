@@ -9,7 +9,7 @@ import { usePageFacts } from '../../page/facts.tsx';
 import { BreakNow } from '../../shell/break-now.tsx';
 import { AsOf } from '../../shell/as-of.tsx';
 import { QueryFallback } from '../../shell/query-fallback.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { LimitsCard } from './limits-card.tsx';
 import { RealityCard } from './reality-card.tsx';
 import { StandingCard } from './standing-card.tsx';
@@ -45,10 +45,10 @@ export function Component() {
             <h2 className="text-lg font-bold">{text('limits.break')}</h2>
             <p className="text-ink-soft">{text('limits.breakHint')}</p>
             <div className="flex flex-wrap gap-2">
-              <LinkButton href={`${places.security}#break`} look="outline">
+              <LinkButton href={`${paths.security}#break`} look="outline">
                 {text('limits.break')}
               </LinkButton>
-              <LinkButton href={places.records} look="quiet">
+              <LinkButton href={paths.records} look="quiet">
                 {text('limits.records')}
               </LinkButton>
             </div>

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { balanceQuery } from '../../client/balance.ts';
 import { queryOf } from '../../client/query.ts';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { resultOf, spoken } from './words.ts';
 
 const MINUTE_MS = 60_000;
@@ -74,7 +74,7 @@ export function RealityCheck() {
         })}
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <LinkButton href={places.limits} look="outline" onClick={goOn}>
+        <LinkButton href={paths.limits} look="outline" onClick={goOn}>
           {text('limits.stop')}
         </LinkButton>
         <Button onClick={goOn}>{text('limits.goOn')}</Button>

@@ -3,7 +3,7 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { categoryNames, type Category } from '../../shell/category-name.ts';
 import { useCategories } from '../../shell/offers.ts';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 
 /** More would be a menu. */
 const AT_MOST = 3;
@@ -31,7 +31,7 @@ export function CategoryLinks({ category }: CategoryLinksProps) {
           {text(categoryNames[one])}
         </LinkButton>
       ))}
-      {offered.length === 0 && <LinkButton href={places.home}>{text('shell.home')}</LinkButton>}
+      {offered.length === 0 && <LinkButton href={paths.home}>{text('shell.home')}</LinkButton>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { usePageFacts } from '../../page/facts.tsx';
 import { lazyComponent } from '../../page/lazy-component.ts';
 import { LoadingBoundary } from '../../shell/loading-boundary.tsx';
 import { withStyles } from '../../page/lazy-styles.ts';
-import { useNavigate, usePlace } from '../../router/router-provider.tsx';
+import { useNavigate, useLocation } from '../../router/router-provider.tsx';
 import { useBrandName } from '../../shell/brand-mark.tsx';
 import { categoryNames, type Category } from '../../shell/category-name.ts';
 import { VendorTile } from '../../shell/vendor-tile.tsx';
@@ -25,7 +25,7 @@ const VendorDialog = lazyComponent(
 export function CentrePage({ category }: { category: Category }) {
   const text = useText();
   const navigate = useNavigate();
-  const { search } = usePlace();
+  const { search } = useLocation();
   // The server's page has no dialogs.
   const hydrated = useHydrated();
   const title = text(categoryNames[category]);

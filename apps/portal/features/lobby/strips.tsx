@@ -3,7 +3,7 @@ import { LOBBY_TABS, lobbyPage, type Lobby } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '../../client/session.ts';
 import type { Category } from '../../shell/category-name.ts';
-import { loginFrom } from '../../shell/places.ts';
+import { loginFrom } from '../../shell/paths.ts';
 import { menusQuery } from './queries.ts';
 import { Strip } from '../../shell/strip.tsx';
 import { VendorMark } from '../../shell/vendor-mark.tsx';

@@ -25,7 +25,7 @@ import { useDraft } from './slip/use-draft.ts';
 import { useIssues } from './draws/use-issues.ts';
 import { useSettledNews } from './orders/use-settled-news.ts';
 import { useSlip, type Placed } from './slip/use-slip.ts';
-import { verifyPage } from './proof/verify-place.ts';
+import { paths } from '../../shell/paths.ts';
 
 /** Fetched beside the family's rules, which it is nothing without. */
 const SelectionPicker = lazyComponent(
@@ -152,7 +152,7 @@ function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit
           />
         )}
         <p className="text-center text-sm">
-          <a href={verifyPage} className="font-semibold text-ink underline">
+          <a href={paths.verify} className="font-semibold text-ink underline">
             {text('lottery.verifyLink')}
           </a>
         </p>

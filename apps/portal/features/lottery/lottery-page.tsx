@@ -1,5 +1,5 @@
-import { lotteryPlaces } from '@mela/wire/portal/pages.ts';
-import { LotteryPlace } from './lottery-place.tsx';
+import { lotteryPaths } from '@mela/wire/portal/pages.ts';
+import { LotteryGamePage } from './lottery-game-page.tsx';
 
 /** The house's own lottery games. */
-export const Component = () => <LotteryPlace of={lotteryPlaces.LOTT} />;
+export const Component = () => <LotteryGamePage path={lotteryPaths.LOTT} />;

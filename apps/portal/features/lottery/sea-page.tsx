@@ -1,5 +1,5 @@
-import { lotteryPlaces } from '@mela/wire/portal/pages.ts';
-import { LotteryPlace } from './lottery-place.tsx';
+import { lotteryPaths } from '@mela/wire/portal/pages.ts';
+import { LotteryGamePage } from './lottery-game-page.tsx';
 
 /** Thai, Lao and 4D games. */
-export const Component = () => <LotteryPlace of={lotteryPlaces.TCG_SEA} />;
+export const Component = () => <LotteryGamePage path={lotteryPaths.TCG_SEA} />;

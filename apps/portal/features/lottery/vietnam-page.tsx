@@ -1,5 +1,5 @@
-import { lotteryPlaces } from '@mela/wire/portal/pages.ts';
-import { LotteryPlace } from './lottery-place.tsx';
+import { lotteryPaths } from '@mela/wire/portal/pages.ts';
+import { LotteryGamePage } from './lottery-game-page.tsx';
 
 /** The games of Vietnam's regions. */
-export const Component = () => <LotteryPlace of={lotteryPlaces.TCG_LOTTO_VN} />;
+export const Component = () => <LotteryGamePage path={lotteryPaths.TCG_LOTTO_VN} />;

@@ -19,7 +19,7 @@ import { HeldWins } from '../../shell/held-wins.tsx';
 import { LeaveDialog } from '../../shell/leave-dialog.tsx';
 import { NewAccounts } from '../../shell/new-accounts.tsx';
 import { useOffers } from '../../shell/offers.ts';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 
 const ROW =
   'flex min-h-14 w-full items-center gap-3 border-b border-line px-1 text-left text-base font-medium text-ink last:border-0 hover:text-action lg:border-0';
@@ -62,8 +62,8 @@ export function Component() {
             )}
           </p>
           <div className="mt-4 grid grid-cols-2 gap-3">
-            <LinkButton href={places.deposit}>{text('shell.deposit')}</LinkButton>
-            <LinkButton href={places.withdraw} look="outline">
+            <LinkButton href={paths.deposit}>{text('shell.deposit')}</LinkButton>
+            <LinkButton href={paths.withdraw} look="outline">
               {text('shell.withdraw')}
             </LinkButton>
           </div>
@@ -73,22 +73,22 @@ export function Component() {
       </div>
       <div className="rounded-card bg-surface px-4 py-1 lg:grid lg:grid-cols-2 lg:gap-x-8 lg:p-6">
         {member && isAgentType(member.accountType) && (
-          <Row href={places.agentHome} icon="users" label={text('shell.agentHome')} />
+          <Row href={paths.agentHome} icon="users" label={text('shell.agentHome')} />
         )}
-        <Row href={places.records} icon="receipt-text" label={text('shell.records')} />
-        <Row href={places.openGames} icon="clock-3" label={text('shell.openGames')} />
-        <Row href={places.funds} icon="wallet" label={text('shell.funds')} />
-        <Row href={places.transferUpline} icon="users" label={text('shell.transferUpline')} />
-        <Row href={places.transactions} icon="scroll-text" label={text('shell.transactions')} />
-        <Row href={places.profit} icon="chart-line" label={text('shell.profit')} />
-        {lottery && <Row href={places.lotteryOrders} icon="ticket" label={text('shell.lotteryOrders')} />}
-        <Row href={places.bonuses} icon="hand-coins" label={text('shell.bonuses')} />
-        <Row href={places.limits} icon="heart-pulse" label={text('shell.limits')} />
-        <Row href={places.security} icon="shield-check" label={text('shell.security')} />
-        <Row href={places.favourites} icon="heart" label={text('home.favourites')} />
-        <Row href={places.recent} icon="clock-3" label={text('home.recent')} />
-        <Row href={places.help} icon="circle-question-mark" label={text('shell.help')} />
-        <Row href={places.download} icon="smartphone" label={text('shell.app')} />
+        <Row href={paths.records} icon="receipt-text" label={text('shell.records')} />
+        <Row href={paths.openGames} icon="clock-3" label={text('shell.openGames')} />
+        <Row href={paths.funds} icon="wallet" label={text('shell.funds')} />
+        <Row href={paths.transferUpline} icon="users" label={text('shell.transferUpline')} />
+        <Row href={paths.transactions} icon="scroll-text" label={text('shell.transactions')} />
+        <Row href={paths.profit} icon="chart-line" label={text('shell.profit')} />
+        {lottery && <Row href={paths.lotteryOrders} icon="ticket" label={text('shell.lotteryOrders')} />}
+        <Row href={paths.bonuses} icon="hand-coins" label={text('shell.bonuses')} />
+        <Row href={paths.limits} icon="heart-pulse" label={text('shell.limits')} />
+        <Row href={paths.security} icon="shield-check" label={text('shell.security')} />
+        <Row href={paths.favourites} icon="heart" label={text('home.favourites')} />
+        <Row href={paths.recent} icon="clock-3" label={text('home.recent')} />
+        <Row href={paths.help} icon="circle-question-mark" label={text('shell.help')} />
+        <Row href={paths.download} icon="smartphone" label={text('shell.app')} />
         <button type="button" onClick={() => setLeaving(true)} className={ROW}>
           <Icon of="log-out" />
           {text('shell.logout')}

@@ -6,7 +6,7 @@ import { gamePage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { balanceQuery } from '../../client/balance.ts';
 import type { Game } from '../../shell/game.ts';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { PLAY_MONEY } from '../../shell/play-money.ts';
 import { GameRoom } from './game-room.tsx';
 
@@ -23,7 +23,7 @@ export function AskedForTrial({ game }: { game: Game }) {
       <LinkButton wide href={gamePage(game)}>
         {text('games.playOwnMoney')}
       </LinkButton>
-      <LinkButton wide look="outline" href={places.home}>
+      <LinkButton wide look="outline" href={paths.home}>
         {text('games.leave')}
       </LinkButton>
     </Card>

@@ -10,7 +10,7 @@ import { Picture, TILE_WIDTHS } from '../../page/picture.tsx';
 import { useBrand } from '../../page/start.tsx';
 import { tileOf } from '../../shell/game-tile.tsx';
 import type { Game } from '../../shell/game.ts';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { startFreePlay } from './start-free-play.ts';
 
 /** What a visitor finds at a game's address: log in, register, or try it with play money, which is all where real money is stopped. `eager`: they chose to try it. */
@@ -48,10 +48,10 @@ export function Doorway({ game, eager }: { game: Game; eager: boolean }) {
       {!moneyStopped && (
         <>
           <p className="text-ink-soft">{text('games.doorway', { vendor: game.vendorName })}</p>
-          <LinkButton wide href={`${places.login}?${next}`}>
+          <LinkButton wide href={`${paths.login}?${next}`}>
             {text('shell.login')}
           </LinkButton>
-          <LinkButton wide look="outline" href={`${places.register}?${next}`}>
+          <LinkButton wide look="outline" href={`${paths.register}?${next}`}>
             {text('shell.register')}
           </LinkButton>
         </>

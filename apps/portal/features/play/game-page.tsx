@@ -8,7 +8,7 @@ import { reasonOf } from '../../client/call-error.ts';
 import { useSignedIn } from '../../client/session.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useBrand } from '../../page/start.tsx';
-import { usePlace } from '../../router/router-provider.tsx';
+import { useLocation } from '../../router/router-provider.tsx';
 import { Component as NotFoundPage } from '../../shell/not-found-page.tsx';
 import { AskedForTrial } from './asked-for-trial.tsx';
 import { Doorway } from './doorway.tsx';
@@ -17,7 +17,7 @@ import { vendorGamesQuery } from './queries.ts';
 
 /** A game in its frame for whoever is signed in, and the ways in for who is not. */
 function GamePage() {
-  const { search } = usePlace();
+  const { search } = useLocation();
   const named = gameOfPage(search);
   if (!named?.vendor) return <NotFoundPage />;
   return <NamedGame key={search} vendor={named.vendor} code={named.code} trial={named.trial} />;

@@ -11,7 +11,7 @@ import { reasonOf } from '../../client/call-error.ts';
 import { balanceQuery } from '../../client/balance.ts';
 import { useNavigate } from '../../router/router-provider.tsx';
 import type { Game } from '../../shell/game.ts';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { PLAY_MONEY } from '../../shell/play-money.ts';
 import type { FrameMessage } from './frame-message.ts';
 import { GameFrame } from './game-frame.tsx';
@@ -32,11 +32,11 @@ export function GameRoom({ game }: { game: Game }) {
 
   useLeaving(game.vendor, frame.data !== undefined && balance.data !== undefined && !trial);
 
-  const leave = () => void navigate(places.home, { back: true });
+  const leave = () => void navigate(paths.home, { back: true });
   const reopen = () => setVisit(visit + 1);
   const hear = (message: FrameMessage) => {
     if (message === 'close') leave();
-    else if (message === 'deposit') void navigate(trial ? places.register : places.deposit);
+    else if (message === 'deposit') void navigate(trial ? paths.register : paths.deposit);
     else if (message === 'reopen') reopen();
     else void queries.invalidateQueries({ queryKey: balanceQuery().queryKey });
   };
@@ -59,7 +59,7 @@ export function GameRoom({ game }: { game: Game }) {
           <span className="text-sm text-notice">{text('shell.playMoney')}</span>
         ) : (
           <a
-            href={places.deposit}
+            href={paths.deposit}
             aria-label={text('shell.deposit')}
             title={text('shell.deposit')}
             className="inline-flex size-11 items-center justify-center rounded-control text-action hover:bg-raised"

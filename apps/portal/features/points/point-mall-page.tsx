@@ -3,7 +3,7 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useBrandName } from '../../shell/brand-mark.tsx';
 import { NoticePage } from '../../shell/notice-page.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 
 /** The points mall of a brand that keeps no points: it says so, and where its gifts are instead. */
 export function Component() {
@@ -13,7 +13,7 @@ export function Component() {
   usePageFacts({ title, description: text('games.mallNone', { brand }) });
   return (
     <NoticePage title={title} text={text('games.mallNone', { brand })}>
-      <LinkButton href={places.promotions}>{text('shell.promotions')}</LinkButton>
+      <LinkButton href={paths.promotions}>{text('shell.promotions')}</LinkButton>
     </NoticePage>
   );
 }

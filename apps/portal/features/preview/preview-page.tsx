@@ -9,14 +9,14 @@ import { call } from '../../client/call.ts';
 import { closePopUps, reopenPopUps } from '../../client/pop-ups-closed.ts';
 import { keepPreview } from '../../client/preview.ts';
 import { usePageFacts } from '../../page/facts.tsx';
-import { useNavigate, usePlace } from '../../router/router-provider.tsx';
-import { places } from '../../shell/places.ts';
+import { useNavigate, useLocation } from '../../router/router-provider.tsx';
+import { paths } from '../../shell/paths.ts';
 
 /** Takes the ticket that staff came with out of the address, and shows the page that they want to see. */
 export function Component() {
   const text = useText();
   const navigate = useNavigate();
-  const { hash } = usePlace();
+  const { hash } = useLocation();
   const [over, setOver] = useState(false);
   usePageFacts({ title: text('content.preview') });
   useEffect(() => {
@@ -28,7 +28,7 @@ export function Component() {
       if (endsAt === null) keepPreview(null);
       if (endsAt === null) return setOver(true);
       // Only within this site: a second slash would lead to another host.
-      return navigate(/^\/(?![/\\])/.test(next) ? next : places.home, { replace: true });
+      return navigate(/^\/(?![/\\])/.test(next) ? next : paths.home, { replace: true });
     };
     take().catch(() => setOver(true));
   }, [hash, navigate]);
@@ -37,7 +37,7 @@ export function Component() {
     <>
       <h1 className="mb-4 text-xl font-bold">{text('content.preview')}</h1>
       <EmptyState title={text('content.previewOver')}>
-        <LinkButton href={places.home}>{text('shell.home')}</LinkButton>
+        <LinkButton href={paths.home}>{text('shell.home')}</LinkButton>
       </EmptyState>
     </>
   );

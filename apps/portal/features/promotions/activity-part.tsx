@@ -13,7 +13,7 @@ import { useMoneyCall } from '../../client/money-call.ts';
 import { queryOf } from '../../client/query.ts';
 import { sentenceOf } from '../../client/refusals.ts';
 import { useSignedIn } from '../../client/session.ts';
-import { loginFrom } from '../../shell/places.ts';
+import { loginFrom } from '../../shell/paths.ts';
 import type { ActivityStatus, Offer, Part } from './activity-status.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 

@@ -7,7 +7,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePageFacts } from '../../page/facts.tsx';
-import { usePlace } from '../../router/router-provider.tsx';
+import { useLocation } from '../../router/router-provider.tsx';
 import { useBrandName } from '../../shell/brand-mark.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { promotionsQuery, useActivities } from './queries.ts';
@@ -23,7 +23,7 @@ export function Component() {
   usePageFacts({ title: `${title} · ${brand}`, description: text('promotions.about', { brand }) });
   const { data, isError, isFetching, refetch } = useQuery(promotionsQuery());
   const { data: parts = [] } = useActivities();
-  const { hash } = usePlace();
+  const { hash } = useLocation();
   const [chosen, setChosen] = useState<{ type: string | null; hash: string }>({ type: null, hash: '' });
   // Whoever follows the address of an offer sees it, whatever type was chosen before.
   const type = chosen.hash === hash ? chosen.type : null;

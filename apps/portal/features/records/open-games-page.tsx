@@ -14,7 +14,7 @@ import { gameAddress } from '../../shell/game-address.ts';
 import { tileOf } from '../../shell/game-tile.tsx';
 import type { Game } from '../../shell/game.ts';
 import { QueryFallback } from '../../shell/query-fallback.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { RecordTabs } from './record-tabs.tsx';
 
 const LIST = 'grid gap-3 md:grid-cols-2';
@@ -28,14 +28,14 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-2xl font-bold">{text('records.openTitle')}</h1>
-      <RecordTabs here={places.openGames} />
+      <RecordTabs here={paths.openGames} />
       <AsOf of={[query]} />
       <QueryFallback of={[query]}>
         <Skeleton className="h-48 w-full rounded-card" />
       </QueryFallback>
       {!data ? null : data.rounds.length + data.freeRounds.length === 0 ? (
         <EmptyState title={text('records.noneOpen')}>
-          <LinkButton href={places.slots} look="outline">
+          <LinkButton href={paths.slots} look="outline">
             {text('records.toGames')}
           </LinkButton>
         </EmptyState>

@@ -7,7 +7,7 @@ import { usePageFacts } from '../../page/facts.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
 import { AsOf } from '../../shell/as-of.tsx';
 import { QueryFallback } from '../../shell/query-fallback.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { AddingUp } from './adding-up.tsx';
 import { categoryName } from './bet-words.ts';
 import { DateRange } from './date-range.tsx';
@@ -34,7 +34,7 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-2xl font-bold">{text('records.profitTitle')}</h1>
-      <RecordTabs here={places.profit} />
+      <RecordTabs here={paths.profit} />
       <form onSubmit={(event) => event.preventDefault()}>
         <DateRange days={days} />
       </form>

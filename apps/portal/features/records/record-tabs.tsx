@@ -1,12 +1,12 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 
 const PAGES = [
-  { href: places.records, word: 'records.tabBets' },
-  { href: places.openGames, word: 'records.tabOpen' },
-  { href: places.transactions, word: 'records.tabTransactions' },
-  { href: places.profit, word: 'records.tabProfit' },
+  { href: paths.records, word: 'records.tabBets' },
+  { href: paths.openGames, word: 'records.tabOpen' },
+  { href: paths.transactions, word: 'records.tabTransactions' },
+  { href: paths.profit, word: 'records.tabProfit' },
 ] as const;
 
 /** From one of the records to the others. */

@@ -10,7 +10,7 @@ import { AsOf } from '../../shell/as-of.tsx';
 import { HeldWins } from '../../shell/held-wins.tsx';
 import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { MoreButton } from '../../shell/more-button.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { AddingUp } from './adding-up.tsx';
 import { BetDetails } from './bet-details.tsx';
 import { BetList } from './bet-list.tsx';
@@ -38,7 +38,7 @@ function RecordsPage() {
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-2xl font-bold">{text('records.title')}</h1>
-      <RecordTabs here={places.records} />
+      <RecordTabs here={paths.records} />
       <FilterBar filter={filter} vendors={data?.pages[0]?.vendors ?? []} />
       <HeldWins />
       <AsOf of={[query]} />

@@ -10,7 +10,7 @@ import { useSearch } from '../../router/router-provider.tsx';
 import { AsOf } from '../../shell/as-of.tsx';
 import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { MoreButton } from '../../shell/more-button.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { AddingUp } from './adding-up.tsx';
 import { DateRange, useChoose } from './date-range.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -36,7 +36,7 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-2xl font-bold">{text('records.transactionsTitle')}</h1>
-      <RecordTabs here={places.transactions} />
+      <RecordTabs here={paths.transactions} />
       <form className="flex flex-col gap-3" onSubmit={(event) => event.preventDefault()}>
         <DateRange days={filter} />
         <Select

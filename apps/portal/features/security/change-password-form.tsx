@@ -11,7 +11,7 @@ import { CallError } from '../../client/call-error.ts';
 import { rotateSession } from '../../client/session.ts';
 import { PasswordForm } from '../../page/password-form.tsx';
 import { useNavigate } from '../../router/router-provider.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 
 const FIELDS = ['oldPassword', 'newPassword', 'confirmNewPassword', 'authenticatorCode'] as const;
 type Form = Record<(typeof FIELDS)[number], string>;
@@ -37,7 +37,7 @@ export function ChangePasswordForm({ due, onDone }: { due: boolean; onDone?: () 
     }
     toast(text('security.passwordChanged'), 'gain');
     // What it stands over is not for the old password any more: it stays until home is there, or says why it is not.
-    await navigate(places.home);
+    await navigate(paths.home);
     onDone?.();
     await queries.invalidateQueries();
   };

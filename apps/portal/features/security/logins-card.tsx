@@ -7,7 +7,7 @@ import { loginHistory } from '@mela/wire/portal/ways-in.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../client/query.ts';
 import { useSearch } from '../../router/router-provider.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { deviceName } from './device-name.ts';
 
 type Login = AnswerOf<typeof loginHistory>['logins'][number];
@@ -87,7 +87,7 @@ export function LoginsCard() {
       <Pager
         page={page}
         total={data?.totalPages ?? 1}
-        href={(to) => `${places.security}?logins=${to}#logins`}
+        href={(to) => `${paths.security}?logins=${to}#logins`}
       />
     </Card>
   );

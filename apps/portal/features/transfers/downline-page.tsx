@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { queryOf } from '../../client/query.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useNavigate } from '../../router/router-provider.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { HandOver } from './hand-over.tsx';
 
 /** An agent sends money to somebody directly below; whoever is no agent is sent back to the agents' door. */
@@ -17,7 +17,7 @@ export function Component() {
   const stranger = member !== undefined && !isAgentType(member.accountType);
   usePageFacts({ title: text('transfers.downlineTitle') });
   useEffect(() => {
-    if (stranger) void navigate(places.agent, { replace: true });
+    if (stranger) void navigate(paths.agent, { replace: true });
   }, [stranger, navigate]);
   if (stranger) return null;
   return (

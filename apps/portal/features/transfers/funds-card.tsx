@@ -1,7 +1,7 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import type { Funds } from './wallet-queries.ts';
 
 /** All that the member has, account by account. What is nothing is not told, but for the main wallet. */
@@ -34,8 +34,8 @@ export function FundsCard({ funds }: { funds: Funds }) {
         ))}
       </dl>
       <div className="mt-4 grid grid-cols-2 gap-3">
-        <LinkButton href={places.deposit}>{text('shell.deposit')}</LinkButton>
-        <LinkButton href={places.withdraw} look="outline">
+        <LinkButton href={paths.deposit}>{text('shell.deposit')}</LinkButton>
+        <LinkButton href={paths.withdraw} look="outline">
           {text('shell.withdraw')}
         </LinkButton>
       </div>

@@ -7,7 +7,7 @@ import { usePageFacts } from '../../page/facts.tsx';
 import { AsOf } from '../../shell/as-of.tsx';
 import { HeldWins } from '../../shell/held-wins.tsx';
 import { QueryFallback } from '../../shell/query-fallback.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { FundsCard } from './funds-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 import { fundsQuery, useWalletNews, walletsQuery } from './wallet-queries.ts';
@@ -48,7 +48,7 @@ export function Component() {
           ) : (
             <Card className="flex flex-col items-start gap-3">
               <p className="text-ink-soft">{text('transfers.oneWallet')}</p>
-              <LinkButton href={places.transactions} look="outline">
+              <LinkButton href={paths.transactions} look="outline">
                 {text('shell.transactions')}
               </LinkButton>
             </Card>

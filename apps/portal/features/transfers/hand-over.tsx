@@ -5,7 +5,7 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { QueryFallback } from '../../shell/query-fallback.tsx';
-import { places } from '../../shell/places.ts';
+import { paths } from '../../shell/paths.ts';
 import { termsQuery } from './queries.ts';
 import { SendForm } from './send-form.tsx';
 import { TransferList } from './transfer-list.tsx';
@@ -29,7 +29,7 @@ export function HandOver({ to }: { to: 'upline' | 'downline' }) {
         <Card className="flex flex-col items-start gap-3">
           <h2 className="text-lg font-bold">{text('transfers.needPasswordTitle')}</h2>
           <p className="text-ink-soft">{text('transfers.needPassword')}</p>
-          <LinkButton href={places.security}>{text('transfers.setPassword')}</LinkButton>
+          <LinkButton href={paths.security}>{text('transfers.setPassword')}</LinkButton>
         </Card>
       )}
       <TransferList />

@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import type { PushMessage } from '@mela/wire/portal/realtime.ts';
-import { places } from '../../../shell/places.ts';
+import { paths } from '../../../shell/paths.ts';
 import { providerName } from './providers.ts';
 
 type AddedAccountDialogProps = {
@@ -23,7 +23,7 @@ export function AddedAccountDialog({ account, onClose }: AddedAccountDialogProps
       </p>
       <p className="mt-3 text-ink-soft">{text('withdraw.addedHint')}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <LinkButton href={places.withdraw} look="outline" onClick={onClose}>
+        <LinkButton href={paths.withdraw} look="outline" onClick={onClose}>
           {text('withdraw.addedNotMe')}
         </LinkButton>
         <Button onClick={onClose}>{text('withdraw.addedMe')}</Button>

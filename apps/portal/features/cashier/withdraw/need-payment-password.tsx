@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Card } from '@mela/ui/card.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
-import { places } from '../../../shell/places.ts';
+import { paths } from '../../../shell/paths.ts';
 
 /** Money only leaves with the payment password, so it comes first. */
 export function NeedPaymentPassword() {
@@ -10,7 +10,7 @@ export function NeedPaymentPassword() {
     <Card className="flex flex-col items-start gap-3">
       <h2 className="text-lg font-bold">{text('withdraw.needPasswordTitle')}</h2>
       <p className="text-ink-soft">{text('withdraw.needPassword')}</p>
-      <LinkButton href={places.security}>{text('withdraw.setPassword')}</LinkButton>
+      <LinkButton href={paths.security}>{text('withdraw.setPassword')}</LinkButton>
     </Card>
   );
 }

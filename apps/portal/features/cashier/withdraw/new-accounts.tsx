@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { serverNow } from '@mela/ui/clock.ts';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { places } from '../../../shell/places.ts';
+import { paths } from '../../../shell/paths.ts';
 import { providerName } from './providers.ts';
 import { payoutAccountsQuery } from './queries.ts';
 
@@ -39,7 +39,7 @@ export function NewAccounts() {
         ))}
       </ul>
       <p className="text-sm text-ink-soft">{text('withdraw.addedHint')}</p>
-      <LinkButton href={places.withdraw} look="outline">
+      <LinkButton href={paths.withdraw} look="outline">
         {text('withdraw.addedNotMe')}
       </LinkButton>
     </section>

@@ -5,7 +5,7 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { turnoverLots } from '@mela/wire/portal/bonuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../client/query.ts';
-import { places } from '../../../shell/places.ts';
+import { paths } from '../../../shell/paths.ts';
 
 type TurnoverCardProps = { turnover: { required: bigint; done: bigint; left: bigint }; currency: string };
 
@@ -69,7 +69,7 @@ export function TurnoverCard({ turnover: { required, done, left }, currency }: T
       )}
       <p className="text-ink-soft">{text('withdraw.turnoverHint')}</p>
       {lots.some(({ weights }) => Object.keys(weights).length > 0) && (
-        <a href={places.bonuses} className="text-sm font-semibold text-action underline">
+        <a href={paths.bonuses} className="text-sm font-semibold text-action underline">
           {text('withdraw.lotWeights')}
         </a>
       )}

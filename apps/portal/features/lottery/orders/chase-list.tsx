@@ -5,7 +5,7 @@ import { Card } from '@mela/ui/card.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { places } from '../../../shell/places.ts';
+import { paths } from '../../../shell/paths.ts';
 import { ChaseProgress } from './chase-progress.tsx';
 import { chasesQuery, type Chase, type ChaseFilter } from './order-queries.ts';
 import { PagedList } from './paged-list.tsx';
@@ -26,7 +26,7 @@ export function ChaseList({ filter, narrowed }: { filter: ChaseFilter; narrowed:
     </EmptyState>
   ) : (
     <EmptyState title={text('orders.noChases')}>
-      <LinkButton href={places.lottery}>{text('orders.toLottery')}</LinkButton>
+      <LinkButton href={paths.lottery}>{text('orders.toLottery')}</LinkButton>
     </EmptyState>
   );
   return (

@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
-import { places } from '../../../shell/places.ts';
+import { paths } from '../../../shell/paths.ts';
 
 /** A chase was taken: how many draws are paid, and where to follow them. */
 export function ChasePlaced({ count, onClose }: { count: number; onClose: () => void }) {
@@ -11,7 +11,7 @@ export function ChasePlaced({ count, onClose }: { count: number; onClose: () => 
     <Sheet open onClose={onClose} title={text('orders.placedTitle')}>
       <div className="flex flex-col gap-4">
         <p className="text-ink">{text('orders.placedText', { count })}</p>
-        <LinkButton href={`${places.lotteryOrders}?view=chases`} look="outline" wide>
+        <LinkButton href={`${paths.lotteryOrders}?view=chases`} look="outline" wide>
           {text('orders.showMine')}
         </LinkButton>
         <Button size="large" wide onClick={onClose}>

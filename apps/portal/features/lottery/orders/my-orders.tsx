@@ -1,7 +1,7 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { places } from '../../../shell/places.ts';
+import { paths } from '../../../shell/paths.ts';
 import { Opened } from './opened.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ordersQuery } from './order-queries.ts';
@@ -17,7 +17,7 @@ export function MyOrders({ game }: { game: string }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-right text-sm">
-        <a href={places.lotteryOrders} className="inline-flex min-h-11 items-center font-semibold underline">
+        <a href={paths.lotteryOrders} className="inline-flex min-h-11 items-center font-semibold underline">
           {text('orders.allBets')}
         </a>
       </p>

@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { places } from '../../../shell/places.ts';
+import { paths } from '../../../shell/paths.ts';
 import { OrderCard } from './order-card.tsx';
 import { ordersQuery, type OrderFilter } from './order-queries.ts';
 import { PagedList } from './paged-list.tsx';
@@ -22,7 +22,7 @@ export function OrderList({ filter, narrowed }: { filter: OrderFilter; narrowed:
     </EmptyState>
   ) : (
     <EmptyState title={text('orders.none')}>
-      <LinkButton href={places.lottery}>{text('orders.toLottery')}</LinkButton>
+      <LinkButton href={paths.lottery}>{text('orders.toLottery')}</LinkButton>
     </EmptyState>
   );
   return (

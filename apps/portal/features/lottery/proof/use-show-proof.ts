@@ -6,7 +6,7 @@ import { call } from '../../../client/call.ts';
 import { CallError, reasonOf } from '../../../client/call-error.ts';
 import { useNavigate } from '../../../router/router-provider.tsx';
 import { saveFile } from './save-file.ts';
-import { verifyPage } from './verify-place.ts';
+import { paths } from '../../../shell/paths.ts';
 
 /** Fetches something to check and does something with it; what goes wrong is told. */
 export function useFetched(): <T>(fetched: Promise<T>, then: (got: T) => unknown) => Promise<void> {
@@ -27,7 +27,7 @@ function useVerifier(): (fetched: Promise<Evidence>) => Promise<void> {
   const fetch = useFetched();
   return (fetched) =>
     fetch(fetched, (evidence) =>
-      navigate(verifyPage, { state: { evidence: JSON.stringify(evidence, undefined, 2) } }),
+      navigate(paths.verify, { state: { evidence: JSON.stringify(evidence, undefined, 2) } }),
     );
 }
 

@@ -6,7 +6,7 @@ import { Field } from '@mela/ui/field.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { useState } from 'react';
 import { usePageFacts } from '../../../page/facts.tsx';
-import { usePlace } from '../../../router/router-provider.tsx';
+import { useLocation } from '../../../router/router-provider.tsx';
 import { useShelf } from '../plays/use-kit.ts';
 import { KeepHead } from './keep-head.tsx';
 import { OpenedFiles } from './opened-files.tsx';
@@ -26,7 +26,7 @@ const NOTHING = { keys: '', commitment: '', root: '' };
 /** Checks proofs, receipts and parts of the public log in the browser alone: nothing is sent anywhere, so it works without a network. */
 export function Component() {
   const { text } = useLocale();
-  const { state } = usePlace();
+  const { state } = useLocation();
   const shelf = useShelf();
   const curves = useCurves();
   const [main, setMain] = useState(() => handedOver(state));

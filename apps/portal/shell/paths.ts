@@ -1,5 +1,5 @@
 /** The addresses that the shell leads to. */
-export const places = {
+export const paths = {
   home: '/',
   login: '/login',
   register: '/register',
@@ -45,15 +45,15 @@ export const places = {
 
 /** The member centre's pages by the names that SPEC.md §2 gives them: links from elsewhere have them. */
 export const alsoCalled: Readonly<Record<string, string>> = {
-  [places.security]: '/member/securityCenter',
-  [places.records]: '/member/personalHistoryCopy',
-  [places.transactions]: '/member/transactionHistory',
-  [places.funds]: '/member/transferFund',
-  [places.transferUpline]: '/member/transferUpline',
-  [places.profit]: '/member/personalProfit',
-  [places.bonuses]: '/member/bonusDetails',
+  [paths.security]: '/member/securityCenter',
+  [paths.records]: '/member/personalHistoryCopy',
+  [paths.transactions]: '/member/transactionHistory',
+  [paths.funds]: '/member/transferFund',
+  [paths.transferUpline]: '/member/transferUpline',
+  [paths.profit]: '/member/personalProfit',
+  [paths.bonuses]: '/member/bonusDetails',
 };
 
 /** The login, which leads back to an address of this site afterwards. */
 export const loginFrom = (address: string): string =>
-  `${places.login}?${new URLSearchParams({ next: address }).toString()}`;
+  `${paths.login}?${new URLSearchParams({ next: address }).toString()}`;

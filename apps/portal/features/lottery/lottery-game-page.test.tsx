@@ -1,18 +1,18 @@
 import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import { LocaleProvider } from '@mela/i18n/react.ts';
-import { lotteryPlaces } from '@mela/wire/portal/pages.ts';
+import { lotteryPaths } from '@mela/wire/portal/pages.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CallError } from '../../client/call-error.ts';
 import type { Router } from '../../router/open-router.ts';
 import { RouterProvider } from '../../router/router-provider.tsx';
-import { LotteryPlace } from './lottery-place.tsx';
+import { LotteryGamePage } from './lottery-game-page.tsx';
 import { lotteryQueries } from './queries.ts';
 
 const BUSY = new CallError('request.too_many', 429, 'That is too much at once');
 const catalogue = await readCatalogue('en', ['shell', 'lottery', 'draws', 'orders']);
-const router = { view: () => ({ place: { search: '' } }), watch: () => () => undefined };
+const router = { view: () => ({ location: { search: '' } }), watch: () => () => undefined };
 
 /** The page for a reader whose last look at the menu was refused; `menu` is what an earlier one has brought. */
 function refused(menu?: []): string {
@@ -25,7 +25,7 @@ function refused(menu?: []): string {
     <QueryClientProvider client={queries}>
       <LocaleProvider catalogue={catalogue} language="en" zone="Asia/Dhaka">
         <RouterProvider router={router as unknown as Router}>
-          <LotteryPlace of={lotteryPlaces.LOTT} />
+          <LotteryGamePage path={lotteryPaths.LOTT} />
         </RouterProvider>
       </LocaleProvider>
     </QueryClientProvider>,

@@ -3,30 +3,30 @@ import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
-import { gameOfPage, lotteryPage, lotteryPlaceOf, prizeModeOfPage } from '@mela/wire/portal/pages.ts';
+import { gameOfPage, lotteryPage, lotteryPathOf, prizeModeOfPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reasonOf } from '../../client/call-error.ts';
 import { usePageFacts } from '../../page/facts.tsx';
-import { useNavigate, usePlace } from '../../router/router-provider.tsx';
+import { useNavigate, useLocation } from '../../router/router-provider.tsx';
 import { GameTable } from './game-table.tsx';
 import { lotteryQueries } from './queries.ts';
 
-type PlaceOfGames = ReturnType<typeof lotteryPlaceOf>;
+type LotteryPath = ReturnType<typeof lotteryPathOf>;
 
 /**
  * A lottery game's page; the address names the game, else it is the first of the page's own. A game of another page is shown there.
  */
-export function LotteryPlace({ of: here }: { of: PlaceOfGames }) {
+export function LotteryGamePage({ path: here }: { path: LotteryPath }) {
   const { text } = useLocale();
-  const { search } = usePlace();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const { data: menu, error, isError, refetch, isFetching } = useQuery(lotteryQueries.menu());
-  const products = menu?.filter(({ vendor }) => lotteryPlaceOf(vendor) === here);
+  const products = menu?.filter(({ vendor }) => lotteryPathOf(vendor) === here);
   const asked = gameOfPage(search);
   const wanted = menu?.find(({ code }) => code === asked?.code);
   const elsewhere =
-    wanted && lotteryPlaceOf(wanted.vendor) !== here ? lotteryPage(wanted.code, wanted.vendor) : null;
+    wanted && lotteryPathOf(wanted.vendor) !== here ? lotteryPage(wanted.code, wanted.vendor) : null;
   useEffect(() => {
     if (elsewhere !== null) void navigate(elsewhere, { replace: true });
   }, [elsewhere, navigate]);
@@ -47,7 +47,7 @@ export function LotteryPlace({ of: here }: { of: PlaceOfGames }) {
     return (
       <EmptyState title={text('lottery.noGames')}>
         {menu.length > 0 && (
-          <LinkButton href={lotteryPlaceOf(menu[0]?.vendor)}>{text('draws.otherLottery')}</LinkButton>
+          <LinkButton href={lotteryPathOf(menu[0]?.vendor)}>{text('draws.otherLottery')}</LinkButton>
         )}
       </EmptyState>
     );

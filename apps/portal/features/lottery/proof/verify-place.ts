@@ -1,2 +1,0 @@
-/** Where draws and tickets are checked. */
-export const verifyPage = '/verify';
