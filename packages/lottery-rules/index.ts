@@ -11,6 +11,14 @@ export {
   UNIT_MODES,
   type UnitMode,
 } from './pricing.ts';
+export {
+  countLimit,
+  priceLimit,
+  priceLine,
+  priceUnits,
+  type LineLimit,
+  type LinePrice,
+} from './price-line.ts';
 export { drawText } from './draw-text.ts';
 export { shelfOf, type Shelf } from './shelf.ts';
 export { explainRefusal, type SelectionRefusal } from './selection-refusal.ts';

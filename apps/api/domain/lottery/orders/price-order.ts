@@ -1,10 +1,13 @@
 import {
-  bestPayout,
-  unitStake,
-  oddsOf,
+  countLimit,
+  priceLimit,
+  priceLine as priceOf,
+  priceUnits,
   UNIT_MODES,
   type Family,
   type Hits,
+  type LineLimit,
+  type LinePrice,
   type Odds,
   type SelectionRefusal,
   type UnitMode,
@@ -24,23 +27,22 @@ export type OrderLine = Readonly<{
 }>;
 
 /** A line that can be bet, with its price. Amounts in 1/10 000 of the currency. */
-export type PricedLine = Readonly<{
-  play: string;
-  /** Canonical. */
-  selection: string;
-  notes: number;
-  unitMode: UnitMode;
-  multiple: number;
-  stakePerNote: bigint;
-  stake: bigint;
-  /** What its odds and its rebate come from. */
-  series: number;
-  odds: Odds;
-  /** Candidates for the best that one draw can do, and what one unit costs: what the best payout comes from. */
-  best: readonly Hits[];
-  stakePerUnit: bigint;
-  bestPayout: bigint;
-}>;
+export type PricedLine = LinePrice &
+  Readonly<{
+    play: string;
+    /** Canonical. */
+    selection: string;
+    notes: number;
+    units: number;
+    unitMode: UnitMode;
+    multiple: number;
+    stakePerNote: bigint;
+    /** What its odds and its rebate come from. */
+    series: number;
+    odds: Odds;
+    /** Candidates for the best that one draw can do: what the best payout comes from. */
+    best: readonly Hits[];
+  }>;
 
 /** The series and lines of an order, before anything is taken. */
 export type OrderTerms = Readonly<{ series: number; lines: readonly OrderLine[] }>;
@@ -98,28 +100,20 @@ function priceLine(
   const { unitMode, multiple } = line;
   if (!isUnitMode(unitMode) || !product.unitModes.includes(unitMode))
     return no('unitMode', 'field.lottery.unit-mode');
-  if (!isMultiple(product, multiple)) {
-    return no('multiple', 'field.lottery.multiple', { maximum: product.limits.multiple });
-  }
-  const { notes, text, best } = read.value;
-  if (notes > product.limits.notes) {
-    return no('selection', 'field.lottery.too-many-notes', { maximum: product.limits.notes });
-  }
+  const { notes, text } = read.value;
+  const limit = countLimit(product.limits, { multiple, notes });
+  if (limit) return refuse(limitMessage(limit));
   // Listed prices do not follow the player's series, so there is no difference to give back as rebate.
   const own = found.play.pricing === 'series' ? series : product.series.max;
-  const stakePerUnit = unitStake(family.baseUnit, unitMode, multiple);
-  return withinLimits(product, {
-    play: line.play,
-    selection: text,
-    notes,
+  const price = priceOf(found.play, read.value, {
+    baseUnit: family.baseUnit,
+    series: own,
     unitMode,
     multiple,
-    stakePerUnit,
-    stakePerNote: stakePerUnit * BigInt(found.play.unitsPerNote),
-    series: own,
-    odds: read.value.prices(oddsOf(found.play, own)),
-    best,
   });
+  const stakePerNote = price.stakePerUnit * BigInt(found.play.unitsPerNote);
+  const terms = { play: line.play, selection: text, notes, unitMode, multiple, series: own, stakePerNote };
+  return withinLimits(product, { ...terms, ...price });
 }
 
 /** Refuses a line whose price is no longer the one that its player was shown, and names the new one (rulebook, 2.3). */
@@ -130,7 +124,7 @@ function asShown({ best }: OrderLine, priced: Outcome<PricedLine, Fault>): Outco
 
 /** Whether a line may be bet so many times. */
 export const isMultiple = ({ limits }: LotteryProduct, multiple: number): boolean =>
-  Number.isInteger(multiple) && multiple >= 1 && multiple <= limits.multiple;
+  countLimit(limits, { multiple, notes: 0 }) === null;
 
 /** A priced line bet so many times as often, if the limits let it; its odds and series stay. */
 export function timesLine(
@@ -139,33 +133,26 @@ export function timesLine(
   times: number,
 ): Outcome<PricedLine, Fault> {
   const multiple = line.multiple * times;
-  if (!isMultiple(product, multiple)) {
-    return no('multiple', 'field.lottery.multiple', { maximum: product.limits.multiple });
-  }
-  const [stakePerUnit, stakePerNote] = [line.stakePerUnit, line.stakePerNote].map(
-    (stake) => stake * BigInt(times),
-  ) as [bigint, bigint];
-  return withinLimits(product, { ...line, multiple, stakePerUnit, stakePerNote });
+  const limit = countLimit(product.limits, { ...line, multiple });
+  if (limit) return refuse(limitMessage(limit));
+  const price = priceUnits(line, line.stakePerUnit * BigInt(times));
+  const stakePerNote = line.stakePerNote * BigInt(times);
+  return withinLimits(product, { ...line, ...price, multiple, stakePerNote });
 }
 
-/** Adds what a line costs and can win, if both are within the limits. */
-function withinLimits(
-  { limits }: LotteryProduct,
-  line: Omit<PricedLine, 'stake' | 'bestPayout'>,
-): Outcome<PricedLine, Fault> {
-  const stake = BigInt(line.notes) * line.stakePerNote;
-  if (stake < limits.stakeMin) {
-    return no('multiple', 'field.lottery.stake-too-small', { minimum: plain(limits.stakeMin) });
-  }
-  if (stake > limits.stakeMax) {
-    return no('multiple', 'field.lottery.stake-too-big', { maximum: plain(limits.stakeMax) });
-  }
-  const most = bestPayout(line.best, line.odds, line.stakePerUnit);
-  if (most > limits.payoutMax || most > limits.exposureMax) {
-    const maximum = most > limits.payoutMax ? limits.payoutMax : limits.exposureMax;
-    return no('multiple', 'field.lottery.payout-too-big', { maximum: plain(maximum) });
-  }
-  return ok({ ...line, stake, bestPayout: most });
+function withinLimits({ limits }: LotteryProduct, line: PricedLine): Outcome<PricedLine, Fault> {
+  const limit = priceLimit(limits, line);
+  return limit ? refuse(limitMessage(limit)) : ok(line);
+}
+
+/** The player's sentence for a limit, with the amount or the number it names. */
+function limitMessage({ kind, ...named }: LineLimit): Fault {
+  const values = Object.fromEntries(
+    Object.entries(named).map(([name, value]) => [name, typeof value === 'bigint' ? plain(value) : value]),
+  );
+  return kind === 'notes'
+    ? ['selection', { id: 'field.lottery.too-many-notes', values }]
+    : ['multiple', { id: `field.lottery.${kind}`, values }];
 }
 
 /** The player's sentence for a refused selection, with the values it names. */

@@ -1,8 +1,8 @@
 import type { Formats, Text } from '@mela/i18n';
-import type { LineLimit } from './make-line.ts';
+import type { SlipLimit } from './make-line.ts';
 
 /** Why the house would not take a line, said to the player. */
-export function limitWords(limit: LineLimit, text: Text, formats: Formats, currency: string): string {
+export function limitWords(limit: SlipLimit, text: Text, formats: Formats, currency: string): string {
   switch (limit.kind) {
     case 'multiple':
       return text('lottery.multipleWrong', { maximum: limit.maximum });

@@ -44,7 +44,7 @@ test('a line costs and can win what the rulebook says', () => {
   expect(lineOf('SSC_FIXED', '0123456789|-|-|-|-', 1)).toMatchObject({
     notes: 10,
     stake: 200_000n,
-    best: 195_600n,
+    bestPayout: 195_600n,
   });
   expect(lineOf('VNN_LO2', '95', 10, families.VNN)).toMatchObject({ notes: 1, stake: 2_700_000n });
 });

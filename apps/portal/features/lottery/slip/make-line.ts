@@ -1,9 +1,11 @@
 import {
-  bestPayout,
-  oddsOf,
-  unitStake,
+  countLimit,
+  priceLimit,
+  priceLine as priceOf,
   type Family,
   type Line,
+  type LineLimit,
+  type LinePrice,
   type Play,
   type SelectionRefusal,
   type UnitMode,
@@ -19,21 +21,11 @@ export type LineTerms = {
   readonly multiple: number;
 };
 
-/** A line with what comes of it. Amounts in 1/10 000 of the currency. */
-export type PricedLine = LineTerms & {
-  readonly notes: number;
-  readonly stake: bigint;
-  readonly best: bigint;
-};
+/** A line with what comes of it. */
+export type PricedLine = LineTerms & LinePrice & { readonly notes: number };
 
-/** Why a line cannot be bet, besides its selection. */
-export type LineLimit =
-  | { readonly kind: 'multiple'; readonly maximum: number }
-  | { readonly kind: 'notes'; readonly maximum: number }
-  | { readonly kind: 'text' }
-  | { readonly kind: 'stake-too-small'; readonly minimum: bigint }
-  | { readonly kind: 'stake-too-big'; readonly maximum: bigint }
-  | { readonly kind: 'payout-too-big'; readonly maximum: bigint };
+/** Why a line cannot be bet, besides its selection; `text`: it is more than one line can tell the server. */
+export type SlipLimit = LineLimit | { readonly kind: 'text' };
 
 type Pricing = {
   readonly product: Product;
@@ -46,37 +38,17 @@ type Pricing = {
 /** As much as one line can tell the server; a longer list is cut into several lines before. */
 export const MOST_TEXT = 60_000;
 
-/** What a selection that the play accepted comes to; the same rules, prices and limits as on the server. */
+/** What a selection that the play accepted comes to. */
 export function priceLine(play: Play<unknown>, line: Line<unknown>, pricing: Pricing): PricedLine {
   const { family, series, unitMode, multiple } = pricing;
-  const perUnit = unitStake(
-    family.baseUnit,
-    unitMode,
-    Number.isInteger(multiple) ? Math.max(0, multiple) : 0,
-  );
-  return {
-    play: play.code,
-    selection: line.text,
-    unitMode,
-    multiple,
-    notes: line.notes,
-    stake: perUnit * BigInt(line.units),
-    best: bestPayout(line.best, line.prices(oddsOf(play, series)), perUnit),
-  };
+  const terms = { play: play.code, selection: line.text, notes: line.notes, unitMode, multiple };
+  return { ...terms, ...priceOf(play, line, { baseUnit: family.baseUnit, series, unitMode, multiple }) };
 }
 
 /** Whether the house takes such a line, as far as that can be said before asking it. */
-export function limitOf({ limits }: Product, line: PricedLine): LineLimit | null {
-  const { multiple, notes, stake, best } = line;
-  if (!Number.isInteger(multiple) || multiple < 1 || multiple > limits.multiple) {
-    return { kind: 'multiple', maximum: limits.multiple };
-  }
-  if (notes > limits.notes) return { kind: 'notes', maximum: limits.notes };
-  if (line.selection.length > MOST_TEXT) return { kind: 'text' };
-  if (stake < limits.stakeMin) return { kind: 'stake-too-small', minimum: limits.stakeMin };
-  if (stake > limits.stakeMax) return { kind: 'stake-too-big', maximum: limits.stakeMax };
-  if (best > limits.payoutMax) return { kind: 'payout-too-big', maximum: limits.payoutMax };
-  return null;
+export function limitOf({ limits }: Product, line: PricedLine): SlipLimit | null {
+  const tooLong = line.selection.length > MOST_TEXT ? ({ kind: 'text' } as const) : null;
+  return countLimit(limits, line) ?? tooLong ?? priceLimit(limits, line);
 }
 
 /** Reads a selection again, as it was kept or as the server tells it. */

@@ -82,7 +82,7 @@ export function SlipRow({
         {' · '}
         <Amount value={line.stake} currency={currency} className="font-semibold text-ink" />
         {' · '}
-        {text('lottery.canWin')} <Amount value={line.best} currency={currency} />
+        {text('lottery.canWin')} <Amount value={line.bestPayout} currency={currency} />
       </p>
       <p role="alert" className="text-sm font-medium text-loss empty:hidden">
         {trouble}

@@ -58,7 +58,7 @@ function StakeSum({ draft }: { draft: Draft }) {
       </span>
       {trouble === null ? (
         <span className="block text-ink-soft">
-          {text('lottery.canWin')} <Amount value={whole.best} currency={currency} />
+          {text('lottery.canWin')} <Amount value={whole.bestPayout} currency={currency} />
           {ready.length > 1 && ` · ${text('lottery.linesMade', { count: ready.length })}`}
         </span>
       ) : (

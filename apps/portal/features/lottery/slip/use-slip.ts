@@ -14,7 +14,7 @@ import {
   limitOf,
   priceLine,
   readTerms,
-  type LineLimit,
+  type SlipLimit,
   type LineTerms,
   type PricedLine,
 } from './make-line.ts';
@@ -22,7 +22,7 @@ import {
 type KeyedTerms = LineTerms & { readonly key: number };
 
 /** A line as the slip shows it. */
-export type SlipLine = PricedLine & { readonly key: number; readonly limit: LineLimit | null };
+export type SlipLine = PricedLine & { readonly key: number; readonly limit: SlipLimit | null };
 
 /** An order that was just taken, with the draw it is in. */
 export type Placed = { orderId: string; number: string; stake: bigint; issue: Issue };
@@ -82,12 +82,12 @@ export function useSlip(product: Product, kit: Kit, series: number, onPlaced: (p
           numero: issue.numero,
           prizeMode,
           series,
-          lines: lines.map(({ play, selection, unitMode, multiple, best }) => ({
+          lines: lines.map(({ play, selection, unitMode, multiple, bestPayout }) => ({
             play,
             selection,
             unitMode,
             multiple,
-            best,
+            best: bestPayout,
           })),
           clientSeed: clientSeed.current(),
         },

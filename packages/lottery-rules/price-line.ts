@@ -1,0 +1,71 @@
+import type { Hits, Line, Odds, Play } from './play.ts';
+import { bestPayout, oddsOf, unitStake, type UnitMode } from './pricing.ts';
+
+/** What is bet a number of times: so many units at these odds, and candidates for the best that one draw can do. */
+type Units = { readonly units: number; readonly odds: Odds; readonly best: readonly Hits[] };
+
+/** What one unit and all of them cost, and the most that one draw can pay on them; amounts in 1/10 000 of the currency. */
+export type LinePrice = {
+  readonly stakePerUnit: bigint;
+  readonly stake: bigint;
+  readonly bestPayout: bigint;
+};
+
+/** The price of units at so much each. */
+export const priceUnits = ({ units, odds, best }: Units, stakePerUnit: bigint): LinePrice => ({
+  stakePerUnit,
+  stake: stakePerUnit * BigInt(units),
+  bestPayout: bestPayout(best, odds, stakePerUnit),
+});
+
+/** The price of a line, and what it comes from; a multiple that is none costs nothing. */
+export function priceLine<D>(
+  play: Play<D>,
+  line: Line<D>,
+  bet: {
+    readonly baseUnit: bigint;
+    readonly series: number;
+    readonly unitMode: UnitMode;
+    readonly multiple: number;
+  },
+): Units & LinePrice {
+  const often = Number.isInteger(bet.multiple) ? Math.max(0, bet.multiple) : 0;
+  const { units, best } = line;
+  const priced = { units, best, odds: line.prices(oddsOf(play, bet.series)) };
+  return { ...priced, ...priceUnits(priced, unitStake(bet.baseUnit, bet.unitMode, often)) };
+}
+
+/** What one line may be. */
+type LineLimits = {
+  readonly multiple: number;
+  readonly notes: number;
+  readonly stakeMin: bigint;
+  readonly stakeMax: bigint;
+  readonly payoutMax: bigint;
+  readonly exposureMax?: bigint;
+};
+
+/** Why a line cannot be bet, besides its selection. */
+export type LineLimit =
+  | { readonly kind: 'multiple' | 'notes'; readonly maximum: number }
+  | { readonly kind: 'stake-too-small'; readonly minimum: bigint }
+  | { readonly kind: 'stake-too-big' | 'payout-too-big'; readonly maximum: bigint };
+
+/** Whether so many notes may be bet so many times; asked before they are priced. */
+export function countLimit(
+  limits: LineLimits,
+  { multiple, notes }: { readonly multiple: number; readonly notes: number },
+): LineLimit | null {
+  if (!Number.isInteger(multiple) || multiple < 1 || multiple > limits.multiple) {
+    return { kind: 'multiple', maximum: limits.multiple };
+  }
+  return notes > limits.notes ? { kind: 'notes', maximum: limits.notes } : null;
+}
+
+/** Whether a line may cost so much and win so much. */
+export function priceLimit(limits: LineLimits, { stake, bestPayout: most }: LinePrice): LineLimit | null {
+  if (stake < limits.stakeMin) return { kind: 'stake-too-small', minimum: limits.stakeMin };
+  if (stake > limits.stakeMax) return { kind: 'stake-too-big', maximum: limits.stakeMax };
+  const maximum = [limits.payoutMax, limits.exposureMax].find((max) => max !== undefined && most > max);
+  return maximum === undefined ? null : { kind: 'payout-too-big', maximum };
+}
