@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Complaint } from './complaint.ts';
-import { databaseNamed } from './start/house-note.ts';
+import { databaseNamed } from './start/installation-note.ts';
 
 const UNKNOWN_TABLE_OR_COLUMN = /^42(?:P01|703)$/;
 
@@ -12,7 +12,7 @@ export function aboutDatabase(error: unknown, url: string): unknown {
   const where = `The database ${databaseNamed(url)}`;
   if (UNKNOWN_TABLE_OR_COLUMN.test(code))
     return new Complaint(
-      `${where} is none of this version of the house. \`npm start\` brings it up to date.`,
+      `${where} is none of this version of the installation. \`npm start\` brings it up to date.`,
     );
   const cannot = error instanceof pg.DatabaseError ? 'refuses' : 'cannot be reached';
   return new Complaint(`${where} ${cannot}: ${error.message || code}.`);

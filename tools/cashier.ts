@@ -4,13 +4,13 @@ import { openDatabase } from '../apps/api/platform/database.ts';
 import { boxOf } from './start/secrets-key.ts';
 import { aboutDatabase } from './about-database.ts';
 import { Complaint, explain } from './complaint.ts';
-import { houseHere } from './cashier/house-here.ts';
+import { installationHere } from './cashier/installation-here.ts';
 import { reconcileAll } from './cashier/reconcile-all.ts';
 
 const USAGE = 'Usage: npm run -s cashier -- reconcile [yyyy-MM-dd]';
 
 // `npm run -s cashier -- reconcile [DAY]`: holds the gateways' own list of every account and a business day (yesterday) against the books
-// of the house that one stands in. Ends with 0 when they agree, 1 when they differ, 2 when something could not be asked.
+// of the installation that one stands in. Ends with 0 when they agree, 1 when they differ, 2 when something could not be asked.
 // Nothing is credited: what was paid and not credited waits for staff.
 try {
   process.exitCode = await run(process.argv.slice(2));
@@ -22,7 +22,7 @@ try {
 async function run([command, day, ...more]: readonly string[]): Promise<0 | 1 | 2> {
   if (command !== 'reconcile' || more.length > 0) throw new Complaint(USAGE);
   if (day !== undefined && !isDay(day)) throw new Complaint(`${day} is no day of the calendar.\n${USAGE}`);
-  const { databaseUrl, keys, gatewayUrl } = await houseHere(process.env);
+  const { databaseUrl, keys, gatewayUrl } = await installationHere(process.env);
   const box = boxOf(keys);
   const gateways = openGateways(box, { sandbox: { apiUrl: gatewayUrl, pageUrl: '' } });
   const database = openDatabase(databaseUrl, systemClock, 2);
@@ -32,7 +32,7 @@ async function run([command, day, ...more]: readonly string[]): Promise<0 | 1 | 
     if (silent > 0) {
       console.error(
         `${silent === 1 ? 'One account' : `${silent} accounts`} could not be asked about at ${gatewayUrl}. ` +
-          'Is the house running? `npm start` runs it; GATEWAY_URL names another gateway.',
+          'Is the installation running? `npm start` runs it; GATEWAY_URL names another gateway.',
       );
       return 2;
     }

@@ -4,7 +4,7 @@ import { databaseUrlOf } from './local-database.ts';
 
 const ROLES = LOGINS.map((login) => login.replace('mela_', ''));
 
-// `npm run -s database-url [-- ROLE]`: the address of the house's database, running or not, for psql and other tools; as its owner
+// `npm run -s database-url [-- ROLE]`: the address of the installation's database, running or not, for psql and other tools; as its owner
 // logs in, or somebody else of those who do.
 try {
   const [role = 'owner', ...more] = process.argv.slice(2);

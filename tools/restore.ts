@@ -24,7 +24,7 @@ try {
     'No money goes out before companies and vendors have said what happened since; the console shows it (docs/operating.md, Backup).',
   );
   console.log(
-    'Take a new backup as soon as the house is up: what is written from now on is not kept before.',
+    'Take a new backup as soon as the installation is up: what is written from now on is not kept before.',
   );
 } catch (error) {
   console.error(explain(error));

@@ -41,7 +41,7 @@ const commands: Readonly<Record<string, (words: Words) => Promise<void>>> = {
   },
 };
 
-// `npm run -s secrets-key`: makes the house's next key, seals everything anew under it, and forgets the one before; gives the keys into the
+// `npm run -s secrets-key`: makes the installation's next key, seals everything anew under it, and forgets the one before; gives the keys into the
 // hands of people, who open them only together, checks that what they hold is in use and opens, and brings it back.
 try {
   const [name = '', ...words] = process.argv.slice(2);
@@ -87,7 +87,7 @@ function makeNew(): void {
   }
   keepKeys(process.env['DATA_DIR'] || '.data', next);
   console.log(
-    'A new key is kept beside the data. Start the house again, which seals with it from then on; then',
+    'A new key is kept beside the data. Start the installation again, which seals with it from then on; then',
   );
   console.log(
     '  npm run -s secrets-key -- reseal       and a new escrow, for the old one is of the old key alone.',

@@ -18,7 +18,7 @@ const STUCK_END = '9999';
 
 type Place = { Params: { account: string; reference: string } };
 type Account = { Params: { account: string } };
-type House = { store: Store; now: () => number; mischief: () => Mischief };
+type Company = { store: Store; now: () => number; mischief: () => Mischief };
 
 /** What the gateway says about a payout in its present state. */
 function noticeOf(payout: Payout): PayoutNotice {
@@ -36,7 +36,7 @@ function noticeOf(payout: Payout): PayoutNotice {
   };
 }
 
-const announce = ({ store, now, mischief }: House, payout: Payout): void =>
+const announce = ({ store, now, mischief }: Company, payout: Payout): void =>
   post(
     store,
     payout,
@@ -46,23 +46,23 @@ const announce = ({ store, now, mischief }: House, payout: Payout): void =>
   );
 
 /** Sends what is due, and answers how much: an end and the message about it are kept together. */
-export function sendPayouts(house: House): number {
-  const { store, now } = house;
+export function sendPayouts(company: Company): number {
+  const { store, now } = company;
   const due = store.duePayouts(now(), BATCH);
   for (const payout of due) {
     const { number } = z.object({ number: z.string() }).parse(JSON.parse(payout.recipient));
     const state = number.endsWith(FAILING_END) ? 'failed' : 'paid';
     const why = state === 'failed' ? 'account-closed' : null;
     store.together(() => {
-      if (store.endPayout(payout, state, why, now())) announce(house, { ...payout, state, why });
+      if (store.endPayout(payout, state, why, now())) announce(company, { ...payout, state, why });
     });
   }
   return due.length;
 }
 
 /** Mounts the calls by which shops have money sent. Each reference is honoured once, whatever is asked how often. */
-export function servePayouts(server: FastifyInstance, house: House): void {
-  const { store, now, mischief } = house;
+export function servePayouts(server: FastifyInstance, company: Company): void {
+  const { store, now, mischief } = company;
 
   /** The calls' bodies are signed as they came, so they are read as text. */
   void server.register(async (calls) => {
@@ -85,7 +85,7 @@ export function servePayouts(server: FastifyInstance, house: House): void {
       if (!wanted) return reply.code(400).send({ error: 'not an order' });
       const kept = store.together(() => {
         const added = store.addPayout(wanted);
-        if (added.isNew) announce(house, added.payout);
+        if (added.isNew) announce(company, added.payout);
         return added.payout;
       });
       if (kept.amount !== wanted.amount || kept.recipient !== wanted.recipient) {
@@ -115,7 +115,7 @@ export function servePayouts(server: FastifyInstance, house: House): void {
         // What was never asked for is dead from now on: the order may still be on its way.
         const { payout } = store.addPayout({ ...wanted, state: 'failed', why: 'recalled', due: null });
         if (store.endPayout(payout, 'failed', 'recalled', now())) {
-          announce(house, { ...payout, state: 'failed', why: 'recalled' });
+          announce(company, { ...payout, state: 'failed', why: 'recalled' });
         }
         return store.payoutBy(payout.account, payout.reference) ?? payout;
       });

@@ -1,4 +1,4 @@
--- In each of the house's databases, by the server's administrator; safe to run again. What PostgreSQL lets everybody do who may
+-- In each of the installation's databases, by the server's administrator; safe to run again. What PostgreSQL lets everybody do who may
 -- connect: making large objects, holding locks that programs wait for, writing to its log of changes.
 do $$
 declare

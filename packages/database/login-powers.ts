@@ -36,7 +36,7 @@ const EXCESS = `
         where datallowconn and datname <> current_database()
           and exists (select from aclexplode(coalesce(d.datacl, acldefault('d', d.datdba))) a
                        where a.grantee = 0 and a.privilege_type = 'CONNECT')
-    union all select 13, 'begins its sessions with settings that are not the house''s:', setting
+    union all select 13, 'begins its sessions with settings that are not the installation''s:', setting
         from me join pg_db_role_setting s on s.setrole = me.oid cross join unnest(s.setconfig) setting
         where split_part(setting, '=', 1) not in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'))
   select case when me.rolsuper then array['is a superuser'] else (

@@ -1,4 +1,4 @@
--- Everybody who logs in to the house's databases, and the roles that own the books and the register of excluded players and log in
+-- Everybody who logs in to the installation's databases, and the roles that own the books and the register of excluded players and log in
 -- nowhere. Once per server, by its administrator; safe to run again.
 do $$
 declare

@@ -1,7 +1,7 @@
 import { escapeIdentifier } from 'pg';
 
 /**
- * Everybody who logs in to the house's databases; `logins.sql` makes them. The owner migrates, the app is the api and its workers,
+ * Everybody who logs in to the installation's databases; `logins.sql` makes them. The owner migrates, the app is the api and its workers,
  * the auditor reads the views of the schema audit.
  */
 export const LOGINS = ['mela_owner', 'mela_app', 'mela_studio', 'mela_auditor'] as const;
@@ -13,7 +13,7 @@ export const ADMITTED = {
   studio: ['mela_studio'],
 } as const satisfies Record<string, readonly Login[]>;
 
-/** Which of the house's databases. */
+/** Which of the installation's databases. */
 export type DatabaseKind = keyof typeof ADMITTED;
 
 type Queries = { query(statement: string): Promise<{ rows: unknown[] }> };

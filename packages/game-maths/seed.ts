@@ -8,7 +8,7 @@ const SEED = /^[0-9a-f]{64}$/;
 export const readSeed = (hex: string): Uint8Array | undefined =>
   SEED.test(hex) ? hexToBytes(hex) : undefined;
 
-/** SHA-256 of a seed, in hex: shown before the first bet, it binds the house to the seed it reveals later. */
+/** SHA-256 of a seed, in hex: shown before the first bet, it binds the system to the seed it reveals later. */
 export const seedHash = (seed: Uint8Array): string => bytesToHex(sha256(seed));
 
 /**

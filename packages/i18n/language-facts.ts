@@ -7,7 +7,7 @@ export const digitStyles = {
 
 export type DigitStyle = keyof typeof digitStyles;
 
-/** What the house knows of a language. */
+/** What the system knows of a language. */
 export type LanguageFacts = {
   /** BCP 47 tag: `<html lang>`, plural rules, names of months. */
   readonly tag: string;

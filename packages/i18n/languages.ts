@@ -2,8 +2,8 @@ import { found } from '#found';
 import type { LanguageFacts } from './language-facts.ts';
 
 /**
- * The languages of the house. These two are held complete by the compiler; any other is a folder `messages/<language>` with its
- * `language.json` beside its areas, and one of the house as soon as nothing is missing in it. The compiler does not know its name.
+ * The languages of the system. These two are held complete by the compiler; any other is a folder `messages/<language>` with its
+ * `language.json` beside its areas, and one of the system as soon as nothing is missing in it. The compiler does not know its name.
  */
 const own = {
   bn: {
@@ -29,7 +29,7 @@ export type Language = keyof typeof own;
 
 export const languages: Readonly<Record<Language, LanguageFacts>> = { ...own, ...found };
 
-/** Whether a text names a language of the house, in our spelling (`bn`). */
+/** Whether a text names a language of the system, in our spelling (`bn`). */
 export const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text);
 
 /** The language that a wire code or our own spelling names, in any case, if there is one. */

@@ -47,7 +47,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(place, { recursive: true }));
 
-test('a complete folder is a language of the house, and incomplete ones are not', () => {
+test('a complete folder is a language of the system, and incomplete ones are not', () => {
   const known = ask(`
     import { languageOf, languages } from './index.ts';
     console.log(JSON.stringify([Object.keys(languages), languages.es, ['ES', 'pt', 'ms', 'th'].map(languageOf)]));`);

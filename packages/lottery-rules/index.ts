@@ -40,8 +40,8 @@ export {
   type EvidenceOf,
   type Proof,
 } from './fair/evidence.ts';
-export type { HouseKey } from './fair/house-key-shape.ts';
-export { houseKey } from './fair/house-key.ts';
+export type { SigningKey } from './fair/signing-key-shape.ts';
+export { signingKey } from './fair/signing-key.ts';
 export { writeJws } from './fair/jws.ts';
 export { entryText, readEntry, type LogEntry } from './fair/log-entry.ts';
 export { HEAD_TYPE, type HeadClaims } from './fair/log-head.ts';

@@ -35,7 +35,7 @@ export function formatAmount(amount: bigint): string {
   return `${amount < 0n ? '-' : ''}${whole}.${fraction}`;
 }
 
-/** `value × numerator / denominator` exactly, rounded once; the only division of money in the house. */
+/** `value × numerator / denominator` exactly, rounded once; the only division of money in the system. */
 export function mulDiv(value: bigint, numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   invariant(denominator > 0n, 'mulDiv needs a positive denominator');
   const product = value * numerator;

@@ -15,7 +15,7 @@ type Program<Settings> = Readonly<{
 const LAST_LINES_MS = 1000;
 
 /**
- * Runs a program of the house in this process, from its settings to its end. What goes wrong that nobody has listened for ends it: with a
+ * Runs a program of the installation in this process, from its settings to its end. What goes wrong that nobody has listened for ends it: with a
  * line in the log like any other, a sentence on standard error for whoever sits there, and the exit code 1.
  */
 export async function runProgram<Settings>({ name, readSettings, start }: Program<Settings>): Promise<void> {

@@ -3,7 +3,7 @@ import { invariant } from '@mela/primitives';
 import { inject } from 'vitest';
 import type { StaffPerson } from './people/staff.ts';
 
-/** A new colleague in the first demo brand of the house that stories visit, whom no other story knows. */
+/** A new colleague in the first demo brand of the installation that stories visit, whom no other story knows. */
 export const hire = async (role: StaffRole): Promise<StaffPerson> =>
   (await arrange('/hire', { role })) as StaffPerson;
 

@@ -10,7 +10,7 @@ import { systemClock } from '@mela/api/platform/clock.ts';
 import { openDatabase } from '@mela/api/platform/database.ts';
 import { newTotpSecret } from '@mela/api/platform/totp.ts';
 import { invariant } from '@mela/primitives';
-import { boxOf, bytesOf, type HouseKeys } from '../../tools/start/secrets-key.ts';
+import { boxOf, bytesOf, type InstallationKeys } from '../../tools/start/secrets-key.ts';
 import { STAFF_PASSWORD, type StaffPerson } from './people/staff.ts';
 
 const BRAND = 'mela';
@@ -18,10 +18,10 @@ const BRAND = 'mela';
 /** Where stories have arranged what `arrange.ts` names. */
 export type Arrangements = Readonly<{ url: string; close(): Promise<void> }>;
 
-/** What stories find arranged in the house that they visit, and what nobody could do there in a browser, or in a story's time. */
+/** What stories find arranged in the installation that they visit, and what nobody could do there in a browser, or in a story's time. */
 export async function openArrangements(given: {
   databaseUrl: string;
-  keys: HouseKeys;
+  keys: InstallationKeys;
 }): Promise<Arrangements> {
   const database = openDatabase(given.databaseUrl, systemClock, 2);
   const [passwords, box] = [openPasswordHasher(), boxOf(given.keys)];

@@ -19,7 +19,7 @@ export type Outbox = Readonly<{
   ): Promise<string>;
 }>;
 
-/** Opens the outbox of the first demo brand in a house that runs on this machine. */
+/** Opens the outbox of the first demo brand in an installation that runs on this machine. */
 export function openOutbox(port: number): Outbox {
   let atWork: Promise<StaffCall> | null = null;
   return {

@@ -138,7 +138,7 @@ export function units(text: string): bigint {
   return amount.value;
 }
 
-/** Tells the house that somebody has played and lost, as the rooms of games and lottery tell it. */
+/** Tells the installation that somebody has played and lost, as the rooms of games and lottery tell it. */
 export async function tellOfPlay(
   { services, brand }: TestApi,
   given: {

@@ -9,7 +9,7 @@ export type HttpAnswer = {
 };
 
 /**
- * Sends requests to a house on this machine. The host is the Host header alone: not every machine's resolver knows
+ * Sends requests to an installation on this machine. The host is the Host header alone: not every machine's resolver knows
  * names below `localhost`. Each goes over a connection of its own, so that none meets one that is just being closed. With a
  * time-out, whatever takes longer is an error.
  */

@@ -5,12 +5,12 @@ import { sendOverHttp } from './send-over-http.ts';
 
 type Answer = { success: boolean; code: string; value: unknown };
 
-/** A member of staff who is logged in at the console of a running house. */
+/** A member of staff who is logged in at the console of a running installation. */
 export type StaffCall = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
 
-/** Takes both steps of the console's login over HTTP, at a house that runs on this machine. */
-export async function staffOverHttp(housePort: number, person: StaffPerson): Promise<StaffCall> {
-  const send = sendOverHttp(housePort);
+/** Takes both steps of the console's login over HTTP, at an installation that runs on this machine. */
+export async function staffOverHttp(installationPort: number, person: StaffPerson): Promise<StaffCall> {
+  const send = sendOverHttp(installationPort);
   let cookie = '';
   const call: StaffCall = async (method, path, body) => {
     const headers = {

@@ -9,7 +9,7 @@ import { viewsOn, type View } from './views.ts';
 export type Scene = Readonly<{
   page: Page;
   view: View;
-  /** The address of a path on one of the house's hosts: `at('mela', '/login')`. */
+  /** The address of a path on one of the installation's hosts: `at('mela', '/login')`. */
   at(host: 'mela' | 'nodi' | 'console' | 'studio' | 'pay', path?: string): string;
   /** Another visitor's page: it shares no cookies and no storage with the first. */
   anotherVisitor(): Promise<Page>;
@@ -92,7 +92,7 @@ export function story(
             await tell({
               page,
               view,
-              at: (host, place = '/') => `http://${host}.localhost:${inject('housePort')}${place}`,
+              at: (host, place = '/') => `http://${host}.localhost:${inject('installationPort')}${place}`,
               anotherVisitor: visit,
               expectError: (pattern) => expected.push(pattern),
               picture,

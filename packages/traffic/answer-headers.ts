@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-// What every server of the house does alike, whatever it serves.
+// What every server of the system does alike, whatever it serves.
 
 /** Names and values of headers. */
 type Headers = Readonly<Record<string, string>>;

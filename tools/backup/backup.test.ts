@@ -22,7 +22,7 @@ const home = mkdtempSync('/tmp/mela-backup-test-');
 chmodSync(home, 0o755);
 const backups = path.join(home, 'back ups');
 const there = backupFolder(backups);
-const dataDir = path.join(home, 'data', "the house's 100%");
+const dataDir = path.join(home, 'data', "the installation's 100%");
 const settings = { shared_buffers: '16MB' };
 let postgres: Postgres;
 
@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-test('a house is restored to the last transaction that was kept, or to an instant before a mistake', async () => {
+test('an installation is restored to the last transaction that was kept, or to an instant before a mistake', async () => {
   await write('a-before');
   const writing = ask("insert into till select 'b' from generate_series(1, 20000)");
   const name = await takeBackup(postgres, backups);
@@ -73,7 +73,9 @@ test('a house is restored to the last transaction that was kept, or to an instan
   await write('e-not-kept');
   const kept = path.join(home, 'kept');
   cpSync(backups, kept, { recursive: true });
-  await expect(restoreBackup({ from: kept, dataDir })).rejects.toThrow('is running: stop the house first');
+  await expect(restoreBackup({ from: kept, dataDir })).rejects.toThrow(
+    'is running: stop the installation first',
+  );
   // As on a volume that is gone: the last segment is handed over to nobody, not even when the server ends.
   renameSync(there.wal, `${there.wal}-away`);
   await postgres.stop();

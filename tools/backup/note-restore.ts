@@ -3,7 +3,7 @@ import { migrate } from '../../apps/api/platform/migrate.ts';
 import { ensureDatabase, type Postgres } from '../postgres/index.ts';
 
 /**
- * Writes into a restored database, as its owner, that its house was set back to an instant: no brand pays anything out, and companies and
+ * Writes into a restored database, as its owner, that its installation was set back to an instant: no brand pays anything out, and companies and
  * vendors are asked what happened since. Brings it up to date first, for a copy may be older than the word. Answers how many brands stand.
  */
 export async function noteRestore(ownerUrl: string, to: Date, now = new Date()): Promise<number> {

@@ -50,7 +50,7 @@ const POLL_MS = 100;
 export async function restoreBackup({ from, until, dataDir, before }: Restoring): Promise<Restored> {
   const place = clusterPlace(dataDir);
   if (existsSync(path.join(place, 'data')) && (await isServed(dataDir))) {
-    throw new Complaint('The database that would be replaced is running: stop the house first.');
+    throw new Complaint('The database that would be replaced is running: stop the installation first.');
   }
   const there = backupFolder(from);
   const base = chooseBase(completeBackups(there), there.folder, until);

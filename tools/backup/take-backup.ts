@@ -48,7 +48,7 @@ async function requireArchiving(client: Client): Promise<void> {
   );
   if (rows[0]?.mode !== 'on') {
     throw new Complaint(
-      'The database was started by an older version and keeps no WAL: stop the house, start it again, and back up then.',
+      'The database was started by an older version and keeps no WAL: stop the installation, start it again, and back up then.',
     );
   }
   if (rows[0].spaces > 0) {

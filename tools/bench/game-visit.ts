@@ -35,7 +35,7 @@ const OBSERVE = `
   noted.observe(document, { attributes: true, childList: true, subtree: true });
 `;
 
-/** Sends to the house's own port under the host that the request names, as a browser on this machine would. */
+/** Sends to the installation's own port under the host that the request names, as a browser on this machine would. */
 const over =
   (port: number): Send =>
   ({ method, path, headers, body }) =>

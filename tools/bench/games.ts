@@ -1,27 +1,27 @@
 import type { Browser } from 'playwright-core';
 import { OPEN_GAMES } from '../../apps/studio/games/index.ts';
 import { openBrowser, openBrowserWithCard } from '../test/browser.ts';
-import { endHouse, startHouse } from './bench-house.ts';
+import { endInstallation, startInstallation } from './bench-installation.ts';
 import { measureGame, openLaunches, type GameCost } from './game-visit.ts';
 import type { Row } from './row.ts';
 
 const MB = 1_000_000;
 
-/** Measures the games that rows of this run ask for. GAMES_PORT names a house that runs already, for measuring without waiting. */
+/** Measures the games that rows of this run ask for. GAMES_PORT names an installation that runs already, for measuring without waiting. */
 async function measureAll(names: readonly string[]): Promise<ReadonlyMap<string, GameCost>> {
   const running = Number(process.env['GAMES_PORT'] ?? 0);
-  const house = running > 0 ? undefined : await startHouse();
+  const installation = running > 0 ? undefined : await startInstallation();
   const browsers: readonly [Browser, Browser] = [await openBrowser(), await openBrowserWithCard()];
   try {
-    await house?.furnished;
-    const launch = await openLaunches(house?.port ?? running);
+    await installation?.furnished;
+    const launch = await openLaunches(installation?.port ?? running);
     const costs = new Map<string, GameCost>();
     const asked = OPEN_GAMES.filter(({ code }) => names.some((name) => name.startsWith(`games-${code}-`)));
     for (const { code } of asked) costs.set(code, await measureGame(browsers, () => launch(code)));
     return costs;
   } finally {
     for (const browser of browsers) await browser.close();
-    if (house) await endHouse(house, 'SIGTERM');
+    if (installation) await endInstallation(installation, 'SIGTERM');
   }
 }
 

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openBrowser } from '../test/browser.ts';
-import { endHouse, freeRow, startHouse } from './bench-house.ts';
+import { endInstallation, freeRow, startInstallation } from './bench-installation.ts';
 import type { Row } from './row.ts';
 
-/** Fetched when it is first needed: it is three times as heavy as everything else that is only for work on this house. */
+/** Fetched when it is first needed: it is three times as heavy as everything else that is only for work on this installation. */
 const VERSION = '13.5.0';
 const PLACE = path.join(import.meta.dirname, '../../.cache', `lighthouse-${VERSION}`);
 const RUNS = 5;
@@ -39,7 +39,7 @@ let looked: Promise<Readonly<Record<string, Seen>>> | undefined;
 /** Looks at the home page and at a lobby as a phone on slow 4G does, five times each. */
 async function look(): Promise<Readonly<Record<string, Seen>>> {
   const lighthouse = await fetchLighthouse();
-  const house = await startHouse();
+  const installation = await startInstallation();
   const port = await freeRow();
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   try {
@@ -50,7 +50,7 @@ async function look(): Promise<Readonly<Record<string, Seen>>> {
     ] as const) {
       const reports: Report[] = [];
       for (let run = 0; run < RUNS; run += 1) {
-        const { lhr } = await lighthouse(`http://mela.localhost:${house.port}${place}`, {
+        const { lhr } = await lighthouse(`http://mela.localhost:${installation.port}${place}`, {
           port,
           logLevel: 'error',
         });
@@ -61,7 +61,7 @@ async function look(): Promise<Readonly<Record<string, Seen>>> {
     return pages;
   } finally {
     await browser.close();
-    await endHouse(house, 'SIGTERM');
+    await endInstallation(installation, 'SIGTERM');
   }
 }
 

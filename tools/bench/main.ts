@@ -35,7 +35,7 @@ const PLAYERS = 10_000;
 const CASH = 100_000_000_000n;
 const WARM_UP_SECONDS = 10;
 
-/** A house that has been running for a while: a program that has just started compiles itself as it goes. */
+/** An installation that has been running for a while: a program that has just started compiles itself as it goes. */
 async function openWarmStage(): Promise<Stage> {
   const stage = await openStage({ players: PLAYERS, cash: CASH });
   await loadFor(stage, 32, WARM_UP_SECONDS, newBet);

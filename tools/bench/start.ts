@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endHouse, forgetHouse, freeRow, startHouse } from './bench-house.ts';
+import { endInstallation, forgetInstallation, freeRow, startInstallation } from './bench-installation.ts';
 import type { Row } from './row.ts';
 
 type Times = Readonly<{ first: number; warm: number; afterKill: number }>;
 
 let times: Promise<Times> | undefined;
 
-/** All three are measured on one house, once: first start, start again, start after a kill -9. */
+/** All three are measured on one installation, once: first start, start again, start after a kill -9. */
 async function measureStarts(): Promise<Times> {
-  forgetHouse();
+  forgetInstallation();
   const port = await freeRow();
-  const first = await startHouse(port, '--fresh');
+  const first = await startInstallation(port, '--fresh');
   await sleep(5_000);
-  await endHouse(first, 'SIGTERM');
-  const warm = await startHouse(port);
+  await endInstallation(first, 'SIGTERM');
+  const warm = await startInstallation(port);
   await sleep(1_000);
-  await endHouse(warm, 'SIGKILL');
-  const afterKill = await startHouse(port);
-  await endHouse(afterKill, 'SIGTERM');
+  await endInstallation(warm, 'SIGKILL');
+  const afterKill = await startInstallation(port);
+  await endInstallation(afterKill, 'SIGTERM');
   return { first: first.seconds, warm: warm.seconds, afterKill: afterKill.seconds };
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { weighBuild, type BuildWeight, type Part } from '../../apps/portal/build/weigh.ts';
 import { openBrowser } from '../test/browser.ts';
-import { endHouse, startHouse } from './bench-house.ts';
+import { endInstallation, startInstallation } from './bench-installation.ts';
 import type { Row } from './row.ts';
 import { visitFirst, visitLong, type FirstVisit, type LongVisit } from './web-visit.ts';
 
@@ -24,10 +24,10 @@ let measured: Promise<Web> | undefined;
 
 /** Visits both applications on a phone with an empty cache, weighs them, and then looks around in the portal. */
 async function measureWeb(): Promise<Web> {
-  const house = await startHouse();
+  const installation = await startInstallation();
   const browser = await openBrowser();
   try {
-    const at = (host: string): string => `http://${host}.localhost:${house.port}/`;
+    const at = (host: string): string => `http://${host}.localhost:${installation.port}/`;
     const first: FirstVisit[] = [];
     for (let visit = 0; visit < FIRST_VISITS; visit += 1) first.push(await visitFirst(browser, at('mela')));
     return {
@@ -43,7 +43,7 @@ async function measureWeb(): Promise<Web> {
     };
   } finally {
     await browser.close();
-    await endHouse(house, 'SIGTERM');
+    await endInstallation(installation, 'SIGTERM');
   }
 }
 

@@ -11,8 +11,8 @@ import { rulesOfTheFloorPlan } from './rules.ts';
 const root = mkdtempSync(path.join(tmpdir(), 'mela-boundaries-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** A small house in which every file breaks the one rule that is named beside it, or none. */
-const house: Record<string, { text: string; breaks?: string }> = {
+/** A small installation in which every file breaks the one rule that is named beside it, or none. */
+const tree: Record<string, { text: string; breaks?: string }> = {
   'packages/primitives/index.ts': { text: 'export type Id = string;' },
   'packages/wire/index.ts': { text: 'export const shape = 1;' },
   'packages/ui/index.ts': {
@@ -90,13 +90,13 @@ const house: Record<string, { text: string; breaks?: string }> = {
 };
 
 test('every planted violation is caught, and nothing else', async () => {
-  for (const [name, { text }] of Object.entries(house)) {
+  for (const [name, { text }] of Object.entries(tree)) {
     mkdirSync(path.join(root, path.dirname(name)), { recursive: true });
     writeFileSync(path.join(root, name), text);
   }
   const { filesRead, violations } = await cruiseImports(root, rulesOfTheFloorPlan());
-  expect(filesRead).toBe(Object.keys(house).length);
-  for (const [name, { breaks }] of Object.entries(house)) {
+  expect(filesRead).toBe(Object.keys(tree).length);
+  for (const [name, { breaks }] of Object.entries(tree)) {
     const said = violations.filter((violation) => violation.startsWith(`${name} →`));
     if (breaks) expect(said.join('\n'), name).toContain(`(${breaks})`);
     else expect(said, name).toEqual([]);

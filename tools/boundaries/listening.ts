@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-files.ts';
 
-/** Programs that run for as long as the house does, and what they are made of; whatever runs once at a keyboard may end by any error. */
+/** Programs that run for as long as the system does, and what they are made of; whatever runs once at a keyboard may end by any error. */
 const LASTING =
   /^(?:apps\/(?:api|studio|sandbox-gateway)|packages\/(?:database|program)|tools\/(?:postgres|start|stage))\/.*\.ts$/;
 const TESTS = /\.test\.ts$|\/(?:e2e|testing)\/|\/(?:view|games)\/|(?:^|\/|-)test-[^/]+\.ts$/;

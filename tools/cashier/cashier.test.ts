@@ -13,7 +13,7 @@ import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openLog } from '../../packages/program/log.ts';
 import { freePorts } from '../stage/free-ports.ts';
 
-// The tool as somebody calls it, against a house's database and the sandbox gateway on ports of their own.
+// The tool as somebody calls it, against an installation's database and the sandbox gateway on ports of their own.
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const KEY = randomBytes(32).toString('base64url');
@@ -102,7 +102,7 @@ test.each([
     'where no gateway answers',
     ['reconcile'],
     { GATEWAY_URL: `http://127.0.0.1:${SILENT}` },
-    /^One account could not be asked about at http:\/\/127\.0\.0\.1:\d+\. Is the house running\?/,
+    /^One account could not be asked about at http:\/\/127\.0\.0\.1:\d+\. Is the installation running\?/,
   ],
   [
     'where the database is away',
@@ -111,7 +111,7 @@ test.each([
     /^The database 127\.0\.0\.1:\d+\/mela cannot be reached: /,
   ],
   [
-    'of another house’s key',
+    'of another installation’s key',
     ['reconcile'],
     { SECRETS_KEY: randomBytes(32).toString('base64url') },
     /^What lies sealed of the channel card of mela cannot be opened/,
@@ -123,7 +123,7 @@ test.each([
   expect(code).toBe(2);
 });
 
-test('ends with 2 where another house’s gateway is asked, which does not know the account', async () => {
+test('ends with 2 where another installation’s gateway is asked, which does not know the account', async () => {
   const [port = 0] = await freePorts(1);
   const others = openStore(':memory:');
   const other = openGatewayServer({ store: others, log: openLog('test', 'silent') });

@@ -13,7 +13,7 @@ function sentenceFor(error: unknown): string {
   if (code !== null) return `no gateway answers there (${code})`;
   if (error.name === 'TimeoutError') return 'the gateway took too long to answer';
   if (/\b40[13]\b/.test(error.message))
-    return 'the gateway does not know our account there: it is not the gateway of this house, or the account was closed';
+    return 'the gateway does not know our account there: it is not the gateway of this installation, or the account was closed';
   return `the gateway gave no clear answer (${error.message})`;
 }
 

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { openTestApi } from '../../packages/testing/test-api.ts';
 import { openPretendVendor } from '../../packages/testing/pretend-vendor.ts';
 import type { Actions } from './actions.ts';
-import { actionsIn } from './local-house.ts';
+import { actionsIn } from './local-installation.ts';
 import type { Target } from './protocol-client.ts';
 
 const CASH = 1_000_000_000n;
 const PATIENCE_MS = 60_000;
 
-/** A house of our own behind a port, with a vendor's key and the tickets of two players. */
+/** An installation of our own behind a port, with a vendor's key and the tickets of two players. */
 export async function openApiUnderTest() {
   const at = await openTestApi();
   const vendor = await openPretendVendor(at);

@@ -149,7 +149,7 @@ function targetOf(url: string, id: string, secret: string): Target {
 
 const ACTIONS = `${JSON.stringify(process.execPath)} tools/conformance/local-actions.ts`;
 
-/** What the house of this machine would tell whoever tries it: its keys, who does its actions, and where its studio calls the runner. */
+/** What the system of this machine would tell whoever tries it: its keys, who does its actions, and where its studio calls the runner. */
 function ofThisMachine(
   side: 'wallet' | 'vendor',
   url: string,
@@ -161,7 +161,7 @@ function ofThisMachine(
   const dataDir = environment['DATA_DIR'] ?? '.data';
   if (!environment['SECRETS_KEY'] && !existsSync(path.join(dataDir, 'secrets-key')))
     throw wrong(
-      'There is no house on this machine yet: `npm start` makes one. Of another, --key and --secret are needed.',
+      'There is no installation on this machine yet: `npm start` makes one. Of another, --key and --secret are needed.',
     );
   const secretsKey = keysHere({ ...environment, DATA_DIR: dataDir }).lookup;
   const keyOf = (code: string, vendor: string) => ({

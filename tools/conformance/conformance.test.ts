@@ -10,14 +10,14 @@ import { runChecks, WALLET_GROUPS } from './run-checks.ts';
 import type { Target } from './protocol-client.ts';
 import { openWallet } from './wallet.ts';
 
-let house: Awaited<ReturnType<typeof openApiUnderTest>>;
+let portal: Awaited<ReturnType<typeof openApiUnderTest>>;
 beforeAll(async () => {
-  house = await openApiUnderTest();
+  portal = await openApiUnderTest();
 });
-afterAll(() => house.close());
+afterAll(() => portal.close());
 
 const brokenAt = async (target: Target, groups: readonly string[]) => {
-  const at = await openWallet(target, [await house.ticketOf(), await house.ticketOf()], house.actions);
+  const at = await openWallet(target, [await portal.ticketOf(), await portal.ticketOf()], portal.actions);
   const results = await runChecks(at, WALLET_GROUPS, groups, () => undefined);
   return results.filter(({ breach }) => breach !== null);
 };
@@ -25,9 +25,9 @@ const brokenAt = async (target: Target, groups: readonly string[]) => {
 it('our own portal keeps every promise, and its books are in order', async () => {
   const groups = Object.keys(WALLET_GROUPS).filter((group) => group !== 'crash');
   const heard: Exchange[] = [];
-  const target = { ...house.target, heard: (exchange: Exchange) => void heard.push(exchange) };
+  const target = { ...portal.target, heard: (exchange: Exchange) => void heard.push(exchange) };
   expect(await brokenAt(target, groups)).toEqual([]);
-  expect(await house.verify()).toEqual([]);
+  expect(await portal.verify()).toEqual([]);
 
   // All of it is as the published OpenAPI document says, and what that does not allow is turned down for its shape.
   const contract = openContract();
@@ -52,7 +52,7 @@ type Defect = (call: string, body: Record<string, unknown>, answer: Answer) => A
 
 /** A portal in front of ours that answers wrongly, and signs what it says. */
 async function misbehaving(defect: Defect): Promise<{ server: Server; target: Target }> {
-  const { key, url, now } = house.target;
+  const { key, url, now } = portal.target;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -80,7 +80,7 @@ async function misbehaving(defect: Defect): Promise<{ server: Server; target: Ta
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { server, target: { ...house.target, url: `http://127.0.0.1:${port}` } };
+  return { server, target: { ...portal.target, url: `http://127.0.0.1:${port}` } };
 }
 
 const parsed = (text: string): Record<string, unknown> => {

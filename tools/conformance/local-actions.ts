@@ -6,13 +6,13 @@ import { openDatabase } from '../../apps/api/platform/database.ts';
 import { Complaint, explain } from '../complaint.ts';
 import { databaseUrlOf } from '../local-database.ts';
 import { PLAYER_ACTIONS } from './actions.ts';
-import { actionsIn } from './local-house.ts';
+import { actionsIn } from './local-installation.ts';
 
-// The program that the runner asks for actions of this machine's own house, and a pattern for the one of another portal:
+// The program that the runner asks for actions of this machine's own installation, and a pattern for the one of another portal:
 // `node tools/conformance/local-actions.ts PROGRAM BRAND VENDOR ACTION [PLAYER]`; PROGRAM is what `crash` kills.
 const USAGE = `Usage: node tools/conformance/local-actions.ts api|studio BRAND VENDOR ticket|crash|${PLAYER_ACTIONS.join('|')} [PLAYER]`;
 
-/** The house starts whatever was killed again by itself. */
+/** The system starts whatever was killed again by itself. */
 function crash(program: string): void {
   const file = path.join(process.env['DATA_DIR'] ?? '.data', 'logs', `${program}.pid`);
   process.kill(Number(readFileSync(file, 'utf8')), 'SIGKILL');

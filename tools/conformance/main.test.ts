@@ -49,7 +49,7 @@ describe('what cannot be run is said in a sentence, with how it is done right', 
     ],
     [
       ['--wallet', 'http://mela.localhost:3000'],
-      'There is no house on this machine yet: `npm start` makes one. Of another, --key and --secret are needed.',
+      'There is no installation on this machine yet: `npm start` makes one. Of another, --key and --secret are needed.',
     ],
     [
       ['--wallet', 'http://a', '--key', 'mela.SHAPLA.1'],
@@ -92,14 +92,14 @@ describe('what cannot be run is said in a sentence, with how it is done right', 
   });
 });
 
-describe('a house and a studio of their own, killed on the way', () => {
+describe('an installation and a studio of their own, killed on the way', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage({ players: 1, cash: 1n, workers: 0 });
   });
   afterAll(() => stage.close());
 
-  /** Runs it with a program for the actions that knows this house, and finds in a file which process `crash` kills. */
+  /** Runs it with a program for the actions that knows this installation, and finds in a file which process `crash` kills. */
   function tried(words: readonly string[], program: 'api' | 'studio') {
     const actions = `"${process.execPath}" tools/conformance/local-actions.ts ${program} mela STAGE`;
     const report = path.join(folder, 'reports', `${program}.md`);

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Asks the house's database as its owner, past every lock of the product. */
+/** Asks the system's database as its owner, past every lock of the product. */
 export async function askDatabase<T extends Record<string, unknown>>(
   ownerUrl: string,
   sql: string,

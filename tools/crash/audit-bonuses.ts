@@ -1,5 +1,5 @@
 import { askDatabase } from './ask-database.ts';
-import type { CrashHouse } from './crash-house.ts';
+import type { CrashTarget } from './crash-target.ts';
 import type { HeldBonus, Journal } from './journal.ts';
 
 /** What a bonus may have become that its member neither gave up nor let run out. */
@@ -9,8 +9,8 @@ const BY_PLAY: ReadonlySet<string> = new Set(['active', 'converted', 'used-up'])
  * Bonuses that stand otherwise than their members know, or that nobody claimed; those that became cash before their play was owed no more, or
  * not after; play that fed more lots than there was of it.
  */
-export async function differingBonuses(house: CrashHouse, journal: Journal): Promise<string[]> {
-  const { ownerUrl } = house.stage;
+export async function differingBonuses(target: CrashTarget, journal: Journal): Promise<string[]> {
+  const { ownerUrl } = target.stage;
   const rows = await askDatabase<{ id: string; state: string; required: string; done: string | null }>(
     ownerUrl,
     `select g.id, g.state, g.required, l.done from bonuses.grant g

@@ -1,11 +1,11 @@
 import { askDatabase } from './ask-database.ts';
-import type { CrashHouse } from './crash-house.ts';
+import type { CrashTarget } from './crash-target.ts';
 import type { Journal } from './journal.ts';
 import { PAYOUT_CHANNEL } from './people.ts';
 
 /** Withdrawals that stand otherwise than their people were told, or that nobody knows of; and what was sent in all, by hand and by the company. */
 export async function differingWithdrawals(
-  { stage: { ownerUrl }, gateway }: CrashHouse,
+  { stage: { ownerUrl }, gateway }: CrashTarget,
   { withdrawals }: Journal,
 ): Promise<string[]> {
   const rows = await askDatabase<{ id: string; state: string }>(

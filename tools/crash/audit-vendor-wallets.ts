@@ -1,6 +1,6 @@
 import { WALLET_VENDOR } from '../start/studio-keys.ts';
 import { askDatabase } from './ask-database.ts';
-import type { CrashHouse } from './crash-house.ts';
+import type { CrashTarget } from './crash-target.ts';
 import type { Journal } from './journal.ts';
 
 type Ours = Readonly<{ id: string; state: string; moved: string | null }>;
@@ -8,11 +8,11 @@ type Theirs = Readonly<{ id: string; moved: string | null }>;
 type Balance = Readonly<{ player: string; balance: string }>;
 
 /**
- * The books of the vendor that keeps money against the house's: transfers that were told of and are not there, that are not over, that moved
+ * The books of the vendor that keeps money against the system's: transfers that were told of and are not there, that are not over, that moved
  * here and not there; and wallets that hold another amount.
  */
 export async function differingVendorWallets(
-  { stage: { ownerUrl }, studio }: CrashHouse,
+  { stage: { ownerUrl }, studio }: CrashTarget,
   journal: Journal,
 ): Promise<string[]> {
   const ours = await askDatabase<Ours>(ownerUrl, 'select id, state, moved from vendor_wallets.transfer');
@@ -60,7 +60,7 @@ async function balances(url: string, sql: string): Promise<Map<string, string>> 
 }
 
 /** Transfers that nobody has heard the end of, and rounds that were played there and are not in the books. */
-export async function walletsUnderWay({ stage: { ownerUrl }, studio }: CrashHouse): Promise<number> {
+export async function walletsUnderWay({ stage: { ownerUrl }, studio }: CrashTarget): Promise<number> {
   const [transfers] = await askDatabase<{ count: number }>(
     ownerUrl,
     `select ((select count(*) from vendor_wallets.transfer where state = 'pending')

@@ -1,5 +1,5 @@
 import { askDatabase } from './ask-database.ts';
-import type { CrashHouse } from './crash-house.ts';
+import type { CrashTarget } from './crash-target.ts';
 import type { Journal } from './journal.ts';
 
 /** Wallets that are not what their players were told, in words; and entries that nobody was told of. */
@@ -8,8 +8,8 @@ export type WalletFaults = Readonly<{ differing: readonly string[]; surplus: num
 type Wallet = Readonly<{ cash: bigint; all: bigint; entries: number }>;
 
 /** Holds every player's money against what they were told. */
-export async function differingWallets(house: CrashHouse, journal: Journal): Promise<WalletFaults> {
-  const { cash, stage, keepers, holders, corrected } = house;
+export async function differingWallets(target: CrashTarget, journal: Journal): Promise<WalletFaults> {
+  const { cash, stage, keepers, holders, corrected } = target;
   // Their money lies in several accounts, or is partly owed, and moves between these by itself: what counts is all of it.
   const counted = [...keepers.all, ...holders.all].map(({ seat }) => seat);
   const together = new Set([...counted, ...corrected].map(({ player }) => player));

@@ -21,7 +21,7 @@ import { differingPayments, differingWithdrawals } from './audit-cashier.ts';
 import { differingVendorWallets } from './audit-vendor-wallets.ts';
 import { differingWallets } from './audit-wallets.ts';
 import type { Stage } from '../stage/open-stage.ts';
-import type { CrashHouse } from './crash-house.ts';
+import type { CrashTarget } from './crash-target.ts';
 import type { Journal, Operation } from './journal.ts';
 import { prizesOf } from './prizes.ts';
 import { spinsOf } from './spins.ts';
@@ -50,20 +50,20 @@ export type Verdict = Readonly<{
 }>;
 
 /** Holds what everybody was told against what the database says. */
-export async function audit(house: CrashHouse, journal: Journal, underWay: number): Promise<Verdict> {
-  const { ownerUrl } = house.stage;
+export async function audit(target: CrashTarget, journal: Journal, underWay: number): Promise<Verdict> {
+  const { ownerUrl } = target.stage;
   const booked = await bookedOperations(ownerUrl);
-  const spins = await spinsOf(house, journal);
+  const spins = await spinsOf(target, journal);
   const isBooked = ({ kind, key }: Operation): boolean =>
     kind === 'spin' ? spins.played.has(key) : booked.has(`${placeOf(kind)} ${key}`);
   const count = (is: (operation: Operation) => boolean): number => journal.operations.filter(is).length;
   const prizes = await prizesOf(ownerUrl, journal);
-  const wallets = await differingWallets(house, journal);
-  const withdrawals = await differingWithdrawals(house, journal);
+  const wallets = await differingWallets(target, journal);
+  const withdrawals = await differingWithdrawals(target, journal);
   const payments = await differingPayments(ownerUrl, journal);
-  const bonuses = await differingBonuses(house, journal);
-  const vendorWallets = await differingVendorWallets(house, journal);
-  const faults = await brokenLaws(house.stage);
+  const bonuses = await differingBonuses(target, journal);
+  const vendorWallets = await differingVendorWallets(target, journal);
+  const faults = await brokenLaws(target.stage);
   return {
     lost: count((operation) => operation.told === 'ok' && !isBooked(operation)),
     'applied twice': wallets.surplus,
@@ -79,7 +79,7 @@ export async function audit(house: CrashHouse, journal: Journal, underWay: numbe
     'bonuses that differ': bonuses.length,
     'vendor wallets that differ': vendorWallets.length,
     'spins that differ': spins.differing.length,
-    'facts not heard once': await unheardFacts(house),
+    'facts not heard once': await unheardFacts(target),
     'under way after 60 s': underWay,
     'laws broken': faults.length,
     faults: [
@@ -126,7 +126,7 @@ async function bookedOperations(ownerUrl: string): Promise<Set<string>> {
 }
 
 /** Members whose turnover is not what their closed rounds and settled issues come to: a fact was lost, or heard twice. */
-async function unheardFacts({ stage, visits }: CrashHouse): Promise<number> {
+async function unheardFacts({ stage, visits }: CrashTarget): Promise<number> {
   const [row] = await askDatabase<{ count: number }>(
     stage.ownerUrl,
     `select count(*)::int as count from bonuses.lot l

@@ -5,7 +5,7 @@ import { chance } from './chance.ts';
 import type { Journal, Operation } from './journal.ts';
 
 const GIVE_UP_MS = 90_000;
-/** Answers that say nothing about what was asked: too much at once, and everything that is the house's own trouble. */
+/** Answers that say nothing about what was asked: too much at once, and everything that is the system's own trouble. */
 const BUSY: readonly string[] = ['system.busy', 'request.too_many'];
 const TROUBLE = 500;
 
@@ -28,7 +28,7 @@ type Manners<T> = Readonly<{
 /**
  * Repeats an operation until it is answered for certain, as a good client does. As a bad one it also gives some attempts
  * up early, sends some twice at once, and repeats some that were answered. A refusal after silence is asked about again
- * when the house is whole: the silent attempt may have been under way still.
+ * when the system is whole: the silent attempt may have been under way still.
  */
 export async function carryOut<T>(
   journal: Journal,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { askDatabase } from './ask-database.ts';
 import { bonusesToEnd } from './audit-bonuses.ts';
 import { walletsUnderWay } from './audit-vendor-wallets.ts';
-import type { CrashHouse } from './crash-house.ts';
+import type { CrashTarget } from './crash-target.ts';
 import type { Journal } from './journal.ts';
 import { spinsUnderWay } from './spins.ts';
 
@@ -13,12 +13,12 @@ const LATE_MS = 6_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Lets the house, now whole, finish what it had begun: gateways' callbacks, payouts, vendors' wallets, draws, settlement, facts, spins. Asks once more
+ * Lets the system, now whole, finish what it had begun: gateways' callbacks, payouts, vendors' wallets, draws, settlement, facts, spins. Asks once more
  * about what was refused after silence. Answers how many things were still under way at the end of the time.
  */
-export async function comeToRest(house: CrashHouse, journal: Journal): Promise<number> {
+export async function comeToRest(target: CrashTarget, journal: Journal): Promise<number> {
   await sleep(LATE_MS);
-  await house.gateway.misbehave({});
+  await target.gateway.misbehave({});
   for (const ask of journal.doubtful) await ask();
   const paid = journal.operations
     .filter(({ kind, told }) => kind === 'payment' && told === 'ok')
@@ -29,12 +29,12 @@ export async function comeToRest(house: CrashHouse, journal: Journal): Promise<n
   const endedBy = giveUpAt + MINUTE_MS;
   for (;;) {
     const parts = await Promise.all([
-      underWay(house.stage.ownerUrl, paid, slips),
-      spinsUnderWay(house),
-      walletsUnderWay(house),
+      underWay(target.stage.ownerUrl, paid, slips),
+      spinsUnderWay(target),
+      walletsUnderWay(target),
     ]);
     const left = parts.reduce((sum, count) => sum + count, 0);
-    const toEnd = await bonusesToEnd(house.stage.ownerUrl);
+    const toEnd = await bonusesToEnd(target.stage.ownerUrl);
     const isOver = Date.now() > giveUpAt;
     if ((left === 0 || isOver) && (toEnd === 0 || Date.now() > endedBy)) return left + toEnd;
     await sleep(500);

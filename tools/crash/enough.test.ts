@@ -14,7 +14,7 @@ const outcome = (done: number, refused: number, killed: number) => ({
   ]),
 });
 
-test('a run speaks when enough was done, and enough was done to the house', () => {
+test('a run speaks when enough was done, and enough was done to the system', () => {
   expect(shortcomings(outcome(120, 0, 6))).toEqual([]);
 });
 

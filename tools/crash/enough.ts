@@ -1,11 +1,11 @@
 import type { Outcome } from './run.ts';
 
-/** So much must be done, and so much done to the house, in each second of a run; a machine at rest does ten times that. */
+/** So much must be done, and so much done to the system, in each second of a run; a machine at rest does ten times that. */
 const DONE_PER_SECOND = 2;
 const FAULTS_PER_SECOND = 0.1;
 
 /**
- * Why a run without a finding says nothing of the house, a line each: too little was done in it, or too little happened to it. None: it
+ * Why a run without a finding says nothing of the system, a line each: too little was done in it, or too little happened to it. None: it
  * speaks.
  */
 export function shortcomings({

@@ -17,7 +17,7 @@ import { bet, cancel, settle } from '../../packages/wire/provider/index.ts';
 import { GAME } from '../stage/seat-players.ts';
 import { openFifty, type AtOnce, type Fifty } from './at-once.ts';
 import { overHttp } from './carry-out.ts';
-import type { CrashHouse, Withdrawer } from './crash-house.ts';
+import type { CrashTarget, Withdrawer } from './crash-target.ts';
 import { callBack } from './drivers/deposits.ts';
 import { afterFee } from './fees.ts';
 import { atVendor } from './drivers/vendor.ts';
@@ -30,22 +30,22 @@ const CENT = 100n;
 const NOTE = 2n * WHOLE;
 const PAID_IN = 200n * WHOLE;
 
-/** Calls every route that moves money by fifty at once, on a house that is whole, and says what came of it. */
-export async function callEveryMoneyRoute(house: CrashHouse, journal: Journal): Promise<AtOnce> {
+/** Calls every route that moves money by fifty at once, on an installation that is whole, and says what came of it. */
+export async function callEveryMoneyRoute(target: CrashTarget, journal: Journal): Promise<AtOnce> {
   const fifty = openFifty(journal);
-  const member = house.spared;
-  await payIn(house, fifty, member);
-  await play(house, fifty, member);
+  const member = target.spared;
+  await payIn(target, fifty, member);
+  await play(target, fifty, member);
   await buySlips(fifty, member);
-  await withdraw(house, fifty, member, journal);
+  await withdraw(target, fifty, member, journal);
   return fifty.result();
 }
 
 const balanceOf = async ({ client }: Withdrawer): Promise<bigint> =>
   accepted(await client.call(walletBalance)).balance;
 
-async function payIn(house: CrashHouse, fifty: Fifty, { client, seat }: Withdrawer): Promise<void> {
-  const body = { channelId: house.channel.id, amount: PAID_IN };
+async function payIn(target: CrashTarget, fifty: Fifty, { client, seat }: Withdrawer): Promise<void> {
+  const body = { channelId: target.channel.id, amount: PAID_IN };
   const { value } = await fifty.oneKey('deposit', {
     kind: 'deposit',
     seat,
@@ -63,11 +63,11 @@ async function payIn(house: CrashHouse, fifty: Fifty, { client, seat }: Withdraw
     seat,
     effect: afterFee(PAID_IN, 'online'),
     bookedAs: reference,
-    attempt: () => callBack(house, said),
+    attempt: () => callBack(target, said),
   });
 }
 
-async function play(house: CrashHouse, fifty: Fifty, member: Withdrawer): Promise<void> {
+async function play(target: CrashTarget, fifty: Fifty, member: Withdrawer): Promise<void> {
   const { seat } = member;
   const at = (round: string) => ({ session: seat.session, player: seat.player, game: GAME, round });
   const place = (amount: bigint, round?: string) => ({
@@ -75,7 +75,7 @@ async function play(house: CrashHouse, fifty: Fifty, member: Withdrawer): Promis
     seat,
     effect: -amount,
     attempt: (transaction: string) =>
-      atVendor(house, bet, { ...at(round ?? transaction), transaction, amount, currency: 'BDT' }),
+      atVendor(target, bet, { ...at(round ?? transaction), transaction, amount, currency: 'BDT' }),
   });
   const won = await fifty.oneKey('bet', place(WHOLE, 'fifty-one'));
   await fifty.oneKey('settle', {
@@ -83,7 +83,7 @@ async function play(house: CrashHouse, fifty: Fifty, member: Withdrawer): Promis
     seat,
     effect: 3n * WHOLE,
     attempt: (transaction) =>
-      atVendor(house, settle, {
+      atVendor(target, settle, {
         ...at('fifty-one'),
         transaction,
         reference: won.key,
@@ -98,7 +98,7 @@ async function play(house: CrashHouse, fifty: Fifty, member: Withdrawer): Promis
     kind: 'cancel',
     seat,
     effect: balance,
-    attempt: (transaction) => atVendor(house, cancel, { ...at(all.key), transaction, reference: all.key }),
+    attempt: (transaction) => atVendor(target, cancel, { ...at(all.key), transaction, reference: all.key }),
   });
 }
 
@@ -187,7 +187,7 @@ async function chase(fifty: Fifty, { client, seat }: Withdrawer): Promise<void> 
 }
 
 async function withdraw(
-  house: CrashHouse,
+  target: CrashTarget,
   fifty: Fifty,
   member: Withdrawer,
   journal: Journal,
@@ -212,7 +212,7 @@ async function withdraw(
   const balance = await balanceOf(member);
   const all = await fifty.manyKeys('withdrawal of everything', ask(balance - (balance % CENT)));
   const id = one.value?.id ?? '';
-  const [clerk] = house.clerks;
+  const [clerk] = target.clerks;
   const step = (endpoint: typeof desk.claimWithdrawal) => ({
     kind: endpoint.name,
     seat,

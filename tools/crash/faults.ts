@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stage } from '../stage/open-stage.ts';
 import { answers } from './answers.ts';
 import { pick } from './chance.ts';
-import type { CrashHouse } from './crash-house.ts';
+import type { CrashTarget } from './crash-target.ts';
 import { fillDisk } from './fill-disk.ts';
 import type { Journal } from './journal.ts';
 import { killDatabase, signal } from './kill.ts';
 
-/** How often each thing was done to the house. */
+/** How often each thing was done to the system. */
 export type FaultCounts = Record<
   | 'api killed'
   | 'api frozen'
@@ -30,22 +30,22 @@ type Fault = Readonly<{
   strike(victim: Victim): Promise<void>;
 }>;
 
-/** A process of the house; nothing is done to one that is not up again after the last time. */
+/** A process of the system; nothing is done to one that is not up again after the last time. */
 type Victim = Readonly<{ pid(): number | undefined; isUp(): Promise<boolean> }>;
 
 const PAUSE_MIN_MS = 100;
-/** A house that answers nobody has nothing to lose: the next fault waits for so many answers, but not for ever. */
+/** An installation that answers nobody has nothing to lose: the next fault waits for so many answers, but not for ever. */
 const ANSWERS_MAX = 100;
 const LONGEST_WAIT_MS = 6_000;
 const FREEZE_MAX_MS = 1_500;
-/** Longer than the house waits for a vendor, who then does what nobody believes in any more. */
+/** Longer than the system waits for a vendor, who then does what nobody believes in any more. */
 const SILENCE_MAX_MS = 7_000;
 /** Workers have no address that says when they are up. */
 const WORKER_STARTS_MS = 4_000;
 
 /** Kills and freezes processes at random moments until `end`, and leaves everything running. `only` these, where a defect says what shows it. */
 export async function doFaults(
-  { stage, gateway, studio, disk }: CrashHouse,
+  { stage, gateway, studio, disk }: CrashTarget,
   journal: Journal,
   end: AbortSignal,
   only?: readonly (keyof FaultCounts)[],

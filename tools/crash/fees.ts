@@ -3,6 +3,6 @@ export const DEPOSIT_FEES = { online: 150, byHand: 275 } as const;
 
 const WHOLE_RATE = 10_000n;
 
-/** What of a deposit must reach its member. Reckoned here once more: the house's own word is what is tried. */
+/** What of a deposit must reach its member. Reckoned here once more: the system's own word is what is tried. */
 export const afterFee = (amount: bigint, way: keyof typeof DEPOSIT_FEES): bigint =>
   amount - (amount * BigInt(DEPOSIT_FEES[way])) / WHOLE_RATE;

@@ -8,7 +8,7 @@ const MEGABYTES = 2048;
 const FULL_MIN_MS = 500;
 const FULL_MAX_MS = 4_000;
 
-/** A disk for everything that the house writes: its databases, the gateway's file, the logs. Null, with a word why, where none can be mounted. */
+/** A disk for everything that the system writes: its databases, the gateway's file, the logs. Null, with a word why, where none can be mounted. */
 export function openCrashDisk(): SmallDisk | null {
   const disk = openSmallDisk(MEGABYTES);
   if (typeof disk !== 'string') return disk;

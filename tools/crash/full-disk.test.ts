@@ -18,7 +18,7 @@ import { openGateway, type Gateway } from './gateway.ts';
 import { patiently } from './patiently.ts';
 import { openStudioProgram, type Page, type StudioProgram } from './studio.ts';
 
-// All programs of the house, with everything that they write on one disk, which is filled while money moves.
+// All programs of the system, with everything that they write on one disk, which is filled while money moves.
 const MEGABYTES = 1024;
 const CASH = 1_000_000_000n;
 const PATIENCE_MS = 60_000;

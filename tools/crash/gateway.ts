@@ -29,7 +29,7 @@ export type Gateway = Readonly<{
   /** What all payouts come to that it has really sent. */
   sent(): bigint;
   misbehave(mischief: Mischief): Promise<void>;
-  /** Comes to its page by the house's link and answers the order's address. */
+  /** Comes to its page by the system's link and answers the order's address. */
   arrive(redirectUrl: string): Promise<string>;
   /** Presses a button there, and goes on until the gateway has taken it. */
   choose(order: string, action: 'pay' | 'fail' | 'later'): Promise<void>;

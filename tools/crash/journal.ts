@@ -1,9 +1,9 @@
 import type { Seat } from '../stage/seat-players.ts';
 
-/** Something that was asked of the house, as whoever asked knows it: what, and what the answer was. */
+/** Something that was asked of the system, as whoever asked knows it: what, and what the answer was. */
 export type Operation = {
   readonly kind: string;
-  /** What the house knows it by: the transaction, the Idempotency-Key or the gateway's reference. */
+  /** What the system knows it by: the transaction, the Idempotency-Key or the gateway's reference. */
   readonly key: string;
   readonly seat: Seat;
   /** What it does to the player's cash once it is booked; one entry, unless it is nothing. */

@@ -6,7 +6,7 @@ import { isCaught, report } from './report.ts';
 import { crashRun, type Outcome } from './run.ts';
 import { addLeg, isEnough, readVolume, tell } from './volume.ts';
 
-// `npm run crash`: the house as it is must lose nothing and invent nothing; with each planted defect it must be caught.
+// `npm run crash`: the system as it is must lose nothing and invent nothing; with each planted defect it must be caught.
 // `--volume` goes on, leg by leg, until the figures have been reached over the volume that is asked for.
 const USAGE = 'npm run crash -- [--seconds N] [--defect NAME | --no-defects | --volume [--fresh]]';
 const HEALTHY_SECONDS = 60;
@@ -23,7 +23,7 @@ const inconclusive = (outcome: Outcome): Result => {
 };
 
 async function healthy(seconds: number, then?: (outcome: Outcome) => void): Promise<Result> {
-  console.log(`The house as it is, ${seconds} s:`);
+  console.log(`The system as it is, ${seconds} s:`);
   const outcome = await crashRun(seconds);
   console.log(report(outcome));
   if (isCaught(outcome)) {
@@ -36,7 +36,7 @@ async function healthy(seconds: number, then?: (outcome: Outcome) => void): Prom
   return 'passed';
 }
 
-/** Leg after leg, each in a house of its own, until there is enough of them; ends at the first that did not pass, which does not count. */
+/** Leg after leg, each in an installation of its own, until there is enough of them; ends at the first that did not pass, which does not count. */
 async function inLegs(seconds: number, fresh: boolean): Promise<Result> {
   let volume = readVolume({ fresh });
   while (!isEnough(volume)) {

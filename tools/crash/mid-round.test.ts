@@ -66,7 +66,7 @@ function openWire(): Promise<string> {
   );
 }
 
-/** Kills the api and the whole database, the house's and the studio's, at one moment. */
+/** Kills the api and the whole database, the system's and the studio's, at one moment. */
 function die(): void {
   signal(stage.apis[0]?.process.pid(), 'SIGKILL');
   killDatabase(stage);
@@ -127,7 +127,7 @@ const begin = (page: Page) =>
 const stepOf = (page: Page, { id }: Round, step: object, request: string = randomUUID()) =>
   insist(page, `/api/rounds/${id}/steps`, { request, step });
 
-/** What the house booked for a round: each kind of call with its amount. */
+/** What the system booked for a round: each kind of call with its amount. */
 const booked = (id: string) =>
   askDatabase<{ kind: string; amount: string }>(
     stage.ownerUrl,
@@ -151,7 +151,7 @@ test(
     expect((await stepOf(page, begun, { pick: first })).steps).toHaveLength(1);
 
     die();
-    // A step into the dead house is not taken, and not lost: it is asked for again under its name.
+    // A step into the dead installation is not taken, and not lost: it is asked for again under its name.
     const request = randomUUID();
     const steps = { request, step: { pick: second } };
     const cut = await page(`/api/rounds/${begun.id}/steps`, steps);

@@ -51,11 +51,11 @@ export const HOURLY: LotteryProduct = {
 /** The two who work at the desk. */
 export const CLERKS = staffPeople.mela.filter(({ role }) => role === 'finance');
 
-/** The way to pay in: where its gateway calls the house back, and the secret that it signs with. */
+/** The way to pay in: where its gateway calls the system back, and the secret that it signs with. */
 export type Channel = Readonly<{ id: Id; path: string; secret: string }>;
 
 const CHANNEL = 'online';
-/** The company that sends money for the house. */
+/** The company that sends money for the system. */
 export const PAYOUT_CHANNEL = 'sender';
 /** Above this amount a deposit by hand takes two clerks. */
 export const TWO_FOR_DEPOSITS_ABOVE = 12n * WHOLE;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answers } from './answers.ts';
-import type { CrashHouse } from './crash-house.ts';
+import type { CrashTarget } from './crash-target.ts';
 import type { Journal } from './journal.ts';
 
 const PATIENCE_MS = 60_000;
@@ -9,7 +9,7 @@ const PATIENCE_MS = 60_000;
 export type Restarted = Readonly<{ calls: number; failed: number; reasons: readonly string[] }>;
 
 /** Restarts every api under load as a release does: it drains, ends, and the next waits until it is back. */
-export async function restartApis({ stage }: CrashHouse, journal: Journal): Promise<Restarted> {
+export async function restartApis({ stage }: CrashTarget, journal: Journal): Promise<Restarted> {
   const isReady = (port: number) => answers(`http://127.0.0.1:${port}/readyz`);
   for (const { internalPort } of stage.apis) await until(() => isReady(internalPort));
   const { attempts, unanswered } = journal;

@@ -8,13 +8,13 @@ import { drive, driverNames } from './drivers/index.ts';
 import { doFaults, type FaultCounts } from './faults.ts';
 import { callEveryMoneyRoute } from './every-money-route.ts';
 import { Journal, type Operation } from './journal.ts';
-import { openCrashHouse } from './open-crash-house.ts';
+import { openCrashTarget } from './open-crash-target.ts';
 import { restartApis, type Restarted } from './rolling-restart.ts';
 import { takeSnapshots, type Snapshots } from './snapshots.ts';
 
-/** What a run was put through, and what came of it. Anything but zeros in it is a fault of the house. */
+/** What a run was put through, and what came of it. Anything but zeros in it is a fault of the system. */
 export type Outcome = Readonly<{
-  /** How long the house was loaded and hurt. */
+  /** How long the system was loaded and hurt. */
   seconds: number;
   operations: ReadonlyMap<string, readonly Operation[]>;
   attempts: number;
@@ -32,27 +32,27 @@ export type Outcome = Readonly<{
   verdict: Verdict;
 }>;
 
-/** Loads the house for some seconds while its processes are killed, lets it come to rest, and audits everything. */
+/** Loads the system for some seconds while its processes are killed, lets it come to rest, and audits everything. */
 export async function crashRun(seconds: number, defect?: Defect): Promise<Outcome> {
-  const house = await openCrashHouse(defect);
+  const target = await openCrashTarget(defect);
   const journal = new Journal();
   const [loading, hurting, watching] = [new AbortController(), new AbortController(), new AbortController()];
   try {
-    const ground = { house, journal, forgetsSilence: defect?.forgetsSilence ?? false };
+    const ground = { target, journal, forgetsSilence: defect?.forgetsSilence ?? false };
     const load = drive(ground, defect?.shownBy ?? driverNames, loading.signal);
-    const faulting = doFaults(house, journal, hurting.signal, defect?.faults);
-    const snapping = takeSnapshots(house.stage.ownerUrl, watching.signal);
+    const faulting = doFaults(target, journal, hurting.signal, defect?.faults);
+    const snapping = takeSnapshots(target.stage.ownerUrl, watching.signal);
     await sleep(seconds * 1000);
     hurting.abort();
     const faults = await faulting;
-    const restarted = defect ? null : await restartApis(house, journal);
+    const restarted = defect ? null : await restartApis(target, journal);
     loading.abort();
     await load;
-    const underWay = await comeToRest(house, journal);
-    const atOnce = defect ? null : await callEveryMoneyRoute(house, journal);
+    const underWay = await comeToRest(target, journal);
+    const atOnce = defect ? null : await callEveryMoneyRoute(target, journal);
     watching.abort();
     const snapshots = await snapping;
-    const verdict = await audit(house, journal, underWay);
+    const verdict = await audit(target, journal, underWay);
     return {
       seconds,
       operations: Map.groupBy(journal.operations, ({ kind }) => kind),
@@ -62,13 +62,13 @@ export async function crashRun(seconds: number, defect?: Defect): Promise<Outcom
       contradictions: journal.operations.flatMap(({ contradiction }) => contradiction ?? []),
       faults,
       snapshots,
-      ended: [...house.stage.ended],
+      ended: [...target.stage.ended],
       restarted,
       atOnce,
       verdict,
     };
   } finally {
     for (const controller of [loading, hurting, watching]) controller.abort();
-    await house.close();
+    await target.close();
   }
 }

@@ -1,17 +1,17 @@
 import type { Seat } from '../stage/seat-players.ts';
 import { STUDIO_VENDOR, WALLET_VENDOR } from '../start/studio-keys.ts';
 import { askDatabase } from './ask-database.ts';
-import type { CrashHouse } from './crash-house.ts';
+import type { CrashTarget } from './crash-target.ts';
 import type { Journal } from './journal.ts';
 
-/** The studio's own book against the house's: requests that came to an end, and rounds that the two books tell differently. */
+/** The studio's own book against the system's: requests that came to an end, and rounds that the two books tell differently. */
 export type Spins = Readonly<{ played: ReadonlySet<string>; differing: readonly string[] }>;
 
 type Round = Readonly<{ id: string; stake: string; win: string }>;
 
 /** Reads both books, and notes what every spin that the studio closed must have moved in the journal. */
 export async function spinsOf(
-  { stage: { ownerUrl, company }, studio }: CrashHouse,
+  { stage: { ownerUrl, company }, studio }: CrashTarget,
   journal: Journal,
 ): Promise<Spins> {
   const seats = new Map(company.seats.map((seat) => [seat.player, seat]));
@@ -21,7 +21,7 @@ export async function spinsOf(
   );
   for (const { player, stake, win } of played) {
     const seat = seats.get(player);
-    if (!seat) throw new Error(`nobody of the house is ${player}`);
+    if (!seat) throw new Error(`nobody of the system is ${player}`);
     for (const amount of [-BigInt(stake), BigInt(win)]) journal.moves.push({ seat, amount });
   }
   const booked = await askDatabase<Round>(
@@ -38,7 +38,7 @@ export async function spinsOf(
     played: new Set(played.map(({ request }) => request)),
     differing: [...new Set([...here.keys(), ...there.keys()])]
       .filter((id) => here.get(id) !== there.get(id))
-      .map((id) => `spin ${id}: the studio says ${there.get(id)}, the house ${here.get(id)}`),
+      .map((id) => `spin ${id}: the studio says ${there.get(id)}, the system ${here.get(id)}`),
   };
 }
 
@@ -60,8 +60,8 @@ async function noteGivenBack(
   }
 }
 
-/** How many spins the studio still has to ask the house about, or has disputed. */
-export async function spinsUnderWay({ studio }: CrashHouse): Promise<number> {
+/** How many spins the studio still has to ask the system about, or has disputed. */
+export async function spinsUnderWay({ studio }: CrashTarget): Promise<number> {
   const [row] = await askDatabase<{ count: number }>(
     studio.ownerUrl,
     `select count(*)::int as count from studio.round where due_at is not null or state = 'disputed'`,

@@ -21,20 +21,20 @@ const SLOT = 'padma25';
 const VENDORS = [STUDIO_VENDOR, WALLET_VENDOR] as const;
 const PATIENCE_MS = 10_000;
 const HOST = 'studio.localhost';
-/** Where the house says its lobby is, when nobody sets another address. */
+/** Where the system says its lobby is, when nobody sets another address. */
 const LOBBY = 'http://mela.localhost:3000';
 
 /** What the studio answered to a spin. */
 export type Spun = Readonly<{ status: number; id: string; state: string; win: string | null; code?: string }>;
 
-/** A player at a game of the studio's, whose money stays with the house, or is kept by the studio meanwhile. */
+/** A player at a game of the studio's, whose money stays with the system, or is kept by the studio meanwhile. */
 export type Visit = Readonly<{
   seat: Seat;
   /** Spins once per request, however often it is asked for. */
   spin(request: string): Promise<Spun>;
 }>;
 
-/** The studio beside the house: a program and a database of its own, which reaches the house over the protocol only. */
+/** The studio beside the system: a program and a database of its own, which reaches the system over the protocol only. */
 export type StudioProgram = Readonly<{
   process: KeptRunning;
   url: string;
@@ -53,7 +53,7 @@ type Reply = Readonly<{ status: number; text: string }>;
 export type Page = (place: string, body?: object) => Promise<Reply>;
 
 /**
- * Starts the studio and lets the house take its games over, under two names: for one of them the studio keeps players' money. It calls
+ * Starts the studio and lets the system take its games over, under two names: for one of them the studio keeps players' money. It calls
  * one of the apis, or what stands before it, and has to wait when that one is down.
  */
 export async function openStudioProgram(

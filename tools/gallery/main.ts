@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { portalDoors } from '../../packages/testing/doors.ts';
-import { databaseOfHouse, endHouse, startHouse } from '../bench/bench-house.ts';
+import { databaseOfInstallation, endInstallation, startInstallation } from '../bench/bench-installation.ts';
 import { Complaint, explain } from '../complaint.ts';
 import { openBrowser } from '../test/browser.ts';
 import { openClosedBrands } from './closed-brands.ts';
@@ -27,10 +27,14 @@ const VIEWS: readonly View[] = (['mela', 'nodi'] as const).flatMap((brand) =>
   ),
 );
 
-const isShown = ({ brands, devices, closed }: Sight, { brand, device }: View, ownHouse: boolean): boolean =>
+const isShown = (
+  { brands, devices, closed }: Sight,
+  { brand, device }: View,
+  ownInstallation: boolean,
+): boolean =>
   (brands?.includes(brand) ?? true) &&
   (devices?.includes(device) ?? true) &&
-  (ownHouse || closed === undefined || closed === 'nobody');
+  (ownInstallation || closed === undefined || closed === 'nobody');
 
 const KINDS: ReadonlySet<string> = new Set([
   'mela',
@@ -121,24 +125,28 @@ async function main(): Promise<void> {
   const all = words.length === 0 && values.rest !== true;
   if (all) rmSync(FOLDER, { recursive: true, force: true });
   const before = openRegister(FOLDER);
-  const house = values.port === undefined ? await startHouse() : null;
+  const installation = values.port === undefined ? await startInstallation() : null;
   try {
-    if (house) {
-      await house.furnished;
-      await openClosedBrands(await databaseOfHouse());
+    if (installation) {
+      await installation.furnished;
+      await openClosedBrands(await databaseOfInstallation());
     }
     const sights = sightsOf(await portalDoors());
     const wantedIn = (view: View): readonly Sight[] =>
       sights.filter(
         (sight) =>
-          isShown(sight, view, house !== null) &&
+          isShown(sight, view, installation !== null) &&
           isChosen(sight, view, words) &&
           !(values.rest === true && before.isWell({ ...sight, view })),
       );
-    const pictures = await lookAtAll(wantedIn, house?.port ?? Number(values.port), values.pictures === true);
+    const pictures = await lookAtAll(
+      wantedIn,
+      installation?.port ?? Number(values.port),
+      values.pictures === true,
+    );
     if (pictures === 0 && values.rest !== true) throw new Complaint(`Nothing is called ${words.join(' ')}.`);
   } finally {
-    if (house) await endHouse(house, 'SIGTERM');
+    if (installation) await endInstallation(installation, 'SIGTERM');
   }
   const seen = openRegister(FOLDER).all();
   const wrong = seen.filter(({ findings }) => findings.length > 0).length;

@@ -25,7 +25,7 @@ export type Sight = Readonly<{
   who: Who;
   brands?: readonly Brand[];
   devices?: readonly Device[];
-  /** Before the page is opened: what is to be answered otherwise than the house would. */
+  /** Before the page is opened: what is to be answered otherwise than the installation would. */
   prepare?: (page: Page) => Promise<unknown>;
   /** Opens a pop-up; its keyboard is looked at too. Nothing when it opens by itself. */
   open?: (opening: Opening) => Promise<void>;

@@ -23,7 +23,7 @@ const SENTENCES: Readonly<Record<Check, string>> = {
   'beacon-is-published': 'the beacon is what its public key has signed for that round',
   'draw-follows-from-seed': 'the result follows from the seed, the issue number and what was mixed in',
   'draw-is-well-formed': 'the result is one this lottery can have',
-  'head-is-signed': 'the head of the public log is signed by the house',
+  'head-is-signed': 'the head of the public log is signed by the system',
   'keys-are-in-log': 'the keys that sign are in that log themselves',
   'entries-are-in-log': 'everything that is quoted from the log is under that head',
   'commitment-came-first': 'the commitment was logged once, before the close and before the tickets',
@@ -33,7 +33,7 @@ const SENTENCES: Readonly<Record<Check, string>> = {
   'tickets-are-logged': 'the tickets are those that were logged at the close',
   'result-is-logged': 'the result is the one in the log',
   'void-is-logged': 'whether the draw is void is as the log says',
-  'receipt-is-signed': 'the receipt is signed by the house',
+  'receipt-is-signed': 'the receipt is signed by the system',
   'receipt-holds-tickets': 'the receipt is for these tickets of this draw',
   'receipt-names-commitment': 'the receipt names the same commitment',
   'receipt-names-salt': 'the receipt names the same salt',
@@ -60,7 +60,7 @@ function remarkText(remark: Remark): string {
     case 'beacon':
       return `mixed in: round ${remark.round} of the public beacon, published at ${remark.at.toISOString()}; a round recorded earlier would prove nothing`;
     case 'salt':
-      return 'mixed in: the salt, the root of the public log when the sale began, in which are the seeds of everybody who had bet until then. No public beacon could be reached when the draw was planned, and a recorded one would prove nothing. Weaker than a beacon: nobody can choose it after the first bet, but whoever holds the keys of the house could know the result from then on';
+      return 'mixed in: the salt, the root of the public log when the sale began, in which are the seeds of everybody who had bet until then. No public beacon could be reached when the draw was planned, and a recorded one would prove nothing. Weaker than a beacon: nobody can choose it after the first bet, but whoever holds the keys of the system could know the result from then on';
     case 'outside':
       return 'the result comes from outside: it has no seed';
     case 'void':

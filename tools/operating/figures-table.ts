@@ -10,13 +10,20 @@ import { studioFigures } from '../../apps/studio/surfaces/internal.ts';
 const BEGIN = '<!-- figures: written by `npm run operating` -->';
 const END = '<!-- end of figures -->';
 
-const house = [logFigures, limitFigures, poolFigures, outgoingFigures, readingFigures, installationFigures];
+const everyProgram = [
+  logFigures,
+  limitFigures,
+  poolFigures,
+  outgoingFigures,
+  readingFigures,
+  installationFigures,
+];
 
 /** What each program tells, by the name under which `npm start` runs it. */
 export const figuresOf: Readonly<Record<string, readonly Figure[]>> = Object.fromEntries(
   Object.entries({
-    api: [...house, callFigures, socketFigures],
-    worker: [...house, workFigures],
+    api: [...everyProgram, callFigures, socketFigures],
+    worker: [...everyProgram, workFigures],
     studio: [
       logFigures,
       limitFigures,

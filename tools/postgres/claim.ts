@@ -2,16 +2,16 @@ import { Client } from 'pg';
 import { Complaint } from '../complaint.ts';
 import type { Postgres } from './start-postgres.ts';
 
-/** Whose house: the number of the lock that stands for the data folder in its server. */
+/** Whose installation: the number of the lock that stands for the data folder in its server. */
 const LOCK = 0x6d65_6c61;
-const nameAt = (port: number): string => `house on port ${port}`;
+const nameAt = (port: number): string => `installation on port ${port}`;
 
 /** A data folder that is ours. `release` lets go of it; it is `lost` then, and when its server dies. */
 export type Claim = Readonly<{ lost: Promise<void>; release(): Promise<void> }>;
 
 /**
- * Takes a data folder for one house as long as its process lives, whatever becomes of it: two houses on one folder would share
- * sessions, jobs and draws without knowing of each other. Complains when another house has it.
+ * Takes a data folder for one installation as long as its process lives, whatever becomes of it: two installations on one folder would share
+ * sessions, jobs and draws without knowing of each other. Complains when another installation has it.
  */
 export async function claimFolder(
   postgres: Pick<Postgres, 'url' | 'folder'>,
@@ -35,7 +35,7 @@ export async function claimFolder(
   );
   await client.end();
   throw new Complaint(
-    `Another house lives in the data folder ${dataDir} already (a ${owner.rows[0]?.name ?? 'house that just ended'}). ` +
+    `Another installation lives in the data folder ${dataDir} already (${owner.rows[0]?.name ?? 'installation that just ended'}). ` +
       'Stop that one first, or give this one a folder of its own with DATA_DIR.',
   );
 }

@@ -13,7 +13,7 @@ const HARDEN_SQL = '../../packages/database/harden.sql';
 const HAND_OVER_SQL = './hand-over.sql';
 
 /**
- * Makes one of the house's databases in an embedded server, with everybody who logs in, unless it is there; what was there before is
+ * Makes one of the installation's databases in an embedded server, with everybody who logs in, unless it is there; what was there before is
  * the owner's afterwards, and open to nobody else than it should be. Asked with the administrator's address of the database.
  */
 export async function ensureDatabase(url: string, kind: DatabaseKind): Promise<void> {

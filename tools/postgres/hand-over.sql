@@ -1,4 +1,4 @@
--- Gives the owner whatever the administrator has in a database of the house: before there was an owner, the administrator migrated.
+-- Gives the owner whatever the administrator has in a database of the installation: before there was an owner, the administrator migrated.
 do $$
 declare
   v_administrator oid := current_user::regrole;

@@ -53,11 +53,11 @@ test('a server starts, is adopted by a second start, and keeps its data through 
   expect(await ask(third.url('shop'), 'select word from till')).toBe('kept');
 });
 
-test('a data folder is one house’s at a time, until that house ends in whatever way', async () => {
+test('a data folder is one installation’s at a time, until that installation ends in whatever way', async () => {
   const postgres = await start();
   const first = await claimFolder(postgres, { port: 3000, dataDir: '/somewhere/.data' });
   await expect(claimFolder(postgres, { port: 4000, dataDir: '/somewhere/.data' })).rejects.toThrow(
-    'Another house lives in the data folder /somewhere/.data already (a house on port 3000). Stop that one first',
+    'Another installation lives in the data folder /somewhere/.data already (an installation on port 3000). Stop that one first',
   );
   expect(await ask(postgres.url('postgres'), 'select 1')).toBe(1);
   await first.release();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DrillHouse } from './drill-house.ts';
+import type { DrillSystem } from './drill-system.ts';
 import { amountOf, isCredited, isPaid, payIn, takeOut, type DrillMember } from './drill-money.ts';
 
 /** Members who pay in and take out as fast as they can, until they are stopped. */
@@ -11,18 +11,18 @@ export type DrillLoad = Readonly<{
   withdrawals(): number;
 }>;
 
-export function openLoad(house: DrillHouse, members: readonly DrillMember[]): DrillLoad {
+export function openLoad(system: DrillSystem, members: readonly DrillMember[]): DrillLoad {
   const deposits: string[] = [];
   const withdrawals: string[] = [];
   const end = new AbortController();
   const one = async (member: DrillMember): Promise<void> => {
     while (!end.signal.aborted) {
-      deposits.push(await payIn(house, member, amountOf(500)));
-      withdrawals.push(await takeOut(house, member, amountOf(300)));
+      deposits.push(await payIn(system, member, amountOf(500)));
+      withdrawals.push(await takeOut(system, member, amountOf(300)));
       const [deposit, withdrawal] = [deposits.at(-1) ?? '', withdrawals.at(-1) ?? ''];
       while (
         !end.signal.aborted &&
-        !((await isCredited(house, deposit)) && (await isPaid(house, withdrawal)))
+        !((await isCredited(system, deposit)) && (await isPaid(system, withdrawal)))
       )
         await sleep(50);
     }
@@ -35,8 +35,8 @@ export function openLoad(house: DrillHouse, members: readonly DrillMember[]): Dr
       await running;
     },
     async settled() {
-      for (const id of deposits) if (!(await isCredited(house, id))) return false;
-      for (const id of withdrawals) if (!(await isPaid(house, id))) return false;
+      for (const id of deposits) if (!(await isCredited(system, id))) return false;
+      for (const id of withdrawals) if (!(await isPaid(system, id))) return false;
       return true;
     },
     deposits: () => deposits.length,

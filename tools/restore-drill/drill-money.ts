@@ -11,7 +11,7 @@ import { openAccount } from '../../apps/api/domain/identity/index.ts';
 import { balanceOf } from '../../apps/api/domain/ledger/index.ts';
 import { notifyUrl } from '../../apps/api/surfaces/payments/index.ts';
 import { invariant, newId, UNITS_PER_WHOLE, type Id, type Outcome } from '../../packages/primitives/index.ts';
-import { DEPOSITS, PAYOUTS, type DrillHouse } from './drill-house.ts';
+import { DEPOSITS, PAYOUTS, type DrillSystem } from './drill-system.ts';
 
 /** Somebody who pays in and takes out, and the account that money is sent to. */
 export type DrillMember = Readonly<{ id: Id; payoutAccountId: Id }>;
@@ -27,7 +27,7 @@ function done<T>(outcome: Outcome<T, { kind: string }>): T {
 }
 
 /** Somebody new. */
-export async function openMember({ inBrand, services }: DrillHouse): Promise<DrillMember> {
+export async function openMember({ inBrand, services }: DrillSystem): Promise<DrillMember> {
   return inBrand(async (scope) => {
     const username = `drill${newId().replaceAll('-', '').slice(-12)}`;
     const { id } = done(await openAccount(scope, { type: 0, username, passwordHash: '-' }));
@@ -49,7 +49,7 @@ export async function openMember({ inBrand, services }: DrillHouse): Promise<Dri
 
 /** Asks for a deposit; answers it and where to pay, or why not. */
 export async function beginDeposit(
-  { inBrand, services, merchant }: DrillHouse,
+  { inBrand, services, merchant }: DrillSystem,
   { id }: DrillMember,
   amount: bigint,
 ) {
@@ -77,18 +77,18 @@ export async function beginDeposit(
 }
 
 /** Pays in and answers the deposit, which its gateway's message credits. */
-export async function payIn(house: DrillHouse, member: DrillMember, amount: bigint): Promise<Id> {
-  const { deposit, redirectUrl } = done(await beginDeposit(house, member, amount));
-  await house.gateway.pay(redirectUrl ?? '');
+export async function payIn(system: DrillSystem, member: DrillMember, amount: bigint): Promise<Id> {
+  const { deposit, redirectUrl } = done(await beginDeposit(system, member, amount));
+  await system.gateway.pay(redirectUrl ?? '');
   return deposit.id;
 }
 
-export const isCredited = async ({ inBrand }: DrillHouse, id: Id): Promise<boolean> =>
+export const isCredited = async ({ inBrand }: DrillSystem, id: Id): Promise<boolean> =>
   (await inBrand((scope) => depositById(scope, id)))?.state === 'credited';
 
 /** Asks for money; answers the withdrawal, or why not. */
 export const askFor = (
-  { inBrand, services, merchant: { currency, timeZone } }: DrillHouse,
+  { inBrand, services, merchant: { currency, timeZone } }: DrillSystem,
   { id: memberId, payoutAccountId }: DrillMember,
   amount: bigint,
 ) =>
@@ -97,7 +97,7 @@ export const askFor = (
   );
 
 /** Staff say yes to it. */
-export async function approve({ inBrand }: DrillHouse, id: Id): Promise<void> {
+export async function approve({ inBrand }: DrillSystem, id: Id): Promise<void> {
   await inBrand(async (scope) => {
     done(await desk.claim(scope, clerk, id));
     done(await desk.approve(scope, clerk, id));
@@ -105,23 +105,23 @@ export async function approve({ inBrand }: DrillHouse, id: Id): Promise<void> {
 }
 
 /** Staff order it from the company; answers why not, where it is refused. */
-export const order = ({ inBrand }: DrillHouse, id: Id) =>
+export const order = ({ inBrand }: DrillSystem, id: Id) =>
   inBrand((scope) => desk.sendThrough(scope, clerk, id, PAYOUTS));
 
 /** Takes money out as far as the company, and answers the withdrawal. */
-export async function takeOut(house: DrillHouse, member: DrillMember, amount: bigint): Promise<Id> {
-  const { id } = done(await askFor(house, member, amount));
-  await approve(house, id);
-  done(await order(house, id));
+export async function takeOut(system: DrillSystem, member: DrillMember, amount: bigint): Promise<Id> {
+  const { id } = done(await askFor(system, member, amount));
+  await approve(system, id);
+  done(await order(system, id));
   return id;
 }
 
-export const isPaid = async ({ inBrand }: DrillHouse, id: Id): Promise<boolean> =>
+export const isPaid = async ({ inBrand }: DrillSystem, id: Id): Promise<boolean> =>
   (await inBrand((scope) => withdrawalById(scope, id)))?.state === 'paid';
 
 /** What a member has, on its way out or not. */
 export const moneyOf = (
-  { inBrand, merchant: { currency } }: DrillHouse,
+  { inBrand, merchant: { currency } }: DrillSystem,
   { id }: DrillMember,
 ): Promise<bigint> =>
   inBrand(async (scope) => {

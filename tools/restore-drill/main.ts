@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { explain } from '../complaint.ts';
 import { runDrill } from './run-drill.ts';
 
-// `npm run restore-drill [-- --members N --seconds S]`: backs a house up under load on a server of its own, destroys it, restores it to
+// `npm run restore-drill [-- --members N --seconds S]`: backs an installation up under load on a server of its own, destroys it, restores it to
 // before payments that were made, asks the payment company what it knows, and holds what has come of it against what was. Touches no other data.
 const home = mkdtempSync('/tmp/mela-restore-drill-');
 try {

@@ -12,7 +12,7 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { ensureDatabase, startPostgres, type Postgres } from '../postgres/index.ts';
 import { freePorts } from '../stage/free-ports.ts';
-import { openDrillGateway, openDrillHouse, type DrillGateway, type DrillHouse } from './drill-house.ts';
+import { openDrillGateway, openDrillSystem, type DrillGateway, type DrillSystem } from './drill-system.ts';
 import { liftTheStop, tryTheWaysOut } from './after-restore.ts';
 import { openLoad } from './drill-load.ts';
 import { destroy, keepWal } from './destroy.ts';
@@ -50,7 +50,7 @@ const PATIENCE_MS = 120_000;
 const SETTINGS = { shared_buffers: '32MB' };
 
 /**
- * Backs a working house up, restores it to before payments that were made, and asks the company what it knows. In the end every member has
+ * Backs a working installation up, restores it to before payments that were made, and asks the company what it knows. In the end every member has
  * what they had, every payment is booked once and none is made twice; `faults` says what is not so.
  */
 export async function runDrill({ home, members, loadMs, say }: Drill): Promise<DrillReport> {
@@ -61,20 +61,20 @@ export async function runDrill({ home, members, loadMs, say }: Drill): Promise<D
   const secretsKey = randomBytes(32).toString('base64url');
   let postgres = await startPostgres({ dataDir, settings: SETTINGS });
   const open = () =>
-    openDrillHouse({
+    openDrillSystem({
       databaseUrl: postgres.url('mela', 'mela_app'),
       secretsKey,
       portalPort,
       gateway,
     });
-  let house: DrillHouse | undefined;
+  let system: DrillSystem | undefined;
   try {
     await ensureDatabase(postgres.url('mela'), 'portal');
     await migrate(postgres.url('mela', 'mela_owner'));
-    house = await open();
-    const past = await liveThrough(house, { postgres, backups, members, loadMs, say });
-    await house.close();
-    house = undefined;
+    system = await open();
+    const past = await liveThrough(system, { postgres, backups, members, loadMs, say });
+    await system.close();
+    system = undefined;
     await destroy(postgres);
     const destroyedAt = Date.now();
     say('Destroyed: the database and all of its disk.');
@@ -86,10 +86,10 @@ export async function runDrill({ home, members, loadMs, say }: Drill): Promise<D
       before: async (restored) => void (await noteRestoreIn(restored, past.restorePoint)),
     });
     postgres = await startPostgres({ dataDir, settings: SETTINGS });
-    house = await open();
+    system = await open();
     const restoredAt = Date.now();
     say(`Restored to ${past.restorePoint.toISOString()}.`);
-    const report = await comeBack(house, past, say);
+    const report = await comeBack(system, past, say);
     return {
       ...report,
       lostMs: past.endedAt - past.restorePoint.getTime(),
@@ -97,13 +97,13 @@ export async function runDrill({ home, members, loadMs, say }: Drill): Promise<D
       reconcileMs: Date.now() - restoredAt,
     };
   } finally {
-    await house?.close();
+    await system?.close();
     await gateway.close();
     await postgres.stop();
   }
 }
 
-/** What the house was before it was lost. */
+/** What the installation was before it was lost. */
 type Past = Readonly<{
   restorePoint: Date;
   endedAt: number;
@@ -125,46 +125,46 @@ type Life = Readonly<{
 }>;
 
 async function liveThrough(
-  house: DrillHouse,
+  system: DrillSystem,
   { postgres, backups, members, loadMs, say }: Life,
 ): Promise<Past> {
   const people: DrillMember[] = [];
-  for (let one = 0; one < members + 4; one += 1) people.push(await openMember(house));
+  for (let one = 0; one < members + 4; one += 1) people.push(await openMember(system));
   const [payer, taker, both, late, ...crowd] = people;
   if (!payer || !taker || !both || !late) throw new Error('four people at least');
-  const first = await Promise.all(people.map((one) => payIn(house, one, amountOf(5000))));
-  await until(house, () => every(first, (id) => isCredited(house, id)));
+  const first = await Promise.all(people.map((one) => payIn(system, one, amountOf(5000))));
+  await until(system, () => every(first, (id) => isCredited(system, id)));
 
-  const load = openLoad(house, crowd);
+  const load = openLoad(system, crowd);
   const name = await takeBackup(postgres, backups);
   say(`Backed up while ${crowd.length} members pay in and take out: ${name}.`);
-  const begun = await beginDeposit(house, payer, amountOf(700));
-  const asked = await askFor(house, taker, amountOf(900));
-  if (!begun.ok || !asked.ok) throw new Error('the house is open');
-  await approve(house, asked.value.id);
-  await until(house, async () => Date.now() > instantOf(name).getTime());
+  const begun = await beginDeposit(system, payer, amountOf(700));
+  const asked = await askFor(system, taker, amountOf(900));
+  if (!begun.ok || !asked.ok) throw new Error('the installation is open');
+  await approve(system, asked.value.id);
+  await until(system, async () => Date.now() > instantOf(name).getTime());
   const restorePoint = new Date();
-  await until(house, async () => Date.now() > restorePoint.getTime() + 5);
-  const paymentsBefore = paymentsOf(house.gateway);
+  await until(system, async () => Date.now() > restorePoint.getTime() + 5);
+  const paymentsBefore = paymentsOf(system.gateway);
 
   // What the restored books will not know: a deposit paid, a payout made, and both begun, by old members and by a new one.
-  await house.gateway.pay(begun.value.redirectUrl ?? '');
-  await order(house, asked.value.id);
-  const newcomer = await openMember(house);
+  await system.gateway.pay(begun.value.redirectUrl ?? '');
+  await order(system, asked.value.id);
+  const newcomer = await openMember(system);
   const deposits = [begun.value.deposit.id];
-  for (const one of [both, late, newcomer]) deposits.push(await payIn(house, one, amountOf(1100)));
-  await until(house, () => every(deposits, (id) => isCredited(house, id)));
+  for (const one of [both, late, newcomer]) deposits.push(await payIn(system, one, amountOf(1100)));
+  await until(system, () => every(deposits, (id) => isCredited(system, id)));
   // More than this member had at the restore point: it can only come of what was paid in after it.
-  const withdrawals = [asked.value.id, await takeOut(house, late, amountOf(6000))];
+  const withdrawals = [asked.value.id, await takeOut(system, late, amountOf(6000))];
   const end = Date.now() + loadMs;
-  await until(house, async () => Date.now() >= end);
+  await until(system, async () => Date.now() >= end);
   await load.stop();
   await until(
-    house,
-    async () => (await every(withdrawals, (id) => isPaid(house, id))) && (await load.settled()),
+    system,
+    async () => (await every(withdrawals, (id) => isPaid(system, id))) && (await load.settled()),
   );
   const money = new Map<string, bigint>();
-  for (const one of people) money.set(one.id, await moneyOf(house, one));
+  for (const one of people) money.set(one.id, await moneyOf(system, one));
   await keepWal(postgres, backups);
   say(`${load.deposits()} deposits and ${load.withdrawals()} withdrawals under load.`);
   return {
@@ -172,32 +172,32 @@ async function liveThrough(
     endedAt: Date.now(),
     people,
     money,
-    paidOut: payoutsOf(house.gateway),
+    paidOut: payoutsOf(system.gateway),
     approvedBefore: asked.value.id,
     paymentsBefore,
   };
 }
 
-async function comeBack(house: DrillHouse, past: Past, say: (line: string) => void) {
-  const faults = await tryTheWaysOut(house, past);
-  await until(house, async () => (await reconcileRestore(house.services, house.merchant)).length === 0);
+async function comeBack(system: DrillSystem, past: Past, say: (line: string) => void) {
+  const faults = await tryTheWaysOut(system, past);
+  await until(system, async () => (await reconcileRestore(system.services, system.merchant)).length === 0);
   for (const one of past.people) {
-    const [was, is] = [past.money.get(one.id), await moneyOf(house, one)];
+    const [was, is] = [past.money.get(one.id), await moneyOf(system, one)];
     if (was !== is) faults.push(`${one.id} had ${was} and has ${is}`);
   }
   say('The company has said what happened since.');
-  const { differences, ...lifted } = await liftTheStop(house);
+  const { differences, ...lifted } = await liftTheStop(system);
   faults.push(...lifted.faults);
-  if ((await order(house, past.approvedBefore)).ok) faults.push('what was paid can be ordered once more');
-  for (let look = 0; look < 5; look += 1) await house.tick();
-  const [before, after] = [JSON.stringify([...past.paidOut]), JSON.stringify([...payoutsOf(house.gateway)])];
+  if ((await order(system, past.approvedBefore)).ok) faults.push('what was paid can be ordered once more');
+  for (let look = 0; look < 5; look += 1) await system.tick();
+  const [before, after] = [JSON.stringify([...past.paidOut]), JSON.stringify([...payoutsOf(system.gateway)])];
   if (before !== after) faults.push('the company has paid more than before');
-  const { database } = house.services;
-  const broken = await verifyBooks(database, house.merchant.id, invariants);
+  const { database } = system.services;
+  const broken = await verifyBooks(database, system.merchant.id, invariants);
   faults.push(...broken.map(({ law, subject }) => `the books: ${law} (${subject})`));
-  const trail = await house.inBrand(verifyAudit);
+  const trail = await system.inBrand(verifyAudit);
   if (trail.brokenAt !== null) faults.push(`the audit trail is broken at ${trail.brokenAt}`);
-  const lostPayments = paymentsOf(house.gateway) - past.paymentsBefore;
+  const lostPayments = paymentsOf(system.gateway) - past.paymentsBefore;
   return { faults, lostPayments, broughtBack: lostPayments - differences, leftToStaff: differences };
 }
 
@@ -216,12 +216,12 @@ const paymentsOf = ({ store }: DrillGateway): number => {
   return store.paidBetween(account, ...ALL).length + store.payoutsBetween(account, ...ALL).length;
 };
 
-/** Lets the house work until something is so. */
-async function until(house: DrillHouse, isSo: () => Promise<boolean>): Promise<void> {
+/** Lets the installation work until something is so. */
+async function until(system: DrillSystem, isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`it has not come to it: ${isSo.toString()}`);
-    await house.tick();
+    await system.tick();
     await sleep(20);
   }
 }

@@ -33,7 +33,7 @@ afterAll(async () => {
   await first.close();
 });
 
-/** Another process of the same house, which seals with the new key. */
+/** Another process of the same installation, which seals with the new key. */
 const openSecond = () =>
   buildServices({
     settings: readSettings({
@@ -141,7 +141,7 @@ test('what no key opens is named, and stays as it is', async () => {
   expect((await client.query('select * from contacts.contact')).rows).toEqual(before.rows);
 });
 
-test('keys are written down so that a house that never changed them has one line', () => {
+test('keys are written down so that an installation that never changed them has one line', () => {
   expect(keysText(onlyKey('a'))).toBe('a');
   expect(keysText({ current: 'b', before: ['a'], lookup: 'a' })).toBe('b\na\nlookup a');
 });

@@ -15,7 +15,7 @@ import type { Seeding } from './seeding.ts';
 /** One that every game offers. */
 const STAKE = 10n * UNITS_PER_WHOLE;
 
-/** Everybody's story, told through the calls that the pages make; agents are opened by the house, as there is no call yet. */
+/** Everybody's story, told through the calls that the pages make; agents are opened by the system, as there is no call yet. */
 export async function meetPeople(seeding: Seeding): Promise<void> {
   for (const [code, { agents, members }] of Object.entries(demoPeople)) {
     const merchant = await merchantByCode(seeding.database.kysely, code);

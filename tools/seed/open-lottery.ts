@@ -44,7 +44,7 @@ const products: readonly LotteryProduct[] = [
   ...replayedLotteries,
 ];
 
-/** Puts the first brand's lottery on sale and in its lobby; the other brand has none. Products are opened by the house. */
+/** Puts the first brand's lottery on sale and in its lobby; the other brand has none. Products are opened by the system. */
 export async function openLottery({ database }: Seeding): Promise<void> {
   const merchant = await merchantByCode(database.kysely, 'mela');
   if (!merchant) throw new Error('the brands open before their lottery');
@@ -53,7 +53,7 @@ export async function openLottery({ database }: Seeding): Promise<void> {
     for (const [index, { code, names }] of VENDORS.entries()) {
       const games = products.filter(({ vendor }) => vendor === code);
       if (games.length === 0) continue;
-      await saveVendor(scope, { code, names, runs: 'house', position: 1 + index });
+      await saveVendor(scope, { code, names, runs: 'own', position: 1 + index });
       await saveOfferedGames(scope, code, games.map(toOffered));
     }
     for (const category of ['LOTT', 'ELOTT'] as const) {

@@ -5,7 +5,7 @@ import { boxOf } from '../start/secrets-key.ts';
 import { openStaffPeople, staffPeople } from '../../packages/testing/people/staff.ts';
 import type { Seeding } from './seeding.ts';
 
-/** Staff of every role for both brands. They are opened by the house: nobody is at work yet who could. */
+/** Staff of every role for both brands. They are opened by the system: nobody is at work yet who could. */
 export async function openStaff({ database, keys }: Seeding): Promise<void> {
   const passwords = openPasswordHasher();
   const box = boxOf(keys);

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
-import type { HouseKeys } from '../start/secrets-key.ts';
+import type { InstallationKeys } from '../start/secrets-key.ts';
 import type { Ports } from '../start/ports.ts';
 import { applyForPromotions } from './apply-for-promotions.ts';
 import { askForWithdrawals } from './ask-for-withdrawals.ts';
@@ -42,12 +42,12 @@ const steps: readonly SeedStep[] = [
   { name: 'rewards', run: rewardPictures },
 ];
 
-/** Tells the demo's story in the running house: each step once in a database's life. */
+/** Tells the demo's story in the running installation: each step once in a database's life. */
 export async function seed(
   to: Readonly<{
     databaseUrl: string;
     ownerUrl: string;
-    keys: HouseKeys;
+    keys: InstallationKeys;
     ports: Ports;
     say(line: string): void;
   }>,
@@ -70,7 +70,7 @@ export async function seed(
 const ATTEMPTS = 4;
 const PAUSE_MS = 3000;
 
-/** Takes a step, again if it fails: a house that has just opened on a busy machine may leave a call or a connection hanging. */
+/** Takes a step, again if it fails: an installation that has just opened on a busy machine may leave a call or a connection hanging. */
 async function takeStep(
   { name, run }: SeedStep,
   seeding: Seeding,

@@ -1,6 +1,11 @@
 import type { Database } from '../../apps/api/platform/database.ts';
-import type { HouseKeys } from '../start/secrets-key.ts';
+import type { InstallationKeys } from '../start/secrets-key.ts';
 import type { Ports } from '../start/ports.ts';
 
 /** What a step of the seed works with: the public ports wherever a call exists, the database only where none does. */
-export type Seeding = Readonly<{ ports: Ports; database: Database; keys: HouseKeys; databaseUrl: string }>;
+export type Seeding = Readonly<{
+  ports: Ports;
+  database: Database;
+  keys: InstallationKeys;
+  databaseUrl: string;
+}>;

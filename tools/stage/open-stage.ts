@@ -9,7 +9,7 @@ import { freePorts } from './free-ports.ts';
 import { keepRunning, type KeptRunning, type Program } from '../start/program.ts';
 import { seatPlayers, type Company } from './seat-players.ts';
 
-/** A house for measuring: its own durable PostgreSQL with the product's settings, one api, and a company of players. */
+/** An installation for measuring: its own durable PostgreSQL with the product's settings, one api, and a company of players. */
 export type Stage = Readonly<{
   postgres: Postgres;
   /** The portal's database as the programs log in to it, and as its owner does. */

@@ -79,7 +79,7 @@ test('what has nothing to do with it stays as it is', () => {
   for (const error of [elsewhere, mistake, new Error('x'), 'x']) expect(told(error)).toBe(error);
 });
 
-test('a house keeps its key, and does not begin anew with another one over data that the first has sealed', () => {
+test('an installation keeps its key, and does not begin anew with another one over data that the first has sealed', () => {
   const keys = keptKeys(folder, { begun: false });
   expect(keys.current).toMatch(/^[\w-]{43}$/);
   expect(keptKeys(folder, { begun: true })).toEqual(keys);

@@ -37,15 +37,15 @@ async function ask(sql: string): Promise<unknown> {
   }
 }
 
-test('a server that is killed while its house runs comes back, for this house alone', async () => {
+test('a server that is killed while its installation runs comes back, for this installation alone', async () => {
   const first = postmaster();
   process.kill(first, 'SIGKILL');
-  // Not before its house has it again: whoever asks first gets it.
-  await vi.waitFor(async () => expect(await ask(OWNER)).toBe('house on port 3000'), 60_000);
+  // Not before its installation has it again: whoever asks first gets it.
+  await vi.waitFor(async () => expect(await ask(OWNER)).toBe('installation on port 3000'), 60_000);
   expect(postmaster()).not.toBe(first);
   expect(said).toEqual([expect.stringContaining('The database ended and is started again')]);
   await expect(keepDatabase({ ...place, port: 4000 }, () => undefined)).rejects.toThrow(
-    'a house on port 3000',
+    'an installation on port 3000',
   );
 });
 

@@ -10,7 +10,7 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2000;
 const LOOK_AT_LOG_MS = 10_000;
 
-/** The embedded server of one house. `stop` ends it, and lets go of its folder. */
+/** The embedded server of one installation. `stop` ends it, and lets go of its folder. */
 export type KeptDatabase = Pick<Postgres, 'url' | 'folder' | 'stop'>;
 
 type Keeping = Readonly<{
@@ -25,11 +25,11 @@ type Keeping = Readonly<{
 }>;
 
 /**
- * Starts the server of a house, and starts it again whenever it dies, until it runs. Complains when another house has the folder. While its
+ * Starts the server of an installation, and starts it again whenever it dies, until it runs. Complains when another installation has the folder. While its
  * disk is full it can be read, and takes nothing.
  */
 export async function keepDatabase(
-  { cluster, log, logLimits, throwaway = false, ...house }: Keeping,
+  { cluster, log, logLimits, throwaway = false, ...installation }: Keeping,
   report: (line: string) => void,
 ): Promise<KeptDatabase> {
   const stopping = new AbortController();
@@ -37,7 +37,7 @@ export async function keepDatabase(
 
   async function open() {
     const postgres = await startPostgres({ dataDir: cluster, log, throwaway });
-    const claim = await claimFolder(postgres, house);
+    const claim = await claimFolder(postgres, installation);
     // The claim lives as long as its server.
     openAgainAfter(claim.lost).catch(() => undefined);
     return { postgres, claim };

@@ -5,7 +5,7 @@ import { readStartSettings } from './settings.ts';
 import { start, type Part } from './start.ts';
 import { openStartLog } from './start-log.ts';
 
-// `npm start`: the whole house on one machine. Everything it opens is closed again in the opposite order, whether it
+// `npm start`: the whole installation on one machine. Everything it opens is closed again in the opposite order, whether it
 // is asked to end, or something goes wrong on the way up: visitors first, then programs, then the database.
 const LAST_LINES_MS = 1000;
 

@@ -8,10 +8,10 @@ const databases = {
   portal: { program: 'postgres://localhost/mela' },
   studio: { program: 'postgres://localhost/mela_studio' },
 };
-const house = programs(portsFrom(3000), databases, onlyKey(newKey()), '.data', true);
+const installation = programs(portsFrom(3000), databases, onlyKey(newKey()), '.data', true);
 
 test('what the programs are given by the start is what they accept', () => {
-  expect(() => requireSoundSettings(house, {})).not.toThrow();
+  expect(() => requireSoundSettings(installation, {})).not.toThrow();
 });
 
 test.each([
@@ -19,9 +19,9 @@ test.each([
   [{ SESSION_HOURS: '-1' }, /SESSION_HOURS: Too small/],
   [{ SESSION_HOURS: 'x', LOGIN_LOCK_AT: '0' }, /SESSION_HOURS: .*LOGIN_LOCK_AT: /],
 ])('%o is refused in a sentence, once, before anything is started', (environment, sentence) => {
-  expect(() => requireSoundSettings(house, environment)).toThrow(sentence);
+  expect(() => requireSoundSettings(installation, environment)).toThrow(sentence);
 });
 
 test('what the start decides itself is not asked of the environment', () => {
-  expect(() => requireSoundSettings(house, { API_PORT: 'x', DATABASE_URL: 'x' })).not.toThrow();
+  expect(() => requireSoundSettings(installation, { API_PORT: 'x', DATABASE_URL: 'x' })).not.toThrow();
 });

@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 5_000;
 const STABLE_MS = 30_000;
 const LAST_WORDS = 15;
 
-/** A program of the house: what to run, with which settings, and the address that answers once it is ready. */
+/** A program of the installation: what to run, with which settings, and the address that answers once it is ready. */
 export type Program = Readonly<{
   name: string;
   command: readonly string[];
@@ -37,7 +37,7 @@ export type KeptRunning = Readonly<{
 
 /** Where it is told what becomes of a program. */
 export type Ears = Readonly<{
-  /** A sentence for whoever keeps the house running. */
+  /** A sentence for whoever keeps the installation running. */
   report(line: string): void;
   /** A line that a program has said beside its log: Node itself says some, at a bad end. */
   overhear?(program: string, line: string): void;
@@ -111,7 +111,7 @@ export function keepRunning(program: Program, logFolder: string, { report, overh
   };
 }
 
-/** In a session of its own, so that Ctrl-C reaches the house only through us, in the right order. */
+/** In a session of its own, so that Ctrl-C reaches the installation only through us, in the right order. */
 function spawnProgram(program: Program, logFolder: string, hear: (line: string) => void): ChildProcess {
   const child = spawn(
     process.execPath,

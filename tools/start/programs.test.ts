@@ -22,7 +22,7 @@ const MISTAKE = `const look = setInterval(() => {
 }, 1)`;
 
 let databases: { portal: TestDatabase; studio: TestDatabase };
-let house: readonly Program[];
+let installation: readonly Program[];
 let folder: string;
 const children: ChildProcess[] = [];
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const urls = { portal: { program: databases.portal.url }, studio: { program: databases.studio.url } };
   const keys = onlyKey(newKey());
   const ports = { public: open, api, studio, gateway };
-  house = programs(
+  installation = programs(
     { ...ports, internal, workerInternal, studioInternal, gatewayInternal },
     urls,
     keys,
@@ -52,11 +52,11 @@ afterAll(async () => {
 const names = ['api', 'worker', 'studio', 'sandbox-gateway'] as const;
 
 test('these are all programs', () => {
-  expect(house.map(({ name }) => name)).toEqual(names);
+  expect(installation.map(({ name }) => name)).toEqual(names);
 });
 
 function programOf(name: string): Program {
-  const found = house.find((program) => program.name === name);
+  const found = installation.find((program) => program.name === name);
   if (!found) throw new Error(`there is no program ${name}`);
   return found;
 }

@@ -2,7 +2,7 @@ import type { DatabaseKind } from '../../packages/database/logins.ts';
 import type { Ports } from './ports.ts';
 import type { Program } from './program.ts';
 import type { DatabaseUrls } from './settings.ts';
-import type { HouseKeys } from './secrets-key.ts';
+import type { InstallationKeys } from './secrets-key.ts';
 import { studioOperators } from './studio-keys.ts';
 
 /** Nobody comes to a program but through the front door, and nobody to an internal port but from this machine. */
@@ -13,11 +13,11 @@ const NOBODYS = { MIGRATE_DATABASE_URL: '', STUDIO_MIGRATE_DATABASE_URL: '', AUD
 
 const metricsAt = (port: number): string => `http://${LOCAL}:${port}/metrics`;
 
-/** The programs of the house, or of its demo, with the settings that join them, in the order in which they are started. */
+/** The programs of the installation, or of its demo, with the settings that join them, in the order in which they are started. */
 export function programs(
   ports: Ports,
   databases: Readonly<Record<DatabaseKind, Pick<DatabaseUrls, 'program'>>>,
-  keys: HouseKeys,
+  keys: InstallationKeys,
   dataDir: string,
   demo: boolean,
 ): Program[] {

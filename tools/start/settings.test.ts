@@ -7,7 +7,7 @@ const OUTSIDE = {
   STUDIO_DATABASE_URL: 'postgres://mela_studio:s@other/games',
 };
 
-test('without anything said, the house opens on port 3000 with the embedded database', () => {
+test('without anything said, the installation opens on port 3000 with the embedded database', () => {
   expect(readStartSettings([], {})).toEqual({
     PORT: 3000,
     HOST: '127.0.0.1',

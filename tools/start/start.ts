@@ -7,20 +7,20 @@ import { seed } from '../seed/seed.ts';
 import { aboutDataFolder, makeFolder } from './data-folder.ts';
 import { clusterFolder, openDatabases, prepareDatabases } from './databases.ts';
 import { openFrontDoor } from './front-door.ts';
-import { databaseNamed, leaveHouseNote } from './house-note.ts';
+import { databaseNamed, leaveInstallationNote } from './installation-note.ts';
 import { portsFrom, requireFreePorts } from './ports.ts';
 import { keepRunning } from './program.ts';
 import { requireSoundSettings } from './program-settings.ts';
 import { programs } from './programs.ts';
 import { keptKeys, keysHere } from './secrets-key.ts';
 import { logFolder, type StartSettings } from './settings.ts';
-import { welcomeToDemo, welcomeToHouse } from './welcome.ts';
+import { welcomeToDemo, welcomeToInstallation } from './welcome.ts';
 import { isDemos, markAsDemos } from './whose-database.ts';
 
 /** Something that was opened and must be closed again. */
 export type Part = Readonly<{ name: string; close(): Promise<unknown> }>;
 
-/** What a house that is brought up is given: where to add what has to be closed, as soon as it is open, and when to stop on the way. */
+/** What an installation that is brought up is given: where to add what has to be closed, as soon as it is open, and when to stop on the way. */
 type Coming = Readonly<{ parts: Part[]; end: AbortSignal; log: Logger }>;
 
 /** Stand for the databases that are not open yet. */
@@ -30,7 +30,7 @@ const NO_DATABASES = {
 };
 
 /**
- * Brings the house up and shows its addresses. When `end` is given in the middle, it stops there; what is open by then is in `parts`.
+ * Brings the installation up and shows its addresses. When `end` is given in the middle, it stops there; what is open by then is in `parts`.
  */
 export async function start(settings: StartSettings, coming: Coming): Promise<void> {
   try {
@@ -83,7 +83,7 @@ async function bringUp(settings: StartSettings, { parts, end, log }: Coming): Pr
   });
   parts.push({ name: 'The front door', close: () => door.close() });
   end.throwIfAborted();
-  const note = leaveHouseNote(dataDir, {
+  const note = leaveInstallationNote(dataDir, {
     port: settings.PORT,
     database: settings.DATABASE_URL ? databaseNamed(settings.DATABASE_URL) : null,
   });
@@ -94,7 +94,7 @@ async function bringUp(settings: StartSettings, { parts, end, log }: Coming): Pr
   const seconds = (performance.now() - startedAt) / 1000;
   log.info({ seconds }, 'everything is up');
   const up = { ports, data: databases.where, logs, seconds };
-  console.log(demo ? welcomeToDemo(up) : await welcomeToHouse(up, databaseUrl));
+  console.log(demo ? welcomeToDemo(up) : await welcomeToInstallation(up, databaseUrl));
 }
 
 /** What `npm start` made below the data folder is deleted, by name: the folder may hold what is not ours. */
@@ -109,7 +109,7 @@ async function deleteEverything({ DATA_DIR: dataDir, PORT: port }: StartSettings
   rmSync(clusterPlace(cluster), { recursive: true, force: true });
   for (const name of [
     'logs',
-    'house.json',
+    'installation.json',
     'secrets-key',
     'sandbox-gateway.sqlite',
     'sandbox-gateway.sqlite-wal',

@@ -9,7 +9,7 @@ export const STUDIO_VENDOR = 'SHAPLA';
 export const WALLET_VENDOR = 'KADAM';
 export const WALLET_BRAND = 'nodi';
 
-/** Whom the studio also serves, so that the conformance runner can play with it: nobody's brand, on the port above the house's own. */
+/** Whom the studio also serves, so that the conformance runner can play with it: nobody's brand, on the port above the installation's own. */
 export const TRIED_BRAND = 'conformance';
 export const triedPort = (ports: Pick<Ports, 'public'>): number => ports.public + 5;
 

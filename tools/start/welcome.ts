@@ -29,8 +29,8 @@ ${staffLines()}
   );
 }
 
-/** The same, of a house in which nobody is but whom its operator has let in. */
-export async function welcomeToHouse(up: Welcome, databaseUrl: string): Promise<string> {
+/** The same, of an installation in which nobody is but whom its operator has let in. */
+export async function welcomeToInstallation(up: Welcome, databaseUrl: string): Promise<string> {
   const database = openDatabase(databaseUrl, systemClock, 1);
   const brands: string[] = [];
   try {

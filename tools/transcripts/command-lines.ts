@@ -1,5 +1,9 @@
-/** A command, the words after it, and whether it is given a house to look at. */
-export type CommandLine = readonly [command: string, words: readonly string[], where: 'house' | 'nowhere'];
+/** A command, the words after it, and whether it is given an installation to look at. */
+export type CommandLine = readonly [
+  command: string,
+  words: readonly string[],
+  where: 'installation' | 'nowhere',
+];
 
 const staff = ['open', '--brand', 'mela', '--username', 'zara', '--name', 'Zara Khan', '--role', 'finance'];
 
@@ -7,22 +11,22 @@ const staff = ['open', '--brand', 'mela', '--username', 'zara', '--name', 'Zara 
 export const commandLines: readonly CommandLine[] = [
   ['audit', [], 'nowhere'],
   ['ledger', [], 'nowhere'],
-  ['ledger', ['verify'], 'house'],
-  ['ledger', ['statement', 'mela', 'lottery'], 'house'],
-  ['ledger', ['statement', 'none', 'lottery'], 'house'],
+  ['ledger', ['verify'], 'installation'],
+  ['ledger', ['statement', 'mela', 'lottery'], 'installation'],
+  ['ledger', ['statement', 'none', 'lottery'], 'installation'],
   ['cashier', ['reconcile', '2026-02-30'], 'nowhere'],
-  ['cashier', ['reconcile', '2026-03-01'], 'house'],
+  ['cashier', ['reconcile', '2026-03-01'], 'installation'],
   ['staff', [], 'nowhere'],
-  ['staff', staff, 'house'],
-  ['staff', staff, 'house'],
-  ['audit', ['verify'], 'house'],
+  ['staff', staff, 'installation'],
+  ['staff', staff, 'installation'],
+  ['audit', ['verify'], 'installation'],
   ['staff-code', [], 'nowhere'],
   ['studio', [], 'nowhere'],
   ['lottery', [], 'nowhere'],
   ['lottery', ['chances', 'LF3D'], 'nowhere'],
-  ['lottery', ['rotate-key', 'mela'], 'house'],
+  ['lottery', ['rotate-key', 'mela'], 'installation'],
   ['secrets-key', [], 'nowhere'],
-  ['secrets-key', ['reseal'], 'house'],
+  ['secrets-key', ['reseal'], 'installation'],
   ['database-url', ['nobody'], 'nowhere'],
   ['backup', [], 'nowhere'],
   ['restore', ['--until', 'yesterday'], 'nowhere'],

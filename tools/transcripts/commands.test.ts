@@ -60,11 +60,11 @@ test('commands say what was recorded', async () => {
   };
   const texts = new Map<string, string>();
   for (const [command, words, where] of commandLines) {
-    const said = await run(command, words, where === 'house' ? environment : {});
+    const said = await run(command, words, where === 'installation' ? environment : {});
     const title = ['npm run -s', command, ...(words.length > 0 ? ['--', ...words] : [])].join(' ');
     texts.set(
       where === 'nowhere'
-        ? `${title} (where there is no house)`
+        ? `${title} (where there is no installation)`
         : texts.has(title)
           ? `${title} (again)`
           : title,

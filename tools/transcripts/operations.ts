@@ -42,7 +42,7 @@ type Described = Readonly<{
   responses: Readonly<Record<string, Readonly<{ content: Content }>>>;
 }>;
 
-/** A call as the house itself describes it to the outside. Nothing here is called as it is called inside. */
+/** A call as the system itself describes it to the outside. Nothing here is called as it is called inside. */
 export type Operation = Readonly<{
   surface: string;
   method: string;

@@ -1,6 +1,6 @@
 import type { StaffRole } from '../domain/operator/index.ts';
 
-// Everybody can read these here: they open a demo and tests, and the programs start in no house of another kind where they open anything.
+// Everybody can read these here: they open a demo and tests, and the programs start in no installation of another kind where they open anything.
 
 /** One of the demo's staff: what they type to get in. The secret is for an authenticator app. */
 export type StaffPerson = Readonly<{

@@ -25,7 +25,7 @@ export async function refuseDemoCredentials(parts: Parts, { demo }: { demo: bool
   const why = demo && real[0] ? `${real[0].code} plays for real money, and this database` : 'This database';
   throw new Error(
     `${why} lets in ${found.slice(0, NAMED).join(', ')}${more} with passwords or authenticators that everybody can read in the source. ` +
-      'Begin a house with a database that never was a demo’s (docs/operating.md, “A demo is a demo”).',
+      'Begin an installation with a database that never was a demo’s (docs/operating.md, “A demo is a demo”).',
   );
 }
 

@@ -15,8 +15,8 @@ import { numerosAhead } from '@mela/wire/portal/lottery.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import { describe, expect, inject, test } from 'vitest';
 
-// The lists of the house as it is seeded, over the wire: nothing is on any of them that does not open.
-const send = sendOverHttp(inject('housePort'));
+// The lists of the system as it is seeded, over the wire: nothing is on any of them that does not open.
+const send = sendOverHttp(inject('installationPort'));
 type Listed = AnswerOf<typeof gameList>['games'][number];
 
 /** SPEC.md §9. */

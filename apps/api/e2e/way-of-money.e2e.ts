@@ -36,7 +36,7 @@ import { WebSocket } from 'ws';
 const ROOT = path.join(import.meta.dirname, '../../..');
 const taka = (whole: number): bigint => BigInt(whole) * 10_000n;
 const run = promisify(execFile);
-const send = sendOverHttp(inject('housePort'));
+const send = sendOverHttp(inject('installationPort'));
 
 const visit = (brand: 'mela' | 'nodi'): PortalClient =>
   openPortalClient({ send, host: `${brand}.localhost`, merchantCode: brand, now: Date.now });
@@ -64,7 +64,7 @@ async function until<T>(
 
 /** The balances that a member's open page is pushed, in the order in which they come. */
 function listen(brand: string, token: string): { balances: string[]; close(): void } {
-  const port = inject('housePort');
+  const port = inject('installationPort');
   const socket = new WebSocket(`ws://127.0.0.1:${port}${realtimePath}`, {
     headers: { host: `${brand}.localhost:${port}` },
   });
@@ -297,7 +297,7 @@ test('money goes its whole way over the wire', { timeout: 300_000 }, async () =>
   const asked = accepted(await ask(taka(500)));
   expect(accepted(await client.call(walletBalance)).balance).toBe(balance - taka(500));
 
-  const desk = await staffOverHttp(inject('housePort'), await hire('admin'));
+  const desk = await staffOverHttp(inject('installationPort'), await hire('admin'));
   for (const step of ['claim', 'approve', 'pay']) {
     const done = await desk('POST', `/console/withdrawals/${asked.id}/${step}`, {});
     expect(done.code, step).toBe('ok');

@@ -85,7 +85,7 @@ create table identity.payload_key (
   merchant_id uuid not null,
   id uuid not null,
   public_jwk jsonb not null,
-  -- sealed in the house's secret box
+  -- sealed in the system's secret box
   private_key bytea not null,
   made_at timestamptz not null,
   -- not offered any more

@@ -6,7 +6,7 @@ create table catalogue.vendor (
   names jsonb not null,
   icon_url text,
   -- launched over the provider protocol, or a page of our own
-  runs text not null check (runs in ('protocol', 'house')),
+  runs text not null check (runs in ('protocol', 'own')),
   is_open boolean not null default true,
   position int not null default 0,
   -- The greatest win of the games that a vendor was taken on with. What it says of its games later raises no ceiling.

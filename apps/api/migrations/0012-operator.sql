@@ -51,7 +51,7 @@ create table operator.audit (
   merchant_id uuid not null,
   number bigint not null,
   recorded_at timestamptz not null,
-  -- null: the house itself
+  -- null: the system itself
   staff_id uuid,
   action text not null,
   subject_kind text not null,

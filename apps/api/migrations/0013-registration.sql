@@ -1,4 +1,4 @@
--- What a brand's registration form asks for, where it differs from the house's defaults.
+-- What a brand's registration form asks for, where it differs from the system's defaults.
 create table registration.rule (
   merchant_id uuid not null,
   field text not null,
@@ -20,13 +20,13 @@ create table registration.rule (
 select platform.protect('registration.rule');
 grant select, insert, update on registration.rule to mela_app;
 
--- What a brand's registration form is like as a whole, where it differs from the house's defaults.
+-- What a brand's registration form is like as a whole, where it differs from the system's defaults.
 create table registration.form (
   merchant_id uuid primary key,
   minimum_age smallint not null default 18 check (minimum_age >= 18 and minimum_age <= 99),
   -- ISO 3166 codes
   phone_regions text[] not null default '{BD}' check (cardinality(phone_regions) >= 1 and cardinality(phone_regions) <= 20),
-  -- fields in the order in which they are asked; null: the house's
+  -- fields in the order in which they are asked; null: the system's
   field_order text[],
   -- grows with every edit, so that two editors notice each other
   version bigint not null default 0

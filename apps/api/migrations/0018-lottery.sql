@@ -44,7 +44,7 @@ create table lottery.game (
   menus jsonb not null default '[]',
   -- none: every device
   devices text[] not null default '{}' check (devices <@ array['desktop', 'mobile']),
-  -- When the issues of a game must be planned further ahead; null: now. So that a house of many games rests as quietly as one of few.
+  -- When the issues of a game must be planned further ahead; null: now. So that an installation of many games rests as quietly as one of few.
   plan_at timestamptz,
   -- A public beacon that a game mixes into its own draws: its round is published with the tickets' root, before anybody can know it.
   beacon text check (beacon = 'quicknet'),

@@ -9,17 +9,17 @@ create table approvals.request (
   -- players' accounts whose money it moves: their owners have no voice
   concerns uuid[] not null default '{}',
   reason text not null,
-  -- null: the house itself
+  -- null: the system itself
   requested_by uuid,
   requested_at timestamptz not null,
   expires_at timestamptz not null,
   state text not null default 'pending' check (state in ('pending', 'approved', 'rejected', 'withdrawn', 'expired')),
-  -- null: the house itself, which only lets a request expire
+  -- null: the system itself, which only lets a request expire
   decided_by uuid,
   decided_at timestamptz,
   note text,
   needs_two boolean not null default true,
-  -- What the house itself asks for is decided on by one of the staff, who is the second pair of eyes, or by two who say the same. The first of those
+  -- What the system itself asks for is decided on by one of the staff, who is the second pair of eyes, or by two who say the same. The first of those
   -- is kept until the second is heard; whoever says otherwise takes their place.
   -- how many say the same, beside who asked
   voices smallint not null default 1 check (voices in (1, 2)),

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 /** How a job stands: when it was last done, and what is with its latest run. */
 export type JobState = Readonly<{ name: string; lastDoneAt: Date | null; state: string; tries: number }>;
 
-/** Every job that has ever been due, by name. They are the house's, not a merchant's. */
+/** Every job that has ever been due, by name. They are the system's, not a merchant's. */
 export async function jobStates(db: Kysely<Tables>): Promise<JobState[]> {
   const { rows } = await sql<JobState>`
     select name,

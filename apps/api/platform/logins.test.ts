@@ -247,7 +247,7 @@ describe('a program’s start', () => {
     const url = Object.assign(new URL(portal.url), { username: name, password: 'x' });
     const client = await connect(url.href);
     expect(await refusal(client)).toContain(`it ${sentence}`);
-    expect(await refusal(client)).toContain("settings that are not the house's: search_path=intruder");
+    expect(await refusal(client)).toContain("settings that are not the system's: search_path=intruder");
     await client.end();
     await owner.query(`revoke connect on database ${new URL(portal.url).pathname.slice(1)} from ${name}`);
     await server.query(`drop role ${name}`);
@@ -270,7 +270,7 @@ describe('a program’s start', () => {
   });
 });
 
-/** Everything that a login may do with what the house has put into its database, a line each. */
+/** Everything that a login may do with what the system has put into its database, a line each. */
 const EFFECTIVE = `
   with ours as (select oid, nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'),
   lines as (

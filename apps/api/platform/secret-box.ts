@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The house's keys: one seals, those before it still open, and one of its own tells equal texts, which must not change with them. */
+/** The system's keys: one seals, those before it still open, and one of its own tells equal texts, which must not change with them. */
 export type SecretKeys = Readonly<{ sealing: Buffer; before: readonly Buffer[]; lookup: Buffer }>;
 
 /** Seals small secrets for the database. The place (whose, what for) is bound in: a sealed value opens nowhere else. */
@@ -42,7 +42,7 @@ export function openSecretBox(
     },
     open(sealed, place) {
       const opened = firstThatOpens([sealing, ...before], sealed, place);
-      if (opened === null) throw new Error('no key of the house opens this');
+      if (opened === null) throw new Error('no key of the system opens this');
       return opened;
     },
     reseal(sealed, place) {

@@ -3,7 +3,7 @@ import type { Step } from '../platform/loop.ts';
 
 type BrandWork = Readonly<Omit<Step, 'run'>> &
   Readonly<{
-    /** The brands with something to do: one statement for all of them, so that a house of many brands rests as quietly as one. */
+    /** The brands with something to do: one statement for all of them, so that an installation of many brands rests as quietly as one. */
     brands(): Promise<readonly Id[]>;
     /** Works for one brand and answers how much it did. */
     work(merchantId: Id): Promise<number>;

@@ -38,7 +38,7 @@ async function asksWhile(refusal: CallError): Promise<{ asked: number; shown: un
 test.each([
   ['is not reached', new CallError('network', 0, '')],
   ['cannot serve', new CallError('system.unavailable', 503, 'Away')],
-])('a house that %s is asked again by itself, until it answers', async (_, away) => {
+])('an installation that %s is asked again by itself, until it answers', async (_, away) => {
   const { asked, shown } = await asksWhile(away);
   expect(asked).toBeGreaterThan(10);
   expect(shown).toBe('there');

@@ -6,7 +6,7 @@ import { CallError } from './call-error.ts';
 /** How often an open page looks whether something new waits. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** No answer of the house came: it is away, or cannot serve for a moment. */
+/** No answer of the system came: it is away, or cannot serve for a moment. */
 const isAway = (error: unknown): boolean => error instanceof CallError && error.unknown;
 
 /** The page's cache. */
@@ -16,7 +16,7 @@ export const openQueryClient = (): QueryClient =>
       queries: {
         staleTime: 2_000,
         retry: (failures, error) => failures < 2 && isAway(error),
-        // Who looks at a page that the house was not there to answer need not press anything.
+        // Who looks at a page that the system was not there to answer need not press anything.
         refetchInterval: ({ state }) => isAway(state.error) && LOOK_AGAIN_MS,
       },
     },

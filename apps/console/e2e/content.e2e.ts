@@ -26,7 +26,7 @@ consoleStory(
   'an editor writes in both languages, looks, publishes, puts in order and answers',
   async (scene) => {
     const { page, text, login, expectError, expectWellMade, picture, view } = scene;
-    const send = sendOverHttp(inject('housePort'));
+    const send = sendOverHttp(inject('installationPort'));
     const portal = (language: string) =>
       openPortalClient({ send, host: 'mela.localhost', merchantCode: 'mela', now: Date.now, language });
     const member = portal('en');

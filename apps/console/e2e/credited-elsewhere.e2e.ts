@@ -11,7 +11,7 @@ import { consoleStory } from './at-work.ts';
 
 /** A deposit of ৳500 by somebody new, who names a payment. */
 async function claimOf(transactionId: string): Promise<{ id: string; reference: string }> {
-  const send = sendOverHttp(inject('housePort'));
+  const send = sendOverHttp(inject('installationPort'));
   const client = openPortalClient({ send, host: 'mela.localhost', merchantCode: 'mela', now: Date.now });
   const username = `mitu${randomInt(36 ** 6).toString(36)}`;
   accepted(await client.register({ username, password: 'Padma-Meghna-25' }));
@@ -34,7 +34,7 @@ consoleStory(
       .toUpperCase()
       .padStart(7, '0')}`;
     const [first, again] = [await claimOf(number), await claimOf(number.toLowerCase())];
-    const colleague = await staffOverHttp(inject('housePort'), await hire('finance'));
+    const colleague = await staffOverHttp(inject('installationPort'), await hire('finance'));
     await login(page, 'finance');
     await page.goto(at('console', `/deposits?open=${again.id}`));
     await act(page, scene, 'console-cashier.act.claim');

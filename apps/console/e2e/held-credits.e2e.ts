@@ -14,7 +14,7 @@ consoleStory(
     await expect.poll(() => asked.count(), { timeout: 30_000 }).toBe(3);
     await asked.first().getByText(text('approvals.twoSay')).waitFor();
     await expectWellMade(page);
-    await picture('console approvals asked by the house');
+    await picture('console approvals asked by the system');
 
     await page.goto(scene.at('console', '/vendor-credits'));
     const rows = page.getByRole('row').filter({ hasText: username });

@@ -33,7 +33,7 @@ consoleStory(
     await confirm.click();
     await drawer.getByText(text('console.rulingState.standing')).waitFor();
 
-    const colleague = await staffOverHttp(inject('housePort'), await hire('lottery'));
+    const colleague = await staffOverHttp(inject('installationPort'), await hire('lottery'));
     const game = 'xinjiangreplay';
     const seen = await colleague('GET', `${RULINGS}?game=${game}&numero=${numero}`);
     expect(JSON.stringify(seen.value)).not.toContain(spaced(mistyped));

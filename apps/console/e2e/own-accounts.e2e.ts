@@ -1,7 +1,7 @@
 import { consoleStory } from './at-work.ts';
 
 consoleStory(
-  'an admin notes which account is a colleague’s own, asks for it to be taken back, and sees how the house is',
+  'an admin notes which account is a colleague’s own, asks for it to be taken back, and sees how the system is',
   async (scene) => {
     const { page, text, view, login, expectWellMade, picture } = scene;
     // Each view's own: what was asked for in the first still waits in the second.
@@ -26,7 +26,7 @@ consoleStory(
     await page.getByRole('article').getByText(text('approvals.secondDecides')).waitFor();
     await row.getByRole('link', { name: account }).waitFor();
 
-    // Being there already: how the house is, with what the verifier found last.
+    // Being there already: how the system is, with what the verifier found last.
     await page.goto(scene.at('console', '/health'));
     await page.getByRole('table', { name: text('console.jobs') }).waitFor();
     await page.getByText(text('console.booksWhole')).waitFor();

@@ -32,13 +32,13 @@ export function ApprovalCard({ approval, named = false }: { approval: Approval; 
         <strong className="text-base">
           {named
             ? label(`approvals.kind.${kind}`)
-            : text('approvals.asked', { who: requestedBy?.name ?? text('approvals.theHouse') })}
+            : text('approvals.asked', { who: requestedBy?.name ?? text('approvals.theSystem') })}
         </strong>
         <Badge tone={TONES[state]}>{text(`approvals.state.${state}`)}</Badge>
       </p>
       <ApprovalAbout about={approval.about} />
       <p className="mt-2 break-words text-ink-soft">
-        {named && `${requestedBy?.name ?? text('approvals.theHouse')} · `}
+        {named && `${requestedBy?.name ?? text('approvals.theSystem')} · `}
         {waits && (
           <>
             <Age since={requestedAt} /> ·{' '}
@@ -85,7 +85,7 @@ function Ending({ approval: { state, needsTwo, decidedBy, decidedAt, note } }: {
   const words = state === 'expired' ? text(note === null ? 'approvals.ranOut' : 'approvals.lapsed') : note;
   return (
     <p className="break-words text-ink-soft">
-      {decidedBy?.name ?? text('approvals.theHouse')} · {formats.moment(decidedAt)}
+      {decidedBy?.name ?? text('approvals.theSystem')} · {formats.moment(decidedAt)}
       {words !== null && `: ${words}`}
     </p>
   );

@@ -2,11 +2,11 @@ import { isMessageId } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
 import { useLanguage } from '../page/language-provider.tsx';
 
-/** What is told by codes that grow with the house. */
+/** What is told by codes that grow with the system. */
 type List = 'accountKind' | 'postingKind' | 'payoutProvider' | 'ticketKind' | 'ticketFact' | 'ticketWay';
 
 /**
- * The house's own words in the reader's language; one that is new here is shown as it is. What belongs to a vendor or channel is told
+ * The system's own words in the reader's language; one that is new here is shown as it is. What belongs to a vendor or channel is told
  * with its code: `payouts:hand`.
  */
 export function useWord(): (list: List, word: string) => string {

@@ -62,7 +62,7 @@ export function Shell() {
 
 type UnreachedProps = { error: Error; again: () => unknown; busy: boolean };
 
-/** Nobody knows yet who is at work: the house says why, or says nothing. It is asked again by itself. */
+/** Nobody knows yet who is at work: the system says why, or says nothing. It is asked again by itself. */
 function Unreached({ error, again, busy }: UnreachedProps) {
   const text = useText();
   return (

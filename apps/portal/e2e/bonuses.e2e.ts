@@ -96,7 +96,7 @@ portalStory('a member takes a bonus, sees what it asks for, gives it up, and set
   await page.getByRole('alert').filter({ hasText: shell.network }).waitFor({ state: 'detached' });
 
   // An hour later, wherever they are: how long it has been, and how they stand.
-  const send = sendOverHttp(inject('housePort'));
+  const send = sendOverHttp(inject('installationPort'));
   await page.route(`**${standing.path}`, async (route) => {
     const headers = { ...route.request().headers(), host: 'mela.localhost', 'accept-encoding': 'identity' };
     const { status, text } = await send({ method: 'GET', path: standing.path, headers });

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 
 /** The page of somebody of the demo, already logged in. */
 export async function comeAs(page: Page, username: string, site: 'member' | 'agent'): Promise<void> {
-  const send = sendOverHttp(inject('housePort'));
+  const send = sendOverHttp(inject('installationPort'));
   const client = openPortalClient({ send, host: 'mela.localhost', merchantCode: 'mela', now: Date.now });
   accepted(await client.login(username, PASSWORD, site));
   await page.addInitScript(

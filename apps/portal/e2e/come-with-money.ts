@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 
 /** Somebody with ৳100.00 on their account, already logged in on the page. */
 export async function comeWithMoney(page: Page): Promise<{ client: PortalClient; username: string }> {
-  const send = sendOverHttp(inject('housePort'));
+  const send = sendOverHttp(inject('installationPort'));
   const client = openPortalClient({ send, host: 'mela.localhost', merchantCode: 'mela', now: Date.now });
   const username = `mitu${randomInt(36 ** 6).toString(36)}`;
   accepted(await client.register({ username, password: 'Padma-Meghna-25' }));

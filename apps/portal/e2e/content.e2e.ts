@@ -97,7 +97,7 @@ portalStory('a member takes part in a promotion', async (scene) => {
   const { page, view, visit } = scene;
   const say = words[view.language].promotions;
   const client = openPortalClient({
-    send: sendOverHttp(inject('housePort')),
+    send: sendOverHttp(inject('installationPort')),
     host: 'mela.localhost',
     merchantCode: 'mela',
     now: Date.now,

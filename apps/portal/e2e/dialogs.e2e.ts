@@ -23,7 +23,7 @@ const DIALOGS = [
 
 const tell = async (scene: PortalScene): Promise<void> => {
   const { view, at, anotherVisitor } = scene;
-  const sessionOf = openPeople(inject('housePort'));
+  const sessionOf = openPeople(inject('installationPort'));
   const wrong: string[] = [];
   for (const name of DIALOGS) {
     const sight = popUps.find((one) => one.name === name);

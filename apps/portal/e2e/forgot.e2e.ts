@@ -10,7 +10,7 @@ import { newName, PASSWORD } from './register.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
 
-const port = inject('housePort');
+const port = inject('installationPort');
 const outbox = openOutbox(port);
 const NEW = 'Jamuna-Teesta-31';
 

@@ -71,7 +71,7 @@ const readHome = async (scene: PortalScene): Promise<void> => {
     .waitFor();
   expect(await marquee.locator('.marquee-copy').isVisible()).toBe(false);
 
-  // Sections: games to press, houses where a category is theirs, and a way to all of each.
+  // Sections: games to press, vendors where a category is theirs, and a way to all of each.
   const hot = region(say.hot);
   expect(await hot.getByRole('listitem').count()).toBeLessThanOrEqual(12);
   for (const [name, href, link] of [

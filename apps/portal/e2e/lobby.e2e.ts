@@ -215,7 +215,7 @@ portalStory('a lobby has kinds where there are some, and says when its games do 
   await page.getByText('Game 1.17').waitFor();
 });
 
-portalStory('a game centre opens a house’s games over the page', async (scene) => {
+portalStory('a game centre opens a vendor’s games over the page', async (scene) => {
   const { page, view, visit } = scene;
   const tell = say[view.language];
   await visit('mela', '/sports');

@@ -149,7 +149,7 @@ portalStory('from somewhere new, whoever has an authenticator shows its code', a
   const { page, view, visit, expectError } = scene;
   const { errors, login, security } = words[view.language];
   expectError(/400/);
-  const send = sendOverHttp(inject('housePort'));
+  const send = sendOverHttp(inject('installationPort'));
   const client = openPortalClient({ send, host: 'nodi.localhost', merchantCode: 'nodi', now: Date.now });
   const name = newName();
   expect(await registerMember(client, { username: name })).toBe(true);
@@ -204,7 +204,7 @@ portalStory('a code to the mobile number opens the door without a password', asy
   await scene.expectAccessible();
   await scene.picture('login code sent');
 
-  const outbox = openOutbox(inject('housePort'));
+  const outbox = openOutbox(inject('installationPort'));
   const notification = await outbox.lastNotification(`+880••••${phone.slice(-3)}`, 'code', asked);
   const code = dialog.getByRole('textbox', { name: login.code });
   await code.fill('000000');

@@ -25,7 +25,7 @@ const JUMPING_CLOCK = `{
   Date.now = () => now() + globalThis.jumped;
 }`;
 
-const send = sendOverHttp(inject('housePort'));
+const send = sendOverHttp(inject('installationPort'));
 const openClient = () =>
   openPortalClient({ send, host: 'mela.localhost', merchantCode: 'mela', now: Date.now });
 

@@ -21,7 +21,7 @@ const LINES = [
 
 /** Somebody with ৳100.00 less a bet of two lines, already logged in on the page; answers the bet. */
 async function comeWithBet(page: Page): Promise<string> {
-  const send = sendOverHttp(inject('housePort'));
+  const send = sendOverHttp(inject('installationPort'));
   const client = openPortalClient({ send, host: 'mela.localhost', merchantCode: 'mela', now: Date.now });
   const username = `kusum${randomInt(36 ** 6).toString(36)}`;
   accepted(await client.register({ username, password: 'Padma-Meghna-25' }));

@@ -120,7 +120,7 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
   await proof.fill((await proof.inputValue()).replace('"19.5600"', '"195.6000"'));
   await page.getByText(verify.fails).waitFor();
 
-  // A house that left a ticket out, and one that shows another log to others: what a player has kept proves it, without a network.
+  // An installation that left a ticket out, and one that shows another log to others: what a player has kept proves it, without a network.
   const honest = honestBrand();
   const [dropped = ticketOf('a'), ...others] = honest.tickets;
   const without = honestBrand({ tickets: others });

@@ -21,7 +21,7 @@ portalStory(
   async (scene) => {
     const { page, view, visit, picture } = scene;
     const { records } = words[view.language];
-    const port = inject('housePort');
+    const port = inject('installationPort');
     const { client, username } = await comeWithMoney(page);
     // The session is put where a frame's first, empty document may not look.
     scene.expectError(/Failed to read the 'sessionStorage' property/);

@@ -11,7 +11,7 @@ const SECRET = '246810';
 
 /** Somebody new at the brand whose payout accounts wait, with a payment password and no account yet. */
 async function newcomer(): Promise<string> {
-  const send = sendOverHttp(inject('housePort'));
+  const send = sendOverHttp(inject('installationPort'));
   const client = openPortalClient({ send, host: 'nodi.localhost', merchantCode: 'nodi', now: Date.now });
   accepted(await client.register({ username: `jui${randomInt(36 ** 6).toString(36)}`, password: PASSWORD }));
   accepted(

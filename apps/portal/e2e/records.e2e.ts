@@ -12,7 +12,7 @@ import { words } from './words.ts';
 /** Somebody who has paid in and played. */
 async function tokenOf(username: string): Promise<string> {
   const client = openPortalClient({
-    send: sendOverHttp(inject('housePort')),
+    send: sendOverHttp(inject('installationPort')),
     host: 'nodi.localhost',
     merchantCode: 'nodi',
     now: Date.now,
@@ -126,7 +126,7 @@ portalStory('a member whose earlier days are still being added up reads on meanw
   const { records } = words[view.language];
   await page.addInitScript(`sessionStorage.setItem('session', ${JSON.stringify(await tokenOf('tuli'))})`);
   const calls = [betHistory, personalProfit, transactions];
-  const send = sendOverHttp(inject('housePort'));
+  const send = sendOverHttp(inject('installationPort'));
   for (const { name, path } of calls)
     await page.route(`**${path}*`, async (route) => {
       const { pathname, search } = new URL(route.request().url());

@@ -5,7 +5,7 @@ import { fieldsOf, newName, PASSWORD, chooseNames } from './register.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
 
-/** A number that nobody has used in this house. */
+/** A number that nobody has used in this installation. */
 const newNumber = (): string => `017${String(randomInt(10 ** 8)).padStart(8, '0')}`;
 
 portalStory('somebody has a code sent, and is not tempted to ask for a second one', async (scene) => {

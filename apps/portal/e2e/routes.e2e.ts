@@ -10,7 +10,7 @@ async function answerOf(
 ): Promise<{ status: number; html: string }> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { host: `${host}.localhost`, cookie: `language=${language}` };
-    get({ host: '127.0.0.1', port: inject('housePort'), path, headers }, resolve).on('error', reject);
+    get({ host: '127.0.0.1', port: inject('installationPort'), path, headers }, resolve).on('error', reject);
   });
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part);

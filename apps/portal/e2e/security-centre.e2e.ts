@@ -6,7 +6,7 @@ import { arrive, newName, PASSWORD } from './register.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
 
-const outbox = openOutbox(inject('housePort'));
+const outbox = openOutbox(inject('installationPort'));
 
 portalStory('a member binds a mailbox and switches an authenticator on and off', async (scene) => {
   const { page, view, visit, expectError } = scene;

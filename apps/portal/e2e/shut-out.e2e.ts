@@ -10,11 +10,11 @@ import { fieldsOf, newName, PASSWORD } from './register.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
 
-const outbox = openOutbox(inject('housePort'));
+const outbox = openOutbox(inject('installationPort'));
 
 /** The number, as it is dialled at home, of somebody who has shut themselves out for a year. */
 async function numberOfShutOut(): Promise<string> {
-  const send = sendOverHttp(inject('housePort'));
+  const send = sendOverHttp(inject('installationPort'));
   const client = openPortalClient({ send, host: 'mela.localhost', merchantCode: 'mela', now: Date.now });
   const username = newName();
   accepted(await client.register({ username, password: PASSWORD }));

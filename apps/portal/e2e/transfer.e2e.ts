@@ -12,7 +12,7 @@ const SECRET = '246810';
 
 /** A member below an agent of the demo, and the agent, both with sessions. */
 async function people(): Promise<{ name: string; member: string; agent: string }> {
-  const send = sendOverHttp(inject('housePort'));
+  const send = sendOverHttp(inject('installationPort'));
   const open = () => openPortalClient({ send, host: 'mela.localhost', merchantCode: 'mela', now: Date.now });
   const [member, agent] = [open(), open()];
   const name = `nipa${randomInt(36 ** 6).toString(36)}`;

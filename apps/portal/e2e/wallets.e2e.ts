@@ -17,7 +17,7 @@ const KADAM = { vendor: 'KADAM', code: 'padma25' };
 
 /** Somebody with ৳1,000.00, who comes in on the page. */
 async function comeWithMoney({ page }: PortalScene): Promise<PortalClient> {
-  const send = sendOverHttp(inject('housePort'));
+  const send = sendOverHttp(inject('installationPort'));
   const client = openPortalClient({ send, host: 'nodi.localhost', merchantCode: 'nodi', now: Date.now });
   const username = `moti${randomInt(36 ** 6).toString(36)}`;
   accepted(await client.register({ username, password: PASSWORD }));

@@ -10,7 +10,7 @@ import { words } from './words.ts';
 
 /** Has the page believe that its brand wants a picture read at registration; whether the server insists is told elsewhere. */
 async function askForPicture(page: Page): Promise<void> {
-  const send = sendOverHttp(inject('housePort'));
+  const send = sendOverHttp(inject('installationPort'));
   const client = openPortalClient({ send, host: 'mela.localhost', merchantCode: 'mela', now: Date.now });
   const value = accepted(await client.callWire(registrationRules)) as { fields: { field: string }[] };
   const fields = value.fields.map((rule) =>

@@ -29,7 +29,7 @@ test('what the build made keeps to its budgets', async () => {
 test.each(['mela', 'nodi'])('the home page of %s arrives in its first flight', async (host) => {
   const bytes = await new Promise<number>((resolve, reject) => {
     const headers = { host: `${host}.localhost`, 'accept-encoding': 'br' };
-    request({ host: '127.0.0.1', port: inject('housePort'), path: '/', headers }, (answer) => {
+    request({ host: '127.0.0.1', port: inject('installationPort'), path: '/', headers }, (answer) => {
       let length = 0;
       answer.on('data', (chunk: Buffer) => (length += chunk.length)).on('end', () => resolve(length));
     })

@@ -10,7 +10,7 @@ import { gameByCode } from '../games/index.ts';
 import { bn } from '../view/messages/bn.ts';
 import { en } from '../view/messages/en.ts';
 
-/** Sends to the house's own port under the host that the request names, as a browser on this machine would. */
+/** Sends to the system's own port under the host that the request names, as a browser on this machine would. */
 const over =
   (port: number): Send =>
   ({ method, path, headers, body }) =>

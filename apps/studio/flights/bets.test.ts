@@ -25,7 +25,7 @@ describe('a bet', () => {
   test('is refused after betting by the server’s clock, whatever the client’s says, and in a flight that is not open', async () => {
     const flight = await air.betting();
     invariant(flight.lockedAt, 'betting ends');
-    air.house.pass(flight.lockedAt.getTime() - air.now().getTime());
+    air.testbed.pass(flight.lockedAt.getTime() - air.now().getTime());
     expect(await air.bet(flight)).toEqual({ ok: false, refusal: 'betting-over' });
     await air.turn();
     expect(await air.bet(flight)).toEqual({ ok: false, refusal: 'betting-over' });
@@ -36,7 +36,7 @@ describe('a bet', () => {
     const flight = await air.betting(150);
     const round = await air.placed(flight, 101);
     await air.takeOff(flight);
-    const told = tellBoard(await readBoard(air.house.database, air.now()), air.session, air.now());
+    const told = tellBoard(await readBoard(air.testbed.database, air.now()), air.session, air.now());
     expect(told.flight).toMatchObject({ state: 'flying', crashX100: null });
     expect(told.bets).toMatchObject([{ mine: true, stake: STAKE, cashedX100: 0, win: 0n }]);
     expect(viewOf(await air.again(round))).toMatchObject({
@@ -54,10 +54,10 @@ describe('a bet', () => {
     const flight = await air.betting(300);
     const [won, lost] = [await air.placed(flight, 250, 0), await air.placed(flight, flight.crashX100 + 1, 1)];
     await air.over();
-    await air.house.deliverAll();
+    await air.testbed.deliverAll();
     expect(await air.again(won)).toMatchObject({ state: 'done', win: 250_000n });
     expect(await air.again(lost)).toMatchObject({ state: 'done', win: 0n });
-    expect(air.house.portal.balance).toBe(START - 2n * STAKE + 250_000n);
+    expect(air.testbed.portal.balance).toBe(START - 2n * STAKE + 250_000n);
   });
 
   test('draws again byte for byte, and is proved by the key that the flight reveals', async () => {

@@ -15,10 +15,10 @@ describe('a cash-out', () => {
     const at = new Date(took.getTime() + 5000);
     const request = randomUUID();
     const paid = await Promise.all(
-      [1, 2, 3].map(() => cashOut(air.house.studio, air.session, round.id, request, at)),
+      [1, 2, 3].map(() => cashOut(air.testbed.studio, air.session, round.id, request, at)),
     );
     for (const each of paid) expect(each).toMatchObject({ ok: true, value: { win: 134_000n } });
-    expect(await cashOut(air.house.studio, air.session, round.id, randomUUID(), at)).toEqual({
+    expect(await cashOut(air.testbed.studio, air.session, round.id, randomUUID(), at)).toEqual({
       ok: false,
       refusal: 'round-over',
     });
@@ -32,11 +32,11 @@ describe('a cash-out', () => {
     const took = await air.takeOff(flight);
     const cut = took.getTime() + flightMs(flight.crashX100);
     expect(multiplierAtX100(flightMs(flight.crashX100) - 1)).toBe(flight.crashX100);
-    expect(await cashOut(air.house.studio, air.session, late.id, randomUUID(), new Date(cut))).toEqual({
+    expect(await cashOut(air.testbed.studio, air.session, late.id, randomUUID(), new Date(cut))).toEqual({
       ok: false,
       refusal: 'round-over',
     });
-    const paid = await cashOut(air.house.studio, air.session, inTime.id, randomUUID(), new Date(cut - 1));
+    const paid = await cashOut(air.testbed.studio, air.session, inTime.id, randomUUID(), new Date(cut - 1));
     expect(paid).toMatchObject({ ok: true, value: { win: 1000n * BigInt(flight.crashX100) } });
     await air.over();
     expect((await air.again(late)).win).toBe(0n);
@@ -46,11 +46,11 @@ describe('a cash-out', () => {
     const flight = await air.betting(110);
     const round = await air.placed(flight);
     const took = await air.takeOff(flight);
-    air.house.pass(took.getTime() + flightMs(flight.crashX100) - air.now().getTime());
+    air.testbed.pass(took.getTime() + flightMs(flight.crashX100) - air.now().getTime());
     await air.turn();
-    expect((await openFlight(air.house.database))?.state).toBe('result');
+    expect((await openFlight(air.testbed.database))?.state).toBe('result');
     const paid = await cashOut(
-      air.house.studio,
+      air.testbed.studio,
       air.session,
       round.id,
       randomUUID(),
@@ -64,7 +64,7 @@ describe('a cash-out', () => {
     const round = await air.placed(flight, 150);
     const took = await air.takeOff(flight);
     const later = new Date(took.getTime() + flightMs(200));
-    const paid = await cashOut(air.house.studio, air.session, round.id, randomUUID(), later);
+    const paid = await cashOut(air.testbed.studio, air.session, round.id, randomUUID(), later);
     expect(paid).toMatchObject({ ok: true, value: { win: 150_000n } });
   });
 
@@ -73,33 +73,33 @@ describe('a cash-out', () => {
       const flight = await air.betting(110);
       const round = await air.placed(flight);
       const took = await air.takeOff(flight);
-      const before = air.house.portal.balance;
+      const before = air.testbed.portal.balance;
       const cut = took.getTime() + flightMs(flight.crashX100);
-      air.house.pass(cut + 1000 - air.now().getTime());
+      air.testbed.pass(cut + 1000 - air.now().getTime());
       const received = new Date(cut - (turnNumber % 2 === 0 ? 1 : 0));
       const [asked] = await Promise.all([
-        cashOut(air.house.studio, air.session, round.id, randomUUID(), received),
+        cashOut(air.testbed.studio, air.session, round.id, randomUUID(), received),
         air.turn(),
         air.turn(),
       ]);
-      await air.house.deliverAll();
+      await air.testbed.deliverAll();
       const ended = await air.again(round);
       expect(ended.steps).toHaveLength(1);
       expect(ended.win).toBe(asked.ok ? 1000n * BigInt(flight.crashX100) : 0n);
       if (turnNumber % 2 === 1) expect(asked.ok).toBe(false);
-      expect(air.house.portal.balance).toBe(before + ended.win);
+      expect(air.testbed.portal.balance).toBe(before + ended.win);
     }
   });
 
   test('is refused to a stranger, before take-off, and in a game that is not shared', async () => {
     const flight = await air.betting();
     const round = await air.placed(flight);
-    const stranger = await air.house.visit(`player-${randomUUID()}`, 'crash');
-    expect(await cashOut(air.house.studio, stranger, round.id, randomUUID(), air.now())).toEqual({
+    const stranger = await air.testbed.visit(`player-${randomUUID()}`, 'crash');
+    expect(await cashOut(air.testbed.studio, stranger, round.id, randomUUID(), air.now())).toEqual({
       ok: false,
       refusal: 'round-unknown',
     });
-    expect(await cashOut(air.house.studio, air.session, round.id, randomUUID(), air.now())).toEqual({
+    expect(await cashOut(air.testbed.studio, air.session, round.id, randomUUID(), air.now())).toEqual({
       ok: false,
       refusal: 'step-not-offered',
     });

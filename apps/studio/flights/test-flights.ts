@@ -16,33 +16,33 @@ export const STAKE = 100_000n;
 
 /** A studio with flights of its own and a player with START in their wallet, for the tests of one file. */
 export function openTestFlights() {
-  const air = {} as { house: TestStudio; session: Session };
+  const air = {} as { testbed: TestStudio; session: Session };
 
-  beforeAll(async () => void (air.house = await openTestStudio()));
-  afterAll(() => air.house.close());
+  beforeAll(async () => void (air.testbed = await openTestStudio()));
+  afterAll(() => air.testbed.close());
   beforeEach(async () => {
-    air.house.portal.fault = () => undefined;
-    air.session = await air.house.visit(`player-${randomUUID()}`, 'crash');
-    await watchFlights(air.house.database, now(), 'the first seed');
+    air.testbed.portal.fault = () => undefined;
+    air.session = await air.testbed.visit(`player-${randomUUID()}`, 'crash');
+    await watchFlights(air.testbed.database, now(), 'the first seed');
     await over();
-    await air.house.deliverAll();
-    air.house.portal.balance = START;
+    await air.testbed.deliverAll();
+    air.testbed.portal.balance = START;
   });
 
-  const now = () => air.house.studio.clock.now();
+  const now = () => air.testbed.studio.clock.now();
   /** Takes the steps that are due now. */
   async function turn(): Promise<void> {
-    while ((await flyOn(air.house.studio)) === 0);
+    while ((await flyOn(air.testbed.studio)) === 0);
   }
   /** Lets time pass until a flight is in a state. */
   async function until(state: Flight['state']): Promise<Flight> {
     for (let i = 0; i < 3000; i += 1) {
-      await watchFlights(air.house.database, now(), 'x');
+      await watchFlights(air.testbed.database, now(), 'x');
       await turn();
-      const flight = await openFlight(air.house.database);
+      const flight = await openFlight(air.testbed.database);
       if (flight?.state === state) return flight;
       // A long flight passes in long steps; what follows from a step does not depend on how many there are.
-      air.house.pass(flight?.state === 'flying' ? 2000 : 250);
+      air.testbed.pass(flight?.state === 'flying' ? 2000 : 250);
     }
     throw new Error(`no flight comes to ${state}`);
   }
@@ -52,25 +52,25 @@ export function openTestFlights() {
     seat: 0 | 1 = 0,
     who = air.session,
     request = randomUUID() as string,
-  ) => placeBet(air.house.studio, who, request, { flight: flight.id, seat, wish: { bet: '10', autoX100 } });
+  ) => placeBet(air.testbed.studio, who, request, { flight: flight.id, seat, wish: { bet: '10', autoX100 } });
   async function placed(flight: Flight, autoX100: number | null = null, seat: 0 | 1 = 0): Promise<Round> {
     const made = await bet(flight, autoX100, seat);
     invariant(made.ok, 'the bet is placed');
-    return advanceFar(air.house.studio, made.value);
+    return advanceFar(air.testbed.studio, made.value);
   }
   const again = async ({ id }: Round): Promise<Round> => {
-    const round = await roundById(air.house.database, id);
+    const round = await roundById(air.testbed.database, id);
     invariant(round, 'a stored round stays');
     return round;
   };
   /** Lets time pass until the open flight is over and the next one stands on the board. */
   async function over(): Promise<void> {
-    const id = (await openFlight(air.house.database))?.id;
+    const id = (await openFlight(air.testbed.database))?.id;
     if (id === undefined) return;
-    for (let i = 0; i < 3000 && (await openFlight(air.house.database))?.id === id; i += 1) {
-      await watchFlights(air.house.database, now(), 'x');
+    for (let i = 0; i < 3000 && (await openFlight(air.testbed.database))?.id === id; i += 1) {
+      await watchFlights(air.testbed.database, now(), 'x');
       await turn();
-      air.house.pass(1000);
+      air.testbed.pass(1000);
     }
   }
   /** A flight that lasts at least so long, with its betting open: shorter ones are let fly. */

@@ -20,7 +20,7 @@ import type { Session } from '../sessions/session.ts';
 import { openServer } from '../surfaces/index.ts';
 import { openTestStudio, type TestStudio } from '../testing/open-test-studio.ts';
 
-let house: TestStudio;
+let testbed: TestStudio;
 let server: FastifyInstance;
 let visit: Session;
 let n = 0;
@@ -28,27 +28,27 @@ const STAKE = 100_000n;
 const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
-  house = await openTestStudio();
-  server = openServer(house.studio);
+  testbed = await openTestStudio();
+  server = openServer(testbed.studio);
 });
 afterAll(async () => {
   await server.close();
-  await house.close();
+  await testbed.close();
 });
 beforeEach(async () => {
   n += 1;
-  house.portal.fault = () => undefined;
-  house.portal.balance = 10_000_000n;
-  visit = await house.visit(`player-${n}`);
+  testbed.portal.fault = () => undefined;
+  testbed.portal.balance = 10_000_000n;
+  visit = await testbed.visit(`player-${n}`);
 });
 
 /** Says a call by the studio's own clock, which the tests move. */
-async function say<C extends Call>(call: C, body: BodyOf<C>, key: SigningKey = house.key) {
+async function say<C extends Call>(call: C, body: BodyOf<C>, key: SigningKey = testbed.key) {
   const payload = encodeBody(call, body);
   const headers = signRequest(
     key,
     { path: call.path, body: payload },
-    house.studio.clock.now().getTime(),
+    testbed.studio.clock.now().getTime(),
     randomUUID(),
   );
   const response = await server.inject({ method: 'POST', url: call.path, headers, payload });
@@ -63,7 +63,7 @@ const wish = (change: Partial<BodyOf<typeof freeRoundsGrant>> = {}) => ({
   rounds: 3,
   stake: STAKE,
   currency: 'BDT',
-  expiresAt: new Date(house.studio.clock.now().getTime() + DAY_MS),
+  expiresAt: new Date(testbed.studio.clock.now().getTime() + DAY_MS),
   ...change,
 });
 const grant = (change: Partial<BodyOf<typeof freeRoundsGrant>> = {}) => say(freeRoundsGrant, wish(change));
@@ -73,8 +73,8 @@ const list = async () => {
 };
 /** A round at ৳10: 25 lines of ৳0.40. */
 async function play(free = true, request: string = randomUUID(), lineBet = '0.40') {
-  const opened = await openRound(house.studio, visit, request, { lineBet }, free);
-  return opened.ok ? advanceFar(house.studio, opened.value) : opened.refusal;
+  const opened = await openRound(testbed.studio, visit, request, { lineBet }, free);
+  return opened.ok ? advanceFar(testbed.studio, opened.value) : opened.refusal;
 }
 
 test('are given once per reference, and a repeat is told how many are left', async () => {
@@ -89,20 +89,20 @@ test('are given once per reference, and a repeat is told how many are left', asy
 
 test('are played without a stake, and what they win comes as a prize under the round’s name, once', async () => {
   await grant({ rounds: 40 });
-  const before = house.portal.arrived.length;
+  const before = testbed.portal.arrived.length;
   let won = 0n;
   for (let k = 0; k < 40; k += 1) {
     // Every second answer is lost after it was booked.
-    house.portal.fault = (_call, attempt) => (k % 2 === 0 && attempt === 1 ? 'dropped' : undefined);
+    testbed.portal.fault = (_call, attempt) => (k % 2 === 0 && attempt === 1 ? 'dropped' : undefined);
     const round = await play();
     if (typeof round === 'string') throw new Error(round);
     won += round.win;
   }
-  await house.deliverAll();
-  const calls = house.portal.arrived.slice(before);
+  await testbed.deliverAll();
+  const calls = testbed.portal.arrived.slice(before);
   expect(new Set(calls.map(({ call }) => call))).toEqual(new Set(['promo']));
   expect(won).toBeGreaterThan(0n);
-  expect(house.portal.balance).toBe(10_000_000n + won);
+  expect(testbed.portal.balance).toBe(10_000_000n + won);
   expect(await list()).toMatchObject([{ left: 0, won, state: 'used' }]);
   expect(await play()).toBe('no-free-round');
   // They are no rounds that anybody staked on.
@@ -128,17 +128,17 @@ test('one request plays one of them', async () => {
 });
 
 test('taken back amid rounds that are being played: what was begun counts and is paid, the rest is gone', async () => {
-  const before = house.portal.balance;
+  const before = testbed.portal.balance;
   await grant({ rounds: 12 });
   const playing = Array.from({ length: 12 }, () => play());
   const back = say(freeRoundsCancel, { reference: `grant-${n}` });
   const [played, said] = [await Promise.all(playing), await back];
-  await house.deliverAll();
+  await testbed.deliverAll();
   const begun = played.filter((round) => typeof round !== 'string');
   for (const refused of played.filter((round) => typeof round === 'string'))
     expect(refused).toBe('no-free-round');
   const won = begun.reduce((sum, { win }) => sum + win, 0n);
-  expect(house.portal.balance).toBe(before + won);
+  expect(testbed.portal.balance).toBe(before + won);
   expect(said).toEqual(await say(freeRoundsCancel, { reference: `grant-${n}` }));
   expect(said).toEqual({ played: begun.length, won });
   expect(await list()).toMatchObject([{ left: 0, won, state: 'cancelled' }]);
@@ -157,16 +157,16 @@ test('the list of games says which have them, and at which stakes; where the mon
   expect(told.games.filter(({ freeStakes }) => freeStakes?.length).map(({ code }) => code)).toContain(
     'padma25',
   );
-  const kept = await say(games, { after: null }, house.walletKey);
+  const kept = await say(games, { after: null }, testbed.walletKey);
   if (typeof kept === 'string') throw new Error(kept);
   expect(kept.games.flatMap(({ freeStakes = [] }) => freeStakes)).toEqual([]);
 });
 
 test('are played at the stake they were given for, in time, and not after they were taken back', async () => {
-  await grant({ expiresAt: new Date(house.studio.clock.now().getTime() + 60_000) });
+  await grant({ expiresAt: new Date(testbed.studio.clock.now().getTime() + 60_000) });
   expect(await play(true, randomUUID(), '1.00')).toBe('no-free-round');
   await play();
-  house.pass(61_000);
+  testbed.pass(61_000);
   expect(await play()).toBe('no-free-round');
   expect(await list()).toMatchObject([{ left: 2, state: 'expired' }]);
   await grant({ reference: `second-${n}` });
@@ -187,7 +187,7 @@ test('are refused for what is not offered', async () => {
   expect(await grant({ stake: 123n })).toBe('stake-out-of-range');
   expect(await grant({ currency: 'PLAY' })).toBe('currency-mismatch');
   expect(await grant({ expiresAt: new Date(0) })).toBe('malformed');
-  expect(await say(freeRoundsGrant, wish(), house.walletKey)).toBe('game-unavailable');
+  expect(await say(freeRoundsGrant, wish(), testbed.walletKey)).toBe('game-unavailable');
   expect(await list()).toEqual([]);
 });
 
@@ -211,7 +211,7 @@ test('a round is shown by its vendor: in words, and as a page that draws it agai
   expect(page.body).not.toContain(paid.serverSeed.toString('hex'));
   expect((await server.inject({ url: pathname })).statusCode).toBe(404);
   expect((await server.inject({ url: `${pathname}${search}x` })).statusCode).toBe(404);
-  house.pass(16 * 60_000);
+  testbed.pass(16 * 60_000);
   expect((await server.inject({ url: pathname + search })).statusCode).toBe(404);
   expect(await say(roundDetails, { round: 'none', language: 'en' })).toBe('round-unknown');
 });

@@ -11,13 +11,13 @@ import { replay } from './replay.ts';
 import type { Round } from './round.ts';
 import { roundsOf, unfinishedOf } from './store.ts';
 
-let house: TestStudio;
+let testbed: TestStudio;
 
-beforeAll(async () => void (house = await openTestStudio()));
-afterAll(() => house.close());
+beforeAll(async () => void (testbed = await openTestStudio()));
+afterAll(() => testbed.close());
 beforeEach(() => {
-  house.portal.fault = () => undefined;
-  house.portal.balance = 10_000_000n;
+  testbed.portal.fault = () => undefined;
+  testbed.portal.balance = 10_000_000n;
 });
 
 /** A bet under every name that a game may give it, and a choice for every game that asks for one. */
@@ -40,7 +40,7 @@ const STEPS: Readonly<Record<string, readonly object[]>> = {
 
 /** Plays a round to its end, as far as the portal lets it. */
 async function play(session: Session, request?: string): Promise<Round> {
-  const opened = await house.play(session, wish('1'), request);
+  const opened = await testbed.play(session, wish('1'), request);
   invariant(opened.ok, 'the round was opened');
   let round = opened.value;
   const { steps } = engineOf(round.game, round.engine);
@@ -48,7 +48,7 @@ async function play(session: Session, request?: string): Promise<Round> {
   for (const own of [...(STEPS[session.game] ?? []), undefined]) {
     if (round.state !== 'playing') break;
     const step = own ?? last();
-    const taken = await house.step(session, round.id, step);
+    const taken = await testbed.step(session, round.id, step);
     invariant(taken.ok, 'the step is on offer');
     round = taken.value;
   }
@@ -56,26 +56,26 @@ async function play(session: Session, request?: string): Promise<Round> {
 }
 
 const historyOf = (session: Session) =>
-  roundsOf(house.database, session, { game: session.game, before: null, limit: 100 });
+  roundsOf(testbed.database, session, { game: session.game, before: null, limit: 100 });
 
 /** Games whose rounds are not shared: bets in those are placed while betting is open (flights/flights.test.ts). */
 const OWN = GAMES.filter(({ code, current }) => !engineOf(code, current).shared);
 
 describe.each(OWN)('$code over the provider protocol', ({ code, current }) => {
   const stake = engineOf(code, current).readBet(wish('1'))?.stake ?? 0n;
-  const newVisit = () => house.visit(`player-${randomUUID()}`, code);
+  const newVisit = () => testbed.visit(`player-${randomUUID()}`, code);
 
   test('takes stakes, pays wins and keeps a history that draws again byte for byte', async () => {
     const session = await newVisit();
     const rounds: Round[] = [];
     for (let i = 0; i < 6; i += 1) {
       rounds.push(await play(session));
-      house.pass(1000);
+      testbed.pass(1000);
     }
     const wins = rounds.reduce((sum, { win }) => sum + win, 0n);
     expect(rounds.map(({ state, nonce }) => [state, nonce])).toEqual(rounds.map((_, i) => ['done', i]));
-    expect(house.portal.balance).toBe(10_000_000n - 6n * stake + wins);
-    expect(rounds.at(-1)?.balance).toBe(house.portal.balance);
+    expect(testbed.portal.balance).toBe(10_000_000n - 6n * stake + wins);
+    expect(rounds.at(-1)?.balance).toBe(testbed.portal.balance);
     const history = await historyOf(session);
     expect(history.map(({ id }) => id)).toEqual(rounds.map(({ id }) => id).reverse());
     for (const round of history)
@@ -84,28 +84,28 @@ describe.each(OWN)('$code over the provider protocol', ({ code, current }) => {
 
   test('is resumed when the win finds no answer, and paid once', async () => {
     const session = await newVisit();
-    house.portal.fault = (call, attempt) => (call === 'settle' && attempt <= 3 ? 'lost' : undefined);
+    testbed.portal.fault = (call, attempt) => (call === 'settle' && attempt <= 3 ? 'lost' : undefined);
     const round = await play(session);
     expect(round.state).toBe('settling');
-    expect((await unfinishedOf(house.database, session, code)).map(({ id }) => id)).toEqual([round.id]);
+    expect((await unfinishedOf(testbed.database, session, code)).map(({ id }) => id)).toEqual([round.id]);
     expect(viewOf(round).outcome).toBe(round.outcome);
-    await house.deliverAll();
-    expect(await unfinishedOf(house.database, session, code)).toEqual([]);
-    expect(house.portal.balance).toBe(10_000_000n - stake + round.win);
+    await testbed.deliverAll();
+    expect(await unfinishedOf(testbed.database, session, code)).toEqual([]);
+    expect(testbed.portal.balance).toBe(10_000_000n - stake + round.win);
   });
 
   test('shows nothing of a round whose stake is not taken, and opens one round for a repeated request', async () => {
     const session = await newVisit();
-    house.portal.fault = () => 'lost';
+    testbed.portal.fault = () => 'lost';
     const round = await play(session);
     expect(viewOf(round)).toMatchObject({ state: 'betting', outcome: null, win: null, serverSeed: null });
-    house.portal.fault = () => undefined;
-    await house.deliverAll();
+    testbed.portal.fault = () => undefined;
+    await testbed.deliverAll();
     const request = randomUUID();
     // A round of steps waits for its player now, and another player's begins.
     const other = await newVisit();
     const open = async () => {
-      const opened = await house.play(other, wish('1'), request);
+      const opened = await testbed.play(other, wish('1'), request);
       invariant(opened.ok, 'the round was opened');
       return opened.value;
     };
@@ -116,7 +116,7 @@ describe.each(OWN)('$code over the provider protocol', ({ code, current }) => {
   test('is proved by the seed that a rotation reveals', async () => {
     const session = await newVisit();
     const round = await play(session);
-    const rotation = await rotate(house.studio, session);
+    const rotation = await rotate(testbed.studio, session);
     invariant(rotation.ok, 'no round is unfinished');
     const [shown] = await historyOf(session);
     invariant(shown, 'the round is in the history');
@@ -129,22 +129,22 @@ describe.each(OWN)('$code over the provider protocol', ({ code, current }) => {
 
   test('keeps to the stakes that the operator allows a visit', async () => {
     const within = (limits: { stakeMin: bigint | null; stakeMax: bigint | null }) =>
-      house.visit(`player-${randomUUID()}`, code, false, 'mela', limits);
+      testbed.visit(`player-${randomUUID()}`, code, false, 'mela', limits);
     for (const limits of [
       { stakeMin: stake + 1n, stakeMax: null },
       { stakeMin: null, stakeMax: stake - 1n },
     ])
-      expect(await house.play(await within(limits), wish('1'))).toEqual({
+      expect(await testbed.play(await within(limits), wish('1'))).toEqual({
         ok: false,
         refusal: 'bet-not-offered',
       });
-    expect((await house.play(await within({ stakeMin: stake, stakeMax: stake }), wish('1'))).ok).toBe(true);
+    expect((await testbed.play(await within({ stakeMin: stake, stakeMax: stake }), wish('1'))).ok).toBe(true);
   });
 
   test('refuses a bet that it does not offer', async () => {
     const session = await newVisit();
     for (const bet of ['0', '0.0001', formatAmount(2n ** 40n)])
-      expect(await house.play(session, wish(bet))).toEqual({ ok: false, refusal: 'bet-not-offered' });
+      expect(await testbed.play(session, wish(bet))).toEqual({ ok: false, refusal: 'bet-not-offered' });
     expect(await historyOf(session)).toEqual([]);
   });
 });
@@ -154,8 +154,8 @@ const STEPPED = OWN.filter(({ code, current }) => engineOf(code, current).steps)
 describe.each(STEPPED)('a round of $code that its player leaves', ({ code }) => {
   async function left() {
     const player = `player-${randomUUID()}`;
-    const session = await house.visit(player, code);
-    const opened = await house.play(session, wish('1'));
+    const session = await testbed.visit(player, code);
+    const opened = await testbed.play(session, wish('1'));
     invariant(opened.ok, 'the round was opened');
     expect(opened.value.state).toBe('playing');
     return { player, session, round: opened.value };
@@ -163,27 +163,27 @@ describe.each(STEPPED)('a round of $code that its player leaves', ({ code }) => 
 
   test('is found by the next visit as it was, and gone on with there', async () => {
     const { player, round } = await left();
-    const back = await house.visit(player, code);
-    const [found] = await unfinishedOf(house.database, back, code);
+    const back = await testbed.visit(player, code);
+    const [found] = await unfinishedOf(testbed.database, back, code);
     invariant(found, 'the round waits');
     expect(viewOf(found)).toMatchObject({ id: round.id, state: 'playing', outcome: null, steps: [] });
     expect(viewOf(found).inPlay).toEqual(viewOf(round).inPlay);
-    expect(await house.play(back, wish('1'))).toEqual({ ok: false, refusal: 'round-unfinished' });
+    expect(await testbed.play(back, wish('1'))).toEqual({ ok: false, refusal: 'round-unfinished' });
     const own =
       STEPS[code]?.[0] ?? (JSON.parse(engineOf(code, round.engine).steps?.lastStep(found) ?? '{}') as object);
-    const taken = await house.step(back, round.id, own);
+    const taken = await testbed.step(back, round.id, own);
     invariant(taken.ok, 'the step is on offer');
     expect(taken.value.steps).toEqual([JSON.stringify(own)]);
   });
 
   test('keeps its seed hidden until it is over', async () => {
     const { session, round } = await left();
-    expect(await rotate(house.studio, session)).toEqual({ ok: false, refusal: 'round-unfinished' });
-    house.pass(25 * 3_600_000);
-    await house.deliverAll();
+    expect(await rotate(testbed.studio, session)).toEqual({ ok: false, refusal: 'round-unfinished' });
+    testbed.pass(25 * 3_600_000);
+    await testbed.deliverAll();
     const now = (await historyOf(session)).find(({ id }) => id === round.id);
     expect(['done', 'cancelled']).toContain(now?.state);
-    expect((await rotate(house.studio, session)).ok).toBe(true);
+    expect((await rotate(testbed.studio, session)).ok).toBe(true);
     if (now?.state === 'done') expect(replay(now)).toEqual({ outcome: now.outcome, win: now.win });
   });
 });
@@ -191,6 +191,6 @@ describe.each(STEPPED)('a round of $code that its player leaves', ({ code }) => 
 test('the rounds of two games draw from the one pair of seeds of their player, each with its own nonce', async () => {
   const player = `player-${randomUUID()}`;
   const nonces: number[] = [];
-  for (const { code } of OWN) nonces.push((await play(await house.visit(player, code))).nonce);
+  for (const { code } of OWN) nonces.push((await play(await testbed.visit(player, code))).nonce);
   expect(nonces).toEqual(OWN.map((_, i) => i));
 });

@@ -13,40 +13,40 @@ import { replay } from './replay.ts';
 import type { Round } from './round.ts';
 import { roundById, roundsOf } from './store.ts';
 
-let house: TestStudio;
+let testbed: TestStudio;
 let session: Session;
 let start: bigint;
 
-beforeAll(async () => void (house = await openTestStudio()));
-afterAll(() => house.close());
+beforeAll(async () => void (testbed = await openTestStudio()));
+afterAll(() => testbed.close());
 beforeEach(async () => {
-  session = await house.visit(`player-${randomUUID()}`);
-  house.portal.fault = () => undefined;
-  house.portal.betRefusal = undefined;
-  house.portal.balance = 10_000_000n;
-  house.portal.arrived.length = 0;
-  start = house.portal.balance;
+  session = await testbed.visit(`player-${randomUUID()}`);
+  testbed.portal.fault = () => undefined;
+  testbed.portal.betRefusal = undefined;
+  testbed.portal.balance = 10_000_000n;
+  testbed.portal.arrived.length = 0;
+  start = testbed.portal.balance;
 });
 
 afterEach(async () => {
-  house.portal.fault = () => undefined;
-  house.waitForAnswers(true);
-  await house.deliverAll();
+  testbed.portal.fault = () => undefined;
+  testbed.waitForAnswers(true);
+  await testbed.deliverAll();
 });
 
 async function spin(request?: string): Promise<Round> {
-  const round = await house.spin(session, request);
+  const round = await testbed.spin(session, request);
   invariant(round.ok, 'the round was opened');
   return round.value;
 }
 
 const again = async ({ id }: Round): Promise<Round> => {
-  const round = await roundById(house.database, id);
+  const round = await roundById(testbed.database, id);
   invariant(round, 'a stored round stays');
   return round;
 };
 
-const all = () => roundsOf(house.database, session, { game: 'padma25', before: null, limit: 500 });
+const all = () => roundsOf(testbed.database, session, { game: 'padma25', before: null, limit: 500 });
 
 /** What the portal's balance must be: less each stake that stayed taken, plus each win. */
 const wanted = (rounds: readonly Round[]) =>
@@ -58,8 +58,8 @@ describe('a round', () => {
   test('takes the stake, pays the win, and ends with the balance after it', async () => {
     const round = await spin();
     expect(round).toMatchObject({ state: 'done', stake: 100_000n, balance: start - 100_000n + round.win });
-    expect(house.portal.balance).toBe(start - round.stake + round.win);
-    expect(house.portal.arrived.map(({ call }) => call)).toEqual(['bet', 'settle']);
+    expect(testbed.portal.balance).toBe(start - round.stake + round.win);
+    expect(testbed.portal.arrived.map(({ call }) => call)).toEqual(['bet', 'settle']);
   });
 
   test('comes out byte for byte when it is drawn again from what is stored', async () => {
@@ -69,7 +69,7 @@ describe('a round', () => {
   });
 
   test('is drawn before the stake is asked for, and shown only after it is taken', async () => {
-    house.portal.fault = () => 'lost';
+    testbed.portal.fault = () => 'lost';
     const round = await spin();
     expect(round.state).toBe('betting');
     expect(round.outcome).not.toBe('');
@@ -77,13 +77,13 @@ describe('a round', () => {
   });
 
   test('that is refused costs nothing, shows nothing and owes nothing', async () => {
-    house.portal.betRefusal = 'loss-limit-reached';
+    testbed.portal.betRefusal = 'loss-limit-reached';
     const round = await spin();
     expect(round).toMatchObject({ state: 'refused', refusal: 'loss-limit-reached' });
     expect(viewOf(round).outcome).toBeNull();
-    house.pass(120_000);
-    expect(await deliverDue(house.studio)).toBe(0);
-    expect(house.portal.balance).toBe(start);
+    testbed.pass(120_000);
+    expect(await deliverDue(testbed.studio)).toBe(0);
+    expect(testbed.portal.balance).toBe(start);
   });
 
   test('is opened once for a request that is repeated, and not for another wish under its name', async () => {
@@ -91,14 +91,14 @@ describe('a round', () => {
     const [one, two] = await Promise.all([spin(request), spin(request)]);
     expect(one.id).toBe(two.id);
     expect((await again(one)).state).toBe('done');
-    expect(house.portal.balance).toBe(start - one.stake + one.win);
-    expect(await house.spin(session, request, '1')).toEqual({ ok: false, refusal: 'request-reused' });
+    expect(testbed.portal.balance).toBe(start - one.stake + one.win);
+    expect(await testbed.spin(session, request, '1')).toEqual({ ok: false, refusal: 'request-reused' });
   });
 
   test.each(['0', '-0.40', '0.4001', '3', '1e1', '100.01'])(
     'of %s a line is not on offer',
     async (lineBet) => {
-      expect(await house.spin(session, randomUUID(), lineBet)).toEqual({
+      expect(await testbed.spin(session, randomUUID(), lineBet)).toEqual({
         ok: false,
         refusal: 'bet-not-offered',
       });
@@ -108,112 +108,112 @@ describe('a round', () => {
   test('keeps what was drawn: the database refuses to change it', async () => {
     const { id } = await spin();
     const change = (set: string) =>
-      house.database.query(`update studio.round set ${set} where id = $1`, [id]);
+      testbed.database.query(`update studio.round set ${set} where id = $1`, [id]);
     await expect(change("outcome = '{}'")).rejects.toThrow('a drawn round does not change');
     await expect(change("state = 'settling', due_at = now()")).rejects.toThrow(
       'a closed round does not change',
     );
-    await expect(house.owner.query('delete from studio.round where id = $1', [id])).rejects.toThrow('kept');
+    await expect(testbed.owner.query('delete from studio.round where id = $1', [id])).rejects.toThrow('kept');
   });
 });
 
 describe('on a bad wire', () => {
   test('a stake that is refused after silence is given up, for the silent call may still arrive', async () => {
-    house.portal.fault = (call, attempt) => (call === 'bet' && attempt === 1 ? 'lost' : undefined);
+    testbed.portal.fault = (call, attempt) => (call === 'bet' && attempt === 1 ? 'lost' : undefined);
     const round = await spin();
     expect(round.state).toBe('betting');
-    house.portal.betRefusal = 'insufficient-funds';
-    house.pass(2000);
-    await house.deliverAll();
+    testbed.portal.betRefusal = 'insufficient-funds';
+    testbed.pass(2000);
+    await testbed.deliverAll();
     expect((await again(round)).state).toBe('cancelled');
-    expect(house.portal.arrived.map(({ call }) => call).at(-1)).toBe('cancel');
-    expect(house.portal.balance).toBe(start);
+    expect(testbed.portal.arrived.map(({ call }) => call).at(-1)).toBe('cancel');
+    expect(testbed.portal.balance).toBe(start);
   });
 
   test('a stake is asked for once at a time, whoever takes the round on', async () => {
-    const bets = () => house.portal.arrived.filter(({ call }) => call === 'bet').length;
-    house.portal.fault = (call) => (call === 'bet' ? 'again' : undefined);
+    const bets = () => testbed.portal.arrived.filter(({ call }) => call === 'bet').length;
+    testbed.portal.fault = (call) => (call === 'bet' ? 'again' : undefined);
     const round = await spin();
     expect(bets()).toBe(1);
-    await Promise.all(Array.from({ length: 5 }, () => advanceFar(house.studio, round)));
+    await Promise.all(Array.from({ length: 5 }, () => advanceFar(testbed.studio, round)));
     expect(bets()).toBe(2);
   });
 
   test.each(everyFault)('a stake whose first call is %s is taken once', async (fault) => {
-    house.portal.fault = (call, attempt) => (call === 'bet' && attempt === 1 ? fault : undefined);
-    house.waitForAnswers(false);
+    testbed.portal.fault = (call, attempt) => (call === 'bet' && attempt === 1 ? fault : undefined);
+    testbed.waitForAnswers(false);
     const round = await spin();
-    house.waitForAnswers(true);
+    testbed.waitForAnswers(true);
     expect(round.state).toBe('betting');
-    house.pass(2000);
-    await house.deliverAll();
+    testbed.pass(2000);
+    await testbed.deliverAll();
     expect((await again(round)).state).toBe('done');
-    expect(house.portal.balance).toBe(start - round.stake + round.win);
+    expect(testbed.portal.balance).toBe(start - round.stake + round.win);
   });
 
   test.each(everyFault)(
     'a win whose first calls are %s is paid once, however long it takes',
     async (fault) => {
-      house.portal.fault = (call, attempt) => {
+      testbed.portal.fault = (call, attempt) => {
         // The stake has been waited for; no answer that comes after it is.
-        house.waitForAnswers(false);
+        testbed.waitForAnswers(false);
         return call === 'settle' && attempt <= 12 ? fault : undefined;
       };
       const round = await spin();
       expect(round.state).toBe('settling');
       expect(viewOf(round).outcome).toBe(round.outcome);
-      await house.deliverAll();
+      await testbed.deliverAll();
       expect(await again(round)).toMatchObject({ state: 'done' });
-      expect(house.portal.balance).toBe(start - round.stake + round.win);
+      expect(testbed.portal.balance).toBe(start - round.stake + round.win);
     },
   );
 
   test.each(['lost', 'dropped'] as const)(
     'a stake that stays %s is given up and given back',
     async (fault) => {
-      house.portal.fault = (call, attempt) => (call === 'bet' || attempt < 3 ? fault : undefined);
+      testbed.portal.fault = (call, attempt) => (call === 'bet' || attempt < 3 ? fault : undefined);
       const round = await spin();
-      await house.deliverAll();
+      await testbed.deliverAll();
       const ended = await again(round);
       expect(ended.state).toBe('cancelled');
       expect(viewOf(ended).outcome).toBeNull();
-      expect(house.portal.balance).toBe(start);
-      house.portal.fault = () => undefined;
-      const late = house.portal.arrived.filter(({ call }) => call === 'bet');
+      expect(testbed.portal.balance).toBe(start);
+      testbed.portal.fault = () => undefined;
+      const late = testbed.portal.arrived.filter(({ call }) => call === 'bet');
       expect(new Set(late.map(({ body }) => body)).size).toBeLessThanOrEqual(1);
     },
   );
 
   test('of a hundred rounds none is lost, doubled or refunded on silence', async () => {
-    house.portal.fault = () => (randomInt(100) < 45 ? everyFault[randomInt(everyFault.length)] : undefined);
-    house.waitForAnswers(false);
+    testbed.portal.fault = () => (randomInt(100) < 45 ? everyFault[randomInt(everyFault.length)] : undefined);
+    testbed.waitForAnswers(false);
     for (let i = 0; i < 10; i += 1) {
       await Promise.all(Array.from({ length: 10 }, () => spin()));
-      house.pass(3000);
-      await deliverDue(house.studio);
+      testbed.pass(3000);
+      await deliverDue(testbed.studio);
     }
-    await house.deliverAll();
+    await testbed.deliverAll();
     const rounds = await all();
     expect(rounds).toHaveLength(100);
     expect(rounds.every(({ state }) => state === 'done' || state === 'cancelled')).toBe(true);
     expect(rounds.filter(({ state }) => state === 'done').length).toBeGreaterThan(20);
-    expect(house.portal.balance).toBe(wanted(rounds));
+    expect(testbed.portal.balance).toBe(wanted(rounds));
     for (const { id, state } of rounds) {
-      expect([id, house.portal.bookings.has(`settle ${id}-settle`)]).toEqual([id, state === 'done']);
+      expect([id, testbed.portal.bookings.has(`settle ${id}-settle`)]).toEqual([id, state === 'done']);
     }
   });
 
   test('a round left by a killed process is taken up by another after its lease', async () => {
-    house.portal.fault = () => 'lost';
+    testbed.portal.fault = () => 'lost';
     const round = await spin();
-    await house.database.query('update studio.round set due_at = $2 where id = $1', [
+    await testbed.database.query('update studio.round set due_at = $2 where id = $1', [
       round.id,
-      new Date(house.studio.clock.now().getTime() + 15_000),
+      new Date(testbed.studio.clock.now().getTime() + 15_000),
     ]);
-    house.portal.fault = () => undefined;
-    expect(await deliverDue(house.studio)).toBe(0);
-    house.pass(15_000);
-    expect(await deliverDue(house.studio)).toBe(1);
+    testbed.portal.fault = () => undefined;
+    expect(await deliverDue(testbed.studio)).toBe(0);
+    testbed.pass(15_000);
+    expect(await deliverDue(testbed.studio)).toBe(1);
     expect((await again(round)).state).toBe('done');
   });
 });
@@ -222,15 +222,15 @@ describe('the seeds of a player', () => {
   test('give parallel spins a nonce each and settle them all', async () => {
     const rounds = await Promise.all(Array.from({ length: 30 }, () => spin()));
     expect(rounds.map(({ nonce }) => nonce).sort((a, b) => a - b)).toEqual(rounds.map((_, index) => index));
-    await house.deliverAll();
-    expect(house.portal.balance).toBe(wanted(await all()));
+    await testbed.deliverAll();
+    expect(testbed.portal.balance).toBe(wanted(await all()));
   });
 
   test('are revealed by a rotation, and then prove the rounds drawn from them', async () => {
-    await setClientSeed(house.studio, session, 'আমার নিজের বীজ');
+    await setClientSeed(testbed.studio, session, 'আমার নিজের বীজ');
     const round = await spin();
     expect(viewOf(round)).toMatchObject({ clientSeed: 'আমার নিজের বীজ', serverSeed: null });
-    const rotation = await rotate(house.studio, session);
+    const rotation = await rotate(testbed.studio, session);
     invariant(rotation.ok, 'no round is unfinished');
     const { revealed, live } = rotation.value;
     expect(seedHash(Buffer.from(revealed.serverSeed, 'hex'))).toBe(viewOf(round).serverSeedHash);
@@ -240,11 +240,11 @@ describe('the seeds of a player', () => {
   });
 
   test('are not revealed while a round on them is unfinished', async () => {
-    house.portal.fault = (call) => (call === 'settle' ? 'lost' : undefined);
+    testbed.portal.fault = (call) => (call === 'settle' ? 'lost' : undefined);
     await spin();
-    expect(await rotate(house.studio, session)).toEqual({ ok: false, refusal: 'round-unfinished' });
-    house.portal.fault = () => undefined;
-    await house.deliverAll();
-    expect((await rotate(house.studio, session)).ok).toBe(true);
+    expect(await rotate(testbed.studio, session)).toEqual({ ok: false, refusal: 'round-unfinished' });
+    testbed.portal.fault = () => undefined;
+    await testbed.deliverAll();
+    expect((await rotate(testbed.studio, session)).ok).toBe(true);
   });
 });

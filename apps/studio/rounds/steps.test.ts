@@ -16,43 +16,43 @@ import { roundById, unfinishedOf } from './store.ts';
 const HOUR_MS = 3_600_000;
 const START = 10_000_000n;
 const STAKE = 100_000n;
-let house: TestStudio;
+let testbed: TestStudio;
 let session: Session;
 
-beforeAll(async () => void (house = await openTestStudio()));
-afterAll(() => house.close());
+beforeAll(async () => void (testbed = await openTestStudio()));
+afterAll(() => testbed.close());
 beforeEach(async () => {
-  session = await house.visit(`player-${randomUUID()}`, 'mines');
-  house.portal.fault = () => undefined;
-  house.portal.betRefusal = undefined;
-  house.portal.balance = START;
-  house.portal.arrived.length = 0;
+  session = await testbed.visit(`player-${randomUUID()}`, 'mines');
+  testbed.portal.fault = () => undefined;
+  testbed.portal.betRefusal = undefined;
+  testbed.portal.balance = START;
+  testbed.portal.arrived.length = 0;
 });
 afterEach(async () => {
-  house.portal.fault = () => undefined;
-  house.waitForAnswers(true);
-  await house.deliverAll();
+  testbed.portal.fault = () => undefined;
+  testbed.waitForAnswers(true);
+  await testbed.deliverAll();
 });
 
 async function begin(mines = 3): Promise<Round> {
-  const opened = await house.play(session, { bet: '10', mines });
+  const opened = await testbed.play(session, { bet: '10', mines });
   invariant(opened.ok, 'the round was opened');
   return opened.value;
 }
 async function take(round: Round, step: object, request?: string): Promise<Round> {
-  const taken = await house.step(session, round.id, step, request);
+  const taken = await testbed.step(session, round.id, step, request);
   invariant(taken.ok, 'the step was taken');
   return taken.value;
 }
 const again = async ({ id }: Round): Promise<Round> => {
-  const round = await roundById(house.database, id);
+  const round = await roundById(testbed.database, id);
   invariant(round, 'a stored round stays');
   return round;
 };
 /** What a test may know and the player may not. */
 const laidIn = ({ outcome }: Round): number[] => (JSON.parse(outcome) as { mines: number[] }).mines;
 const safeIn = (round: Round) => [...Array(25).keys()].filter((cell) => !laidIn(round).includes(cell));
-const calls = () => house.portal.arrived.map(({ call }) => call);
+const calls = () => testbed.portal.arrived.map(({ call }) => call);
 
 describe('a round of steps', () => {
   test('is drawn before the stake is asked for, waits for its player, and shows nothing of where the mines lie', async () => {
@@ -89,7 +89,7 @@ describe('a round of steps', () => {
   test('takes only steps that are on offer, of its own player, until it is over', async () => {
     const round = await begin();
     const [cell] = safeIn(round);
-    const step = (wish: object, who = session) => house.step(who, round.id, wish);
+    const step = (wish: object, who = session) => testbed.step(who, round.id, wish);
     for (const wish of [
       { pick: 25 },
       { pick: -1 },
@@ -102,7 +102,7 @@ describe('a round of steps', () => {
     expect(await step({ cashOut: true })).toEqual({ ok: false, refusal: 'step-not-offered' });
     await take(round, { pick: cell });
     expect(await step({ pick: cell })).toEqual({ ok: false, refusal: 'step-not-offered' });
-    const stranger = await house.visit(`player-${randomUUID()}`, 'mines');
+    const stranger = await testbed.visit(`player-${randomUUID()}`, 'mines');
     expect(await step({ cashOut: true }, stranger)).toEqual({ ok: false, refusal: 'round-unknown' });
     await take(round, { cashOut: true });
     for (const wish of [{ pick: laidIn(round)[0] }, { cashOut: true }])
@@ -114,11 +114,11 @@ describe('a round of steps', () => {
     const [one, two] = safeIn(round);
     const request = randomUUID();
     const repeated = await Promise.all(
-      Array.from({ length: 8 }, () => house.step(session, round.id, { pick: one }, request)),
+      Array.from({ length: 8 }, () => testbed.step(session, round.id, { pick: one }, request)),
     );
     for (const each of repeated)
       expect(each).toMatchObject({ ok: true, value: { steps: [`{"pick":${one}}`] } });
-    const other = await house.step(session, round.id, { pick: two }, request);
+    const other = await testbed.step(session, round.id, { pick: two }, request);
     expect(other).toEqual({ ok: false, refusal: 'request-reused' });
   });
 
@@ -127,8 +127,8 @@ describe('a round of steps', () => {
       const round = await begin();
       await take(round, { pick: safeIn(round)[0] });
       const both = await Promise.all([
-        house.step(session, round.id, { cashOut: true }),
-        house.step(session, round.id, { pick: laidIn(round)[0] }),
+        testbed.step(session, round.id, { cashOut: true }),
+        testbed.step(session, round.id, { pick: laidIn(round)[0] }),
       ]);
       expect(both.filter(({ ok }) => ok)).toHaveLength(1);
       const ended = await again(round);
@@ -139,14 +139,14 @@ describe('a round of steps', () => {
 
   test('is one of its game at a time, and keeps its seed secret until it is over', async () => {
     const round = await begin();
-    expect(await house.play(session, { bet: '10', mines: 3 })).toEqual({
+    expect(await testbed.play(session, { bet: '10', mines: 3 })).toEqual({
       ok: false,
       refusal: 'round-unfinished',
     });
-    expect(await rotate(house.studio, session)).toEqual({ ok: false, refusal: 'round-unfinished' });
-    expect((await unfinishedOf(house.database, session, 'mines')).map(({ id }) => id)).toEqual([round.id]);
+    expect(await rotate(testbed.studio, session)).toEqual({ ok: false, refusal: 'round-unfinished' });
+    expect((await unfinishedOf(testbed.database, session, 'mines')).map(({ id }) => id)).toEqual([round.id]);
     await take(round, { pick: laidIn(round)[0] });
-    expect((await rotate(house.studio, session)).ok).toBe(true);
+    expect((await rotate(testbed.studio, session)).ok).toBe(true);
     await begin();
   });
 });
@@ -155,62 +155,63 @@ describe('a player who does not come back', () => {
   test('is paid what the round is worth after 24 hours, and not before', async () => {
     const round = await begin();
     await take(round, { pick: safeIn(round)[0] });
-    house.pass(24 * HOUR_MS - 1000);
-    await deliverDue(house.studio);
+    testbed.pass(24 * HOUR_MS - 1000);
+    await deliverDue(testbed.studio);
     expect((await again(round)).state).toBe('playing');
-    house.pass(1000);
-    await deliverDue(house.studio);
+    testbed.pass(1000);
+    await deliverDue(testbed.studio);
     const ended = await again(round);
     expect(ended).toMatchObject({ state: 'done', win: 110_000n });
-    expect(house.portal.bookings.get(`settle ${round.id}-settle`)?.change).toBe(110_000n);
+    expect(testbed.portal.bookings.get(`settle ${round.id}-settle`)?.change).toBe(110_000n);
     expect(replay(ended).win).toBe(110_000n);
   });
 
   test('has the stake back when no leaf was turned', async () => {
     const round = await begin();
-    house.pass(24 * HOUR_MS);
-    await house.deliverAll();
+    testbed.pass(24 * HOUR_MS);
+    await testbed.deliverAll();
     expect(await again(round)).toMatchObject({ state: 'cancelled', steps: [] });
-    expect(house.portal.bookings.get(`cancel ${round.id}-cancel`)?.change).toBe(STAKE);
+    expect(testbed.portal.bookings.get(`cancel ${round.id}-cancel`)?.change).toBe(STAKE);
   });
 
   test('is not too late by a step that comes together with the end of time', async () => {
     const round = await begin();
     await take(round, { pick: safeIn(round)[0] });
-    house.pass(24 * HOUR_MS);
+    testbed.pass(24 * HOUR_MS);
     const [step] = await Promise.all([
-      house.step(session, round.id, { pick: safeIn(round)[1] }),
-      deliverDue(house.studio),
+      testbed.step(session, round.id, { pick: safeIn(round)[1] }),
+      deliverDue(testbed.studio),
     ]);
-    await house.deliverAll();
+    await testbed.deliverAll();
     const ended = await again(round);
     // Whichever came first, the win is that of the steps that were taken, and it is booked once.
     expect(ended).toMatchObject({ state: 'done', win: replay(ended).win });
     expect(ended.steps).toHaveLength(step.ok ? 3 : 2);
-    expect(house.portal.bookings.get(`settle ${round.id}-settle`)?.change).toBe(ended.win);
+    expect(testbed.portal.bookings.get(`settle ${round.id}-settle`)?.change).toBe(ended.win);
   });
 });
 
 test.each<Fault>(['lost', 'dropped', 'stalled', 'failed', 'busy', 'forged', 'again'])(
   'a stake whose answer is %s is played on or given back, never both',
   async (fault) => {
-    house.portal.fault = (call, attempt) => (call === 'bet' && attempt <= 2 ? fault : undefined);
-    house.waitForAnswers(false);
+    testbed.portal.fault = (call, attempt) => (call === 'bet' && attempt <= 2 ? fault : undefined);
+    testbed.waitForAnswers(false);
     const round = await begin();
-    await house.database.query('select 1');
+    await testbed.database.query('select 1');
     for (let turn = 0; turn < 20 && (await again(round)).state === 'betting'; turn += 1) {
-      house.pass(1000);
-      await deliverDue(house.studio);
+      testbed.pass(1000);
+      await deliverDue(testbed.studio);
     }
     const decided = await again(round);
     expect(['playing', 'cancelled']).toContain(decided.state);
-    expect(house.portal.balance).toBe(decided.state === 'playing' ? START - STAKE : START);
+    expect(testbed.portal.balance).toBe(decided.state === 'playing' ? START - STAKE : START);
   },
 );
 
 test('the database itself keeps what was drawn, what was done, and a win that is fixed', async () => {
   const round = await begin();
-  const no = (sql: string, says: RegExp) => expect(house.owner.query(sql, [round.id])).rejects.toThrow(says);
+  const no = (sql: string, says: RegExp) =>
+    expect(testbed.owner.query(sql, [round.id])).rejects.toThrow(says);
   await no(`update studio.round set win = 1 where id = $1`, /fixed once/);
   await no(`update studio.round set outcome = '' where id = $1`, /does not change/);
   await take(round, { pick: safeIn(round)[0] });
@@ -234,8 +235,8 @@ test('whatever a player does, a round pays what its steps are worth by the rules
       fc.integer({ min: 1, max: 24 }),
       fc.array(wish, { maxLength: 12 }),
       async (mines, wishes) => {
-        session = await house.visit(`player-${randomUUID()}`, 'mines');
-        house.portal.balance = START;
+        session = await testbed.visit(`player-${randomUUID()}`, 'mines');
+        testbed.portal.balance = START;
         const round = await begin(mines);
         const laid = laidIn(round);
         const picked = new Set<number>();
@@ -243,7 +244,7 @@ test('whatever a player does, a round pays what its steps are worth by the rules
         let win = 0n;
         for (const step of wishes) {
           const can = !over && ('pick' in step ? !picked.has(step.pick) : picked.size > 0);
-          expect((await house.step(session, round.id, step)).ok).toBe(can);
+          expect((await testbed.step(session, round.id, step)).ok).toBe(can);
           if (!can) continue;
           if ('pick' in step) picked.add(step.pick);
           const burst = 'pick' in step && laid.includes(step.pick);
@@ -253,7 +254,7 @@ test('whatever a player does, a round pays what its steps are worth by the rules
         const ended = await again(round);
         expect(ended.state).toBe(over ? 'done' : 'playing');
         if (over) expect(ended.win).toBe(win);
-        expect(house.portal.balance).toBe(START - STAKE + (over ? win : 0n));
+        expect(testbed.portal.balance).toBe(START - STAKE + (over ? win : 0n));
       },
     ),
     { numRuns: 25 },

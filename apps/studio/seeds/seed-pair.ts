@@ -73,7 +73,7 @@ export async function currentCommitment(studio: Studio, who: PlayerKey): Promise
   );
 }
 
-/** Sets the player's own seed for the bets to come; the house is bound to its own seed already. */
+/** Sets the player's own seed for the bets to come; the system is bound to its own seed already. */
 export async function setClientSeed(studio: Studio, who: PlayerKey, clientSeed: string): Promise<Commitment> {
   return studio.database.transaction(async (queries) => {
     const pair = await lockPair(queries, who, studio.clock.now());

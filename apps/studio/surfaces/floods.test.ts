@@ -11,7 +11,7 @@ import { openServer } from './index.ts';
 const LOOK_UP = /from studio\.session/;
 const LIST = /from studio\.round/;
 
-let house: TestStudio;
+let testbed: TestStudio;
 let server: FastifyInstance;
 let pushes: FlightPushes;
 let port: number;
@@ -20,8 +20,8 @@ const asked: string[] = [];
 let held: { now: number; most: number; waiting: (() => void)[] } | undefined;
 
 beforeAll(async () => {
-  house = await openTestStudio({ traffic: { CALLS_PER_ACCOUNT: 2, CALL_PATIENCE_MS: 500 } });
-  const { database } = house;
+  testbed = await openTestStudio({ traffic: { CALLS_PER_ACCOUNT: 2, CALL_PATIENCE_MS: 500 } });
+  const { database } = testbed;
   const query = async (text: string, values?: unknown[]) => {
     asked.push(text);
     if (held && LIST.test(text)) {
@@ -33,7 +33,7 @@ beforeAll(async () => {
     return database.query(text, values);
   };
   const studio = {
-    ...house.studio,
+    ...testbed.studio,
     database: { ...database, query: query as typeof database.query },
   };
   server = openServer(studio);
@@ -44,14 +44,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await pushes.close();
   await server.close();
-  await house.close();
+  await testbed.close();
 });
 
 /** A player's visit, opened with a token of the test's own. */
 async function tokenOf(player: string, game = 'crash'): Promise<string> {
-  const { id } = await house.visit(player, game);
+  const { id } = await testbed.visit(player, game);
   const token = id.replaceAll('-', '').padEnd(43, 'x');
-  await house.owner.query('update studio.session set token_hash = $1 where id = $2', [hashOf(token), id]);
+  await testbed.owner.query('update studio.session set token_hash = $1 where id = $2', [hashOf(token), id]);
   return token;
 }
 
@@ -108,7 +108,7 @@ it('does so much for a player at once, and tells the others to come again; nobod
   const codes = (await Promise.all(noise)).map(({ statusCode }) => statusCode);
   expect(codes.filter((code) => code === 200).length).toBeGreaterThanOrEqual(2);
   expect(new Set(codes)).toEqual(new Set([200, 429]));
-  const internal = openInternalServer(house.studio.metrics);
+  const internal = openInternalServer(testbed.studio.metrics);
   const figures = (await internal.inject('/metrics')).body;
   expect(figures).toMatch(/mela_calls_refused_total\{limit="account"\} [1-9]/);
   expect(figures).toMatch(/mela_sockets\{whose="known"\} 0/);

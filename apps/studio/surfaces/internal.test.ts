@@ -6,13 +6,13 @@ import { openTestStudio, type TestStudio } from '../testing/open-test-studio.ts'
 import { openServer } from './index.ts';
 import { openInternal } from './internal.ts';
 
-let house: TestStudio;
+let testbed: TestStudio;
 let server: FastifyInstance;
 let internal: FastifyInstance;
 beforeAll(async () => {
-  house = await openTestStudio();
-  server = openServer(house.studio);
-  internal = openInternal(house.studio, house.databaseUrl, {
+  testbed = await openTestStudio();
+  server = openServer(testbed.studio);
+  internal = openInternal(testbed.studio, testbed.databaseUrl, {
     patience: PATIENT,
     withinMs: 60_000,
     freshMs: 0,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await internal.close();
   await server.close();
-  await house.close();
+  await testbed.close();
 });
 const scrape = async () => figuresIn((await internal.inject('/metrics')).body);
 
@@ -34,14 +34,14 @@ it('tells the rounds that the portal has not answered for, their stakes and thei
     );
   };
   expect(await read()).toEqual([undefined, undefined, undefined]);
-  const session = await house.visit();
+  const session = await testbed.visit();
   // The first call is lost on its way.
-  house.portal.fault = () => 'lost';
-  await house.spin(session);
-  house.pass(5000);
+  testbed.portal.fault = () => 'lost';
+  await testbed.spin(session);
+  testbed.pass(5000);
   expect(await read()).toEqual([1, 10, 5]);
-  house.portal.fault = () => undefined;
-  await house.deliverAll();
+  testbed.portal.fault = () => undefined;
+  await testbed.deliverAll();
   expect(await read()).toEqual([undefined, undefined, undefined]);
   const told = await scrape();
   const calls = (call: string, outcome: string) =>

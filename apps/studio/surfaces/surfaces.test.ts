@@ -12,23 +12,23 @@ import { openDatabase } from '../platform/database.ts';
 import { openTestStudio, type TestStudio } from '../testing/open-test-studio.ts';
 import { openServer } from './index.ts';
 
-let house: TestStudio;
+let testbed: TestStudio;
 let server: FastifyInstance;
 let peer: Peer;
 
 beforeAll(async () => {
-  house = await openTestStudio();
-  server = openServer(house.studio);
+  testbed = await openTestStudio();
+  server = openServer(testbed.studio);
   const baseUrl = await server.listen({ host: '127.0.0.1', port: 0 });
-  peer = { baseUrl, key: house.key, timeoutMs: 20_000 };
+  peer = { baseUrl, key: testbed.key, timeoutMs: 20_000 };
 });
 afterAll(async () => {
   await server.close();
-  await house.close();
+  await testbed.close();
 });
 beforeEach(() => {
-  house.portal.fault = () => undefined;
-  house.portal.balance = 10_000_000n;
+  testbed.portal.fault = () => undefined;
+  testbed.portal.balance = 10_000_000n;
 });
 
 const wish = (change: object = {}) => ({
@@ -37,7 +37,7 @@ const wish = (change: object = {}) => ({
   ticket: 'ticket-1',
   language: 'bn',
   device: 'phone' as const,
-  lobbyUrl: `${house.origin}/`,
+  lobbyUrl: `${testbed.origin}/`,
   depositUrl: null,
   ...change,
 });
@@ -78,8 +78,8 @@ describe('the vendor side', () => {
     });
     return [response.statusCode, response.json<{ fault?: string }>().fault];
   };
-  const signed = (path = '/provider/v1/games', timeMs = house.studio.clock.now().getTime()) =>
-    signRequest(house.key, { path, body }, timeMs, randomBytes(16).toString('base64url'));
+  const signed = (path = '/provider/v1/games', timeMs = testbed.studio.clock.now().getTime()) =>
+    signRequest(testbed.key, { path, body }, timeMs, randomBytes(16).toString('base64url'));
 
   test('lists every game that has a page, and launches no other', async () => {
     const reply = await ask(peer, games, body);
@@ -104,7 +104,7 @@ describe('the vendor side', () => {
     expect(await send({ ...signed(), 'provider-key': 'mela.OTHER.1' })).toEqual([401, 'key-unknown']);
     expect(await send(signed(), undefined, `${body} `)).toEqual([401, 'signature-wrong']);
     expect(await send(signed('/provider/v1/launch'))).toEqual([401, 'signature-wrong']);
-    const old = house.studio.clock.now().getTime() - 31_000;
+    const old = testbed.studio.clock.now().getTime() - 31_000;
     expect(await send(signed(undefined, old))).toEqual([401, 'time-outside-window']);
   });
 
@@ -129,14 +129,14 @@ describe('the vendor side', () => {
 test('has a page for whoever answers in front of it while it is not there, which its operators may frame', async () => {
   const { statusCode, headers, body } = await server.inject('/unavailable');
   expect([statusCode, headers['retry-after']]).toEqual([200, undefined]);
-  expect(headers['content-security-policy']).toContain(`frame-ancestors ${house.origin}`);
+  expect(headers['content-security-policy']).toContain(`frame-ancestors ${testbed.origin}`);
   expect(body).toContain('ফিরলে পেজটি নিজে থেকেই খুলবে');
 });
 
 test('says that it is away while its database is, and when to come again', async () => {
   const token = await visitor();
   const away = openDatabase('postgres://nobody@/none?host=/nowhere/at/all', PATIENT);
-  const lost = openServer({ ...house.studio, database: away });
+  const lost = openServer({ ...testbed.studio, database: away });
   try {
     const headers = { authorization: `Bearer ${token}` };
     const own = await lost.inject({ url: '/api/rounds', headers });
@@ -158,9 +158,9 @@ test('says that it is away while its database is, and when to come again', async
     const hash = createHash('sha256').update(script).digest('base64');
     expect(page.headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`);
     const body = encodeBody(games, { after: null });
-    const now = house.studio.clock.now().getTime();
+    const now = testbed.studio.clock.now().getTime();
     const asked = { path: '/provider/v1/games', body };
-    const signed = signRequest(house.key, asked, now, randomBytes(16).toString('base64url'));
+    const signed = signRequest(testbed.key, asked, now, randomBytes(16).toString('base64url'));
     const vendor = await lost.inject({
       method: 'POST',
       url: asked.path,
@@ -197,9 +197,9 @@ describe('a visit', () => {
 
   test('ends a launch that nobody came to within a minute', async () => {
     const code = await codeOfLaunch();
-    house.pass(60_001);
+    testbed.pass(60_001);
     expect((await call('POST', '/api/visits', undefined, { code })).status).toBe(410);
-    house.pass(-60_001);
+    testbed.pass(-60_001);
   });
 
   test('plays, and shows the round in the history', async () => {
@@ -228,7 +228,7 @@ describe('a visit', () => {
 
   test('comes back to a round that still waits for the portal', async () => {
     const token = await visitor();
-    house.portal.fault = (name) => (name === 'settle' ? 'lost' : undefined);
+    testbed.portal.fault = (name) => (name === 'settle' ? 'lost' : undefined);
     const round = await call('POST', '/api/rounds', token, { request: randomUUID(), wish: { lineBet: '1' } });
     expect(round.body['state']).toBe('settling');
     const back = await call('POST', '/api/visits', undefined, { code: await codeOfLaunch() });
@@ -236,8 +236,8 @@ describe('a visit', () => {
     expect(await call('POST', '/api/seeds/rotation', token)).toMatchObject({
       body: { code: 'round-unfinished' },
     });
-    house.portal.fault = () => undefined;
-    await house.deliverAll();
+    testbed.portal.fault = () => undefined;
+    await testbed.deliverAll();
     const id = String(round.body['id']);
     expect((await call('GET', `/api/rounds/${id}`, token)).body['state']).toBe('done');
   });
@@ -267,7 +267,7 @@ describe('a visit', () => {
     }
     expect((await call('PUT', '/api/seeds', token, { clientSeed: '' })).status).toBe(400);
     expect((await call('PUT', '/api/seeds', token, { clientSeed: 'x'.repeat(65) })).status).toBe(400);
-    expect(house.portal.balance).toBe(10_000_000n);
+    expect(testbed.portal.balance).toBe(10_000_000n);
   });
 });
 

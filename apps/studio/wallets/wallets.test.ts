@@ -20,20 +20,20 @@ import { openServer } from '../surfaces/index.ts';
 import { openTestStudio, type TestStudio } from '../testing/open-test-studio.ts';
 import { moveRoundMoney } from './round-money.ts';
 
-let house: TestStudio;
+let testbed: TestStudio;
 let server: FastifyInstance;
 let peer: Peer;
 let names = 0;
 
 beforeAll(async () => {
-  house = await openTestStudio();
-  server = openServer(house.studio);
+  testbed = await openTestStudio();
+  server = openServer(testbed.studio);
   const baseUrl = await server.listen({ host: '127.0.0.1', port: 0 });
-  peer = { baseUrl, key: house.walletKey, timeoutMs: 5000 };
+  peer = { baseUrl, key: testbed.walletKey, timeoutMs: 5000 };
 });
 afterAll(async () => {
   await server.close();
-  await house.close();
+  await testbed.close();
 });
 
 /** Says a call, again where a busy machine gave no answer: that is what a caller does. */
@@ -63,7 +63,7 @@ const balanceOf = async (owner: { player: string; currency: string }): Promise<b
   return told.ok ? told.value.balance : -1n;
 };
 const visitOf = ({ player }: { player: string }): Promise<Session> =>
-  house.visit(player, 'padma25', false, 'mela.KADAM');
+  testbed.visit(player, 'padma25', false, 'mela.KADAM');
 
 test('moves money once per reference, and answers a repeat as the first time', async () => {
   const owner = await someone();
@@ -101,7 +101,7 @@ test('keeps a refused reference refused, whatever arrives late', async () => {
   expect(await say(walletCreate, { player: 'p', currency: 'PLAY' })).toMatchObject({
     refusal: { code: 'currency-mismatch' },
   });
-  const seamless = { ...peer, key: house.key };
+  const seamless = { ...peer, key: testbed.key };
   expect(await say(walletCreate, { player: 'p', currency: 'BDT' }, seamless)).toMatchObject({
     refusal: { code: 'currency-mismatch' },
   });
@@ -120,13 +120,13 @@ test('takes what is there once, of a hundred at once', async () => {
 
 test('takes no stake that was refused once, though money has come since', async () => {
   const owner = await someone();
-  const poor = await house.spin(await visitOf(owner));
+  const poor = await testbed.spin(await visitOf(owner));
   if (!poor.ok) throw new Error(poor.refusal);
   await move(owner, 'in', 10_000_000n);
-  const round = await roundById(house.studio.database, poor.value.id);
+  const round = await roundById(testbed.studio.database, poor.value.id);
   if (!round) throw new Error('the round is kept');
   // Somebody who began to ask before the refusal was noted.
-  const late = await moveRoundMoney(house.studio, round, 'betting');
+  const late = await moveRoundMoney(testbed.studio, round, 'betting');
   expect(late).toMatchObject({ ok: false, refusal: { code: 'bet-cancelled' } });
   expect(await balanceOf(owner)).toBe(10_000_000n);
 });
@@ -134,20 +134,20 @@ test('takes no stake that was refused once, though money has come since', async 
 test('plays rounds from the wallet, and asks the portal nothing', async () => {
   const owner = await someone();
   const session = await visitOf(owner);
-  const asked = house.portal.arrived.length;
-  const poor = await house.spin(session);
+  const asked = testbed.portal.arrived.length;
+  const poor = await testbed.spin(session);
   expect(poor).toMatchObject({ ok: true, value: { state: 'refused', refusal: 'insufficient-funds' } });
   await move(owner, 'in', 10_000_000n);
   let expected = 10_000_000n;
   for (let turn = 0; turn < 20; turn += 1) {
-    const spun = await house.spin(session);
+    const spun = await testbed.spin(session);
     if (!spun.ok) throw new Error(spun.refusal);
     expect(spun.value.state).toBe('done');
     expected += spun.value.win - spun.value.stake;
     expect(spun.value.balance).toBe(expected);
   }
   expect(await balanceOf(owner)).toBe(expected);
-  expect(house.portal.arrived).toHaveLength(asked);
+  expect(testbed.portal.arrived).toHaveLength(asked);
 
   const told = await say(rounds, { from: new Date(0), after: null });
   if (!told.ok) throw new Error('the studio tells its rounds');
@@ -172,8 +172,8 @@ test('bets at once never take more than there is, and a win is never lost', asyn
   const owner = await someone();
   const session = await visitOf(owner);
   await move(owner, 'in', 300_000n);
-  const spun = await Promise.all(Array.from({ length: 12 }, () => house.spin(session)));
-  await house.deliverAll();
+  const spun = await Promise.all(Array.from({ length: 12 }, () => testbed.spin(session)));
+  await testbed.deliverAll();
   const played = spun.flatMap((one) => (one.ok && one.value.state !== 'refused' ? [one.value] : []));
   const balance = played.reduce((sum, { stake, win }) => sum + win - stake, 300_000n);
   expect(await balanceOf(owner)).toBe(balance);

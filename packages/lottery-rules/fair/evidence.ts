@@ -1,12 +1,12 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import * as z from 'zod/mini';
 import { entropySchema } from './entropy-shape.ts';
-import { houseKeySchema } from './house-key-shape.ts';
+import { signingKeySchema } from './signing-key-shape.ts';
 import { ticketSchema } from './ticket.ts';
 
 const listOf = <T extends z.ZodMiniType>(item: T) => z.readonly(z.array(item));
 const path = listOf(z.string());
-const keys = listOf(houseKeySchema);
+const keys = listOf(signingKeySchema);
 const ofDraw = { brand: z.string(), game: z.string(), numero: z.string() };
 const place = z.object({ index: z.int(), count: z.int(), path });
 
@@ -102,7 +102,7 @@ const evidenceSchema = z.discriminatedUnion('kind', [
 export type Evidence = Readonly<z.infer<typeof evidenceSchema>>;
 export type EvidenceOf<K extends Evidence['kind']> = Extract<Evidence, { kind: K }>;
 
-/** What stands in an answer of the house's server that was kept as it came. */
+/** What stands in an answer of the system's server that was kept as it came. */
 const unwrapped = (raw: unknown): unknown =>
   typeof raw === 'object' && raw !== null && 'value' in raw && 'success' in raw ? raw.value : raw;
 

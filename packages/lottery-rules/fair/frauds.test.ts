@@ -5,7 +5,7 @@ import { shelf } from '../families.ts';
 import { timeOfRound } from './beacon.ts';
 import { curves } from './curves.ts';
 import type { Evidence, Proof } from './evidence.ts';
-import { houseKey } from './house-key.ts';
+import { signingKey } from './signing-key.ts';
 import { merkleTree } from './merkle.ts';
 import { commitmentOf, ownDraw } from './own-draw.ts';
 import { families } from '../families.ts';
@@ -25,7 +25,7 @@ const all = (): Evidence[] => [
   brand.headFile(3),
 ];
 
-describe('an honest house', () => {
+describe('an honest installation', () => {
   test('holds, each file by itself and all against each other', () => {
     for (const file of all()) expect(brokenIn([file])).toEqual([]);
     expect(brokenIn(all())).toEqual([]);
@@ -68,7 +68,7 @@ describe('an honest house', () => {
 
 describe('a ticket that was dropped from the tree', () => {
   const kept = brand.tickets.filter((ticket) => ticket !== first);
-  // The house draws and proves without it, and everything it shows of itself fits together.
+  // The system draws and proves without it, and everything it shows of itself fits together.
   const without = honestBrand({ tickets: kept });
 
   test('is proved by its receipt and the hashes of the tickets that were fixed', () => {
@@ -155,7 +155,7 @@ describe('a commitment that was replaced', () => {
     expect(brokenIn([proof, brand.receipt(first)])).toEqual(['one-commitment', 'one-salt']);
   });
 
-  test('is proved by an earlier head of the log, whatever the house says of both', () => {
+  test('is proved by an earlier head of the log, whatever the system says of both', () => {
     const { liar, proof } = replaced();
     expect(brokenIn([proof, brand.headFile(2), liar.consistency(2)])).toContain('heads-agree');
     expect(brokenIn([proof, brand.headFile(2), { ...liar.consistency(2), from: brand.head(2) }])).toContain(
@@ -204,7 +204,7 @@ describe('a commitment that was replaced', () => {
 describe('a mixture that was chosen afterwards', () => {
   const drawsAt = timeOfRound(1000).toISOString();
 
-  test('a recording proves nothing: a round from before the draw was known to the house', () => {
+  test('a recording proves nothing: a round from before the draw was known to the system', () => {
     const later = new Date(timeOfRound(1000).getTime() + 60_000).toISOString();
     const recorded = honestBrand({ beacon: ROUND_1000, drawsAt: later });
     expect(brokenIn([recorded.proof()])).toEqual(['round-was-to-come']);
@@ -358,7 +358,7 @@ describe('a receipt that was forged', () => {
   });
 
   test('by another key under the name of the brand’s own is no key of that name', () => {
-    const posing = { ...houseKey(ed25519.getPublicKey(thief)), kid: brand.key.kid };
+    const posing = { ...signingKey(ed25519.getPublicKey(thief)), kid: brand.key.kid };
     const forged = { ...forger.receipt(first), keys: [posing] };
     expect(brokenIn([forged])).toContain('receipt-is-signed');
   });
@@ -382,18 +382,18 @@ describe('a receipt that was forged', () => {
 
 describe('a void draw', () => {
   const voided = () => {
-    const house = openTestBrand();
-    house.append(house.commitmentEntry);
-    house.append(house.saltEntry);
-    house.append(house.ticketsEntry);
-    house.append({ kind: 'void', at: at(58), ...name, settlement: 1, seed: bytesToHex(SEED) });
-    house.append({ ...house.resultEntry, isVoid: true });
-    return house;
+    const testBrand = openTestBrand();
+    testBrand.append(testBrand.commitmentEntry);
+    testBrand.append(testBrand.saltEntry);
+    testBrand.append(testBrand.ticketsEntry);
+    testBrand.append({ kind: 'void', at: at(58), ...name, settlement: 1, seed: bytesToHex(SEED) });
+    testBrand.append({ ...testBrand.resultEntry, isVoid: true });
+    return testBrand;
   };
 
   test('shows its seed and what it would have been, and gives the stake back', () => {
-    const house = voided();
-    const proof = house.proof(first);
+    const testBrand = voided();
+    const proof = testBrand.proof(first);
     if (!proof.ticket) throw new Error('it has a ticket');
     const ticket = { ...proof.ticket, hits: [], payout: first.stake };
     expect(brokenIn([{ ...proof, isVoid: true, ticket }])).toEqual([]);

@@ -2,8 +2,8 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import type { Curves } from './curves.ts';
-import type { HouseKey } from './house-key-shape.ts';
-import { isRightlyNamed } from './house-key.ts';
+import type { SigningKey } from './signing-key-shape.ts';
+import { isRightlyNamed } from './signing-key.ts';
 
 const headerSchema = z.object({ alg: z.literal('EdDSA'), kid: z.string(), typ: z.string() });
 
@@ -54,7 +54,7 @@ function fromJson(part: string): unknown {
 /** Whether one of these keys, the one that it names, has signed it. */
 export function isSigned(
   jws: Pick<ReadJws<unknown>, 'kid' | 'message' | 'signature'> | undefined,
-  keys: readonly HouseKey[],
+  keys: readonly SigningKey[],
   { isSignature }: Curves,
 ): boolean {
   const key = keys.find(({ kid }) => kid === jws?.kid);

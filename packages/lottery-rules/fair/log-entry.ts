@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { entropySchema } from './entropy-shape.ts';
-import { houseKeySchema } from './house-key-shape.ts';
+import { signingKeySchema } from './signing-key-shape.ts';
 
 const instant = z.iso.datetime();
 const ofDraw = { at: instant, game: z.string(), numero: z.string() };
@@ -8,7 +8,7 @@ const ofDraw = { at: instant, game: z.string(), numero: z.string() };
 const seed = z.nullable(z.string());
 
 /** A key that signs from an instant on. The first entry of every log is one. */
-const keyEntry = z.object({ kind: z.literal('key'), at: instant, key: houseKeySchema, from: instant });
+const keyEntry = z.object({ kind: z.literal('key'), at: instant, key: signingKeySchema, from: instant });
 
 /** The commitment to an own draw to come, and what will be mixed in. */
 const commitmentEntry = z.object({

@@ -8,7 +8,7 @@ export const RECEIPT_TYPE = 'lottery-receipt+jws';
 const instant = z.iso.datetime();
 
 /**
- * What the house signs of an order. Amounts are decimal text; `lines` is the Merkle root of its tickets in the order of its lines; an
+ * What the system signs of an order. Amounts are decimal text; `lines` is the Merkle root of its tickets in the order of its lines; an
  * own draw is named with its commitment and its salt and where they stand in the log, so that it cannot be another draw afterwards.
  */
 export const receiptClaims = z.object({

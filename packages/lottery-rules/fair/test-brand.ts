@@ -8,7 +8,7 @@ import type { Beacon } from './beacon.ts';
 import { curves } from './curves.ts';
 import type { Entropy } from './entropy-shape.ts';
 import type { Evidence, EvidenceOf, Proof } from './evidence.ts';
-import { houseKey } from './house-key.ts';
+import { signingKey } from './signing-key.ts';
 import { writeJws } from './jws.ts';
 import { entryText, type EntryOf, type LogEntry } from './log-entry.ts';
 import { HEAD_TYPE } from './log-head.ts';
@@ -58,7 +58,7 @@ export function openTestBrand({
   tickets?: readonly Ticket[];
 } = {}) {
   const brand = 'mela';
-  const key = houseKey(ed25519.getPublicKey(secret));
+  const key = signingKey(ed25519.getPublicKey(secret));
   const signer = { kid: key.kid, sign: (message: Uint8Array) => ed25519.sign(message, secret) };
   const texts: string[] = [];
   const append = (entry: LogEntry): number => texts.push(entryText(entry)) - 1;
@@ -85,7 +85,7 @@ export function openTestBrand({
   const pathOf = (from: number, to: number): string[] =>
     consistencyRanges(from, to).map(([first, end]) => merkleTree(texts.slice(first, end)).root);
 
-  const house = {
+  const testBrand = {
     brand,
     key,
     texts,
@@ -121,11 +121,15 @@ export function openTestBrand({
         { brand, size, root: merkleTree(texts.slice(0, size)).root, at: at(start + 4) },
         signer,
       ),
-    headFile: (size?: number): EvidenceOf<'head'> => ({ kind: 'head', head: house.head(size), keys: [key] }),
+    headFile: (size?: number): EvidenceOf<'head'> => ({
+      kind: 'head',
+      head: testBrand.head(size),
+      keys: [key],
+    }),
     consistency: (from: number, to = texts.length): EvidenceOf<'consistency'> => ({
       kind: 'consistency',
-      from: house.head(from),
-      to: house.head(to),
+      from: testBrand.head(from),
+      to: testBrand.head(to),
       path: pathOf(from, to),
       keys: [key],
     }),
@@ -177,7 +181,7 @@ export function openTestBrand({
         salt: beacon ? undefined : { ...salt, path: pathOf(salt.size, texts.length) },
         tickets: { root: tree.root, count: tickets.length },
         log: {
-          head: house.head(),
+          head: testBrand.head(),
           keys: [key],
           entries: texts.map((text, at) => ({ index: at, text, path: placeIn(texts, at).path })),
         },
@@ -186,12 +190,12 @@ export function openTestBrand({
           place: placeIn(tickets.map(leafOf), index),
           hits,
           payout: formatAmount(payoutOf(hits, oddsOf(thePlay(PLAY), SSC.suggestedSeries), 2000n)),
-          receipt: { receipt: house.receipt(of).receipt, place: { index: 0, count: 1, path: [] } },
+          receipt: { receipt: testBrand.receipt(of).receipt, place: { index: 0, count: 1, path: [] } },
         },
       };
     },
   };
-  return house;
+  return testBrand;
 }
 
 /** An honest brand whose draw is over. */

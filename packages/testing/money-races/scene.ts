@@ -49,7 +49,7 @@ const bonus = (kind: NewOffer['kind']): NewOffer => ({
   isOpen: true,
 });
 
-/** A house in which every route that moves money can be called. */
+/** An installation in which every route that moves money can be called. */
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
 /** Opens it, with a lottery, a bonus, a vendor, ways to pay in and out, and nobody in it. */

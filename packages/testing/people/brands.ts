@@ -1,6 +1,6 @@
 import type { NewMerchant } from '@mela/api/domain/merchants/index.ts';
 
-/** The demo's two brands: they share nothing but the house, which is the point of showing both. */
+/** The demo's two brands: they share nothing but the installation, which is the point of showing both. */
 export const brands = {
   mela: {
     code: 'mela',

@@ -8,7 +8,7 @@ import { newId } from '@mela/primitives';
 /** More than any vendor credits by one call without the word of two. */
 const AMOUNT = 2_500_000n * 10_000n;
 
-/** Has the studio pay a new member of a running house so many prizes that are held; answers the member's name. */
+/** Has the studio pay a new member of a running installation so many prizes that are held; answers the member's name. */
 export async function holdCredits(databaseUrl: string, count: number): Promise<string> {
   const database = openDatabase(databaseUrl, systemClock, 1);
   const username = `lucky${newId().slice(-12)}`;

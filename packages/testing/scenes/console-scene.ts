@@ -19,7 +19,7 @@ export const STAFF_ROLES: readonly StaffRole[] = [
   'admin',
 ];
 
-/** A house with staff at work in both brands, and one of everything that waits for those of the first. */
+/** An installation with staff at work in both brands, and one of everything that waits for those of the first. */
 export type ConsoleScene = Readonly<{
   /** Somebody of a role, signed in. */
   staff(brand: BrandCode, role: StaffRole): ConsoleClient;
@@ -27,7 +27,7 @@ export type ConsoleScene = Readonly<{
   ids: ReturnType<typeof openThings> extends Promise<infer Ids> ? Ids : never;
 }>;
 
-/** Opens the scene in a house where nobody works yet. */
+/** Opens the scene in an installation where nobody works yet. */
 export async function openConsoleScene(test: TestApi): Promise<ConsoleScene> {
   const ids = await openThings(test);
   const clients = new Map<string, ConsoleClient>();

@@ -34,7 +34,7 @@ export type PortalScene = Readonly<{
 const FIXED = lotteryProducts.ssc1m.code;
 const PICTURE = { type: 'image/webp', bytes: Buffer.from('drawn') } as const;
 
-/** Opens the scene in a house where nobody lives yet. */
+/** Opens the scene in an installation where nobody lives yet. */
 export async function openPortalScene(test: TestApi): Promise<PortalScene> {
   const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
     test.services.database.inMerchant(test.brand.mela.id, work);

@@ -28,7 +28,7 @@ export const approval = z.object({
   /** What is asked for, line by line under a message: what is, or, with `was`, what becomes of what. */
   about: z.array(z.object({ label: z.string(), was: z.optional(z.nullable(shown)), is: z.nullable(shown) })),
   reason: z.string(),
-  /** Null: the house itself. */
+  /** Null: the system itself. */
   requestedBy: z.nullable(person),
   requestedAt: instant(),
   expiresAt: instant(),

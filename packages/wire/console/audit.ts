@@ -8,7 +8,7 @@ const changes = z.nullable(z.record(z.string(), z.unknown()));
 const entry = z.object({
   number: z.int(),
   recordedAt: instant(),
-  /** Null: the house itself. */
+  /** Null: the system itself. */
   staff: z.nullable(z.object({ id: id(), name: z.string() })),
   action: z.string(),
   subject: z.object({ kind: z.string(), id: z.string() }),

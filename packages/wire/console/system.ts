@@ -59,7 +59,7 @@ const proof = z.object({
   faults: z.array(z.object({ law: z.string(), subject: z.string() })),
 });
 
-/** How the house is: facts waiting to be told, and what the verifier found last. */
+/** How the system is: facts waiting to be told, and what the verifier found last. */
 export const systemHealth = endpoint({
   name: 'consoleHealth',
   methods: ['GET'],

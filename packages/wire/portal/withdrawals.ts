@@ -32,7 +32,7 @@ const payoutAccount = z.object({
   usableAt: instant(),
   /** Offered first. */
   preferred: z.boolean(),
-  /** Why the house sends nothing there; null when it does. */
+  /** Why the system sends nothing there; null when it does. */
   barred: z.nullable(z.string()),
 });
 

@@ -10,7 +10,7 @@ export type Defect = Readonly<{
   what: string;
   /** The load that shows it; a run has no other, so that it need not be long. */
   shownBy: readonly DriverName[];
-  /** What must happen to the house for it to show; anything may, where nothing is said. */
+  /** What must happen to the system for it to show; anything may, where nothing is said. */
   faults?: readonly (keyof FaultCounts)[];
   /** Statements for the migrated database, run by its owner. */
   sql?: readonly string[];
@@ -18,6 +18,6 @@ export type Defect = Readonly<{
   functions?: Readonly<Record<string, readonly Change[]>>;
   /** Changes of source files of the programs, by their paths, as these are loaded. */
   sources?: Readonly<Record<string, readonly Change[]>>;
-  /** A mistake of the vendor instead of the house: silence is taken for a refusal, and the stake forgotten. */
+  /** A mistake of the vendor instead of the system: silence is taken for a refusal, and the stake forgotten. */
   forgetsSilence?: boolean;
 }>;

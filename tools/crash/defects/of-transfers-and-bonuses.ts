@@ -12,7 +12,7 @@ function giveLater({ merchantId, now }, ownerId, currency, amount) {
 }
 `;
 
-/** Mistakes where money changes hands inside the house, lies at a vendor, or comes with conditions. */
+/** Mistakes where money changes hands inside the system, lies at a vendor, or comes with conditions. */
 export const defectsOfTransfersAndBonuses: readonly Defect[] = [
   {
     name: 'sent-in-two-halves',

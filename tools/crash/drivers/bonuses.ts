@@ -23,7 +23,7 @@ const AGAIN_MS = 200;
  * run out. One thing after the other but for that, so that the member knows what each of them cost.
  */
 export function playWithBonus(ground: Ground): Promise<void> {
-  return ground.house.holders.lend(async (holder) => {
+  return ground.target.holders.lend(async (holder) => {
     if (chance(0.5)) await claim(ground, holder);
     for (let rounds = randomInt(1, ROUNDS_MAX + 1); rounds > 0; rounds -= 1) await playRound(ground, holder);
     if (chance(0.35)) await giveUp(ground, holder);
@@ -31,8 +31,8 @@ export function playWithBonus(ground: Ground): Promise<void> {
   });
 }
 
-async function claim({ journal, house }: Ground, { client, seat }: Member): Promise<void> {
-  const { id: claimableId, amount } = pick(house.offers);
+async function claim({ journal, target }: Ground, { client, seat }: Member): Promise<void> {
+  const { id: claimableId, amount } = pick(target.offers);
   const key = randomUUID();
   await carryOut(
     journal,
@@ -65,7 +65,7 @@ async function playRound(ground: Ground, { seat }: Member): Promise<void> {
 
 type Bonus = AnswerOf<typeof bonuses>['bonuses'][number];
 
-/** What the member sees of a bonus under way that has not run out; nothing when the house is not there to say it. */
+/** What the member sees of a bonus under way that has not run out; nothing when the system is not there to say it. */
 async function anyUnderWay({ client }: Member, journal: Journal): Promise<Bonus | null> {
   const told = await client.call(bonuses, { query: { state: 'open' } }).catch(() => null);
   const shown = told?.ok ? told.value.bonuses : [];
@@ -93,13 +93,13 @@ async function giveUp(ground: Ground, holder: Member): Promise<void> {
 }
 
 /** Its days are over. Nothing of it is at stake, so the member knows what will be lost: all that there is, unless it has just become cash. */
-async function letRunOut({ journal, house }: Ground, holder: Member): Promise<void> {
+async function letRunOut({ journal, target }: Ground, holder: Member): Promise<void> {
   const bonus = await anyUnderWay(holder, journal);
   if (!bonus) return;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     // Who dies in the middle has done it or not; doing it again changes nothing.
     const rows = await askDatabase<{ is_late: boolean }>(
-      house.stage.ownerUrl,
+      target.stage.ownerUrl,
       `with wallet as materialized (select ledger.lock_cash(array[$2]::uuid[])),
             late as (update bonuses.grant set begun_at = begun_at - interval '2 days', expires_at = begun_at - interval '1 day'
                       where id = $1 and state = 'active' and (select count(*) from wallet) > 0 and expires_at > now()

@@ -27,7 +27,7 @@ const money = (max: number, least = 0): bigint => BigInt(randomInt(least, max + 
  * in one batch, some with one in it that nobody can book, so that nothing of it may be. What a player no longer has is owed.
  */
 export async function correctBets(ground: Ground): Promise<void> {
-  const seat = pick(ground.house.corrected);
+  const seat = pick(ground.target.corrected);
   if (chance(0.2)) await payPrize(ground, seat);
   else if (chance(0.3)) await bookTogether(ground, seat);
   else await changeMind(ground, seat);

@@ -3,7 +3,7 @@ import { createDeposit } from '../../../packages/wire/portal/cashier.ts';
 import { sign } from '../../../packages/wire/gateway/index.ts';
 import { carryOut, overHttp, type Attempt } from '../carry-out.ts';
 import { chance } from '../chance.ts';
-import type { CrashHouse } from '../crash-house.ts';
+import type { CrashTarget } from '../crash-target.ts';
 import { afterFee } from '../fees.ts';
 import type { Member } from '../member.ts';
 import type { Ground } from './driver.ts';
@@ -16,7 +16,7 @@ const AMOUNT_MAX = 20;
  * ask for the same under the same key, which is each one's own.
  */
 export async function payIn(ground: Ground): Promise<void> {
-  const { withdrawers } = ground.house;
+  const { withdrawers } = ground.target;
   const first = randomInt(withdrawers.length);
   const asking = [first, ...(chance(0.3) ? [(first + 1) % withdrawers.length] : [])];
   const wanted = { key: randomUUID(), amount: BigInt(randomInt(1, AMOUNT_MAX + 1)) * WHOLE };
@@ -30,7 +30,7 @@ type Wanted = Readonly<{ key: string; amount: bigint }>;
 
 /** One member's; `answered` are the deposits that were given out under the key. */
 async function payInOne(
-  { journal, house }: Ground,
+  { journal, target }: Ground,
   { client, seat }: Member,
   { key, amount }: Wanted,
   answered: Set<string>,
@@ -40,7 +40,7 @@ async function payInOne(
     journal,
     operation,
     overHttp(
-      () => client.call(createDeposit, { body: { channelId: house.channel.id, amount } }, { key }),
+      () => client.call(createDeposit, { body: { channelId: target.channel.id, amount } }, { key }),
       ({ deposit }) => deposit.id,
     ),
   );
@@ -52,11 +52,11 @@ async function payInOne(
   answered.add(asked.deposit.id);
   const { reference } = asked.deposit;
   const payment = journal.open('payment', reference, seat, afterFee(amount, 'online'));
-  journal.told(payment, (await payAtGateway(house, asked.redirectUrl ?? '')) ? 'ok' : 'failed', null);
+  journal.told(payment, (await payAtGateway(target, asked.redirectUrl ?? '')) ? 'ok' : 'failed', null);
 }
 
 /** Whether it was paid. The gateway repeats what it says of it, forges, names other amounts, and says what happened first last. */
-async function payAtGateway({ gateway }: CrashHouse, redirectUrl: string): Promise<boolean> {
+async function payAtGateway({ gateway }: CrashTarget, redirectUrl: string): Promise<boolean> {
   const order = await gateway.arrive(redirectUrl);
   if (chance(0.2)) {
     await gateway.misbehave({
@@ -79,7 +79,7 @@ async function payAtGateway({ gateway }: CrashHouse, redirectUrl: string): Promi
 
 /** A callback as the gateway would make it; only the one that credits counts as done. */
 export const callBack =
-  ({ channel, send }: CrashHouse, said: object): Attempt<null> =>
+  ({ channel, send }: CrashTarget, said: object): Attempt<null> =>
   async () => {
     const body = JSON.stringify(said);
     const headers = { 'content-type': 'application/json', ...sign(channel.secret, body, new Date()) };

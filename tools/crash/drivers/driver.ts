@@ -1,8 +1,8 @@
-import type { CrashHouse } from '../crash-house.ts';
+import type { CrashTarget } from '../crash-target.ts';
 import type { Journal } from '../journal.ts';
 
-/** What drivers share: the house that they load, and what they write down. */
-export type Ground = Readonly<{ house: CrashHouse; journal: Journal; forgetsSilence: boolean }>;
+/** What drivers share: the system that they load, and what they write down. */
+export type Ground = Readonly<{ target: CrashTarget; journal: Journal; forgetsSilence: boolean }>;
 
 /** One kind of load. `turn` does one thing from its beginning to its end, whatever is killed meanwhile. */
 export type Driver = Readonly<{

@@ -7,7 +7,7 @@ import { createDeposit, submitPayment } from '../../../packages/wire/portal/cash
 import { askDatabase } from '../ask-database.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
-import type { CrashHouse } from '../crash-house.ts';
+import type { CrashTarget } from '../crash-target.ts';
 import { afterFee } from '../fees.ts';
 import type { Member } from '../member.ts';
 import { TWO_FOR_DEPOSITS_ABOVE } from '../people.ts';
@@ -31,7 +31,7 @@ export async function payInByHand(ground: Ground): Promise<void> {
     [0, 1],
     [1, 2],
     [2, 0],
-  ]).map((at) => ground.house.withdrawers[at]);
+  ]).map((at) => ground.target.withdrawers[at]);
   const members = [payer, chance(0.3) ? liar : undefined].flatMap((member) => member ?? []);
   await Promise.all(
     members.map(async (member) => {
@@ -41,9 +41,9 @@ export async function payInByHand(ground: Ground): Promise<void> {
   );
 }
 
-/** Asks for a deposit and names its number; answers the deposit when the house has taken the word for it. */
+/** Asks for a deposit and names its number; answers the deposit when the system has taken the word for it. */
 export async function nameNumber(
-  { journal, house }: Ground,
+  { journal, target }: Ground,
   { client, seat }: Member,
   { number, amount }: { number: string; amount: bigint },
 ): Promise<Id | null> {
@@ -52,13 +52,13 @@ export async function nameNumber(
     journal,
     journal.open('deposit-by-hand', key, seat),
     overHttp(
-      () => client.call(createDeposit, { body: { channelId: house.byHand, amount } }, { key }),
+      () => client.call(createDeposit, { body: { channelId: target.byHand, amount } }, { key }),
       ({ deposit }) => deposit.id,
     ),
   );
   if (!asked) return null;
   const depositId = asked.deposit.id;
-  if (chance(0.1)) await letTimePass(house, depositId);
+  if (chance(0.1)) await letTimePass(target, depositId);
   const submission = randomUUID();
   const body = { transactionId: number, sender: '01811111111' };
   const submitted = await carryOut(
@@ -74,7 +74,7 @@ export async function nameNumber(
 
 /** A clerk claims it, and says that it came, or that it did not and then that it did after all. */
 async function review(ground: Ground, member: Member, payment: Payment): Promise<void> {
-  const clerks = ground.house.clerks;
+  const clerks = ground.target.clerks;
   const [first, second] = chance(0.5) ? clerks : clerks.toReversed();
   if (!first || !second) return;
   const step = stepsOf(ground, member, payment);
@@ -120,7 +120,7 @@ export function stepsOf({ journal }: Ground, { seat }: Member, { depositId, numb
 }
 
 /** The half-hour that there is to pay has gone by. */
-async function letTimePass({ stage }: CrashHouse, depositId: Id): Promise<void> {
+async function letTimePass({ stage }: CrashTarget, depositId: Id): Promise<void> {
   const sql = `update cashier.deposit set expires_at = created_at + interval '1 ms' where id = $1 and state = 'created'`;
   await askDatabase(stage.ownerUrl, sql, [depositId]).catch(() => undefined);
 }

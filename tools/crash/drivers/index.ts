@@ -33,7 +33,7 @@ const drivers = {
 export type DriverName = keyof typeof drivers;
 export const driverNames = Object.keys(drivers) as DriverName[];
 
-/** Loads the house in all these ways until `end`; what was begun is brought to its end. */
+/** Loads the system in all these ways until `end`; what was begun is brought to its end. */
 export async function drive(ground: Ground, names: readonly DriverName[], end: AbortSignal): Promise<void> {
   const loop = async ({ turn }: Driver): Promise<void> => {
     while (!end.aborted) {

@@ -25,8 +25,8 @@ const LONGEST_WAIT_MS = 1_500;
 
 /** A member's order on the issue on sale, often at the last moment; now and then one of its slips is taken back. */
 export async function playTheLottery(ground: Ground): Promise<void> {
-  const { house, journal } = ground;
-  const member = pick(house.members);
+  const { target, journal } = ground;
+  const member = pick(target.members);
   const product = pick(PRODUCTS);
   const issue = await issueOnSale(member, product.code);
   if (!issue) {

@@ -16,8 +16,8 @@ const money = (): bigint => BigInt(randomInt(1, STAKE_MAX + 1)) * WHOLE;
  * more when it was taken back; a win before its bet. What was cancelled, whichever came first, has moved nothing in the end.
  */
 export async function callOutOfOrder(ground: Ground): Promise<void> {
-  const { house, journal } = ground;
-  const seat = pick(house.corrected);
+  const { target, journal } = ground;
+  const seat = pick(target.corrected);
   const round = { session: seat.session, player: seat.player, game: GAME, round: randomUUID() };
   const placing = { ...round, transaction: randomUUID(), amount: money(), currency: 'BDT' };
   const closing = { ...round, transaction: randomUUID(), reference: placing.transaction };
@@ -31,7 +31,7 @@ export async function callOutOfOrder(ground: Ground): Promise<void> {
     });
 
   // In no book: whatever is said to it, the wallet must be as if it had not been.
-  const place = (): Promise<unknown> => atVendor(house, bet, placing)();
+  const place = (): Promise<unknown> => atVendor(target, bet, placing)();
   const takeBack = (): Promise<void> =>
     ask(ground, journal.open('cancel', closing.transaction, seat), cancel, closing);
   if (order === 'placed again') await place();
@@ -46,8 +46,8 @@ async function winFirst(
   placing: BodyOf<typeof bet>,
   winning: BodyOf<typeof settle>,
 ): Promise<void> {
-  const { house, journal } = ground;
-  const early = await atVendor(house, settle, winning)();
+  const { target, journal } = ground;
+  const early = await atVendor(target, settle, winning)();
   const placed = journal.open('bet', placing.transaction, seat, -placing.amount);
   await ask(ground, placed, bet, placing);
   if (placed.told !== 'ok') return;

@@ -19,7 +19,7 @@ type Aside = { readonly seat: Seat; readonly reservation: string; held: bigint }
  * vendor gave back before it came is refused for ever.
  */
 export async function playAside(ground: Ground): Promise<void> {
-  const aside: Aside = { seat: pick(ground.house.corrected), reservation: randomUUID(), held: 0n };
+  const aside: Aside = { seat: pick(ground.target.corrected), reservation: randomUUID(), held: 0n };
   if (chance(0.15)) {
     await accountFor(ground, aside, { actualBet: 0n, win: 0n, end: true });
     await put(ground, aside);

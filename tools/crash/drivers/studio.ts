@@ -11,8 +11,8 @@ const ENDED = new Set(['done', 'refused', 'cancelled', 'disputed']);
 const WAIT_MS = 200;
 
 /** A spin at the studio's slot, asked for under one request until its player knows what came of it. */
-export const spinAtStudio = ({ house, journal }: Ground): Promise<void> =>
-  spinOnce(journal, pick(house.visits));
+export const spinAtStudio = ({ target, journal }: Ground): Promise<void> =>
+  spinOnce(journal, pick(target.visits));
 
 /** One spin of a visit's player. */
 export async function spinOnce(journal: Journal, visit: Visit): Promise<void> {
@@ -24,7 +24,7 @@ export async function spinOnce(journal: Journal, visit: Visit): Promise<void> {
   });
 }
 
-/** While a round is on its way to the house its player waits, and asks again. */
+/** While a round is on its way to the system its player waits, and asks again. */
 async function hear(visit: Visit, request: string): Promise<Answer<null>> {
   try {
     for (;;) {

@@ -9,8 +9,8 @@ const WHOLE = 10_000n;
 const AMOUNT_MAX = 20;
 
 /** Money from hand to hand: up to the agent, or down to somebody directly below. */
-export async function sendToKin({ journal, house }: Ground): Promise<void> {
-  const { agent, below } = house.family;
+export async function sendToKin({ journal, target }: Ground): Promise<void> {
+  const { agent, below } = target.family;
   const kin = pick(below);
   const goesUp = chance(0.5);
   const [from, to] = goesUp ? [kin, agent] : [agent, kin];

@@ -18,10 +18,10 @@ const AMOUNT_MAX = 10;
  * names it at that very moment, and a clerk finds the deposit too: it is credited once all the same.
  */
 export async function matchPayment(ground: Ground): Promise<void> {
-  const { journal, house } = ground;
-  const member = pick(house.withdrawers);
+  const { journal, target } = ground;
+  const member = pick(target.withdrawers);
   const { seat } = member;
-  const [first, second] = house.clerks;
+  const [first, second] = target.clerks;
   const number = paymentNumber();
   const amount = BigInt(randomInt(1, AMOUNT_MAX + 1)) * WHOLE;
   const key = randomUUID();
@@ -32,7 +32,7 @@ export async function matchPayment(ground: Ground): Promise<void> {
       () =>
         first.call(
           seePayment,
-          { body: { channelId: house.byHand, transactionId: number, amount, receivedAt: null } },
+          { body: { channelId: target.byHand, transactionId: number, amount, receivedAt: null } },
           { key },
         ),
       ({ id }) => id,

@@ -3,7 +3,7 @@ import { bet, cancel, settle, type BodyOf, type Call } from '../../../packages/w
 import { GAME } from '../../stage/seat-players.ts';
 import { carryOut, type Attempt } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
-import type { CrashHouse } from '../crash-house.ts';
+import type { CrashTarget } from '../crash-target.ts';
 import type { Operation } from '../journal.ts';
 import type { Ground } from './driver.ts';
 
@@ -12,8 +12,8 @@ const WHOLE = 10_000n;
 
 /** A vendor's round: a bet, which is mostly settled or given back, or left open. */
 export async function playRound(ground: Ground): Promise<void> {
-  const { journal, house } = ground;
-  const seat = pick(house.players);
+  const { journal, target } = ground;
+  const seat = pick(target.players);
   const round = { session: seat.session, player: seat.player, game: GAME, round: randomUUID() };
   const stake = BigInt(randomInt(1, STAKE_MAX + 1)) * WHOLE;
   const transaction = randomUUID();
@@ -34,17 +34,17 @@ export async function playRound(ground: Ground): Promise<void> {
 
 /** Makes one call of the vendor, and goes on until it is answered. */
 export async function ask<C extends Call>(
-  { journal, house, forgetsSilence }: Ground,
+  { journal, target, forgetsSilence }: Ground,
   operation: Operation,
   call: C,
   body: BodyOf<C>,
 ): Promise<void> {
-  await carryOut(journal, operation, atVendor(house, call, body), { forgetsSilence });
+  await carryOut(journal, operation, atVendor(target, call, body), { forgetsSilence });
 }
 
 /** An attempt at a call. */
 export const atVendor =
-  <C extends Call>({ wire }: CrashHouse, call: C, body: BodyOf<C>): Attempt<null> =>
+  <C extends Call>({ wire }: CrashTarget, call: C, body: BodyOf<C>): Attempt<null> =>
   async (timeoutMs) => {
     const reply = await wire.ask(call, body, timeoutMs);
     if (reply.kind === 'unknown') return reply;

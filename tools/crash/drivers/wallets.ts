@@ -14,8 +14,8 @@ const SPINS_MAX = 2;
  * Money that goes to a vendor that keeps it, is played there, and comes back: as much as is asked for, or all of it. What the vendor
  * did not answer is found out by asking, so a second transfer often has to wait.
  */
-export function keepAtVendor({ journal, house }: Ground): Promise<void> {
-  return house.keepers.lend(async ({ client, seat, visit }) => {
+export function keepAtVendor({ journal, target }: Ground): Promise<void> {
+  return target.keepers.lend(async ({ client, seat, visit }) => {
     const direction = chance(0.5) ? 'in' : 'out';
     const amount = chance(0.2) ? null : BigInt(randomInt(1, AMOUNT_MAX + 1)) * WHOLE;
     const key = randomUUID();

@@ -33,8 +33,8 @@ const REASON = 'the crash test says so';
 
 /** A withdrawal from the member's wish to the member's receipt, through the hands of two clerks, or by a company's payout calls. */
 export async function withdraw(ground: Ground): Promise<void> {
-  const { journal, house } = ground;
-  const member = pick(house.withdrawers);
+  const { journal, target } = ground;
+  const member = pick(target.withdrawers);
   const { client, seat, payoutAccountId } = member;
   const amount = BigInt(randomInt(1, AMOUNT_MAX + 1)) * WHOLE;
   const key = randomUUID();
@@ -56,7 +56,7 @@ export async function withdraw(ground: Ground): Promise<void> {
   );
   if (!asked || !withdrawal) return;
   const desk = deskOf(ground, member, withdrawal);
-  const [first, second] = house.clerks;
+  const [first, second] = target.clerks;
 
   await desk.act(claimWithdrawal, first);
   if (chance(0.1)) {
@@ -86,7 +86,7 @@ export async function withdraw(ground: Ground): Promise<void> {
     await desk.act(approveWithdrawal, first);
     if (isLarge) await desk.act(approveWithdrawal, second);
     if (chance(0.4) && (await desk.payThrough(payout))) return;
-    await desk.act(startPayout, pick(house.clerks));
+    await desk.act(startPayout, pick(target.clerks));
     await desk.pay(payout);
   }
 }
@@ -98,7 +98,7 @@ type DeskEndpoint =
   | typeof sendPayout
   | typeof markPaid;
 
-function deskOf({ journal, house }: Ground, { client, seat }: Member, withdrawal: AskedWithdrawal) {
+function deskOf({ journal, target }: Ground, { client, seat }: Member, withdrawal: AskedWithdrawal) {
   const params = { id: withdrawal.id };
   /** Who sent the money the last time. */
   let by: 'sent' | 'sentThrough' = 'sent';
@@ -132,13 +132,13 @@ function deskOf({ journal, house }: Ground, { client, seat }: Member, withdrawal
 
     /** Has the company send it, and answers whether it did; sometimes it is called back at the last moment, or too late. */
     async payThrough(sent: bigint): Promise<boolean> {
-      const clerk = pick(house.clerks);
+      const clerk = pick(target.clerks);
       await act(sendPayout, clerk, { channel: PAYOUT_CHANNEL });
       if (withdrawal.state !== 'paying') return false;
       if (chance(0.2)) await act(recallPayout, clerk, { reason: REASON });
       const giveUpAt = Date.now() + SENT_WITHIN_MS;
       for (let looks = 1; Date.now() < giveUpAt; looks += 1) {
-        if (looks % PATIENT_LOOKS === 0) await house.gateway.misbehave({});
+        if (looks % PATIENT_LOOKS === 0) await target.gateway.misbehave({});
         const seen = await clerk.call(withdrawalView, { params }).catch(() => null);
         if (seen?.ok && seen.value.state !== 'paying') {
           withdrawal.state = seen.value.state;
@@ -155,7 +155,7 @@ function deskOf({ journal, house }: Ground, { client, seat }: Member, withdrawal
     /** Marks it paid; sometimes two clerks press the button at once, and one of them is told that it was done. */
     async pay(sent: bigint): Promise<void> {
       by = 'sent';
-      const clerks = chance(0.6) ? house.clerks : [pick(house.clerks)];
+      const clerks = chance(0.6) ? target.clerks : [pick(target.clerks)];
       await Promise.all(clerks.map((clerk) => act(markPaid, clerk, { reference: 'TX-1' }, { sent })));
     },
 

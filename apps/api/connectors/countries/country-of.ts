@@ -9,7 +9,7 @@ const known = z.object({ country_code: z.string() });
 /** Where an address is: a country's ISO 3166 code, `own` for addresses that are nowhere on the internet, null where nobody knows. */
 type CountryOf = (address: string) => string | null;
 
-/** Loopback and private networks: whoever has one is in the operator's own house. */
+/** Loopback and private networks: whoever has one is in the operator's own installation. */
 const own = new BlockList();
 for (const [network, prefix] of [
   ['10.0.0.0', 8],
@@ -29,7 +29,7 @@ for (const [network, prefix] of [
 const FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 const MAPPED = /^::ffff:(?=\d+\.)/;
 
-/** Reads the database of addresses that comes with the house (public domain, from the registries' own records); nobody is asked. */
+/** Reads the database of addresses that comes with the product (public domain, from the registries' own records); nobody is asked. */
 export function openCountries(): CountryOf {
   // Eight megabytes that only brands with a list of countries need.
   let reader: Reader<CountryResponse> | null = null;

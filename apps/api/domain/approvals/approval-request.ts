@@ -9,7 +9,7 @@ import { kindNamed } from './kinds/index.ts';
 
 export type ApprovalState = 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired';
 
-/** What the first of two has said of what the house asks for. */
+/** What the first of two has said of what the system asks for. */
 export type FirstVoice = Readonly<{ by: Id; at: Date; approves: boolean; note: string | null }>;
 
 const firstVoiceOf = (row: Selectable<ApprovalsRequest>): FirstVoice | null =>
@@ -28,7 +28,7 @@ export const toRequest = (row: Selectable<ApprovalsRequest>) => ({
   kept: row.payload as unknown,
   concerns: row.concerns as readonly Id[],
   reason: row.reason,
-  /** Null: the house itself. */
+  /** Null: the system itself. */
   requestedBy: row.requested_by,
   requestedAt: row.requested_at,
   expiresAt: row.expires_at,
@@ -50,7 +50,7 @@ export type Locked = Readonly<{ kind: AnyKind; request: ApprovalRequest }>;
 export const payloadOf = ({ kind, request }: Locked): unknown => z.decode(kind.payload, request.kept);
 
 /**
- * Takes a request's row lock: whatever is decided about it is decided one after the other. Null: there is none of a kind that the house
+ * Takes a request's row lock: whatever is decided about it is decided one after the other. Null: there is none of a kind that the system
  * knows, or, for whoever does not wait, somebody is about to decide on it.
  */
 export async function lockRequest(
@@ -111,7 +111,7 @@ export async function endIfLapsed(
   return why;
 }
 
-/** How a request ends, by whom (null: the house itself), what is said about it, and in which call. */
+/** How a request ends, by whom (null: the system itself), what is said about it, and in which call. */
 type End = Readonly<{
   state: Exclude<ApprovalState, 'pending'>;
   by: Id | null;

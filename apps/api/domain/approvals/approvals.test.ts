@@ -152,7 +152,7 @@ test('whoever owns an account that it moves money of neither asks, nor decides, 
   expect(await withdraw(id, tanvir)).toMatchObject({ value: { state: 'withdrawn' } });
 });
 
-test('what the house itself asks for is decided on by anybody whose role it is, and is nobody’s to take back', async () => {
+test('what the system itself asks for is decided on by anybody whose role it is, and is nobody’s to take back', async () => {
   const member = newId();
   const decider = await world.staff('finance');
   const id = await asked(adjustment(5n, member), null);

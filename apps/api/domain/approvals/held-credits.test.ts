@@ -11,7 +11,7 @@ import { bookWhole, heldCredits, verifyPlay } from '../play/index.ts';
 import { approvalsFor, heldCreditsListener, openApprovals, type Voice } from './index.ts';
 import { openTestApprovals, type TestApprovals } from './test-approvals.ts';
 
-// The house asks about each credit that it holds, by itself and once; two of the staff who say the same decide.
+// The system asks about each credit that it holds, by itself and once; two of the staff who say the same decide.
 
 const LARGE = 2_000_000_0000n;
 const VENDOR = 'LUCKY';
@@ -88,7 +88,7 @@ const stateOf = async (id: Id) =>
     (credit) => credit.id === id,
   )?.state;
 
-describe('the house asks', () => {
+describe('the system asks', () => {
   it('as soon as a credit is held, and it is in the inbox of all who decide', async () => {
     const id = await hold();
     await deliver();

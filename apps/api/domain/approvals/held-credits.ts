@@ -25,7 +25,7 @@ export type HeldCreditsWord = Readonly<{
 export type SaidOfHeld = Outcome<ApprovalRequest, KindRefusal | RequestRefusal | DecisionRefusal>;
 
 /**
- * Asks in the house's name whether a held credit is to be paid; refuses where that waits already, or nothing is held any more. What was decided
+ * Asks in the system's name whether a held credit is to be paid; refuses where that waits already, or nothing is held any more. What was decided
  * while this waited for its place is looked at once more, so that nobody is asked about what is over.
  */
 async function ask(
@@ -102,7 +102,7 @@ async function judge(
   return open.ok ? database.inMerchant(merchantId, (scope) => decideApproval(ports, scope, said)) : open;
 }
 
-/** The house's request that waits for a credit, made now where there is none. What one of the staff has asked for is decided on in the inbox. */
+/** The system's request that waits for a credit, made now where there is none. What one of the staff has asked for is decided on in the inbox. */
 async function waitingFor(
   ports: ApprovalPorts,
   scope: Scope,

@@ -6,7 +6,7 @@ import type { StaffRole } from '../operator/index.ts';
 import type { Play } from '../play/index.ts';
 import type { Notifier } from '../security/index.ts';
 
-/** What kinds need of the house beside the database. */
+/** What kinds need of the system beside the database. */
 export type ApprovalPorts = Notifier &
   Readonly<{
     secretBox: SecretBox;
@@ -15,7 +15,7 @@ export type ApprovalPorts = Notifier &
     newPasswordLink: (scope: Scope, code: string) => Promise<string>;
   }>;
 
-/** Under which request something is done and for which reason, who asked for it (null: the house itself), and who said yes (null: it took one only). */
+/** Under which request something is done and for which reason, who asked for it (null: the system itself), and who said yes (null: it took one only). */
 export type DecidedBy = Readonly<{
   requestId: Id;
   reason: string;
@@ -84,8 +84,8 @@ export type ApprovalKind<Payload, Refusal extends AnyRefusal = AnyRefusal> = Rea
   /** Tidies up after a request that ended without a yes. */
   abandon?(scope: Scope, payload: Payload, by: Id | null, ports: ApprovalPorts): Promise<void>;
   /**
-   * What the house asks for of this kind is decided on by two of the staff who say the same. Their yes does it (`apply`), and their no this,
-   * under the same terms. Left out: one of the staff decides on what the house asks for.
+   * What the system asks for of this kind is decided on by two of the staff who say the same. Their yes does it (`apply`), and their no this,
+   * under the same terms. Left out: one of the staff decides on what the system asks for.
    */
   refuseByTwo?(scope: Scope, payload: Payload, by: DecidedBy): Promise<Outcome<unknown, Refusal>>;
   /** What the inbox shows of it, and by how many voices it is decided: no personal data unmasked. */

@@ -13,7 +13,7 @@ export type Voice = Readonly<{ staffId: Id; role: StaffRole; callId: Id }>;
 /** Somebody of the staff who looks. */
 export type Viewer = Pick<Voice, 'staffId' | 'role'>;
 
-/** What is asked for, by somebody of the staff or by the house itself (null), and why. */
+/** What is asked for, by somebody of the staff or by the system itself (null), and why. */
 export type Wish<Payload> = Readonly<{ payload: Payload; by: Voice | null; reason: string }>;
 
 /** Why something cannot be asked for. */

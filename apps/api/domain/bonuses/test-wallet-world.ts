@@ -12,7 +12,7 @@ import { openLots, saveOffer } from './index.ts';
 import { hear } from './test-turnover.ts';
 import { openLotsOf, type Model } from './test-wallet.ts';
 
-// The house in which a wallet is driven at random, and the comparison of what it says with a plain reckoning.
+// The system in which a wallet is driven at random, and the comparison of what it says with a plain reckoning.
 
 export const TAKA = 10_000n;
 export const DAYS = 2;
@@ -31,7 +31,7 @@ export type World = Readonly<{
 export type Real = { world: World; seat: Seat; names: number };
 export type Step = fc.AsyncCommand<Model, Real>;
 
-/** Opens a house with a vendor, an agent and three bonuses to claim. */
+/** Opens an installation with a vendor, an agent and three bonuses to claim. */
 export async function openWorld(): Promise<World> {
   const test = await openTestApi();
   const vendor = await openPretendVendor(test);
@@ -87,7 +87,7 @@ async function openOffers(scope: Scope) {
   return saved;
 }
 
-/** Lets the house hear what it has been told, and compares. */
+/** Lets the system hear what it has been told, and compares. */
 export async function toldAndAgreed(model: Model, seat: Seat, world: World): Promise<void> {
   await world.test.deliver();
   hear(model);
@@ -95,7 +95,7 @@ export async function toldAndAgreed(model: Model, seat: Seat, world: World): Pro
   await agree(model, seat, world);
 }
 
-/** What the house says is what the reckoning says. */
+/** What the system says is what the reckoning says. */
 export async function agree(model: Model, { player }: Seat, world: World): Promise<void> {
   const told = await world.run(async (scope) => {
     const balances = await balancesOf(scope, player);

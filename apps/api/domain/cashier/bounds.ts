@@ -6,7 +6,7 @@ const CENT = 100n;
 /** An amount as messages show it: two decimals, cut. */
 export const shown = (amount: bigint): string => formatAmount(amount).slice(0, -2);
 
-/** Checks an amount that leaves or enters the house: whole cents (no bank moves less), from min to max. */
+/** Checks an amount that leaves or enters: whole cents (no bank moves less), from min to max. */
 export function checkAmount(amount: bigint, bounds: { min: bigint; max: bigint }): OutOfBounds | null {
   const message = messageFor(amount, bounds);
   return message ? { kind: 'out-of-bounds', fields: { amount: message } } : null;

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { DepositState } from './deposits/deposit-states.ts';
 import type { WithdrawalState } from './withdrawals/withdrawal-states.ts';
 
-/** What the cashier tells the house: one topic per state that a deposit or withdrawal has come to. */
+/** What the cashier tells the system: one topic per state that a deposit or withdrawal has come to. */
 export type CashierTopic = `deposit-${DepositState}` | `withdrawal-${WithdrawalState}`;
 
 /** What is told of either. */

@@ -66,7 +66,7 @@ beforeAll(async () => {
   merchantId = merchant.id;
   await database.inMerchant(merchantId, async (scope) => {
     await saveVendor(scope, { code: 'SHAPLA', names: { en: 'Shapla', bn: 'শাপলা' }, runs: 'protocol' });
-    await saveVendor(scope, { code: 'LOTT', names: { en: 'Draws' }, runs: 'house', position: 1 });
+    await saveVendor(scope, { code: 'LOTT', names: { en: 'Draws' }, runs: 'own', position: 1 });
     await saveOfferedGames(scope, 'SHAPLA', [
       game('padma25', { names: { en: 'Padma Gold 25', bn: 'পদ্মা সোনা ২৫ পাড়' }, classes: ['LINE25'] }),
       game('mango'),

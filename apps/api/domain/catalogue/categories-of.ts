@@ -1,7 +1,7 @@
 import type { Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 
-/** The category of games: by the id of a vendor's game, by the code of one of the house's own lotteries. */
+/** The category of games: by the id of a vendor's game, by the code of one of the own lotteries. */
 export async function categoriesOf(
   scope: Scope,
   games: readonly { id?: Id | undefined; code?: string | undefined }[],
@@ -18,13 +18,13 @@ export async function categoriesOf(
     .where((is) =>
       is.or([
         is('g.id', '=', is.fn.any(is.val(ids))),
-        is.and([is('g.code', '=', is.fn.any(is.val(codes))), is('v.runs', '=', 'house')]),
+        is.and([is('g.code', '=', is.fn.any(is.val(codes))), is('v.runs', '=', 'own')]),
       ]),
     )
     .execute();
   return new Map(
     rows.flatMap(({ id, code, category, runs }): [string, string][] =>
-      runs === 'house'
+      runs === 'own'
         ? [
             [id, category],
             [code, category],

@@ -8,12 +8,12 @@ import { textIn } from './listed.ts';
 /** Texts by language; English is always among them. */
 export type Names = Readonly<Record<string, string> & { en: string }>;
 
-/** A vendor as a brand takes it on. `runs`: over the provider protocol, or as a page of the house. */
+/** A vendor as a brand takes it on. `runs`: over the provider protocol, or as a page of the portal. */
 export type NewVendor = {
   code: string;
   names: Names;
   iconUrl?: string;
-  runs: 'protocol' | 'house';
+  runs: 'protocol' | 'own';
   position?: number;
 };
 

@@ -7,8 +7,8 @@ export type LaunchableGame = Readonly<{
   id: Id;
   vendor: string;
   code: string;
-  /** Over the provider protocol, or as a page of the house. */
-  runs: 'protocol' | 'house';
+  /** Over the provider protocol, or as a page of the portal. */
+  runs: 'protocol' | 'own';
   trial: boolean;
 }>;
 
@@ -29,7 +29,7 @@ export async function launchableGame(
     id: row.id,
     vendor,
     code,
-    runs: row.runs === 'protocol' ? 'protocol' : 'house',
+    runs: row.runs === 'protocol' ? 'protocol' : 'own',
     trial: row.has_trial ?? false,
   };
 }

@@ -22,7 +22,7 @@ export type HashAnswer = (captchaId: Id, answer: string) => Buffer;
 const DIGITS = 5;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Answers' hashes under the house's key. */
+/** Answers' hashes under the system's key. */
 export function openAnswerHash(secretsKey: Buffer): HashAnswer {
   const hash = openKeyedHash(secretsKey, 'captcha answer');
   return (captchaId, answer) => hash(captchaId, answer);

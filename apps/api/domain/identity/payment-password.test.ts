@@ -8,7 +8,7 @@ import { buildServices } from '../../build-services.ts';
 import type { Services } from '../../services.ts';
 
 let test: TestApi;
-/** Another process of the same house. */
+/** Another process of the same installation. */
 let beside: Services;
 beforeAll(async () => {
   test = await openTestApi();

@@ -28,7 +28,7 @@ export type IdentityRules = Readonly<{
   trialsPerAddress: number;
 }>;
 
-/** The rules as the operator of this house has set them. */
+/** The rules as the operator of this installation has set them. */
 export const identityRules = (settings: Settings): IdentityRules => ({
   sessionIdleMs: settings.SESSION_IDLE_MINUTES * MINUTE_MS,
   sessionLifeMs: settings.SESSION_HOURS * HOUR_MS,

@@ -73,7 +73,7 @@ export async function hostsOf(db: Kysely<Tables>, merchantId: Id): Promise<strin
   return rows.map(({ host }) => host);
 }
 
-/** Every brand of this house. */
+/** Every brand of this installation. */
 export async function allMerchants(db: Kysely<Tables>): Promise<Merchant[]> {
   const rows = await db.selectFrom('merchants.merchant').selectAll().orderBy('code').execute();
   return rows.map(toMerchant);

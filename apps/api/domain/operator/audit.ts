@@ -7,7 +7,7 @@ export type AuditSubject = Readonly<{ kind: string; id: string }>;
 
 /** One thing that somebody did. `before` and `after` hold what changed, in plain JSON, and never a secret. */
 export type AuditEntry = Readonly<{
-  /** Null: the house itself. */
+  /** Null: the system itself. */
   staffId: Id | null;
   /** A stable word such as `withdrawal-approved`. */
   action: string;

@@ -2,7 +2,7 @@ import type { Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 
-/** How the house hashes passwords. There is one hasher, so that its queue holds for members and staff together. */
+/** How the system hashes passwords. There is one hasher, so that its queue holds for members and staff together. */
 export type Passwords = {
   /** Whether the password fits. Without a hash it works as long and says no. */
   verify(password: string, hashed: string | null): Promise<Outcome<boolean, { kind: 'busy' }>>;

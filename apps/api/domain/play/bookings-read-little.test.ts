@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-it('reads no more for a call however many rounds and wallets there are, in a house whose tables nobody has analysed', async () => {
+it('reads no more for a call however many rounds and wallets there are, in an installation whose tables nobody has analysed', async () => {
   const vendor = await openPretendVendor(at);
   const seats = await Promise.all(
     Array.from({ length: AT_ONCE }, () => vendor.seat({ cash: 1_000_000_000n })),

@@ -93,7 +93,7 @@ it('books each player’s calls of a batch as if they had come one after the oth
   await fc.assert(
     fc.asyncProperty(crowd('bet'), crowd('settle'), async (bets, settles) => {
       run += 1;
-      const [quick, house] = [unwary(), at.services.play];
+      const [quick, play] = [unwary(), at.services.play];
       const [seats, twins] = [await seatsAt(together), await seatsAt(oneByOne)];
       for (const [turn, wishes] of [bets, settles].entries()) {
         const place = (n: number) => turn * 100 + n;
@@ -104,7 +104,7 @@ it('books each player’s calls of a batch as if they had come one after the oth
         );
         const row: BookingAnswer[] = [];
         for (const [n, wished] of wishes.entries())
-          row.push(await house.book(oneByOne.merchant.id, callOf(wished, place(n), oneByOne, twins)));
+          row.push(await play.book(oneByOne.merchant.id, callOf(wished, place(n), oneByOne, twins)));
         expect(batch.map(told)).toEqual(row.map(told));
       }
       for (const [n, seat] of seats.entries()) {

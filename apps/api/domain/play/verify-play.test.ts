@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { playInvariants, verifyPlay } from './index.ts';
 
-// A proof that cannot fail proves nothing: every law is broken once, behind the house's back.
+// A proof that cannot fail proves nothing: every law is broken once, behind the system's back.
 
 let at: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;

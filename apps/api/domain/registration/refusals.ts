@@ -12,7 +12,7 @@ export type RegistrationClosed = { kind: 'registration-closed' };
 /** Somebody else has edited the registration form since this edit of it was begun. */
 export type FormChanged = { kind: 'registration-form-changed' };
 
-/** Somebody else's word for a phone did not hold: forged, too old, for another house, or used before. */
+/** Somebody else's word for a phone did not hold: forged, too old, for another installation, or used before. */
 export type PhoneSignInFailed = { kind: 'phone-sign-in-failed' };
 
 /** Whoever proved this phone is shut out from playing under the brand's licence, by whom and until when. */

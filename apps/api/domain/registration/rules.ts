@@ -37,7 +37,7 @@ export async function formVersion(scope: Scope): Promise<number> {
   return Number(row?.version ?? 0);
 }
 
-/** Replaces the house's form for a brand. */
+/** Replaces the system's form for a brand. */
 export async function setFormSettings(scope: Scope, settings: FormSettings): Promise<void> {
   const values = { minimum_age: settings.minimumAge, phone_regions: [...settings.phoneRegions] };
   await scope.db
@@ -91,7 +91,7 @@ async function fieldOrder(scope: Scope): Promise<RegistrationField[]> {
   return FIELDS.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Replaces parts of a field's rule for a brand; the others stay the house's. Throws when its own pattern is no regular expression. */
+/** Replaces parts of a field's rule for a brand; the others stay the system's. Throws when its own pattern is no regular expression. */
 export async function setRegistrationRule(
   scope: Scope,
   field: RegistrationField,

@@ -3,7 +3,7 @@ import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { WalletTransfer, WalletTransferState } from './transfer.ts';
 
-/** What the room tells the house: one topic per state that a transfer has come to. */
+/** What the room tells the system: one topic per state that a transfer has come to. */
 export type WalletTopic = `wallet-transfer-${WalletTransferState}`;
 
 /** Says that a transfer has come to the state it is in. */

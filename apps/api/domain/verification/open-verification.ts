@@ -16,7 +16,7 @@ export type Verification = Readonly<{
   hashOf(merchantId: Id, purpose: CodePurpose, destination: Destination, code: string): Buffer;
 }>;
 
-/** Opens the room. Its hashes are keyed with the house's secret: six digits are tried out in no time otherwise. */
+/** Opens the room. Its hashes are keyed with the system's secret: six digits are tried out in no time otherwise. */
 export function openVerification(given: {
   database: Database;
   notifications: Notifications;

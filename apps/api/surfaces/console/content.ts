@@ -63,7 +63,7 @@ const UNKNOWN_BONUS = refuse({
   fields: { 'activity.bonusId': { id: 'field.invalid' } },
 });
 
-/** Whether a promotion has behind it what the house gives with promotions, or nothing. */
+/** Whether a promotion has behind it what the system gives with promotions, or nothing. */
 const isBonusKnown = async (scope: Scope, { activity }: Facts): Promise<boolean> =>
   !activity?.bonusId || (await activityBonuses(scope)).some(({ id }) => id === activity.bonusId);
 

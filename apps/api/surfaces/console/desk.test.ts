@@ -289,7 +289,7 @@ test('a frozen member is out at once, and in again when somebody says so', async
   expect(await client.login('suspect', 'Shapla2026')).toMatchObject({ ok: true });
 });
 
-test('deposits and the state of the house can be read', async () => {
+test('deposits and the state of the system can be read', async () => {
   const { database } = api.services;
   while ((await database.inMerchant(api.brand.mela.id, confirmSilent)) > 0);
   const farida = await atDesk('farida');

@@ -178,7 +178,7 @@ test('what is wrong is said beside its field, all at once, and nothing is kept',
   expect(await read()).toEqual(form);
 });
 
-test('what the house holds cannot be changed: a name and a password are always asked for', async () => {
+test('what the system holds cannot be changed: a name and a password are always asked for', async () => {
   const form = await read();
   const off = withFields(form, {
     username: { byUsername: 'off' },

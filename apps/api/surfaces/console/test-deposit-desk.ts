@@ -26,7 +26,7 @@ export const because = (id: string, reason = 'As seen on the statement') => ({
 });
 export const newTransaction = (): string => newId().replaceAll('-', '').slice(-12).toUpperCase();
 
-/** The money desk of a house, for the tests of one file; at the end its books hold. */
+/** The money desk of an installation, for the tests of one file; at the end its books hold. */
 export function openDepositDesk() {
   const desk = {} as {
     api: TestApi;

@@ -24,7 +24,7 @@ export type Listed = Readonly<{
   beside?: true;
 }>;
 
-/** What the rows need of the house that they are put into. */
+/** What the rows need of the system that they are put into. */
 export type ListScene = {
   api: TestApi;
   owner: pg.Client;

@@ -19,7 +19,7 @@ export const on = (id: Id) => ({ params: { id }, body: {} });
 export const because = (id: Id) => ({ params: { id }, body: { reason: WHY } });
 export const cameOf = (id: Id, amount: string) => ({ params: { id }, body: { received: units(amount) } });
 
-/** The money desks of a house, where everything can be brought to the step that is raced for; at the end its books hold. */
+/** The money desks of an installation, where everything can be brought to the step that is raced for; at the end its books hold. */
 export function openRacingDesks() {
   const desk = {} as {
     api: TestApi;

@@ -11,7 +11,7 @@ import { houseQuartersStep } from '../../workers/house-quarters.ts';
 import { lateRoundsStep } from '../../workers/late-rounds.ts';
 import { readBrand } from './read-installation.ts';
 
-// However long the history of a house is, its figures are read from what is open.
+// However long the history of an installation is, its figures are read from what is open.
 
 const LONG = 3000;
 

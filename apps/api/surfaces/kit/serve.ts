@@ -31,7 +31,7 @@ const UNREADABLE: WireRefusal = { code: 'request.unreadable', status: 400 };
 const NOWHERE: WireRefusal = { code: 'request.not_found', status: 404 };
 
 /**
- * A server with the house's habits: JSON and JWE bodies up to 64 KB, a request id on every log line and answer, the
+ * A server with the system's habits: JSON and JWE bodies up to 64 KB, a request id on every log line and answer, the
  * client's address only from the configured number of proxies, no waiting for what does not arrive, one host per request, nothing kept
  * that does not say so, and no stack ever shown to a caller.
  */

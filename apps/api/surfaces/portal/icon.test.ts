@@ -56,7 +56,7 @@ describe('an avatar', () => {
       'cache-control': 'no-store',
     });
     expect(icon.rawPayload.includes('CANARY')).toBe(false);
-    // The house reads PNG and JPEG alone; its own drawings only browsers read, and this test.
+    // The system reads PNG and JPEG alone; its own drawings only browsers read, and this test.
     sharp.unblock({ operation: ['VipsForeignLoadWebp'] });
     const drawn = await sharp(icon.rawPayload).metadata();
     expect(drawn).toMatchObject({ format: 'webp', width: 256, height: 256 });

@@ -22,7 +22,7 @@ import type { Scope } from '../../platform/scope.ts';
 
 const VENDOR = 'SHAPLA';
 const ALL = { pageSize: 999 };
-/** Lotteries are pages of the house, which no vendor opens. */
+/** Lotteries are pages of the portal, which no vendor opens. */
 const CATEGORIES = LAW_CATEGORIES.filter((category) => category !== 'LOTT' && category !== 'ELOTT');
 type Category = (typeof CATEGORIES)[number];
 /** Whose games are played with real money only. */

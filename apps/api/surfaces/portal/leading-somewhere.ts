@@ -16,7 +16,7 @@ export async function leadingSomewhere<T extends { link: Link | null }>(
     if (link.type === 'lobby' && CLOSABLE.has(link.to))
       return opens !== 'none' && categories.some((one) => one === link.to);
     if (link.type === 'game') return !gone.some(({ vendor, code }) => `${vendor}/${code}` === link.to);
-    return !(link.type === 'lottery' && gone.some(({ code, runs }) => runs === 'house' && code === link.to));
+    return !(link.type === 'lottery' && gone.some(({ code, runs }) => runs === 'own' && code === link.to));
   };
   return shown.filter(({ link }) => link === null || leads(link));
 }

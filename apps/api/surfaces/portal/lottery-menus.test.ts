@@ -31,7 +31,7 @@ const hanoi = {
 const sale = openLotteryApi([ssc1m, padma3d, hanoi]);
 beforeAll(() =>
   sale.test.services.database.inMerchant(sale.test.brand.mela.id, async (scope) => {
-    await saveVendor(scope, { code: 'LOTT', names: { en: 'Lottery' }, runs: 'house', position: 1 });
+    await saveVendor(scope, { code: 'LOTT', names: { en: 'Lottery' }, runs: 'own', position: 1 });
     const offered = {
       category: 'LOTT',
       classes: ['SSC'],

@@ -28,7 +28,7 @@ const OFFERING = [
   'openGames',
 ];
 
-/** What shows members what is theirs, what there is to play, or how the house works, and offers nothing. */
+/** What shows members what is theirs, what there is to play, or how the system works, and offers nothing. */
 const TELLING =
   'domainRoute systemStatus waitingDevice whitelabel payloadKeys verificationChallenge captcha loginHistory sessionList affiliate registrationRules ' +
   'registrationValidation memberInfo walletBalance memberIcon agentHome security exclusion limits previewState activityPicture homeSections ' +

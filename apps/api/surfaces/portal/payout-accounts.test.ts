@@ -5,15 +5,15 @@ import { saveContact } from '../../domain/contacts/index.ts';
 import { keptNotifications } from '../../domain/notifications/index.ts';
 import { openTakersApi, type Taker, type TakersApi } from './test-taker.ts';
 
-let house: TakersApi;
+let takers: TakersApi;
 let person: Taker;
 
 beforeAll(async () => {
-  house = await openTakersApi();
+  takers = await openTakersApi();
 });
-afterAll(() => house.close());
+afterAll(() => takers.close());
 beforeEach(async () => {
-  person = await house.newcomer('Binder');
+  person = await takers.newcomer('Binder');
   await person.setSecret();
 });
 
@@ -35,11 +35,11 @@ describe('payout accounts', () => {
 
   it('lie sealed in the database', async () => {
     accepted(await person.bind({ number: '01698765432' }));
-    const { rows } = await house.at.services.database.pool.query(
-      `select set_config('app.merchant', '${house.at.brand.mela.id}', false)`,
+    const { rows } = await takers.at.services.database.pool.query(
+      `select set_config('app.merchant', '${takers.at.brand.mela.id}', false)`,
     );
     expect(rows).toHaveLength(1);
-    const kept = await house.inMela((scope) =>
+    const kept = await takers.inMela((scope) =>
       scope.db.selectFrom('cashier.payout_account').selectAll().execute(),
     );
     expect(JSON.stringify(kept)).not.toMatch(/Rahima|01698765432/);
@@ -69,9 +69,9 @@ describe('payout accounts', () => {
   });
 
   it('are announced to their member wherever they are known to be reached, in their language', async () => {
-    const { database, contacts, notifications, writeNotification } = house.at.services;
+    const { database, contacts, notifications, writeNotification } = takers.at.services;
     await person.bind();
-    await house.inMela(async (scope) => {
+    await takers.inMela(async (scope) => {
       const verifiedAt = scope.now;
       const phone = { kind: 'phone', value: `+88017130000${10 + person.number}`, verifiedAt } as const;
       await saveContact(contacts, scope, person.account.id, phone);
@@ -81,11 +81,11 @@ describe('payout accounts', () => {
         verifiedAt,
       });
     });
-    await house.policy({ payoutAccountWaitHours: 24 });
+    await takers.policy({ payoutAccountWaitHours: 24 });
     expect(await person.bind({ number: '12' })).toMatchObject({ ok: false });
     accepted(await person.bind({ number: '01798765432' }));
-    await house.policy({ payoutAccountWaitHours: 0 });
-    const told = await database.inMerchant(house.at.brand.mela.id, (scope) =>
+    await takers.policy({ payoutAccountWaitHours: 0 });
+    const told = await database.inMerchant(takers.at.brand.mela.id, (scope) =>
       keptNotifications(notifications, scope),
     );
     const news = told.filter(({ values }) => values['change'] === 'payout');
@@ -99,7 +99,7 @@ describe('payout accounts', () => {
     const [first] = news;
     if (!first) throw new Error('two were told');
     const text = async (language: string) =>
-      (await writeNotification(house.at.brand.mela, { ...first, language, kind: 'account-changed' })).text;
+      (await writeNotification(takers.at.brand.mela, { ...first, language, kind: 'account-changed' })).text;
     expect(await text('en')).toContain(
       'the account …5432 was added for withdrawals; money can go there in 24 hours',
     );
@@ -108,7 +108,7 @@ describe('payout accounts', () => {
   });
 
   it('wait as long as the merchant says', async () => {
-    await house.policy({ payoutAccountWaitHours: 24 });
+    await takers.policy({ payoutAccountWaitHours: 24 });
     await person.payIn('1000.00');
     await person.play('1000.00');
     const { id } = accepted(await person.bind());
@@ -116,8 +116,8 @@ describe('payout accounts', () => {
       status: 409,
       code: 'cashier.payout_account_waits',
     });
-    house.at.clock.advance({ hours: 24 });
+    takers.at.clock.advance({ hours: 24 });
     expect(await person.ask(id, '500.00')).toMatchObject({ ok: true });
-    await house.policy({ payoutAccountWaitHours: 0 });
+    await takers.policy({ payoutAccountWaitHours: 0 });
   });
 });

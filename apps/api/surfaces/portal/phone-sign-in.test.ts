@@ -141,7 +141,7 @@ function otherSignature(signature: string): string {
 describe('refuses a word', () => {
   it.each([
     ['of another issuer', () => ({ claims: { iss: 'https://elsewhere.example' } })],
-    ['for another audience', () => ({ claims: { aud: 'another-house' } })],
+    ['for another audience', () => ({ claims: { aud: 'another-installation' } })],
     ['that has ended', () => ({ claims: { iat: seconds(-300), exp: seconds(-60) } })],
     ['that is older than ten minutes', () => ({ claims: { iat: seconds(-700) } })],
     ['that was renewed for a sign-in of long ago', () => ({ claims: { auth_time: seconds(-3600) } })],
@@ -186,7 +186,7 @@ describe('refuses a word', () => {
     expect(await ownerOf(yours.e164)).toBeNull();
   });
 
-  it('by a service that the house does not know', async () => {
+  it('by a service that the system does not know', async () => {
     const { mobileNum, e164 } = newNumber();
     const word = await token(e164);
     expect(await fillIn(mobileNum, word, { firebaseChannel: 'other' })).toMatchObject(failed);

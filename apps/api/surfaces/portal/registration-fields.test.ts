@@ -138,7 +138,7 @@ describe('a date of birth', () => {
   it('is held against the brand’s own minimum age, to the day', async () => {
     await inMela((scope) => setFormSettings(scope, { minimumAge: 21, phoneRegions: ['BD'] }));
     expect(accepted(await test.visit('mela').call(registrationRules)).minimumAge).toBe(21);
-    // The house's clock says 2 March 2026.
+    // The system's clock says 2 March 2026.
     expect((await fillIn({ birthday: '2005-03-03' })).reply).toMatchObject({
       fields: { birthday: 'You must be 21 or older' },
     });

@@ -158,7 +158,7 @@ describe('an invitation', () => {
 });
 
 describe('a brand’s own rules', () => {
-  it('take the place of the house’s, on its form and on the server, and nowhere else', async () => {
+  it('take the place of the system’s, on its form and on the server, and nowhere else', async () => {
     const rule = {
       enabled: true,
       required: true,
@@ -180,9 +180,9 @@ describe('a brand’s own rules', () => {
       ok: true,
     });
 
-    const house = accepted(await test.visit('mela').call(registrationRules));
-    expect(house.minimumAge).toBe(18);
-    expect(house.fields.find(({ field }) => field === 'username')).toMatchObject({ patternId: 1 });
+    const defaults = accepted(await test.visit('mela').call(registrationRules));
+    expect(defaults.minimumAge).toBe(18);
+    expect(defaults.fields.find(({ field }) => field === 'username')).toMatchObject({ patternId: 1 });
   });
 
   it('cannot be a broken regular expression', async () => {

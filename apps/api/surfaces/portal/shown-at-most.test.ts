@@ -66,7 +66,7 @@ it('a lobby has 18 games to a page', async () => {
   expect(accepted(await page(2)).games).toHaveLength(GAMES - 18);
 });
 
-it('the home page shows at most 12 hot games, and 5 houses of a category', async () => {
+it('the home page shows at most 12 hot games, and 5 vendors of a category', async () => {
   const sections = accepted(await test.visit('mela').call(homeSections));
   const hot = sections.find(({ kind }) => kind === 'hot');
   expect(hot).toMatchObject({ games: { length: 12 } });

@@ -10,7 +10,7 @@ import { setRegistrationRule } from '../../domain/registration/index.ts';
 
 type Registered = Readonly<{ id: string; client: PortalClient }>;
 
-/** People of one house whom a test lets register, say who they are, and ask whether they may play. */
+/** People of one installation whom a test lets register, say who they are, and ask whether they may play. */
 export function openPlayers(at: TestApi) {
   const numbers = { next: 0 };
   const inBrand = (brand: BrandCode) => at.brand[brand].id;

@@ -18,7 +18,7 @@ export const newTransaction = (): string => newId().replaceAll('-', '').slice(-1
 
 export type SendersApi = Awaited<ReturnType<typeof openSendersApi>>;
 
-/** Where tests send money by hand: a house with bKash, where payments above ৳5,000 take two people, and its desk. */
+/** Where tests send money by hand: an installation with bKash, where payments above ৳5,000 take two people, and its desk. */
 export async function openSendersApi() {
   const at = await openTestApi({ SESSION_IDLE_MINUTES: '600' });
   const bkash = await openTestHandChannel(at, { secondApprovalAbove: units('5000') });

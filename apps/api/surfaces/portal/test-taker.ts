@@ -14,7 +14,7 @@ import type { Scope } from '../../platform/scope.ts';
 
 export const SECRET = '246810';
 
-/** Where tests ask for withdrawals: a house with a way to pay in, where a new payout account waits for nothing. */
+/** Where tests ask for withdrawals: an installation with a way to pay in, where a new payout account waits for nothing. */
 export type TakersApi = Readonly<{
   at: TestApi;
   inMela<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
@@ -81,7 +81,7 @@ const askFor = (
     { key },
   );
 
-/** Opens the house of those who take money out. */
+/** Opens the system of those who take money out. */
 export async function openTakersApi(): Promise<TakersApi> {
   const at = await openTestApi({ SESSION_IDLE_MINUTES: '6000', SESSION_HOURS: '200' });
   const gateway = await openTestChannel(at);

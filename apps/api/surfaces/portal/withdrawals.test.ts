@@ -11,15 +11,15 @@ import { takeMany } from '../../domain/ledger/index.ts';
 import { excludePlayer } from '../../domain/protection/index.ts';
 import { openTakersApi, SECRET, type Taker, type TakersApi } from './test-taker.ts';
 
-let house: TakersApi;
+let takers: TakersApi;
 let person: Taker;
 
 beforeAll(async () => {
-  house = await openTakersApi();
+  takers = await openTakersApi();
 });
-afterAll(() => house.close());
+afterAll(() => takers.close());
 beforeEach(async () => {
-  person = await house.newcomer('Taker');
+  person = await takers.newcomer('Taker');
 });
 
 describe('asking for a withdrawal', () => {
@@ -56,7 +56,7 @@ describe('asking for a withdrawal', () => {
 
   it('refuses a plain body, a wrong payment password and somebody else’s account', async () => {
     const account = await person.becomeRich();
-    const theirs = await (await house.newcomer('Neighbour')).becomeRich();
+    const theirs = await (await takers.newcomer('Neighbour')).becomeRich();
     expect(await person.ask(theirs, '500.00')).toMatchObject({
       status: 404,
       code: 'cashier.payout_account_unknown',
@@ -64,7 +64,7 @@ describe('asking for a withdrawal', () => {
     expect(await person.ask(account, '500.00', { secret: 'wrong!' })).toMatchObject({
       code: 'payment.password_wrong',
     });
-    const plain = await house.at.server.inject({
+    const plain = await takers.at.server.inject({
       method: 'POST',
       url: wire.requestWithdrawal.path,
       headers: {
@@ -86,13 +86,13 @@ describe('asking for a withdrawal', () => {
     });
     expect(await person.ask(account, '500.00')).toMatchObject({ code: 'payment.blocked' });
     // The pages that ask for it say until when.
-    const until = new Date(house.at.clock.now().getTime() + 86_400_000);
+    const until = new Date(takers.at.clock.now().getTime() + 86_400_000);
     const told = async () => [
       accepted(await person.client.call(wire.withdrawalTerms)).passwordBlockedUntil,
       accepted(await person.client.call(transferTerms)).passwordBlockedUntil,
     ];
     expect(await told()).toEqual([until, until]);
-    house.at.clock.advance({ hours: 24, minutes: 1 });
+    takers.at.clock.advance({ hours: 24, minutes: 1 });
     expect(await told()).toEqual([null, null]);
     expect(await person.ask(account, '500.00')).toMatchObject({ ok: true });
   });
@@ -100,7 +100,7 @@ describe('asking for a withdrawal', () => {
   it('needs the turnover of every deposit, oldest first, and play before a deposit does not count for it', async () => {
     const account = await person.becomeRich();
     await person.play('5000.00');
-    house.at.clock.advance({ seconds: 1 });
+    takers.at.clock.advance({ seconds: 1 });
     await person.payIn('1000.00');
     expect(await person.ask(account, '500.00')).toMatchObject({
       status: 409,
@@ -120,7 +120,7 @@ describe('asking for a withdrawal', () => {
     const account = await person.becomeRich();
     await person.payIn('1000.00');
     const shutOut = (days: 30 | 180) =>
-      house.inMela((scope) => excludePlayer(scope, person.account.id, days));
+      takers.inMela((scope) => excludePlayer(scope, person.account.id, days));
     await shutOut(30);
     expect(await person.ask(account, '500.00')).toMatchObject({ code: 'cashier.turnover_left' });
     await shutOut(180);
@@ -129,18 +129,18 @@ describe('asking for a withdrawal', () => {
   });
 
   it('costs a fee beyond the free ones of the business day, which ends at the brand’s midnight', async () => {
-    await house.policy({ freeDailyCount: 1, feeRate: 100 });
+    await takers.policy({ freeDailyCount: 1, feeRate: 100 });
     const account = await person.becomeRich();
-    const now = house.at.clock.now();
+    const now = takers.at.clock.now();
     const midnight = endOf(businessDayOf(now, 'Asia/Dhaka'), 'Asia/Dhaka');
-    house.at.clock.advance({ seconds: (midnight.getTime() - now.getTime()) / 1000 - 1 });
+    takers.at.clock.advance({ seconds: (midnight.getTime() - now.getTime()) / 1000 - 1 });
     expect(accepted(await person.ask(account, '200.00')).fee).toBe(0n);
     expect(accepted(await person.ask(account, '200.00')).fee).toBe(units('2'));
     expect(accepted(await person.client.call(wire.withdrawalTerms)).freeLeft).toBe(0);
-    house.at.clock.advance({ seconds: 1 });
+    takers.at.clock.advance({ seconds: 1 });
     expect(accepted(await person.client.call(wire.withdrawalTerms)).freeLeft).toBe(1);
     expect(accepted(await person.ask(account, '200.00')).fee).toBe(0n);
-    await house.policy({ freeDailyCount: 100 });
+    await takers.policy({ freeDailyCount: 100 });
   });
 
   it('once per key: 50 calls at once make one withdrawal and equal answers', async () => {
@@ -165,7 +165,8 @@ describe('asking for a withdrawal', () => {
       amount: units('1000'),
     };
     // Whoever finds no connection free in time has done nothing, and presses again.
-    const ask = () => house.inMela((scope) => requestWithdrawal(scope, request, house.at.services.secretBox));
+    const ask = () =>
+      takers.inMela((scope) => requestWithdrawal(scope, request, takers.at.services.secretBox));
     const answers = await Promise.all(Array.from({ length: 50 }, () => certainly(ask)));
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.kind]));
     expect(refusals).toEqual(Array.from({ length: 49 }, () => 'insufficient-funds'));
@@ -177,10 +178,10 @@ describe('asking for a withdrawal', () => {
     for (let round = 0; round < 8; round += 1) {
       const reference = await person.beginDeposit('1000.00');
       const before = await person.cash();
-      const [, answer] = await Promise.all([house.callBack(reference), person.ask(account, '1000.00')]);
+      const [, answer] = await Promise.all([takers.callBack(reference), person.ask(account, '1000.00')]);
       expect(answer.ok).toBe(false);
       expect(await person.cash()).toBe(before + units('1000'));
-      await house.inMela((scope) =>
+      await takers.inMela((scope) =>
         scope.db.updateTable('bonuses.lot').set({ dropped_at: scope.now }).execute(),
       );
       accepted(await person.ask(account, '1000.00'));
@@ -189,7 +190,7 @@ describe('asking for a withdrawal', () => {
 
   it('stands still while the verifier has stopped withdrawals', async () => {
     const account = await person.becomeRich();
-    await house.inMela((scope) =>
+    await takers.inMela((scope) =>
       stopWithdrawals(scope, { law: 'balance is the sum of entries', subject: 'x' }),
     );
     expect(await person.ask(account, '500.00')).toMatchObject({
@@ -197,7 +198,7 @@ describe('asking for a withdrawal', () => {
       code: 'cashier.withdrawals_stopped',
     });
     expect(accepted(await person.client.call(wire.withdrawalTerms)).stopped).toBe(true);
-    await house.inMela((scope) =>
+    await takers.inMela((scope) =>
       scope.db.updateTable('cashier.stop').set({ lifted_at: scope.now }).execute(),
     );
     expect(await person.ask(account, '500.00')).toMatchObject({ ok: true });
@@ -208,14 +209,14 @@ describe('asking for a withdrawal', () => {
     const { id } = accepted(await person.ask(account, '500.00'));
     const memberId = person.account.id;
     const payments = [{ key: newId(), ownerId: memberId, amount: units('100000') }];
-    await house.inMela((scope) =>
+    await takers.inMela((scope) =>
       takeMany(scope, { kind: 'lottery-correction', from: 'cash', to: 'lottery', currency: 'BDT', payments }),
     );
     expect(await person.ask(account, '500.00')).toMatchObject({ status: 409, code: 'cashier.debt_left' });
     const desk = openDesk({ recordAudit: async () => undefined });
     const staff = { staffId: newId(), ownAccountIds: [] };
-    await house.inMela((scope) => desk.claim(scope, staff, id));
-    expect(await house.inMela((scope) => desk.approve(scope, staff, id))).toMatchObject({
+    await takers.inMela((scope) => desk.claim(scope, staff, id));
+    expect(await takers.inMela((scope) => desk.approve(scope, staff, id))).toMatchObject({
       refusal: { kind: 'member-owes' },
     });
   });
@@ -225,7 +226,7 @@ describe('asking for a withdrawal', () => {
     const { id } = accepted(await person.ask(account, '500.00'));
     const desk = openDesk({ recordAudit: async () => undefined });
     const staff = { staffId: newId(), ownAccountIds: [] };
-    await house.inMela(async (scope) => {
+    await takers.inMela(async (scope) => {
       await desk.claim(scope, staff, id);
       await desk.approve(scope, staff, id);
       await desk.startPaying(scope, staff, id);
@@ -239,7 +240,7 @@ describe('asking for a withdrawal', () => {
         { key },
       );
     expect(accepted(await doubt()).state).toBe('disputed');
-    await house.inMela((scope) => desk.resolveDispute(scope, staff, id, 'resume', 'It was on its way'));
+    await takers.inMela((scope) => desk.resolveDispute(scope, staff, id, 'resume', 'It was on its way'));
     expect(accepted(await doubt()).state).toBe('disputed');
     const [now] = accepted(await person.client.call(wire.withdrawals)).withdrawals;
     expect(now?.state).toBe('paid');
@@ -250,7 +251,7 @@ describe('where the money went', () => {
   const pay = async (id: string) => {
     const desk = openDesk({ recordAudit: async () => undefined });
     const staff = { staffId: newId(), ownAccountIds: [] };
-    await house.inMela(async (scope) => {
+    await takers.inMela(async (scope) => {
       await desk.claim(scope, staff, id);
       await desk.approve(scope, staff, id);
       await desk.startPaying(scope, staff, id);

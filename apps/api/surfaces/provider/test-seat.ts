@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 
 export const CASH = 10_000_000n;
 
-/** A vendor at a house, and for each test a player with CASH at one of its games. */
+/** A vendor at an installation, and for each test a player with CASH at one of its games. */
 export function openTestSeat() {
   const play = {} as { at: TestApi; vendor: Awaited<ReturnType<typeof openPretendVendor>>; seat: Seat };
   let n = 0;

@@ -72,7 +72,7 @@ it('makes every page ask again when the line that pushes come over was ended, as
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'push'`,
   );
   await owner.end();
-  // The house's own, and that of these pages.
+  // The system's own, and that of these pages.
   expect(ended.rowCount).toBe(2);
   for (const { heard } of pages) await expect.poll(() => heard).toContain('welcome');
   await say('after');

@@ -85,7 +85,7 @@ function useColumns(): Column<AuditEntry>[] {
     { head: text('console.at'), cell: ({ recordedAt }) => formats.moment(recordedAt) },
     {
       head: text('console.person'),
-      cell: ({ staff }) => staff?.name ?? text('console.theHouse'),
+      cell: ({ staff }) => staff?.name ?? text('console.theSystem'),
     },
     { head: text('console.action'), cell: ({ action }) => <code>{action}</code> },
     {

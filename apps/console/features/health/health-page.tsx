@@ -12,7 +12,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Jobs } from './jobs.tsx';
 
-/** How the house is: what waits to be told, what the verifier found last, the trail's chain. */
+/** How the system is: what waits to be told, what the verifier found last, the trail's chain. */
 export function Component() {
   const { text, formats } = useLocale();
   const query = useQuery(queryOf(systemHealth));

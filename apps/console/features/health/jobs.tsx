@@ -7,7 +7,7 @@ import { JobState } from './job-state.tsx';
 
 type Job = AnswerOf<typeof systemHealth>['jobs'][number];
 
-/** What the house does by itself, each with how it went last. */
+/** What the system does by itself, each with how it went last. */
 export function Jobs({ jobs }: { jobs: readonly Job[] }) {
   const { text } = useLocale();
   const columns = useColumns();

@@ -18,7 +18,7 @@ type RegisterPhoneSignInProps = {
   form: UseFormReturn<RegisterForm>;
 };
 
-/** Has a service outside verify the phone, in a window of its own, where the brand's house trusts one. */
+/** Has a service outside verify the phone, in a window of its own, where the brand's installation trusts one. */
 export function RegisterPhoneSignIn({ page, required, rules, form }: RegisterPhoneSignInProps) {
   const text = useText();
   const wait = useCodeWait('phone-sign-in');

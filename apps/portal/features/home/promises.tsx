@@ -4,7 +4,7 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { useId } from 'react';
 import { useOffers } from '../../shell/offers.ts';
 
-/** Why a stranger may trust this house with money: each sentence is true of the program, not of its advertising. */
+/** Why a stranger may trust this installation with money: each sentence is true of the program, not of its advertising. */
 export function Promises() {
   const text = useText();
   const id = useId();

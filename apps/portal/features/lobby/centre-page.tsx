@@ -21,7 +21,7 @@ const VendorDialog = lazyComponent(
   async () => (await withStyles(import('./vendor-dialog.tsx'))).VendorDialog,
 );
 
-/** The houses whose games a category has; a press on one opens its list over the page. */
+/** The vendors whose games a category has; a press on one opens its list over the page. */
 export function CentrePage({ category }: { category: Category }) {
   const text = useText();
   const navigate = useNavigate();

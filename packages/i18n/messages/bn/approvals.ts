@@ -33,7 +33,7 @@ export const messages = {
   'state.withdrawn': 'ফিরিয়ে নেওয়া',
   'state.expired': 'সময় শেষ',
   asked: '{who} এটি চেয়েছেন',
-  theHouse: 'সিস্টেম নিজে',
+  theSystem: 'সিস্টেম নিজে',
   approve: 'অনুমোদন দিন',
   reject: 'নাকচ করুন',
   withdraw: 'ফিরিয়ে নিন',

@@ -28,7 +28,7 @@ export const messages = {
   person: 'ব্যক্তি',
   everybody: 'সবাই',
   wholeTrail: 'পুরো খতিয়ান দেখুন',
-  theHouse: 'সিস্টেম',
+  theSystem: 'সিস্টেম',
 
   // Places
   overview: 'এক নজরে',
@@ -450,7 +450,7 @@ export const messages = {
   chainWhole: 'শিকল অটুট: {length}টি কাজ',
   chainBroken: '{number} নম্বরে শিকল ভাঙা',
 
-  // State of the house
+  // State of the system
   checkedAt: 'যাচাই করা হয়েছে',
   booksRecent: 'শেষ কয়েক মিনিটের খাতা',
   booksWhole: 'পুরো খাতা',

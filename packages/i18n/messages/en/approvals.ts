@@ -31,7 +31,7 @@ export const messages = {
   'state.withdrawn': 'Taken back',
   'state.expired': 'Expired',
   asked: '{who} asks for this',
-  theHouse: 'The house',
+  theSystem: 'The system',
   approve: 'Approve',
   reject: 'Reject',
   withdraw: 'Take back',

@@ -26,7 +26,7 @@ export const messages = {
   person: 'Person',
   everybody: 'Everybody',
   wholeTrail: 'Show the whole trail',
-  theHouse: 'The house',
+  theSystem: 'The system',
 
   // Places
   overview: 'Overview',
@@ -43,7 +43,7 @@ export const messages = {
   member: 'Member',
   audit: 'Audit trail',
   staff: 'Staff',
-  health: 'State of the house',
+  health: 'State of the system',
 
   // Lists
   filter: 'Filter',
@@ -457,7 +457,7 @@ export const messages = {
   chainWhole: 'Chain whole: {length} entries',
   chainBroken: 'Chain broken at {number}',
 
-  // State of the house
+  // State of the system
   checkedAt: 'Checked',
   booksRecent: 'Books of the last minutes',
   booksWhole: 'All books',

@@ -1,6 +1,6 @@
 import type { Curves } from '../curves.ts';
 import type { Proof } from '../evidence.ts';
-import type { HouseKey } from '../house-key-shape.ts';
+import type { SigningKey } from '../signing-key-shape.ts';
 import { isSigned, readJws } from '../jws.ts';
 import { readEntry, type EntryOf, type LogEntry } from '../log-entry.ts';
 import { HEAD_TYPE, headClaims, type HeadClaims } from '../log-head.ts';
@@ -12,7 +12,11 @@ import type { CheckResult } from './check.ts';
 export type LoggedEntry<E = LogEntry> = Readonly<{ index: number; entry: E }>;
 
 /** A head that a brand has signed, or undefined where it has not. */
-export function signedHead(head: string, keys: readonly HouseKey[], curves: Curves): HeadClaims | undefined {
+export function signedHead(
+  head: string,
+  keys: readonly SigningKey[],
+  curves: Curves,
+): HeadClaims | undefined {
   const jws = readJws(head, HEAD_TYPE, headClaims);
   return jws && isSigned(jws, keys, curves) ? jws.claims : undefined;
 }
@@ -38,7 +42,7 @@ export function logChecks({ brand, log, salt }: Proof, curves: Curves): CheckRes
     ({ index, text, path }) =>
       readEntry(text) !== undefined && rootFrom(text, { index, count: size, path }) === head?.root,
   );
-  const isLogged = (key: HouseKey): boolean =>
+  const isLogged = (key: SigningKey): boolean =>
     logged.some((entry) => entry.kind === 'key' && entry.key.kid === key.kid && entry.key.x === key.x);
   return [
     { check: 'head-is-signed', held: head?.brand === brand },

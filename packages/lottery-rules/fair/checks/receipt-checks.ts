@@ -1,7 +1,7 @@
 import { parseAmount } from '@mela/primitives';
 import type { Curves } from '../curves.ts';
 import type { EvidenceOf, Proof } from '../evidence.ts';
-import type { HouseKey } from '../house-key-shape.ts';
+import type { SigningKey } from '../signing-key-shape.ts';
 import { isSigned, readJws } from '../jws.ts';
 import type { EntryOf } from '../log-entry.ts';
 import { rootFrom } from '../merkle.ts';
@@ -13,7 +13,7 @@ import { loggedOf, type LoggedEntry } from './log-checks.ts';
 /** What a receipt says, if one of these keys has signed it. */
 export function signedReceipt(
   receipt: string,
-  keys: readonly HouseKey[],
+  keys: readonly SigningKey[],
   curves: Curves,
 ): ReceiptClaims | undefined {
   const jws = readJws(receipt, RECEIPT_TYPE, receiptClaims);

@@ -1,5 +1,5 @@
 import type { Evidence } from '../evidence.ts';
-import type { HouseKey } from '../house-key-shape.ts';
+import type { SigningKey } from '../signing-key-shape.ts';
 import { readJws } from '../jws.ts';
 import { HEAD_TYPE, headClaims } from '../log-head.ts';
 import { RECEIPT_TYPE, receiptClaims } from '../receipt.ts';
@@ -8,7 +8,7 @@ import { RECEIPT_TYPE, receiptClaims } from '../receipt.ts';
 export type Signatures = Readonly<{
   heads: readonly string[];
   receipts: readonly string[];
-  keys: readonly HouseKey[];
+  keys: readonly SigningKey[];
 }>;
 
 /** The signed parts of a file. */

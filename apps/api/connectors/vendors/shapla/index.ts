@@ -2,6 +2,6 @@ import type { VendorConnector } from '../../../domain/play/index.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import { openProtocolVendor } from '../protocol-vendor.ts';
 
-/** Shapla Studio, the house's own: reached like any outside vendor, over the provider protocol and nothing else. */
+/** Shapla Studio, our own: reached like any outside vendor, over the provider protocol and nothing else. */
 export const openShapla = (settings: Pick<Settings, 'STUDIO_URL'>): VendorConnector =>
   openProtocolVendor(settings.STUDIO_URL);

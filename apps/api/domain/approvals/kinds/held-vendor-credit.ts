@@ -9,7 +9,7 @@ import { nameShown } from '../name-shown.ts';
 type Verdict = Readonly<{ creditId: string; verdict: 'release' | 'refuse' }>;
 
 /**
- * A credit that is held. The house asks by itself whether it is to be paid: two of the staff say yes, and it is, or no, and it goes back to its vendor.
+ * A credit that is held. The system asks by itself whether it is to be paid: two of the staff say yes, and it is, or no, and it goes back to its vendor.
  * One of the staff may ask for either, too, and another agrees.
  */
 export const heldVendorCredit: ApprovalKind<Verdict, HeldCreditRefusal> = {

@@ -42,5 +42,5 @@ export type KindRefusal = Extract<
 
 const byName = new Map<string, AnyKind>(Object.values(kinds).map((kind) => [kind.name, kind]));
 
-/** A kind by its name; undefined for one that the house no longer knows. */
+/** A kind by its name; undefined for one that the system no longer knows. */
 export const kindNamed = (name: string): AnyKind | undefined => byName.get(name);

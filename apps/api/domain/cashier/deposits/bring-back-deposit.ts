@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Writes a deposit again that a restore of the database has lost, when a gateway tells of its order: under its own id and reference, as
- * open as it was when it was asked for. Whose it was stands in the order's memo, which nobody but the house can seal. What the notice
+ * open as it was when it was asked for. Whose it was stands in the order's memo, which nobody but the system can seal. What the notice
  * does to it is said by `hearGateway`. Nothing happens to an order that is known, or whose member or channel the books do not have.
  */
 export async function bringBackDeposit(

@@ -245,7 +245,7 @@ it(
   'credits no more than was paid from outside, in any order of whatever happens',
   { timeout: 300_000 },
   async () => {
-    // All runs share the books, as days of one house do: what was paid goes on being paid.
+    // All runs share the books, as days of one installation do: what was paid goes on being paid.
     const sides = [await openSide('mela'), await openSide('nodi')];
     const act = fc.tuple(
       fc.constantFrom(...BRANDS),

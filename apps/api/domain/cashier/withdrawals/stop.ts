@@ -15,7 +15,7 @@ export type Stop = Readonly<{
   partiesAt: Date | null;
 }>;
 
-/** The stop in force, or null; of two, the one of a restore. Every way out of the house asks here, in its own transaction. */
+/** The stop in force, or null; of two, the one of a restore. Every way out of the system asks here, in its own transaction. */
 export async function stopInForce(scope: Scope): Promise<Stop | null> {
   const row = await scope.db
     .selectFrom('cashier.stop')

@@ -283,7 +283,7 @@ test('a seed and its commitment that the owner replaces are proved by the log an
   expect(brokenIn(page, receipt)).toEqual(['one-commitment']);
 });
 
-test('a house that names something else to mix in, when the outcome of the first is known, is seen by its commitment and its log', async () => {
+test('an installation that names something else to mix in, when the outcome of the first is known, is seen by its commitment and its log', async () => {
   const { member, issue, orderId } = await ordered();
   const receipt = await receiptOf(member, orderId);
   await lottery.goTo(issue.closesAt);

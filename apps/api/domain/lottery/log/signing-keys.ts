@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
-import { houseKey, writeJws, type HouseKey } from '@mela/lottery-rules';
+import { signingKey, writeJws, type SigningKey } from '@mela/lottery-rules';
 import { invariant, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
@@ -21,21 +21,24 @@ export async function ensureSigningKey(scope: Scope, box: SecretBox): Promise<vo
 }
 
 /** Makes a brand's next key; answers its public half and from when on it signs. What the earlier ones signed stays signed by them. */
-export async function rotateSigningKey(scope: Scope, box: SecretBox): Promise<{ key: HouseKey; from: Date }> {
+export async function rotateSigningKey(
+  scope: Scope,
+  box: SecretBox,
+): Promise<{ key: SigningKey; from: Date }> {
   await ensureSigningKey(scope, box);
   const from = new Date(scope.now.getTime() + NOTICE_MS);
   return { key: await addKey(scope, box, from), from };
 }
 
 /** The public keys of a brand, its first one first. */
-export async function signingKeys(scope: Scope): Promise<HouseKey[]> {
+export async function signingKeys(scope: Scope): Promise<SigningKey[]> {
   const rows = await scope.db
     .selectFrom('lottery.signing_key')
     .select('public_key')
     .where('merchant_id', '=', scope.merchantId)
     .orderBy('from_at')
     .execute();
-  return rows.map(({ public_key: bytes }) => houseKey(bytes));
+  return rows.map(({ public_key: bytes }) => signingKey(bytes));
 }
 
 /**
@@ -58,7 +61,7 @@ export async function signAsOf(
   const [row] = rows;
   invariant(row, 'a brand that has said anything in public has a key');
   const { kid, publicKey, sealed } = row;
-  const { x } = houseKey(publicKey);
+  const { x } = signingKey(publicKey);
   const d = box.open(sealed, placeOf(scope.merchantId, kid));
   const key = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', x, d }, format: 'jwk' });
   return writeJws(type, claims, { kid, sign: (message) => sign(null, message, key) });
@@ -74,10 +77,10 @@ async function hasKey(scope: Scope): Promise<boolean> {
   return row !== undefined;
 }
 
-async function addKey(scope: Scope, box: SecretBox, from: Date): Promise<HouseKey> {
+async function addKey(scope: Scope, box: SecretBox, from: Date): Promise<SigningKey> {
   const { x = '', d = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const publicKey = Buffer.from(x, 'base64url');
-  const key = houseKey(publicKey);
+  const key = signingKey(publicKey);
   await scope.db
     .insertInto('lottery.signing_key')
     .values({

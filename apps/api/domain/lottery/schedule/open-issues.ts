@@ -46,7 +46,7 @@ export async function openIssues(scope: Scope): Promise<number> {
 
 /**
  * Of issues whose sale never began, those with the salt and with bets of chases are void: their salt would be fixed when all bets were
- * known, and the house could wait for one that suits it.
+ * known, and the system could wait for one that suits it.
  */
 async function voidUnsalted(scope: Scope, missed: readonly Id[]): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`

@@ -56,7 +56,7 @@ test('the salt is fixed once, when the sale begins, and no bet moves it or the r
   expect(await lottery.faults()).toEqual([]);
 });
 
-test('a house that was away until all bets of chases were known cannot fix a salt for them: their draws are void', async () => {
+test('an installation that was away until all bets of chases were known cannot fix a salt for them: their draws are void', async () => {
   lottery = await openTestLottery({ schedule: HOURS, missed: 'draw' });
   const member = await lottery.member(1_000_000n);
   const issue = await lottery.current();

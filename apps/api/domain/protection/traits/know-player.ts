@@ -24,7 +24,7 @@ export type Known = Readonly<{
 /** A phone, mailbox or account; proven: shown to be theirs. */
 export type Said = Readonly<{ value: string; proven: boolean }>;
 
-/** The keyed hash by which a trait is compared: without the house's key nobody can try values out, whichever brand's rows they have. */
+/** The keyed hash by which a trait is compared: without the system's key nobody can try values out, whichever brand's rows they have. */
 export const traitMark = (box: SecretBox, { kind, value }: Pick<Trait, 'kind' | 'value'>): Buffer =>
   box.mark(value, `trait ${kind}`);
 

@@ -1,7 +1,7 @@
 import type { Formats, Text } from '@mela/i18n';
 import type { SlipLimit } from './make-line.ts';
 
-/** Why the house would not take a line, said to the player. */
+/** Why the system would not take a line, said to the player. */
 export function limitWords(limit: SlipLimit, text: Text, formats: Formats, currency: string): string {
   switch (limit.kind) {
     case 'multiple':

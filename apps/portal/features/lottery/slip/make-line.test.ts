@@ -49,7 +49,7 @@ test('a line costs and can win what the rulebook says', () => {
   expect(lineOf('VNN_LO2', '95', 10, families.VNN)).toMatchObject({ notes: 1, stake: 2_700_000n });
 });
 
-test('the limits of the house are told before it is asked', () => {
+test('the limits of the system are told before it is asked', () => {
   const kindOf = (play: string, selection: string, multiple: number) =>
     limitOf(product, lineOf(play, selection, multiple))?.kind ?? null;
   expect(kindOf('SSC_FIXED', '1|-|-|-|-', 1)).toBeNull();

@@ -45,7 +45,7 @@ export function priceLine(play: Play<unknown>, line: Line<unknown>, pricing: Pri
   return { ...terms, ...priceOf(play, line, { baseUnit: family.baseUnit, series, unitMode, multiple }) };
 }
 
-/** Whether the house takes such a line, as far as that can be said before asking it. */
+/** Whether the system takes such a line, as far as that can be said before asking it. */
 export function limitOf({ limits }: Product, line: PricedLine): SlipLimit | null {
   const tooLong = line.selection.length > MOST_TEXT ? ({ kind: 'text' } as const) : null;
   return countLimit(limits, line) ?? tooLong ?? priceLimit(limits, line);

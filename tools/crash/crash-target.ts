@@ -19,12 +19,12 @@ export type Withdrawer = Member & Readonly<{ payoutAccountId: Id }>;
 export type Keeper = Member & Readonly<{ visit: Visit }>;
 
 /**
- * The house under test: two apis, two workers, the database, the studio and the sandbox gateway, and everybody who uses
+ * The system under test: two apis, two workers, the database, the studio and the sandbox gateway, and everybody who uses
  * them. Most players sit at the vendor's game, and many also come by the portal: some withdraw, some play the studio's slot and the
  * lottery, some send each other money. Those who keep money at a vendor, hold bonuses or have their bets corrected do nothing else,
  * for their money lies in several accounts and is counted together.
  */
-export type CrashHouse = Readonly<{
+export type CrashTarget = Readonly<{
   stage: Stage;
   /** What it writes to, where that can be filled. */
   disk: SmallDisk | null;

@@ -20,7 +20,7 @@ const ACTIONS: Readonly<
   limit: (scope, player) => setLimit(scope, player, { kind: 'stake', period: 'day', value: 1n }),
 };
 
-/** The actions of a house of ours whose database can be reached: players of a vendor's first open game, with demo money. */
+/** The actions of an installation of ours whose database can be reached: players of a vendor's first open game, with demo money. */
 export function actionsIn(
   database: Database,
   merchant: Pick<Merchant, 'id' | 'currency'>,

@@ -7,7 +7,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import type { Seat } from '../stage/seat-players.ts';
 import { WALLET_VENDOR } from '../start/studio-keys.ts';
 import { openBalancer } from './balancer.ts';
-import type { CrashHouse } from './crash-house.ts';
+import type { CrashTarget } from './crash-target.ts';
 import type { Defect } from './defects/defect.ts';
 import { openGateway } from './gateway.ts';
 import { openCrashDisk } from './fill-disk.ts';
@@ -33,8 +33,8 @@ const CASH = 1_000_000n;
 /** What each program loads before its own first line, so that a defect can be planted in it. */
 const PRELOADED = [path.join(import.meta.dirname, 'plant-in-sources.ts')];
 
-/** Opens the house under test, perhaps with a defect, and lets everybody sign in. */
-export async function openCrashHouse(defect?: Defect): Promise<CrashHouse> {
+/** Opens the system under test, perhaps with a defect, and lets everybody sign in. */
+export async function openCrashTarget(defect?: Defect): Promise<CrashTarget> {
   const [gatewayPort = 0, studioPort = 0] = await freePorts(2);
   const planted = { PLANTED_DEFECT: defect?.name ?? '' };
   // A defect says which faults show it, and a full disk is none of them.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A public key that a brand signs receipts and heads of its log with (a JWK of RFC 8037). */
-export const houseKeySchema = z.object({
+export const signingKeySchema = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
   x: z.string().check(z.regex(/^[\w-]{43}$/)),
@@ -10,4 +10,4 @@ export const houseKeySchema = z.object({
   use: z.literal('sig'),
 });
 
-export type HouseKey = z.infer<typeof houseKeySchema>;
+export type SigningKey = z.infer<typeof signingKeySchema>;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { databaseUrlOf } from '../../tools/local-database.ts';
 import { ensureDatabase, startPostgres } from '../../tools/postgres/index.ts';
-import { keysHere, type HouseKeys } from '../../tools/start/secrets-key.ts';
+import { keysHere, type InstallationKeys } from '../../tools/start/secrets-key.ts';
 import { openArrangements } from './arrangements.ts';
 import { claimRun } from './runs.ts';
 import { throwawayHome } from './throwaway-home.ts';
@@ -11,9 +11,9 @@ import { chooseViews } from './views.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The public port of the house that browser stories visit. */
-    housePort: number;
-    /** The database of that house, as its programs log in. */
+    /** The public port of the installation that browser stories visit. */
+    installationPort: number;
+    /** The database of that installation, as its programs log in. */
     houseDatabase: string;
     /** Where stories have something arranged in it. */
     arrangementsUrl: string;
@@ -23,47 +23,52 @@ declare module 'vitest' {
 }
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const DATA_DIR = path.join(ROOT, '.cache/story-house');
+const DATA_DIR = path.join(ROOT, '.cache/story-installation');
 const READY = 'Everything is up';
 const PATIENCE_MS = 180_000;
 
-type House = Readonly<{ port: number; databaseUrl: string; keys: HouseKeys; end(): Promise<void> }>;
+type Installation = Readonly<{
+  port: number;
+  databaseUrl: string;
+  keys: InstallationKeys;
+  end(): Promise<void>;
+}>;
 
 /**
  * Vitest's global set-up for browser stories: what `npm start` starts, on data of its own that is deleted afterwards.
- * HOUSE_PORT names a house of this folder that runs already, for working on one story without waiting.
+ * HOUSE_PORT names an installation of this folder that runs already, for working on one story without waiting.
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const views = chooseViews(process.env['STORY_VIEWS'], new Date());
   process.stdout.write(`Stories in the views of ${views}; again: STORY_VIEWS=${views} npm run stories\n`);
   const running = process.env['HOUSE_PORT'];
-  const house = await (running ? houseThere(Number(running)) : startHouse());
-  const arrangements = await openArrangements(house);
-  provide('housePort', house.port);
-  provide('houseDatabase', house.databaseUrl);
+  const installation = await (running ? installationThere(Number(running)) : startInstallation());
+  const arrangements = await openArrangements(installation);
+  provide('installationPort', installation.port);
+  provide('houseDatabase', installation.databaseUrl);
   provide('arrangementsUrl', arrangements.url);
   provide('storyViews', views);
   return async () => {
     await arrangements.close();
-    await house.end();
+    await installation.end();
   };
 }
 
-const houseThere = async (port: number): Promise<House> => ({
+const installationThere = async (port: number): Promise<Installation> => ({
   port,
   databaseUrl: await databaseUrlOf(process.env),
   keys: keysHere(process.env),
   end: () => Promise.resolve(),
 });
 
-async function startHouse(): Promise<House> {
+async function startInstallation(): Promise<Installation> {
   // Below the ports that a machine gives to whoever asks for any.
   const port = 20_000 + (process.pid % 1_200) * 10;
   const run = await claimRun(throwawayHome('story-postgres'));
   const postgres = await startPostgres({ dataDir: run.dataDir, throwaway: true });
   await ensureDatabase(postgres.url('mela'), 'portal');
   await ensureDatabase(postgres.url('mela_studio'), 'studio');
-  const house = spawn(process.execPath, ['tools/start/main.ts', '--demo', '--port', String(port)], {
+  const installation = spawn(process.execPath, ['tools/start/main.ts', '--demo', '--port', String(port)], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -84,14 +89,14 @@ async function startHouse(): Promise<House> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<void>((resolve) => house.on('exit', () => resolve()));
-  await untilReady(house.stdout, house.stderr, ended);
+  const ended = new Promise<void>((resolve) => installation.on('exit', () => resolve()));
+  await untilReady(installation.stdout, installation.stderr, ended);
   return {
     port,
     databaseUrl: postgres.url('mela', 'mela_app'),
     keys: keysHere({ ...process.env, DATA_DIR }),
     async end() {
-      house.kill('SIGTERM');
+      installation.kill('SIGTERM');
       await ended;
       await postgres.stop();
       run.remove();

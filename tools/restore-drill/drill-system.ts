@@ -56,8 +56,8 @@ export async function openDrillGateway(): Promise<DrillGateway> {
   };
 }
 
-/** A house on a real server, with the company that its one brand's money comes and goes by. */
-export type DrillHouse = Readonly<{
+/** An installation on a real server, with the company that its one brand's money comes and goes by. */
+export type DrillSystem = Readonly<{
   services: Services;
   merchant: Merchant;
   gateway: DrillGateway;
@@ -74,8 +74,8 @@ type Opening = Readonly<{
   gateway: DrillGateway;
 }>;
 
-/** Opens the house, for the first time or again. */
-export async function openDrillHouse(given: Opening): Promise<DrillHouse> {
+/** Opens the installation, for the first time or again. */
+export async function openDrillSystem(given: Opening): Promise<DrillSystem> {
   const { gateway, portalPort } = given;
   const settings = readSettings({
     DATABASE_URL: given.databaseUrl,

@@ -3,9 +3,9 @@ import { settingsSchema as gatewaySettings } from '../../apps/sandbox-gateway/se
 import { wrongSettings } from '../../packages/primitives/index.ts';
 import { Complaint } from '../complaint.ts';
 import { databaseUrlOf } from '../local-database.ts';
-import { houseNoteIn, readHouseNote } from '../start/house-note.ts';
+import { installationNoteIn, readInstallationNote } from '../start/installation-note.ts';
 import { portsFrom } from '../start/ports.ts';
-import { keysHere, type HouseKeys } from '../start/secrets-key.ts';
+import { keysHere, type InstallationKeys } from '../start/secrets-key.ts';
 import { startSettingsSchema } from '../start/settings.ts';
 
 const { DATABASE_URL, SECRETS_KEY, DATA_DIR, PORT } = startSettingsSchema.shape;
@@ -22,22 +22,22 @@ const settings = z.object({
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where the house that one stands in keeps its books, what its secrets are sealed with, and where its gateway is. */
-export type HouseHere = Readonly<{ databaseUrl: string; keys: HouseKeys; gatewayUrl: string }>;
+/** Where the installation that one stands in keeps its books, what its secrets are sealed with, and where its gateway is. */
+export type InstallationHere = Readonly<{ databaseUrl: string; keys: InstallationKeys; gatewayUrl: string }>;
 
 /**
- * Finds the house of the data folder, on whatever ports it was started: its own note says so. What the environment says goes first.
- * Complains where a wrong house would be asked.
+ * Finds the installation of the data folder, on whatever ports it was started: its own note says so. What the environment says goes first.
+ * Complains where a wrong installation would be asked.
  */
-export async function houseHere(environment: Environment): Promise<HouseHere> {
+export async function installationHere(environment: Environment): Promise<InstallationHere> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const read = settings.safeParse(given, { reportInput: true });
   if (!read.success) throw new Complaint(wrongSettings(read.error.issues));
   const { data } = read;
-  const note = readHouseNote(data.DATA_DIR);
+  const note = readInstallationNote(data.DATA_DIR);
   if (note?.database && data.DATABASE_URL === undefined) {
     throw new Complaint(
-      `The house of ${houseNoteIn(data.DATA_DIR)} keeps its books at ${note.database}: name that database in DATABASE_URL.`,
+      `The installation of ${installationNoteIn(data.DATA_DIR)} keeps its books at ${note.database}: name that database in DATABASE_URL.`,
     );
   }
   const gatewayPort = data.GATEWAY_PORT ?? portsFrom(data.PORT ?? note?.port ?? 3000).gateway;

@@ -1,9 +1,9 @@
 import { consoleStory } from './at-work.ts';
 
-const AWAY = 'The house is away for a moment.';
+const AWAY = 'The system is away for a moment.';
 
 consoleStory(
-  'while the house is away an open drawer says that it is old, and who comes anew reads why',
+  'while the system is away an open drawer says that it is old, and who comes anew reads why',
   async (scene) => {
     const { page, text, login, at, expectError, expectWellMade, picture } = scene;
     expectError(/503/);

@@ -14,8 +14,8 @@ const PATIENCE_S = 120;
 /** What `npm start` says at its end. */
 const WELCOME_ENDS = 'Ctrl-C stops everything';
 
-/** A house that `npm start` has brought up, and how long that took. */
-export type House = Readonly<{
+/** An installation that `npm start` has brought up, and how long that took. */
+export type Installation = Readonly<{
   port: number;
   process: ChildProcess;
   seconds: number;
@@ -23,28 +23,28 @@ export type House = Readonly<{
   furnished: Promise<void>;
 }>;
 
-/** Starts the house and answers how long it took until a brand's home page was answered. */
-export async function startHouse(port?: number, ...words: string[]): Promise<House> {
+/** Starts the installation and answers how long it took until a brand's home page was answered. */
+export async function startInstallation(port?: number, ...words: string[]): Promise<Installation> {
   const chosen = port ?? (await freeRow());
   const startedAt = performance.now();
-  const house = spawn(process.execPath, ['tools/start/main.ts', '--port', String(chosen), ...words], {
+  const installation = spawn(process.execPath, ['tools/start/main.ts', '--port', String(chosen), ...words], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: DATA, BEACON_URLS: '' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const furnished = new Promise<void>((resolve) => {
     let said = '';
-    house.stdout.setEncoding('utf8').on('data', (words: string) => {
+    installation.stdout.setEncoding('utf8').on('data', (words: string) => {
       said += words;
       if (said.includes(WELCOME_ENDS)) resolve();
     });
   });
   while (!(await answersHome(chosen))) {
-    if (house.exitCode !== null) throw new Error('npm start ended before it answered');
+    if (installation.exitCode !== null) throw new Error('npm start ended before it answered');
     if (performance.now() - startedAt > PATIENCE_S * 1000) throw new Error('npm start never answered');
     await sleep(20);
   }
-  return { port: chosen, process: house, seconds: (performance.now() - startedAt) / 1000, furnished };
+  return { port: chosen, process: installation, seconds: (performance.now() - startedAt) / 1000, furnished };
 }
 
 const answersHome = (port: number): Promise<boolean> =>
@@ -54,20 +54,23 @@ const answersHome = (port: number): Promise<boolean> =>
     }).on('error', () => resolve(false));
   });
 
-/** Ends a house with a signal and waits until it is gone. */
-export async function endHouse({ process: house }: House, signal: NodeJS.Signals): Promise<void> {
-  const ended = new Promise((resolve) => house.once('exit', resolve));
-  house.kill(signal);
+/** Ends an installation with a signal and waits until it is gone. */
+export async function endInstallation(
+  { process: installation }: Installation,
+  signal: NodeJS.Signals,
+): Promise<void> {
+  const ended = new Promise((resolve) => installation.once('exit', resolve));
+  installation.kill(signal);
   await ended;
 }
 
-/** The address of the database of a house that is up. */
-export const databaseOfHouse = (): Promise<string> => databaseUrlOf({ DATA_DIR: DATA });
+/** The address of the database of an installation that is up. */
+export const databaseOfInstallation = (): Promise<string> => databaseUrlOf({ DATA_DIR: DATA });
 
 /** Deletes what earlier measurements have left. */
-export const forgetHouse = (): void => rmSync(DATA, { recursive: true, force: true });
+export const forgetInstallation = (): void => rmSync(DATA, { recursive: true, force: true });
 
-/** The public port of a house all of whose ports are free now, below those that the system lends for outgoing connections. */
+/** The public port of an installation all of whose ports are free now, below those that the system lends for outgoing connections. */
 export async function freeRow(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 30_000);
