@@ -96,6 +96,13 @@ describe('posting', () => {
     await expect(added).rejects.toThrow('does not balance');
   });
 
+  it('writes entries in one function, whatever moves the money', async () => {
+    const { rows } = await books.owner.query<{ name: string }>(
+      `select p.oid::regproc::text as name from pg_proc p where p.prosrc ~* 'insert\\s+into\\s+ledger\\.entry\\M'`,
+    );
+    expect(rows).toEqual([{ name: 'ledger.write_entries' }]);
+  });
+
   it('belongs to one merchant: the same key and owner elsewhere are others', async () => {
     const member = newId();
     await books.give(member, 10n, 'k');

@@ -28,16 +28,14 @@ begin
     ), moved as (
       update ledger.account a set balance = d.balance_after, seq = d.seq from due d where a.id = d.account_id
     ), written as (
-      insert into ledger.entry
-          (merchant_id, posting_id, position, account_id, currency, amount, seq, balance_after, posted_at)
-        select v_merchant, d.id, 1, d.account_id, p_currency, -d.taken, d.seq, d.balance_after, p_at from due d
-        union all
-        select v_merchant, d.id, 2, v_debts, p_currency, d.taken, null, null, p_at from due d
+      select ledger.write_entries(p_at, array_agg(d.id) || array_agg(d.id), array_agg(1) || array_agg(2),
+               array_agg(d.account_id) || array_agg(v_debts), array_agg(p_currency) || array_agg(p_currency),
+               array_agg(-d.taken) || array_agg(d.taken), array_agg(d.seq), array_agg(d.balance_after)) from due d
     ), paid as (
       update ledger.debt e set owed = e.owed - d.taken from due d
         where e.merchant_id = v_merchant and e.owner_id = d.owner_id and e.currency = p_currency
     )
-    select d.id, d.owner_id, d.taken, d.balance_after, d.seq from due d;
+    select d.id, d.owner_id, d.taken, d.balance_after, d.seq from due d cross join written;
 end
 $$;
 alter function ledger.collect_debts(timestamptz, text, uuid[], uuid[]) owner to mela_ledger;

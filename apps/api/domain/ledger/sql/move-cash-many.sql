@@ -23,7 +23,9 @@ declare
   v_seqs bigint[];
   -- Of each row.
   v_at int[] := array_fill(null::int, array[v_rows]);
-  v_house_ids uuid[] := array_fill(null::uuid, array[v_rows]);
+  v_wallet_ids uuid[] := array_fill(null::uuid, array[v_rows]);
+  v_house_ids uuid[] := v_wallet_ids;
+  v_given bigint[] := array_fill(null::bigint, array[v_rows]);
   v_house text;
   v_houses text[] := '{}';
   v_known uuid[] := '{}';
@@ -34,8 +36,8 @@ begin
   if v_merchant is null then
     raise exception 'no merchant set' using errcode = 'insufficient_privilege';
   end if;
-  balances := array_fill(null::bigint, array[v_rows]);
-  seqs := balances;
+  balances := v_given;
+  seqs := v_given;
 
   for i in 1 .. v_rows loop
     w := array_position(v_owners, p_owners[i]);
@@ -87,7 +89,8 @@ begin
     continue when seqs[i] is null;
     v_any_entry := true;
     seqs[i] := v_seqs[w] - v_moves[v_at[i]] + seqs[i];
-    v_at[i] := w;
+    v_wallet_ids[i] := v_wallets[w];
+    v_given[i] := -p_amounts[i];
     v_house := p_houses[i] || p_currencies[i];
     if array_position(v_houses, v_house) is null then
       v_houses := v_houses || v_house;
@@ -112,14 +115,8 @@ begin
     select g.id, v_merchant, g.kind, g.key, p_at
       from (select unnest(p_postings) as id, unnest(p_kinds) as kind, unnest(p_keys) as key, unnest(seqs) as seq) g
       where g.seq is not null;
-  insert into ledger.entry
-      (merchant_id, posting_id, position, account_id, currency, amount, seq, balance_after, posted_at)
-    select v_merchant, g.id, e.position, e.account_id, g.currency, e.amount, e.seq, e.balance, p_at
-      from (select unnest(p_postings) as id, unnest(v_at) as wallet, unnest(v_house_ids) as house_id, unnest(p_currencies) as currency,
-              unnest(p_amounts) as amount, unnest(seqs) as seq, unnest(balances) as balance) g
-      cross join lateral (values (1, v_wallets[g.wallet], g.amount, g.seq, g.balance), (2, g.house_id, -g.amount, null, null))
-        as e (position, account_id, amount, seq, balance)
-      where g.seq is not null;
+  perform ledger.write_entries(p_at, p_postings || p_postings, array_fill(1, array[v_rows]) || array_fill(2, array[v_rows]),
+    v_wallet_ids || v_house_ids, p_currencies || p_currencies, p_amounts || v_given, seqs, balances);
 end
 $$;
 alter function ledger.move_cash_many(text[], timestamptz, uuid[], text[], uuid[], text[], text[], bigint[]) owner to mela_ledger;

@@ -53,13 +53,11 @@ begin
         from (select account_id, sum(amount)::bigint as total, count(*) as entries from paid group by account_id) t
         where a.id = t.account_id
     ), written as (
-      insert into ledger.entry
-          (merchant_id, posting_id, position, account_id, currency, amount, seq, balance_after, posted_at)
-        select v_merchant, p.id, 1, p.account_id, p_currency, p.amount, p.seq, p.balance_after, p_at from paid p
-        union all
-        select v_merchant, p.id, 2, v_house, p_currency, -p.amount, null, null, p_at from paid p
+      select ledger.write_entries(p_at, array_agg(p.id) || array_agg(p.id), array_agg(1) || array_agg(2),
+               array_agg(p.account_id) || array_agg(v_house), array_agg(p_currency) || array_agg(p_currency),
+               array_agg(p.amount) || array_agg(-p.amount), array_agg(p.seq), array_agg(p.balance_after)) from paid p
     )
-    select p.id, p.owner_id, p.balance_after, p.seq from paid p;
+    select p.id, p.owner_id, p.balance_after, p.seq from paid p cross join written;
 end
 $$;
 alter function ledger.pay_many(text, timestamptz, text, text, text, uuid[], text[], uuid[], bigint[]) owner to mela_ledger;

@@ -1,7 +1,6 @@
--- Posts one balanced set of entries exactly once per (kind, key): the only way money moves.
+-- Posts one balanced set of entries exactly once per (kind, key), between any accounts.
 -- Answers one row per entry with outcome 'posted' or 'replay'; 'key-reused' when the key belongs to other entries;
 -- or a single row 'insufficient-funds' naming the entry that would have gone below zero, having written nothing.
--- The entries are written by one statement, which is checked once, as a whole.
 create or replace function ledger.post(
   p_posting uuid, p_kind text, p_key text, p_at timestamptz,
   p_owners uuid[], p_accounts text[], p_currencies text[], p_amounts bigint[], p_memo jsonb)
@@ -68,10 +67,8 @@ begin
       v_seqs[i] := v_seq;
     end if;
   end loop;
-  insert into ledger.entry
-      (merchant_id, posting_id, position, account_id, currency, amount, seq, balance_after, posted_at)
-    select v_merchant, p_posting, g.n, g.id, g.currency, g.amount, g.seq, g.balance, p_at
-      from unnest(v_ids, p_currencies, p_amounts, v_seqs, v_balances) with ordinality as g (id, currency, amount, seq, balance, n);
+  perform ledger.write_entries(p_at, array_fill(p_posting, array[v_count]), array(select generate_series(1, v_count)), v_ids, p_currencies,
+    p_amounts, v_seqs, v_balances);
   return query select 'posted', p_posting, g.n::int, g.balance, g.seq
     from unnest(v_balances, v_seqs) with ordinality as g (balance, seq, n);
 end

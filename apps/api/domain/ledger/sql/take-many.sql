@@ -55,20 +55,17 @@ begin
         from (select account_id, sum(taken)::bigint as total, count(*) as entries from done where taken > 0 group by account_id) t
         where a.id = t.account_id
     ), written as (
-      insert into ledger.entry
-          (merchant_id, posting_id, position, account_id, currency, amount, seq, balance_after, posted_at)
-        select v_merchant, d.id, 1, d.account_id, p_currency, -d.taken, d.seq, d.balance_after, p_at from done d where d.taken > 0
-        union all
-        select v_merchant, d.id, 2, v_house, p_currency, d.amount, null, null, p_at from done d
-        union all
-        select v_merchant, d.id, 3, v_debts, p_currency, -d.owed, null, null, p_at from done d where d.owed > 0
+      select ledger.write_entries(p_at, array_agg(d.id) || array_agg(d.id) || array_agg(d.id), array_agg(1) || array_agg(2) || array_agg(3),
+               array_agg(case when d.taken > 0 then d.account_id end) || array_agg(v_house) || array_agg(case when d.owed > 0 then v_debts end),
+               array_agg(p_currency) || array_agg(p_currency) || array_agg(p_currency),
+               array_agg(-d.taken) || array_agg(d.amount) || array_agg(-d.owed), array_agg(d.seq), array_agg(d.balance_after)) from done d
     ), owed as (
       insert into ledger.debt as e (merchant_id, owner_id, currency, owed, since)
         select v_merchant, d.owner_id, p_currency, sum(d.owed)::bigint, p_at from done d where d.owed > 0 group by d.owner_id
         on conflict (merchant_id, owner_id, currency) do update
           set owed = e.owed + excluded.owed, since = case when e.owed = 0 then excluded.since else e.since end
     )
-    select d.id, d.owner_id, d.taken, d.balance_after, d.seq from done d;
+    select d.id, d.owner_id, d.taken, d.balance_after, d.seq from done d cross join written;
 end
 $$;
 alter function ledger.take_many(text, timestamptz, text, text, text, uuid[], text[], uuid[], bigint[]) owner to mela_ledger;
