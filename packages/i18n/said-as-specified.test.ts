@@ -13,7 +13,7 @@ test('what the catalogue of errors says word by word is said so', () => {
     membersOnly: errors['session.members_only'],
     agentsOnly: errors['session.agents_only'],
     network: shell.network,
-    domain: errors['domain.unknown'],
+    domain: errors['domain.not_found'],
     domainOnPage: closed.invalidUrl,
     trial: shell.realAccountTitle,
   }).toEqual({

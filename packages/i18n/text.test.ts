@@ -47,9 +47,9 @@ test('digits in a Bengali message are those of the reader, what is filled in sta
 });
 
 test('an id that is not loaded shows itself; keys may contain dots', () => {
-  const text = openText({ errors: { 'domain.unknown': 'Invalid URL' } }, 'en', 'thousands');
+  const text = openText({ errors: { 'domain.not_found': 'Invalid URL' } }, 'en', 'thousands');
   expect(text('shell.login')).toBe('shell.login');
-  expect(text('errors.domain.unknown')).toBe('Invalid URL');
+  expect(text('errors.domain.not_found')).toBe('Invalid URL');
 });
 
 test('a malformed message does not compile', () => {

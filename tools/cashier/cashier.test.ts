@@ -91,7 +91,7 @@ test('ends with 1 where they differ, a line for each', async () => {
   });
   const { code, out } = await call(['reconcile', yesterday()]);
   expect(code).toBe(1);
-  expect(out).toContain('  unknown-reference: X-LOST (gateway 70.0000, books –)\n');
+  expect(out).toContain('  reference-not-found: X-LOST (gateway 70.0000, books –)\n');
 });
 
 test.each([

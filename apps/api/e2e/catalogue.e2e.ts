@@ -157,5 +157,5 @@ test('what no list holds does not open', async () => {
     { vendor: 'NOBODY', code: 'padma25', platform: 'html5' },
     { vendor: 'KADAM', code: 'padma25', platform: 'html5' },
   ] as const)
-    expect(await client.call(launchGame, { query })).toMatchObject({ status: 404, code: 'game.unknown' });
+    expect(await client.call(launchGame, { query })).toMatchObject({ status: 404, code: 'game.not_found' });
 });

@@ -181,7 +181,7 @@ create table cashier.gateway_notice (
   amount bigint not null,
   currency text not null,
   outcome text not null check (outcome in ('noted', 'submitted', 'credited', 'rejected', 'already-credited', 'other-amount',
-    'unknown-reference', 'late', 'over-limit')),
+    'reference-not-found', 'late', 'over-limit')),
   received_at timestamptz not null,
   primary key (merchant_id, channel_id, notice_id),
   foreign key (merchant_id, channel_id) references cashier.deposit_channel (merchant_id, id)
@@ -342,7 +342,7 @@ create table cashier.unmatched_payment (
   reference text not null,
   amount bigint not null check (amount > 0),
   currency text not null,
-  why text not null check (why in ('other-amount', 'unknown-reference', 'late', 'nobody-named-it', 'not-credited', 'over-limit',
+  why text not null check (why in ('other-amount', 'reference-not-found', 'late', 'nobody-named-it', 'not-credited', 'over-limit',
     'paid-twice')),
   -- the deposit that it names
   deposit_id uuid,
@@ -401,7 +401,7 @@ create table cashier.reconciliation_difference (
   merchant_id uuid not null,
   reconciliation_id uuid not null,
   reference text not null,
-  kind text not null check (kind in ('not-credited', 'not-paid', 'other-amount', 'unknown-reference', 'paid-twice')),
+  kind text not null check (kind in ('not-credited', 'not-paid', 'other-amount', 'reference-not-found', 'paid-twice')),
   gateway_amount bigint,
   books_amount bigint,
   deposit_id uuid,
@@ -491,7 +491,7 @@ create table cashier.payout_notice (
   payment text not null check (payment in ('pending', 'paid', 'failed')),
   amount bigint not null,
   currency text not null,
-  outcome text not null check (outcome in ('noted', 'paid', 'failed', 'known', 'other-amount', 'unknown-reference', 'contradiction',
+  outcome text not null check (outcome in ('noted', 'paid', 'failed', 'known', 'other-amount', 'reference-not-found', 'contradiction',
     'used-transaction')),
   received_at timestamptz not null,
   -- What companies have said of payouts that our books do not show waits until somebody has looked into it.
@@ -506,7 +506,7 @@ create table cashier.payout_notice (
 create unique index payout_notice_by_id on cashier.payout_notice (merchant_id, id);
 create index payout_notice_of_payout on cashier.payout_notice (merchant_id, channel_id, reference);
 create index payout_notice_odd on cashier.payout_notice (merchant_id, id desc)
-  where outcome in ('other-amount', 'unknown-reference', 'contradiction', 'used-transaction');
+  where outcome in ('other-amount', 'reference-not-found', 'contradiction', 'used-transaction');
 select platform.protect('cashier.payout_notice');
 grant select, insert, update (looked_by, looked_at, finding) on cashier.payout_notice to mela_app;
 

@@ -104,10 +104,10 @@ create table vendor_wallets.ticket (
   closed_by uuid,
   note text,
   primary key (merchant_id, id),
-  -- no-answer: the vendor has been silent for a day; contradiction: it says what cannot be; round-unknown: a round of a player or game that
+  -- no-answer: the vendor has been silent for a day; contradiction: it says what cannot be; round-unattributed: a round of a player or game that
   -- nobody here knows; the others come from the nightly comparison.
   constraint known_kind check (kind in ('no-answer', 'contradiction', 'missing-theirs', 'missing-ours', 'amount-differs',
-    'state-differs', 'round-unknown', 'round-missing-theirs', 'round-missing-ours', 'round-differs')),
+    'state-differs', 'round-unattributed', 'round-missing-theirs', 'round-missing-ours', 'round-differs')),
   check ((closed_at is null) = (closed_by is null))
 );
 create unique index ticket_open on vendor_wallets.ticket (merchant_id, vendor_code, kind, subject) where closed_at is null;

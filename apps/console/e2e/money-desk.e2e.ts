@@ -52,7 +52,7 @@ async function creditPayment(
   for (const page of [first, second]) {
     await open(page, scene, '/deposits/unmatched');
     await page.getByRole('row').filter({ hasText: payment }).getByRole('link').click();
-    await page.getByRole('dialog').getByText(text('console-cashier.why.unknown-reference')).waitFor();
+    await page.getByRole('dialog').getByText(text('console-cashier.why.reference-not-found')).waitFor();
     if (page === second) break;
     await act(page, scene, 'console-cashier.act.claim');
     await page.getByRole('button', { name: text('console-cashier.act.propose'), exact: true }).click();
@@ -188,7 +188,7 @@ consoleStory('the money desks: a dispute, a payment of nobody’s, a correction,
 
   await open(page, scene, '/withdrawals/contradictions');
   const card = page.getByRole('listitem').filter({ hasText: matter.payout });
-  await card.getByText(text('console-cashier.advice.unknown-reference')).waitFor();
+  await card.getByText(text('console-cashier.advice.reference-not-found')).waitFor();
   await expectWellMade(page);
   await picture('console contradictions');
   await card.getByRole('button', { name: text('console-cashier.writeFinding') }).click();

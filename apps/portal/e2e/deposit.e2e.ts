@@ -73,7 +73,7 @@ portalStory('a member sends the money by hand and names its transaction', async 
   const { cashier, errors } = words[view.language];
   await arrive(scene, 'mela');
   // The browser says so itself when the server finds fault with what was typed.
-  scene.expectError(/422/);
+  scene.expectError(/400/);
   // A link fills in the way to pay and the amount; the address of before is known as well.
   await visit('mela', '/member/deposit?channel=bkash&amount=500');
   await page.getByRole('radio', { name: /bkash|বিকাশ/i, checked: true }).waitFor();

@@ -244,7 +244,7 @@ portalStory('a link carries the session into another browser, once', async (scen
   const late = await scene.anotherVisitor();
   await late.context().addCookies([{ name: 'language', value: view.language, url, sameSite: 'Lax' }]);
   await late.goto(at('mela', `/${search}`));
-  await late.getByText(errors['session.hand_off_unknown']).waitFor();
+  await late.getByText(errors['session.hand_off_over']).waitFor();
 });
 
 portalStory('the agents’ door opens to agents alone', async (scene) => {

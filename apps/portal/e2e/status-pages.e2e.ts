@@ -99,7 +99,7 @@ portalStory(
     await scene.expectAllAccessible();
     await scene.expectWellSet();
     await scene.picture('unknown host');
-    expect(await call(scene, systemStatus.path)).toEqual([404, 'domain.unknown']);
+    expect(await call(scene, systemStatus.path)).toEqual([404, 'domain.not_found']);
 
     const lost = await look(scene, 'mela', '/no-such-page');
     expect([lost.status, lost.html.includes(say.notFoundTitle)]).toEqual([404, true]);

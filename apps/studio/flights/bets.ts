@@ -22,7 +22,7 @@ import type { Studio } from '../studio.ts';
 import { flightById } from './flight.ts';
 
 export type BetRefusal = 'bet-not-offered' | 'request-reused' | 'betting-over' | 'seat-taken';
-export type CashOutRefusal = 'round-unknown' | 'round-over' | 'request-reused' | 'step-not-offered';
+export type CashOutRefusal = 'round-not-found' | 'round-over' | 'request-reused' | 'step-not-offered';
 
 /** What a player asks for: which flight, which of their two seats, the bet and its auto cash-out. */
 export type BetWish = { readonly flight: string; readonly seat: 0 | 1; readonly wish: unknown };
@@ -108,7 +108,7 @@ export async function cashOut(
     await lockRound(queries, id);
     const round = await roundById(queries, id);
     if (round?.operator !== session.operator || round.player !== session.player)
-      return refuse('round-unknown');
+      return refuse('round-not-found');
     if (round.flightId === null) return refuse('step-not-offered');
     if ((await stepByRequest(queries, id, request)) !== undefined) return ok(round);
     if (round.state !== 'playing') return refuse('round-over');

@@ -97,7 +97,7 @@ describe('a cash-out', () => {
     const stranger = await air.testbed.visit(`player-${randomUUID()}`, 'crash');
     expect(await cashOut(air.testbed.studio, stranger, round.id, randomUUID(), air.now())).toEqual({
       ok: false,
-      refusal: 'round-unknown',
+      refusal: 'round-not-found',
     });
     expect(await cashOut(air.testbed.studio, air.session, round.id, randomUUID(), air.now())).toEqual({
       ok: false,

@@ -103,7 +103,7 @@ describe('a round of steps', () => {
     await take(round, { pick: cell });
     expect(await step({ pick: cell })).toEqual({ ok: false, refusal: 'step-not-offered' });
     const stranger = await testbed.visit(`player-${randomUUID()}`, 'mines');
-    expect(await step({ cashOut: true }, stranger)).toEqual({ ok: false, refusal: 'round-unknown' });
+    expect(await step({ cashOut: true }, stranger)).toEqual({ ok: false, refusal: 'round-not-found' });
     await take(round, { cashOut: true });
     for (const wish of [{ pick: laidIn(round)[0] }, { cashOut: true }])
       expect(await step(wish)).toEqual({ ok: false, refusal: 'round-over' });

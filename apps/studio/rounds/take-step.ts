@@ -6,7 +6,7 @@ import { leaseUntil } from './lease.ts';
 import type { Round } from './round.ts';
 import { fixWin, insertStep, lockRound, roundById, stepByRequest } from './store.ts';
 
-export type StepRefusal = 'round-unknown' | 'round-over' | 'step-not-offered' | 'request-reused';
+export type StepRefusal = 'round-not-found' | 'round-over' | 'step-not-offered' | 'request-reused';
 
 /**
  * Takes a player's step in an open round. The same request takes one step, however often it comes. The step that ends the
@@ -23,7 +23,7 @@ export async function takeStep(
     await lockRound(queries, id);
     const round = await roundById(queries, id);
     if (round?.operator !== session.operator || round.player !== session.player)
-      return refuse('round-unknown');
+      return refuse('round-not-found');
     const rules = engineOf(round.game, round.engine).steps;
     const text = rules?.readStep(wish);
     if (!rules || text === undefined) return refuse('step-not-offered');

@@ -100,7 +100,7 @@ export type PlayerRefusal =
   | 'request-reused'
   | 'too-soon'
   | 'no-free-round'
-  | 'round-unknown'
+  | 'round-not-found'
   | 'round-over'
   | 'step-not-offered'
   | 'betting-over'

@@ -36,7 +36,7 @@ export const PLAYER_REFUSALS = {
   'request-reused': 409,
   'too-soon': 429,
   'no-free-round': 409,
-  'round-unknown': 404,
+  'round-not-found': 404,
   'round-over': 409,
   'step-not-offered': 422,
   'betting-over': 409,
@@ -143,7 +143,7 @@ export function mountPlayer(server: FastifyInstance, studio: Studio, admission: 
       const session = await visitor(request);
       const round = await roundById(database, read(shapes.roundPath, request.params).id);
       const own = round?.operator === session.operator && round.player === session.player;
-      if (!round || !own) throw new Refusal('round-unknown');
+      if (!round || !own) throw new Refusal('round-not-found');
       return z.encode(shapes.roundView, viewOf(round));
     });
 
@@ -179,7 +179,7 @@ export function mountPlayer(server: FastifyInstance, studio: Studio, admission: 
     scope.get('/api/flights/:number', async (request) => {
       const { number } = read(flights.flightPath, request.params);
       const flight = await flownByNumber(database, Number(number));
-      if (!flight) throw new Refusal('round-unknown');
+      if (!flight) throw new Refusal('round-not-found');
       return z.encode(flights.provableFlight, proofOf(flight));
     });
 

@@ -7,7 +7,7 @@ import { WITHDRAWAL_STATES } from './withdrawals.ts';
 
 const contradiction = z.object({
   id: id(),
-  why: z.literal(['other-amount', 'unknown-reference', 'contradiction', 'used-transaction']),
+  why: z.literal(['other-amount', 'reference-not-found', 'contradiction', 'used-transaction']),
   channel: z.object({ code: z.string(), name: z.record(z.string(), z.string()) }),
   reference: z.string(),
   /** What the company says. */

@@ -19,7 +19,7 @@ const reconciliation = z.object({
   differences: z.array(
     z.object({
       reference: z.string(),
-      kind: z.literal(['not-credited', 'not-paid', 'other-amount', 'unknown-reference', 'paid-twice']),
+      kind: z.literal(['not-credited', 'not-paid', 'other-amount', 'reference-not-found', 'paid-twice']),
       gatewayAmount: z.nullable(amount()),
       booksAmount: z.nullable(amount()),
       depositId: z.nullable(id()),

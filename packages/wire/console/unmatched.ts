@@ -17,7 +17,7 @@ const payment = z.object({
   currency: z.string(),
   why: z.literal([
     'other-amount',
-    'unknown-reference',
+    'reference-not-found',
     'late',
     'nobody-named-it',
     'not-credited',

@@ -66,7 +66,7 @@ it('gives invitation codes to agents only, and knows them in any case but not wh
   expect(plain.affiliateCode).toBeNull();
   expect(affiliateCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
   const code = affiliateCode ?? '';
-  const unknown = { ok: false, refusal: { kind: 'invitation-unknown' } };
+  const unknown = { ok: false, refusal: { kind: 'invitation-not-found' } };
   expect(await inMela((scope) => agentByCode(scope, ` ${code.toLowerCase()} `))).toEqual({
     ok: true,
     value: id,

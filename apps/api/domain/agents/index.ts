@@ -1,3 +1,3 @@
 export { downlineOf, isInDownline, uplineOf, uplinesOf } from './line.ts';
 export { placeOfAgent } from './overview.ts';
-export { agentByCode, placeAccount, type InvitationUnknown } from './place.ts';
+export { agentByCode, placeAccount, type InvitationNotFound } from './place.ts';

@@ -6,7 +6,7 @@ import { accountById, isAgentType } from '../identity/index.ts';
 import { pathBelow } from './path.ts';
 
 /** Nobody, or nobody who may have a downline, owns the code. */
-export type InvitationUnknown = { kind: 'invitation-unknown' };
+export type InvitationNotFound = { kind: 'invitation-not-found' };
 
 // Without the letters and digits that people mix up when they write a code down.
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -16,7 +16,7 @@ const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 
 /** The agent whose invitation code this is, in whatever case; refused while the agent is frozen. */
-export async function agentByCode(scope: Scope, code: string): Promise<Outcome<Id, InvitationUnknown>> {
+export async function agentByCode(scope: Scope, code: string): Promise<Outcome<Id, InvitationNotFound>> {
   const row = await scope.db
     .selectFrom('agents.node')
     .select('account_id')
@@ -24,7 +24,7 @@ export async function agentByCode(scope: Scope, code: string): Promise<Outcome<I
     .where('affiliate_code', '=', code.trim().toUpperCase())
     .executeTakeFirst();
   const account = row ? await accountById(scope, row.account_id) : null;
-  return account && !account.frozenAt ? ok(account.id) : refuse({ kind: 'invitation-unknown' });
+  return account && !account.frozenAt ? ok(account.id) : refuse({ kind: 'invitation-not-found' });
 }
 
 /**

@@ -76,9 +76,9 @@ test('what cannot be done any more is closed by a yes, by the next wish, and by 
     await world.inMela((scope) => setPolicy(scope, { receiptMinutes: receiptMinutes + 9 }));
     return request.value.id;
   };
-  const closed = { state: 'expired', note: 'policy-moved-on', decidedBy: null };
+  const closed = { state: 'expired', note: 'policy-version-conflict', decidedBy: null };
   const first = await overtaken();
-  expect(await decide(first)).toMatchObject({ refusal: { kind: 'policy-moved-on' } });
+  expect(await decide(first)).toMatchObject({ refusal: { kind: 'policy-version-conflict' } });
   expect(await stateOf(first)).toMatchObject(closed);
   expect(await decide(first)).toMatchObject({ refusal: { kind: 'approval-closed' } });
   const second = await overtaken();
@@ -156,7 +156,7 @@ test('what the system itself asks for is decided on by anybody whose role it is,
   const member = newId();
   const decider = await world.staff('finance');
   const id = await asked(adjustment(5n, member), null);
-  expect(await withdraw(id, decider)).toMatchObject({ refusal: { kind: 'approval-unknown' } });
+  expect(await withdraw(id, decider)).toMatchObject({ refusal: { kind: 'approval-not-found' } });
   expect(await decide(id, decider)).toMatchObject({ value: { state: 'approved', requestedBy: null } });
   expect(await cashOf(member)).toBe(5n);
 });

@@ -18,7 +18,7 @@ import { owns, type Voice } from './request.ts';
 
 type NotOpen =
   /** There is none, or it is not for this person to know of. */
-  | { kind: 'approval-unknown' }
+  | { kind: 'approval-not-found' }
   /** It was decided, taken back, or had its time. */
   | { kind: 'approval-closed' };
 
@@ -98,7 +98,7 @@ export async function withdrawApproval(
   const locked = await lockRequest(scope, { id });
   const asker = locked?.request.requestedBy ?? null;
   if (!locked || asker === null || (await differentPerson(scope, asker, by.staffId)))
-    return refuse({ kind: 'approval-unknown' });
+    return refuse({ kind: 'approval-not-found' });
   if (locked.request.state !== 'pending') return refuse({ kind: 'approval-closed' });
   const end = { state: 'withdrawn', by: by.staffId, note, callId: by.callId } as const;
   return ok(await endRequest(ports, scope, locked, end));
@@ -111,7 +111,7 @@ async function lockOpen(
   { staffId, role }: Voice,
 ): Promise<Outcome<Locked, DecisionRefusal>> {
   const locked = await lockRequest(scope, { id });
-  if (!locked?.kind.decidedBy.includes(role)) return refuse({ kind: 'approval-unknown' });
+  if (!locked?.kind.decidedBy.includes(role)) return refuse({ kind: 'approval-not-found' });
   const { state, requestedBy, concerns } = locked.request;
   if (state !== 'pending') return refuse({ kind: 'approval-closed' });
   if (!(await differentPerson(scope, requestedBy, staffId))) return refuse({ kind: 'second-person-needed' });

@@ -236,7 +236,7 @@ describe('many together', () => {
       'pending',
       'held-credit-closed',
       'pending',
-      'held-credit-unknown',
+      'held-credit-not-found',
     ]);
     await one(refused, 'refuse', chitra);
     const second = await judge([open, gone, refused], 'release', bashir);

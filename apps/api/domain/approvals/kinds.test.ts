@@ -283,7 +283,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (name) => {
     const id = first.ok ? first.value.id : '';
     for (const role of outsiders(kind.decidedBy))
       expect(await decide(id, await world.staff(role))).toMatchObject({
-        refusal: { kind: 'approval-unknown' },
+        refusal: { kind: 'approval-not-found' },
       });
     for (const role of outsiders([...kind.decidedBy, ...kind.requestedBy, ...(kind.seenBy ?? [])])) {
       const viewer = await world.staff(role);
@@ -342,7 +342,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (name) => {
     const back = await asked(name);
     const withdraw = (by = back.by) =>
       world.inMela((scope) => world.approvals.withdraw(scope, { id: back.request.id, note: null, by }));
-    expect(await withdraw(other)).toMatchObject({ refusal: { kind: 'approval-unknown' } });
+    expect(await withdraw(other)).toMatchObject({ refusal: { kind: 'approval-not-found' } });
     expect(await withdraw()).toMatchObject({ value: { state: 'withdrawn' } });
     expect(await decide(back.request.id, other)).toMatchObject({ refusal: { kind: 'approval-closed' } });
 

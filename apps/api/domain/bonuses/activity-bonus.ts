@@ -42,7 +42,7 @@ export async function giveActivityBonus(
   if (!allowed.ok) return allowed;
   await lockWallet(scope, memberId);
   const offer = await offerById(scope, offerId);
-  if (offer?.kind !== 'activity' || !offer.isOpen) return refuse({ kind: 'bonus-unknown' });
+  if (offer?.kind !== 'activity' || !offer.isOpen) return refuse({ kind: 'bonus-not-found' });
   const { bonus, required } = quoteOf(offer, 0n);
   const grant = await insertGrant(scope, { memberId, offer, amount: bonus, required, state: 'offered' });
   const begun = await beginGrant(scope, grant, `promotion ${promotionId}`);

@@ -5,7 +5,7 @@ import { giveMoney, watchWallet } from './money.ts';
 import { endGrant } from './end-grant.ts';
 import { lockWallet, moveGrant, type Grant } from './grant.ts';
 import { openLot } from './lots.ts';
-import type { BonusHad, BonusNotSo } from './refusals.ts';
+import type { BonusHad, BonusStateConflict } from './refusals.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,11 +17,11 @@ export async function beginGrant(
   scope: Scope,
   grant: Grant,
   occasion: string | null,
-): Promise<Outcome<Grant, BonusHad | BonusNotSo>> {
+): Promise<Outcome<Grant, BonusHad | BonusStateConflict>> {
   // The wallet is the turnstile: whoever begins a bonus of this member waits here, and sees what was begun before.
   await lockWallet(scope, grant.memberId);
   // Chosen or put aside before they were shut out: it is not theirs any more.
-  if (!(await mayBeOffered(scope, grant.memberId))) return refuse({ kind: 'bonus-not-so' });
+  if (!(await mayBeOffered(scope, grant.memberId))) return refuse({ kind: 'bonus-state-conflict' });
   if (occasion !== null && (await wasHad(scope, grant, occasion))) return refuse({ kind: 'bonus-had' });
   const expiresAt = new Date(scope.now.getTime() + grant.days * DAY_MS);
   const begun = await moveGrant(scope, grant, 'begin', {
@@ -30,7 +30,7 @@ export async function beginGrant(
     expires_at: expiresAt,
     money: grant.amount,
   });
-  if (!begun) return refuse({ kind: 'bonus-not-so' });
+  if (!begun) return refuse({ kind: 'bonus-state-conflict' });
   await giveMoney(scope, begun);
   if (begun.required === 0n) {
     return ok((await endGrant(scope, begun, 'convert')) ?? begun);

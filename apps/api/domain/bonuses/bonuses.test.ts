@@ -210,7 +210,7 @@ describe('the end of a bonus', () => {
         { params: { bonusId: bonus?.id ?? '' }, body: { money } },
         { key: newId() },
       );
-    expect(await cancel(units('400'))).toMatchObject({ status: 409, code: 'bonus.moved' });
+    expect(await cancel(units('400'))).toMatchObject({ status: 409, code: 'bonus.version_conflict' });
     const once = await Promise.all(Array.from({ length: 10 }, () => cancel(units('500'))));
     expect(once.filter((reply) => reply.ok)).toHaveLength(1);
     expect([await holds('cash'), await holds('bonus')]).toEqual([units('1000'), 0n]);

@@ -5,7 +5,7 @@ import { moveGrant, toGrant, type Grant } from './grant.ts';
 import { occasionOf, offersTo } from './offered-to.ts';
 import { offerById, type Offer } from './offer.ts';
 import { quoteOf, type Quote } from './quote.ts';
-import type { BonusTooSmall, BonusUnknown } from './refusals.ts';
+import type { BonusTooSmall, BonusNotFound } from './refusals.ts';
 
 /** An offer for a deposit, with what it would be for an amount; `short`: the amount is under its minimum. */
 export type DepositOffer = Readonly<{ offer: Offer; quote: Quote; short: boolean }>;
@@ -27,9 +27,9 @@ export async function depositOffers(scope: Scope, memberId: Id, amount: bigint):
 export async function chooseBonus(
   scope: Scope,
   choice: { memberId: Id; offerId: Id; depositId: Id; amount: bigint },
-): Promise<Outcome<Grant, BonusUnknown | BonusTooSmall>> {
+): Promise<Outcome<Grant, BonusNotFound | BonusTooSmall>> {
   const offer = (await offersTo(scope, 'deposit', choice.memberId)).find(({ id }) => id === choice.offerId);
-  if (!offer) return refuse({ kind: 'bonus-unknown' });
+  if (!offer) return refuse({ kind: 'bonus-not-found' });
   const { bonus, required } = quoteOf(offer, choice.amount);
   if (choice.amount < offer.depositMin || bonus === 0n) {
     const minimum = formatAmount(offer.depositMin).slice(0, -2);

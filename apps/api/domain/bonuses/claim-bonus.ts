@@ -51,11 +51,11 @@ export async function claimBonus(scope: Scope, memberId: Id, id: Id): Promise<Ou
   await lockWallet(scope, memberId);
   const put = await lockGrant(scope, id, memberId);
   if (put) {
-    if (put.claimUntil === null || put.claimUntil <= scope.now) return refuse({ kind: 'bonus-unknown' });
+    if (put.claimUntil === null || put.claimUntil <= scope.now) return refuse({ kind: 'bonus-not-found' });
     return beginGrant(scope, put, null);
   }
   const offer = (await offersTo(scope, 'claim', memberId)).find((one) => one.id === id);
-  if (!offer) return refuse({ kind: 'bonus-unknown' });
+  if (!offer) return refuse({ kind: 'bonus-not-found' });
   const { bonus, required } = quoteOf(offer, 0n);
   const grant = await insertGrant(scope, { memberId, offer, amount: bonus, required, state: 'offered' });
   const begun = await beginGrant(scope, grant, await occasionOf(scope, offer));

@@ -89,7 +89,7 @@ export async function writeOffer(
   offer: NewOffer,
   id?: Id,
 ): Promise<Outcome<Offer, BonusDeskRefusal>> {
-  if (id !== undefined && !(await offerById(scope, id))) return refuse({ kind: 'bonus-unknown' });
+  if (id !== undefined && !(await offerById(scope, id))) return refuse({ kind: 'bonus-not-found' });
   const saved = await saveOffer(scope, { ...offer, isOpen: false }, id);
   return ok(await setOffer(scope, saved.id, { changed_by: staffId, opened_by: null }));
 }
@@ -106,8 +106,8 @@ export async function checkOffer(
     .where('id', '=', offerId)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return refuse({ kind: 'bonus-unknown' });
-  return row.is_open || row.revision !== revision ? refuse({ kind: 'bonus-not-so' }) : ok(null);
+  if (!row) return refuse({ kind: 'bonus-not-found' });
+  return row.is_open || row.revision !== revision ? refuse({ kind: 'bonus-state-conflict' }) : ok(null);
 }
 
 /** Opens an offer as it was written. */
@@ -123,7 +123,7 @@ export async function openOffer(
 
 /** Closes an offer; bonuses that were chosen or begun keep their terms. */
 export async function closeOffer(scope: Scope, id: Id): Promise<Outcome<Offer, BonusDeskRefusal>> {
-  if (!(await offerById(scope, id))) return refuse({ kind: 'bonus-unknown' });
+  if (!(await offerById(scope, id))) return refuse({ kind: 'bonus-not-found' });
   return ok(await setOffer(scope, id, { is_open: false, opened_by: null }));
 }
 

@@ -27,7 +27,7 @@ export type {
   BonusDeskRefusal,
   BonusRefusal,
   BonusTooSmall,
-  BonusUnknown,
+  BonusNotFound,
 } from './refusals.ts';
 export { saveOffer, type NewOffer } from './save-offer.ts';
 export { sweepBonuses } from './sweep-bonuses.ts';

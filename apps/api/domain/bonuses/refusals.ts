@@ -4,7 +4,7 @@ import type { PlayerExcluded } from '../protection/index.ts';
 type FieldMessage = { id: string; values?: Record<string, string> };
 
 /** The bonus is not to be had: nobody offers it now, or not to this member. */
-export type BonusUnknown = { kind: 'bonus-unknown' };
+export type BonusNotFound = { kind: 'bonus-not-found' };
 
 /** The member had it already, or had it today. */
 export type BonusHad = { kind: 'bonus-had' };
@@ -13,15 +13,21 @@ export type BonusHad = { kind: 'bonus-had' };
 export type BonusTooSmall = { kind: 'bonus-deposit-too-small'; fields: Record<string, FieldMessage> };
 
 /** It is not in a state in which this can happen: others did it first. */
-export type BonusNotSo = { kind: 'bonus-not-so' };
+export type BonusStateConflict = { kind: 'bonus-state-conflict' };
 
 /** What would be lost is no longer what was shown; `values` say what it is now. */
-export type BonusMoved = { kind: 'bonus-moved'; values: { money: string } };
+export type BonusVersionConflict = { kind: 'bonus-version-conflict'; values: { money: string } };
 
 /** Why what is behind a promotion is not to be had now. */
-export type ActivityBonusRefusal = PlayerExcluded | BonusUnknown | BonusHad | BonusNotSo;
+export type ActivityBonusRefusal = PlayerExcluded | BonusNotFound | BonusHad | BonusStateConflict;
 
-export type BonusRefusal = BonusUnknown | BonusHad | BonusTooSmall | BonusNotSo | BonusMoved | PlayerExcluded;
+export type BonusRefusal =
+  | BonusNotFound
+  | BonusHad
+  | BonusTooSmall
+  | BonusStateConflict
+  | BonusVersionConflict
+  | PlayerExcluded;
 
 /** What staff cannot do with a bonus. */
-export type BonusDeskRefusal = BonusUnknown | BonusNotSo;
+export type BonusDeskRefusal = BonusNotFound | BonusStateConflict;

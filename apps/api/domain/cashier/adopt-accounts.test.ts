@@ -92,7 +92,7 @@ it('notes what was credited before payments were noted, and tells of what had be
       reference: twice.reference.toLowerCase(),
       amount: units('1000'),
       currency: 'BDT',
-      why: 'unknown-reference',
+      why: 'reference-not-found',
       depositId: null,
       receivedAt: scope.now,
     }),

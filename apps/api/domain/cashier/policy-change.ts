@@ -61,7 +61,9 @@ export async function checkPolicyChange(
 ): Promise<Outcome<null, PolicyRefusal>> {
   const policy = await lockPolicy(scope);
   const asSeen = NAMES.every((name) => was[name] === undefined || was[name] === policy[name]);
-  return asSeen && !outOfBounds({ ...policy, ...wish }) ? ok(null) : refuse({ kind: 'policy-moved-on' });
+  return asSeen && !outOfBounds({ ...policy, ...wish })
+    ? ok(null)
+    : refuse({ kind: 'policy-version-conflict' });
 }
 
 /** Changes the rules as asked, where they are still as they were. */

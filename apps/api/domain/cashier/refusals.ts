@@ -8,12 +8,12 @@ export type PayoutAccountRefusal =
   | OutOfBounds
   | { kind: 'holder-differs'; fields: Record<string, FieldMessage> }
   | { kind: 'payout-account-taken'; fields: Record<string, FieldMessage> }
-  | { kind: 'no-such-payout-account' }
+  | { kind: 'payout-account-not-found' }
   | { kind: 'payout-account-in-use' };
 
 /** What staff are told about payout accounts. */
 export type AccountDeskRefusal =
-  | { kind: 'no-such-payout-account' }
+  | { kind: 'payout-account-not-found' }
   | { kind: 'payout-account-as-asked' }
   | { kind: 'own-payout-account' };
 
@@ -22,7 +22,7 @@ export type WithdrawalRefusal =
   | { kind: 'insufficient-funds'; fields: Record<string, FieldMessage> }
   | { kind: 'turnover-left'; fields: Record<string, FieldMessage> }
   | { kind: 'debt-left' }
-  | { kind: 'unknown-payout-account'; fields: Record<string, FieldMessage> }
+  | { kind: 'payout-account-not-found'; fields: Record<string, FieldMessage> }
   | { kind: 'payout-account-waits'; fields: Record<string, FieldMessage> }
   | { kind: 'payout-account-barred'; fields: Record<string, FieldMessage> }
   /** What is sealed of the account cannot be opened: nobody knows where the money would go. */
@@ -32,12 +32,12 @@ export type WithdrawalRefusal =
   | { kind: 'withdrawals-stopped' };
 
 /** The withdrawal is unknown to the caller, or not in a state in which this can happen. */
-export type MoveRefusal = { kind: 'unknown-withdrawal' } | { kind: 'not-in-this-state' };
+export type MoveRefusal = { kind: 'withdrawal-not-found' } | { kind: 'withdrawal-state-conflict' };
 
 export type DeskRefusal =
   | MoveRefusal
-  /** A colleague has moved it on since it could have been done. */
-  | { kind: 'overtaken' }
+  /** A colleague has changed it since it could have been done. */
+  | { kind: 'withdrawal-version-conflict' }
   | { kind: 'claimed-by-another' }
   | { kind: 'second-person-needed' }
   | { kind: 'own-withdrawal' }
@@ -45,12 +45,12 @@ export type DeskRefusal =
   | { kind: 'withdrawals-stopped' }
   | { kind: 'payout-account-barred' }
   | { kind: 'payout-under-way' }
-  | { kind: 'unknown-payout-channel' }
+  | { kind: 'payout-channel-unsuitable' }
   /** The channel carries demo money and the brand real money, or the other way round. */
   | { kind: 'other-money' };
 
 /** What staff are told who change the rules for money in and out. */
-export type PolicyRefusal = OutOfBounds | { kind: 'policy-as-asked' } | { kind: 'policy-moved-on' };
+export type PolicyRefusal = OutOfBounds | { kind: 'policy-as-asked' } | { kind: 'policy-version-conflict' };
 
 /** Pictures that prove something about a withdrawal. */
-export type ProofRefusal = MoveRefusal | { kind: 'enough-proofs' } | { kind: 'unknown-proof' };
+export type ProofRefusal = MoveRefusal | { kind: 'enough-proofs' } | { kind: 'proof-not-found' };

@@ -182,7 +182,7 @@ it('neither launches nor remembers what is not listed', async () => {
     expect(await launchableGame(scope, { vendor: 'SHAPLA', code: 'unheard' })).toBeNull();
     expect(await addFavourite(scope, newId(), newId())).toEqual({
       ok: false,
-      refusal: { kind: 'game-unknown' },
+      refusal: { kind: 'game-not-found' },
     });
     return { ok: false };
   });

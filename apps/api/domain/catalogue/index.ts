@@ -26,7 +26,7 @@ export {
   recentGamesOf,
   removeFavourite,
 } from './own-lists.ts';
-export type { GameUnknown } from './refusals.ts';
+export type { GameNotFound } from './refusals.ts';
 export { homeSections, type Section } from './sections.ts';
 export { checkStopped, setVendorOpen, stoppedVendors, type VendorSwitchRefusal } from './vendor-switch.ts';
 export { vendorsGames } from './vendors-games.ts';

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { conditionsOf, toGame, type GameFilter, type Opens } from './listed.ts';
 import type { GamePage, Page } from './games.ts';
-import type { GameUnknown } from './refusals.ts';
+import type { GameNotFound } from './refusals.ts';
 
 /** The account's favourites that may be shown, the latest first. */
 export async function favouritesOf(
@@ -77,14 +77,14 @@ export async function addFavourite(
   scope: Scope,
   accountId: Id,
   gameId: Id,
-): Promise<Outcome<null, GameUnknown>> {
+): Promise<Outcome<null, GameNotFound>> {
   const listed = await scope.db
     .selectFrom('catalogue.listed')
     .select('id')
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', gameId)
     .executeTakeFirst();
-  if (!listed) return refuse({ kind: 'game-unknown' });
+  if (!listed) return refuse({ kind: 'game-not-found' });
   await scope.db
     .insertInto('catalogue.favourite')
     .values({ merchant_id: scope.merchantId, account_id: accountId, game_id: gameId, added_at: scope.now })

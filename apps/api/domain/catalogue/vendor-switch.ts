@@ -2,7 +2,7 @@ import { ok, refuse, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 
 export type VendorSwitchRefusal = Readonly<{
-  kind: 'unknown-vendor' | 'vendor-open-already' | 'vendor-stopped-already';
+  kind: 'vendor-not-found' | 'vendor-open-already' | 'vendor-stopped-already';
 }>;
 
 /** Whether a vendor is stopped, as it must be to be opened again. */
@@ -16,7 +16,7 @@ export async function checkStopped(
     .where('merchant_id', '=', scope.merchantId)
     .where('code', '=', vendor)
     .executeTakeFirst();
-  if (!row) return refuse({ kind: 'unknown-vendor' });
+  if (!row) return refuse({ kind: 'vendor-not-found' });
   return row.is_open ? refuse({ kind: 'vendor-open-already' }) : ok(null);
 }
 
@@ -38,7 +38,7 @@ export async function setVendorOpen(
     .executeTakeFirst();
   if (changed) return ok(null);
   const stopped = await checkStopped(scope, vendor);
-  if (!stopped.ok && stopped.refusal.kind === 'unknown-vendor') return stopped;
+  if (!stopped.ok && stopped.refusal.kind === 'vendor-not-found') return stopped;
   return refuse({ kind: open ? 'vendor-open-already' : 'vendor-stopped-already' });
 }
 

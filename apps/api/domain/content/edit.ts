@@ -138,8 +138,8 @@ async function removeClaimed(scope: Scope, before: Item): Promise<Outcome<Change
 /** Locks a thing for an edit of the revision that was looked at. */
 async function claim(scope: Scope, { id, revision }: At): Promise<Outcome<Item, EditRefusal>> {
   const item = await itemById(scope, id, { lock: true });
-  if (!item) return refuse({ kind: 'content-unknown' });
-  return item.revision === revision ? ok(item) : refuse({ kind: 'content-changed' });
+  if (!item) return refuse({ kind: 'content-not-found' });
+  return item.revision === revision ? ok(item) : refuse({ kind: 'content-version-conflict' });
 }
 
 type Columns = { draft?: string | null; published?: string | null; published_at?: Date };

@@ -10,10 +10,10 @@ export { arrange, itemsOn, publishOrder, shelfOrder } from './order.ts';
 export { keepPicture, pictureFile } from './pictures.ts';
 export { openPreview, previewEnds } from './preview.ts';
 export type {
-  ApplicationMovedOn,
-  ApplicationUnknown,
+  ApplicationStateConflict,
+  ApplicationNotFound,
   ApplyRefusal,
-  ContentUnknown,
+  ContentNotFound,
   EditRefusal,
 } from './refusals.ts';
 export { openRewards, type Rewards } from './rewards.ts';

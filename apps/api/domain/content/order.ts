@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { bumpContentVersion } from '../merchants/index.ts';
 import { kindFacts, shelfOf, type BannerPlace, type Kind } from './kinds.ts';
 import type { Item } from './item.ts';
-import type { ContentChanged } from './refusals.ts';
+import type { ContentVersionConflict } from './refusals.ts';
 import { itemOf } from './rows.ts';
 
 /** A row of things in one language. */
@@ -58,9 +58,9 @@ export async function arrange(
   scope: Scope,
   shelf: Shelf,
   { revision, ids }: { revision: number; ids: readonly Id[] },
-): Promise<Outcome<{ before: ShelfOrder; after: ShelfOrder }, ContentChanged>> {
+): Promise<Outcome<{ before: ShelfOrder; after: ShelfOrder }, ContentVersionConflict>> {
   const before = await claim(scope, shelf, revision);
-  if (!before) return refuse({ kind: 'content-changed' });
+  if (!before) return refuse({ kind: 'content-version-conflict' });
   const known = new Set((await itemsOn(scope, shelf)).map(({ id }) => id));
   const draft = [...new Set(ids)].filter((id) => known.has(id));
   return ok({ before, after: await keep(scope, shelf, { ...before, draft }) });
@@ -71,16 +71,16 @@ export async function publishOrder(
   scope: Scope,
   shelf: Shelf,
   { revision }: { revision: number },
-): Promise<Outcome<{ before: ShelfOrder; after: ShelfOrder }, ContentChanged>> {
+): Promise<Outcome<{ before: ShelfOrder; after: ShelfOrder }, ContentVersionConflict>> {
   const before = await claim(scope, shelf, revision);
-  if (!before) return refuse({ kind: 'content-changed' });
+  if (!before) return refuse({ kind: 'content-version-conflict' });
   if (before.draft === null) return ok({ before, after: before });
   const after = await keep(scope, shelf, { ...before, published: before.draft, draft: null });
   await bumpContentVersion(scope);
   return ok({ before, after });
 }
 
-/** The order, locked for a change of the revision that was looked at; null when it has moved on. */
+/** The order, locked for a change of the revision that was looked at; null when somebody has changed it since. */
 async function claim(scope: Scope, shelf: Shelf, revision: number): Promise<ShelfOrder | null> {
   await scope.db
     .insertInto('content.shelf_order')

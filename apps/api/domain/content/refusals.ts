@@ -1,8 +1,8 @@
 /** There is no such thing for the one who asks. */
-export type ContentUnknown = { kind: 'content-unknown' };
+export type ContentNotFound = { kind: 'content-not-found' };
 
 /** Somebody else has changed it since this edit of it was begun. */
-export type ContentChanged = { kind: 'content-changed' };
+export type ContentVersionConflict = { kind: 'content-version-conflict' };
 
 /** The term is taken by another thing of its kind. */
 type Wrong = { id: string; values?: Record<string, string | number> };
@@ -16,7 +16,12 @@ export type LanguagesIncomplete = { kind: 'languages-incomplete'; fields: Record
 /** What players see cannot be deleted before it is withdrawn, and nothing can that members have applied for. */
 export type ContentInUse = { kind: 'content-in-use' };
 
-export type EditRefusal = ContentUnknown | ContentChanged | FactsRefused | LanguagesIncomplete | ContentInUse;
+export type EditRefusal =
+  | ContentNotFound
+  | ContentVersionConflict
+  | FactsRefused
+  | LanguagesIncomplete
+  | ContentInUse;
 
 /** The promotion takes no applications, or not now, or not from this account. */
 export type NotOpenForYou = { kind: 'activity-not-open' };
@@ -24,10 +29,10 @@ export type NotOpenForYou = { kind: 'activity-not-open' };
 /** The member has applied for it before. */
 export type AppliedBefore = { kind: 'applied-before' };
 
-/** It has moved on meanwhile. */
-export type ApplicationMovedOn = { kind: 'application-moved-on' };
+/** It is in another state than the caller believed. */
+export type ApplicationStateConflict = { kind: 'application-state-conflict' };
 
 /** There is no such application for the one who asks. */
-export type ApplicationUnknown = { kind: 'application-unknown' };
+export type ApplicationNotFound = { kind: 'application-not-found' };
 
-export type ApplyRefusal = NotOpenForYou | AppliedBefore | FactsRefused | ApplicationMovedOn;
+export type ApplyRefusal = NotOpenForYou | AppliedBefore | FactsRefused | ApplicationStateConflict;

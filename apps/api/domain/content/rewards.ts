@@ -2,7 +2,7 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { mayAnswer, type ApplicationState } from './activity.ts';
 import { applications, type Application } from './applications.ts';
-import type { ApplicationMovedOn, ApplicationUnknown } from './refusals.ts';
+import type { ApplicationStateConflict, ApplicationNotFound } from './refusals.ts';
 
 /** Gives a member the bonus behind a promotion, once; refuses (`R`) what is not to be had now. */
 export type GiveBonus<R> = (
@@ -19,13 +19,13 @@ export type Rewards<R> = Readonly<{
   claim(
     scope: Scope,
     given: { accountId: Id; promotionId: Id },
-  ): Promise<Outcome<Application, ApplicationMovedOn | R>>;
+  ): Promise<Outcome<Application, ApplicationStateConflict | R>>;
   /** Staff answer an application as it stood when they looked at it; the member reads the reason. Whatever is issued is given. */
   answer(
     scope: Scope,
     given: { id: Id; from: ApplicationState; to: ApplicationState; reason: string | null },
   ): Promise<
-    Outcome<{ before: Application; after: Application }, ApplicationUnknown | ApplicationMovedOn | R>
+    Outcome<{ before: Application; after: Application }, ApplicationNotFound | ApplicationStateConflict | R>
   >;
 }>;
 
@@ -37,7 +37,7 @@ export function openRewards<R>({ giveBonus }: { giveBonus: GiveBonus<R> }): Rewa
     { id, state: from, accountId, promotionId, bonusId }: Application,
     to: ApplicationState,
     said: { reason?: string | null } = {},
-  ): Promise<Outcome<Application, ApplicationMovedOn | R>> {
+  ): Promise<Outcome<Application, ApplicationStateConflict | R>> {
     const moved = await scope.db
       .updateTable('content.application')
       .set({ ...said, state: to, changed_at: scope.now })
@@ -46,26 +46,27 @@ export function openRewards<R>({ giveBonus }: { giveBonus: GiveBonus<R> }): Rewa
       .where('state', '=', from)
       .returning('id')
       .executeTakeFirst();
-    if (!moved) return refuse({ kind: 'application-moved-on' });
+    if (!moved) return refuse({ kind: 'application-state-conflict' });
     if (to === 'issued' && bonusId !== null) {
       const given = await giveBonus(scope, { memberId: accountId, offerId: bonusId, promotionId });
       if (!given.ok) return given;
     }
     const [application] = await applications(scope, { id });
-    return application ? ok(application) : refuse({ kind: 'application-moved-on' });
+    return application ? ok(application) : refuse({ kind: 'application-state-conflict' });
   }
 
   return {
     async claim(scope, { accountId, promotionId }) {
       const [application] = await applications(scope, { accountId, promotionId });
-      if (application?.state !== 'claim') return refuse({ kind: 'application-moved-on' });
+      if (application?.state !== 'claim') return refuse({ kind: 'application-state-conflict' });
       return move(scope, application, application.bonusId === null ? 'claimed' : 'issued');
     },
 
     async answer(scope, { id, from, to, reason }) {
       const [before] = await applications(scope, { id });
-      if (!before) return refuse({ kind: 'application-unknown' });
-      if (before.state !== from || !mayAnswer(from, to)) return refuse({ kind: 'application-moved-on' });
+      if (!before) return refuse({ kind: 'application-not-found' });
+      if (before.state !== from || !mayAnswer(from, to))
+        return refuse({ kind: 'application-state-conflict' });
       const after = await move(scope, before, to, { reason });
       return after.ok ? ok({ before, after: after.value }) : after;
     },

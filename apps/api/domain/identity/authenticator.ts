@@ -5,7 +5,7 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import { enrolmentAddress, newTotpSecret, stepOfCode } from '../../platform/totp.ts';
 import { spokenSecret } from './spoken-secret.ts';
 import { forgetFamiliar } from './familiar.ts';
-import type { TotpNotSo, WrongAuthenticatorCode } from './refusals.ts';
+import type { AuthenticatorStateConflict, WrongAuthenticatorCode } from './refusals.ts';
 import { hasTotp, spendTotp, totpPlace } from './totp.ts';
 
 const RECOVERY_CODES = 10;
@@ -15,8 +15,8 @@ export async function beginTotp(
   scope: Scope,
   box: SecretBox,
   account: { id: Id; username: string; issuer: string },
-): Promise<Outcome<{ secret: string; address: string }, TotpNotSo>> {
-  if (await hasTotp(scope, account.id)) return refuse({ kind: 'totp-not-so' });
+): Promise<Outcome<{ secret: string; address: string }, AuthenticatorStateConflict>> {
+  if (await hasTotp(scope, account.id)) return refuse({ kind: 'authenticator-state-conflict' });
   const secret = newTotpSecret();
   const values = {
     sealed_secret: box.seal(secret, totpPlace(account.id)),
@@ -67,7 +67,10 @@ export async function confirmTotp(
 }
 
 /** Switches the authenticator off. */
-export async function endTotp(scope: Scope, accountId: Id): Promise<Outcome<null, TotpNotSo>> {
+export async function endTotp(
+  scope: Scope,
+  accountId: Id,
+): Promise<Outcome<null, AuthenticatorStateConflict>> {
   await forgetRecoveryCodes(scope, accountId);
   const ended = await scope.db
     .deleteFrom('identity.totp')
@@ -76,7 +79,7 @@ export async function endTotp(scope: Scope, accountId: Id): Promise<Outcome<null
     .where('confirmed_at', 'is not', null)
     .returning('account_id')
     .executeTakeFirst();
-  return ended ? ok(null) : refuse({ kind: 'totp-not-so' });
+  return ended ? ok(null) : refuse({ kind: 'authenticator-state-conflict' });
 }
 
 /** Makes new recovery codes; the old ones open nothing any more. */

@@ -10,7 +10,7 @@ import { isFamiliar } from './familiar.ts';
 import { forgiveOwner } from './guess.ts';
 import type { SecondStepMethod } from './login-history.ts';
 import type { PasswordDeps } from './prove-password.ts';
-import type { AccountFrozen, AgentsOnly, DefaultPasswordOver, HandOffUnknown } from './refusals.ts';
+import type { AccountFrozen, AgentsOnly, DefaultPasswordOver, HandOffOver } from './refusals.ts';
 import { remember } from './remembered.ts';
 import { openChallenge, type SecondStepOption } from './second-step.ts';
 import { endOfSession, startSession, type SessionDeps } from './session.ts';
@@ -39,7 +39,7 @@ export type LoginAnswer = (
 ) &
   Readonly<{ remembered: string | null }>;
 
-type Turned = AccountFrozen | AgentsOnly | DefaultPasswordOver | HandOffUnknown;
+type Turned = AccountFrozen | AgentsOnly | DefaultPasswordOver | HandOffOver;
 
 /**
  * Lets in somebody whose first step is proven, or opens a challenge for the second one: when the device or the address is unfamiliar
@@ -87,7 +87,7 @@ export async function letIn(
   scope: Scope,
   account: Account,
   coming: Omit<Coming, 'door'> & { unfamiliar: boolean; confirmedBy: SecondStepMethod | null },
-): Promise<Outcome<LoginAnswer, DefaultPasswordOver | HandOffUnknown>> {
+): Promise<Outcome<LoginAnswer, DefaultPasswordOver | HandOffOver>> {
   const { device, unfamiliar, confirmedBy } = coming;
   const started = await startFor(deps, scope, account, coming);
   if (!started.ok) return started;
@@ -109,12 +109,12 @@ async function startFor(
   scope: Scope,
   { id }: Account,
   coming: Omit<Coming, 'door'> & { unfamiliar: boolean; confirmedBy: SecondStepMethod | null },
-): Promise<Outcome<{ token: string; passwordExpired: boolean }, DefaultPasswordOver | HandOffUnknown>> {
+): Promise<Outcome<{ token: string; passwordExpired: boolean }, DefaultPasswordOver | HandOffOver>> {
   const { device, way, unfamiliar, confirmedBy, fromSession } = coming;
   const entry = { way, unfamiliar, confirmedBy };
   if (fromSession !== undefined) {
     const until = await endOfSession(scope, fromSession);
-    if (!until) return refuse({ kind: 'hand-off-unknown' });
+    if (!until) return refuse({ kind: 'hand-off-over' });
     const token = await startSession(scope, deps, id, device, { ...entry, until });
     return ok({ token, passwordExpired: false });
   }

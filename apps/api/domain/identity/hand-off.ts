@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { accountById } from './account.ts';
 import { comeInWithin, type LoginAnswer, type LoginDeps } from './come-in.ts';
-import type { AccountFrozen, AgentsOnly, DefaultPasswordOver, HandOffUnknown } from './refusals.ts';
+import type { AccountFrozen, AgentsOnly, DefaultPasswordOver, HandOffOver } from './refusals.ts';
 import { HAND_OFF_MS } from './rules.ts';
 import type { Device } from './device.ts';
 import { endOfSession } from './session.ts';
@@ -39,7 +39,7 @@ export async function takeOver(
   deps: LoginDeps,
   merchant: Pick<Merchant, 'id' | 'secondStep'>,
   { code, device }: { code: string; device: Device },
-): Promise<Outcome<LoginAnswer, HandOffUnknown | AccountFrozen | AgentsOnly | DefaultPasswordOver>> {
+): Promise<Outcome<LoginAnswer, HandOffOver | AccountFrozen | AgentsOnly | DefaultPasswordOver>> {
   return deps.database.inMerchant(merchant.id, async (scope) => {
     const taken = await scope.db
       .deleteFrom('identity.hand_off')
@@ -50,7 +50,7 @@ export async function takeOver(
       .executeTakeFirst();
     const isOpen = taken && (await endOfSession(scope, taken.session_id));
     const account = taken && (await accountById(scope, taken.account_id));
-    if (!taken || !isOpen || !account || account.frozenAt) return refuse({ kind: 'hand-off-unknown' });
+    if (!taken || !isOpen || !account || account.frozenAt) return refuse({ kind: 'hand-off-over' });
     return comeInWithin(scope, deps, merchant, account, {
       way: 'hand-off',
       door: 'portal',

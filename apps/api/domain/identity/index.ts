@@ -38,10 +38,10 @@ export type {
   Busy,
   CaptchaNeeded,
   IdentityRefusal,
-  PasswordMovedOn,
+  PasswordVersionConflict,
   PaymentPasswordRefusal,
   TooManyAttempts,
-  TotpNotSo,
+  AuthenticatorStateConflict,
   WrongLogin,
 } from './refusals.ts';
 export { keepPreferences, preferencesOf } from './preferences.ts';

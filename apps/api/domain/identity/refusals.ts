@@ -33,10 +33,10 @@ export type SecondStepOver = { kind: 'second-step-over' };
 export type SecondStepWrong = { kind: 'second-step-wrong' };
 
 /** No such hand-off code, or it was used, or is older than a minute, or its session has ended. */
-export type HandOffUnknown = { kind: 'hand-off-unknown' };
+export type HandOffOver = { kind: 'hand-off-over' };
 
 /** Not a session of this account. */
-export type SessionUnknown = { kind: 'session-unknown' };
+export type SessionNotFound = { kind: 'session-not-found' };
 
 /** Right password, but staff have closed the account. */
 export type AccountFrozen = { kind: 'account-frozen' };
@@ -54,7 +54,7 @@ export type NoFreePlay = { kind: 'no-free-play' };
 export type SamePassword = { kind: 'same-password' };
 
 /** The authenticator is on already, or off already. */
-export type TotpNotSo = { kind: 'totp-not-so' };
+export type AuthenticatorStateConflict = { kind: 'authenticator-state-conflict' };
 
 /** What is said beside an authenticator's field. */
 type AuthenticatorField<Id> = { fields: { authenticatorCode: { id: Id } } };
@@ -70,13 +70,13 @@ export type AuthenticatorNeeded = {
 } & AuthenticatorField<'security.code_needed'>;
 
 /** The account has no avatar. */
-export type NoAvatar = { kind: 'no-avatar' };
+export type AvatarNotFound = { kind: 'avatar-not-found' };
 
 /** The default password was used, or is older than a day. */
 export type DefaultPasswordOver = { kind: 'default-password-over' };
 
 /** The password that was to be replaced is not the one in force any more. */
-export type PasswordMovedOn = { kind: 'password-moved-on' };
+export type PasswordVersionConflict = { kind: 'password-version-conflict' };
 
 export type PaymentPasswordMissing = { kind: 'payment-password-missing' };
 export type WrongPaymentPassword = { kind: 'wrong-payment-password' };
@@ -93,7 +93,7 @@ export type LoginRefusal =
   | AgentsOnly
   | StaffAccount
   | RememberedOver
-  | HandOffUnknown
+  | HandOffOver
   | DefaultPasswordOver;
 export type PaymentPasswordRefusal = Busy | PaymentPasswordMissing | WrongPaymentPassword | PaymentsBlocked;
 export type IdentityRefusal =
@@ -102,13 +102,13 @@ export type IdentityRefusal =
   | CaptchaTooSoon
   | SecondStepOver
   | SecondStepWrong
-  | SessionUnknown
+  | SessionNotFound
   | UsernameTaken
   | NoFreePlay
   | SamePassword
   | NotAPicture
-  | NoAvatar
-  | TotpNotSo
+  | AvatarNotFound
+  | AuthenticatorStateConflict
   | WrongAuthenticatorCode
   | AuthenticatorNeeded
-  | PasswordMovedOn;
+  | PasswordVersionConflict;

@@ -2,7 +2,7 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { forgetFamiliar } from './familiar.ts';
-import type { PasswordMovedOn } from './refusals.ts';
+import type { PasswordVersionConflict } from './refusals.ts';
 import { PAYOUT_BLOCK_MS } from './rules.ts';
 import { endSessions } from './session.ts';
 
@@ -44,7 +44,7 @@ export async function passwordOf(
 export async function replacePassword(
   scope: Scope,
   given: { accountId: Id; oldHash: string; newHash: string; how: PasswordChange },
-): Promise<Outcome<null, PasswordMovedOn>> {
+): Promise<Outcome<null, PasswordVersionConflict>> {
   const { accountId, oldHash, newHash, how } = given;
   const blocked = { payouts_blocked_until: new Date(scope.now.getTime() + PAYOUT_BLOCK_MS) };
   const replaced = await scope.db
@@ -61,7 +61,7 @@ export async function replacePassword(
     .where('password_hash', '=', oldHash)
     .returning('id')
     .executeTakeFirst();
-  if (!replaced) return refuse({ kind: 'password-moved-on' });
+  if (!replaced) return refuse({ kind: 'password-version-conflict' });
   if (how !== 'changed') await forgetFamiliar(scope, accountId);
   await endSessions(scope, accountId, how === 'changed' ? 'password-changed' : 'password-reset');
   await recordFact(scope, { topic: 'password-changed', memberId: accountId, payload: { how } });

@@ -1,6 +1,6 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import type { SessionUnknown } from './refusals.ts';
+import type { SessionNotFound } from './refusals.ts';
 import { openSessionIds } from './search-accounts.ts';
 import { cutOff, endSessions } from './session.ts';
 
@@ -9,7 +9,7 @@ export async function revokeSession(
   scope: Scope,
   accountId: Id,
   sessionId: Id,
-): Promise<Outcome<null, SessionUnknown>> {
+): Promise<Outcome<null, SessionNotFound>> {
   const own = await scope.db
     .selectFrom('identity.session')
     .select('id')
@@ -17,7 +17,7 @@ export async function revokeSession(
     .where('account_id', '=', accountId)
     .where('id', '=', sessionId)
     .executeTakeFirst();
-  if (!own) return refuse({ kind: 'session-unknown' });
+  if (!own) return refuse({ kind: 'session-not-found' });
   await endSessions(scope, accountId, 'logout', [sessionId]);
   return ok(null);
 }

@@ -85,7 +85,7 @@ it('undoes nothing that another room keeps a state of, and nothing that never wa
   expect(await reverse(posted.ok ? posted.value.postingId : '')).toMatchObject({
     refusal: { kind: 'posting-not-reversible' },
   });
-  expect(await reverse(newId())).toMatchObject({ refusal: { kind: 'posting-unknown' } });
+  expect(await reverse(newId())).toMatchObject({ refusal: { kind: 'posting-not-found' } });
 });
 
 it("states any account, a player's with its balance and the house's without, page by page", async () => {

@@ -12,7 +12,7 @@ export type CorrectionWish =
   | Readonly<{ kind: 'reversal'; postingId: Id }>;
 
 export type CorrectionRefusal =
-  | { kind: 'posting-unknown' }
+  | { kind: 'posting-not-found' }
   /** Another room's state goes with the posting; it is undone there, or not at all. */
   | { kind: 'posting-not-reversible' }
   | { kind: 'posting-reversed' }
@@ -37,7 +37,7 @@ export async function checkCorrection(
     scope.db,
   );
   const [posting] = rows;
-  if (!posting) return refuse({ kind: 'posting-unknown' });
+  if (!posting) return refuse({ kind: 'posting-not-found' });
   if (!isReversible(posting.kind)) return refuse({ kind: 'posting-not-reversible' });
   return posting.isReversed ? refuse({ kind: 'posting-reversed' }) : ok(null);
 }

@@ -79,7 +79,7 @@ test('another member sees neither the order nor its proof', async () => {
   }));
   expect(ask).toEqual({ list: { orders: [], next: null }, order: false, proof: false });
   const cancelled = await lottery.inMerchant((scope) => cancelSlip(scope, stranger, slipId));
-  expect(cancelled).toEqual({ ok: false, refusal: { kind: 'slip-unknown' } });
+  expect(cancelled).toEqual({ ok: false, refusal: { kind: 'slip-not-found' } });
 });
 
 test('a cancelled slip gives its whole stake back once and is in no tree', async () => {

@@ -6,10 +6,10 @@ import type { LimitReached, PlayerExcluded } from '../protection/index.ts';
 export type FieldMessage = { id: string; values?: Record<string, string | number> };
 
 /** No such game is on sale here. */
-export type LotteryGameUnknown = { kind: 'lottery-game-unknown' };
+export type LotteryGameNotFound = { kind: 'lottery-game-not-found' };
 
 /** The game has no such issue. */
-export type IssueUnknown = { kind: 'issue-unknown'; fields?: Record<string, FieldMessage> };
+export type DrawNotFound = { kind: 'draw-not-found'; fields?: Record<string, FieldMessage> };
 
 /** The issue is not on sale: not yet, or no longer. */
 export type IssueClosed = { kind: 'issue-closed'; fields: Record<string, FieldMessage> };
@@ -38,16 +38,16 @@ export type StakeNotAllowed = {
 export type LinesAboveBalance = { kind: 'insufficient-funds'; fields: Record<string, FieldMessage> };
 
 /** No such order of this member. */
-export type OrderUnknown = { kind: 'order-unknown' };
+export type OrderNotFound = { kind: 'order-not-found' };
 
 /** No such chase of this member. */
-export type ChaseUnknown = { kind: 'chase-unknown' };
+export type ChaseNotFound = { kind: 'chase-not-found' };
 
 /** Nothing of the order or chase can be cancelled any more. */
 export type NothingToCancel = { kind: 'nothing-to-cancel' };
 
 /** No such slip of this member. */
-export type SlipUnknown = { kind: 'slip-unknown' };
+export type SlipNotFound = { kind: 'slip-not-found' };
 
 /** The slip can no longer be cancelled. */
 export type SlipFixed = { kind: 'slip-fixed' };
@@ -59,8 +59,8 @@ export type NotInLog = { kind: 'not-in-log' };
 export type NotDrawn = { kind: 'not-drawn' };
 
 export type OrderRefusal =
-  | LotteryGameUnknown
-  | IssueUnknown
+  | LotteryGameNotFound
+  | DrawNotFound
   | IssueClosed
   | LinesRefused
   | PayoutLimit
@@ -76,10 +76,10 @@ export type OrderRefusal =
 /** Everything the room refuses with. */
 export type LotteryRefusal =
   | OrderRefusal
-  | OrderUnknown
-  | ChaseUnknown
+  | OrderNotFound
+  | ChaseNotFound
   | NothingToCancel
-  | SlipUnknown
+  | SlipNotFound
   | SlipFixed
   | NotInLog
   | NotDrawn;

@@ -14,6 +14,6 @@ export type TransferRefusal =
   | { kind: 'payouts-blocked'; values: { hours: number } }
   | { kind: 'withdrawals-stopped' }
   /** Nobody stands there in the sender's own line, one step away. */
-  | { kind: 'no-such-relative'; fields: Record<string, { id: string }> }
+  | { kind: 'receiver-not-found'; fields: Record<string, { id: string }> }
   /** The other side cannot take money now. */
   | { kind: 'receiver-closed' };

@@ -140,7 +140,7 @@ async function relativeOf(
   if (!related || related.type === 4) {
     const field = to.direction === 'up' ? 'amount' : 'username';
     return refuse({
-      kind: 'no-such-relative',
+      kind: 'receiver-not-found',
       fields: { [field]: { id: `field.transfer.no-${to.direction === 'up' ? 'upline' : 'downline'}` } },
     });
   }

@@ -21,7 +21,7 @@ type Fields = Record<string, { id: string; values?: Record<string, string | numb
 export type JurisdictionRefusal =
   | { kind: 'jurisdiction-refused'; fields: Fields }
   /** Somebody else changed it meanwhile. */
-  | { kind: 'jurisdiction-changed' };
+  | { kind: 'jurisdiction-version-conflict' };
 
 /**
  * Changes the brand's policy. Real money is not switched on without a licence, and money does not change its kind while members have
@@ -33,7 +33,8 @@ export async function setJurisdiction(
 ): Promise<Outcome<{ before: Merchant; after: Merchant }, JurisdictionRefusal>> {
   await sql`select from merchants.merchant where id = ${scope.merchantId} for update`.execute(scope.db);
   const before = await merchantById(scope.db, scope.merchantId);
-  if (before.jurisdictionVersion !== BigInt(version)) return refuse({ kind: 'jurisdiction-changed' });
+  if (before.jurisdictionVersion !== BigInt(version))
+    return refuse({ kind: 'jurisdiction-version-conflict' });
   const licence = licenceReference?.trim() || null;
   const fields = wrongIn(given, licence);
   if ((before.jurisdiction.money === 'demo') !== (given.money === 'demo')) {

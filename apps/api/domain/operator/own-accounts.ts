@@ -63,9 +63,9 @@ export async function linkAccount(
   by: By,
   given: { staffId: Id; username: string },
 ): Promise<Outcome<null, OwnAccountRefusal>> {
-  if (!(await staffNames(scope)).has(given.staffId)) return refuse({ kind: 'unknown-staff' });
+  if (!(await staffNames(scope)).has(given.staffId)) return refuse({ kind: 'staff-not-found' });
   const account = await accountByUsername(scope, given.username);
-  if (!account) return refuse({ kind: 'no-such-username' });
+  if (!account) return refuse({ kind: 'username-not-found' });
   const linked = await scope.db
     .insertInto('operator.own_account')
     .values({
@@ -102,7 +102,7 @@ export async function checkOwnAccount(
     .where('staff_id', '=', staffId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return link ? ok(null) : refuse({ kind: 'unknown-staff' });
+  return link ? ok(null) : refuse({ kind: 'staff-not-found' });
 }
 
 /** Takes the note back, which opens the way to that money and may make two persons of one: two others say so (approvals). */
@@ -116,5 +116,5 @@ export async function unlinkAccount(
     .where('staff_id', '=', staffId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return numDeletedRows === 1n ? ok(null) : refuse({ kind: 'unknown-staff' });
+  return numDeletedRows === 1n ? ok(null) : refuse({ kind: 'staff-not-found' });
 }

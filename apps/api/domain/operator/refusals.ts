@@ -9,7 +9,7 @@ export type StaffLoginRefusal =
   | { kind: 'staff-login-expired' }
   | { kind: 'staff-too-many-attempts'; values: { seconds: number } };
 
-export type OwnAccountRefusal = { kind: 'unknown-staff' } | { kind: 'no-such-username' };
+export type OwnAccountRefusal = { kind: 'staff-not-found' } | { kind: 'username-not-found' };
 
 /** Somebody of the same merchant has this name, or had it. */
 export type StaffNameTaken = { kind: 'staff-name-taken' };

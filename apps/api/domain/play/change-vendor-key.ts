@@ -19,7 +19,7 @@ export async function makeVendorKey(
   secretBox: SecretBox,
   { vendor, staffId }: Omit<Wish, 'number'>,
 ): Promise<Outcome<{ number: number; secret: string }, VendorKeyRefusal>> {
-  if (!(await protocolVendors(scope)).includes(vendor)) return refuse({ kind: 'unknown-vendor' });
+  if (!(await protocolVendors(scope)).includes(vendor)) return refuse({ kind: 'vendor-not-found' });
   const keys = await lockKeys(scope, vendor);
   const live = keys.filter(({ retired_at }) => retired_at === null);
   if (live.some(({ waits }) => waits)) return refuse({ kind: 'approval-pending' });
@@ -52,7 +52,7 @@ export async function lockWaitingKey(
   { vendor, number }: WaitingKey,
 ): Promise<Outcome<SignedBy, VendorKeyRefusal>> {
   const key = (await lockKeys(scope, vendor)).find((one) => one.number === number);
-  if (!key?.waits || key.retired_at !== null) return refuse({ kind: 'unknown-vendor-key' });
+  if (!key?.waits || key.retired_at !== null) return refuse({ kind: 'vendor-key-not-found' });
   const hex = secretBox.tryOpen(key.sealed_secret, placeOf(scope, vendor, number));
   if (hex === null) return refuse({ kind: 'unreadable' });
   const { code } = await merchantById(scope.db, scope.merchantId);
@@ -86,7 +86,7 @@ export async function retireVendorKey(
   { vendor, number, staffId }: Wish,
 ): Promise<Outcome<boolean, VendorKeyRefusal>> {
   const key = (await lockKeys(scope, vendor)).find((one) => one.number === number);
-  if (!key || key.waits) return refuse({ kind: 'unknown-vendor-key' });
+  if (!key || key.waits) return refuse({ kind: 'vendor-key-not-found' });
   if (key.retired_at !== null) return ok(false);
   const others = (await liveVendorKeys(scope, secretBox, vendor)).filter((one) => one.number !== number);
   if (others.length === 0) return refuse({ kind: 'last-vendor-key' });

@@ -80,12 +80,12 @@ export async function openGrantsOf(scope: Scope, accountId: Id): Promise<FreeGra
 export async function takeBackFreeRounds(
   scope: Scope,
   wish: { id: Id; staffId: Id },
-): Promise<Outcome<{ accountId: Id; changed: boolean }, { kind: 'unknown-grant' | 'grant-over' }>> {
+): Promise<Outcome<{ accountId: Id; changed: boolean }, { kind: 'grant-not-found' | 'grant-over' }>> {
   const { rows } = await sql<FreeGrant & { accountId: Id }>`
     select ${COLUMNS}, account_id as "accountId" from play.free_grant
      where merchant_id = ${scope.merchantId} and id = ${wish.id} for update`.execute(scope.db);
   const [grant] = rows;
-  if (!grant) return refuse({ kind: 'unknown-grant' });
+  if (!grant) return refuse({ kind: 'grant-not-found' });
   if (grant.state === 'refused' || grant.expiresAt <= scope.now) return refuse({ kind: 'grant-over' });
   if (grant.state === 'cancelling' || grant.state === 'cancelled')
     return ok({ accountId: grant.accountId, changed: false });

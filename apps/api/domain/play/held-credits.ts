@@ -29,7 +29,7 @@ export type HeldCredit = Readonly<{
   endedAt: Date | null;
 }>;
 
-export type HeldCreditRefusal = Readonly<{ kind: 'held-credit-unknown' | 'held-credit-closed' }>;
+export type HeldCreditRefusal = Readonly<{ kind: 'held-credit-not-found' | 'held-credit-closed' }>;
 
 /** Which held credits are looked at, the oldest first of those that wait, else the latest first. */
 type Asked = Readonly<{ accountId?: Id; waiting: boolean; after?: Id | undefined; limit: number }>;
@@ -80,7 +80,7 @@ export async function heldCreditBy(scope: Scope, id: Id): Promise<HeldCredit | n
 /** Whether a held credit still waits to be decided on. */
 export async function checkHeldCredit(scope: Scope, id: Id): Promise<Outcome<HeldCredit, HeldCreditRefusal>> {
   const credit = await heldCreditBy(scope, id);
-  if (!credit) return refuse({ kind: 'held-credit-unknown' });
+  if (!credit) return refuse({ kind: 'held-credit-not-found' });
   return credit.state === 'held' ? ok(credit) : refuse({ kind: 'held-credit-closed' });
 }
 

@@ -49,7 +49,7 @@ async function prepare(
   if (!open.ok) return open;
   if (await forbiddenByLaw(scope, { vendor, code })) return refuse({ kind: 'category-not-allowed' });
   const game = await launchableGame(scope, { vendor, code });
-  if (!game || game.runs !== 'protocol') return refuse({ kind: 'game-unknown' });
+  if (!game || game.runs !== 'protocol') return refuse({ kind: 'game-not-found' });
   if (trial && !game.trial) return refuse({ kind: 'real-account-required' });
   const { rows } = await sql<{ refusal: 'player-blocked' | 'player-excluded' | 'session-expired' | null }>`
     select play.bet_eligibility(${scope.merchantId}, ${accountId}, ${scope.now}, null) as refusal`.execute(

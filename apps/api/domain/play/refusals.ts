@@ -12,20 +12,20 @@ export type SessionRefusal = { kind: 'session-unknown' | 'session-expired' | 'pl
 /** Why a vendor's key is not made, opened or ended. */
 export type VendorKeyRefusal = {
   kind:
-    | 'unknown-vendor'
-    | 'unknown-vendor-key'
+    | 'vendor-not-found'
+    | 'vendor-key-not-found'
     /** A key of this vendor waits for its second person already. */
     | 'approval-pending'
     | 'vendor-keys-enough'
     | 'last-vendor-key'
     /** The vendor does not sign with it. */
-    | 'vendor-key-unknown-there'
+    | 'vendor-key-not-installed'
     | 'unreadable';
 };
 
 /** Why it is not changed where a vendor's calls come from. */
 export type VendorNetworksRefusal =
-  | { kind: 'unknown-vendor' }
+  | { kind: 'vendor-not-found' }
   | {
       kind: 'fields-refused';
       fields: Record<string, { id: string; values: Record<string, string | number> }>;
@@ -36,7 +36,7 @@ export type VendorRefusal = { kind: 'game-unavailable' | 'vendor-silent' };
 
 /** Why a game was not opened; `real-account-required`: the game cannot be tried with play money. */
 export type LaunchRefusal =
-  | { kind: 'game-unknown' | 'real-account-required' | 'player-blocked' }
+  | { kind: 'game-not-found' | 'real-account-required' | 'player-blocked' }
   | PlayerExcluded
   | BrandClosed
   | CategoryNotAllowed

@@ -12,7 +12,7 @@ export type SetCeilings = Readonly<{ [K in keyof VendorCeilings]: bigint | null 
 /** What staff want to set, and what was set when they asked. */
 export type CeilingsChange = Readonly<{ vendor: string; was: SetCeilings; wish: SetCeilings }>;
 
-export type CeilingsRefusal = Readonly<{ kind: 'unknown-vendor' | 'ceilings-changed' }>;
+export type CeilingsRefusal = Readonly<{ kind: 'vendor-not-found' | 'ceilings-version-conflict' }>;
 
 const NONE: SetCeilings = { callMax: null, playerDayMax: null, vendorDayMax: null };
 
@@ -55,10 +55,10 @@ export async function checkCeilingsChange(
   scope: Scope,
   { vendor, was }: CeilingsChange,
 ): Promise<Outcome<null, CeilingsRefusal>> {
-  if (!(await protocolVendors(scope)).includes(vendor)) return refuse({ kind: 'unknown-vendor' });
+  if (!(await protocolVendors(scope)).includes(vendor)) return refuse({ kind: 'vendor-not-found' });
   const { set } = await ceilingsOf(scope, vendor);
   const same = (Object.keys(NONE) as (keyof SetCeilings)[]).every((name) => set[name] === was[name]);
-  return same ? ok(null) : refuse({ kind: 'ceilings-changed' });
+  return same ? ok(null) : refuse({ kind: 'ceilings-version-conflict' });
 }
 
 /** Sets a vendor's ceilings. What was credited today counts against the new ones. */

@@ -21,7 +21,7 @@ export async function setVendorNetworks(
   scope: Scope,
   { vendor, networks }: { vendor: string; networks: readonly string[] },
 ): Promise<Outcome<readonly string[], VendorNetworksRefusal>> {
-  if (!(await protocolVendors(scope)).includes(vendor)) return refuse({ kind: 'unknown-vendor' });
+  if (!(await protocolVendors(scope)).includes(vendor)) return refuse({ kind: 'vendor-not-found' });
   const fields = wrongIn(networks);
   if (fields) return refuse({ kind: 'fields-refused', fields: { networks: fields } });
   const before = (await networksOfVendors(scope)).get(vendor) ?? [];

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { bumpContentVersion, jurisdictionOf, setFlags, type Merchant } from '../merchants/index.ts';
 import { checkSetup } from './check-setup.ts';
 import type { RegistrationField } from './fields.ts';
-import type { FieldsRefused, FormChanged } from './refusals.ts';
+import type { FieldsRefused, FormVersionConflict } from './refusals.ts';
 import {
   registrationSetup,
   type Asking,
@@ -24,9 +24,9 @@ export async function changeSetup(
   scope: Scope,
   merchant: Merchant,
   given: RegistrationSetup,
-): Promise<Outcome<{ version: number; changes: Changes | null }, FieldsRefused | FormChanged>> {
+): Promise<Outcome<{ version: number; changes: Changes | null }, FieldsRefused | FormVersionConflict>> {
   const version = await claimVersion(scope, given.version);
-  if (version === null) return refuse({ kind: 'registration-form-changed' });
+  if (version === null) return refuse({ kind: 'registration-form-version-conflict' });
   const before = await registrationSetup(scope, merchant);
   const checked = checkSetup(before, given, (await jurisdictionOf(scope)).minimumAge);
   if (!checked.ok) return checked;
@@ -57,7 +57,7 @@ export async function changeSetup(
   return ok({ version, changes });
 }
 
-/** Locks the form for an edit of a version; answers the next version, or null when the form has moved on. */
+/** Locks the form for an edit of a version; answers the next version, or null when somebody has changed it since. */
 async function claimVersion(scope: Scope, version: number): Promise<number | null> {
   const { minimumAge, phoneRegions } = await formSettings(scope);
   await scope.db

@@ -1,5 +1,5 @@
 import type { Id, Outcome } from '@mela/primitives';
-import { agentByCode, type InvitationUnknown } from '../agents/index.ts';
+import { agentByCode, type InvitationNotFound } from '../agents/index.ts';
 import { countAttempt, takeBack, type TooManyAttempts } from '../identity/index.ts';
 import { takenNames } from './admit-form.ts';
 import type { RegistrationDeps } from './register.ts';
@@ -9,7 +9,7 @@ export async function checkInvitation(
   { database, settings }: Pick<RegistrationDeps, 'database' | 'settings'>,
   merchantId: Id,
   { code, address }: { code: string; address: string },
-): Promise<Outcome<Id, InvitationUnknown | TooManyAttempts>> {
+): Promise<Outcome<Id, InvitationNotFound | TooManyAttempts>> {
   const asked = takenNames(settings, address);
   const admitted = await countAttempt(database, merchantId, [asked]);
   if (!admitted.ok) return admitted;

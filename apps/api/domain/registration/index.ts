@@ -1,6 +1,6 @@
 export { answersOf, keepAnswers } from './answers.ts';
 export type { RegistrationField } from './fields.ts';
-export type { FieldsRefused, FormChanged, OwnerExcluded, RegistrationRefusal } from './refusals.ts';
+export type { FieldsRefused, FormVersionConflict, OwnerExcluded, RegistrationRefusal } from './refusals.ts';
 export { changeSetup } from './change-setup.ts';
 export { checkInvitation } from './check-invitation.ts';
 export { heldOf } from './held.ts';

@@ -10,7 +10,7 @@ export type FieldsRefused = {
 export type RegistrationClosed = { kind: 'registration-closed' };
 
 /** Somebody else has edited the registration form since this edit of it was begun. */
-export type FormChanged = { kind: 'registration-form-changed' };
+export type FormVersionConflict = { kind: 'registration-form-version-conflict' };
 
 /** Somebody else's word for a phone did not hold: forged, too old, for another installation, or used before. */
 export type PhoneSignInFailed = { kind: 'phone-sign-in-failed' };

@@ -5,14 +5,14 @@ import {
   type Busy,
   type Device,
   type IdentityRefusal,
-  type PasswordMovedOn,
+  type PasswordVersionConflict,
 } from '../identity/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
 import { announce, type Notifier } from './announce.ts';
 import type { PasswordDeps } from './password-deps.ts';
 import { complaintAbout, takeNewPassword } from './new-password.ts';
 
-type ChangeRefusal = FieldsRefused | Busy | PasswordMovedOn | IdentityRefusal;
+type ChangeRefusal = FieldsRefused | Busy | PasswordVersionConflict | IdentityRefusal;
 
 const OLD_IS_WRONG: FieldsRefused = {
   kind: 'fields-refused',
@@ -48,7 +48,7 @@ export async function changePassword(
     const username = found?.username ?? '';
     return { current: found, complaint: await complaintAbout(scope, { username, newPassword }) };
   });
-  if (!current) return refuse({ kind: 'password-moved-on' });
+  if (!current) return refuse({ kind: 'password-version-conflict' });
   if (complaint) return refuse(complaint);
   if (!current.mayBeChanged) {
     const proven = await identity.proveOwner(merchantId, {
@@ -57,7 +57,7 @@ export async function changePassword(
       address: device.address,
     });
     if (!proven.ok) return proven.refusal.kind === 'wrong-login' ? refuse(OLD_IS_WRONG) : proven;
-    if (proven.value.passwordHash !== current.hash) return refuse({ kind: 'password-moved-on' });
+    if (proven.value.passwordHash !== current.hash) return refuse({ kind: 'password-version-conflict' });
   }
   const taken = await takeNewPassword(deps, merchantId, {
     accountId,

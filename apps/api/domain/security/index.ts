@@ -17,7 +17,7 @@ export {
 export { resetByLink } from './reset-by-link.ts';
 export { forgetOldLinks } from './reset-link.ts';
 export { resetByPhone, sendForgotCode } from './reset-by-phone.ts';
-export type { SecurityRefusal, WaitingDeviceUnknown } from './refusals.ts';
+export type { AuthenticatorVersionConflict, SecurityRefusal, WaitingDeviceNotFound } from './refusals.ts';
 export { languageOf, ownContact, sendResetLink } from './send-reset-link.ts';
 export {
   admitWaitingDevice,

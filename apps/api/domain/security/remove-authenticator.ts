@@ -1,13 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import {
-  blockPayouts,
-  endSessions,
-  endTotp,
-  forgetFamiliar,
-  totpSince,
-  type TotpNotSo,
-} from '../identity/index.ts';
+import { blockPayouts, endSessions, endTotp, forgetFamiliar, totpSince } from '../identity/index.ts';
+import type { AuthenticatorVersionConflict } from './refusals.ts';
 import { announce, type Notifier } from './announce.ts';
 import { languageOf } from './send-reset-link.ts';
 
@@ -18,9 +12,9 @@ export type LostAuthenticator = Readonly<{ accountId: Id; since: Date }>;
 export async function checkLostAuthenticator(
   scope: Scope,
   { accountId, since }: LostAuthenticator,
-): Promise<Outcome<null, TotpNotSo>> {
+): Promise<Outcome<null, AuthenticatorVersionConflict>> {
   const now = await totpSince(scope, accountId);
-  return now?.getTime() === since.getTime() ? ok(null) : refuse({ kind: 'totp-not-so' });
+  return now?.getTime() === since.getTime() ? ok(null) : refuse({ kind: 'authenticator-version-conflict' });
 }
 
 /**
@@ -31,12 +25,12 @@ export async function removeAuthenticator(
   notifier: Notifier,
   scope: Scope,
   lost: LostAuthenticator,
-): Promise<Outcome<null, TotpNotSo>> {
+): Promise<Outcome<null, AuthenticatorVersionConflict>> {
   const { accountId } = lost;
   const still = await checkLostAuthenticator(scope, lost);
   if (!still.ok) return still;
   const ended = await endTotp(scope, accountId);
-  if (!ended.ok) return ended;
+  if (!ended.ok) return refuse({ kind: 'authenticator-version-conflict' });
   await forgetFamiliar(scope, accountId);
   await blockPayouts(scope, accountId);
   await endSessions(scope, accountId, 'authenticator-removed');

@@ -10,7 +10,7 @@ import {
   spokenSecret,
   type TooManyAttempts,
 } from '../identity/index.ts';
-import type { WaitingDeviceUnknown } from './refusals.ts';
+import type { WaitingDeviceNotFound } from './refusals.ts';
 import { hashOfLink, keepLink, linkOf } from './reset-link.ts';
 
 const DAY_MS = 86_400_000;
@@ -97,7 +97,7 @@ export async function deviceWaitingBy(
 export async function admitWaitingDevice(
   scope: Scope,
   { code, accountId }: { code: string; accountId: Id },
-): Promise<Outcome<null, WaitingDeviceUnknown>> {
+): Promise<Outcome<null, WaitingDeviceNotFound>> {
   const row = await scope.db
     .deleteFrom('security.waiting_device')
     .where('merchant_id', '=', scope.merchantId)
@@ -105,7 +105,7 @@ export async function admitWaitingDevice(
     .where('expires_at', '>', scope.now)
     .returning('secret_hash')
     .executeTakeFirst();
-  if (!row) return refuse({ kind: 'waiting-device-unknown', fields: UNKNOWN_CODE });
+  if (!row) return refuse({ kind: 'waiting-device-not-found', fields: UNKNOWN_CODE });
   const expiresAt = new Date(scope.now.getTime() + DAY_MS);
   await keepLink(scope, { accountId, codeHash: row.secret_hash, expiresAt });
   return ok(null);

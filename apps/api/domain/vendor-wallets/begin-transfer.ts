@@ -43,7 +43,7 @@ export async function beginTransfer(
   wish: TransferWish,
 ): Promise<Outcome<WalletTransfer, WalletRefusal>> {
   const { accountId, vendor, currency, direction } = wish;
-  if (!(await isWalletVendor(scope, vendor))) return refuse({ kind: 'wallet-unknown' });
+  if (!(await isWalletVendor(scope, vendor))) return refuse({ kind: 'wallet-not-found' });
   if (direction === 'in') {
     if (await isRestored(scope)) return refuse({ kind: 'transfers-stopped' });
     const open = await openForPlay(scope);

@@ -9,7 +9,7 @@ export type WalletRefusal =
   | (LimitReached & { fields?: Record<string, { id: string; values: { left: string } }> })
   | { kind: 'insufficient-funds'; fields: Record<string, { id: string }> }
   /** The brand has no vendor of this code that keeps money. */
-  | { kind: 'wallet-unknown' }
+  | { kind: 'wallet-not-found' }
   /** The last movement between the two is not over yet. */
   | { kind: 'transfer-under-way' }
   /** The database was restored, and vendors are still being asked what was played since. */

@@ -29,7 +29,7 @@ export async function bookRounds(
     if (!known) {
       const { player, game, stake, win } = round;
       const detail = { player, game, stake: formatAmount(stake), win: formatAmount(win) };
-      await openTicket(scope, { vendor, kind: 'round-unknown', subject: round.round, detail });
+      await openTicket(scope, { vendor, kind: 'round-unattributed', subject: round.round, detail });
       continue;
     }
     if (await book(scope, vendor, round, known)) booked += 1;

@@ -10,7 +10,7 @@ export type TicketKind =
   | 'missing-ours'
   | 'amount-differs'
   | 'state-differs'
-  | 'round-unknown'
+  | 'round-unattributed'
   | 'round-missing-theirs'
   | 'round-missing-ours'
   | 'round-differs';

@@ -61,7 +61,7 @@ export const applicationRoutes = [
 
   inScope(wire.applicationView, async (scope, { language }, { params }) => {
     const [view] = await views(scope, await applications(scope, { id: params.id }), language);
-    return view ? ok(view) : refuse({ kind: 'application-unknown' });
+    return view ? ok(view) : refuse({ kind: 'application-not-found' });
   }),
 
   inScope(
@@ -74,7 +74,8 @@ export const applicationRoutes = [
       const answered = await services.rewards.answer(scope, { id: params.id, from, to, reason });
       if (!answered.ok) {
         const { refusal } = answered;
-        const ours = refusal.kind === 'application-unknown' || refusal.kind === 'application-moved-on';
+        const ours =
+          refusal.kind === 'application-not-found' || refusal.kind === 'application-state-conflict';
         return refuse(ours ? refusal : { kind: 'reward-not-given' });
       }
       const { before, after } = answered.value;
@@ -88,7 +89,7 @@ export const applicationRoutes = [
         requestId,
       });
       const [view] = await views(scope, [after], language);
-      return view ? ok(view) : refuse({ kind: 'application-unknown' });
+      return view ? ok(view) : refuse({ kind: 'application-not-found' });
     },
   ),
 
@@ -96,6 +97,6 @@ export const applicationRoutes = [
     const picture = await applicationPicture(scope, { id: params.id });
     return picture
       ? ok({ type: picture.type, bytes: new Uint8Array(picture.bytes) })
-      : refuse({ kind: 'application-unknown' });
+      : refuse({ kind: 'application-not-found' });
   }),
 ];

@@ -126,7 +126,7 @@ export const bonusRoutes = [
 
   inScope(wire.openOffer, async (scope, context, { params, body }) => {
     const offer = await offerById(scope, params.id);
-    if (!offer) return refuse({ kind: 'bonus-unknown' });
+    if (!offer) return refuse({ kind: 'bonus-not-found' });
     return toldApproval(scope, context, await askToOpen(scope, context, offer, body.reason));
   }),
 
@@ -164,7 +164,7 @@ export const bonusRoutes = [
 
   inScope(wire.giveBonus, async (scope, context, { params, body }) => {
     const account = await accountById(scope, params.id);
-    if (!account) return refuse({ kind: 'unknown-member' });
+    if (!account) return refuse({ kind: 'member-not-found' });
     const { nameEn, nameBn, reason, ...terms } = body;
     const payload = {
       ...terms,

@@ -110,12 +110,12 @@ test('one looser rule among tighter ones holds the whole change', async () => {
 test('what has moved meanwhile is not agreed to unseen: the request is closed', async () => {
   const { id } = await asked({ withdrawalMax: units('80000') });
   await inMela((scope) => setPolicy(scope, { withdrawalMax: units('30000') }));
-  expect(await decide(id)).toMatchObject({ code: 'cashier.policy_moved_on' });
+  expect(await decide(id)).toMatchObject({ code: 'cashier.policy_version_conflict' });
   expect((await rules()).withdrawalMax).toBe(units('30000'));
   expect(await decide(id)).toMatchObject({ code: 'approval.closed' });
   const query = { view: 'all', kind: 'cashier-policy' } as const;
   const [closed] = accepted(await farida.call(approvalList, { query })).approvals;
-  expect(closed).toMatchObject({ id, state: 'expired', note: 'policy-moved-on', decidedBy: null });
+  expect(closed).toMatchObject({ id, state: 'expired', note: 'policy-version-conflict', decidedBy: null });
   await inMela((scope) => setPolicy(scope, { withdrawalMax: units('50000') }));
 });
 

@@ -183,14 +183,14 @@ test('each language has an order of its own, which is published like everything 
     [0, 1, 2],
   ]);
   // Somebody who still looks at the order of before moves nothing.
-  expect(await arrange(put1.revision, ids)).toMatchObject({ status: 409, code: 'content.changed_meanwhile' });
+  expect(await arrange(put1.revision, ids)).toMatchObject({ status: 409, code: 'content.version_conflict' });
 });
 
 test('of two who edit one version the second is told, and overwrites nothing', async () => {
   const begun = await beginContent(kabir, 'promotion', factsOf('Race'));
   const outcomes = await Promise.all([save(begun, factsOf('Mine')), save(begun, factsOf('Theirs'))]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ status: 409, code: 'content.changed_meanwhile' });
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ status: 409, code: 'content.version_conflict' });
 });
 
 test('hostile HTML is gone before it is kept, and a link leads where it says', async () => {

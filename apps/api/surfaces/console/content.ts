@@ -55,7 +55,7 @@ function after(done: Done, { merchant }: StaffContext) {
   if (!done.ok) return done;
   return done.value.after
     ? ok(itemView(done.value.after, merchant.languages))
-    : refuse({ kind: 'content-unknown' as const });
+    : refuse({ kind: 'content-not-found' as const });
 }
 
 const UNKNOWN_BONUS = refuse({
@@ -81,7 +81,7 @@ export const contentRoutes = [
 
   inScope(wire.contentItem, async (scope, { merchant }, { params }) => {
     const item = await itemById(scope, params.id);
-    if (!item) return refuse({ kind: 'content-unknown' });
+    if (!item) return refuse({ kind: 'content-not-found' });
     return ok({ ...itemView(item, merchant.languages), languages: [...merchant.languages] });
   }),
 
@@ -173,12 +173,12 @@ export const contentRoutes = [
     const picture = await pictureFile(scope, { id, width: 480, format: 'webp' });
     return picture
       ? ok({ type: picture.type, bytes: new Uint8Array(picture.bytes) })
-      : refuse({ kind: 'content-unknown' });
+      : refuse({ kind: 'content-not-found' });
   }),
 
   inScope(wire.contentPreview, async (scope, { services, merchantId, staff, requestId }, { body }) => {
     const item = body.id === null ? null : await itemById(scope, body.id);
-    if (body.id !== null && !item) return refuse({ kind: 'content-unknown' });
+    if (body.id !== null && !item) return refuse({ kind: 'content-not-found' });
     const [host = ''] = await hostsOf(scope.db, merchantId);
     const { ticket, endsAt } = await openPreview(scope, { staffId: staff.staffId });
     await recordAudit(scope, {

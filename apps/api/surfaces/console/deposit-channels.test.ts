@@ -39,7 +39,7 @@ describe('channels', () => {
     accepted(await desk.farida.call(channels.editDepositChannel, edit));
     expect(await channelOf('online')).toMatchObject({ amountMax: units('60000'), levels: [1, 2] });
     expect(await desk.tanvir.call(channels.editDepositChannel, edit)).toMatchObject({
-      code: 'deposit.channel_changed',
+      code: 'channel.version_conflict',
     });
     expect((await desk.entries('deposit-channel-edited'))[0]).toMatchObject({
       before: { amountMax: '"500000000"', levels: 'null' },
@@ -140,7 +140,7 @@ describe('channels', () => {
       body: { version: added.version, open: true, terms, reason: 'Open it' },
     };
     expect(await desk.farida.call(channels.editDepositChannel, open)).toMatchObject({
-      code: 'deposit.receiving_unknown',
+      code: 'channel.receiving_account_not_set',
     });
     const [waits] = accepted(await desk.tanvir.call(approvals.approvalList)).approvals;
     expect(waits).toMatchObject({ kind: 'receiving-account', subject: added.id, reason: 'A third wallet' });

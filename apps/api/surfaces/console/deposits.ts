@@ -136,14 +136,14 @@ export const depositRoutes = [
 
   inScope(wire.depositView, async (scope, _context, { params }) => {
     const deposit = await depositById(scope, params.id);
-    return deposit ? ok(await wholeDeposit(scope, deposit)) : refuse({ kind: 'unknown-deposit' });
+    return deposit ? ok(await wholeDeposit(scope, deposit)) : refuse({ kind: 'deposit-not-found' });
   }),
 
   inScope(wire.depositPicture, async (scope, _context, { params, query }) => {
     const picture = await proofBy(scope, { depositId: params.id, proofId: query.picture });
     return picture
       ? ok({ type: picture.type, bytes: new Uint8Array(picture.bytes) })
-      : refuse({ kind: 'unknown-deposit' });
+      : refuse({ kind: 'deposit-not-found' });
   }),
 
   plain(wire.claimDeposit, 'claim'),
@@ -158,7 +158,7 @@ export const depositRoutes = [
 
   inScope(wire.revealSender, async (scope, { staff, requestId, services }, { params, body }) => {
     const deposit = await depositById(scope, params.id);
-    if (!deposit?.senderSealed) return refuse({ kind: 'unknown-deposit' });
+    if (!deposit?.senderSealed) return refuse({ kind: 'deposit-not-found' });
     const sender = services.secretBox.tryOpen(deposit.senderSealed, senderPlace(deposit.id));
     if (sender === null) return refuse({ kind: 'unreadable' });
     await recordAudit(scope, {

@@ -102,7 +102,9 @@ test('a large one takes two people, and never the same one twice', async () => {
     status: 409,
     code: 'approval.second_person_needed',
   });
-  expect(await farida.call(wire.startPayout, on(id), key())).toMatchObject({ code: 'withdrawal.moved_on' });
+  expect(await farida.call(wire.startPayout, on(id), key())).toMatchObject({
+    code: 'withdrawal.state_conflict',
+  });
   expect(accepted(await tanvir.call(wire.approveWithdrawal, on(id), key()))).toMatchObject({
     state: 'approved',
     firstApprovalBy: { name: 'Farida Yasmin' },
@@ -125,7 +127,7 @@ test('nobody decides on their own money, whichever of their accounts it is', asy
   }
   expect(
     await anika.call(linkAccount, { params: { id: idOf('farida') }, body: { username: 'nobody' } }),
-  ).toMatchObject({ status: 404, code: 'staff.no_such_member' });
+  ).toMatchObject({ status: 404, code: 'member.username_not_found' });
 
   const own = { status: 403, code: 'withdrawal.own', message: expect.stringContaining('colleague') };
   expect(await farida.call(wire.claimWithdrawal, on(id), key())).toMatchObject(own);

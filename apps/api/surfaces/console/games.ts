@@ -42,7 +42,7 @@ export const gameRoutes = [
     if (filter.from > filter.to || addDays(filter.from, DAYS_AT_ONCE) <= filter.to)
       return refuse({ kind: 'fields-refused', fields: { to: { id: 'field.invalid' } } });
     const owner = username ? await accountByUsername(scope, username) : null;
-    if (username && !owner) return refuse({ kind: 'no-such-username' });
+    if (username && !owner) return refuse({ kind: 'username-not-found' });
     const wanted = { ...filter, timeZone: merchant.timeZone, accountId: owner?.id };
     const found = await roundsOfBrand(scope, language, wanted, { before: before ?? null, limit: ROUNDS });
     const names = await namesFor(
@@ -59,12 +59,12 @@ export const gameRoutes = [
 
   inScope(wire.roundFile, async (scope, _context, { params }) => {
     const file = await fileOf(scope, params.id);
-    return file ? ok(file) : refuse({ kind: 'unknown-round' });
+    return file ? ok(file) : refuse({ kind: 'round-not-found' });
   }),
 
   route(wire.roundPage, async ({ services, merchant, language }, { params }) => {
     const file = await services.database.inMerchant(merchant.id, (scope) => fileOf(scope, params.id));
-    if (!file) return refuse({ kind: 'unknown-round' });
+    if (!file) return refuse({ kind: 'round-not-found' });
     const { vendor, round } = file;
     return ok({ url: await services.play.roundPage(merchant, { vendor, round, language }) });
   }),
@@ -78,7 +78,7 @@ export const gameRoutes = [
         games: await services.play.givableGames(scope),
       };
     });
-    if (!found) return refuse({ kind: 'unknown-member' });
+    if (!found) return refuse({ kind: 'member-not-found' });
     const given = found.grants.filter(({ state }) => state === 'granted').map(({ vendor }) => vendor);
     const standing = await services.play.standingOfGrants(merchant, params.id, given);
     return ok({
@@ -102,7 +102,7 @@ export const gameRoutes = [
 
   inScope(wire.giveFreeRounds, async (scope, { staff, merchant, services, requestId }, { params, body }) => {
     const account = await accountById(scope, params.id);
-    if (!account || account.type === 4) return refuse({ kind: 'unknown-member' });
+    if (!account || account.type === 4) return refuse({ kind: 'member-not-found' });
     // Who shut themselves out is not called back with gifts.
     if (!(await mayBeOffered(scope, account.id))) return refuse({ kind: 'member-excluded' });
     const { vendor, game, rounds, stake, days, reason } = body;

@@ -34,7 +34,7 @@ export function openGate(services: Services, parts: GateParts): Gate<ConsoleCont
       refuse({ refusal, translate });
 
     if (hostOf(request.headers.host) !== services.settings.CONSOLE_HOST) {
-      return no({ code: 'domain.unknown', status: 404 });
+      return no({ code: 'domain.not_found', status: 404 });
     }
     if (!isOwnPage(request)) return no({ code: 'request.foreign_origin', status: 403 });
     const session = await sessionOf(parts.session.read(request), request, services);

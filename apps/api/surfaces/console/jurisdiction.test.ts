@@ -100,7 +100,7 @@ it('what is saved is in force, and the trail says what changed and why; of two w
   const late = { ...(await read()), version, minimumAge: 30, reason: 'too late' };
   expect(await admin().call(changeJurisdiction, { body: late })).toMatchObject({
     status: 409,
-    code: 'jurisdiction.changed',
+    code: 'jurisdiction.version_conflict',
   });
   const { entries } = accepted(await admin().call(auditTrail, { query: { action: 'jurisdiction-changed' } }));
   expect(entries).toMatchObject([

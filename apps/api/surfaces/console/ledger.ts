@@ -14,7 +14,7 @@ export const ledgerRoutes = [
   inScope(wire.accountStatement, async (scope, { merchant }, { query }) => {
     const { account, username, from, to, after, currency = merchant.currency } = query;
     const owner = username ? await accountByUsername(scope, username) : null;
-    if (username && !owner) return refuse({ kind: 'no-such-username' });
+    if (username && !owner) return refuse({ kind: 'username-not-found' });
     const span = { from: startOf(from, merchant.timeZone), to: endOf(to, merchant.timeZone) };
     const name = { ownerId: owner?.id ?? null, kind: account, currency };
     const page = await accountLines(scope, name, { ...span, after, limit: PAGE });
@@ -28,7 +28,7 @@ export const ledgerRoutes = [
 
   inScope(wire.askAdjustment, async (scope, context, { body }) => {
     const owner = await accountByUsername(scope, body.username);
-    if (!owner) return refuse({ kind: 'no-such-username' });
+    if (!owner) return refuse({ kind: 'username-not-found' });
     const { currency } = context.merchant;
     const payload = { kind: 'adjustment', ownerId: owner.id, currency, amount: body.amount } as const;
     return askApproval(scope, context, kinds.ledgerCorrection, { payload, reason: body.reason });

@@ -37,7 +37,7 @@ export const lotteryRulingRoutes = [
 
   inScope(wire.issueRulings, async (scope, { staff, merchant }, { query }) => {
     const issue = await findIssue(scope, query);
-    if (!issue) return refuse({ kind: 'issue-unknown' });
+    if (!issue) return refuse({ kind: 'draw-not-found' });
     const [bet] = await issuesAtDesk(scope, { ...query, limit: 1 });
     const entries = await entriesOf(scope, issue.id);
     const names = await namesFor(scope, []);
@@ -91,7 +91,7 @@ export const lotteryRulingRoutes = [
 
   inScope(wire.enterRuling, async (scope, context, { body }) => {
     const issue = await findIssue(scope, body);
-    if (!issue) return refuse({ kind: 'issue-unknown' });
+    if (!issue) return refuse({ kind: 'draw-not-found' });
     const day = businessDayOf(issue.drawsAt, issue.timeZone);
     const read = body.kind === 'void' ? ok(null) : readTypedDraw<unknown>(issue.family, body.result, day);
     if (!read.ok) {

@@ -79,7 +79,7 @@ test.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
 
 test('the console answers on its own host only, and portal sessions mean nothing to it', async () => {
   const elsewhere = openConsoleClient({ server: api.server, clock: api.clock, host: 'mela.localhost' });
-  expect(await elsewhere.raw('GET', '/console/me')).toMatchObject({ status: 404, code: 'domain.unknown' });
+  expect(await elsewhere.raw('GET', '/console/me')).toMatchObject({ status: 404, code: 'domain.not_found' });
   const member = await openPerson(api, { username: 'karim' });
   await member.client.login('karim', 'Shapla2026');
   const visitor = openConsoleClient({ server: api.server, clock: api.clock });

@@ -37,7 +37,7 @@ export async function maskedAnswers(scope: Scope, services: Kept, id: Id) {
 export const memberAnswerRoutes = [
   inScope(revealAnswers, async (scope, { services, staff, requestId }, { params, body }) => {
     const account = await accountById(scope, params.id);
-    if (!account) return refuse({ kind: 'unknown-member' });
+    if (!account) return refuse({ kind: 'member-not-found' });
     const contacts = await keptContacts(services.contacts, scope, account.id);
     const answers = await answersIn(scope, services, account.id);
     await recordAudit(scope, {

@@ -58,7 +58,7 @@ const toWireBet = (bet: Bet) => ({
   state: bet.state,
 });
 
-type FreezeRefusal = { kind: 'unknown-member' } | { kind: 'own-account' };
+type FreezeRefusal = { kind: 'member-not-found' } | { kind: 'own-account' };
 
 /** Freezes or unfreezes, and says so in the trail; what is so already stays as it is. Nobody's own account. */
 async function setFrozen(
@@ -67,7 +67,7 @@ async function setFrozen(
   given: { id: Id; frozen: boolean; reason: string },
 ): Promise<Outcome<{ frozenAt: Date | null }, FreezeRefusal>> {
   const account = await accountById(scope, given.id);
-  if (!account) return refuse({ kind: 'unknown-member' });
+  if (!account) return refuse({ kind: 'member-not-found' });
   if ((await ownAccountsOf(scope, staff.staffId)).includes(account.id))
     return refuse({ kind: 'own-account' });
   if ((account.frozenAt !== null) === given.frozen) return ok({ frozenAt: account.frozenAt });
@@ -98,7 +98,7 @@ export const memberRoutes = [
 
   inScope(wire.memberView, async (scope, { merchant, services, language }, { params }) => {
     const account = await accountById(scope, params.id);
-    if (!account) return refuse({ kind: 'unknown-member' });
+    if (!account) return refuse({ kind: 'member-not-found' });
     const sessions = await openSessionsOf(scope, services.secretBox, account.id);
     const payoutAccounts = await payoutAccountsOf(scope, account.id, services.secretBox);
     const lines = await recentLines(scope, account.id, RECENT);
@@ -130,12 +130,12 @@ export const memberRoutes = [
     const avatar = await avatarOf(scope, params.id);
     return avatar
       ? ok({ type: avatar.type, bytes: new Uint8Array(avatar.bytes) })
-      : refuse({ kind: 'unknown-member' });
+      : refuse({ kind: 'member-not-found' });
   }),
 
   inScope(wire.setMemberLevel, async (scope, { staff, requestId }, { params, body }) => {
     const account = await accountById(scope, params.id);
-    if (!account) return refuse({ kind: 'unknown-member' });
+    if (!account) return refuse({ kind: 'member-not-found' });
     if ((await ownAccountsOf(scope, staff.staffId)).includes(account.id))
       return refuse({ kind: 'own-account' });
     const before = await levelOf(scope, account.id);

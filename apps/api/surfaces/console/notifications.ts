@@ -38,7 +38,7 @@ export const notificationRoutes = [
     wire.revealNotification,
     async (scope, { services, merchant, staff, requestId }, { params, body }) => {
       const notification = await keptNotification(services.notifications, scope, params.id);
-      if (!notification) return refuse({ kind: 'unknown-notification' });
+      if (!notification) return refuse({ kind: 'notification-not-found' });
       if (!notification.readable) return refuse({ kind: 'unreadable' });
       if (opensAccounts(notification) && merchant.jurisdiction.money !== 'demo')
         return refuse({ kind: 'notification-for-owner' });

@@ -67,7 +67,7 @@ export const payoutAccountRoutes = [
 
   inScope(wire.revealPayoutAccount, async (scope, { services, staff, requestId }, { params, body }) => {
     const account = await payoutAccountById(scope, params.id, services.secretBox);
-    if (!account) return refuse({ kind: 'unknown-payout-account' });
+    if (!account) return refuse({ kind: 'payout-account-not-found' });
     if (!account.owner) return refuse({ kind: 'unreadable' });
     await recordAudit(scope, {
       staffId: staff.staffId,

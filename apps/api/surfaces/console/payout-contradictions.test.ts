@@ -61,7 +61,7 @@ const find = (id: Id) =>
 
 test('what a company says and the books do not show waits for staff, who write down what they found', async () => {
   expect(await say({ amount: units('1100') })).toBe('other-amount');
-  expect(await say({ reference: 'W-NOBODY-1' })).toBe('unknown-reference');
+  expect(await say({ reference: 'W-NOBODY-1' })).toBe('reference-not-found');
   expect(await say({ payment: 'failed' })).toBe('failed');
   expect(await hints()).toEqual(expect.arrayContaining(['payout-contradicted']));
   expect(await say({})).toBe('contradiction');
@@ -70,7 +70,7 @@ test('what a company says and the books do not show waits for staff, who write d
     all.map(({ why, said, ours }) => [why, said, ours?.state ?? null, ours?.withdrawal.state ?? null]),
   ).toEqual([
     ['contradiction', 'paid', 'failed', 'approved'],
-    ['unknown-reference', 'paid', null, null],
+    ['reference-not-found', 'paid', null, null],
     ['other-amount', 'paid', 'failed', 'approved'],
   ]);
   expect(all[0]?.ours).toMatchObject({

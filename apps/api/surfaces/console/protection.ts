@@ -59,7 +59,7 @@ const decisionOf = (
 export const protectionRoutes = [
   inScope(wire.memberProtection, async (scope, { merchant: { currency } }, { params }) => {
     const account = await accountById(scope, params.id);
-    if (!account) return refuse({ kind: 'unknown-member' });
+    if (!account) return refuse({ kind: 'member-not-found' });
     const limits = await limitsOf(scope, account.id);
     const played = await playedOf(scope, { id: account.id, currency });
     return ok({
@@ -143,7 +143,7 @@ export const protectionRoutes = [
 
   inScope(wire.setMemberLimit, async (scope, context, { params, body }) => {
     const account = await accountById(scope, params.id);
-    if (!account) return refuse({ kind: 'unknown-member' });
+    if (!account) return refuse({ kind: 'member-not-found' });
     const { kind, period, reason } = body;
     const isTime = kind === 'time';
     const minutes = body.minutes === undefined ? undefined : BigInt(body.minutes);
@@ -178,7 +178,7 @@ export const protectionRoutes = [
 
   inScope(wire.excludeMember, async (scope, { staff, requestId }, { params, body }) => {
     const account = await accountById(scope, params.id);
-    if (!account) return refuse({ kind: 'unknown-member' });
+    if (!account) return refuse({ kind: 'member-not-found' });
     const until = await excludePlayer(scope, account.id, body.days, {
       staffId: staff.staffId,
       reason: body.reason,

@@ -48,7 +48,7 @@ export const reconciliationRoutes = [
     const channels = await database.inMerchant(merchant.id, (scope) =>
       gatewayChannelsOf(scope, body.accountId),
     );
-    if (channels.length === 0) return refuse({ kind: 'unknown-channel' });
+    if (channels.length === 0) return refuse({ kind: 'channel-not-found' });
     const codes = channels.map(({ code }) => code);
     let result: Reconciliation;
     try {

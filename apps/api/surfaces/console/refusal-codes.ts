@@ -6,7 +6,11 @@ import type {
   ProofRefusal,
 } from '../../domain/cashier/index.ts';
 import type { NotAPicture } from '../../platform/picture.ts';
-import type { ApplicationUnknown, ApplicationMovedOn, EditRefusal } from '../../domain/content/index.ts';
+import type {
+  ApplicationNotFound,
+  ApplicationStateConflict,
+  EditRefusal,
+} from '../../domain/content/index.ts';
 import type { BonusDeskRefusal } from '../../domain/bonuses/index.ts';
 import type { JurisdictionRefusal } from '../../domain/merchants/index.ts';
 import type { EntryRefusal, IssueSettled, VoidTakesTwo } from '../../domain/lottery/index.ts';
@@ -14,7 +18,7 @@ import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator
 import type { VendorSwitchRefusal } from '../../domain/catalogue/index.ts';
 import type { VendorKeyRefusal, VendorNetworksRefusal } from '../../domain/play/index.ts';
 import type { ReviewOver } from '../../domain/protection/index.ts';
-import type { FieldsRefused, FormChanged } from '../../domain/registration/index.ts';
+import type { FieldsRefused, FormVersionConflict } from '../../domain/registration/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
 import type { Said } from './where-credited.ts';
 
@@ -33,55 +37,58 @@ export type ConsoleRefusal =
   | DepositDeskRefusal
   | AccountDeskRefusal
   | ProofRefusal
-  | { kind: 'unknown-contradiction' }
+  | { kind: 'contradiction-not-found' }
   | NotAPicture
   | BonusDeskRefusal
   | IssueSettled
   | VoidTakesTwo
   | EditRefusal
-  | ApplicationUnknown
-  | ApplicationMovedOn
+  | ApplicationNotFound
+  | ApplicationStateConflict
   | EntryRefusal
   | { kind: 'draw-mistyped'; fields: Record<string, { id: string; values: Record<string, number> }> }
   | FieldsRefused
-  | FormChanged
+  | FormVersionConflict
   | JurisdictionRefusal
   | { kind: 'gateway-silent' }
-  | { kind: 'issue-unknown' }
-  | { kind: 'unknown-payout-account' }
+  | { kind: 'draw-not-found' }
+  | { kind: 'payout-account-not-found' }
   /** What is sealed cannot be opened. */
   | { kind: 'unreadable' }
-  | { kind: 'unknown-notification' }
+  | { kind: 'notification-not-found' }
   | { kind: 'notification-for-owner' }
-  | { kind: 'unknown-member' }
-  | { kind: 'unknown-round' }
-  | { kind: 'unknown-grant' | 'grant-over' }
+  | { kind: 'member-not-found' }
+  | { kind: 'round-not-found' }
+  | { kind: 'grant-not-found' | 'grant-over' }
   | { kind: 'member-excluded' }
   | ReviewOver
   | { kind: 'no-limit-of-staff' }
   | VendorKeyRefusal
   | VendorNetworksRefusal
   | VendorSwitchRefusal
-  | { kind: 'ticket-unknown' };
+  | { kind: 'ticket-not-found' };
 
-/** The wire's word and HTTP status for every refusal; a missing one does not compile. */
+/**
+ * The wire's word and HTTP status for every refusal; a missing one does not compile. What the portal refuses, too, has the same code here,
+ * except where staff hear it in other words than the member whose money it is.
+ */
 export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; status: number }> = {
   busy: { code: 'system.busy', status: 429 },
   'staff-login-failed': { code: 'staff.login_failed', status: 401 },
   'staff-code-wrong': { code: 'staff.code_wrong', status: 401 },
   'staff-login-expired': { code: 'staff.login_expired', status: 401 },
   'staff-too-many-attempts': { code: 'staff.too_many_attempts', status: 429 },
-  'unknown-staff': { code: 'request.not_found', status: 404 },
-  'no-such-username': { code: 'staff.no_such_member', status: 404 },
+  'staff-not-found': { code: 'request.not_found', status: 404 },
+  'username-not-found': { code: 'member.username_not_found', status: 404 },
   'own-account': { code: 'staff.own_account', status: 403 },
   'out-of-bounds': { code: 'request.invalid', status: 400 },
   'gateway-silent': { code: 'deposit.gateway_silent', status: 409 },
-  'unknown-payment': { code: 'request.not_found', status: 404 },
-  'deposit-moved-on': { code: 'deposit.moved_on', status: 409 },
-  'deposit-overtaken': { code: 'deposit.overtaken', status: 409 },
+  'payment-not-found': { code: 'request.not_found', status: 404 },
+  'deposit-state-conflict': { code: 'deposit.state_conflict', status: 409 },
+  'deposit-version-conflict': { code: 'deposit.version_conflict', status: 409 },
   'deposit-claimed-by-another': { code: 'deposit.claim_first', status: 409 },
   'second-person-needed': { code: 'approval.second_person_needed', status: 409 },
-  'approval-unknown': { code: 'request.not_found', status: 404 },
+  'approval-not-found': { code: 'request.not_found', status: 404 },
   'approval-closed': { code: 'approval.closed', status: 409 },
   'approval-expired': { code: 'approval.expired', status: 409 },
   'approval-pending': { code: 'approval.pending', status: 409 },
@@ -89,84 +96,83 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'amounts-differ': { code: 'deposit.amounts_differ', status: 409 },
   'own-deposit': { code: 'deposit.own', status: 403 },
   'payment-credited': { code: 'deposit.payment_credited', status: 409 },
-  'unknown-channel': { code: 'request.not_found', status: 404 },
-  'channel-changed': { code: 'deposit.channel_changed', status: 409 },
+  'channel-not-found': { code: 'channel.not_found', status: 404 },
+  'channel-version-conflict': { code: 'channel.version_conflict', status: 409 },
   'channel-code-taken': { code: 'deposit.code_taken', status: 409 },
   'account-elsewhere': { code: 'deposit.account_elsewhere', status: 409 },
-  'receiving-unknown': { code: 'deposit.receiving_unknown', status: 409 },
+  'receiving-account-not-set': { code: 'channel.receiving_account_not_set', status: 409 },
   'policy-as-asked': { code: 'cashier.policy_as_asked', status: 409 },
-  'policy-moved-on': { code: 'cashier.policy_moved_on', status: 409 },
-  'unknown-contradiction': { code: 'request.not_found', status: 404 },
-  'bonus-unknown': { code: 'request.not_found', status: 404 },
-  'bonus-not-so': { code: 'bonus.not_so', status: 409 },
-  'unknown-deposit': { code: 'request.not_found', status: 404 },
-  'unknown-withdrawal': { code: 'request.not_found', status: 404 },
-  'unknown-payout-account': { code: 'request.not_found', status: 404 },
+  'policy-version-conflict': { code: 'cashier.policy_version_conflict', status: 409 },
+  'contradiction-not-found': { code: 'request.not_found', status: 404 },
+  'bonus-not-found': { code: 'bonus.not_found', status: 404 },
+  'bonus-state-conflict': { code: 'bonus.state_conflict', status: 409 },
+  'deposit-not-found': { code: 'deposit.not_found', status: 404 },
+  'withdrawal-not-found': { code: 'withdrawal.not_found', status: 404 },
+  'payout-account-not-found': { code: 'payout_account.not_found', status: 404 },
   'notification-for-owner': { code: 'console.notification_for_owner', status: 403 },
-  'totp-not-so': { code: 'member.totp_not_so', status: 409 },
+  'authenticator-version-conflict': { code: 'member.authenticator_version_conflict', status: 409 },
   'no-own-contact': { code: 'request.invalid', status: 400 },
   'own-contact-there': { code: 'request.invalid', status: 400 },
-  'waiting-device-unknown': { code: 'request.invalid', status: 400 },
-  'unknown-notification': { code: 'request.not_found', status: 404 },
-  'unknown-grant': { code: 'request.not_found', status: 404 },
+  'waiting-device-not-found': { code: 'request.invalid', status: 400 },
+  'notification-not-found': { code: 'request.not_found', status: 404 },
+  'grant-not-found': { code: 'request.not_found', status: 404 },
   'grant-over': { code: 'free_rounds.over', status: 409 },
-  'unknown-round': { code: 'request.not_found', status: 404 },
-  'unknown-review': { code: 'request.not_found', status: 404 },
+  'round-not-found': { code: 'request.not_found', status: 404 },
+  'review-not-found': { code: 'request.not_found', status: 404 },
   'no-limit-of-staff': { code: 'protection.no_limit_of_staff', status: 409 },
   'review-over': { code: 'protection.review_over', status: 409 },
   'member-excluded': { code: 'bonus.member_excluded', status: 409 },
-  'unknown-member': { code: 'request.not_found', status: 404 },
-  'issue-unknown': { code: 'request.not_found', status: 404 },
+  'member-not-found': { code: 'request.not_found', status: 404 },
+  'draw-not-found': { code: 'lottery.draw_not_found', status: 404 },
   'not-a-picture': { code: 'upload.not_a_picture', status: 400 },
-  'content-unknown': { code: 'request.not_found', status: 404 },
-  'content-changed': { code: 'content.changed_meanwhile', status: 409 },
+  'content-not-found': { code: 'request.not_found', status: 404 },
+  'content-version-conflict': { code: 'content.version_conflict', status: 409 },
   'content-in-use': { code: 'content.in_use', status: 409 },
   'languages-incomplete': { code: 'content.languages_incomplete', status: 409 },
-  'application-unknown': { code: 'request.not_found', status: 404 },
-  'application-moved-on': { code: 'activity.moved_on', status: 409 },
+  'application-not-found': { code: 'request.not_found', status: 404 },
+  'application-state-conflict': { code: 'application.state_conflict', status: 409 },
   'reward-not-given': { code: 'activity.reward_not_given', status: 409 },
   'fields-refused': { code: 'request.invalid', status: 400 },
-  'registration-form-changed': { code: 'registration.changed_meanwhile', status: 409 },
+  'registration-form-version-conflict': { code: 'registration.version_conflict', status: 409 },
   'draw-mistyped': { code: 'request.invalid', status: 400 },
-  'entry-not-now': { code: 'lottery.entry_not_now', status: 409 },
+  'draw-state-conflict': { code: 'lottery.draw_state_conflict', status: 409 },
   'entry-too-late': { code: 'lottery.entry_too_late', status: 409 },
   'result-unchanged': { code: 'lottery.result_unchanged', status: 409 },
   'own-slips': { code: 'lottery.own_slips', status: 403 },
   'entry-standing': { code: 'lottery.entry_standing', status: 409 },
-  'entry-unknown': { code: 'lottery.entry_closed', status: 409 },
+  'entry-closed': { code: 'lottery.entry_closed', status: 409 },
   'issue-settled': { code: 'lottery.issue_settled', status: 409 },
   'void-takes-two': { code: 'lottery.void_takes_two', status: 409 },
-  'not-in-this-state': { code: 'withdrawal.moved_on', status: 409 },
-  overtaken: { code: 'withdrawal.overtaken', status: 409 },
+  'withdrawal-state-conflict': { code: 'withdrawal.state_conflict', status: 409 },
+  'withdrawal-version-conflict': { code: 'withdrawal.version_conflict', status: 409 },
   'claimed-by-another': { code: 'withdrawal.claimed_by_another', status: 409 },
   'member-owes': { code: 'withdrawal.member_owes', status: 409 },
   'own-withdrawal': { code: 'withdrawal.own', status: 403 },
-  'payout-account-barred': { code: 'withdrawal.account_barred', status: 409 },
+  'payout-account-barred': { code: 'payout_account.barred', status: 409 },
   'payout-under-way': { code: 'withdrawal.payout_under_way', status: 409 },
-  'unknown-payout-channel': { code: 'withdrawal.channel_cannot', status: 409 },
-  'no-such-payout-account': { code: 'request.not_found', status: 404 },
+  'payout-channel-unsuitable': { code: 'withdrawal.channel_unsuitable', status: 409 },
   unreadable: { code: 'console.unreadable', status: 409 },
   'payout-account-as-asked': { code: 'payout_account.as_asked', status: 409 },
   'own-payout-account': { code: 'payout_account.own', status: 403 },
   'enough-proofs': { code: 'cashier.enough_proofs', status: 409 },
-  'unknown-proof': { code: 'request.not_found', status: 404 },
-  'posting-unknown': { code: 'request.not_found', status: 404 },
+  'proof-not-found': { code: 'request.not_found', status: 404 },
+  'posting-not-found': { code: 'request.not_found', status: 404 },
   'posting-not-reversible': { code: 'ledger.not_reversible', status: 409 },
   'posting-reversed': { code: 'ledger.reversed', status: 409 },
   'insufficient-funds': { code: 'ledger.account_short', status: 409 },
-  'unknown-vendor': { code: 'request.not_found', status: 404 },
-  'unknown-vendor-key': { code: 'request.not_found', status: 404 },
-  'held-credit-unknown': { code: 'request.not_found', status: 404 },
+  'vendor-not-found': { code: 'request.not_found', status: 404 },
+  'vendor-key-not-found': { code: 'request.not_found', status: 404 },
+  'held-credit-not-found': { code: 'request.not_found', status: 404 },
   'held-credit-closed': { code: 'held_credit.closed', status: 409 },
-  'ceilings-changed': { code: 'vendor.ceilings_changed', status: 409 },
+  'ceilings-version-conflict': { code: 'vendor.ceilings_version_conflict', status: 409 },
   'vendor-open-already': { code: 'vendor.open_already', status: 409 },
   'vendor-stopped-already': { code: 'vendor.stopped_already', status: 409 },
   'vendor-keys-enough': { code: 'vendor_key.enough', status: 409 },
   'last-vendor-key': { code: 'vendor_key.last', status: 409 },
-  'vendor-key-unknown-there': { code: 'vendor_key.unknown_there', status: 409 },
-  'ticket-unknown': { code: 'request.not_found', status: 404 },
+  'vendor-key-not-installed': { code: 'vendor_key.not_installed', status: 409 },
+  'ticket-not-found': { code: 'request.not_found', status: 404 },
   'jurisdiction-refused': { code: 'request.invalid', status: 400 },
-  'jurisdiction-changed': { code: 'jurisdiction.changed', status: 409 },
+  'jurisdiction-version-conflict': { code: 'jurisdiction.version_conflict', status: 409 },
   'deposit-limit-reached': { code: 'deposit.limit_reached', status: 409 },
   'deposit-not-allowed': { code: 'deposit.law_reached', status: 409 },
   'other-money': { code: 'jurisdiction.other_money', status: 409 },

@@ -120,7 +120,7 @@ test('of two who edit one version the second is told, and overwrites nothing', a
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
     status: 409,
-    code: 'registration.changed_meanwhile',
+    code: 'registration.version_conflict',
     message: expect.stringContaining('has been changed since you opened it'),
   });
   const kept = await read();

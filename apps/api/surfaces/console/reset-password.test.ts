@@ -300,7 +300,7 @@ describe('a lost authenticator', () => {
   it('goes when two have said yes; its owner is told before and after, and every session and payout stops', async () => {
     const { account, client } = await someone();
     await withPhone(account.id);
-    expect(await remove(account.id)).toMatchObject({ code: 'member.totp_not_so' });
+    expect(await remove(account.id)).toMatchObject({ code: 'member.authenticator_version_conflict' });
     await giveAuthenticator(test, account.id);
     const asked = accepted(await remove(account.id));
     expect(asked.state).toBe('pending');
@@ -326,7 +326,7 @@ describe('a lost authenticator', () => {
     );
     test.clock.advance({ seconds: 30 });
     await giveAuthenticator(test, account.id);
-    expect(await decide(asked.id, rezaul)).toMatchObject({ code: 'member.totp_not_so' });
+    expect(await decide(asked.id, rezaul)).toMatchObject({ code: 'member.authenticator_version_conflict' });
     const there = test.visit('mela');
     const { secondStep: step } = accepted(await there.login(account.username, PASSWORD));
     const body = { challenge: step?.challenge ?? '', method: 'totp', answer: nextCode(test) } as const;

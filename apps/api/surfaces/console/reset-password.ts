@@ -32,9 +32,9 @@ export const resetPasswordRoutes = [
 
   inScope(wire.removeAuthenticator, async (scope, context, { params, body: { proof, reason } }) => {
     const accountId = params.id;
-    if (!(await accountById(scope, accountId))) return refuse({ kind: 'unknown-member' });
+    if (!(await accountById(scope, accountId))) return refuse({ kind: 'member-not-found' });
     const since = await totpSince(scope, accountId);
-    if (!since) return refuse({ kind: 'totp-not-so' });
+    if (!since) return refuse({ kind: 'authenticator-version-conflict' });
     const payload = { accountId, since: since.toISOString(), proof };
     const asked = await requestBy(scope, context, kinds.removeAuthenticator, { payload, reason });
     if (asked.ok) await tellOwner(scope, context, accountId, 'totpAsked');

@@ -103,7 +103,7 @@ describe('payments that nobody accounts for', () => {
     };
     const { id } = accepted(await desk.farida.call(unmatched.seePayment, see, key()));
     expect(await desk.tanvir.call(unmatched.seePayment, see, key())).toMatchObject({
-      code: 'deposit.moved_on',
+      code: 'deposit.state_conflict',
     });
     const deposit = await desk.submitted('1000', number);
     const view = accepted(await desk.farida.call(wire.depositView, { params: { id: deposit.id } }));
@@ -134,7 +134,7 @@ describe('payments that nobody accounts for', () => {
     accepted(await desk.tanvir.call(unmatched.claimPayment, on(id), key()));
     const again = accepted(await desk.tanvir.call(unmatched.askForOwner, owner, key()));
     accepted(await desk.tanvir.call(unmatched.returnPayment, because(id, 'Sent back'), key()));
-    expect(await desk.decide(desk.farida, again.id)).toMatchObject({ code: 'deposit.moved_on' });
+    expect(await desk.decide(desk.farida, again.id)).toMatchObject({ code: 'deposit.state_conflict' });
     expect(await desk.balance()).toBe(0n);
   });
 

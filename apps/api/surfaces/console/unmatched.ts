@@ -60,7 +60,7 @@ async function told(
 ): Promise<Outcome<WirePayment, DepositDeskRefusal>> {
   if (!outcome.ok) return outcome;
   const [payment] = await toWirePayments(scope, [outcome.value]);
-  return payment ? ok(payment) : refuse({ kind: 'unknown-payment' });
+  return payment ? ok(payment) : refuse({ kind: 'payment-not-found' });
 }
 
 /** A step at the desk that needs nothing but the payment. */
@@ -93,7 +93,7 @@ export const unmatchedRoutes = [
   inScope(wire.unmatchedView, async (scope, _context, { params }) => {
     const payment = await unmatchedById(scope, params.id);
     const [shown] = payment ? await toWirePayments(scope, [payment]) : [];
-    if (!payment || !shown) return refuse({ kind: 'unknown-payment' });
+    if (!payment || !shown) return refuse({ kind: 'payment-not-found' });
     const named = shown.depositId === null ? null : await depositById(scope, shown.depositId);
     const names = await namesFor(scope, []);
     const steps = await stepsOf(scope, shown.id);
@@ -123,7 +123,7 @@ export const unmatchedRoutes = [
 
   inScope(wire.askForOwner, async (scope, context, { params, body: { owner, reason } }) => {
     const named = await ownerNamed(scope, owner);
-    if (!named) return refuse({ kind: 'no-such-username' });
+    if (!named) return refuse({ kind: 'username-not-found' });
     const asked = await askPaymentOwner(scope, params.id, named);
     if (!asked.ok) return asked;
     return askApproval(scope, context, kinds.unmatchedPayment, { payload: asked.value, reason });

@@ -206,7 +206,7 @@ it('lets one person lower a ceiling, and two raise it or give it up', async () =
   expect(await vendor.promo(seat, { transaction: 'p', amount: 100_0001n })).toMatchObject({
     held: 100_0001n,
   });
-  expect(await change(some, lower)).toMatchObject({ code: 'vendor.ceilings_changed' });
+  expect(await change(some, lower)).toMatchObject({ code: 'vendor.ceilings_version_conflict' });
   for (const looser of [some, { ...lower, callMax: null }]) {
     const request = accepted(await change(lower, looser));
     expect(request).toMatchObject({ state: 'pending' });

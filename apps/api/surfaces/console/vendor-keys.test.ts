@@ -92,7 +92,7 @@ test('a key is changed by two people without a pause: made, put in, opened, and 
   expect(await open(farida)).toMatchObject({ status: 409, code: 'approval.second_person_needed' });
   expect(await retire(tanvir, 2)).toMatchObject({ status: 404 });
   // The vendor has not put it in: we would sign what it cannot read.
-  expect(await open(tanvir)).toMatchObject({ status: 409, code: 'vendor_key.unknown_there' });
+  expect(await open(tanvir)).toMatchObject({ status: 409, code: 'vendor_key.not_installed' });
   expect(await believed()).toEqual([1]);
 
   vendor.installed.set(id, Buffer.from(secret, 'hex'));

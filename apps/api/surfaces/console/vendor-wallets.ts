@@ -62,23 +62,23 @@ export const walletTicketRoutes = [
   inScope(wire.askVendorAgain, async (scope, context, { params, body }) => {
     const ticket = await openTicketBy(scope, params.id);
     if (!ticket || !isAskable(ticket) || !(await askAgain(scope, ticket.subject))) {
-      return refuse({ kind: 'ticket-unknown' });
+      return refuse({ kind: 'ticket-not-found' });
     }
     const done = await close(scope, context, params.id, {
       action: 'wallet-asked-again',
       reason: body.reason,
     });
-    return done ? ok({}) : refuse({ kind: 'ticket-unknown' });
+    return done ? ok({}) : refuse({ kind: 'ticket-not-found' });
   }),
 
   inScope(wire.closeWalletTicket, async (scope, context, { params, body }) => {
     // Money that is in transit has no other way out than its vendor's word.
     const ticket = await openTicketBy(scope, params.id);
-    if (!ticket || isAskable(ticket)) return refuse({ kind: 'ticket-unknown' });
+    if (!ticket || isAskable(ticket)) return refuse({ kind: 'ticket-not-found' });
     const done = await close(scope, context, params.id, {
       action: 'wallet-ticket-closed',
       reason: body.reason,
     });
-    return done ? ok({}) : refuse({ kind: 'ticket-unknown' });
+    return done ? ok({}) : refuse({ kind: 'ticket-not-found' });
   }),
 ];

@@ -112,7 +112,7 @@ export const withdrawalRoutes = [
     const withdrawal = await withdrawalById(scope, params.id);
     return withdrawal
       ? ok(await wholeWithdrawal(scope, { box: services.secretBox, language }, withdrawal))
-      : refuse({ kind: 'unknown-withdrawal' });
+      : refuse({ kind: 'withdrawal-not-found' });
   }),
 
   plain(wire.claimWithdrawal, 'claim'),
@@ -157,7 +157,7 @@ export const withdrawalRoutes = [
   route(wire.addPayoutProof, async (context, { params, body }) => {
     const { services, merchantId } = context;
     const found = await services.database.inMerchant(merchantId, (scope) => withdrawalById(scope, params.id));
-    if (!found) return refuse({ kind: 'unknown-withdrawal' });
+    if (!found) return refuse({ kind: 'withdrawal-not-found' });
     const drawn = await drawWithin(Buffer.from(body.bytes), PROOF_SIDE);
     if (!drawn.ok) return drawn;
     return services.database.inMerchant(merchantId, async (scope) => {
@@ -181,7 +181,7 @@ export const withdrawalRoutes = [
     const proof = await withdrawalProofBy(scope, { withdrawalId: params.id, proofId: query.picture });
     return proof
       ? ok({ type: proof.type, bytes: new Uint8Array(proof.bytes) })
-      : refuse({ kind: 'unknown-proof' });
+      : refuse({ kind: 'proof-not-found' });
   }),
 
   inScope(wire.liftStop, async (scope, context, { body: { reason } }) => {

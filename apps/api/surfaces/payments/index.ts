@@ -50,7 +50,7 @@ export function servePayments(server: FastifyInstance, services: Services): void
           await bringBackDeposit(scope, channel, notice, services.secretBox);
           return hearGateway(scope, channel, notice);
         });
-        if (outcome === 'other-amount' || outcome === 'unknown-reference' || outcome === 'late') {
+        if (outcome === 'other-amount' || outcome === 'reference-not-found' || outcome === 'late') {
           request.log.warn(
             { merchant: merchant.code, channel: channel.code, outcome },
             'payment is unmatched',

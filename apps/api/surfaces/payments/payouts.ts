@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 /** What nobody's payout accounts for, or what takes back a word that was given for good: people must look. */
 const ALARMING: readonly PayoutOutcome[] = [
   'other-amount',
-  'unknown-reference',
+  'reference-not-found',
   'contradiction',
   'used-transaction',
 ];

@@ -111,10 +111,10 @@ test('from joining to the reward: every state, in its order, once', async () => 
   // Nothing is issued that was not claimed, and nothing claimed that was not offered.
   expect(await answer(theirs, 'applying', 'issued')).toMatchObject({
     status: 409,
-    code: 'activity.moved_on',
+    code: 'application.state_conflict',
   });
   const claim = () => member.client.call(wire.activityClaim, { body: { promotionId: id } }, { key: newId() });
-  expect(await claim()).toMatchObject({ status: 409, code: 'activity.moved_on' });
+  expect(await claim()).toMatchObject({ status: 409, code: 'application.state_conflict' });
   for (const [from, to] of [
     ['applying', 'joined'],
     ['joined', 'process'],

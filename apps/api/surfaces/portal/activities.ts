@@ -86,6 +86,6 @@ export const activityRoutes = [
     const picture = await applicationPicture(scope, { id: query.pictureId, accountId });
     return picture
       ? ok({ type: picture.type, bytes: new Uint8Array(picture.bytes) })
-      : refuse({ kind: 'content-unknown' });
+      : refuse({ kind: 'content-not-found' });
   }),
 ];

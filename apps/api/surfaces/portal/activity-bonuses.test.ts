@@ -115,7 +115,7 @@ test('a bonus behind a promotion is shown before it is claimed, and of twenty cl
   const claims = await Promise.all(Array.from({ length: 20 }, () => claim(promotionId)));
   expect(claims.filter(({ ok }) => ok)).toMatchObject([{ value: { state: 'issued' } }]);
   for (const refused of claims.filter(({ ok }) => !ok))
-    expect(refused).toMatchObject({ status: 409, code: 'activity.moved_on' });
+    expect(refused).toMatchObject({ status: 409, code: 'application.state_conflict' });
   expect([await holds('bonus'), await holds('cash')]).toEqual([units('150'), 0n]);
   expect(await underWay()).toMatchObject([
     { name: 'Boat race prize', amount: units('150'), turnover: { required: units('600'), done: 0n } },
@@ -141,7 +141,7 @@ test('what a second person has not opened, or somebody closed, is not given; the
   const { promotionId } = await offered(bonusId);
   const body = { reason: 'the purse is empty' };
   accepted(await finance.call(offers.closeOffer, { params: { id: bonusId }, body }, { key: newId() }));
-  expect(await claim(promotionId)).toMatchObject({ status: 404, code: 'bonus.unknown' });
+  expect(await claim(promotionId)).toMatchObject({ status: 404, code: 'bonus.not_found' });
   expect([(await part(promotionId))?.state, await holds('bonus')]).toEqual(['claim', 0n]);
   accepted(await finance.call(offers.openOffer, { params: { id: bonusId }, body }, { key: newId() }));
   accepted(await claim(promotionId));
@@ -152,7 +152,7 @@ test('what a second person has not opened, or somebody closed, is not given; the
   );
   expect(large.isOpen).toBe(false);
   const other = await offered(large.id);
-  expect(await claim(other.promotionId)).toMatchObject({ code: 'bonus.unknown' });
+  expect(await claim(other.promotionId)).toMatchObject({ code: 'bonus.not_found' });
   expect(await holds('bonus')).toBe(units('150'));
 });
 

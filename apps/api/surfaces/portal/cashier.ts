@@ -92,7 +92,7 @@ export const cashierRoutes = [
 
   inScope(wire.depositById, async (scope, context, { params }) => {
     const deposit = await ownDeposit(scope, context, params.depositId);
-    if (!deposit) return refuse({ kind: 'unknown-deposit' });
+    if (!deposit) return refuse({ kind: 'deposit-not-found' });
     const channels = await channelsById(scope);
     return ok({
       ...toWireDeposit(deposit, channels, context.language),
@@ -118,7 +118,7 @@ export const cashierRoutes = [
     const own = await services.database.inMerchant(merchantId, (scope) =>
       ownDeposit(scope, context, params.depositId),
     );
-    if (!own) return refuse({ kind: 'unknown-deposit' });
+    if (!own) return refuse({ kind: 'deposit-not-found' });
     const admitted = await countAttempt(services.database, merchantId, [
       {
         key: `deposit-proof:${memberId}`,
@@ -140,7 +140,7 @@ export const cashierRoutes = [
     const proof = own && (await proofBy(scope, params));
     return proof
       ? ok({ type: proof.type, bytes: new Uint8Array(proof.bytes) })
-      : refuse({ kind: 'unknown-deposit' });
+      : refuse({ kind: 'deposit-not-found' });
   }),
 
   inScope(wire.removeDepositProof, async (scope, context, { params }) => {

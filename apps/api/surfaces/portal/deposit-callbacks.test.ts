@@ -82,7 +82,7 @@ describe('a callback', () => {
       outcome: 'other-amount',
     });
     expect((await gateway.callBack({ reference, currency: 'USD' })).outcome).toBe('other-amount');
-    expect((await gateway.callBack({ reference: 'D-NOBODY' })).outcome).toBe('unknown-reference');
+    expect((await gateway.callBack({ reference: 'D-NOBODY' })).outcome).toBe('reference-not-found');
     expect(await balance()).toBe(0n);
     expect(await stateOf(id)).toBe('created');
     const kept = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
@@ -97,7 +97,7 @@ describe('a callback', () => {
     const stale = new Date(test.clock.now().getTime() - 6 * 60_000);
     expect((await gateway.callBack({ reference, secret: 'AAAA' })).status).toBe(401);
     expect((await gateway.callBack({ reference, at: stale })).status).toBe(401);
-    expect(await other.callBack({ reference })).toEqual({ status: 200, outcome: 'unknown-reference' });
+    expect(await other.callBack({ reference })).toEqual({ status: 200, outcome: 'reference-not-found' });
     for (const [url, status] of [
       ['/connect/payments/mela/unknown', 404],
       ['/connect/payments/nobody/online', 404],

@@ -54,7 +54,7 @@ describe('a channel', () => {
         { key: newId() },
       );
     expect(await codes()).not.toContain('gold');
-    expect(await ask()).toMatchObject({ status: 404, code: 'cashier.channel_unknown' });
+    expect(await ask()).toMatchObject({ status: 404, code: 'channel.not_found' });
     await senders.inMela((scope) => setLevel(scope, person.account.id, 3));
     expect(await senders.inMela((scope) => levelOf(scope, person.account.id))).toBe(3);
     expect(await codes()).toContain('gold');

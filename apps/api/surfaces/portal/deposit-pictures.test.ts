@@ -73,7 +73,7 @@ describe('pictures of a payment', () => {
     const params = { depositId: id, proofId: proof };
     expect(await person.client.call(wire.removeDepositProof, { params })).toMatchObject({
       status: 409,
-      code: 'cashier.deposit_moved_on',
+      code: 'deposit.state_conflict',
     });
   });
 });

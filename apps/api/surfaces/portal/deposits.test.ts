@@ -116,9 +116,9 @@ describe('creating', () => {
     ['১০০০', 400, 'request.invalid', 'Please enter an amount in digits, such as 1000.00'],
     ['9'.repeat(400), 400, 'request.invalid', 'This amount is too large'],
     ['', 400, 'request.invalid', 'Please enter an amount in digits, such as 1000.00'],
-    ['500.001', 422, 'cashier.out_of_bounds', 'At most two decimals'],
-    ['99.99', 422, 'cashier.out_of_bounds', 'At least 100.00'],
-    ['50000.01', 422, 'cashier.out_of_bounds', 'At most 50000.00'],
+    ['500.001', 400, 'request.invalid', 'At most two decimals'],
+    ['99.99', 400, 'request.invalid', 'At least 100.00'],
+    ['50000.01', 400, 'request.invalid', 'At most 50000.00'],
     [1000, 400, 'request.invalid', 'This is not valid'],
     [null, 400, 'request.invalid', 'This is not valid'],
   ])('refuses the amount %j beside its field and changes nothing', async (amount, status, code, message) => {
@@ -155,7 +155,7 @@ describe('creating', () => {
     const body = { channelId: newId(), amount: units('500') };
     expect(await person.client.call(createDeposit, { body }, { key: newId() })).toMatchObject({
       status: 404,
-      code: 'cashier.channel_unknown',
+      code: 'channel.not_found',
     });
     const known = { channelId: gateway.channel.id, amount: units('500') };
     expect(await person.client.call(createDeposit, { body: known })).toMatchObject({
@@ -178,7 +178,7 @@ it('shows a member their own deposits only', async () => {
   const stranger = await signIn(test, { username: 'Stranger' });
   expect(await stranger.client.call(depositById, { params: { depositId: id } })).toMatchObject({
     status: 404,
-    code: 'cashier.deposit_unknown',
+    code: 'deposit.not_found',
   });
   expect(accepted(await stranger.client.call(deposits)).deposits).toEqual([]);
 });

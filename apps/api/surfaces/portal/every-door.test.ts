@@ -267,7 +267,7 @@ describe('a link from another browser', () => {
   it('carries nothing on when the session that it came from is over before the second step', async () => {
     const { there, challenge } = await carry();
     await person.client.logout();
-    expect(await take(there, challenge)).toMatchObject({ status: 410, code: 'session.hand_off_unknown' });
+    expect(await take(there, challenge)).toMatchObject({ status: 410, code: 'session.hand_off_over' });
   });
 
   it('ends with the session that it came from at the latest', async () => {

@@ -44,7 +44,7 @@ export function openGate(services: Services, ports: GatePorts): Gate<PortalConte
     const no = (refusal: WireRefusal): Outcome<never, { refusal: WireRefusal; translate: Translate }> =>
       refuse({ refusal, translate });
 
-    if (!merchant) return no({ code: 'domain.unknown', status: 404 });
+    if (!merchant) return no({ code: 'domain.not_found', status: 404 });
     if (endpoint.name !== 'systemStatus') {
       if (merchant.status === 'maintenance') return no({ code: 'system.maintenance', status: 503 });
       if (merchant.status === 'blocked') return no({ code: 'system.blocked', status: 451 });

@@ -153,7 +153,7 @@ describe('a payment’s number', () => {
   it('is refused beside its field when it is none', async () => {
     const { id } = await begin();
     expect(await submit(id, '12')).toMatchObject({
-      status: 422,
+      status: 400,
       fields: {
         transactionId: 'Please copy the transaction ID from the message: 6 to 20 letters and digits',
       },

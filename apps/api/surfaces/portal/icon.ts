@@ -9,7 +9,7 @@ export const iconRoutes = [
     const avatar = await avatarOf(scope, accountOf(context).accountId);
     return avatar
       ? ok({ type: avatar.type, bytes: new Uint8Array(avatar.bytes) })
-      : refuse({ kind: 'no-avatar' });
+      : refuse({ kind: 'avatar-not-found' });
   }),
 
   route(setMemberIcon, async (context, { body }) => {

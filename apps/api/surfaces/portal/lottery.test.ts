@@ -107,7 +107,7 @@ describe('a bet that cannot be taken', () => {
   });
 
   it.each([
-    ['an unknown issue', { numero: '1' }, 404, 'lottery.issue_unknown', 'numero'],
+    ['an unknown issue', { numero: '1' }, 404, 'lottery.draw_not_found', 'numero'],
     ['no lines', { lines: [] }, 400, 'request.invalid', 'lines'],
     ['a multiple of 0', times(0), 400, 'request.invalid', 'lines.0.multiple'],
     ['a multiple of −1', times(-1), 400, 'request.invalid', 'lines.0.multiple'],
@@ -137,7 +137,7 @@ describe('a bet that cannot be taken', () => {
     const body = { game: 'none', numero: '1', lines: [ALL_OF_FIRST] };
     expect(await person.client.call(lotteryOrderPlace, { body }, { key: 'a-refused-order' })).toMatchObject({
       status: 404,
-      code: 'lottery.game_unknown',
+      code: 'lottery.game_not_found',
     });
   });
 
@@ -181,7 +181,7 @@ describe('a bet that cannot be taken', () => {
     const stranger = await signIn(sale.test, { brand: 'nodi', username: 'Stranger' });
     expect(await stranger.client.call(lotteryOrderPlace, { body }, { key: 'nodi-order-1' })).toMatchObject({
       status: 404,
-      code: 'lottery.game_unknown',
+      code: 'lottery.game_not_found',
     });
     expect(accepted(await stranger.client.call(lotteryMenu))).toEqual([]);
   });

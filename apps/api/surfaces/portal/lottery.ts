@@ -93,12 +93,12 @@ export const lotteryRoutes = [
   ),
 
   inScope(numerosNow, async (scope, _, { query }) => {
-    if (!(await productOf(scope, query.game))) return refuse({ kind: 'lottery-game-unknown' });
+    if (!(await productOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
     return ok(await issuesNow(scope, query.game));
   }),
 
   inScope(numerosAhead, async (scope, _, { query }) => {
-    if (!(await productOf(scope, query.game))) return refuse({ kind: 'lottery-game-unknown' });
+    if (!(await productOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
     return ok({
       now: scope.now,
       issues: await issuesAhead(scope, query.game, query.size ?? CHASE_PERIODS),
@@ -106,12 +106,12 @@ export const lotteryRoutes = [
   }),
 
   inScope(openedNumeros, async (scope, _, { query }) => {
-    if (!(await productOf(scope, query.game))) return refuse({ kind: 'lottery-game-unknown' });
+    if (!(await productOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
     return ok(await resultsOf(scope, query.game, query.size ?? RESULTS, query.before));
   }),
 
   inScope(openedHistory, async (scope, _, { query }) => {
-    if (!(await productOf(scope, query.game))) return refuse({ kind: 'lottery-game-unknown' });
+    if (!(await productOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
     return ok(await drawHistory(scope, query.game, query.size ?? HISTORY, query.before));
   }),
 

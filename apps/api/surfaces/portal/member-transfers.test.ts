@@ -123,14 +123,14 @@ it('moves money one step along a line, and both sides see it', async () => {
 });
 
 it.each([
-  ['sideways', () => down(agent, 'strangerm', 200), 'transfer.no_such_relative'],
-  ['two steps down', () => down(head, 'plainmember', 200), 'transfer.no_such_relative'],
-  ['to nobody', () => down(agent, 'nobodyatall', 200), 'transfer.no_such_relative'],
-  ['to oneself', () => down(agent, 'subagent', 200), 'transfer.no_such_relative'],
-  ['above the top', () => up(head, 200), 'transfer.no_such_relative'],
+  ['sideways', () => down(agent, 'strangerm', 200), 'transfer.receiver_not_found'],
+  ['two steps down', () => down(head, 'plainmember', 200), 'transfer.receiver_not_found'],
+  ['to nobody', () => down(agent, 'nobodyatall', 200), 'transfer.receiver_not_found'],
+  ['to oneself', () => down(agent, 'subagent', 200), 'transfer.receiver_not_found'],
+  ['above the top', () => up(head, 200), 'transfer.receiver_not_found'],
   ['down, from a member', () => down(member, 'strangerm', 200), 'session.agents_only'],
-  ['less than the least', () => up(member, 99), 'cashier.out_of_bounds'],
-  ['more than the most', () => up(member, 20_001), 'cashier.out_of_bounds'],
+  ['less than the least', () => up(member, 99), 'request.invalid'],
+  ['more than the most', () => up(member, 20_001), 'request.invalid'],
   ['more than there is', () => up(member, 5001), 'wallet.insufficient_funds'],
   ['with a wrong payment password', () => up(member, 200, { secret: WRONG }), 'payment.password_wrong'],
 ])('moves nothing %s', async (_, attempt, code) => {
@@ -150,7 +150,7 @@ it('knows nobody of another brand, and no trial account', async () => {
     code: 'session.real_account_required',
   });
   await signIn(at, { username: 'elsewhere', brand: 'nodi' });
-  expect(await down(agent, 'elsewhere', 200)).toMatchObject({ code: 'transfer.no_such_relative' });
+  expect(await down(agent, 'elsewhere', 200)).toMatchObject({ code: 'transfer.receiver_not_found' });
 });
 
 it('stops where play has to come first, a door is shut, or a day is full', async () => {

@@ -18,7 +18,7 @@ it('says so when a game is not listed', async () => {
   const reply = await client.call(launchGame, {
     query: { vendor: 'NOBODY', code: 'none', platform: 'html5' },
   });
-  expect(reply).toMatchObject({ ok: false, status: 404, code: 'game.unknown' });
+  expect(reply).toMatchObject({ ok: false, status: 404, code: 'game.not_found' });
 });
 
 it('lets nobody launch who is not signed in', async () => {

@@ -7,8 +7,8 @@ import type {
   PayoutAccountRefusal,
   WithdrawalRefusal,
 } from '../../domain/cashier/index.ts';
-import type { ApplyRefusal, ContentUnknown } from '../../domain/content/index.ts';
-import type { GameUnknown } from '../../domain/catalogue/index.ts';
+import type { ApplyRefusal, ContentNotFound } from '../../domain/content/index.ts';
+import type { GameNotFound } from '../../domain/catalogue/index.ts';
 import type { PhoneSignInSilent } from '../../connectors/phone-sign-in/index.ts';
 import type { NotHuman } from '../../connectors/verification/index.ts';
 import type { IdentityRefusal, WrongLogin } from '../../domain/identity/index.ts';
@@ -17,7 +17,7 @@ import type { LedgerRefusal } from '../../domain/ledger/index.ts';
 import type { LotteryRefusal } from '../../domain/lottery/index.ts';
 import type { LaunchRefusal } from '../../domain/play/index.ts';
 import type { PlayerExcluded } from '../../domain/protection/index.ts';
-import type { InvitationUnknown } from '../../domain/agents/index.ts';
+import type { InvitationNotFound } from '../../domain/agents/index.ts';
 import type { OwnerExcluded, RegistrationRefusal } from '../../domain/registration/index.ts';
 import type { ShutOutUntil } from './say-until-when.ts';
 import type { CodeRefusal } from '../../domain/verification/index.ts';
@@ -40,8 +40,8 @@ export type PortalRefusal =
   | SecurityRefusal
   | LedgerRefusal
   | ApplyRefusal
-  | ContentUnknown
-  | GameUnknown
+  | ContentNotFound
+  | GameNotFound
   | LaunchRefusal
   | IdentityRefusal
   | NotHuman
@@ -54,7 +54,7 @@ export type PortalRefusal =
   | WithdrawalRefusal
   | MoveRefusal
   | ProofRefusal
-  | InvitationUnknown
+  | InvitationNotFound
   | Exclude<RegistrationRefusal, OwnerExcluded>
   | ShutOutUntil
   | CodeRefusal
@@ -71,7 +71,7 @@ type Kind = PortalRefusal['kind'];
 /** The wire's word and HTTP status for every refusal; a missing one does not compile. */
 export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silent?: true }> = {
   'insufficient-funds': { code: 'wallet.insufficient_funds', status: 409 },
-  'game-unknown': { code: 'game.unknown', status: 404 },
+  'game-not-found': { code: 'game.not_found', status: 404 },
   'game-unavailable': { code: 'game.unavailable', status: 503 },
   'brand-in-maintenance': { code: 'system.maintenance', status: 503 },
   'brand-blocked': { code: 'system.blocked', status: 451 },
@@ -87,22 +87,22 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
   'agents-only': { code: 'session.agents_only', status: 403 },
   busy: { code: 'system.busy', status: 429 },
   'fields-refused': { code: 'request.invalid', status: 400 },
-  'invitation-unknown': { code: 'register.invitation_code', status: 404 },
+  'invitation-not-found': { code: 'register.invitation_code', status: 404 },
   'registration-closed': { code: 'register.closed', status: 403 },
   'no-free-play': { code: 'freeplay.off', status: 403 },
-  'no-avatar': { code: 'request.not_found', status: 404 },
+  'avatar-not-found': { code: 'request.not_found', status: 404 },
   'not-a-picture': { code: 'upload.not_a_picture', status: 400 },
-  'content-unknown': { code: 'request.not_found', status: 404 },
+  'content-not-found': { code: 'request.not_found', status: 404 },
   'activity-not-open': { code: 'activity.not_open', status: 409 },
   'applied-before': { code: 'activity.applied_before', status: 409 },
-  'application-moved-on': { code: 'activity.moved_on', status: 409 },
+  'application-state-conflict': { code: 'application.state_conflict', status: 409 },
   'not-human': { code: 'verification.failed', status: 400 },
   'default-password-over': { code: 'login.default_password_over', status: 403 },
   'authenticator-wrong': { code: 'security.code_wrong', status: 403 },
   'authenticator-needed': { code: 'security.code_needed', status: 403 },
-  'totp-not-so': { code: 'security.totp_not_so', status: 409 },
+  'authenticator-state-conflict': { code: 'security.authenticator_state_conflict', status: 409 },
   'link-over': { code: 'password.link_over', status: 410 },
-  'password-moved-on': { code: 'password.moved_on', status: 409 },
+  'password-version-conflict': { code: 'password.version_conflict', status: 409 },
   'payouts-blocked': { code: 'cashier.payouts_blocked', status: 403 },
   'payment-password-missing': { code: 'payment.password_missing', status: 409 },
   'payments-blocked': { code: 'payment.blocked', status: 403 },
@@ -125,56 +125,55 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
   'remembered-over': { code: 'login.remembered_over', status: 401 },
   'second-step-over': { code: 'login.second_step_over', status: 410 },
   'second-step-wrong': { code: 'login.second_step_wrong', status: 400 },
-  'hand-off-unknown': { code: 'session.hand_off_unknown', status: 410 },
-  'session-unknown': { code: 'session.unknown', status: 404 },
+  'hand-off-over': { code: 'session.hand_off_over', status: 410 },
+  'session-not-found': { code: 'session.not_found', status: 404 },
   'wrong-login': { code: 'login.wrong', status: 401 },
   'wrong-payment-password': { code: 'payment.password_wrong', status: 403 },
-  'out-of-bounds': { code: 'cashier.out_of_bounds', status: 422 },
-  'unknown-channel': { code: 'cashier.channel_unknown', status: 404 },
+  'out-of-bounds': { code: 'request.invalid', status: 400 },
+  'channel-not-found': { code: 'channel.not_found', status: 404 },
   'channel-closed-now': { code: 'cashier.channel_closed', status: 409 },
-  'deposit-moved-on': { code: 'cashier.deposit_moved_on', status: 409 },
+  'deposit-state-conflict': { code: 'deposit.state_conflict', status: 409 },
   'transaction-used': { code: 'cashier.transaction_used', status: 409 },
   'too-many-proofs': { code: 'upload.too_many', status: 409 },
   'deposits-stopped': { code: 'cashier.deposits_stopped', status: 503 },
   'transfers-stopped': { code: 'wallet.stopped', status: 503 },
   'too-many-open-deposits': { code: 'cashier.too_many_open', status: 429 },
-  'unknown-deposit': { code: 'cashier.deposit_unknown', status: 404 },
+  'deposit-not-found': { code: 'deposit.not_found', status: 404 },
   'holder-differs': { code: 'cashier.holder_differs', status: 409 },
   'payout-account-taken': { code: 'cashier.payout_account_taken', status: 409 },
   'daily-limit': { code: 'cashier.daily_limit', status: 422 },
   'enough-proofs': { code: 'cashier.enough_proofs', status: 409 },
-  'wallet-unknown': { code: 'wallet.unknown', status: 404 },
+  'wallet-not-found': { code: 'wallet.not_found', status: 404 },
   'transfer-under-way': { code: 'wallet.transfer_under_way', status: 409 },
   'transfer-daily-limit': { code: 'transfer.daily_limit', status: 409 },
-  'no-such-relative': { code: 'transfer.no_such_relative', status: 404 },
+  'receiver-not-found': { code: 'transfer.receiver_not_found', status: 404 },
   'receiver-closed': { code: 'transfer.receiver_closed', status: 409 },
   'debt-left': { code: 'cashier.debt_left', status: 409 },
-  'bonus-unknown': { code: 'bonus.unknown', status: 404 },
+  'bonus-not-found': { code: 'bonus.not_found', status: 404 },
   'bonus-had': { code: 'bonus.had', status: 409 },
   'bonus-deposit-too-small': { code: 'bonus.deposit_too_small', status: 422 },
-  'bonus-not-so': { code: 'bonus.not_so', status: 409 },
-  'bonus-moved': { code: 'bonus.moved', status: 409 },
+  'bonus-state-conflict': { code: 'bonus.state_conflict', status: 409 },
+  'bonus-version-conflict': { code: 'bonus.version_conflict', status: 409 },
   'turnover-left': { code: 'cashier.turnover_left', status: 409 },
-  'unknown-payout-account': { code: 'cashier.payout_account_unknown', status: 404 },
-  'payout-account-barred': { code: 'cashier.payout_account_barred', status: 409 },
-  'no-such-payout-account': { code: 'cashier.payout_account_unknown', status: 404 },
+  'payout-account-not-found': { code: 'payout_account.not_found', status: 404 },
+  'payout-account-barred': { code: 'payout_account.barred', status: 409 },
   'payout-account-unreadable': { code: 'cashier.payout_account_unreadable', status: 409 },
   'payout-account-in-use': { code: 'cashier.payout_account_in_use', status: 409 },
-  'unknown-proof': { code: 'request.not_found', status: 404 },
+  'proof-not-found': { code: 'request.not_found', status: 404 },
   'payout-account-waits': { code: 'cashier.payout_account_waits', status: 409 },
   'withdrawals-stopped': { code: 'cashier.withdrawals_stopped', status: 503 },
-  'unknown-withdrawal': { code: 'cashier.withdrawal_unknown', status: 404 },
-  'not-in-this-state': { code: 'cashier.not_in_this_state', status: 409 },
-  'lottery-game-unknown': { code: 'lottery.game_unknown', status: 404 },
-  'issue-unknown': { code: 'lottery.issue_unknown', status: 404 },
+  'withdrawal-not-found': { code: 'withdrawal.not_found', status: 404 },
+  'withdrawal-state-conflict': { code: 'withdrawal.state_conflict', status: 409 },
+  'lottery-game-not-found': { code: 'lottery.game_not_found', status: 404 },
+  'draw-not-found': { code: 'lottery.draw_not_found', status: 404 },
   'issue-closed': { code: 'lottery.issue_closed', status: 409 },
   'lines-refused': { code: 'request.invalid', status: 400 },
   'payout-limit': { code: 'lottery.payout_limit', status: 409 },
   'exposure-limit': { code: 'lottery.exposure_limit', status: 409 },
-  'order-unknown': { code: 'lottery.order_unknown', status: 404 },
-  'chase-unknown': { code: 'lottery.chase_unknown', status: 404 },
+  'order-not-found': { code: 'lottery.order_not_found', status: 404 },
+  'chase-not-found': { code: 'lottery.chase_not_found', status: 404 },
   'nothing-to-cancel': { code: 'lottery.nothing_to_cancel', status: 409 },
-  'slip-unknown': { code: 'lottery.slip_unknown', status: 404 },
+  'slip-not-found': { code: 'lottery.slip_not_found', status: 404 },
   'slip-fixed': { code: 'lottery.slip_fixed', status: 409 },
   'not-drawn': { code: 'lottery.not_drawn', status: 409 },
   'not-in-log': { code: 'lottery.not_in_log', status: 404 },

@@ -79,7 +79,7 @@ describe('an authenticator', () => {
     expect(await look(client)).toMatchObject({ totp: true, recoveryCodesLeft: 10 });
     expect(await client.call(confirmTotp, { body: { code: shown(secret) } })).toMatchObject({ ok: false });
     expect(await client.call(beginTotp, { body: { password: PASSWORD } })).toMatchObject({
-      code: 'security.totp_not_so',
+      code: 'security.authenticator_state_conflict',
     });
   });
 

@@ -76,7 +76,7 @@ export const vendorWalletsRoutes = [
     }));
     const single = (query.isSingle === '1' || query.isSingle === 'true') && query.vendor !== undefined;
     const shown = single ? told.wallets.filter(({ vendor }) => vendor === query.vendor) : told.wallets;
-    if (single && shown.length === 0) return refuse({ kind: 'wallet-unknown' });
+    if (single && shown.length === 0) return refuse({ kind: 'wallet-not-found' });
     // Outside of any transaction: a slow vendor must hold no connection.
     const live = single ? await services.wallets.balanceAt(merchant, accountId, query.vendor ?? '') : null;
     return ok({

@@ -97,7 +97,7 @@ describe('a hand-off code', () => {
 
   it('is good for a minute, while the session lasts that made it', async () => {
     const { client } = await signIn(test, { username: 'Tardy' });
-    const gone = { status: 410, code: 'session.hand_off_unknown' };
+    const gone = { status: 410, code: 'session.hand_off_over' };
     const late = accepted(await client.call(handOff));
     test.clock.advance({ seconds: 60 });
     expect(await test.visit('mela').call(takeOver, { body: late })).toMatchObject(gone);

@@ -110,7 +110,7 @@ export const withdrawalRoutes = [
 
   inScope(wire.withdrawalById, async (scope, context, { params }) => {
     const withdrawal = await ownWithdrawal(scope, context, params.withdrawalId);
-    if (!withdrawal) return refuse({ kind: 'unknown-withdrawal' });
+    if (!withdrawal) return refuse({ kind: 'withdrawal-not-found' });
     const steps = await stepsOf(scope, withdrawal.id);
     return ok({
       ...(await oneToWire(scope, context, withdrawal)),
@@ -126,7 +126,7 @@ export const withdrawalRoutes = [
     const own = await services.database.inMerchant(merchantId, (scope) =>
       ownWithdrawal(scope, context, params.withdrawalId),
     );
-    if (!own) return refuse({ kind: 'unknown-withdrawal' });
+    if (!own) return refuse({ kind: 'withdrawal-not-found' });
     const admitted = await countAttempt(services.database, merchantId, [
       { key: `proof:${actorId}`, windowMs: DAY_MS, delayFrom: PICTURES_A_DAY, lockAt: PICTURES_A_DAY },
     ]);
@@ -142,9 +142,9 @@ export const withdrawalRoutes = [
 
   inScope(wire.withdrawalProof, async (scope, context, { params }) => {
     const withdrawal = await ownWithdrawal(scope, context, params.withdrawalId);
-    if (!withdrawal) return refuse({ kind: 'unknown-withdrawal' });
+    if (!withdrawal) return refuse({ kind: 'withdrawal-not-found' });
     const proof = await withdrawalProofBy(scope, { withdrawalId: withdrawal.id, proofId: params.pictureId });
-    if (!proof) return refuse({ kind: 'unknown-proof' });
+    if (!proof) return refuse({ kind: 'proof-not-found' });
     return ok({ type: proof.type, bytes: new Uint8Array(proof.bytes) });
   }),
 

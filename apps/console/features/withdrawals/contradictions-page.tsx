@@ -64,7 +64,7 @@ export function Component() {
 
 /** Which advice fits: by what was said, and by what our books had said before. */
 function adviceOf({ why, said, ours }: Contradiction) {
-  if (why === 'unknown-reference' || ours === null) return 'unknown-reference' as const;
+  if (why === 'reference-not-found' || ours === null) return 'reference-not-found' as const;
   if (why === 'other-amount' || why === 'used-transaction') return why;
   return said === 'paid' ? ('paid-after-all' as const) : ('not-paid-after-all' as const);
 }

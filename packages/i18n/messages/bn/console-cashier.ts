@@ -95,7 +95,7 @@ export const messages = {
   ownerHint: 'ডিপোজিটের রেফারেন্স (D-…) অথবা ইউজারনেম',
   closedBy: 'শেষ করেছেন',
   'why.other-amount': 'অন্য পরিমাণ',
-  'why.unknown-reference': 'রেফারেন্সটি কারো নয়',
+  'why.reference-not-found': 'রেফারেন্সটি কারো নয়',
   'why.late': 'বেশি দেরিতে এসেছে',
   'why.nobody-named-it': 'কেউ জানাননি',
   'why.over-limit': 'সদস্যের সীমার বেশি',
@@ -115,7 +115,7 @@ export const messages = {
   'difference.not-credited': 'টাকা দেওয়া হয়েছে, জমা হয়নি',
   'difference.not-paid': 'জমা হয়েছে, গেটওয়ে কোনো পেমেন্ট জানে না',
   'difference.other-amount': 'অন্য পরিমাণ',
-  'difference.unknown-reference': 'রেফারেন্সটি কারো নয়',
+  'difference.reference-not-found': 'রেফারেন্সটি কারো নয়',
   'difference.paid-twice': 'দুইবার টাকা দেওয়া হয়েছে, জমা হয়েছে একবার',
   rules: 'টাকা আসা-যাওয়ার নিয়ম',
   rulesNote:
@@ -154,12 +154,12 @@ export const messages = {
   'said.pending': 'পাঠানো চলছে',
   'said.paid': 'পাঠানো হয়েছে',
   'said.failed': 'পাঠানো হয়নি',
-  'contradiction.unknown-reference': 'যে টাকা আমরা পাঠাতে বলিনি',
+  'contradiction.reference-not-found': 'যে টাকা আমরা পাঠাতে বলিনি',
   'contradiction.other-amount': 'যত বলেছিলাম তার চেয়ে অন্য পরিমাণ',
   'contradiction.used-transaction': 'একই পেমেন্ট দেখিয়ে দুবার টাকা পাঠানোর কথা বলছে',
   'contradiction.paid-after-all': 'প্রথমে বলেছিল পাঠায়নি, এখন বলছে পাঠিয়েছে',
   'contradiction.not-paid-after-all': 'প্রথমে বলেছিল পাঠিয়েছে, এখন বলছে পাঠায়নি',
-  'advice.unknown-reference':
+  'advice.reference-not-found':
     'কে পাঠাতে বলেছে তা কোম্পানিকে জিজ্ঞেস করুন। আপনারা না বলে থাকলে এখনই মাধ্যমটির চাবি বদলান: অন্য কেউ হয়তো ব্যবহার করছে।',
   'advice.other-amount':
     'কোম্পানির স্টেটমেন্টের সঙ্গে পরিমাণ মিলিয়ে দেখে পার্থক্যটি তাদের সঙ্গে মিটিয়ে নিন। তারা ঠিক পরিমাণ না বলা পর্যন্ত, বা পাঠায়নি না বলা পর্যন্ত উত্তোলনটি চলতে থাকবে।',

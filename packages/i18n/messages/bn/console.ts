@@ -272,7 +272,7 @@ export const messages = {
   'ticketKind.missing-ours': 'আমাদের খাতায় নেই',
   'ticketKind.amount-differs': 'টাকার অঙ্ক আলাদা',
   'ticketKind.state-differs': 'ফলাফল আলাদা',
-  'ticketKind.round-unknown': 'অচেনা খেলোয়াড় বা গেমের রাউন্ড',
+  'ticketKind.round-unattributed': 'অচেনা খেলোয়াড় বা গেমের রাউন্ড',
   'ticketKind.round-missing-theirs': 'রাউন্ডটি ভেন্ডরের খাতায় নেই',
   'ticketKind.round-missing-ours': 'রাউন্ডটি আমাদের খাতায় নেই',
   'ticketKind.round-differs': 'রাউন্ডের অঙ্ক আলাদা',

@@ -94,7 +94,7 @@ export const messages = {
   ownerHint: 'A deposit’s reference (D-…) or a username',
   closedBy: 'Closed by',
   'why.other-amount': 'Another amount',
-  'why.unknown-reference': 'Reference of nobody’s',
+  'why.reference-not-found': 'Reference of nobody’s',
   'why.late': 'Too late',
   'why.nobody-named-it': 'Nobody has named it',
   'why.over-limit': 'Over the member’s limit',
@@ -115,7 +115,7 @@ export const messages = {
   'difference.not-credited': 'Paid and not credited',
   'difference.not-paid': 'Credited, and the gateway knows of no payment',
   'difference.other-amount': 'Another amount',
-  'difference.unknown-reference': 'Reference of nobody’s',
+  'difference.reference-not-found': 'Reference of nobody’s',
   'difference.paid-twice': 'Paid once more, and credited once',
   rules: 'Rules for money in and out',
   rulesNote:
@@ -155,12 +155,12 @@ export const messages = {
   'said.pending': 'under way',
   'said.paid': 'paid',
   'said.failed': 'not paid',
-  'contradiction.unknown-reference': 'A payout that we never ordered',
+  'contradiction.reference-not-found': 'A payout that we never ordered',
   'contradiction.other-amount': 'Another amount than we ordered',
   'contradiction.used-transaction': 'Paid by a payment that stands for another payout',
   'contradiction.paid-after-all': 'Paid, after the company had said it was not',
   'contradiction.not-paid-after-all': 'Not paid, after the company had said it was',
-  'advice.unknown-reference':
+  'advice.reference-not-found':
     'Ask the company who ordered it. If it was not you, change the channel’s key at once: somebody else may be using it.',
   'advice.other-amount':
     'Compare the amount with the company’s statement and settle the difference with them. The withdrawal stays under way until they name the ordered amount, or say that they have not paid.',

@@ -279,7 +279,7 @@ export const messages = {
   'ticketKind.missing-ours': 'Not in our books',
   'ticketKind.amount-differs': 'Another amount',
   'ticketKind.state-differs': 'Another outcome',
-  'ticketKind.round-unknown': 'Round of an unknown player or game',
+  'ticketKind.round-unattributed': 'Round of an unknown player or game',
   'ticketKind.round-missing-theirs': 'Round not in the vendor’s books',
   'ticketKind.round-missing-ours': 'Round not in our books',
   'ticketKind.round-differs': 'Round with other sums',

@@ -1,7 +1,11 @@
 import { refuse, type Id } from '@mela/primitives';
 import * as z from 'zod/mini';
-import { accountById, type TotpNotSo } from '../../identity/index.ts';
-import { checkLostAuthenticator, removeAuthenticator as remove } from '../../security/index.ts';
+import { accountById } from '../../identity/index.ts';
+import {
+  checkLostAuthenticator,
+  removeAuthenticator as remove,
+  type AuthenticatorVersionConflict,
+} from '../../security/index.ts';
 import { intoAccount } from '../desks.ts';
 import type { ApprovalKind } from '../kind.ts';
 import { memberFact } from '../member-fact.ts';
@@ -15,14 +19,17 @@ type Removal = Readonly<{ accountId: Id; since: string; proof: (typeof OWNER_PRO
 const lost = ({ accountId, since }: Removal) => ({ accountId, since: new Date(since) });
 
 /** An authenticator that its owner has lost, with all recovery codes. */
-export const removeAuthenticator: ApprovalKind<Removal, TotpNotSo | { kind: 'unknown-member' }> = {
+export const removeAuthenticator: ApprovalKind<
+  Removal,
+  AuthenticatorVersionConflict | { kind: 'member-not-found' }
+> = {
   name: 'remove-authenticator',
   payload: z.object({ accountId: z.uuid(), since: z.iso.datetime(), proof: z.literal(OWNER_PROOFS) }),
   ...intoAccount,
   requestedBy: ['admin', 'risk', 'support'],
   async stillValid(scope, removal) {
     const account = await accountById(scope, removal.accountId);
-    return account ? checkLostAuthenticator(scope, lost(removal)) : refuse({ kind: 'unknown-member' });
+    return account ? checkLostAuthenticator(scope, lost(removal)) : refuse({ kind: 'member-not-found' });
   },
   apply: (scope, removal, _by, ports) => remove(ports, scope, lost(removal)),
   summary: async (scope, { accountId, proof }) => [

@@ -11,7 +11,7 @@ import {
   ownContact,
   sendResetLink,
   UNKNOWN_CODE,
-  type WaitingDeviceUnknown,
+  type WaitingDeviceNotFound,
 } from '../../security/index.ts';
 import { intoAccount } from '../desks.ts';
 import type { ApprovalKind, ApprovalPorts } from '../kind.ts';
@@ -21,12 +21,12 @@ import { memberFact } from '../member-fact.ts';
 type Reset = Readonly<{ accountId: Id; code: string | null; isKnownDevice: boolean | null }>;
 
 type ResetRefusal =
-  | { kind: 'unknown-member' }
+  | { kind: 'member-not-found' }
   /** There is neither phone nor mailbox: only a device that its owner waits at is left. */
   | { kind: 'no-own-contact'; fields: { code: { id: 'field.waiting-code-needed' } } }
   /** There is a phone or a mailbox, and no weaker way beside it. */
   | { kind: 'own-contact-there'; fields: { code: { id: 'field.waiting-code-needless' } } }
-  | WaitingDeviceUnknown;
+  | WaitingDeviceNotFound;
 
 /** A way to a new password for an owner who has forgotten it: nobody else ever sees that. */
 export const resetPassword: ApprovalKind<Reset, ResetRefusal> = {
@@ -79,13 +79,13 @@ async function checkReset(
   ports: ApprovalPorts,
 ): Promise<Outcome<null, ResetRefusal>> {
   const account = await accountById(scope, accountId);
-  if (!account || account.expiresAt) return refuse({ kind: 'unknown-member' });
+  if (!account || account.expiresAt) return refuse({ kind: 'member-not-found' });
   const contact = await ownContact(ports, scope, accountId);
   if (code === null) return contact ? ok(null) : refuse(NO_CONTACT);
   if (contact)
     return refuse({ kind: 'own-contact-there', fields: { code: { id: 'field.waiting-code-needless' } } });
   const waits = await deviceWaitingBy(scope, { code, accountId });
-  return waits ? ok(null) : refuse({ kind: 'waiting-device-unknown', fields: UNKNOWN_CODE });
+  return waits ? ok(null) : refuse({ kind: 'waiting-device-not-found', fields: UNKNOWN_CODE });
 }
 
 /** All that an account has of the brand's money, wherever it is. */

@@ -29,7 +29,7 @@ export const vendorKey: ApprovalKind<WaitingKey, VendorKeyRefusal> = {
     return async () =>
       (await play.knowsKey(key.vendor, waiting.value))
         ? ok(null)
-        : refuse({ kind: 'vendor-key-unknown-there' });
+        : refuse({ kind: 'vendor-key-not-installed' });
   },
   apply: (scope, key, { decidedBy }, { secretBox }) => openVendorKey(scope, secretBox, key, decidedBy),
   abandon: async (scope, key, by) => {

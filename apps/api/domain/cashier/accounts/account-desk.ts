@@ -39,7 +39,7 @@ export function openAccountDesk({ recordAudit }: { recordAudit: RecordAudit }): 
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) return refuse({ kind: 'no-such-payout-account' });
+    if (!row) return refuse({ kind: 'payout-account-not-found' });
     if (staff.ownAccountIds.includes(row.member_id)) return refuse({ kind: 'own-payout-account' });
     if (!change.fits(row)) return refuse({ kind: 'payout-account-as-asked' });
     const bar = { barred_at: scope.now, barred_by: staff.staffId, bar_reason: reason ?? null };

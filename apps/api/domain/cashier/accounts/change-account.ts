@@ -13,7 +13,7 @@ type Changed = Promise<Outcome<null, PayoutAccountRefusal>>;
 /** Makes one of the member's accounts the one that is offered first. */
 export async function preferPayoutAccount(scope: Scope, which: Which): Changed {
   await lockAccountsOf(scope, which.memberId);
-  if (!(await isOwn(scope, which))) return refuse({ kind: 'no-such-payout-account' });
+  if (!(await isOwn(scope, which))) return refuse({ kind: 'payout-account-not-found' });
   await prefer(scope, which);
   return ok(null);
 }
@@ -33,7 +33,7 @@ export async function removePayoutAccount(scope: Scope, which: Which): Changed {
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return refuse({ kind: 'no-such-payout-account' });
+  if (!row) return refuse({ kind: 'payout-account-not-found' });
   if (await isAwaited(scope, which.id)) return refuse({ kind: 'payout-account-in-use' });
   await scope.db
     .updateTable('cashier.payout_account')

@@ -53,8 +53,8 @@ export async function createDeposit(
 ): Promise<Outcome<{ deposit: Deposit; redirectUrl: string | null }, DepositRefusal>> {
   const channel = await channelBy(scope, { id: request.channelId });
   if (!channel || !isUsable(channel) || channel.currency !== request.currency)
-    return refuse({ kind: 'unknown-channel' });
-  if (!isFor(channel, await levelOf(scope, request.memberId))) return refuse({ kind: 'unknown-channel' });
+    return refuse({ kind: 'channel-not-found' });
+  if (!isFor(channel, await levelOf(scope, request.memberId))) return refuse({ kind: 'channel-not-found' });
   if (isGateway(channel) && (await isRestored(scope))) return refuse({ kind: 'deposits-stopped' });
   const money = await rightMoney(scope, channel);
   if (!money.ok) return money;

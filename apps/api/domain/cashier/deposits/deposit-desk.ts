@@ -55,14 +55,14 @@ export function openDepositDesk({ recordAudit }: { recordAudit: RecordAudit }): 
     said: { note?: string; detail?: Record<string, string> } = {},
   ): Answer => {
     const deposit = await lockDepositById(scope, id);
-    if (!deposit) return refuse({ kind: 'unknown-deposit' });
+    if (!deposit) return refuse({ kind: 'deposit-not-found' });
     if (staff.ownAccountIds.includes(deposit.memberId)) return refuse({ kind: 'own-deposit' });
     const done = await work(deposit);
     if (!done.ok) {
       const couldBefore = (state: DepositState) => event !== 'note' && POSSIBLE_IN[event] === state;
-      const isLate = done.refusal.kind === 'deposit-moved-on' && deposit.kind !== 'gateway';
+      const isLate = done.refusal.kind === 'deposit-state-conflict' && deposit.kind !== 'gateway';
       return isLate && (await overtaken(scope, staff, deposit, couldBefore))
-        ? refuse({ kind: 'deposit-overtaken' })
+        ? refuse({ kind: 'deposit-version-conflict' })
         : done;
     }
     await write(scope, staff, {
@@ -89,14 +89,15 @@ export function openDepositDesk({ recordAudit }: { recordAudit: RecordAudit }): 
     claim: (scope, staff, id) =>
       perform(scope, staff, id, 'claim', async (deposit) => {
         if (!inReview(deposit) || deposit.claimedBy === staff.staffId)
-          return refuse({ kind: 'deposit-moved-on' });
+          return refuse({ kind: 'deposit-state-conflict' });
         if (deposit.claimedBy !== null) return refuse({ kind: 'deposit-claimed-by-another' });
         return ok(await changeDeposit(scope, deposit, { claimed_by: staff.staffId }));
       }),
 
     release: (scope, staff, id) =>
       perform(scope, staff, id, 'release', async (deposit) => {
-        if (!inReview(deposit) || deposit.claimedBy === null) return refuse({ kind: 'deposit-moved-on' });
+        if (!inReview(deposit) || deposit.claimedBy === null)
+          return refuse({ kind: 'deposit-state-conflict' });
         return ok(await changeDeposit(scope, deposit, CLEARED));
       }),
 
@@ -112,7 +113,7 @@ export function openDepositDesk({ recordAudit }: { recordAudit: RecordAudit }): 
         id,
         'reject',
         async (deposit) => {
-          if (!inReview(deposit)) return refuse({ kind: 'deposit-moved-on' });
+          if (!inReview(deposit)) return refuse({ kind: 'deposit-state-conflict' });
           if (deposit.claimedBy !== staff.staffId && deposit.firstApprovalBy === null)
             return refuse({ kind: 'deposit-claimed-by-another' });
           return moved(scope, staff, deposit, { event: 'reject', note: reason, columns: { reason } });
@@ -146,17 +147,17 @@ async function moved(
   deposit: Deposit,
   { event, ...given }: { event: 'reject' | 'reopen'; note: string; columns: object },
 ): Answer {
-  if (deposit.kind === 'gateway') return refuse({ kind: 'deposit-moved-on' });
+  if (deposit.kind === 'gateway') return refuse({ kind: 'deposit-state-conflict' });
   const by = { actor: 'staff', actorId: staffId } as const;
   const after = await moveDeposit(scope, deposit, event, { by, ...given });
-  return after ? ok(after) : refuse({ kind: 'deposit-moved-on' });
+  return after ? ok(after) : refuse({ kind: 'deposit-state-conflict' });
 }
 
 async function approve(scope: Scope, staff: Staff, deposit: Deposit, received: bigint): Answer {
   const { staffId } = staff;
   const { firstApprovalBy, claimedBy } = deposit;
   if (deposit.kind === 'gateway' || deposit.state !== 'submitted')
-    return refuse({ kind: 'deposit-moved-on' });
+    return refuse({ kind: 'deposit-state-conflict' });
   const outOfBounds = checkAmount(received, { min: 1n, max: RECEIVED_MAX });
   if (outOfBounds) return refuse(outOfBounds);
   if (!(await differentPerson(scope, firstApprovalBy, staffId)))
@@ -192,5 +193,5 @@ async function credited(
     },
   });
   if (!done.ok) return done;
-  return done.value ? ok(done.value) : refuse({ kind: 'deposit-moved-on' });
+  return done.value ? ok(done.value) : refuse({ kind: 'deposit-state-conflict' });
 }

@@ -26,12 +26,12 @@ export async function editChannel(
   given: { version: number; terms: ChannelTerms; open: boolean },
 ): Promise<Outcome<{ before: DepositChannel; after: DepositChannel }, ChannelRefusal>> {
   const before = await lockChannel(scope, id);
-  if (!before) return refuse({ kind: 'unknown-channel' });
-  if (before.version !== given.version) return refuse({ kind: 'channel-changed' });
+  if (!before) return refuse({ kind: 'channel-not-found' });
+  if (before.version !== given.version) return refuse({ kind: 'channel-version-conflict' });
   const wrong = wrongTerms(given.terms);
   if (wrong) return refuse(wrong);
   if (given.open && !isGateway(before) && before.receiving === null)
-    return refuse({ kind: 'receiving-unknown' });
+    return refuse({ kind: 'receiving-account-not-set' });
   if (given.open && before.accountId === null) return refuse({ kind: 'account-elsewhere', fields: {} });
   const row = await scope.db
     .updateTable('cashier.deposit_channel')

@@ -14,7 +14,7 @@ export type NoticeOutcome =
   | 'rejected'
   | 'already-credited'
   | 'other-amount'
-  | 'unknown-reference'
+  | 'reference-not-found'
   | 'late'
   | 'over-limit';
 
@@ -34,7 +34,7 @@ export async function hearGateway(
   const at = { channelId: toldBy.id, accountId: toldBy.accountId };
   const deposit = await lockDeposit(scope, at, notice.reference);
   const channel = (deposit && (await channelBy(scope, { id: deposit.channelId }))) ?? toldBy;
-  const outcome = deposit ? await act(scope, channel, deposit, notice) : 'unknown-reference';
+  const outcome = deposit ? await act(scope, channel, deposit, notice) : 'reference-not-found';
   await keep(scope, channel.id, notice, outcome);
   if (notice.payment === 'paid' && isUnmatched(outcome)) {
     await noteUnmatched(scope, {
@@ -51,7 +51,7 @@ export async function hearGateway(
 
 const isUnmatched = (outcome: NoticeOutcome) =>
   outcome === 'other-amount' ||
-  outcome === 'unknown-reference' ||
+  outcome === 'reference-not-found' ||
   outcome === 'late' ||
   outcome === 'over-limit';
 
@@ -79,7 +79,7 @@ async function act(
 /** What it comes to that a payment may not be credited. */
 const REFUSED = {
   'payment-credited': 'already-credited',
-  'account-elsewhere': 'unknown-reference',
+  'account-elsewhere': 'reference-not-found',
   'deposit-limit-reached': 'over-limit',
   'deposit-not-allowed': 'over-limit',
 } as const satisfies Record<string, NoticeOutcome>;

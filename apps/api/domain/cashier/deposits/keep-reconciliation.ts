@@ -91,7 +91,7 @@ async function leaveToStaff(
     nth,
     amount,
     currency,
-    why: kind === 'unknown-reference' || kind === 'paid-twice' ? kind : 'not-credited',
+    why: kind === 'reference-not-found' || kind === 'paid-twice' ? kind : 'not-credited',
     depositId,
     receivedAt: until < scope.now ? until : scope.now,
   });

@@ -38,8 +38,8 @@ describe('a reference', () => {
 
   it('that is nobody’s waits as often as it was paid', () =>
     expect(found([line(70n), line(80n)], [])).toEqual([
-      ['unknown-reference', 70n, 1],
-      ['unknown-reference', 80n, 2],
+      ['reference-not-found', 70n, 1],
+      ['reference-not-found', 80n, 2],
     ]));
 
   it('that was paid again waits as the second payment', () =>
@@ -61,8 +61,8 @@ describe('a reference', () => {
 
   it('is known by the number that staff have it under', () =>
     expect(found([line(70n), line(80n)], [], [row(80n)])).toEqual([
-      ['unknown-reference', 70n, 2],
-      ['unknown-reference', 80n, 1],
+      ['reference-not-found', 70n, 2],
+      ['reference-not-found', 80n, 1],
     ]));
 
   it('is not the payment whose number is used up, though staff have one of its amount', () =>

@@ -5,7 +5,7 @@ export type DifferenceKind =
   | 'not-credited'
   | 'not-paid'
   | 'other-amount'
-  | 'unknown-reference'
+  | 'reference-not-found'
   | 'paid-twice';
 
 /** One payment on which a gateway and the books differ. */
@@ -73,7 +73,7 @@ export function matchPayments(
   const numbers = numbersOf(over, listed.length, credited, waiting);
   const uncredited = over.map((line, at): Uncredited => {
     const asked = open.shift();
-    const kind = asked ? 'not-credited' : first ? 'paid-twice' : 'unknown-reference';
+    const kind = asked ? 'not-credited' : first ? 'paid-twice' : 'reference-not-found';
     return { listed: line, nth: numbers[at] ?? 1, difference: differs(line, kind, asked ?? first) };
   });
   return { otherAmounts, uncredited: uncredited.filter((one) => one.listed.isOfDay) };

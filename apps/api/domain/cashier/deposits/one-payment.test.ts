@@ -88,7 +88,7 @@ async function named(
       reference,
       amount,
       currency: 'BDT',
-      why: 'unknown-reference',
+      why: 'reference-not-found',
       depositId: null,
       receivedAt: scope.now,
     }),

@@ -15,10 +15,10 @@ export async function addProof(
 ): Promise<Outcome<{ id: Id }, PaymentRefusal>> {
   const deposit = await lockDepositById(scope, given.depositId);
   if (deposit?.memberId !== given.memberId || deposit.kind === 'gateway') {
-    return refuse({ kind: 'unknown-deposit' });
+    return refuse({ kind: 'deposit-not-found' });
   }
   if (deposit.state === 'credited' || deposit.state === 'rejected')
-    return refuse({ kind: 'deposit-moved-on' });
+    return refuse({ kind: 'deposit-state-conflict' });
   if ((await proofsOf(scope, deposit.id)).length >= AT_MOST) return refuse({ kind: 'too-many-proofs' });
   const id = newId(scope.now.getTime());
   await scope.db
@@ -41,8 +41,9 @@ export async function removeProof(
   given: { memberId: Id; depositId: Id; proofId: Id },
 ): Promise<Outcome<null, PaymentRefusal>> {
   const deposit = await lockDepositById(scope, given.depositId);
-  if (deposit?.memberId !== given.memberId) return refuse({ kind: 'unknown-deposit' });
-  if (deposit.state !== 'created' && deposit.state !== 'expired') return refuse({ kind: 'deposit-moved-on' });
+  if (deposit?.memberId !== given.memberId) return refuse({ kind: 'deposit-not-found' });
+  if (deposit.state !== 'created' && deposit.state !== 'expired')
+    return refuse({ kind: 'deposit-state-conflict' });
   await scope.db
     .deleteFrom('cashier.deposit_proof')
     .where('merchant_id', '=', scope.merchantId)

@@ -191,7 +191,7 @@ it('that is another brand’s opens no channel and takes no deposit', async () =
   };
   const ports = { gateways: test.services.gateways, box: test.services.secretBox, notifyUrl: () => '' };
   expect(await within('nodi', (scope) => createDeposit(scope, request, ports))).toMatchObject({
-    refusal: { kind: 'unknown-channel' },
+    refusal: { kind: 'channel-not-found' },
   });
   expect(await within('nodi', (scope) => depositChannels(scope, newId()))).not.toContainEqual(
     expect.objectContaining({ code: 'contested' }),

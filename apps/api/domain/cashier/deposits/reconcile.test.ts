@@ -114,8 +114,8 @@ it('finds what is missing on either side, another amount, and references of nobo
       ['not-credited', missing.reference],
       ['not-paid', invented.reference],
       ['other-amount', other.reference],
-      ['unknown-reference', 'X-NOBODY'],
-      ['unknown-reference', 'X-NOBODY'],
+      ['reference-not-found', 'X-NOBODY'],
+      ['reference-not-found', 'X-NOBODY'],
     ].toSorted((a, b) => (a.join() < b.join() ? -1 : 1)),
   );
   expect(await waiting(missing.reference)).toMatchObject([{ why: 'not-credited', source: 'reconciliation' }]);
@@ -150,7 +150,7 @@ it('credits nobody again for what stood unknown beside the channel that had cred
       reference,
       amount: units('1000'),
       currency: 'BDT',
-      why: 'unknown-reference',
+      why: 'reference-not-found',
       depositId: null,
       receivedAt: scope.now,
     }),

@@ -1,4 +1,4 @@
-import type { BonusTooSmall, BonusUnknown } from '../../bonuses/index.ts';
+import type { BonusTooSmall, BonusNotFound } from '../../bonuses/index.ts';
 import type { DepositLimitReached, PlayerExcluded } from '../../protection/index.ts';
 import type { OutOfBounds } from '../refusals.ts';
 import type { PaymentCredited } from './credited-payment.ts';
@@ -11,32 +11,32 @@ export type DepositRefusal =
   | OutOfBounds
   | PlayerExcluded
   | DepositLimitReached
-  | BonusUnknown
+  | BonusNotFound
   | BonusTooSmall
-  | { kind: 'unknown-channel' }
+  | { kind: 'channel-not-found' }
   | { kind: 'channel-closed-now' }
   | { kind: 'too-many-open-deposits' }
   /** The database was restored, and the gateways are still being asked what was paid since. */
   | { kind: 'deposits-stopped' }
-  | { kind: 'unknown-deposit' };
+  | { kind: 'deposit-not-found' };
 
 /** Why a payment's number, or a picture of it, is not taken. */
 export type PaymentRefusal =
   | OutOfBounds
-  | { kind: 'unknown-deposit' }
-  | { kind: 'deposit-moved-on' }
+  | { kind: 'deposit-not-found' }
+  | { kind: 'deposit-state-conflict' }
   | { kind: 'transaction-used'; fields?: OutOfBounds['fields'] }
   | { kind: 'too-many-proofs' };
 
 /** Why staff cannot do this with a deposit or a payment that nobody accounts for. */
 export type DepositDeskRefusal =
   | OutOfBounds
-  | { kind: 'unknown-deposit' }
-  | { kind: 'unknown-payment' }
+  | { kind: 'deposit-not-found' }
+  | { kind: 'payment-not-found' }
   /** It cannot be done as it stands now. */
-  | { kind: 'deposit-moved-on' }
-  /** A colleague has moved it on since it could have been done. */
-  | { kind: 'deposit-overtaken' }
+  | { kind: 'deposit-state-conflict' }
+  /** A colleague has changed it since it could have been done. */
+  | { kind: 'deposit-version-conflict' }
   | { kind: 'deposit-claimed-by-another' }
   | { kind: 'second-person-needed' }
   | { kind: 'amounts-differ' }
@@ -52,7 +52,7 @@ export type AccountElsewhere = { kind: 'account-elsewhere'; fields: OutOfBounds[
 export type ChannelRefusal =
   | OutOfBounds
   | AccountElsewhere
-  | { kind: 'unknown-channel' }
-  | { kind: 'channel-changed' }
+  | { kind: 'channel-not-found' }
+  | { kind: 'channel-version-conflict' }
   | { kind: 'channel-code-taken'; fields: OutOfBounds['fields'] }
-  | { kind: 'receiving-unknown' };
+  | { kind: 'receiving-account-not-set' };

@@ -50,7 +50,7 @@ async function readAsked(
   receiving: Receiving,
 ): Promise<Outcome<{ channel: DepositChannel; kind: HandKind; receiving: Receiving }, ChannelRefusal>> {
   const channel = await lockChannel(scope, channelId);
-  if (!channel || isGateway(channel)) return refuse({ kind: 'unknown-channel' });
+  if (!channel || isGateway(channel)) return refuse({ kind: 'channel-not-found' });
   const kind = channel.kind as HandKind;
   const checked = readReceiving(kind, receiving);
   return checked.ok ? ok({ channel, kind, receiving: checked.value }) : checked;

@@ -37,7 +37,7 @@ export type PaymentOwner = Readonly<{ paymentId: Id; memberId: Id; depositId: Id
 /** Keeps a payment that is on the statement and that nobody has named; one whose number was worth money already is refused. */
 export async function noteSeen(scope: Scope, { channelId, transactionId, amount, receivedAt }: Seen): Answer {
   const channel = await channelBy(scope, { id: channelId });
-  if (!channel || channel.kind === 'gateway') return refuse({ kind: 'unknown-payment' });
+  if (!channel || channel.kind === 'gateway') return refuse({ kind: 'payment-not-found' });
   const reference = readTransactionId(channel.kind, transactionId);
   if (!reference.ok) return reference;
   const outOfBounds = checkAmount(amount, { min: 1n, max: RECEIVED_MAX });
@@ -56,7 +56,7 @@ export async function noteSeen(scope: Scope, { channelId, transactionId, amount,
     receivedAt,
   });
   const noted = id && (await unmatchedById(scope, id));
-  return noted ? ok(noted) : refuse({ kind: 'deposit-moved-on' });
+  return noted ? ok(noted) : refuse({ kind: 'deposit-state-conflict' });
 }
 
 /** Whose whoever has claimed a payment says that it is; nothing has moved yet. */
@@ -67,11 +67,11 @@ export async function askPaymentOwner(
 ): Promise<Outcome<PaymentOwner, DepositDeskRefusal>> {
   if ('memberId' in owner) return ok({ paymentId, memberId: owner.memberId, depositId: null });
   const payment = await unmatchedById(scope, paymentId);
-  if (!payment) return refuse({ kind: 'unknown-payment' });
+  if (!payment) return refuse({ kind: 'payment-not-found' });
   const deposit = await lockDeposit(scope, payment, owner.depositReference);
   return deposit
     ? ok({ paymentId, memberId: deposit.memberId, depositId: deposit.id })
-    : refuse({ kind: 'unknown-deposit' });
+    : refuse({ kind: 'deposit-not-found' });
 }
 
 /**
@@ -84,16 +84,16 @@ export async function checkPaymentOwner(
   { requestedBy }: Readonly<{ requestedBy: Id | null }>,
 ): Promise<Outcome<{ payment: UnmatchedPayment; deposit: Deposit | null }, DepositDeskRefusal>> {
   const payment = await lockUnmatched(scope, paymentId);
-  if (!payment) return refuse({ kind: 'unknown-payment' });
+  if (!payment) return refuse({ kind: 'payment-not-found' });
   const unused = await stillUnused(scope, payment);
   if (!unused.ok) return unused;
-  if (payment.state !== 'open') return refuse({ kind: 'deposit-moved-on' });
+  if (payment.state !== 'open') return refuse({ kind: 'deposit-state-conflict' });
   if (payment.claimedBy !== requestedBy) return refuse({ kind: 'deposit-claimed-by-another' });
   if (depositId === null) return ok({ payment, deposit: null });
   const named = await lockDepositById(scope, depositId);
   const deposit = named && (await lockDeposit(scope, payment, named.reference));
   const waits = deposit?.memberId === memberId && deposit.state !== 'credited';
-  return waits ? ok({ payment, deposit }) : refuse({ kind: 'unknown-deposit' });
+  return waits ? ok({ payment, deposit }) : refuse({ kind: 'deposit-not-found' });
 }
 
 /** Credits a payment to whom one of the staff has named and another agrees to: to the deposit that it was for, or to a new one. */
@@ -125,7 +125,7 @@ export async function creditPayment(
     unmatched: payment,
   });
   if (!done.ok) return done;
-  if (!done.value) return refuse({ kind: 'deposit-moved-on' });
+  if (!done.value) return refuse({ kind: 'deposit-state-conflict' });
   await changeUnmatched(scope, payment.id, {
     state: 'credited',
     member_id: owner.memberId,

@@ -33,14 +33,14 @@ export async function submitPayment(
   box: SecretBox,
 ): Promise<Outcome<Deposit, PaymentRefusal>> {
   const deposit = await lockDepositById(scope, given.depositId);
-  if (deposit?.memberId !== given.memberId) return refuse({ kind: 'unknown-deposit' });
-  if (deposit.kind === 'gateway') return refuse({ kind: 'deposit-moved-on' });
+  if (deposit?.memberId !== given.memberId) return refuse({ kind: 'deposit-not-found' });
+  if (deposit.kind === 'gateway') return refuse({ kind: 'deposit-state-conflict' });
   const transactionId = readTransactionId(deposit.kind, given.transactionId);
   if (!transactionId.ok) return transactionId;
   const sender = readSender(deposit.kind, given.sender);
   if (!sender.ok) return sender;
   const channel = await channelBy(scope, { id: deposit.channelId });
-  if (!channel) return refuse({ kind: 'unknown-deposit' });
+  if (!channel) return refuse({ kind: 'deposit-not-found' });
   const named = { ...deposit, network: networkOf(channel), transactionId: transactionId.value };
   if (await isUsed(scope, channel, named)) {
     const fields = { transactionId: { id: 'field.deposit.transaction-used' } };
@@ -57,7 +57,7 @@ export async function submitPayment(
       needs_two: deposit.amount > channel.secondApprovalAbove,
     },
   });
-  return moved ? ok(moved) : refuse({ kind: 'deposit-moved-on' });
+  return moved ? ok(moved) : refuse({ kind: 'deposit-state-conflict' });
 }
 
 async function isUsed(scope: Scope, channel: DepositChannel, named: Deposit): Promise<boolean> {

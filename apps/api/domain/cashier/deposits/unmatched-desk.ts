@@ -33,10 +33,10 @@ export function openUnmatchedDesk({ recordAudit }: { recordAudit: RecordAudit })
     work: (payment: UnmatchedPayment) => Answer,
   ): Answer => {
     const payment = await lockUnmatched(scope, id);
-    if (!payment) return refuse({ kind: 'unknown-payment' });
+    if (!payment) return refuse({ kind: 'payment-not-found' });
     if (payment.state !== 'open' && event !== 'note') {
       const late = await overtaken(scope, staff, payment, (state) => state === 'open');
-      return refuse({ kind: late ? 'deposit-overtaken' : 'deposit-moved-on' });
+      return refuse({ kind: late ? 'deposit-version-conflict' : 'deposit-state-conflict' });
     }
     const done = await work(payment);
     if (!done.ok) return done;
@@ -70,14 +70,15 @@ export function openUnmatchedDesk({ recordAudit }: { recordAudit: RecordAudit })
         payment.claimedBy === null
           ? ok(await changeUnmatched(scope, id, { claimed_by: staff.staffId }))
           : refuse({
-              kind: payment.claimedBy === staff.staffId ? 'deposit-moved-on' : 'deposit-claimed-by-another',
+              kind:
+                payment.claimedBy === staff.staffId ? 'deposit-state-conflict' : 'deposit-claimed-by-another',
             }),
       ),
 
     release: (scope, staff, id) =>
       perform(scope, staff, id, 'release', undefined, async (payment) =>
         payment.claimedBy === null
-          ? refuse({ kind: 'deposit-moved-on' })
+          ? refuse({ kind: 'deposit-state-conflict' })
           : ok(await changeUnmatched(scope, id, { claimed_by: null })),
       ),
 

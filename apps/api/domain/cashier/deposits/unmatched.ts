@@ -12,7 +12,7 @@ import { paymentKey } from './payment-key.ts';
 /** Why nobody was credited: another amount than asked for, nobody's reference, too late, paid once more, or a payment that no member has named. */
 export type UnmatchedWhy =
   | 'other-amount'
-  | 'unknown-reference'
+  | 'reference-not-found'
   | 'late'
   | 'nobody-named-it'
   | 'not-credited'

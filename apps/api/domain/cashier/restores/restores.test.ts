@@ -121,7 +121,7 @@ test('a memo that is another order’s, another brand’s, forged or of nobody b
     sealed(reference, { ...memo, channel: newId() }),
     'AAAA',
   ]) {
-    expect(await tellOfPaid(reference, wrong)).toBe('unknown-reference');
+    expect(await tellOfPaid(reference, wrong)).toBe('reference-not-found');
   }
   expect(await cashOf(member)).toBe(0n);
 });
@@ -183,13 +183,17 @@ test('one that has failed gives the withdrawal back to staff, and the next attem
 
 test('what the books cannot take waits for staff: money that is not there, an account of another, a withdrawal that differs', async () => {
   const poor = await lostPayout(AMOUNT - 1n);
-  expect(await tellOfSent(poor.reference, poor.memo)).toBe('unknown-reference');
+  expect(await tellOfSent(poor.reference, poor.memo)).toBe('reference-not-found');
   expect(await cashOf(poor.member)).toBe(AMOUNT - 1n);
   const [one, other] = [await lostPayout(), await lostPayout()];
-  expect(await tellOfSent(one.reference, { ...one.memo, account: other.account })).toBe('unknown-reference');
+  expect(await tellOfSent(one.reference, { ...one.memo, account: other.account })).toBe(
+    'reference-not-found',
+  );
   expect(await tellOfSent(one.reference, one.memo, 'failed')).toBe('failed');
   const again = one.reference.replace(/-1$/, '-2');
-  expect(await tellOfSent(again, { ...one.memo, attempt: 2, amount: AMOUNT - 1n })).toBe('unknown-reference');
+  expect(await tellOfSent(again, { ...one.memo, attempt: 2, amount: AMOUNT - 1n })).toBe(
+    'reference-not-found',
+  );
   expect(await stateOf(one.memo.withdrawal)).toBe('approved');
 });
 

@@ -32,10 +32,11 @@ export async function act(
   given: Act,
 ): Promise<Outcome<Withdrawal, DeskRefusal>> {
   const withdrawal = await lockWithdrawal(scope, id);
-  if (!withdrawal) return refuse({ kind: 'unknown-withdrawal' });
+  if (!withdrawal) return refuse({ kind: 'withdrawal-not-found' });
   if (staff.ownAccountIds.includes(withdrawal.memberId)) return refuse({ kind: 'own-withdrawal' });
   const no = await given.check?.(withdrawal);
-  if (no === 'not-in-this-state') return refuse({ kind: await whyNot(scope, staff, withdrawal, given) });
+  if (no === 'withdrawal-state-conflict')
+    return refuse({ kind: await whyNot(scope, staff, withdrawal, given) });
   if (no) return refuse({ kind: no });
   const done = (await given.instead?.(withdrawal)) ?? (await step(scope, staff, withdrawal, given));
   if (!done) return refuse({ kind: await whyNot(scope, staff, withdrawal, given) });
@@ -60,10 +61,12 @@ async function whyNot(
   staff: Staff,
   withdrawal: Withdrawal,
   { event }: Act,
-): Promise<'overtaken' | 'not-in-this-state'> {
+): Promise<'withdrawal-version-conflict' | 'withdrawal-state-conflict'> {
   const hears = (state: WithdrawalState): boolean =>
     event === 'recall' ? state === 'paying' : event === 'note' || event in withdrawalMachine[state];
-  return (await overtaken(scope, staff, withdrawal, hears)) ? 'overtaken' : 'not-in-this-state';
+  return (await overtaken(scope, staff, withdrawal, hears))
+    ? 'withdrawal-version-conflict'
+    : 'withdrawal-state-conflict';
 }
 
 async function step(

@@ -38,12 +38,12 @@ export function payThrough(scope: Scope, code: string): Act {
     event: 'send',
     note: code,
     async check(withdrawal) {
-      if (withdrawal.state !== 'approved') return 'not-in-this-state';
+      if (withdrawal.state !== 'approved') return 'withdrawal-state-conflict';
       const { kind } = await accountOf(scope, withdrawal);
       const { amount, fee, currency } = withdrawal;
       const channel = await payoutChannelBy(scope, { code });
       if (!channel || !canCarry(channel, { kind, currency, amount: amount - fee })) {
-        return 'unknown-payout-channel';
+        return 'payout-channel-unsuitable';
       }
       const { money } = await jurisdictionOf(scope);
       if ((channel.money === 'demo') !== (money === 'demo')) return 'other-money';

@@ -17,7 +17,7 @@ export const forceReceipt = (scope: Scope, staff: Staff, reason: string): Act =>
   event: 'force-receipt',
   note: reason,
   async check({ state, receiptForcedBy }) {
-    if (state !== 'paid' && state !== 'disputed') return 'not-in-this-state';
+    if (state !== 'paid' && state !== 'disputed') return 'withdrawal-state-conflict';
     return (await differentPerson(scope, receiptForcedBy, staff.staffId)) ? null : 'second-person-needed';
   },
   async instead(withdrawal) {

@@ -78,10 +78,13 @@ describe('review', () => {
     const id = await scene.asked();
     must(await scene.claim(id));
     expect(await scene.approve(id, borna)).toEqual({ ok: false, refusal: { kind: 'claimed-by-another' } });
-    expect(await scene.claim(id, borna)).toEqual({ ok: false, refusal: { kind: 'overtaken' } });
+    expect(await scene.claim(id, borna)).toEqual({
+      ok: false,
+      refusal: { kind: 'withdrawal-version-conflict' },
+    });
     const owner = { staffId: newId(), ownAccountIds: [newId(), scene.memberId] };
     expect(await scene.approve(id, owner)).toEqual({ ok: false, refusal: { kind: 'own-withdrawal' } });
-    expect(await scene.claim(newId())).toEqual({ ok: false, refusal: { kind: 'unknown-withdrawal' } });
+    expect(await scene.claim(newId())).toEqual({ ok: false, refusal: { kind: 'withdrawal-not-found' } });
   });
 
   it('forgets an approval when it is put back', async () => {

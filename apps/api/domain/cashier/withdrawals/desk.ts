@@ -79,7 +79,7 @@ export function openDesk({ recordAudit }: { recordAudit: RecordAudit }): Desk {
       return perform(scope, staff, id, {
         ...ending,
         async check(withdrawal) {
-          if (withdrawal.state !== 'disputed') return 'not-in-this-state';
+          if (withdrawal.state !== 'disputed') return 'withdrawal-state-conflict';
           if (resolution === 'pay-again') return stopped(scope);
           return (await ending.check?.(withdrawal)) ?? null;
         },
@@ -110,7 +110,7 @@ const approval = (scope: Scope, staff: Staff): Act => ({
   event: 'approve',
   async check(withdrawal) {
     const { state, firstApprovalBy, claimedBy } = withdrawal;
-    if (state !== 'under-review') return 'not-in-this-state';
+    if (state !== 'under-review') return 'withdrawal-state-conflict';
     if (!(await differentPerson(scope, firstApprovalBy, staff.staffId))) return 'second-person-needed';
     if (firstApprovalBy === null && claimedBy !== staff.staffId) return 'claimed-by-another';
     return barred(scope, withdrawal);

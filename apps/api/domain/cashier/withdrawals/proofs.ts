@@ -24,10 +24,10 @@ export async function addWithdrawalProof(
   const { withdrawalId, by, picture } = given;
   const withdrawal = await lockWithdrawal(scope, withdrawalId);
   if (!withdrawal || (by.actor === 'member' && withdrawal.memberId !== by.actorId)) {
-    return refuse({ kind: 'unknown-withdrawal' });
+    return refuse({ kind: 'withdrawal-not-found' });
   }
   const states: readonly WithdrawalState[] = OPEN_TO_PROOF[by.actor];
-  if (!states.includes(withdrawal.state)) return refuse({ kind: 'not-in-this-state' });
+  if (!states.includes(withdrawal.state)) return refuse({ kind: 'withdrawal-state-conflict' });
   const proofs = await withdrawalProofs(scope, [withdrawalId]);
   const own = (proofs.get(withdrawalId) ?? []).filter(({ actor }) => actor === by.actor);
   if (own.length >= AT_MOST[by.actor]) return refuse({ kind: 'enough-proofs' });

@@ -32,7 +32,7 @@ describe('receipt', () => {
     expect(await scene.read(id)).toMatchObject({ state: 'confirmed', receipt: 'automatic' });
     expect(await scene.answer(id, 'not-received')).toEqual({
       ok: false,
-      refusal: { kind: 'not-in-this-state' },
+      refusal: { kind: 'withdrawal-state-conflict' },
     });
   });
 
@@ -136,7 +136,7 @@ describe('receipt', () => {
     const stranger = { memberId: newId(), withdrawalId: id };
     expect(await scene.run((scope) => answerReceipt(scope, stranger, 'received', null))).toEqual({
       ok: false,
-      refusal: { kind: 'unknown-withdrawal' },
+      refusal: { kind: 'withdrawal-not-found' },
     });
     must(await scene.answer(id, 'received'));
     must(await scene.answer(id, 'received'));

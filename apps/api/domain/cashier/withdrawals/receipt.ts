@@ -27,7 +27,7 @@ export async function answerReceipt(
   note: string | null,
 ): Promise<Outcome<Withdrawal, MoveRefusal>> {
   const withdrawal = await lockWithdrawal(scope, member.withdrawalId);
-  if (withdrawal?.memberId !== member.memberId) return refuse({ kind: 'unknown-withdrawal' });
+  if (withdrawal?.memberId !== member.memberId) return refuse({ kind: 'withdrawal-not-found' });
   if (withdrawal.receipt === answer) return ok(withdrawal);
   if (answer === 'not-received' && withdrawal.state === 'disputed') return ok(withdrawal);
   const by = { actor: 'member', actorId: member.memberId } as const;
@@ -47,7 +47,7 @@ export async function answerReceipt(
           receipt_due_at: null,
           receipt_left_ms: null,
         });
-  return moved ? ok(moved) : refuse({ kind: 'not-in-this-state' });
+  return moved ? ok(moved) : refuse({ kind: 'withdrawal-state-conflict' });
 }
 
 /** Counts silence as receipt: ends up to a batch of paid withdrawals whose time is over and answers how many. */

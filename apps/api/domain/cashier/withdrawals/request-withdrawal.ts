@@ -92,7 +92,10 @@ async function checkPayoutAccount(
   const state = await payoutAccountState(scope, account, box);
   switch (state) {
     case 'unknown':
-      return { kind: 'unknown-payout-account', fields: { payoutAccountId: { id: 'field.payout.unknown' } } };
+      return {
+        kind: 'payout-account-not-found',
+        fields: { payoutAccountId: { id: 'field.payout.not-found' } },
+      };
     case 'waits':
       return { kind: 'payout-account-waits', fields: { payoutAccountId: { id: 'field.payout.waits' } } };
     case 'barred':

@@ -138,7 +138,7 @@ test('an issue voided after it was paid gives every stake back and takes every p
   expect(turnover).toEqual([{ turnover: 0n, told: expect.any(BigInt) }]);
   expect(await lottery.faults()).toEqual([]);
   expect(await say(LUBNA, { numero, result: [1, 1, 1, 1, 1] })).toMatchObject({
-    refusal: { kind: 'entry-not-now' },
+    refusal: { kind: 'draw-state-conflict' },
   });
 });
 

@@ -6,7 +6,7 @@ import type { SecretBox } from '../../../platform/secret-box.ts';
 import { merchantById } from '../../merchants/index.ts';
 import { logOf } from '../log/log-reader.ts';
 import { receiptOfTicket } from '../log/receipts.ts';
-import type { IssueUnknown, NotDrawn, NotInLog, SlipUnknown } from '../refusals.ts';
+import type { DrawNotFound, NotDrawn, NotInLog, SlipNotFound } from '../refusals.ts';
 import { beaconFrom } from './beacon.ts';
 import { entropyFrom, saltFrom } from './entropy.ts';
 import { TICKET_COLUMNS, toTicket } from './tickets.ts';
@@ -52,9 +52,9 @@ export async function drawProof(
   scope: Scope,
   box: SecretBox,
   draw: { game: string; numero: string },
-): Promise<Outcome<Proof, IssueUnknown | NotDrawn | NotInLog>> {
+): Promise<Outcome<Proof, DrawNotFound | NotDrawn | NotInLog>> {
   const row = await issueRow(scope, draw);
-  if (!row) return refuse({ kind: 'issue-unknown' });
+  if (!row) return refuse({ kind: 'draw-not-found' });
   const isVoid = row.state === 'VOID';
   // A silent beacon may keep what a void draw would have been for long, and for ever; nothing else does.
   const isDue = row.yetToShow === 'seed' || (row.yetToShow === 'result' && row.entropy === 'salt');
@@ -85,7 +85,7 @@ export async function slipProof(
   box: SecretBox,
   memberId: Id,
   slipId: Id,
-): Promise<Outcome<Proof, SlipUnknown | NotDrawn | NotInLog>> {
+): Promise<Outcome<Proof, SlipNotFound | NotDrawn | NotInLog>> {
   const slip = await scope.db
     .selectFrom('lottery.slip as s')
     .innerJoin('lottery.order as o', (join) =>
@@ -100,7 +100,7 @@ export async function slipProof(
     .where('s.id', '=', slipId)
     .where('s.member_id', '=', memberId)
     .executeTakeFirst();
-  if (!slip) return refuse({ kind: 'slip-unknown' });
+  if (!slip) return refuse({ kind: 'slip-not-found' });
   const name = { game: slip.game_code, numero: slip.numero };
   const draw = await drawProof(scope, box, name);
   if (!draw.ok) return refuse(draw.refusal.kind === 'not-in-log' ? draw.refusal : { kind: 'not-drawn' });

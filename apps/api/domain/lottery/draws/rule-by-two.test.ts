@@ -116,7 +116,7 @@ test('nobody rules a draw on which they have bet, nor one that is too old, nor r
   const replaced = await fair.inMerchant((scope) =>
     enterRuling(scope, { staffId: LUBNA, ownAccountIds: [] }, { ...given, numero: issue.numero }),
   );
-  expect(replaced).toMatchObject({ refusal: { kind: 'entry-not-now' } });
+  expect(replaced).toMatchObject({ refusal: { kind: 'draw-state-conflict' } });
   await fair.close();
 });
 
@@ -140,7 +140,7 @@ test('two people enter the result of a game without a source of its own', async 
       ),
     );
   await entered.goTo(issue.closesAt);
-  expect(await enter(LUBNA, [5, 5, 5, 5, 5])).toMatchObject({ refusal: { kind: 'entry-not-now' } });
+  expect(await enter(LUBNA, [5, 5, 5, 5, 5])).toMatchObject({ refusal: { kind: 'draw-state-conflict' } });
   await entered.goTo(issue.drawsAt);
   expect(await enter(LUBNA, [5, 5, 5, 5, 5])).toMatchObject({ value: { outcome: 'standing' } });
   expect(await enter(ANIKA, [5, 5, 5, 5, 5])).toMatchObject({ value: { outcome: 'done' } });

@@ -7,20 +7,20 @@ import { fromOutside, publishDraw } from './draw-issue.ts';
 import { addEntry, closeEntries, entriesOf, type Entry, type EntryKind } from './entries.ts';
 import { findIssue, type IssueToRule } from './find-issue.ts';
 import { ownIssue } from '../issue.ts';
-import type { IssueUnknown } from '../refusals.ts';
-import { mayVoidAfterClose, voidAfterClose, withinHours, type VoidNotNow } from './void-after-close.ts';
+import type { DrawNotFound } from '../refusals.ts';
+import { mayVoidAfterClose, voidAfterClose, withinHours, type VoidRefusal } from './void-after-close.ts';
 
 /** Somebody at the lottery desk, with the players' accounts that are their own. */
 export type Ruler = Readonly<{ staffId: Id; ownAccountIds: readonly Id[] }>;
 
 /** Why something cannot be said about an issue, or about what another said. */
 export type EntryRefusal =
-  | IssueUnknown
-  | VoidNotNow
+  | DrawNotFound
+  | VoidRefusal
   | { kind: 'result-unchanged' }
   | { kind: 'own-slips' }
   | { kind: 'entry-standing' }
-  | { kind: 'entry-unknown' };
+  | { kind: 'entry-closed' };
 
 /** What came of it: it stands alone, it contradicts what another says, or two say the same and it was done. */
 export type Entered = Readonly<{ issueId: Id; outcome: 'standing' | 'contradicted' | 'done' }>;
@@ -35,10 +35,10 @@ export async function enterRuling(
   given: { game: string; numero: string; kind: EntryKind; result: unknown; reason: string },
 ): Promise<Outcome<Entered, EntryRefusal>> {
   const named = await findIssue(scope, given);
-  if (!named) return refuse({ kind: 'issue-unknown' });
+  if (!named) return refuse({ kind: 'draw-not-found' });
   await ownIssue(scope, named.id);
   const issue = await findIssue(scope, given);
-  if (!issue) return refuse({ kind: 'issue-unknown' });
+  if (!issue) return refuse({ kind: 'draw-not-found' });
   const no = (await mayRule(scope, ruler, issue)) ?? cannotSay(scope, issue, given);
   if (no) return refuse(no);
 
@@ -69,10 +69,10 @@ export async function closeRuling(
   given: { game: string; numero: string; entryId: Id; note: string },
 ): Promise<Outcome<{ issueId: Id; state: 'refused' | 'taken-back' }, EntryRefusal>> {
   const issue = await findIssue(scope, given);
-  if (!issue) return refuse({ kind: 'issue-unknown' });
+  if (!issue) return refuse({ kind: 'draw-not-found' });
   await ownIssue(scope, issue.id);
   const entry = (await entriesOf(scope, issue.id)).find(({ id }) => id === given.entryId);
-  if (entry?.state !== 'standing') return refuse({ kind: 'entry-unknown' });
+  if (entry?.state !== 'standing') return refuse({ kind: 'entry-closed' });
   const state = (await differentPerson(scope, entry.staffId, ruler.staffId)) ? 'refused' : 'taken-back';
   await closeEntries(scope, [entry.id], { state, by: ruler.staffId, note: given.note });
   return ok({ issueId: issue.id, state });
@@ -113,9 +113,9 @@ function cannotSay(
   if (kind === 'result') {
     const isAwaited = issue.source === 'entry' || (issue.source === 'feed' && issue.state === 'DELAYED');
     const isDue = ['CLOSED', 'DELAYED'].includes(issue.state) && issue.hasRoot && issue.drawsAt <= now;
-    return isAwaited && isDue ? null : { kind: 'entry-not-now' };
+    return isAwaited && isDue ? null : { kind: 'draw-state-conflict' };
   }
-  if (issue.state !== 'SETTLED' || issue.source === 'own') return { kind: 'entry-not-now' };
+  if (issue.state !== 'SETTLED' || issue.source === 'own') return { kind: 'draw-state-conflict' };
   const isUnchanged = drawText(result) === drawText(issue.result);
   return refusalOf(withinHours(now, issue)) ?? (isUnchanged ? { kind: 'result-unchanged' } : null);
 }
@@ -133,7 +133,7 @@ async function carryOut(
   issue: IssueToRule,
   first: Said,
   second: Said,
-): Promise<Outcome<null, VoidNotNow>> {
+): Promise<Outcome<null, VoidRefusal>> {
   const by = { first: first.staffId, second: second.staffId, reason: first.reason };
   switch (second.kind) {
     case 'result':

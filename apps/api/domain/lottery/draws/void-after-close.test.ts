@@ -38,7 +38,7 @@ async function withBet() {
 
 test('before the close one voids alone and two are not asked; from the close on it is the other way round', async () => {
   const { numero, closesAt } = await withBet();
-  expect(await saysVoid(LUBNA, numero)).toMatchObject({ refusal: { kind: 'entry-not-now' } });
+  expect(await saysVoid(LUBNA, numero)).toMatchObject({ refusal: { kind: 'draw-state-conflict' } });
   // The clock decides, whether or not a worker has closed the issue yet.
   lottery.time.ms = closesAt.getTime();
   expect(await stateOf(numero)).toBe('OPEN');

@@ -6,7 +6,9 @@ import type { IssueToRule } from './find-issue.ts';
 import { declareVoid } from './void-issue.ts';
 
 /** Why an issue cannot be declared void by two: one does it alone, it is being paid, it is void already, or it is too long ago. */
-export type VoidNotNow = { kind: 'entry-not-now' } | { kind: 'entry-too-late'; values: { hours: number } };
+export type VoidRefusal =
+  | { kind: 'draw-state-conflict' }
+  | { kind: 'entry-too-late'; values: { hours: number } };
 
 const HOUR_MS = 3_600_000;
 /** Closed, as far as the clock says, and not yet paid. */
@@ -16,10 +18,10 @@ const UNPAID: readonly IssueState[] = ['OPEN', 'CLOSED', 'DELAYED', 'DRAWN'];
  * Whether an issue can be declared void after its close: from then on its result is, or may be, known to somebody, so that it takes two. Paid
  * ones can within their game's hours for corrections.
  */
-export function mayVoidAfterClose({ now }: Scope, issue: IssueToRule): Outcome<null, VoidNotNow> {
+export function mayVoidAfterClose({ now }: Scope, issue: IssueToRule): Outcome<null, VoidRefusal> {
   if (UNPAID.includes(issue.state))
-    return now >= issue.closesAt ? ok(null) : refuse({ kind: 'entry-not-now' });
-  if (issue.state !== 'SETTLED') return refuse({ kind: 'entry-not-now' });
+    return now >= issue.closesAt ? ok(null) : refuse({ kind: 'draw-state-conflict' });
+  if (issue.state !== 'SETTLED') return refuse({ kind: 'draw-state-conflict' });
   return withinHours(now, issue);
 }
 
@@ -27,7 +29,7 @@ export function mayVoidAfterClose({ now }: Scope, issue: IssueToRule): Outcome<n
 export const withinHours = (
   now: Date,
   { drawsAt, correctionHours: hours }: Pick<IssueToRule, 'drawsAt' | 'correctionHours'>,
-): Outcome<null, VoidNotNow> =>
+): Outcome<null, VoidRefusal> =>
   now.getTime() > drawsAt.getTime() + hours * HOUR_MS
     ? refuse({ kind: 'entry-too-late', values: { hours } })
     : ok(null);
@@ -40,12 +42,12 @@ export async function voidAfterClose(
   scope: Scope,
   issue: IssueToRule,
   by: ByTwo,
-): Promise<Outcome<null, VoidNotNow>> {
+): Promise<Outcome<null, VoidRefusal>> {
   const may = mayVoidAfterClose(scope, issue);
   if (!may.ok) return may;
   if (issue.state === 'SETTLED') {
     await withdrawIssue(scope, issue, by);
     return ok(null);
   }
-  return (await declareVoid(scope, issue.id, by.reason)) ? ok(null) : refuse({ kind: 'entry-not-now' });
+  return (await declareVoid(scope, issue.id, by.reason)) ? ok(null) : refuse({ kind: 'draw-state-conflict' });
 }

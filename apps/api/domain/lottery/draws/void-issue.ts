@@ -1,7 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import { ownIssue, type IssueState } from '../issue.ts';
-import type { IssueUnknown } from '../refusals.ts';
+import type { DrawNotFound } from '../refusals.ts';
 import { voidAt } from '../schedule/schedule.ts';
 
 /** The issue is past the point where it can be voided: its slips are being paid, or it is void already. */
@@ -20,7 +20,7 @@ export async function voidIssue(
   scope: Scope,
   issue: { game: string; numero: string },
   reason: string,
-): Promise<Outcome<{ issueId: Id }, IssueUnknown | IssueSettled | VoidTakesTwo>> {
+): Promise<Outcome<{ issueId: Id }, DrawNotFound | IssueSettled | VoidTakesTwo>> {
   const named = scope.db
     .selectFrom('lottery.issue')
     .select(['id', 'state', 'closes_at as closesAt'])
@@ -29,7 +29,7 @@ export async function voidIssue(
     .where('numero', '=', issue.numero)
     .$narrowType<{ state: IssueState }>();
   const found = await named.executeTakeFirst();
-  if (!found) return refuse({ kind: 'issue-unknown' });
+  if (!found) return refuse({ kind: 'draw-not-found' });
   await ownIssue(scope, found.id);
   const { id: issueId, state, closesAt } = await named.executeTakeFirstOrThrow();
   if (!UNPAID.includes(state)) return refuse({ kind: 'issue-settled' });

@@ -195,7 +195,7 @@ test('a receipt is the same whenever it is asked for, holds with its draw, and i
   const stranger = await lottery.inMerchant((scope) =>
     orderReceipt(scope, lottery.sources.box, newId(), orderId),
   );
-  expect(stranger).toEqual({ ok: false, refusal: { kind: 'order-unknown' } });
+  expect(stranger).toEqual({ ok: false, refusal: { kind: 'order-not-found' } });
 });
 
 test('a new key signs what comes after it; what was signed before stays as it was, and both stand in the log', async () => {

@@ -14,7 +14,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import { merchantById } from '../../merchants/index.ts';
 import { TICKET_COLUMNS, toTicket } from '../draws/tickets.ts';
-import type { OrderUnknown } from '../refusals.ts';
+import type { OrderNotFound } from '../refusals.ts';
 import { signAsOf, signingKeys } from './signing-keys.ts';
 
 /** A receipt with the tickets of its order, in the order of their lines. */
@@ -99,7 +99,7 @@ export async function orderReceipt(
   box: SecretBox,
   memberId: Id,
   orderId: Id,
-): Promise<Outcome<EvidenceOf<'receipt'>, OrderUnknown>> {
+): Promise<Outcome<EvidenceOf<'receipt'>, OrderNotFound>> {
   const own = await scope.db
     .selectFrom('lottery.order')
     .select('id')
@@ -107,7 +107,7 @@ export async function orderReceipt(
     .where('id', '=', orderId)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  if (!own) return refuse({ kind: 'order-unknown' });
+  if (!own) return refuse({ kind: 'order-not-found' });
   const { receipt, tickets } = await signReceipt(scope, box, orderId);
   return ok({ kind: 'receipt', receipt, keys: await signingKeys(scope), tickets: [...tickets] });
 }

@@ -3,7 +3,7 @@ import { ok, refuse, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import { merchantById } from '../../merchants/index.ts';
-import type { IssueUnknown, NotDrawn } from '../refusals.ts';
+import type { DrawNotFound, NotDrawn } from '../refusals.ts';
 
 /**
  * The hashes of the tickets that were fixed at a draw's close, from one of them on: whoever holds a receipt can see whether theirs is
@@ -13,7 +13,7 @@ export async function ticketLeaves(
   scope: Scope,
   { game, numero }: { game: string; numero: string },
   { from, limit }: { from: number; limit: number },
-): Promise<Outcome<EvidenceOf<'leaves'>, IssueUnknown | NotDrawn>> {
+): Promise<Outcome<EvidenceOf<'leaves'>, DrawNotFound | NotDrawn>> {
   const issue = await scope.db
     .selectFrom('lottery.issue')
     .select(['id', 'tickets_count as count'])
@@ -21,7 +21,7 @@ export async function ticketLeaves(
     .where('game_code', '=', game)
     .where('numero', '=', numero)
     .executeTakeFirst();
-  if (!issue) return refuse({ kind: 'issue-unknown' });
+  if (!issue) return refuse({ kind: 'draw-not-found' });
   if (issue.count === null) return refuse({ kind: 'not-drawn' });
   const { rows } = await sql<{ hashes: Buffer }>`
     select substring(hashes from ${from * HASH_BYTES}::int + 1 for ${limit * HASH_BYTES}::int) as hashes from lottery.tree

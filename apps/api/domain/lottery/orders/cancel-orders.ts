@@ -1,7 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import { holdIssues } from '../schedule/issues-on-sale.ts';
-import type { ChaseUnknown, NothingToCancel, OrderUnknown } from '../refusals.ts';
+import type { ChaseNotFound, NothingToCancel, OrderNotFound } from '../refusals.ts';
 import { markReturned, returnStakes, type ReturnedSlip, type ReturnReason } from './return-slips.ts';
 
 type OrderOnIssue = Readonly<{ id: Id; issue_id: Id }>;
@@ -26,7 +26,7 @@ export async function cancelOrder(
   scope: Scope,
   memberId: Id,
   orderId: Id,
-): Promise<Outcome<{ refund: bigint; slips: number }, OrderUnknown | NothingToCancel>> {
+): Promise<Outcome<{ refund: bigint; slips: number }, OrderNotFound | NothingToCancel>> {
   const order = await scope.db
     .selectFrom('lottery.order')
     .select(['id', 'issue_id'])
@@ -34,7 +34,7 @@ export async function cancelOrder(
     .where('id', '=', orderId)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  if (!order) return refuse({ kind: 'order-unknown' });
+  if (!order) return refuse({ kind: 'order-not-found' });
   const { refund, slips } = await giveBack(scope, [order], 'player');
   return slips.length === 0 ? refuse({ kind: 'nothing-to-cancel' }) : ok({ refund, slips: slips.length });
 }
@@ -44,7 +44,7 @@ export async function cancelChase(
   scope: Scope,
   memberId: Id,
   chaseId: Id,
-): Promise<Outcome<{ refund: bigint; periods: number }, ChaseUnknown | NothingToCancel>> {
+): Promise<Outcome<{ refund: bigint; periods: number }, ChaseNotFound | NothingToCancel>> {
   const chase = await scope.db
     .selectFrom('lottery.chase')
     .select('id')
@@ -52,7 +52,7 @@ export async function cancelChase(
     .where('id', '=', chaseId)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  if (!chase) return refuse({ kind: 'chase-unknown' });
+  if (!chase) return refuse({ kind: 'chase-not-found' });
   const { refund, slips } = await giveBack(scope, await waitingPeriods(scope, { chaseId }), 'player');
   const periods = new Set(slips.map(({ orderId }) => orderId)).size;
   return periods === 0 ? refuse({ kind: 'nothing-to-cancel' }) : ok({ refund, periods });

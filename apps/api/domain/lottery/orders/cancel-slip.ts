@@ -1,7 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import { holdIssues } from '../schedule/issues-on-sale.ts';
-import type { SlipFixed, SlipUnknown } from '../refusals.ts';
+import type { SlipFixed, SlipNotFound } from '../refusals.ts';
 import { markReturned, returnStakes } from './return-slips.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function cancelSlip(
   scope: Scope,
   memberId: Id,
   slipId: Id,
-): Promise<Outcome<{ refund: bigint }, SlipUnknown | SlipFixed>> {
+): Promise<Outcome<{ refund: bigint }, SlipNotFound | SlipFixed>> {
   const slip = await scope.db
     .selectFrom('lottery.slip')
     .select(['issue_id', 'order_id'])
@@ -20,7 +20,7 @@ export async function cancelSlip(
     .where('id', '=', slipId)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  if (!slip) return refuse({ kind: 'slip-unknown' });
+  if (!slip) return refuse({ kind: 'slip-not-found' });
   const [open] = await holdIssues(scope, [slip.issue_id]);
   const marked = open ? await markReturned(scope, { orderIds: [slip.order_id], slipId }, 'player') : [];
   if (marked.length === 0) return refuse({ kind: 'slip-fixed' });

@@ -293,7 +293,7 @@ describe('giving up', () => {
       await chaseOf(scope, stranger, chaseId),
       await cancelChase(scope, stranger, chaseId),
     ]);
-    const unknown = { ok: false, refusal: { kind: 'chase-unknown' } };
+    const unknown = { ok: false, refusal: { kind: 'chase-not-found' } };
     expect(asked).toEqual([unknown, unknown]);
   });
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { PrizeMode } from '../game.ts';
 import { ordersOfChase, type ShownOrder } from './orders.ts';
-import type { ChaseUnknown } from '../refusals.ts';
+import type { ChaseNotFound } from '../refusals.ts';
 
 /** Periods still wait, or none does any more. */
 export type ChaseState = 'RUNNING' | 'ENDED';
@@ -109,8 +109,8 @@ export async function chaseOf(
   scope: Scope,
   memberId: Id,
   chaseId: Id,
-): Promise<Outcome<ShownChase & { orders: readonly ShownOrder[] }, ChaseUnknown>> {
+): Promise<Outcome<ShownChase & { orders: readonly ShownOrder[] }, ChaseNotFound>> {
   const [chase] = await found(scope, memberId, { chaseId, limit: 1 });
-  if (!chase) return refuse({ kind: 'chase-unknown' });
+  if (!chase) return refuse({ kind: 'chase-not-found' });
   return ok({ ...chase, orders: await ordersOfChase(scope, memberId, chaseId) });
 }

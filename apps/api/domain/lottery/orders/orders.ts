@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { PrizeMode } from '../game.ts';
 import type { IssueState } from '../issue.ts';
-import type { OrderUnknown } from '../refusals.ts';
+import type { OrderNotFound } from '../refusals.ts';
 
 /** What became of a slip; stopped: given back because an earlier period of its chase had won. */
 export type SlipState = 'PENDING' | 'WON' | 'LOST' | 'REFUNDED' | 'CANCELLED' | 'CANCELLED_STOP' | 'VOID';
@@ -199,10 +199,10 @@ export async function orderOf(
   scope: Scope,
   memberId: Id,
   orderId: Id,
-): Promise<Outcome<ShownOrder, OrderUnknown>> {
+): Promise<Outcome<ShownOrder, OrderNotFound>> {
   const found = await heads(scope, memberId).where('o.id', '=', orderId).execute();
   const [order] = await withSlips(scope, found);
-  return order ? ok(order) : refuse({ kind: 'order-unknown' });
+  return order ? ok(order) : refuse({ kind: 'order-not-found' });
 }
 
 /** The orders of a member's own chase, period after period. */

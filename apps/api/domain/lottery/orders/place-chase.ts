@@ -41,7 +41,7 @@ export async function placeChase(
   chase: NewChase,
 ): Promise<Outcome<PlacedChase, OrderRefusal>> {
   const product = await menuProduct(scope, chase.game, chase.prizeMode);
-  if (!product) return refuse({ kind: 'lottery-game-unknown' });
+  if (!product) return refuse({ kind: 'lottery-game-not-found' });
   const family = familyOf(product.family);
   invariant(family, `no rules for family ${product.family}`);
   const priced = priceOrder(product, family, {

@@ -86,12 +86,12 @@ describe('an order is taken whole or not at all', () => {
     const placed = await lottery.inMerchant((scope) =>
       placeOrder(scope, { memberId: member, currency: 'BDT' }, order),
     );
-    expect(refusalOf(placed)).toEqual({ kind: 'lottery-game-unknown' });
+    expect(refusalOf(placed)).toEqual({ kind: 'lottery-game-not-found' });
     const at = (wanted: string) => ({
       fields: { numero: { id: 'field.lottery.period-closed', values: { numero: wanted } } },
     });
     expect(refusalOf(await lottery.bet(member, '1', BIG_TOTAL))).toEqual({
-      kind: 'issue-unknown',
+      kind: 'draw-not-found',
       ...at('1'),
     });
     const later = `2026112109${String(drawsAt.getUTCMinutes()).padStart(2, '0')}`;

@@ -9,7 +9,7 @@ import type { PrizeMode } from '../game.ts';
 import { shareIssue } from '../issue.ts';
 import { menuProduct } from '../shown/menus.ts';
 import { priceOrder, type OrderLine } from './price-order.ts';
-import type { IssueClosed, IssueUnknown, OrderRefusal } from '../refusals.ts';
+import type { IssueClosed, DrawNotFound, OrderRefusal } from '../refusals.ts';
 import { takeOrder, type Bettor } from './take-order.ts';
 
 /** What a player asks for. Without a series, the game's highest: the best odds and no rebate. */
@@ -37,7 +37,7 @@ export async function placeOrder(
   order: NewOrder,
 ): Promise<Outcome<PlacedOrder, OrderRefusal>> {
   const product = await menuProduct(scope, order.game, order.prizeMode);
-  if (!product) return refuse({ kind: 'lottery-game-unknown' });
+  if (!product) return refuse({ kind: 'lottery-game-not-found' });
   const family = familyOf(product.family);
   invariant(family, `no rules for family ${product.family}`);
   const series = order.series ?? product.series.max;
@@ -67,7 +67,7 @@ export async function placeOrder(
 async function issueOnSale(
   scope: Scope,
   { game, numero }: NewOrder,
-): Promise<Outcome<Id, IssueUnknown | IssueClosed>> {
+): Promise<Outcome<Id, DrawNotFound | IssueClosed>> {
   const found = await scope.db
     .selectFrom('lottery.issue')
     .select('id')
@@ -76,7 +76,7 @@ async function issueOnSale(
     .where('numero', '=', numero)
     .executeTakeFirst();
   const fields = { numero: { id: 'field.lottery.period-closed', values: { numero } } };
-  if (!found) return refuse({ kind: 'issue-unknown', fields });
+  if (!found) return refuse({ kind: 'draw-not-found', fields });
   await shareIssue(scope, found.id);
   const { state, closes_at } = await scope.db
     .selectFrom('lottery.issue')

@@ -26,7 +26,7 @@ export type Review = Readonly<{
 }>;
 
 /** Somebody of the staff has decided it, or it is over. */
-export type ReviewOver = { kind: 'review-over' | 'unknown-review' };
+export type ReviewOver = { kind: 'review-over' | 'review-not-found' };
 
 /** Nobody decides on an account of their own. */
 type OwnAccount = { kind: 'own-account' };
@@ -116,7 +116,7 @@ export async function decideReview(
     .$if(same, (query) => query.where('like_account', 'is not', null))
     .returning('account_id')
     .executeTakeFirst();
-  if (!decided) return refuse({ kind: (await exists(scope, id)) ? 'review-over' : 'unknown-review' });
+  if (!decided) return refuse({ kind: (await exists(scope, id)) ? 'review-over' : 'review-not-found' });
   if (ownAccountIds.includes(decided.account_id)) return refuse({ kind: 'own-account' });
   if (same) await sql`select protection.same_player(${id}, ${scope.now})`.execute(scope.db);
   return ok({ accountId: decided.account_id });

@@ -4,7 +4,7 @@ import type { Scope } from '../../../../platform/scope.ts';
 import type { RecordAudit } from '../../staff.ts';
 import type { WithdrawalState } from '../withdrawal-states.ts';
 
-const ODD = ['other-amount', 'unknown-reference', 'contradiction', 'used-transaction'] as const;
+const ODD = ['other-amount', 'reference-not-found', 'contradiction', 'used-transaction'] as const;
 
 /** Whether an outcome is one of these, in the words of the index that holds them only. */
 export const isOdd = sql`outcome in (${sql.join(ODD.map((outcome) => sql.lit(outcome)))})`;
@@ -81,7 +81,7 @@ export async function lookedInto(
   scope: Scope,
   { id, staffId, finding }: { id: Id; staffId: Id; finding: string },
   recordAudit: RecordAudit,
-): Promise<Outcome<null, { kind: 'unknown-contradiction' }>> {
+): Promise<Outcome<null, { kind: 'contradiction-not-found' }>> {
   const row = await scope.db
     .updateTable('cashier.payout_notice')
     .set({ looked_by: staffId, looked_at: scope.now, finding })
@@ -91,7 +91,7 @@ export async function lookedInto(
     .where('looked_by', 'is', null)
     .returning(['reference', 'outcome'])
     .executeTakeFirst();
-  if (!row) return refuse({ kind: 'unknown-contradiction' });
+  if (!row) return refuse({ kind: 'contradiction-not-found' });
   const detail = { reference: row.reference, why: row.outcome, note: finding };
   await recordAudit(scope, { staffId, action: 'payout.looked-into', subject: id, detail });
   return ok(null);

@@ -19,7 +19,7 @@ export type PayoutOutcome =
   | 'failed'
   | 'known'
   | 'other-amount'
-  | 'unknown-reference'
+  | 'reference-not-found'
   | 'contradiction'
   | 'used-transaction';
 
@@ -38,7 +38,7 @@ export async function hearPayout(
   const withdrawal = found?.channelId === channel.id && (await lockWithdrawal(scope, found.withdrawalId));
   // Read again: it may have been closed while the lock was awaited.
   const payout = withdrawal && (await payoutBy(scope, notice.reference));
-  const outcome = payout ? await act(scope, channel, { withdrawal, payout }, notice) : 'unknown-reference';
+  const outcome = payout ? await act(scope, channel, { withdrawal, payout }, notice) : 'reference-not-found';
   await keep(scope, channel.id, notice, outcome);
   return outcome;
 }

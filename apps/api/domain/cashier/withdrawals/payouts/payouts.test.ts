@@ -160,7 +160,7 @@ describe('a company’s word', () => {
     const notice = company.end(reference, 'paid');
     expect(await hear({ ...notice, amount: notice.amount + TAKA })).toBe('other-amount');
     expect(await hear({ ...notice, currency: 'USD' })).toBe('other-amount');
-    expect(await hear({ ...notice, reference: 'W-00000-00000-1' })).toBe('unknown-reference');
+    expect(await hear({ ...notice, reference: 'W-00000-00000-1' })).toBe('reference-not-found');
     expect((await scene.read(id)).state).toBe('paying');
   });
 
@@ -229,7 +229,7 @@ describe('an account with a company', () => {
       );
     });
     const notice = company.end(reference, 'paid');
-    expect(await scene.run((scope) => hearPayout(scope, other, notice))).toBe('unknown-reference');
+    expect(await scene.run((scope) => hearPayout(scope, other, notice))).toBe('reference-not-found');
     expect((await scene.read(id)).state).toBe('paying');
   });
 
@@ -304,7 +304,7 @@ describe('a recall', () => {
     expect((await scene.read(id)).state).toBe('approved');
     // The reference is dead: the order that was on its way arrives too late.
     expect(company.said(reference).payment).toBe('failed');
-    expect(await recall(id)).toEqual({ ok: false, refusal: { kind: 'not-in-this-state' } });
+    expect(await recall(id)).toEqual({ ok: false, refusal: { kind: 'withdrawal-state-conflict' } });
   });
 
   it('too late leaves it paid', async () => {
