@@ -125,6 +125,27 @@ test('names that say nothing, other spellings and endless files are caught', () 
   ).toEqual([]);
 });
 
+test('refusals in the words of before are caught, and the provider protocol’s own are not', () => {
+  const said = (text: string, name = 'apps/api/domain/cashier/deposit.ts') =>
+    brokenFileRules([{ name, text }]);
+  for (const word of [
+    'unknown-deposit',
+    'deposit-unknown',
+    'no-such-deposit',
+    'deposit-moved-on',
+    'bonus-not-so',
+  ])
+    expect(said(`return refuse({ kind: '${word}' });`)).toEqual([
+      expect.stringContaining(`: ${word} is called`),
+    ]);
+  expect(
+    said("refuse({ kind: 'deposit-not-found' }); refuse({ kind: 'unknown' }); play.refuse('bet-unknown');"),
+  ).toEqual([]);
+  expect(
+    said("expect(code).not.toBe('deposit-unknown');", 'apps/api/domain/cashier/deposit.test.ts'),
+  ).toEqual([]);
+});
+
 test('wire names are caught outside the airlock and allowed within', () => {
   const airlock = {
     name: 'packages/wire/portal/games.ts',

@@ -1,3 +1,4 @@
+import { REFUSALS, TRANSPORT_FAULTS } from '../../packages/wire/provider/outcome-codes.ts';
 import type { SourceFile } from './source-files.ts';
 
 const LONGEST = 250;
@@ -9,7 +10,14 @@ const BY_CUSTOM = new Set(['README.md', 'SOURCE.md', 'LICENSE.md']);
 const MAY_BE_LONG =
   /^packages\/(wire|i18n\/messages)\/|\.json$|\.sql$|^apps\/api\/platform\/tables\.ts$|\.(test|e2e)\.tsx?$|\.css$/;
 
-/** One sentence per file whose name says nothing, is spelled another way than all others, or that is too long to read. */
+/** What is not there is `x-not-found`, and what has changed meanwhile an `x-state-conflict` or `x-version-conflict`. */
+const OLD_REFUSAL =
+  /(?<=')(?:unknown-[a-z-]+|no-such-[a-z-]+|[a-z-]+-(?:unknown|moved-on|not-so|not-now))(?=')/g;
+const REFUSES = /^apps\/(?:api|studio)\/(?!.*\.(?:test|e2e)\.ts$).*\.(?:ts|sql)$/;
+/** The provider protocol's own words, which are fixed. */
+const OF_THE_PROTOCOL = new Set([...Object.keys(REFUSALS), ...Object.keys(TRANSPORT_FAULTS)]);
+
+/** One sentence per file whose name says nothing, is spelled another way than all others, that is too long to read, or refuses in other words than the rest. */
 export function brokenFileRules(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ name, text }) => {
     const file = name.split('/').at(-1) ?? name;
@@ -20,6 +28,9 @@ export function brokenFileRules(files: readonly SourceFile[]): string[] {
       ...(lines > LONGEST && !MAY_BE_LONG.test(name)
         ? [`${name}: ${lines} lines are too many to read, ${LONGEST} is the most`]
         : []),
+      ...(REFUSES.test(name) ? (text.match(OLD_REFUSAL) ?? []) : [])
+        .filter((word) => !OF_THE_PROTOCOL.has(word))
+        .map((word) => `${name}: ${word} is called x-not-found, x-state-conflict or x-version-conflict`),
     ];
   });
 }
