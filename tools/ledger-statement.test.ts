@@ -83,7 +83,7 @@ test.each([
   [['mela', 'cash'], 'say whose'],
   [['mela', 'cash', 'nobody26'], 'nobody named nobody26'],
   [['mela', 'nonsense'], 'There are|there are'],
-  [['mela', 'vendor:SHAPLA', 'stated26'], 'the system'],
+  [['mela', 'vendor:SHAPLA', 'stated26'], 'the house'],
   [['nowhere', 'cash', 'stated26'], 'no brand nowhere'],
   [['mela', 'cash', 'stated26', '--from', '2026-1-1'], 'no day'],
   [['mela', 'cash', 'stated26', '--from', '2026-03-02', '--to', '2026-03-01'], 'backwards'],

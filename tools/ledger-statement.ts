@@ -18,7 +18,7 @@ export const STATEMENT_USAGE =
   'npm run -s ledger -- statement BRAND ACCOUNT [USERNAME] [--from DAY] [--to DAY] [--currency CODE]';
 
 /**
- * A statement of any account, line by line: a member's with a name, the system's without; by default today's, days being the brand's. A
+ * A statement of any account, line by line: a member's with a name, the house's without; by default today's, days being the brand's. A
  * member's account is told with what it held before and after.
  */
 export async function* statementLines(
@@ -78,7 +78,7 @@ async function ownerOf(
   if (kinds.includes(kind) && !username) return null;
   if (kinds.includes(kind)) throw new Complaint(`${kind} is the house's account, not ${username}'s.`);
   throw new Complaint(
-    `${code} has no account ${kind}. Of the system there are ${[...new Set(kinds)].join(', ')}; of members cash, hold, bonus, wallet:CODE, transit:CODE.`,
+    `${code} has no account ${kind}. Of the house there are ${[...new Set(kinds)].join(', ')}; of members cash, hold, bonus, wallet:CODE, transit:CODE.`,
   );
 }
 

@@ -35,7 +35,7 @@ export async function claimFolder(
   );
   await client.end();
   throw new Complaint(
-    `Another installation lives in the data folder ${dataDir} already (${owner.rows[0]?.name ?? 'installation that just ended'}). ` +
+    `Another installation lives in the data folder ${dataDir} already (an ${owner.rows[0]?.name ?? 'installation that just ended'}). ` +
       'Stop that one first, or give this one a folder of its own with DATA_DIR.',
   );
 }

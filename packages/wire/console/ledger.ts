@@ -16,7 +16,7 @@ export const houseAccounts = endpoint({
   answer: z.object({ accounts: z.array(z.object({ kind: z.string(), currency: z.string() })) }),
 });
 
-/** A statement of any account over days of the brand: a member's with a username, the system's without. */
+/** A statement of any account over days of the brand: a member's with a username, the house's without. */
 export const accountStatement = endpoint({
   name: 'consoleAccountStatement',
   methods: ['GET'],
