@@ -33,6 +33,13 @@ const tree: Record<string, { text: string; breaks?: string }> = {
     text: "import { fourth } from './fourth.ts'; export type Fifth = number; export { fourth };",
     breaks: 'no-cycle',
   },
+  'apps/api/platform/awaited.ts': { text: "export { wait } from './wait.ts';", breaks: 'no-cycle' },
+  'apps/api/platform/wait.ts': { text: "export const wait = () => import('./awaited.ts');" },
+  'apps/api/workers/shed.ts': {
+    text: "export { tools } from '../shed/tools.ts';",
+    breaks: 'known-storeys-only',
+  },
+  'apps/api/shed/tools.ts': { text: 'export const tools = 1;' },
   'apps/api/domain/ledger/index.ts': { text: "export { post as ledger } from './post.ts';" },
   'apps/api/domain/ledger/post.ts': { text: 'export const post = 1;' },
   'apps/api/domain/ledger/up.ts': {

@@ -122,7 +122,7 @@ async function send<E extends Endpoint>(
   });
   const sealed = { ...headers, 'content-type': SEALED_TYPE };
   const sealedAsk = async (): Promise<Answer> =>
-    ask(path, { ...request, headers: sealed, body: await sealBody(endpoint.path, brandCode(), body) });
+    ask(path, { ...request, headers: sealed, body: await sealBody(call, endpoint.path, brandCode(), body) });
   const answer = await sealedAsk();
   if (answer.success || answer.code !== 'request.not_sealed') return answer;
   forgetKey();
