@@ -56,15 +56,15 @@ export const defectsOfPlay: readonly Defect[] = [
     what: 'a repeated win is paid again',
     shownBy: ['vendor'],
     functions: {
-      'play.settle_bet': [
+      'play.book_one': [
         {
-          find: "if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;\n    return row('ok', v_row.id, v_row.balance, v_row.currency, null, v_row.held)::play.answer;",
-          replace: "p.transaction := p.transaction || '/' || p.id;",
+          find: 'if v_answer.outcome is not null then return v_answer; end if;',
+          replace:
+            "if v_answer.outcome is not null then if p.kind <> 'settle' then return v_answer; end if; p.transaction := p.transaction || '/' || p.id; end if;",
         },
-        {
-          find: "if v_bet.state = 'settled' and v_round.state <> 'open' then return play.refuse('already-settled'); end if;",
-          replace: '',
-        },
+      ],
+      'play.outcome_terms': [
+        { find: "when b.state = 'settled' and r.state <> 'open' then 'already-settled'", replace: '' },
       ],
     },
   },
@@ -84,10 +84,10 @@ export const defectsOfPlay: readonly Defect[] = [
     what: 'a win is booked in one transaction and its money moved in another',
     shownBy: ['vendor'],
     functions: {
-      'play.settle_bet': [
+      'play.book_one': [
         {
-          find: 'v_balance := play.move_money(p_merchant, p_now, p, p.currency, v_paid);',
-          replace: 'v_balance := play.cash_of(p_merchant, p.player, p.currency);',
+          find: "if v_move = 0 and p.kind <> 'bet' then",
+          replace: "if p.kind = 'settle' or (v_move = 0 and p.kind <> 'bet') then",
         },
       ],
     },
@@ -123,9 +123,9 @@ export const defectsOfPlay: readonly Defect[] = [
     what: 'a cancel of a bet that has not come yet is forgotten',
     shownBy: ['out-of-order'],
     functions: {
-      'play.cancel_bet': [
+      'play.book_one': [
         {
-          find: "    insert into play.transaction (merchant_id, vendor_code, transaction, kind, id, account_id, amount, currency,\n        body_hash, state, balance, recorded_at)\n      values (p_merchant, p.vendor, p.reference, 'bet', gen_random_uuid(), p.player, 0, v_currency,\n        p.body_hash, 'blocked', v_balance, p_now);\n",
+          find: "      insert into play.transaction (merchant_id, vendor_code, transaction, kind, id, account_id, amount, currency, body_hash, state, balance,\n          recorded_at)\n        values (p_merchant, p.vendor, p.reference, 'bet', gen_random_uuid(), p.player, 0, v_currency, p.body_hash, 'blocked',\n          play.cash_of(p_merchant, p.player, v_currency), p_now);\n",
           replace: '',
         },
       ],
@@ -138,8 +138,9 @@ export const defectsOfPlay: readonly Defect[] = [
     functions: {
       'play.correct_bet': [
         {
-          find: "if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;\n    return row('ok', v_row.id, v_row.balance, v_row.currency, null, v_row.held)::play.answer;",
-          replace: "p.transaction := p.transaction || '/' || p.id;",
+          find: 'if v_answer.outcome is not null then return v_answer; end if;',
+          replace:
+            "if v_answer.outcome is not null then p.transaction := p.transaction || '/' || p.id; end if;",
         },
       ],
     },
@@ -151,8 +152,9 @@ export const defectsOfPlay: readonly Defect[] = [
     functions: {
       'play.release': [
         {
-          find: "if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;\n    return row('ok', v_row.id, v_row.balance, v_row.currency, null, v_row.held)::play.answer;",
-          replace: "p.transaction := p.transaction || '/' || p.id;",
+          find: 'if v_answer.outcome is not null then return v_answer; end if;',
+          replace:
+            "if v_answer.outcome is not null then p.transaction := p.transaction || '/' || p.id; end if;",
         },
       ],
     },

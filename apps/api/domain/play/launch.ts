@@ -52,7 +52,7 @@ async function prepare(
   if (!game || game.runs !== 'protocol') return refuse({ kind: 'game-not-found' });
   if (trial && !game.trial) return refuse({ kind: 'real-account-required' });
   const { rows } = await sql<{ refusal: 'player-blocked' | 'player-excluded' | 'session-expired' | null }>`
-    select play.bet_eligibility(${scope.merchantId}, ${accountId}, ${scope.now}, null) as refusal`.execute(
+    select refusal from play.eligibility(${scope.merchantId}, ${accountId}, ${scope.now}, null)`.execute(
     scope.db,
   );
   const refusal = rows[0]?.refusal ?? null;

@@ -69,10 +69,8 @@ export async function redeemTicket(
     .executeTakeFirst();
   if (!session?.expires_at) return refuse({ kind: 'ticket-invalid' });
   const { rows } = await sql<{ refusal: BetRefusal | null }>`
-    select play.bet_eligibility(
-      ${scope.merchantId}, ${session.account_id}, ${scope.now}, ${session.launched_at}) as refusal`.execute(
-    scope.db,
-  );
+    select refusal from play.eligibility(
+      ${scope.merchantId}, ${session.account_id}, ${scope.now}, ${session.launched_at})`.execute(scope.db);
   const refusal = rows[0]?.refusal;
   if (refusal === 'session-expired') return refuse({ kind: 'ticket-invalid' });
   if (refusal) return refuse({ kind: refusal });

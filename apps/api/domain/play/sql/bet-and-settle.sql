@@ -7,7 +7,7 @@ declare
     and t.vendor_code = p.vendor and t.transaction = p.transaction and t.kind = 'bet');
 begin
   p.kind := 'bet';
-  v_answer := play.take_bet(p_merchant, p_now, p);
+  v_answer := play.book_one(p_merchant, p_now, p);
   if v_answer.outcome <> 'ok' then return v_answer; end if;
   if v_is_new then
     update play.transaction t set with_settle = true
@@ -17,6 +17,6 @@ begin
   p.id := p_settle;
   p.reference := p.transaction;
   p.amount := p_win;
-  return play.settle_bet(p_merchant, p_now, p);
+  return play.book_one(p_merchant, p_now, p);
 end
 $$;

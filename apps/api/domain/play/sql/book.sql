@@ -37,6 +37,8 @@ declare
   v_moves bigint[];
   v_game_ids uuid[];
   v_round_ids uuid[];
+  v_versions xid[];
+  v_are_taken boolean[];
   v_rounds_stakes bigint[];
   v_rounds_wins bigint[];
   -- Of each call, as the ledger reads it. An owner: its wallet is locked. An amount: it is booked together with the others.
@@ -51,16 +53,6 @@ declare
   v_is_over boolean[];
   v_any_win boolean := false;
   v_day date;
-  -- Of each bet that is settled or given back: its name, its round, and the round before and after.
-  v_bets text[] := '{}';
-  v_ended uuid[] := '{}';
-  v_stakes_before bigint[] := '{}';
-  v_wins_before bigint[] := '{}';
-  v_stakes_after bigint[] := '{}';
-  v_wins_after bigint[] := '{}';
-  v_is_settled boolean[] := '{}';
-  v_rounds_ended int;
-  v_bets_ended int;
   v_balances bigint[];
   v_seqs bigint[];
   v_call play.call;
@@ -88,33 +80,23 @@ begin
         and r.vendor_code = c.vendor and r.account_id = c.player and r.round = c.round limit 1) r on true;
   end if;
   if 'bet' = any (v_kinds) then
-    select array_agg(case when s.is_free and o.is_open
-             and c.stake between coalesce(o.stake_min, 0) and coalesce(o.stake_max, c.stake) then -c.stake end), array_agg(o.id)
-      into v_moves, v_game_ids
+    select array_agg(case when c.kind = 'bet' and t.refusal is null then -c.stake end), array_agg(t.game_id) into v_moves, v_game_ids
       from (select unnest(v_kinds) as kind, unnest(v_vendors) as vendor, unnest(v_sessions) as session, unnest(v_players) as player,
               unnest(v_games) as game, unnest(v_currencies) as currency, unnest(v_stakes) as stake) c
-      left join lateral (select b.refusal is null as is_free
-          from play.session s cross join lateral play.eligibility(p_merchant, c.player, p_now, s.launched_at) b
-        where c.kind = 'bet' and s.merchant_id = p_merchant and s.id = c.session and s.vendor_code = c.vendor and s.account_id = c.player
-          and s.authenticated_at is not null and s.expires_at > p_now and s.currency = c.currency limit 1) s on true
-      left join lateral (select o.* from catalogue.game_on_offer(p_merchant, c.vendor, c.game, c.currency) o where s.is_free limit 1) o on true;
+      left join lateral (select t.* from play.bet_terms(p_merchant, p_now, c.vendor, c.session, c.player, c.game, c.currency, c.stake) t
+        where c.kind = 'bet') t on true;
   end if;
   if v_kinds && array['settle', 'cancel'] then
-    select array_agg(case c.kind
-             when 'settle' then case when c.ends_round and b.currency = c.currency and r.round = c.round then c.win end
-             when 'cancel' then case when r.bets = 1 and r.round = c.round then b.amount end
-             else c.move end),
-           array_agg(coalesce(c.currency, b.currency)), array_agg(coalesce(r.game_id, c.game_id)), array_agg(r.id), array_agg(r.stake),
-           array_agg(r.win)
-      into v_moves, v_currencies, v_game_ids, v_round_ids, v_rounds_stakes, v_rounds_wins
+    select array_agg(case when c.kind not in ('settle', 'cancel') then c.move
+             when t.refusal is null and t.version is not null and not t.loses_rest then case c.kind when 'settle' then c.win else t.amount end end),
+           array_agg(coalesce(c.currency, t.currency)), array_agg(coalesce(t.game_id, c.game_id)), array_agg(t.round_id), array_agg(t.version),
+           array_agg(t.is_taken), array_agg(t.stake), array_agg(t.win)
+      into v_moves, v_currencies, v_game_ids, v_round_ids, v_versions, v_are_taken, v_rounds_stakes, v_rounds_wins
       from (select unnest(v_kinds) as kind, unnest(v_vendors) as vendor, unnest(v_references) as reference, unnest(v_players) as player,
               unnest(v_rounds) as round, unnest(v_currencies) as currency, unnest(v_stakes) as win, unnest(v_ends_round) as ends_round,
               unnest(v_moves) as move, unnest(v_game_ids) as game_id) c
-      left join lateral (select b.round_id, b.currency, b.amount from play.transaction b
-        where c.kind in ('settle', 'cancel') and b.merchant_id = p_merchant and b.vendor_code = c.vendor
-          and b.transaction = c.reference and b.kind = 'bet' and b.account_id = c.player and b.state = 'taken' limit 1) b on true
-      left join lateral (select r.id, r.round, r.game_id, r.stake, r.win, r.bets from play.round r
-        where r.merchant_id = p_merchant and r.id = b.round_id and r.state = 'open' and r.open_bets = 1 limit 1) r on true;
+      left join lateral (select t.* from play.outcome_terms(p_merchant, c.kind, c.vendor, c.reference, c.player, c.round, c.currency, c.ends_round) t
+        where c.kind in ('settle', 'cancel')) t on true;
   end if;
 
   if 'settle' = any (v_kinds) then
@@ -161,69 +143,16 @@ begin
     select m.balances, m.seqs into v_balances, v_seqs
       from ledger.move_cash_many(v_kinds, p_now, v_ids, v_keys, v_owners, v_houses, v_currencies, v_moves) m;
 
-    if 'bet' = any (v_kinds) then
-      insert into play.round (merchant_id, id, vendor_code, round, account_id, game_id, session_id, currency,
-          stake, bets, open_bets, opened_at)
-        select p_merchant, c.id, c.vendor, c.round, c.player, c.game_id, c.session, c.currency, c.stake, 1, 1, p_now
-          from (select unnest(v_kinds) as kind, unnest(v_ids) as id, unnest(v_vendors) as vendor, unnest(v_rounds) as round,
-                  unnest(v_players) as player, unnest(v_game_ids) as game_id, unnest(v_sessions) as session, unnest(v_currencies) as currency,
-                  unnest(v_stakes) as stake, unnest(v_balances) as balance) c
-          where c.kind = 'bet' and c.balance is not null;
-    end if;
-    for i in 1 .. cardinality(v_kinds) loop
-      if v_any_win and v_balances[i] is null then
-        v_wins[i] := null;
-      end if;
-      continue when v_kinds[i] = 'bet' or v_balances[i] is null;
-      v_bets := v_bets || v_references[i];
-      v_ended := v_ended || v_round_ids[i];
-      v_stakes_before := v_stakes_before || v_rounds_stakes[i];
-      v_wins_before := v_wins_before || v_rounds_wins[i];
-      v_stakes_after := v_stakes_after || case v_kinds[i] when 'cancel' then v_rounds_stakes[i] - v_moves[i] else v_rounds_stakes[i] end;
-      v_wins_after := v_wins_after || case v_kinds[i] when 'settle' then v_rounds_wins[i] + v_moves[i] else v_rounds_wins[i] end;
-      v_is_settled := v_is_settled || (v_kinds[i] = 'settle');
-    end loop;
     if v_any_win then
+      for i in 1 .. cardinality(v_kinds) loop
+        if v_balances[i] is null then
+          v_wins[i] := null;
+        end if;
+      end loop;
       perform play.count_credits(p_merchant, v_day, v_vendors, v_players, v_wins);
     end if;
-    if cardinality(v_bets) > 0 then
-      -- By arrays: joined with rows, a table that the planner still thinks small would be read whole.
-      update play.round r set
-          stake = v_stakes_after[array_position(v_ended, r.id)],
-          win = v_wins_after[array_position(v_ended, r.id)],
-          bets = case when v_is_settled[array_position(v_ended, r.id)] then r.bets else 0 end,
-          open_bets = 0,
-          state = case when v_is_settled[array_position(v_ended, r.id)] then 'closed' else 'cancelled' end,
-          closed_at = p_now
-        where r.merchant_id = p_merchant and r.id = any (v_ended) and r.state = 'open' and r.open_bets = 1
-          and r.stake = v_stakes_before[array_position(v_ended, r.id)]
-          and r.win = v_wins_before[array_position(v_ended, r.id)];
-      get diagnostics v_rounds_ended = row_count;
-      update play.transaction t set
-          state = case when v_is_settled[array_position(v_ended, t.round_id)] then 'settled' else 'cancelled' end
-        where t.merchant_id = p_merchant and t.vendor_code = any (v_vendors) and t.transaction = any (v_bets) and t.kind = 'bet'
-          and t.state = 'taken' and t.transaction = v_bets[array_position(v_ended, t.round_id)];
-      get diagnostics v_bets_ended = row_count;
-      if v_rounds_ended <> cardinality(v_bets) or v_bets_ended <> cardinality(v_bets) then
-        raise exception 'a round changed before its wallet was locked' using errcode = 'serialization_failure';
-      end if;
-      insert into platform.outbox (merchant_id, topic, member_id, payload, recorded_at)
-        select p_merchant, 'round-closed', c.player, jsonb_build_object('roundId', c.round_id, 'vendor', c.vendor, 'gameId', c.game_id,
-                 'currency', c.currency, 'stake', play.decimal(c.stake), 'win', play.decimal(c.win),
-                 'effectiveTurnover', play.decimal(platform.effective_turnover(c.stake, c.win)), 'closedAt', p_now), p_now
-          from (select unnest(v_kinds) as kind, unnest(v_players) as player, unnest(v_round_ids) as round_id, unnest(v_vendors) as vendor,
-                  unnest(v_game_ids) as game_id, unnest(v_currencies) as currency, unnest(v_rounds_stakes) as stake,
-                  unnest(v_rounds_wins) + unnest(v_moves) as win, unnest(v_balances) as balance) c
-          where c.kind = 'settle' and c.balance is not null and c.currency <> 'PLAY';
-    end if;
-    insert into play.transaction (merchant_id, vendor_code, transaction, kind, id, account_id, round_id, reference, amount,
-        currency, body_hash, state, balance, recorded_at)
-      select p_merchant, c.vendor, c.transaction, c.kind, c.id, c.player, case c.kind when 'bet' then c.id else c.round_id end, c.reference,
-             abs(c.move), c.currency, c.body_hash, case c.kind when 'bet' then 'taken' else 'booked' end, c.balance, p_now
-        from (select unnest(v_vendors) as vendor, unnest(v_transactions) as transaction, unnest(v_kinds) as kind, unnest(v_ids) as id,
-                unnest(v_players) as player, unnest(v_round_ids) as round_id, unnest(v_references) as reference, unnest(v_moves) as move,
-                unnest(v_currencies) as currency, unnest(v_hashes) as body_hash, unnest(v_balances) as balance) c
-        where c.balance is not null;
+    perform play.write_bookings(p_merchant, p_now, v_kinds, v_vendors, v_ids, v_transactions, v_references, v_hashes, v_sessions, v_players,
+      v_game_ids, v_rounds, v_currencies, v_ends_round, v_round_ids, v_versions, v_are_taken, null, v_moves, v_balances, null);
     perform play.tell_balances(p_merchant, p_now, v_players, v_currencies, v_balances, v_seqs);
   end if;
 
@@ -241,12 +170,7 @@ begin
             and exists (select from play.transaction t where t.merchant_id = p_merchant and t.vendor_code = v_call.vendor
               and t.transaction = v_call.transaction and t.kind = v_call.kind);
       end if;
-      return next case v_call.kind
-        when 'bet' then play.take_bet(p_merchant, p_now, v_call)
-        when 'settle' then play.settle_bet(p_merchant, p_now, v_call)
-        when 'cancel' then play.cancel_bet(p_merchant, p_now, v_call)
-        when 'end-round' then play.end_round(p_merchant, p_now, v_call)
-      end;
+      return next play.book_one(p_merchant, p_now, v_call);
     end if;
   end loop;
 end

@@ -4,7 +4,7 @@ create or replace function play.correct_bet(p_merchant uuid, p_now timestamptz, 
   language plpgsql as $$
 #variable_conflict use_column
 declare
-  v_row play.transaction;
+  v_answer play.answer := play.booked_before(p_merchant, p);
   v_bet play.transaction;
   v_before play.round;
   v_round play.round;
@@ -15,14 +15,10 @@ declare
   v_returned bigint := 0;
   v_over text;
   v_undoes boolean := p.kind in ('void', 'return-stake', 'cancel');
+  v_moved record;
   v_balance bigint;
 begin
-  select t.* into v_row from play.transaction t
-    where t.merchant_id = p_merchant and t.vendor_code = p.vendor and t.transaction = p.transaction and t.kind = p.kind;
-  if found then
-    if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;
-    return row('ok', v_row.id, v_row.balance, v_row.currency, null, v_row.held)::play.answer;
-  end if;
+  if v_answer.outcome is not null then return v_answer; end if;
   select t.* into v_bet from play.transaction t
     where t.merchant_id = p_merchant and t.vendor_code = p.vendor and t.transaction = p.reference and t.kind = 'bet';
   if not found then return play.refuse('bet-unknown'); end if;
@@ -57,7 +53,8 @@ begin
     if v_gain > 0 and exists (select from bonuses.stake s where s.merchant_id = p_merchant and s.bet_id = v_before.id) then
       perform play.pay_to_bonus(p_merchant, p_now, p, v_bet, v_gain, v_before.stake);
     elsif v_gain > 0 then
-      perform play.move_money(p_merchant, p_now, p, v_bet.currency, v_gain);
+      select m.cash, m.seq into v_moved from play.move_money(p_merchant, p_now, p, v_bet.currency, v_gain) m;
+      perform play.tell_balances(p_merchant, p_now, array[p.player], array[v_bet.currency], array[v_moved.cash], array[v_moved.seq]);
     elsif v_gain < 0 then
       perform play.take_back(p_merchant, p_now, p, v_bet.currency, -v_gain, v_before.id, v_before.stake);
     end if;

@@ -1,4 +1,5 @@
--- The same question as bet_eligibility, in a form that is planned as part of the asking query.
+-- Why a player may not bet now, in a game launched at that time, as a refusal code; null: nothing stands in the way. In a form that is planned
+-- as part of the asking query.
 create or replace function play.eligibility(p_merchant uuid, p_account uuid, p_now timestamptz, p_launched_at timestamptz) returns table (refusal text)
   language sql stable as $$
   select case

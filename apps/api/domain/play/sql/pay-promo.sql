@@ -3,18 +3,13 @@ create or replace function play.pay_promo(p_merchant uuid, p_now timestamptz, p 
   language plpgsql as $$
 #variable_conflict use_column
 declare
-  v_row play.transaction;
+  v_answer play.answer := play.booked_before(p_merchant, p);
   v_currency text := play.currency_of(p_merchant, p.player, null);
   v_over text;
   v_paid record;
   v_balance bigint;
 begin
-  select t.* into v_row from play.transaction t
-    where t.merchant_id = p_merchant and t.vendor_code = p.vendor and t.transaction = p.transaction and t.kind = 'promo';
-  if found then
-    if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;
-    return row('ok', v_row.id, v_row.balance, v_row.currency, null, v_row.held)::play.answer;
-  end if;
+  if v_answer.outcome is not null then return v_answer; end if;
   if v_currency is null then return play.refuse('player-unknown'); end if;
   if v_currency <> p.currency then return play.refuse('currency-mismatch'); end if;
   v_over := play.pass_credit(p_merchant, p_now, p.vendor, p.player, p.currency, p.amount, null);

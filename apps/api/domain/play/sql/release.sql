@@ -5,7 +5,7 @@ create or replace function play.release(
   language plpgsql as $$
 #variable_conflict use_column
 declare
-  v_row play.transaction;
+  v_answer play.answer := play.booked_before(p_merchant, p);
   v_aside play.reservation;
   v_plays boolean := p.amount > 0 or p_win > 0;
   v_currency text := p.currency;
@@ -15,12 +15,7 @@ declare
   v_moved record;
   v_balance bigint;
 begin
-  select t.* into v_row from play.transaction t
-    where t.merchant_id = p_merchant and t.vendor_code = p.vendor and t.transaction = p.transaction and t.kind = 'release';
-  if found then
-    if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;
-    return row('ok', v_row.id, v_row.balance, v_row.currency, null, v_row.held)::play.answer;
-  end if;
+  if v_answer.outcome is not null then return v_answer; end if;
   select v.* into v_aside from play.reservation v
     where v.merchant_id = p_merchant and v.vendor_code = p.vendor and v.reservation = p.reference;
   if not found then

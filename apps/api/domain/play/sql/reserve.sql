@@ -3,7 +3,7 @@ create or replace function play.reserve(p_merchant uuid, p_now timestamptz, p pl
   language plpgsql as $$
 #variable_conflict use_column
 declare
-  v_row play.transaction;
+  v_answer play.answer := play.booked_before(p_merchant, p);
   v_name text := coalesce(p.reference, p.transaction);
   v_aside play.reservation;
   v_at record;
@@ -12,12 +12,7 @@ declare
   v_moved record;
   v_balance bigint;
 begin
-  select t.* into v_row from play.transaction t
-    where t.merchant_id = p_merchant and t.vendor_code = p.vendor and t.transaction = p.transaction and t.kind = 'reserve';
-  if found then
-    if v_row.body_hash <> p.body_hash then return play.refuse('transaction-reused'); end if;
-    return row('ok', v_row.id, v_row.balance, v_row.currency, null, v_row.held)::play.answer;
-  end if;
+  if v_answer.outcome is not null then return v_answer; end if;
   select v.* into v_aside from play.reservation v
     where v.merchant_id = p_merchant and v.vendor_code = p.vendor and v.reservation = v_name;
   if found then
@@ -29,17 +24,8 @@ begin
     return play.refuse('bet-unknown');
   end if;
 
-  select s.id, s.account_id, s.launched_at, s.expires_at, s.currency, g.id as game_id, g.is_open, g.stake_min into v_at
-    from play.session s left join catalogue.game_on_offer(p_merchant, p.vendor, p.game, p.currency) g on true
-    where s.merchant_id = p_merchant and s.id = p.session and s.vendor_code = p.vendor and s.authenticated_at is not null;
-  if not found then return play.refuse('session-unknown'); end if;
-  if v_at.account_id is distinct from p.player then return play.refuse('player-unknown'); end if;
-  if v_at.expires_at <= p_now then return play.refuse('session-expired'); end if;
-  v_refusal := play.bet_eligibility(p_merchant, p.player, p_now, v_at.launched_at);
-  if v_refusal is not null then return play.refuse(v_refusal); end if;
-  if v_at.currency <> p.currency then return play.refuse('currency-mismatch'); end if;
-  if v_at.game_id is null then return play.refuse('game-unknown'); end if;
-  if not v_at.is_open then return play.refuse('game-unavailable'); end if;
+  select t.* into v_at from play.bet_terms(p_merchant, p_now, p.vendor, p.session, p.player, p.game, p.currency, null) t;
+  if v_at.refusal is not null then return play.refuse(v_at.refusal); end if;
   if v_at.game_id is distinct from coalesce(v_aside.game_id, v_at.game_id) then return play.refuse('malformed'); end if;
   if p.amount < v_at.stake_min and p.reference is null then return play.refuse('stake-out-of-range'); end if;
 
@@ -61,7 +47,7 @@ begin
   perform play.tell_balances(p_merchant, p_now, array[p.player], array[p.currency], array[v_moved.balance], array[v_moved.seq]);
   if v_aside.id is null then
     insert into play.reservation (merchant_id, vendor_code, reservation, id, account_id, game_id, session_id, currency, held, state, opened_at)
-      values (p_merchant, p.vendor, v_name, p.id, p.player, v_at.game_id, v_at.id, p.currency, p.amount, 'open', p_now);
+      values (p_merchant, p.vendor, v_name, p.id, p.player, v_at.game_id, p.session, p.currency, p.amount, 'open', p_now);
   else
     update play.reservation v set held = v.held + p.amount
       where v.merchant_id = p_merchant and v.vendor_code = p.vendor and v.reservation = v_name;
