@@ -13,7 +13,7 @@ export const unreached = {
     'bonus.had': 'apps/api/domain/bonuses/bonuses.test.ts',
     'bonus.member_excluded': 'apps/api/surfaces/console/games.test.ts',
     'bonus.state_conflict': null,
-    'captcha.too_soon': 'apps/api/surfaces/portal/ways-in.test.ts',
+    'captcha.too_soon': 'apps/api/surfaces/portal/sign-in.test.ts',
     'cashier.channel_closed': 'apps/api/surfaces/portal/deposit-channels.test.ts',
     'cashier.daily_limit': null,
     'cashier.debt_left': 'apps/api/surfaces/portal/member-transfers.test.ts',

@@ -1,5 +1,5 @@
 import { toast } from '@mela/ui/toast.tsx';
-import { takeOver } from '@mela/wire/portal/ways-in.ts';
+import { takeOver } from '@mela/wire/portal/sign-in.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { startSession } from './session.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@mela/wire';
-import type { takeOver } from '@mela/wire/portal/ways-in.ts';
+import type { takeOver } from '@mela/wire/portal/sign-in.ts';
 
 type SecondStep = NonNullable<AnswerOf<typeof takeOver>['secondStep']>;
 

@@ -5,7 +5,7 @@ import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';
 import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { beginTotp, confirmTotp } from '@mela/wire/portal/security.ts';
 import { login as loginCall } from '@mela/wire/portal/session.ts';
-import { forgetLogin } from '@mela/wire/portal/ways-in.ts';
+import { forgetLogin } from '@mela/wire/portal/sign-in.ts';
 import { expect, inject } from 'vitest';
 import { codeOf } from '@mela/testing/console-client.ts';
 import { PASSWORD as DEMO_PASSWORD } from '@mela/testing/people/member.ts';

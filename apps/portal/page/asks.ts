@@ -1,7 +1,7 @@
 import type { Ask } from '@mela/wire/page.ts';
 import { lobbyReads } from '@mela/wire/portal/pages.ts';
 import { articleAsks, articleReads } from '../features/articles/queries.ts';
-import { wayInAsks } from '../features/auth/queries.ts';
+import { signInAsks } from '../features/auth/queries.ts';
 import { helpAsks } from '../features/help/queries.ts';
 import { homeAsks } from '../features/home/queries.ts';
 import { linesAsks } from '../features/lines/queries.ts';
@@ -31,7 +31,7 @@ export const routeAsks: Readonly<Record<string, RouteAsks>> = {
   announcements: { reads: articleReads, asks: (search) => articleAsks('notice', search) },
   news: { reads: articleReads, asks: (search) => articleAsks('news', search) },
   blog: { reads: articleReads, asks: (search) => articleAsks('blog', search) },
-  ...Object.fromEntries(Object.entries(wayInAsks).map(([id, asks]) => [id, { asks: () => asks }])),
+  ...Object.fromEntries(Object.entries(signInAsks).map(([id, asks]) => [id, { asks: () => asks }])),
   ...Object.fromEntries(
     lobbies.map((category) => [
       `lobby ${category}`,

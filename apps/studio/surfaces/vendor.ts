@@ -68,7 +68,7 @@ function handlersOf(studio: Studio): Readonly<Record<string, Handler>> {
 export function mountVendor(server: FastifyInstance, studio: Studio): void {
   const handlers = handlersOf(studio);
 
-  async function letIn(
+  async function admit(
     request: FastifyRequest,
   ): Promise<Outcome<{ operator: Operator; key: SigningKey; nonce: string }, TransportFault>> {
     const headers = readSignedHeaders(request.headers);
@@ -106,7 +106,7 @@ export function mountVendor(server: FastifyInstance, studio: Studio): void {
     for (const [name, handler] of Object.entries(handlers)) {
       const config = { admission, call: { surface: 'provider', name } } as const;
       scope.post(`/provider/v1/${name}`, { config }, async (request, reply) => {
-        const caller = await letIn(request);
+        const caller = await admit(request);
         if (!caller.ok) return fault(reply, caller.refusal);
         const { operator, key, nonce } = caller.value;
         const { text: body, refusal } = await handler(operator, String(request.body));

@@ -9,7 +9,7 @@ import { newId, type Id } from '@mela/primitives';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import { chasePlace } from '@mela/wire/portal/lottery-chases.ts';
 import { lotteryOrderPlace, numerosNow } from '@mela/wire/portal/lottery.ts';
-import { sessionList } from '@mela/wire/portal/ways-in.ts';
+import { sessionList } from '@mela/wire/portal/sign-in.ts';
 import type { TestApi } from '../test-api.ts';
 import { lotteryProducts } from '../lottery-products.ts';
 import { openTestHandChannel, units } from '../payments.ts';

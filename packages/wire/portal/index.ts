@@ -28,7 +28,7 @@ import * as transactions from './transactions.ts';
 import * as memberTransfers from './member-transfers.ts';
 import * as system from './system.ts';
 import * as vendorWallets from './vendor-wallets.ts';
-import * as waysIn from './ways-in.ts';
+import * as signIn from './sign-in.ts';
 import * as withdrawals from './withdrawals.ts';
 
 /** The calls among what a file of the wire exports. */
@@ -41,7 +41,7 @@ const endpointsOf = (area: object): Endpoint[] =>
 export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(system),
   ...Object.values(session),
-  ...Object.values(waysIn),
+  ...Object.values(signIn),
   ...Object.values(registration),
   ...Object.values(member),
   paymentPassword,

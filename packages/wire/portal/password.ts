@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../codecs.ts';
 import { ANYONE, endpoint, PLAYERS } from '../endpoint.ts';
-import { authenticatorCode, humanProof, loginAnswer, mobile, oneTimeCode } from './sign-in.ts';
+import { authenticatorCode, humanProof, loginAnswer, mobile, oneTimeCode } from './sign-in-parts.ts';
 
 const password = () => z._default(z.string().check(z.maxLength(128)), '');
 

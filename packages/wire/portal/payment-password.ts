@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, PLAYERS } from '../endpoint.ts';
-import { authenticatorCode } from './sign-in.ts';
+import { authenticatorCode } from './sign-in-parts.ts';
 
 const password = () => z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(128));
 const newPassword = z

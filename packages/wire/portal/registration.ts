@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ANYONE, endpoint } from '../endpoint.ts';
-import { humanProof, signedIn } from './sign-in.ts';
+import { humanProof, signedIn } from './sign-in-parts.ts';
 
 const registerField = z.object({
   field: z.string(),

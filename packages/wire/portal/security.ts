@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../codecs.ts';
 import { endpoint, PLAYERS } from '../endpoint.ts';
-import { authenticatorCode, mobile, oneTimeCode } from './sign-in.ts';
+import { authenticatorCode, mobile, oneTimeCode } from './sign-in-parts.ts';
 
 // SPEC.md names no paths for the security centre, so these spell our own words.
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ANYONE, endpoint, SIGNED_IN } from '../endpoint.ts';
-import { humanProof, loginAnswer, mobile, oneTimeCode, signedIn } from './sign-in.ts';
+import { humanProof, loginAnswer, mobile, oneTimeCode, signedIn } from './sign-in-parts.ts';
 
 const payloadKey = z.object({
   kty: z.literal('EC'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount, wholeNumber } from '../codecs.ts';
 import { endpoint, PLAYERS } from '../endpoint.ts';
 import { file } from '../file.ts';
-import { authenticatorCode } from './sign-in.ts';
+import { authenticatorCode } from './sign-in-parts.ts';
 
 // SPEC.md names no paths for the cashier, so these spell our own words.
 

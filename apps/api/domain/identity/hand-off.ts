@@ -3,7 +3,7 @@ import { refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { accountById } from './account.ts';
-import { comeInWithin, type LoginAnswer, type LoginDeps } from './come-in.ts';
+import { signInWithin, type LoginAnswer, type LoginDeps } from './sign-in.ts';
 import type { AccountFrozen, AgentsOnly, DefaultPasswordOver, HandOffOver } from './refusals.ts';
 import { HAND_OFF_MS } from './rules.ts';
 import type { Device } from './device.ts';
@@ -51,9 +51,9 @@ export async function takeOver(
     const isOpen = taken && (await endOfSession(scope, taken.session_id));
     const account = taken && (await accountById(scope, taken.account_id));
     if (!taken || !isOpen || !account || account.frozenAt) return refuse({ kind: 'hand-off-over' });
-    return comeInWithin(scope, deps, merchant, account, {
+    return signInWithin(scope, deps, merchant, account, {
       way: 'hand-off',
-      door: 'portal',
+      site: 'member',
       device,
       remember: false,
       fromSession: taken.session_id,

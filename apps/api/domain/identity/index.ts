@@ -22,7 +22,7 @@ export { deviceHashOf } from './device.ts';
 export { forgetFamiliar, isUsedFrom } from './familiar.ts';
 export { companyOf, type Company } from './footprint.ts';
 export { freezeAccount, unfreezeAccount } from './freeze.ts';
-export type { LoggedIn, LoginAnswer } from './come-in.ts';
+export type { LoggedIn, LoginAnswer } from './sign-in.ts';
 export { handOff } from './hand-off.ts';
 export type { LoginRequest } from './login.ts';
 export { loginsOf, type SecondStepMethod } from './login-history.ts';

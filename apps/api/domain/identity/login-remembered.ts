@@ -4,8 +4,8 @@ import { accountById } from './account.ts';
 import { admitGuess } from './admit-guess.ts';
 import { guessWasWrong, nameKey, takeGuessBack } from './attempts.ts';
 import type { CaptchaGiven } from './captcha.ts';
-import { comeInWithin, type LoginAnswer, type LoginDeps } from './come-in.ts';
-import type { Door } from './coming.ts';
+import { signInWithin, type LoginAnswer, type LoginDeps } from './sign-in.ts';
+import type { Site } from './sign-in-attempt.ts';
 import { recordFailedLogin } from './login-history.ts';
 import { bothOf, guessSubjects } from './guess.ts';
 import type { LoginRefusal } from './refusals.ts';
@@ -19,9 +19,9 @@ import type { Device } from './device.ts';
 export async function loginRemembered(
   deps: LoginDeps,
   merchant: Pick<Merchant, 'id' | 'secondStep'>,
-  given: { cookie: string; door: Door; device: Device; captcha: CaptchaGiven },
+  given: { cookie: string; site: Site; device: Device; captcha: CaptchaGiven },
 ): Promise<Outcome<LoginAnswer, LoginRefusal>> {
-  const { door, device, captcha } = given;
+  const { site, device, captcha } = given;
   const read = readRemembered(given.cookie);
   if (!read) return refuse({ kind: 'remembered-over' });
   const owner = await deps.database.inMerchant(merchant.id, async (scope) => {
@@ -32,7 +32,7 @@ export async function loginRemembered(
   const subjects = guessSubjects(deps.rules, key, device.address);
   const admitted = await admitGuess(deps, merchant.id, bothOf(subjects), captcha);
   if (!admitted.ok) return admitted;
-  const entering = deps.database.inMerchant(merchant.id, async (scope) => {
+  const signingIn = deps.database.inMerchant(merchant.id, async (scope) => {
     const next = await exchangeRemembered(scope, read, device.id);
     if (!owner || next === null) {
       await guessWasWrong(scope, bothOf(subjects));
@@ -40,13 +40,13 @@ export async function loginRemembered(
       if (owner) await recordFailedLogin(scope, deps, owner.id, device, { way: 'remembered' });
       return null;
     }
-    const coming = { way: 'remembered', door, device, remember: false } as const;
-    const answer = await comeInWithin(scope, deps, merchant, owner, coming);
+    const attempt = { way: 'remembered', site, device, remember: false } as const;
+    const answer = await signInWithin(scope, deps, merchant, owner, attempt);
     await takeGuessBack(scope, bothOf(subjects));
     return answer.ok ? ok({ ...answer.value, remembered: next }) : answer;
   });
   try {
-    return (await entering) ?? refuse({ kind: 'remembered-over' });
+    return (await signingIn) ?? refuse({ kind: 'remembered-over' });
   } catch (error) {
     // Nothing was answered, so nothing was guessed.
     await deps.database.inMerchant(merchant.id, (scope) => takeGuessBack(scope, bothOf(subjects)));

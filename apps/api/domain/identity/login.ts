@@ -5,8 +5,8 @@ import { admitGuess } from './admit-guess.ts';
 import { CAPTCHA_REQUIRED } from './attempts.ts';
 import type { CaptchaGiven } from './captcha.ts';
 import { claimByMobile, claimByUsername } from './claim.ts';
-import type { Coming, Door } from './coming.ts';
-import { comeIn, type LoginAnswer, type LoginDeps } from './come-in.ts';
+import type { SignInAttempt, Site } from './sign-in-attempt.ts';
+import { signIn, type LoginAnswer, type LoginDeps } from './sign-in.ts';
 import { loginRemembered } from './login-remembered.ts';
 import { bothOf, guessSubjects } from './guess.ts';
 import { compare } from './prove-password.ts';
@@ -21,10 +21,10 @@ type Credentials =
 
 export type LoginRequest = Readonly<{
   by: Credentials;
-  door: Door;
+  site: Site;
   device: Device;
   captcha: CaptchaGiven;
-  /** The browser is to come in without the password for a day. */
+  /** The browser is to sign in without the password for a day. */
   remember: boolean;
 }>;
 
@@ -35,10 +35,10 @@ export type LoginRequest = Readonly<{
 export async function login(
   deps: LoginDeps,
   merchant: Pick<Merchant, 'id' | 'secondStep'>,
-  { by, door, device, captcha, remember }: LoginRequest,
+  { by, site, device, captcha, remember }: LoginRequest,
 ): Promise<Outcome<LoginAnswer, LoginRefusal>> {
   if ('remembered' in by) {
-    return loginRemembered(deps, merchant, { cookie: by.remembered, door, device, captcha });
+    return loginRemembered(deps, merchant, { cookie: by.remembered, site, device, captcha });
   }
   const claim = await deps.database.inMerchant(merchant.id, (scope) =>
     'username' in by ? claimByUsername(deps, scope, by.username) : claimByMobile(deps, scope, by.mobile),
@@ -56,7 +56,7 @@ export async function login(
     const captchaNext = admitted.value.captchaNext && proven.refusal.kind === 'wrong-login';
     return captchaNext ? refuse({ kind: 'wrong-login', ...CAPTCHA_REQUIRED }) : proven;
   }
-  return comeIn(deps, merchant, proven.value.account, { way: 'password', door, device, remember });
+  return signIn(deps, merchant, proven.value.account, { way: 'password', site, device, remember });
 }
 
 /** Logs in somebody who has just shown the code that was sent to the account's mobile number. */
@@ -65,10 +65,10 @@ export async function loginByCode(
   merchant: Pick<Merchant, 'id' | 'secondStep'>,
   {
     account,
-    door,
+    site,
     device,
     confirmedBy = null,
-  }: Pick<Coming, 'door' | 'device' | 'confirmedBy'> & { account: Account },
+  }: Pick<SignInAttempt, 'site' | 'device' | 'confirmedBy'> & { account: Account },
 ): Promise<Outcome<LoginAnswer, LoginRefusal>> {
-  return comeIn(deps, merchant, account, { way: 'sms', door, device, remember: false, confirmedBy });
+  return signIn(deps, merchant, account, { way: 'sms', site, device, remember: false, confirmedBy });
 }

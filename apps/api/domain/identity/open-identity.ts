@@ -7,7 +7,7 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import { admitGuess } from './admit-guess.ts';
 import { proveAuthenticator, proveAuthenticatorIfOn } from './prove-authenticator.ts';
 import { newCaptcha, openAnswerHash } from './captcha.ts';
-import type { LoginDeps } from './come-in.ts';
+import type { LoginDeps } from './sign-in.ts';
 import { countCodeGuess } from './count-code-guess.ts';
 import { takeOver } from './hand-off.ts';
 import { login, loginByCode } from './login.ts';

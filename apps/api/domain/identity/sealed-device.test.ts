@@ -2,7 +2,7 @@ import { dump } from '@mela/testing/canaries.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openPerson, PASSWORD } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
-import { loginHistory, sessionList } from '@mela/wire/portal/ways-in.ts';
+import { loginHistory, sessionList } from '@mela/wire/portal/sign-in.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const ADDRESS = '203.0.113.77';

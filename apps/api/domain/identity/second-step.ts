@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import type { Coming } from './coming.ts';
+import type { SignInAttempt } from './sign-in-attempt.ts';
 import { deviceHashOf, type Device } from './device.ts';
 import type { SecondStepOver } from './refusals.ts';
 import type { SecondStepMethod } from './login-history.ts';
@@ -41,7 +41,7 @@ export async function openChallenge(
   deps: Options,
   scope: Scope,
   accountId: Id,
-  { way, device, remember, fromSession }: Coming,
+  { way, device, remember, fromSession }: SignInAttempt,
 ): Promise<{ challenge: string; options: readonly SecondStepOption[]; lifeMs: number } | null> {
   const options = await optionsFor(deps, scope, accountId, way);
   if (options.length === 0) return null;
@@ -66,7 +66,7 @@ export async function openChallenge(
 type OpenChallenge = Readonly<{
   accountId: Id;
   /** The first step, which was right. */
-  way: Coming['way'];
+  way: SignInAttempt['way'];
   options: readonly SecondStepOption[];
 }>;
 
@@ -88,7 +88,7 @@ export async function readChallenge(
   if (!row) return refuse({ kind: 'second-step-over' });
   return ok({
     accountId: row.account_id,
-    way: row.way as Coming['way'],
+    way: row.way as SignInAttempt['way'],
     options: await optionsFor(deps, scope, row.account_id, row.way),
   });
 }
@@ -110,7 +110,7 @@ export async function countTry(scope: Scope, challenge: string): Promise<boolean
 export async function spendChallenge(
   scope: Scope,
   challenge: string,
-): Promise<Pick<Coming, 'way' | 'remember' | 'fromSession'> | null> {
+): Promise<Pick<SignInAttempt, 'way' | 'remember' | 'fromSession'> | null> {
   const row = await scope.db
     .deleteFrom('identity.second_step')
     .where('merchant_id', '=', scope.merchantId)
@@ -120,7 +120,7 @@ export async function spendChallenge(
     .executeTakeFirst();
   if (!row) return null;
   return {
-    way: row.way as Coming['way'],
+    way: row.way as SignInAttempt['way'],
     remember: row.remember,
     fromSession: row.from_session ?? undefined,
   };

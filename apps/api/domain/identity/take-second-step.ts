@@ -1,7 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { accountById } from './account.ts';
 import { countAttempt, takeBack } from './attempts.ts';
-import { letIn, type LoginAnswer, type LoginDeps } from './come-in.ts';
+import { issueSession, type LoginAnswer, type LoginDeps } from './sign-in.ts';
 import type { LoginRefusal, SecondStepOver, SecondStepWrong } from './refusals.ts';
 import { recordFailedLogin, type SecondStepMethod } from './login-history.ts';
 import { countTry, readChallenge, spendChallenge } from './second-step.ts';
@@ -65,14 +65,14 @@ export async function takeSecondStep<R extends { kind: string }>(
     const owner = await accountById(scope, accountId);
     if (!spent || !owner) return refuse({ kind: 'second-step-over' });
     if (owner.frozenAt) return refuse({ kind: 'account-frozen' });
-    const entered = await letIn(deps, scope, owner, {
+    const signedIn = await issueSession(deps, scope, owner, {
       ...spent,
       device,
       unfamiliar: true,
       confirmedBy: method,
     });
     await takeBack(scope, guesses);
-    return entered;
+    return signedIn;
   });
 }
 

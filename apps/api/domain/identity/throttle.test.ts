@@ -95,7 +95,7 @@ async function solved() {
 const attempt = async (username: string, password: string, address = '10.0.0.1') =>
   identity.login(test.brand.mela, {
     by: { username, password },
-    door: 'portal',
+    site: 'member',
     device: { address, userAgent: '', id: null },
     captcha: await solved(),
     remember: false,
@@ -157,7 +157,7 @@ describe('failed logins on a name', () => {
     expect(await attempt('Twobrands', 'wrong')).toMatchObject({ refusal: { kind: 'too-many-attempts' } });
     const elsewhere = await identity.login(test.brand.nodi, {
       by: { username: 'Twobrands', password: 'wrong' },
-      door: 'portal',
+      site: 'member',
       device: { address: '10.0.0.1', userAgent: '', id: null },
       captcha: null,
       remember: false,
@@ -222,7 +222,7 @@ describe('of thirty who log in at one moment, by two processes', () => {
       const process = at % 2 === 0 ? identity : elsewhere;
       return process.login(test.brand.mela, {
         by: { username, password },
-        door: 'portal',
+        site: 'member',
         device: { address, userAgent: '', id: null },
         captcha: null,
         remember: false,
@@ -283,7 +283,7 @@ it('does the same hashing for a wrong password, a name that nobody has, and a tr
   if (!trial.ok) throw new Error('free play is on');
   for (const username of ['Measured', 'Unmeasured', trial.value.account.username]) {
     Object.assign(work, { hash: 0, verify: 0 });
-    const request = { by: { username, password: 'wrong' }, door: 'portal', device, captcha: null } as const;
+    const request = { by: { username, password: 'wrong' }, site: 'member', device, captcha: null } as const;
     expect(await identity.login(test.brand.mela, { ...request, remember: false })).toEqual({
       ok: false,
       refusal: { kind: 'wrong-login' },
@@ -302,7 +302,7 @@ it('does the same hashing for a mobile number that is somebody’s and one that 
   const by = (mobile: string, password: string) =>
     identity.login(test.brand.mela, {
       by: { mobile, password },
-      door: 'portal',
+      site: 'member',
       device,
       captcha: null,
       remember: false,
@@ -333,7 +333,7 @@ describe('a captcha', () => {
   ) =>
     identity.login(test.brand.mela, {
       by: { username, password },
-      door: 'portal',
+      site: 'member',
       device: { address, userAgent: '', id: null },
       captcha,
       remember: false,

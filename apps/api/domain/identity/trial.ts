@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { TRIAL } from './account.ts';
 import { countAttempt } from './attempts.ts';
-import type { LoggedIn } from './come-in.ts';
+import type { LoggedIn } from './sign-in.ts';
 import { openAccount } from './open-account.ts';
 import type { NoFreePlay, TooManyAttempts } from './refusals.ts';
 import { TRIAL_LIFE_MS } from './rules.ts';

@@ -13,7 +13,7 @@ import { memberView, removeAuthenticator, resetPassword } from '@mela/wire/conso
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { codeOfNewPasswordPage } from '@mela/wire/portal/pages.ts';
 import { openWaitingDevice, resetByDevice, resetByLink, waitingDevice } from '@mela/wire/portal/password.ts';
-import { secondStep } from '@mela/wire/portal/ways-in.ts';
+import { secondStep } from '@mela/wire/portal/sign-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeAccount } from '../../domain/agents/index.ts';
 import { setPolicy } from '../../domain/cashier/index.ts';

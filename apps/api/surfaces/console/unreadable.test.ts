@@ -11,7 +11,7 @@ import { memberView, revealAnswers } from '@mela/wire/console/members.ts';
 import { payoutAccountList, revealPayoutAccount } from '@mela/wire/console/payout-accounts.ts';
 import { withdrawalHints, withdrawalView } from '@mela/wire/console/withdrawals.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
-import { loginHistory, sessionList } from '@mela/wire/portal/ways-in.ts';
+import { loginHistory, sessionList } from '@mela/wire/portal/sign-in.ts';
 import { bindPayoutAccount, payoutAccounts, requestWithdrawal } from '@mela/wire/portal/withdrawals.ts';
 import { Writable } from 'node:stream';
 import pg from 'pg';

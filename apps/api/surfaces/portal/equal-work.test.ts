@@ -8,7 +8,7 @@ import { forgotByEmail, forgotCode, resetByPhone } from '@mela/wire/portal/passw
 import { bindCode } from '@mela/wire/portal/security.ts';
 import { login } from '@mela/wire/portal/session.ts';
 import { transferToDownline } from '@mela/wire/portal/member-transfers.ts';
-import { loginCode } from '@mela/wire/portal/ways-in.ts';
+import { loginCode } from '@mela/wire/portal/sign-in.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveContact, type Contact } from '../../domain/contacts/index.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '@mela/wire/portal/password.ts';
 import { bindCode, bindContact } from '@mela/wire/portal/security.ts';
 import { login } from '@mela/wire/portal/session.ts';
-import { handOff, loginCode, secondStep, secondStepCode, takeOver } from '@mela/wire/portal/ways-in.ts';
+import { handOff, loginCode, secondStep, secondStepCode, takeOver } from '@mela/wire/portal/sign-in.ts';
 import { bindPayoutAccount, payoutAccounts } from '@mela/wire/portal/withdrawals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveContact, inMela, openEveryDoor, openGuarded, type Guarded } from './test-every-door.ts';

@@ -3,7 +3,7 @@ import { lastCode } from '@mela/testing/people/notifications.ts';
 import { openPerson, PASSWORD, signIn } from '@mela/testing/people/member.ts';
 import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';
 import { login } from '@mela/wire/portal/session.ts';
-import { loginCode, loginHistory, secondStep } from '@mela/wire/portal/ways-in.ts';
+import { loginCode, loginHistory, secondStep } from '@mela/wire/portal/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveContact } from '../../domain/contacts/index.ts';
 

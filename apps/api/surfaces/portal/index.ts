@@ -29,14 +29,14 @@ import { sessionRoutes } from './session.ts';
 import { systemRoutes } from './system.ts';
 import { memberTransfersRoutes } from './member-transfers.ts';
 import { vendorWalletsRoutes } from './vendor-wallets.ts';
-import { waysInRoutes } from './ways-in.ts';
+import { signInRoutes } from './sign-in.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
 /** Every member-facing call with what answers it. */
 export const portalRoutes = [
   ...systemRoutes,
   ...sessionRoutes,
-  ...waysInRoutes,
+  ...signInRoutes,
   ...registrationRoutes,
   ...memberRoutes,
   ...iconRoutes,

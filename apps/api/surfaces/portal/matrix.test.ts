@@ -5,7 +5,7 @@ import { openPortalScene, type CallerName, type PortalScene } from '@mela/testin
 import { whileReadOnly } from '@mela/testing/while-read-only.ts';
 import type { Audience, Endpoint } from '@mela/wire';
 import { portalEndpoints } from '@mela/wire/portal/index.ts';
-import { sessionList } from '@mela/wire/portal/ways-in.ts';
+import { sessionList } from '@mela/wire/portal/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portalRoutes } from './index.ts';
 

@@ -5,7 +5,7 @@ import { openPerson, PASSWORD } from '@mela/testing/people/member.ts';
 import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { login } from '@mela/wire/portal/session.ts';
-import { loginCode, loginHistory } from '@mela/wire/portal/ways-in.ts';
+import { loginCode, loginHistory } from '@mela/wire/portal/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveContact } from '../../domain/contacts/index.ts';
 import { keptNotifications } from '../../domain/notifications/index.ts';

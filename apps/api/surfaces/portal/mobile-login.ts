@@ -48,7 +48,7 @@ export async function sendLoginCode(
 export async function loginByMobileCode(
   context: PortalContext,
   typed: Typed & { verificationCode: string },
-  { door, device }: Pick<LoginRequest, 'door' | 'device'>,
+  { site, device }: Pick<LoginRequest, 'site' | 'device'>,
 ): Promise<Outcome<LoginAnswer, PortalRefusal>> {
   const { services, merchant, merchantId } = context;
   if (!merchant.flags.loginByMobileCode) return refuse({ kind: 'login-way-off' });
@@ -70,5 +70,5 @@ export async function loginByMobileCode(
   if (!right.ok) return right;
   // The number changed hands while its code was on the way.
   if (!account) return refuse({ kind: 'code-expired' });
-  return services.identity.loginByCode(merchant, { account, door, device });
+  return services.identity.loginByCode(merchant, { account, site, device });
 }

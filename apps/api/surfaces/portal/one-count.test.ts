@@ -10,7 +10,7 @@ import { changePassword, forgotCode, resetByPhone } from '@mela/wire/portal/pass
 import { beginTotp, endTotp, renewRecoveryCodes } from '@mela/wire/portal/security.ts';
 import { login as consoleLogin } from '@mela/wire/console/session.ts';
 import { login } from '@mela/wire/portal/session.ts';
-import { loginCode, secondStep } from '@mela/wire/portal/ways-in.ts';
+import { loginCode, secondStep } from '@mela/wire/portal/sign-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveContact, inMela, openEveryDoor, openGuarded } from './test-every-door.ts';
 

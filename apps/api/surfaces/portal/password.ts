@@ -69,7 +69,7 @@ export const passwordRoutes = [
     if (!reset.ok) return reset;
     const entered = await services.identity.loginByCode(merchant, {
       account: reset.value.account,
-      door: 'portal',
+      site: 'member',
       device: deviceOf(context),
       confirmedBy: reset.value.byAuthenticator ? 'totp' : null,
     });

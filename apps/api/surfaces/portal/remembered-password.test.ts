@@ -5,7 +5,7 @@ import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { callPrefixes } from '@mela/wire/portal/pages.ts';
 import { login } from '@mela/wire/portal/session.ts';
-import { forgetLogin } from '@mela/wire/portal/ways-in.ts';
+import { forgetLogin } from '@mela/wire/portal/sign-in.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endSessions, freezeAccount } from '../../domain/identity/index.ts';

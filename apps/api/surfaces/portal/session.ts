@@ -104,10 +104,10 @@ export const sessionRoutes = [
 
   route(login, async (context, { body }) => {
     const { services, merchant, merchantId } = context;
-    const door = body.site === 'agent' ? 'agents' : 'portal';
+    const { site } = body;
     const device = deviceOf(context);
     if (body.type === 'sms') {
-      return tellLogin(context, await loginByMobileCode(context, body, { door, device }));
+      return tellLogin(context, await loginByMobileCode(context, body, { site, device }));
     }
     const human = await services.verification.check(merchantId, 'login', body.proof);
     if (!human.ok) return human;
@@ -117,7 +117,7 @@ export const sessionRoutes = [
     if (!captcha.ok) return captcha;
     const answer = await services.identity.login(merchant, {
       by: by.value,
-      door,
+      site,
       device,
       captcha: captcha.value,
       remember: body.type !== 'remembered' && body.remember === true,

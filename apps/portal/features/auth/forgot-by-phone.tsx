@@ -11,7 +11,7 @@ import { showRefusal } from '../../client/refusals.ts';
 import { CodeField } from '../../page/code-field.tsx';
 import { PasswordForm } from '../../page/password-form.tsx';
 import { proveHumanity } from './prove-humanity.ts';
-import { wayInQueries } from './queries.ts';
+import { signInQueries } from './queries.ts';
 import type { LoginDone } from './use-login-done.ts';
 
 const FIELDS = [
@@ -26,7 +26,7 @@ type Form = Record<(typeof FIELDS)[number], string>;
 /** Sets a new password by a code to the account's phone. What follows is a login's: a session, or an authenticator's code first. */
 export function ForgotByPhone({ done }: { done: LoginDone }) {
   const text = useText();
-  const { data: rules } = useQuery(wayInQueries.rules());
+  const { data: rules } = useQuery(signInQueries.rules());
   const form = useForm<Form>({
     defaultValues: {
       countryDialingCode: '880',

@@ -11,10 +11,10 @@ import { useBrand } from '../../page/start.tsx';
 import { paths } from '../../shell/paths.ts';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { ForgotByPhone } from './forgot-by-phone.tsx';
-import { wayInQueries } from './queries.ts';
+import { signInQueries } from './queries.ts';
 import { useLoginDone, type LoginDone } from './use-login-done.ts';
 import { useCloseDialog, useOtherDialog } from './use-sign-in.ts';
-import { WayInBanner } from './way-in-banner.tsx';
+import { SignInBanner } from './sign-in-banner.tsx';
 
 // Few need them.
 const ForgotByDevice = lazyComponent(async () => (await import('./forgot-by-device.tsx')).ForgotByDevice);
@@ -28,7 +28,7 @@ const FORMS: Record<Way, (props: { done: LoginDone }) => ReactNode> = {
   device: ForgotByDevice,
 };
 
-export const ahead = [wayInQueries.banner('forgot'), wayInQueries.rules()];
+export const ahead = [signInQueries.banner('forgot'), signInQueries.rules()];
 
 /** The way back in over the home page: by phone where the brand knows its members' phones, by e-mail, or with support where there is neither. */
 export function Component() {
@@ -52,7 +52,7 @@ export function Component() {
   }
   return (
     <Dialog open onClose={close} title={text('security.forgotTitle')}>
-      <WayInBanner place="forgot" />
+      <SignInBanner place="forgot" />
       <FormError>{notice ?? undefined}</FormError>
       <Tabs
         label={text('security.forgotWays')}

@@ -7,13 +7,13 @@ import { useBrand } from '../../page/start.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { proveHumanity } from './prove-humanity.ts';
 import { sentenceOf } from '../../client/refusals.ts';
-import { useSignedInWay } from './use-sign-in.ts';
+import { useAfterSignIn } from './use-sign-in.ts';
 
 /** Enters with play money, where the brand offers that. */
 export function FreePlayButton() {
   const text = useText();
   const { flags } = useBrand();
-  const signedIn = useSignedInWay();
+  const signedIn = useAfterSignIn();
   const enter = useMutation({
     mutationFn: async () => {
       const proof = await proveHumanity('freeplay');

@@ -4,11 +4,11 @@ import { usePageFacts } from '../../page/facts.tsx';
 import { paths } from '../../shell/paths.ts';
 import { FreePlayButton } from './free-play-button.tsx';
 import { LoginPanel } from './login-panel.tsx';
-import { wayInQueries } from './queries.ts';
+import { signInQueries } from './queries.ts';
 import { useCloseDialog, useOtherDialog } from './use-sign-in.ts';
-import { WayInBanner } from './way-in-banner.tsx';
+import { SignInBanner } from './sign-in-banner.tsx';
 
-export const ahead = [wayInQueries.banner('login')];
+export const ahead = [signInQueries.banner('login')];
 
 /** The login, over the home page. */
 export function Component() {
@@ -19,7 +19,7 @@ export function Component() {
   const forgot = useOtherDialog(paths.forgot);
   return (
     <Dialog open onClose={close} title={text('login.loginTitle')}>
-      <WayInBanner place="login" />
+      <SignInBanner place="login" />
       <div className="flex flex-col gap-4">
         <LoginPanel site="member" />
         <p className="text-center">

@@ -9,7 +9,7 @@ import { PasswordField } from '@mela/ui/password-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { login } from '@mela/wire/portal/session.ts';
-import { loginCode } from '@mela/wire/portal/ways-in.ts';
+import { loginCode } from '@mela/wire/portal/sign-in.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../client/call.ts';

@@ -5,7 +5,7 @@ import { FormError } from '@mela/ui/form-error.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { login } from '@mela/wire/portal/session.ts';
-import { forgetLogin } from '@mela/wire/portal/ways-in.ts';
+import { forgetLogin } from '@mela/wire/portal/sign-in.ts';
 import { useForm } from 'react-hook-form';
 import { call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';

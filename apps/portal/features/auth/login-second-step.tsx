@@ -5,7 +5,7 @@ import { Countdown } from '@mela/ui/countdown.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
-import { secondStep, secondStepCode } from '@mela/wire/portal/ways-in.ts';
+import { secondStep, secondStepCode } from '@mela/wire/portal/sign-in.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';

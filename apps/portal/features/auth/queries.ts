@@ -3,19 +3,19 @@ import { registrationRules } from '@mela/wire/portal/registration.ts';
 import { askOf, queryOf } from '../../client/query.ts';
 
 /** The dialogs that a brand may hang a picture over. */
-export type WayIn = 'login' | 'register' | 'forgot';
+export type SignInDialog = 'login' | 'register' | 'forgot';
 
-const bannerOver = (place: WayIn) => ({ query: { place } });
+const bannerOver = (place: SignInDialog) => ({ query: { place } });
 
 /** What the ways in show before anybody types, as queries: kept as long as the page, which is never asked ahead twice. */
-export const wayInQueries = {
-  banner: (place: WayIn) => ({ ...queryOf(bannerList, bannerOver(place)), gcTime: Infinity }),
+export const signInQueries = {
+  banner: (place: SignInDialog) => ({ ...queryOf(bannerList, bannerOver(place)), gcTime: Infinity }),
   rules: () => ({ ...queryOf(registrationRules), gcTime: Infinity }),
 };
 
 /** The same calls, for the server to answer beforehand. */
-export const wayInAsks = {
+export const signInAsks = {
   login: [askOf(bannerList, bannerOver('login'))],
   register: [askOf(bannerList, bannerOver('register')), askOf(registrationRules)],
   forgot: [askOf(bannerList, bannerOver('forgot')), askOf(registrationRules)],
-} as const satisfies Record<WayIn, readonly unknown[]>;
+} as const satisfies Record<SignInDialog, readonly unknown[]>;

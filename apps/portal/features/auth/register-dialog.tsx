@@ -7,19 +7,19 @@ import { useForm } from 'react-hook-form';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
 import { paths } from '../../shell/paths.ts';
-import { wayInQueries } from './queries.ts';
+import { signInQueries } from './queries.ts';
 import { FIELD_LOOKS, type FieldName, type RegisterForm as Form } from './register-fields.ts';
 import { RegisterForm } from './register-form.tsx';
 import { useRegistrationWays } from './use-registration-rules.ts';
 import { useCloseDialog, useFirstField, useOtherDialog } from './use-sign-in.ts';
-import { WayInBanner } from './way-in-banner.tsx';
+import { SignInBanner } from './sign-in-banner.tsx';
 
 const EMPTY = Object.fromEntries(Object.keys(FIELD_LOOKS).map((name) => [name, ''])) as Record<
   FieldName,
   string
 >;
 
-export const ahead = [wayInQueries.banner('register'), wayInQueries.rules()];
+export const ahead = [signInQueries.banner('register'), signInQueries.rules()];
 
 /** Registration over the home page, by phone or by name; what was typed stays when somebody changes their mind. */
 export function Component() {
@@ -47,7 +47,7 @@ export function Component() {
   const filled = <RegisterForm way={way} form={form} />;
   return (
     <Dialog open onClose={close} title={text('register.registerTitle')}>
-      <WayInBanner place="register" />
+      <SignInBanner place="register" />
       {ways.length > 1 ? (
         <Tabs
           label={text('register.ways')}

@@ -24,7 +24,7 @@ import { isFieldName, lookOf, type FieldName, type RegisterForm as Form } from '
 import { RegisterMobile } from './register-mobile.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { useRegistrationRules } from './use-registration-rules.ts';
-import { useSignedInWay } from './use-sign-in.ts';
+import { useAfterSignIn } from './use-sign-in.ts';
 
 // Few brands have phones verified outside, and few people are asked to read a picture.
 const RegisterCaptcha = lazyComponent(async () => (await import('./register-captcha.tsx')).RegisterCaptcha);
@@ -40,7 +40,7 @@ type RegisterFormProps = { way: RegistrationWay; form: UseFormReturn<Form> };
 /** What the brand asks of somebody who registers in a way. The rules are the brand's; the server checks them again. */
 export function RegisterForm({ way, form }: RegisterFormProps) {
   const text = useText();
-  const signedIn = useSignedInWay();
+  const signedIn = useAfterSignIn();
   const rules = useRegistrationRules(way);
   const captcha = useCaptcha();
   const { errors, isSubmitting } = form.formState;

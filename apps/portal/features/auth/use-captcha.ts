@@ -1,4 +1,4 @@
-import { captcha } from '@mela/wire/portal/ways-in.ts';
+import { captcha } from '@mela/wire/portal/sign-in.ts';
 import { useState } from 'react';
 import { call } from '../../client/call.ts';
 import { proveHumanity } from './prove-humanity.ts';

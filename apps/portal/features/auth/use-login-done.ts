@@ -5,7 +5,7 @@ import type { login } from '@mela/wire/portal/session.ts';
 import { useState } from 'react';
 import { keepWaitingStep, waitingStep } from '../../client/waiting-step.ts';
 import { paths } from '../../shell/paths.ts';
-import { useSignedInWay } from './use-sign-in.ts';
+import { useAfterSignIn } from './use-sign-in.ts';
 
 /** Which door: the members' site or the agents'. */
 export type LoginSite = 'member' | 'agent';
@@ -25,7 +25,7 @@ export function useLoginDone(site: LoginSite): {
   notice: string | null;
 } {
   const text = useText();
-  const signedIn = useSignedInWay(site === 'agent' ? paths.agentHome : paths.home);
+  const signedIn = useAfterSignIn(site === 'agent' ? paths.agentHome : paths.home);
   const [secondStep, setSecondStep] = useState<SecondStep | null>(waitingStep);
   const [notice, setNotice] = useState<string | null>(null);
   return {

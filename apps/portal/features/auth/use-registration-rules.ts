@@ -6,7 +6,7 @@ import type { registrationRules } from '@mela/wire/portal/registration.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useBrand } from '../../page/start.tsx';
 import { importWithRetry } from '../../page/import-with-retry.ts';
-import { wayInQueries } from './queries.ts';
+import { signInQueries } from './queries.ts';
 
 type Told = AnswerOf<typeof registrationRules>;
 
@@ -22,7 +22,7 @@ export function useRegistrationWays(): readonly RegistrationWay[] {
 /** The brand's rules for one way of registering, as the server holds them: what is asked, hinted at and complained about. */
 export function useRegistrationRules(way: RegistrationWay) {
   const text = useText();
-  const { data } = useQuery(wayInQueries.rules());
+  const { data } = useQuery(signInQueries.rules());
   const asked = data ? askedOf(way, data) : ALWAYS_ASKED[way].map(unknownRule);
   const ruleOf = (field: string): FieldRule | undefined => asked.find((rule) => rule.field === field);
   const messageOf = (id: string, values?: Record<string, string | number>): string =>

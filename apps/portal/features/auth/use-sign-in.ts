@@ -12,7 +12,7 @@ function wantedPage(search: URLSearchParams, otherwise: string): string {
 }
 
 /** What follows every way of signing in: the session begins, and the reader goes where they wanted to go. */
-export function useSignedInWay(otherwise: string = paths.home) {
+export function useAfterSignIn(otherwise: string = paths.home) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearch();

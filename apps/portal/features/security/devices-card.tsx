@@ -4,7 +4,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { toast } from '@mela/ui/toast.tsx';
-import { endOtherSessions, endSession, sessionList } from '@mela/wire/portal/ways-in.ts';
+import { endOtherSessions, endSession, sessionList } from '@mela/wire/portal/sign-in.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import { queryOf } from '../../client/query.ts';

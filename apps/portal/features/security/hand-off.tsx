@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
-import { handOff } from '@mela/wire/portal/ways-in.ts';
+import { handOff } from '@mela/wire/portal/sign-in.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import { sentenceOf } from '../../client/refusals.ts';

@@ -3,7 +3,7 @@ import { Badge } from '@mela/ui/badge.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { Pager } from '@mela/ui/pager.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { loginHistory } from '@mela/wire/portal/ways-in.ts';
+import { loginHistory } from '@mela/wire/portal/sign-in.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../client/query.ts';
 import { useSearch } from '../../router/router-provider.tsx';

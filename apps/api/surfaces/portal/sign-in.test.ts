@@ -10,7 +10,7 @@ import {
   loginHistory,
   sessionList,
   takeOver,
-} from '@mela/wire/portal/ways-in.ts';
+} from '@mela/wire/portal/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServices } from '../../build-services.ts';
 
@@ -44,7 +44,7 @@ it('counts guesses once for all processes of the api, and after a restart', asyn
   try {
     const reply = await other.identity.login(test.brand.mela, {
       by: { username: 'Processed', password: PASSWORD },
-      door: 'portal',
+      site: 'member',
       device: { address: '10.1.1.1', userAgent: '', id: null },
       captcha: null,
       remember: false,

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { isAgentType, type Account } from './account.ts';
 import type { ClaimDeps } from './claim.ts';
-import type { Coming, Door } from './coming.ts';
+import type { SignInAttempt, Site } from './sign-in-attempt.ts';
 import { startPasswordSession } from './due-password.ts';
 import { isFamiliar } from './familiar.ts';
 import { forgiveOwner } from './guess.ts';
@@ -39,57 +39,57 @@ export type LoginAnswer = (
 ) &
   Readonly<{ remembered: string | null }>;
 
-type Turned = AccountFrozen | AgentsOnly | DefaultPasswordOver | HandOffOver;
+type SignInDenied = AccountFrozen | AgentsOnly | DefaultPasswordOver | HandOffOver;
 
 /**
- * Lets in somebody whose first step is proven, or opens a challenge for the second one: when the device or the address is unfamiliar
+ * Signs in somebody whose first step is proven, or opens a challenge for the second one: when the device or the address is unfamiliar
  * and the account has an authenticator, or the brand wants a second step and the account has anything to take it with.
  */
-export const comeIn = (
+export const signIn = (
   deps: LoginDeps,
   merchant: Pick<Merchant, 'id' | 'secondStep'>,
   account: Account,
-  coming: Coming,
-): Promise<Outcome<LoginAnswer, Turned>> =>
-  deps.database.inMerchant(merchant.id, (scope) => comeInWithin(scope, deps, merchant, account, coming));
+  attempt: SignInAttempt,
+): Promise<Outcome<LoginAnswer, SignInDenied>> =>
+  deps.database.inMerchant(merchant.id, (scope) => signInWithin(scope, deps, merchant, account, attempt));
 
 /** The same in a transaction in which the first step was proven: what that used up is used up only if this is done too. */
-export async function comeInWithin(
+export async function signInWithin(
   scope: Scope,
   deps: LoginDeps,
   merchant: Pick<Merchant, 'secondStep'>,
   account: Account,
-  coming: Coming,
-): Promise<Outcome<LoginAnswer, Turned>> {
-  const turned = turnAway(account, coming.door);
-  if (turned) return refuse(turned);
-  const familiar = await isFamiliar(scope, deps, account.id, coming.device);
-  const confirmedBy = coming.confirmedBy ?? null;
+  attempt: SignInAttempt,
+): Promise<Outcome<LoginAnswer, SignInDenied>> {
+  const denied = denySignIn(account, attempt.site);
+  if (denied) return refuse(denied);
+  const familiar = await isFamiliar(scope, deps, account.id, attempt.device);
+  const confirmedBy = attempt.confirmedBy ?? null;
   const isAsked = merchant.secondStep || (await hasTotp(scope, account.id));
   if (isAsked && !familiar && confirmedBy === null) {
-    const challenge = await openChallenge(deps, scope, account.id, coming);
+    const challenge = await openChallenge(deps, scope, account.id, attempt);
     if (challenge) return ok({ kind: 'second-step', ...challenge, remembered: null });
   }
   const unfamiliar = !familiar && account.lastLoginAt !== null;
-  return letIn(deps, scope, account, { ...coming, unfamiliar, confirmedBy });
+  return issueSession(deps, scope, account, { ...attempt, unfamiliar, confirmedBy });
 }
 
-/** Why an account may not come in here, told to whoever has proven to be its owner. */
-function turnAway(account: Account, door: Door): AccountFrozen | AgentsOnly | null {
+/** Why an account may not sign in here, told to whoever has proven to be its owner. */
+function denySignIn(account: Account, site: Site): AccountFrozen | AgentsOnly | null {
   if (account.frozenAt) return { kind: 'account-frozen' };
-  if (door === 'agents' && !isAgentType(account.type)) return { kind: 'agents-only' };
+  if (site === 'agent' && !isAgentType(account.type)) return { kind: 'agents-only' };
   return null;
 }
 
 /** Signs somebody in who has taken every step, and forgets the guesses that were made before. */
-export async function letIn(
+export async function issueSession(
   deps: LoginDeps,
   scope: Scope,
   account: Account,
-  coming: Omit<Coming, 'door'> & { unfamiliar: boolean; confirmedBy: SecondStepMethod | null },
+  attempt: Omit<SignInAttempt, 'site'> & { unfamiliar: boolean; confirmedBy: SecondStepMethod | null },
 ): Promise<Outcome<LoginAnswer, DefaultPasswordOver | HandOffOver>> {
-  const { device, unfamiliar, confirmedBy } = coming;
-  const started = await startFor(deps, scope, account, coming);
+  const { device, unfamiliar, confirmedBy } = attempt;
+  const started = await startFor(deps, scope, account, attempt);
   if (!started.ok) return started;
   await forgiveOwner(scope, deps.rules, account, confirmedBy === 'totp');
   await recordFact(scope, { topic: 'logged-in', memberId: account.id, payload: {} });
@@ -99,18 +99,18 @@ export async function letIn(
     account,
     firstTimeLogin: account.lastLoginAt === null,
     unfamiliar,
-    remembered: coming.remember && device.id !== null ? await remember(scope, account.id, device.id) : null,
+    remembered: attempt.remember && device.id !== null ? await remember(scope, account.id, device.id) : null,
   });
 }
 
-/** Starts the session of somebody who comes in. */
+/** Starts the session of somebody who signs in. */
 async function startFor(
   deps: LoginDeps,
   scope: Scope,
   { id }: Account,
-  coming: Omit<Coming, 'door'> & { unfamiliar: boolean; confirmedBy: SecondStepMethod | null },
+  attempt: Omit<SignInAttempt, 'site'> & { unfamiliar: boolean; confirmedBy: SecondStepMethod | null },
 ): Promise<Outcome<{ token: string; passwordExpired: boolean }, DefaultPasswordOver | HandOffOver>> {
-  const { device, way, unfamiliar, confirmedBy, fromSession } = coming;
+  const { device, way, unfamiliar, confirmedBy, fromSession } = attempt;
   const entry = { way, unfamiliar, confirmedBy };
   if (fromSession !== undefined) {
     const until = await endOfSession(scope, fromSession);

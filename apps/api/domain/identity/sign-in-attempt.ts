@@ -2,15 +2,15 @@ import type { Id } from '@mela/primitives';
 import type { Device } from './device.ts';
 import type { SecondStepMethod } from './login-history.ts';
 
-/** Who may come in where: members and agents on the portal, agents alone at the agents' door. */
-export type Door = 'portal' | 'agents';
+/** Where somebody signs in: members and agents on the members' site, agents alone on the agents'. */
+export type Site = 'member' | 'agent';
 
-/** How somebody comes in whose first step is proven. */
-export type Coming = Readonly<{
+/** How somebody signs in whose first step is proven. */
+export type SignInAttempt = Readonly<{
   way: 'password' | 'remembered' | 'sms' | 'hand-off';
-  door: Door;
+  site: Site;
   device: Device;
-  /** The browser is to come in without the password for a day. */
+  /** The browser is to sign in without the password for a day. */
   remember: boolean;
   /** The session that is carried here, which the new one ends with. */
   fromSession?: Id | undefined;

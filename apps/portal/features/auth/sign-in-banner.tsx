@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { BANNER_WIDTHS, Picture } from '../../page/picture.tsx';
-import { wayInQueries, type WayIn } from './queries.ts';
+import { signInQueries, type SignInDialog } from './queries.ts';
 
 /** The brand's picture over a way in, where it has hung one there. */
-export function WayInBanner({ place }: { place: WayIn }) {
-  const { data: banners = [] } = useQuery(wayInQueries.banner(place));
+export function SignInBanner({ place }: { place: SignInDialog }) {
+  const { data: banners = [] } = useQuery(signInQueries.banner(place));
   const [banner] = banners;
   if (!banner) return null;
   return (

@@ -11,7 +11,7 @@ import {
   secondStepCode,
   sessionList,
   takeOver,
-} from '@mela/wire/portal/ways-in.ts';
+} from '@mela/wire/portal/sign-in.ts';
 import { drawCaptcha } from '../../connectors/verification/index.ts';
 import {
   endOthers,
@@ -30,7 +30,7 @@ import { deviceOf, forgetHere, tellLogin } from './session.ts';
 
 const LOGINS_PER_PAGE = 10;
 
-export const waysInRoutes = [
+export const signInRoutes = [
   route(captcha, async ({ services, merchantId, address }, { query }) => {
     const made = await services.identity.newCaptcha(merchantId, { address, replaces: query.replaces });
     if (!made.ok) return made;
