@@ -3,7 +3,7 @@ import { checkField, type Complaint, type FieldRule } from './field-rule.ts';
 import type { PhoneComplaint } from './phone.ts';
 
 /** How somebody registers: under a name of their own, or by the number of their phone. */
-export type RegistrationWay = 'username' | 'mobile';
+export type RegistrationMethod = 'username' | 'mobile';
 
 /** What a brand's form does besides its fields' rules. */
 export type FormPolicy = Readonly<{
@@ -13,9 +13,13 @@ export type FormPolicy = Readonly<{
   verifyMobile: boolean;
 }>;
 
-/** The fields that one way of registering asks for, as the brand's rules and the way itself have them. */
-export function rulesFor(way: RegistrationWay, rules: readonly FieldRule[], policy: FormPolicy): FieldRule[] {
-  const byMobile = way === 'mobile';
+/** The fields that one method of registering asks for, as the brand's rules and the method itself have them. */
+export function rulesFor(
+  method: RegistrationMethod,
+  rules: readonly FieldRule[],
+  policy: FormPolicy,
+): FieldRule[] {
+  const byMobile = method === 'mobile';
   const mobile = rules.find(({ field }) => field === 'mobileNum');
   const proves = byMobile || (policy.verifyMobile && (mobile?.enabled ?? false));
   return rules.flatMap(({ byMobile: onMobile, ...onBoth }) => {

@@ -4,7 +4,7 @@ import type { openPretendVendor } from './pretend-vendor.ts';
 
 type Begin = (table: Table, before: Before) => Promise<void>;
 type Said = (table: Table) => Promise<unknown>;
-type Ways = Readonly<{
+type Cells = Readonly<{
   refused: (say: Said, code: string) => Cell;
   moves: (say: Said, change: bigint) => Cell;
   after: (before: Before, cell: Cell, begin: Begin) => Cell;
@@ -13,7 +13,7 @@ type Ways = Readonly<{
 /** The rows of the outcome table that are about money put aside. */
 export function reservationCells(
   vendor: Awaited<ReturnType<typeof openPretendVendor>>,
-  { refused, moves, after }: Ways,
+  { refused, moves, after }: Cells,
 ): Readonly<Record<string, Row>> {
   /** The same for a reservation of ten stakes: open, ended, given up. */
   const beforeReserve: Begin = async ({ seat, b, id, round }, before) => {

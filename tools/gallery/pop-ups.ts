@@ -19,13 +19,15 @@ const visitors: readonly Sight[] = [
     who: 'visitor',
     // Elsewhere it is what the page opens with.
     brands: ['mela'],
-    open: ({ page, say, press }) => press(page.getByRole('tab', { name: say.security['forgotWay.email'] })),
+    open: ({ page, say, press }) =>
+      press(page.getByRole('tab', { name: say.security['forgotMethod.email'] })),
   },
   {
     name: 'forgot, with support',
     path: '/forgot',
     who: 'visitor',
-    open: ({ page, say, press }) => press(page.getByRole('tab', { name: say.security['forgotWay.device'] })),
+    open: ({ page, say, press }) =>
+      press(page.getByRole('tab', { name: say.security['forgotMethod.device'] })),
   },
   {
     name: 'vendors drop',

@@ -155,7 +155,7 @@ create table identity.login (
   id uuid not null,
   account_id uuid not null,
   at timestamptz not null,
-  way text not null check (way in ('password', 'remembered', 'sms', 'hand-off', 'registration', 'other')),
+  method text not null check (method in ('password', 'remembered', 'sms', 'hand-off', 'registration', 'other')),
   -- the second step that was taken, if any
   confirmed_by text,
   unfamiliar boolean not null,
@@ -218,7 +218,7 @@ create table identity.second_step (
   merchant_id uuid not null,
   challenge_hash bytea not null,
   account_id uuid not null,
-  way text not null,
+  first_method text not null,
   -- the password is to be remembered afterwards
   remember boolean not null,
   -- where the password was typed

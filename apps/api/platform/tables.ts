@@ -734,10 +734,10 @@ export interface IdentityLogin {
   failed: Generated<boolean>;
   id: string;
   merchant_id: string;
+  method: string;
   times: Generated<number>;
   unfamiliar: boolean;
   user_agent_sealed: Buffer | null;
-  way: string;
 }
 
 export interface IdentityPayloadKey {
@@ -787,11 +787,11 @@ export interface IdentitySecondStep {
   challenge_hash: Buffer;
   device_hash: string;
   expires_at: Timestamp;
+  first_method: string;
   from_session: string | null;
   merchant_id: string;
   remember: boolean;
   tries_left: number;
-  way: string;
 }
 
 export interface IdentitySession {

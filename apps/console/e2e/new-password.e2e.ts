@@ -57,7 +57,7 @@ async function codeOf(scene: ConsoleScene, page: Page): Promise<string> {
   const say = WORDS[scene.view.language].security;
   await page.goto(scene.at('mela', '/forgot'));
   await page.waitForSelector('html[data-mounted]');
-  await page.getByRole('tab', { name: say['forgotWay.device'] }).click();
+  await page.getByRole('tab', { name: say['forgotMethod.device'] }).click();
   await page.getByRole('button', { name: say.waitingOpen }).click();
   const code = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
   expect(code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}$/);

@@ -61,7 +61,7 @@ consoleStory(
     const isAsked = async (): Promise<boolean> => {
       await visitor.goto(scene.at('mela', '/register'));
       await visitor.waitForSelector('html[data-mounted]');
-      await form.getByRole('tab', { name: say['way.username'] }).click();
+      await form.getByRole('tab', { name: say['method.username'] }).click();
       return form.getByLabel(say.nickname).isVisible();
     };
     // A brand is believed for a second: the page that was kept from before may be handed out once more.

@@ -3,7 +3,13 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { useLanguage } from '../page/language-provider.tsx';
 
 /** What is told by codes that grow with the system. */
-type List = 'accountKind' | 'postingKind' | 'payoutProvider' | 'ticketKind' | 'ticketFact' | 'ticketWay';
+type List =
+  | 'accountKind'
+  | 'postingKind'
+  | 'payoutProvider'
+  | 'ticketKind'
+  | 'ticketFact'
+  | 'ticketDirection';
 
 /**
  * The system's own words in the reader's language; one that is new here is shown as it is. What belongs to a vendor or channel is told

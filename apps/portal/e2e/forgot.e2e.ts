@@ -46,7 +46,7 @@ portalStory('somebody who forgot the password gets back in by e-mail', async (sc
   const username = await memberWithEmail(`me@${domain}`, `m••••@${domain}`);
   await visit('mela', '/forgot');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('tab', { name: security['forgotWay.phone'] }).focus();
+  await dialog.getByRole('tab', { name: security['forgotMethod.phone'] }).focus();
   await scene.expectStill();
   await page.keyboard.press('ArrowRight');
   await dialog.getByLabel(security.emailAddress).waitFor();

@@ -28,7 +28,7 @@ export const fieldsOf = ({ page, view }: Pick<PortalScene, 'page' | 'view'>) => 
 export async function chooseNames({ page, view }: Pick<PortalScene, 'page' | 'view'>): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.locator('button[type=submit]').waitFor();
-  const tab = dialog.getByRole('tab', { name: words[view.language].register['way.username'] });
+  const tab = dialog.getByRole('tab', { name: words[view.language].register['method.username'] });
   if ((await tab.count()) > 0) await tab.click();
 }
 

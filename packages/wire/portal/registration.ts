@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ANYONE, endpoint } from '../endpoint.ts';
+import { renamed } from '../renamed.ts';
 import { humanProof, signedIn } from './sign-in-parts.ts';
 
 const registerField = z.object({
@@ -15,7 +16,7 @@ const registerField = z.object({
 });
 
 /**
- * The brand's registration form: the ways that are open, the usual one first, which fields there are, what each accepts, and
+ * The brand's registration form: the registration methods that are open, the usual one first, which fields there are, what each accepts, and
  * what it takes to know a phone number of the brand's countries (libphonenumber's plans, cut to them).
  */
 export const registrationRules = endpoint({
@@ -23,19 +24,22 @@ export const registrationRules = endpoint({
   methods: ['GET'],
   path: '/wps/system/setting/register',
   audience: ANYONE,
-  answer: z.object({
-    ways: z.array(z.enum(['mobile', 'username'])),
-    minimumAge: z.int(),
-    /** The day it is for the brand. */
-    today: z.iso.date(),
-    passwordByMobile: z.boolean(),
-    verifyMobile: z.boolean(),
-    countries: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })),
-    /** A service outside that verifies phones in a window of its own, instead of our SMS. */
-    phoneSignIn: z.nullable(z.object({ channel: z.string(), page: z.string() })),
-    phonePlans: z.record(z.string(), z.unknown()),
-    fields: z.array(registerField),
-  }),
+  answer: renamed(
+    z.object({
+      ways: z.array(z.enum(['mobile', 'username'])),
+      minimumAge: z.int(),
+      /** The day it is for the brand. */
+      today: z.iso.date(),
+      passwordByMobile: z.boolean(),
+      verifyMobile: z.boolean(),
+      countries: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })),
+      /** A service outside that verifies phones in a window of its own, instead of our SMS. */
+      phoneSignIn: z.nullable(z.object({ channel: z.string(), page: z.string() })),
+      phonePlans: z.record(z.string(), z.unknown()),
+      fields: z.array(registerField),
+    }),
+    { ways: 'methods' },
+  ),
 });
 
 /** The rules alone, for the fields that are on. */

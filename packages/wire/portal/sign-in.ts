@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant, wholeNumber } from '../codecs.ts';
 import { ANYONE, endpoint, PLAYERS, SIGNED_IN } from '../endpoint.ts';
+import { renamed } from '../renamed.ts';
 import { humanProof, loginAnswer, mobile, secondStepMethod } from './sign-in-parts.ts';
 
 /**
@@ -129,20 +130,23 @@ export const loginHistory = endpoint({
   answer: z.object({
     totalPages: z.int(),
     logins: z.array(
-      z.object({
-        id: id(),
-        at: instant(),
-        way: z.enum(['password', 'remembered', 'sms', 'hand-off', 'registration', 'other']),
-        /** Nobody came in: `times` times the same from the same place, at last at `at`. */
-        failed: z.boolean(),
-        times: z.int(),
-        /** The second step that was taken; of a failure, the one that was wrong after the first was right. */
-        secondStep: z.nullable(secondStepMethod),
-        newDevice: z.boolean(),
-        browser: z.string(),
-        system: z.string(),
-        address: z.string(),
-      }),
+      renamed(
+        z.object({
+          id: id(),
+          at: instant(),
+          way: z.enum(['password', 'remembered', 'sms', 'hand-off', 'registration', 'other']),
+          /** Nobody came in: `times` times the same from the same place, at last at `at`. */
+          failed: z.boolean(),
+          times: z.int(),
+          /** The second step that was taken; of a failure, the one that was wrong after the first was right. */
+          secondStep: z.nullable(secondStepMethod),
+          newDevice: z.boolean(),
+          browser: z.string(),
+          system: z.string(),
+          address: z.string(),
+        }),
+        { way: 'method' },
+      ),
     ),
   }),
 });

@@ -5,44 +5,44 @@ import type { Scope } from '../../platform/scope.ts';
 import { post, recordBalances, type PostingKind } from '../ledger/index.ts';
 import type { Grant } from './grant.ts';
 
-type Way = { kind: PostingKind; movement: 'granted' | 'converted' | 'cancelled' | 'expired' };
+type BonusPosting = { kind: PostingKind; movement: 'granted' | 'converted' | 'cancelled' | 'expired' };
 
-const WAYS = {
+const POSTINGS = {
   grant: { kind: 'bonus-granted', movement: 'granted' },
   convert: { kind: 'bonus-converted', movement: 'converted' },
   cancel: { kind: 'bonus-cancelled', movement: 'cancelled' },
   expire: { kind: 'bonus-expired', movement: 'expired' },
-} as const satisfies Record<string, Way>;
+} as const satisfies Record<string, BonusPosting>;
 
 /** Puts a bonus's amount into the member's bonus account. */
 export const giveMoney = (scope: Scope, grant: Grant): Promise<void> =>
-  move(scope, grant, WAYS.grant, grant.amount);
+  move(scope, grant, POSTINGS.grant, grant.amount);
 
 /** Empties a bonus: into cash when it was turned over, else back to the house. The caller sets its money to nothing. */
 export const takeMoney = (scope: Scope, grant: Grant, why: 'convert' | 'cancel' | 'expire'): Promise<void> =>
-  move(scope, grant, WAYS[why], -grant.money);
+  move(scope, grant, POSTINGS[why], -grant.money);
 
-async function move(scope: Scope, grant: Grant, way: Way, amount: bigint): Promise<void> {
+async function move(scope: Scope, grant: Grant, posting: BonusPosting, amount: bigint): Promise<void> {
   if (amount === 0n) return;
   const { memberId, currency } = grant;
   const posted = await post(scope, {
-    kind: way.kind,
+    kind: posting.kind,
     key: grant.id,
     entries: [
       { ownerId: memberId, account: 'bonus', currency, amount },
-      way.movement === 'converted'
+      posting.movement === 'converted'
         ? { ownerId: memberId, account: 'cash', currency, amount: -amount }
         : { ownerId: null, account: 'promotions', currency, amount: -amount },
     ],
     memo: { bonus: grant.names['en'] ?? '' },
   });
-  invariant(posted.ok && !posted.value.replay, `${way.kind} of ${grant.id} is posted once`);
+  invariant(posted.ok && !posted.value.replay, `${posting.kind} of ${grant.id} is posted once`);
   await scope.db
     .insertInto('bonuses.movement')
     .values({
       merchant_id: scope.merchantId,
       grant_id: grant.id,
-      kind: way.movement,
+      kind: posting.movement,
       amount,
       posting_id: posted.value.postingId,
       at: scope.now,

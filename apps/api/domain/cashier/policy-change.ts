@@ -35,10 +35,10 @@ export const loosensPolicy = ({ was, wish }: PolicyChange): boolean =>
   NAMES.some((name) => loosens(name, was[name], wish[name]));
 
 function loosens<K extends keyof Policy>(name: K, was?: Policy[K], is?: Policy[K]): boolean {
-  const way = LOOSER[name];
-  if (was === undefined || is === undefined || way === null) return false;
-  if (way === 'refund') return is === 'refund' && was !== is;
-  return way === 'up' ? is > was : is < was;
+  const looser = LOOSER[name];
+  if (was === undefined || is === undefined || looser === null) return false;
+  if (looser === 'refund') return is === 'refund' && was !== is;
+  return looser === 'up' ? is > was : is < was;
 }
 
 /** What a wish for other rules changes; nothing has changed yet. Rules that contradict each other are refused, beside their fields. */

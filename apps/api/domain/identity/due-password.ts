@@ -45,7 +45,8 @@ export async function startPasswordSession(
     .updateTable('identity.session')
     .set({
       password_due: true,
-      change_right_until: entry.way === 'password' ? new Date(scope.now.getTime() + CHANGE_RIGHT_MS) : null,
+      change_right_until:
+        entry.method === 'password' ? new Date(scope.now.getTime() + CHANGE_RIGHT_MS) : null,
     })
     .where('token_hash', '=', hashToken(token))
     .execute();

@@ -52,7 +52,7 @@ export async function takeOver(
     const account = taken && (await accountById(scope, taken.account_id));
     if (!taken || !isOpen || !account || account.frozenAt) return refuse({ kind: 'hand-off-over' });
     return signInWithin(scope, deps, merchant, account, {
-      way: 'hand-off',
+      method: 'hand-off',
       site: 'member',
       device,
       remember: false,

@@ -9,20 +9,24 @@ import { deviceMark, sealDevice, unsealDevice, type DeviceKeeper } from './seale
 /** By what an owner shows to be the owner once more. */
 export type SecondStepMethod = 'sms' | 'email' | 'payout-name' | 'totp';
 
-/** How somebody came in. */
-export type LoginWay = 'password' | 'remembered' | 'sms' | 'hand-off' | 'registration' | 'other';
+/** How somebody signed in. */
+export type LoginMethod = 'password' | 'remembered' | 'sms' | 'hand-off' | 'registration' | 'other';
 
 /** What is told of a login besides where it came from. */
-export type Entry = Readonly<{ way: LoginWay; unfamiliar?: boolean; confirmedBy?: SecondStepMethod | null }>;
+export type Entry = Readonly<{
+  method: LoginMethod;
+  unfamiliar?: boolean;
+  confirmedBy?: SecondStepMethod | null;
+}>;
 
-/** A way in at which somebody was wrong: at the first step, or at the second one after a first that was right. */
-export type FailedEntry = Readonly<{ way: LoginWay; atStep?: SecondStepMethod }>;
+/** A login at which somebody was wrong: at the first step, or at the second one after a first that was right. */
+export type FailedEntry = Readonly<{ method: LoginMethod; atStep?: SecondStepMethod }>;
 
 /** One login, as its owner reads it. */
 type Login = Readonly<{
   id: Id;
   at: Date;
-  way: LoginWay;
+  method: LoginMethod;
   /** Nobody came in; as often as this, `at` for the last time. */
   failed: boolean;
   times: number;
@@ -40,7 +44,7 @@ export async function recordLogin(
   keeper: DeviceKeeper,
   accountId: Id,
   device: Device,
-  { way, unfamiliar = false, confirmedBy = null }: Entry,
+  { method, unfamiliar = false, confirmedBy = null }: Entry,
 ): Promise<void> {
   const id = newId(scope.now.getTime());
   await scope.db
@@ -50,7 +54,7 @@ export async function recordLogin(
       id,
       account_id: accountId,
       at: scope.now,
-      way,
+      method,
       confirmed_by: confirmedBy,
       unfamiliar,
       ...sealDevice(scope, keeper, id, device),
@@ -67,7 +71,7 @@ export async function recordFailedLogin(
   keeper: DeviceKeeper,
   accountId: Id | null,
   device: Device,
-  { way, atStep }: FailedEntry,
+  { method, atStep }: FailedEntry,
 ): Promise<void> {
   const { merchantId, now } = scope;
   const owner = accountId ?? merchantId;
@@ -82,14 +86,14 @@ export async function recordFailedLogin(
         where merchant_id = ${merchantId} and id = (
           select id from identity.login
             where merchant_id = ${merchantId} and account_id = ${owner} and at > ${since} and failed
-              and way = ${way} and confirmed_by is not distinct from ${step}::text
+              and method = ${method} and confirmed_by is not distinct from ${step}::text
               and device_mark = ${mark}
             order by at desc limit 1)
         returning id),
     added as (
       insert into identity.login
-          (merchant_id, id, account_id, at, way, confirmed_by, unfamiliar, failed, address_sealed, user_agent_sealed, device_mark)
-        select merchant_id, ${id}, id, ${now}, ${way}, ${step}, false, true, ${address}::bytea, ${agent}::bytea, ${mark}::bytea
+          (merchant_id, id, account_id, at, method, confirmed_by, unfamiliar, failed, address_sealed, user_agent_sealed, device_mark)
+        select merchant_id, ${id}, id, ${now}, ${method}, ${step}, false, true, ${address}::bytea, ${agent}::bytea, ${mark}::bytea
           from identity.account
           where merchant_id = ${merchantId} and id = ${owner} and not exists (select from again))
     select pg_logical_emit_message(true, 'failed login', '')`.execute(scope.db);
@@ -120,7 +124,7 @@ export async function loginsOf(
     logins: rows.map((row) => ({
       id: row.id,
       at: row.at,
-      way: row.way as LoginWay,
+      method: row.method as LoginMethod,
       failed: row.failed,
       times: row.times,
       confirmedBy: row.confirmed_by as SecondStepMethod | null,

@@ -37,10 +37,10 @@ export async function loginRemembered(
     if (!owner || next === null) {
       await guessWasWrong(scope, bothOf(subjects));
       // Nobody's any more: that it was tried is kept.
-      if (owner) await recordFailedLogin(scope, deps, owner.id, device, { way: 'remembered' });
+      if (owner) await recordFailedLogin(scope, deps, owner.id, device, { method: 'remembered' });
       return null;
     }
-    const attempt = { way: 'remembered', site, device, remember: false } as const;
+    const attempt = { method: 'remembered', site, device, remember: false } as const;
     const answer = await signInWithin(scope, deps, merchant, owner, attempt);
     await takeGuessBack(scope, bothOf(subjects));
     return answer.ok ? ok({ ...answer.value, remembered: next }) : answer;

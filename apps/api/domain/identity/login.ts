@@ -50,13 +50,13 @@ export async function login(
     claim,
     subjects,
     password: by.password,
-    login: { way: 'password', device },
+    login: { method: 'password', device },
   });
   if (!proven.ok) {
     const captchaNext = admitted.value.captchaNext && proven.refusal.kind === 'wrong-login';
     return captchaNext ? refuse({ kind: 'wrong-login', ...CAPTCHA_REQUIRED }) : proven;
   }
-  return signIn(deps, merchant, proven.value.account, { way: 'password', site, device, remember });
+  return signIn(deps, merchant, proven.value.account, { method: 'password', site, device, remember });
 }
 
 /** Logs in somebody who has just shown the code that was sent to the account's mobile number. */
@@ -70,5 +70,5 @@ export async function loginByCode(
     confirmedBy = null,
   }: Pick<SignInAttempt, 'site' | 'device' | 'confirmedBy'> & { account: Account },
 ): Promise<Outcome<LoginAnswer, LoginRefusal>> {
-  return signIn(deps, merchant, account, { way: 'sms', site, device, remember: false, confirmedBy });
+  return signIn(deps, merchant, account, { method: 'sms', site, device, remember: false, confirmedBy });
 }

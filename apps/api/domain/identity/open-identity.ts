@@ -11,7 +11,7 @@ import type { LoginDeps } from './sign-in.ts';
 import { countCodeGuess } from './count-code-guess.ts';
 import { takeOver } from './hand-off.ts';
 import { login, loginByCode } from './login.ts';
-import { recordFailedLogin, type FailedEntry, type LoginWay } from './login-history.ts';
+import { recordFailedLogin, type FailedEntry, type LoginMethod } from './login-history.ts';
 import { proveOwner } from './prove-owner.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { openPayloadKeys, type PublicJwk } from './payload-keys.ts';
@@ -53,7 +53,7 @@ export type Identity = Readonly<{
   proveAuthenticatorIfOn: Rest<typeof proveAuthenticatorIfOn>;
   hashPassword(password: string): Promise<Outcome<string, Busy>>;
   /** Signs in somebody who has just proven who they are in another way, such as by registering. */
-  startSession(scope: Scope, accountId: Id, device: Device, way?: LoginWay): Promise<string>;
+  startSession(scope: Scope, accountId: Id, device: Device, method?: LoginMethod): Promise<string>;
   /** Writes into the history of whose account it was aimed at that nobody came in; null: nobody's. */
   recordFailedLogin: (
     scope: Scope,
@@ -116,8 +116,8 @@ export function openIdentity({
     proveAuthenticator: (merchantId, given) => proveAuthenticator(deps, merchantId, given),
     proveAuthenticatorIfOn: (merchantId, given) => proveAuthenticatorIfOn(deps, merchantId, given),
     hashPassword: (password) => hasher.hash(password),
-    startSession: (scope, accountId, device, way = 'other') =>
-      startSession(scope, deps, accountId, device, { way }),
+    startSession: (scope, accountId, device, method = 'other') =>
+      startSession(scope, deps, accountId, device, { method }),
     recordFailedLogin: (scope, accountId, device, entry) =>
       recordFailedLogin(scope, deps, accountId, device, entry),
     offeredPayloadKey: (merchantId) => keys.offered(merchantId),

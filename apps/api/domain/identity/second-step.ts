@@ -27,11 +27,11 @@ async function optionsFor(
   { secondSteps }: Options,
   scope: Scope,
   accountId: Id,
-  way: string,
+  firstMethod: string,
 ): Promise<readonly SecondStepOption[]> {
   const totp = (await hasTotp(scope, accountId)) ? [{ method: 'totp', hint: '' } as const] : [];
   const all = [...totp, ...(await secondSteps(scope, accountId))];
-  const asked = way === 'sms' ? BY_STRENGTH.slice(0, BY_STRENGTH.indexOf('sms')) : BY_STRENGTH;
+  const asked = firstMethod === 'sms' ? BY_STRENGTH.slice(0, BY_STRENGTH.indexOf('sms')) : BY_STRENGTH;
   const strongest = BY_STRENGTH.find((method) => all.some((option) => option.method === method));
   return all.filter(({ method }) => method === strongest && asked.includes(method));
 }
@@ -41,9 +41,9 @@ export async function openChallenge(
   deps: Options,
   scope: Scope,
   accountId: Id,
-  { way, device, remember, fromSession }: SignInAttempt,
+  { method, device, remember, fromSession }: SignInAttempt,
 ): Promise<{ challenge: string; options: readonly SecondStepOption[]; lifeMs: number } | null> {
-  const options = await optionsFor(deps, scope, accountId, way);
+  const options = await optionsFor(deps, scope, accountId, method);
   if (options.length === 0) return null;
   const challenge = randomBytes(32).toString('base64url');
   await scope.db
@@ -52,7 +52,7 @@ export async function openChallenge(
       merchant_id: scope.merchantId,
       challenge_hash: hashOf(challenge),
       account_id: accountId,
-      way,
+      first_method: method,
       remember,
       from_session: fromSession ?? null,
       device_hash: deviceHashOf(device.id ?? ''),
@@ -66,7 +66,7 @@ export async function openChallenge(
 type OpenChallenge = Readonly<{
   accountId: Id;
   /** The first step, which was right. */
-  way: SignInAttempt['way'];
+  firstMethod: SignInAttempt['method'];
   options: readonly SecondStepOption[];
 }>;
 
@@ -78,7 +78,7 @@ export async function readChallenge(
 ): Promise<Outcome<OpenChallenge, SecondStepOver>> {
   const row = await scope.db
     .selectFrom('identity.second_step')
-    .select(['account_id', 'way'])
+    .select(['account_id', 'first_method'])
     .where('merchant_id', '=', scope.merchantId)
     .where('challenge_hash', '=', hashOf(challenge))
     .where('device_hash', '=', deviceHashOf(device.id ?? ''))
@@ -88,8 +88,8 @@ export async function readChallenge(
   if (!row) return refuse({ kind: 'second-step-over' });
   return ok({
     accountId: row.account_id,
-    way: row.way as SignInAttempt['way'],
-    options: await optionsFor(deps, scope, row.account_id, row.way),
+    firstMethod: row.first_method as SignInAttempt['method'],
+    options: await optionsFor(deps, scope, row.account_id, row.first_method),
   });
 }
 
@@ -110,17 +110,17 @@ export async function countTry(scope: Scope, challenge: string): Promise<boolean
 export async function spendChallenge(
   scope: Scope,
   challenge: string,
-): Promise<Pick<SignInAttempt, 'way' | 'remember' | 'fromSession'> | null> {
+): Promise<Pick<SignInAttempt, 'method' | 'remember' | 'fromSession'> | null> {
   const row = await scope.db
     .deleteFrom('identity.second_step')
     .where('merchant_id', '=', scope.merchantId)
     .where('challenge_hash', '=', hashOf(challenge))
     .where('expires_at', '>', scope.now)
-    .returning(['way', 'remember', 'from_session'])
+    .returning(['first_method', 'remember', 'from_session'])
     .executeTakeFirst();
   if (!row) return null;
   return {
-    way: row.way as SignInAttempt['way'],
+    method: row.first_method as SignInAttempt['method'],
     remember: row.remember,
     fromSession: row.from_session ?? undefined,
   };

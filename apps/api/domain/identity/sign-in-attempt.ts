@@ -7,7 +7,7 @@ export type Site = 'member' | 'agent';
 
 /** How somebody signs in whose first step is proven. */
 export type SignInAttempt = Readonly<{
-  way: 'password' | 'remembered' | 'sms' | 'hand-off';
+  method: 'password' | 'remembered' | 'sms' | 'hand-off';
   site: Site;
   device: Device;
   /** The browser is to sign in without the password for a day. */

@@ -110,8 +110,8 @@ async function startFor(
   { id }: Account,
   attempt: Omit<SignInAttempt, 'site'> & { unfamiliar: boolean; confirmedBy: SecondStepMethod | null },
 ): Promise<Outcome<{ token: string; passwordExpired: boolean }, DefaultPasswordOver | HandOffOver>> {
-  const { device, way, unfamiliar, confirmedBy, fromSession } = attempt;
-  const entry = { way, unfamiliar, confirmedBy };
+  const { device, method, unfamiliar, confirmedBy, fromSession } = attempt;
+  const entry = { method, unfamiliar, confirmedBy };
   if (fromSession !== undefined) {
     const until = await endOfSession(scope, fromSession);
     if (!until) return refuse({ kind: 'hand-off-over' });
@@ -119,7 +119,7 @@ async function startFor(
     return ok({ token, passwordExpired: false });
   }
   // A code says nothing of the password, so it does not make one due either (SPEC.md §4).
-  return way === 'sms'
+  return method === 'sms'
     ? ok({ token: await startSession(scope, deps, id, device, entry), passwordExpired: false })
     : startPasswordSession(scope, deps, id, device, entry);
 }

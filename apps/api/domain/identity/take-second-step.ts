@@ -40,7 +40,7 @@ export async function takeSecondStep<R extends { kind: string }>(
       : refuse({ kind: 'second-step-over' } as const);
   });
   if (!open.ok) return open;
-  const { accountId, account, way, options } = open.value;
+  const { accountId, account, firstMethod, options } = open.value;
   const guesses = guessesAt(rules, account);
   const admitted = await countAttempt(database, merchantId, [guesses]);
   if (!admitted.ok) return admitted;
@@ -54,7 +54,7 @@ export async function takeSecondStep<R extends { kind: string }>(
   const right = await isRight(deps, merchantId, accountId, given);
   if (!right.ok) {
     await database.inMerchant(merchantId, async (scope) => {
-      await recordFailedLogin(scope, deps, accountId, device, { way, atStep: method });
+      await recordFailedLogin(scope, deps, accountId, device, { method: firstMethod, atStep: method });
       // There was nothing to compare it with.
       if (right.refusal.kind === 'code-expired') await takeBack(scope, guesses);
     });

@@ -42,7 +42,7 @@ export async function openTrial(
     });
     invariant(opened.ok, 'a trial name of 47 random bits is free');
     await room.grantPlayMoney(scope, opened.value.id);
-    const token = await startSession(scope, room, opened.value.id, device, { way: 'other' });
+    const token = await startSession(scope, room, opened.value.id, device, { method: 'other' });
     return ok({ token, account: opened.value, firstTimeLogin: true, passwordExpired: false });
   });
 }

@@ -11,7 +11,7 @@ import { issueTicket } from './session.ts';
 import { signingKey } from './vendor-key.ts';
 import type { LaunchRequest, SignedBy, Vendors } from './vendor-port.ts';
 
-/** Who opens which game, and where the frame's own ways out lead. */
+/** Who opens which game, and where the links out of the frame lead. */
 export type LaunchWish = {
   accountId: Id;
   /** A trial account plays with play money, and only what may be tried. */
@@ -43,7 +43,7 @@ async function prepare(
   scope: Scope,
   secretBox: SecretBox,
   merchant: Merchant,
-  { accountId, trial, vendor, code, ...ways }: LaunchWish,
+  { accountId, trial, vendor, code, ...frame }: LaunchWish,
 ): Promise<Outcome<Prepared, LaunchRefusal>> {
   const open = await openForPlay(scope, { playMoney: trial });
   if (!open.ok) return open;
@@ -68,7 +68,7 @@ async function prepare(
   }
 
   const currency = trial ? 'PLAY' : merchant.currency;
-  const opening = { accountId, vendor, gameId: game.id, currency, language: ways.language };
+  const opening = { accountId, vendor, gameId: game.id, currency, language: frame.language };
   const ticket = await issueTicket(scope, opening);
   await markPlayed(scope, accountId, game.id);
   const key = await signingKey(scope, secretBox, merchant.code, vendor);
@@ -82,7 +82,7 @@ async function prepare(
       currency,
       player: accountId,
       merchant: merchant.code,
-      ...ways,
+      ...frame,
     },
   });
 }

@@ -52,7 +52,7 @@ export async function changeSetup(
     invariant(rule, 'checked to be a field of the form');
     if (old.get(field.field) !== JSON.stringify(field)) await saveField(scope, rule, field);
   }
-  await setFlags(scope, after.ways);
+  await setFlags(scope, after.methods);
   await bumpContentVersion(scope);
   return ok({ version, changes });
 }
@@ -101,8 +101,8 @@ const told = (field: FieldSetup): string =>
     .join(', ');
 
 /** The form as flat facts, so that a difference names itself. */
-const factsOf = ({ ways, settings, fields }: RegistrationSetup): Record<string, string> => ({
-  ...Object.fromEntries(Object.entries(ways).map(([way, on]) => [way, on ? 'on' : 'off'])),
+const factsOf = ({ methods, settings, fields }: RegistrationSetup): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(methods).map(([method, on]) => [method, on ? 'on' : 'off'])),
   minimumAge: String(settings.minimumAge),
   phoneRegions: settings.phoneRegions.join(' '),
   order: fields.map(({ field }) => field).join(' '),

@@ -1,4 +1,4 @@
-import { checkAnswer, rulesFor, type FieldRule, type RegistrationWay } from '@mela/form-rules';
+import { checkAnswer, rulesFor, type FieldRule, type RegistrationMethod } from '@mela/form-rules';
 import { phonePlansOf } from '@mela/form-rules/phone-plans.ts';
 import { readPhone } from '@mela/form-rules/phone.ts';
 import { businessDayOf, refuse, ok, type Outcome } from '@mela/primitives';
@@ -10,7 +10,7 @@ import { formSettings, registrationRules } from './rules.ts';
 
 /** What somebody filled in who wants to register. Nothing of it has been looked at. */
 export type RegistrationForm = Readonly<{
-  way: RegistrationWay;
+  method: RegistrationMethod;
   /** By field; what the brand does not ask for is not looked at, and not kept. */
   values: Readonly<Record<string, string | undefined>>;
   /** The country's code of the phone, such as 880. */
@@ -36,9 +36,9 @@ export type CheckedForm = Readonly<{
 
 type Fields = FieldsRefused['fields'];
 
-/** What the brand's form asks of somebody who registers in a way. */
-const askedOf = (merchant: Merchant, way: RegistrationWay, rules: readonly FieldRule[]): FieldRule[] =>
-  rulesFor(way, rules, {
+/** What the brand's form asks of somebody who registers by a method. */
+const askedOf = (merchant: Merchant, method: RegistrationMethod, rules: readonly FieldRule[]): FieldRule[] =>
+  rulesFor(method, rules, {
     passwordByMobile: merchant.flags.registerByMobileWithPassword,
     verifyMobile: merchant.flags.verifyMobileAtRegistration,
   }).filter(({ enabled }) => enabled);
@@ -65,7 +65,7 @@ export async function checkForm(
       return phone.ok ? null : phone.complaint;
     },
   };
-  const rules = askedOf(merchant, form.way, await registrationRules(scope));
+  const rules = askedOf(merchant, form.method, await registrationRules(scope));
   const values: Record<string, string> = {};
   for (const rule of rules) {
     const { field } = rule;

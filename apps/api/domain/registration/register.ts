@@ -65,7 +65,7 @@ export async function register(
   const { database, codes } = deps;
   const { flags, id: merchantId } = merchant;
   const { vouched, device, workInstead } = beside;
-  const open = form.way === 'mobile' ? flags.registerByMobile : flags.registerByUsername;
+  const open = form.method === 'mobile' ? flags.registerByMobile : flags.registerByUsername;
   if (!open) return refuse({ kind: 'registration-closed' });
 
   const checked = await database.inMerchant(merchantId, (scope) =>

@@ -21,7 +21,7 @@ export type FieldSetup = Readonly<{
 /** The registration form as staff edit it: the fields in the order in which they are asked. */
 export type RegistrationSetup = Readonly<{
   version: number;
-  ways: Pick<
+  methods: Pick<
     Flags,
     'registerByUsername' | 'registerByMobile' | 'registerByMobileWithPassword' | 'verifyMobileAtRegistration'
   >;
@@ -56,7 +56,7 @@ export async function registrationSetup(scope: Scope, { flags }: Merchant): Prom
   const rules = await registrationRules(scope);
   return {
     version: await formVersion(scope),
-    ways: {
+    methods: {
       registerByUsername: flags.registerByUsername,
       registerByMobile: flags.registerByMobile,
       registerByMobileWithPassword: flags.registerByMobileWithPassword,

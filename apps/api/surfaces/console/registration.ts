@@ -6,13 +6,13 @@ import { inScope } from './route.ts';
 
 export const registrationRoutes = [
   inScope(wire.registrationForm, async (scope, { merchant }) => {
-    const { version, ways, settings, fields } = await registrationSetup(scope, merchant);
+    const { version, methods, settings, fields } = await registrationSetup(scope, merchant);
     return ok({
       version,
-      byUsername: ways.registerByUsername,
-      byMobile: ways.registerByMobile,
-      passwordByMobile: ways.registerByMobileWithPassword,
-      verifyMobile: ways.verifyMobileAtRegistration,
+      byUsername: methods.registerByUsername,
+      byMobile: methods.registerByMobile,
+      passwordByMobile: methods.registerByMobileWithPassword,
+      verifyMobile: methods.verifyMobileAtRegistration,
       minimumAge: settings.minimumAge,
       phoneRegions: [...settings.phoneRegions],
       fields: fields.map((field) => {
@@ -26,7 +26,7 @@ export const registrationRoutes = [
     const { version, minimumAge, phoneRegions, fields } = body;
     const changed = await changeSetup(scope, merchant, {
       version,
-      ways: {
+      methods: {
         registerByUsername: body.byUsername,
         registerByMobile: body.byMobile,
         registerByMobileWithPassword: body.passwordByMobile,

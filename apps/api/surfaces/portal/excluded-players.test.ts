@@ -28,8 +28,8 @@ beforeAll(async () => {
     setFlags(scope, { registerByMobile: true, registerByMobileWithPassword: true }),
   );
   // What a brand is like is remembered for a moment.
-  const waysOf = async () => accepted(await at.visit('nodi').call(registrationRules)).ways;
-  await vi.waitFor(async () => expect(await waysOf()).toContain('mobile'), { timeout: 60_000 });
+  const methodsOf = async () => accepted(await at.visit('nodi').call(registrationRules)).methods;
+  await vi.waitFor(async () => expect(await methodsOf()).toContain('mobile'), { timeout: 60_000 });
 });
 afterAll(() => at.close());
 beforeEach(() => at.clock.advance({ minutes: 2 }));

@@ -17,7 +17,13 @@ afterAll(() => test.close());
 const failuresOf = async (client: PortalClient) =>
   accepted(await client.call(loginHistory))
     .logins.filter(({ failed }) => failed)
-    .map(({ way, secondStep: step, times, address, browser }) => ({ way, step, times, address, browser }));
+    .map(({ method, secondStep: step, times, address, browser }) => ({
+      method,
+      step,
+      times,
+      address,
+      browser,
+    }));
 
 const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
@@ -35,7 +41,7 @@ describe('a failed login', () => {
     for (let i = 0; i < 2; i += 1) await guess('guarded', '203.0.113.5');
     test.clock.advance({ minutes: 1 });
     await guess('GUARDED', '203.0.113.6');
-    const password = { way: 'password', step: null, browser: 'Firefox' } as const;
+    const password = { method: 'password', step: null, browser: 'Firefox' } as const;
     expect(await failuresOf(client)).toEqual([
       { ...password, times: 1, address: '203.0.113.6' },
       { ...password, times: 2, address: '203.0.113.5' },
@@ -97,7 +103,7 @@ describe('what fails after or beside the password', () => {
       client.call(login, { body: { type: 'sms', site: 'member', ...number, verificationCode } });
     expect(await byCode(right === '000000' ? '111111' : '000000')).toMatchObject({ code: 'code.wrong' });
     client.state.token = accepted(await byCode(right)).token;
-    expect(await failuresOf(client)).toMatchObject([{ way: 'sms', step: null, times: 1 }]);
+    expect(await failuresOf(client)).toMatchObject([{ method: 'sms', step: null, times: 1 }]);
   });
 
   it('is a second step, which says that somebody knew the password', async () => {
@@ -115,7 +121,7 @@ describe('what fails after or beside the password', () => {
     client.state.token = await test.services.database.inMerchant(test.brand.nodi.id, (scope) =>
       test.services.identity.startSession(scope, account.id, { address: '', userAgent: '', id: null }),
     );
-    expect(await failuresOf(client)).toMatchObject([{ way: 'password', step: 'email', times: 1 }]);
+    expect(await failuresOf(client)).toMatchObject([{ method: 'password', step: 'email', times: 1 }]);
   });
 
   it('is a remembered password that was copied', async () => {
@@ -127,7 +133,7 @@ describe('what fails after or beside the password', () => {
     const body = { type: 'remembered', site: 'member', proof } as const;
     expect(await thief.call(login, { body })).toMatchObject({ code: 'login.remembered_over' });
     expect(await failuresOf(client)).toMatchObject([
-      { way: 'remembered', step: null, times: 1, address: '203.0.113.20' },
+      { method: 'remembered', step: null, times: 1, address: '203.0.113.20' },
     ]);
   });
 });

@@ -49,7 +49,7 @@ describe('a code to the mobile number', () => {
     expect(accepted(await client.call(memberInfo)).username).toBe('Mobina');
     expect(await byCode(test.visit('mela'), number, code)).toMatchObject({ code: 'code.expired' });
     const [latest] = accepted(await client.call(loginHistory)).logins;
-    expect(latest).toMatchObject({ way: 'sms' });
+    expect(latest).toMatchObject({ method: 'sms' });
   });
 
   it('lets one of many in who bring it at once', async () => {

@@ -64,7 +64,7 @@ export async function loginByMobileCode(
   if (!right.ok && right.refusal.kind !== 'code-wrong') return right;
   const account = await services.database.inMerchant(merchantId, async (scope) => {
     const owner = await accountByContact(services.contacts, scope, 'phone', mobile.value);
-    if (!right.ok) await services.identity.recordFailedLogin(scope, owner, device, { way: 'sms' });
+    if (!right.ok) await services.identity.recordFailedLogin(scope, owner, device, { method: 'sms' });
     return owner && right.ok ? accountById(scope, owner) : null;
   });
   if (!right.ok) return right;

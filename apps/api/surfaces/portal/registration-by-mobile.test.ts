@@ -186,7 +186,7 @@ describe('registering by phone', () => {
 
   it('is closed where the brand does not offer it', async () => {
     const visitor = test.visit('nodi');
-    expect(accepted(await visitor.call(registrationRules)).ways).toEqual(['username']);
+    expect(accepted(await visitor.call(registrationRules)).methods).toEqual(['username']);
     expect(await askForCode(newNumber().mobileNum, 'nodi')).toMatchObject({ code: 'register.closed' });
     const proof = await visitor.proofFor('register');
     const form = formOf(newNumber().mobileNum, '123456');

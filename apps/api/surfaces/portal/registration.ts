@@ -26,8 +26,8 @@ import { inScope, route } from './route.ts';
 import { sayUntilWhen } from './say-until-when.ts';
 import { deviceOf, tellSignedIn } from './session.ts';
 
-/** The ways of registering that a brand offers; the phone comes first where it is one. */
-const waysOf = ({ flags }: Merchant) => [
+/** The methods of registering that a brand offers; the phone comes first where it is one. */
+const methodsOf = ({ flags }: Merchant) => [
   ...(flags.registerByMobile ? (['mobile'] as const) : []),
   ...(flags.registerByUsername ? (['username'] as const) : []),
 ];
@@ -40,7 +40,7 @@ const textsIn = (body: object): Record<string, string> =>
 
 async function registerAs(
   context: PortalContext,
-  way: 'username' | 'mobile',
+  method: 'username' | 'mobile',
   { body }: InputOf<typeof register>,
 ): Promise<Outcome<LoggedIn, PortalRefusal>> {
   const { services, merchant, merchantId } = context;
@@ -63,7 +63,7 @@ async function registerAs(
   const done = await registerBy(
     services,
     merchant,
-    { way, values: textsIn(body), dialingCode, confirmPassword, captchaId, ageConfirmed, termsAccepted },
+    { method, values: textsIn(body), dialingCode, confirmPassword, captchaId, ageConfirmed, termsAccepted },
     { device: deviceOf(context), vouched: vouched.value, workInstead },
   );
   return sayUntilWhen(context, done);
@@ -88,7 +88,7 @@ export const registrationRoutes = [
   inScope(registrationRules, async (scope, { merchant, services }) => {
     const { minimumAge, phoneRegions } = await formSettings(scope);
     return ok({
-      ways: waysOf(merchant),
+      methods: methodsOf(merchant),
       minimumAge,
       today: businessDayOf(scope.now, merchant.timeZone),
       passwordByMobile: merchant.flags.registerByMobileWithPassword,

@@ -144,7 +144,7 @@ describe('a second step', () => {
         .login('Phoned', PASSWORD)
         .then(() => client.call(loginHistory)),
     ).logins;
-    expect(latest).toMatchObject({ way: 'password', secondStep: null, newDevice: false });
+    expect(latest).toMatchObject({ method: 'password', secondStep: null, newDevice: false });
   });
 
   it('is none where the brand asks for none, or the account has nothing for it: then the owner reads of it', async () => {

@@ -114,7 +114,7 @@ describe('a hand-off code', () => {
     test.clock.advance({ seconds: 30 });
     other.state.token = accepted(await other.call(takeOver, { body: code })).token;
     const [latest] = accepted(await other.call(loginHistory)).logins;
-    expect(latest).toMatchObject({ way: 'hand-off' });
+    expect(latest).toMatchObject({ method: 'hand-off' });
     expect(accepted(await other.login('Stranger', PASSWORD)).newDevice).toBe(true);
   });
 });
@@ -146,9 +146,9 @@ describe('devices', () => {
     expect(first.totalPages).toBe(2);
     expect(first.logins).toHaveLength(10);
     const { logins } = accepted(await client.call(loginHistory, { query: { page: 2 } }));
-    expect(logins.map(({ way, newDevice }) => ({ way, newDevice }))).toEqual([
-      { way: 'password', newDevice: false },
-      { way: 'password', newDevice: false },
+    expect(logins.map(({ method, newDevice }) => ({ method, newDevice }))).toEqual([
+      { method: 'password', newDevice: false },
+      { method: 'password', newDevice: false },
     ]);
     test.clock.advance({ days: 90 });
     await client.login('Itihas', PASSWORD);

@@ -84,7 +84,7 @@ function useColumns(onOpen: (ticket: Ticket) => void): Column<Ticket>[] {
   const may = useMay();
   const word = useWord();
   const said = (name: string, value: string): string => {
-    if (name === 'direction') return word('ticketWay', value);
+    if (name === 'direction') return word('ticketDirection', value);
     const amount = AMOUNTS.has(name) ? amountOf(value) : null;
     return amount === null ? value : formats.money(amount);
   };

@@ -14,7 +14,7 @@ import { FieldCard } from './field-card.tsx';
 
 type RegistrationFormProps = { kept: Kept; onSaved: (version: number) => void };
 
-const WAYS = [
+const METHODS = [
   ['byUsername', 'console.regByUsername'],
   ['byMobile', 'console.regByMobile'],
   ['passwordByMobile', 'console.regPasswordByMobile'],
@@ -52,13 +52,13 @@ export function RegistrationForm({ kept, onSaved }: RegistrationFormProps) {
 
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className="max-w-4xl">
-      <Section title={text('console.regWays')}>
-        {WAYS.map(([way, label]) => (
+      <Section title={text('console.regMethods')}>
+        {METHODS.map(([method, label]) => (
           <Checkbox
-            key={way}
+            key={method}
             label={text(label)}
-            checked={draft[way]}
-            onChange={({ target }) => change({ [way]: target.checked })}
+            checked={draft[method]}
+            onChange={({ target }) => change({ [method]: target.checked })}
           />
         ))}
         {!draft.byUsername && !draft.byMobile && (

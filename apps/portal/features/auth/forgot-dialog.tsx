@@ -20,9 +20,9 @@ import { SignInBanner } from './sign-in-banner.tsx';
 const ForgotByDevice = lazyComponent(async () => (await import('./forgot-by-device.tsx')).ForgotByDevice);
 const LoginSecondStep = lazyComponent(async () => (await import('./login-second-step.tsx')).LoginSecondStep);
 
-type Way = 'phone' | 'email' | 'device';
+type ForgotMethod = 'phone' | 'email' | 'device';
 
-const FORMS: Record<Way, (props: { done: LoginDone }) => ReactNode> = {
+const FORMS: Record<ForgotMethod, (props: { done: LoginDone }) => ReactNode> = {
   phone: ForgotByPhone,
   email: ForgotByEmail,
   device: ForgotByDevice,
@@ -37,10 +37,10 @@ export function Component() {
   const close = useCloseDialog();
   const login = useOtherDialog(paths.login);
   const byPhone = resetsByPhone(useBrand().flags);
-  const [way, setWay] = useState<Way>(byPhone ? 'phone' : 'email');
+  const [method, setMethod] = useState<ForgotMethod>(byPhone ? 'phone' : 'email');
   const { done, secondStep, startOver, notice } = useLoginDone('member');
-  const ways: readonly Way[] = byPhone ? ['phone', 'email', 'device'] : ['email', 'device'];
-  const Form = FORMS[way];
+  const methods: readonly ForgotMethod[] = byPhone ? ['phone', 'email', 'device'] : ['email', 'device'];
+  const Form = FORMS[method];
   if (secondStep) {
     return (
       <Dialog open onClose={close} title={text('security.forgotTitle')}>
@@ -55,10 +55,10 @@ export function Component() {
       <SignInBanner place="forgot" />
       <FormError>{notice ?? undefined}</FormError>
       <Tabs
-        label={text('security.forgotWays')}
-        tabs={ways.map((key) => ({ key, label: text(`security.forgotWay.${key}`) }))}
-        chosen={way}
-        onChoose={setWay}
+        label={text('security.forgotMethods')}
+        tabs={methods.map((key) => ({ key, label: text(`security.forgotMethod.${key}`) }))}
+        chosen={method}
+        onChoose={setMethod}
       >
         <div className="pt-4">
           <LoadingBoundary room={null}>

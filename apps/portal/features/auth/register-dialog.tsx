@@ -1,4 +1,4 @@
-import type { RegistrationWay } from '@mela/form-rules';
+import type { RegistrationMethod } from '@mela/form-rules';
 import { useText } from '@mela/i18n/react.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
@@ -10,7 +10,7 @@ import { paths } from '../../shell/paths.ts';
 import { signInQueries } from './queries.ts';
 import { FIELD_LOOKS, type FieldName, type RegisterForm as Form } from './register-fields.ts';
 import { RegisterForm } from './register-form.tsx';
-import { useRegistrationWays } from './use-registration-rules.ts';
+import { useRegistrationMethods } from './use-registration-rules.ts';
 import { useCloseDialog, useFirstField, useOtherDialog } from './use-sign-in.ts';
 import { SignInBanner } from './sign-in-banner.tsx';
 
@@ -27,8 +27,8 @@ export function Component() {
   usePageFacts({ title: text('register.registerTitle') });
   const close = useCloseDialog();
   const login = useOtherDialog(paths.login);
-  const ways = useRegistrationWays();
-  const [way, setWay] = useState<RegistrationWay>(ways[0] ?? 'username');
+  const methods = useRegistrationMethods();
+  const [method, setMethod] = useState<RegistrationMethod>(methods[0] ?? 'username');
   const [search] = useSearch();
   const form = useForm<Form>({
     defaultValues: {
@@ -42,18 +42,18 @@ export function Component() {
       termsAccepted: false,
     },
   });
-  useFirstField(() => form.setFocus(way === 'mobile' ? 'mobileNum' : 'username'));
+  useFirstField(() => form.setFocus(method === 'mobile' ? 'mobileNum' : 'username'));
 
-  const filled = <RegisterForm way={way} form={form} />;
+  const filled = <RegisterForm method={method} form={form} />;
   return (
     <Dialog open onClose={close} title={text('register.registerTitle')}>
       <SignInBanner place="register" />
-      {ways.length > 1 ? (
+      {methods.length > 1 ? (
         <Tabs
-          label={text('register.ways')}
-          tabs={ways.map((key) => ({ key, label: text(`register.way.${key}`) }))}
-          chosen={way}
-          onChoose={setWay}
+          label={text('register.methods')}
+          tabs={methods.map((key) => ({ key, label: text(`register.method.${key}`) }))}
+          chosen={method}
+          onChoose={setMethod}
         >
           <div className="pt-4">{filled}</div>
         </Tabs>

@@ -1,4 +1,4 @@
-import type { RegistrationWay } from '@mela/form-rules';
+import type { RegistrationMethod } from '@mela/form-rules';
 import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
@@ -35,13 +35,13 @@ const RegisterPhoneSignIn = lazyComponent(
 /** Whoever has proven the phone is shut out from playing. */
 const OWNER_EXCLUDED = 'register.owner_excluded';
 
-type RegisterFormProps = { way: RegistrationWay; form: UseFormReturn<Form> };
+type RegisterFormProps = { method: RegistrationMethod; form: UseFormReturn<Form> };
 
-/** What the brand asks of somebody who registers in a way. The rules are the brand's; the server checks them again. */
-export function RegisterForm({ way, form }: RegisterFormProps) {
+/** What the brand asks of somebody who registers by a method. The rules are the brand's; the server checks them again. */
+export function RegisterForm({ method, form }: RegisterFormProps) {
   const text = useText();
   const signedIn = useAfterSignIn();
-  const rules = useRegistrationRules(way);
+  const rules = useRegistrationRules(method);
   const captcha = useCaptcha();
   const { errors, isSubmitting } = form.formState;
   // The brand wants it of everybody, or its server of whoever comes from where many names were tried.
@@ -70,7 +70,7 @@ export function RegisterForm({ way, form }: RegisterFormProps) {
         login: true,
         proof,
       } as const;
-      await signedIn(await call(way === 'mobile' ? registerByMobile : byUsername, { body }));
+      await signedIn(await call(method === 'mobile' ? registerByMobile : byUsername, { body }));
       toast(text('register.registered'), 'gain');
     } catch (error) {
       if (error instanceof CallError && error.fields['captcha'] !== undefined) setCaptchaDue(true);

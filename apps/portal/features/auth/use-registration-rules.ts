@@ -1,4 +1,10 @@
-import { checkAnswer, isPatternId, rulesFor, type FieldRule, type RegistrationWay } from '@mela/form-rules';
+import {
+  checkAnswer,
+  isPatternId,
+  rulesFor,
+  type FieldRule,
+  type RegistrationMethod,
+} from '@mela/form-rules';
 import type { MessageId } from '@mela/i18n';
 import { useText } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
@@ -11,7 +17,7 @@ import { signInQueries } from './queries.ts';
 type Told = AnswerOf<typeof registrationRules>;
 
 /** The ways that the brand offers, known before anything is asked of the server; the usual one first. */
-export function useRegistrationWays(): readonly RegistrationWay[] {
+export function useRegistrationMethods(): readonly RegistrationMethod[] {
   const { registerByMobile, registerByUsername } = useBrand().flags;
   return [
     ...(registerByMobile ? (['mobile'] as const) : []),
@@ -20,10 +26,10 @@ export function useRegistrationWays(): readonly RegistrationWay[] {
 }
 
 /** The brand's rules for one way of registering, as the server holds them: what is asked, hinted at and complained about. */
-export function useRegistrationRules(way: RegistrationWay) {
+export function useRegistrationRules(method: RegistrationMethod) {
   const text = useText();
   const { data } = useQuery(signInQueries.rules());
-  const asked = data ? askedOf(way, data) : ALWAYS_ASKED[way].map(unknownRule);
+  const asked = data ? askedOf(method, data) : ALWAYS_ASKED[method].map(unknownRule);
   const ruleOf = (field: string): FieldRule | undefined => asked.find((rule) => rule.field === field);
   const messageOf = (id: string, values?: Record<string, string | number>): string =>
     text(`errors.${id}` as MessageId, values);
@@ -70,11 +76,11 @@ export function useRegistrationRules(way: RegistrationWay) {
 
 export type RegistrationRules = ReturnType<typeof useRegistrationRules>;
 
-function askedOf(way: RegistrationWay, told: Told): FieldRule[] {
+function askedOf(method: RegistrationMethod, told: Told): FieldRule[] {
   const rules = told.fields.flatMap(({ patternId, ...rule }) =>
     isPatternId(patternId) ? [{ ...rule, patternId }] : [],
   );
-  return rulesFor(way, rules, told).filter(({ enabled }) => enabled);
+  return rulesFor(method, rules, told).filter(({ enabled }) => enabled);
 }
 
 /** Fields that stand there before the rules have arrived, so that nobody waits for them. */

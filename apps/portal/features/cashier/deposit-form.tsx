@@ -32,8 +32,8 @@ const AllClosed = ({ channels }: { channels: readonly Channel[] }) => (
 /** Chooses a way to pay, an amount and a bonus, and leaves for the gateway's page, or to where one is told how to send the money. */
 export function DepositForm() {
   const { text, formats } = useLocale();
-  const ways = useQuery(channelsQuery());
-  const { data } = ways;
+  const channels = useQuery(channelsQuery());
+  const { data } = channels;
   const deposit = useMoneyCall(createDeposit);
   const [chosen, choose] = useState<string | null>(null);
   const wished = depositWished(useLocation().search);
@@ -45,7 +45,7 @@ export function DepositForm() {
 
   if (!data)
     return (
-      <QueryFallback of={[ways]}>
+      <QueryFallback of={[channels]}>
         <Skeleton className="h-96" />
       </QueryFallback>
     );

@@ -49,7 +49,7 @@ export function Component() {
               <p className="text-ink-soft">{text('records.freeRoundsHint')}</p>
               <ul className={LIST}>
                 {data.freeRounds.map(({ id, game, rounds, left, stake, currency, expiresAt }) => (
-                  <Row key={id} game={game} name={game.name} way={text('records.playThem')}>
+                  <Row key={id} game={game} name={game.name} action={text('records.playThem')}>
                     <span>
                       {text('records.freeOf', {
                         count: left ?? rounds,
@@ -71,7 +71,7 @@ export function Component() {
               </h2>
               <ul className={LIST}>
                 {data.rounds.map(({ id, game, gameName, placedAt, stake, currency }) => (
-                  <Row key={id} game={game} name={gameName} way={text('records.goOn')}>
+                  <Row key={id} game={game} name={gameName} action={text('records.goOn')}>
                     <span>
                       {text('records.stake')}: {formats.money(stake, currency)}
                     </span>
@@ -88,10 +88,10 @@ export function Component() {
   );
 }
 
-type RowProps = { game: Game | null; name: string; way: string; children: ReactNode };
+type RowProps = { game: Game | null; name: string; action: string; children: ReactNode };
 
 /** A game with what waits in it, and the way there. */
-const Row = ({ game, name, way, children }: RowProps) => (
+const Row = ({ game, name, action, children }: RowProps) => (
   <li>
     <Card className="flex items-center gap-3 p-3">
       {game && (
@@ -110,8 +110,8 @@ const Row = ({ game, name, way, children }: RowProps) => (
         {children}
       </div>
       {game && (
-        <LinkButton href={gameAddress(game)} size="small" aria-label={`${way}: ${name}`}>
-          {way}
+        <LinkButton href={gameAddress(game)} size="small" aria-label={`${action}: ${name}`}>
+          {action}
         </LinkButton>
       )}
     </Card>

@@ -12,14 +12,14 @@ import { deviceName } from './device-name.ts';
 
 type Login = AnswerOf<typeof loginHistory>['logins'][number];
 
-const WAYS = {
-  password: 'security.wayPassword',
-  remembered: 'security.wayRemembered',
-  sms: 'security.waySms',
-  'hand-off': 'security.wayHandOff',
-  registration: 'security.wayRegistration',
-  other: 'security.wayOther',
-} as const satisfies Record<Login['way'], string>;
+const METHODS = {
+  password: 'security.methodPassword',
+  remembered: 'security.methodRemembered',
+  sms: 'security.methodSms',
+  'hand-off': 'security.methodHandOff',
+  registration: 'security.methodRegistration',
+  other: 'security.methodOther',
+} as const satisfies Record<Login['method'], string>;
 
 const STEPS = {
   sms: 'security.confirmedSms',
@@ -52,10 +52,11 @@ export function LoginsCard() {
     ...queryOf(loginHistory, { query: { page } }),
     placeholderData: keepPreviousData,
   });
-  const wayOf = ({ way, secondStep, failed }: Login): string => {
-    if (!failed) return [text(WAYS[way]), secondStep && text(STEPS[secondStep])].filter(Boolean).join(' · ');
+  const methodOf = ({ method, secondStep, failed }: Login): string => {
+    if (!failed)
+      return [text(METHODS[method]), secondStep && text(STEPS[secondStep])].filter(Boolean).join(' · ');
     if (secondStep) return text(FAILED_STEPS[secondStep]);
-    return text(way in FAILED ? FAILED[way as keyof typeof FAILED] : WAYS[way]);
+    return text(method in FAILED ? FAILED[method as keyof typeof FAILED] : METHODS[method]);
   };
   return (
     <Card id="logins">
@@ -71,8 +72,8 @@ export function LoginsCard() {
                 <Badge tone="loss">{text('security.failedLogin', { times: login.times })}</Badge>
               )}
             </p>
-            <p className="text-sm">{wayOf(login)}</p>
-            {login.failed && login.secondStep && login.way !== 'sms' && (
+            <p className="text-sm">{methodOf(login)}</p>
+            {login.failed && login.secondStep && login.method !== 'sms' && (
               <p className="font-medium text-loss">{text('security.failedStepHelp')}</p>
             )}
             <p className="text-sm break-words text-ink-soft">

@@ -296,8 +296,8 @@ export const messages = {
   'ticketFact.reference': 'Reference',
   'ticketFact.direction': 'Direction',
   'ticketFact.reason': 'Why',
-  'ticketWay.in': 'To the vendor',
-  'ticketWay.out': 'From the vendor',
+  'ticketDirection.in': 'To the vendor',
+  'ticketDirection.out': 'From the vendor',
   'postingKind.bet': 'Bet',
   'postingKind.settle': 'Win',
   'postingKind.cancel': 'Bet returned',
@@ -333,7 +333,7 @@ export const messages = {
     'A link to set a new password goes to {contact}. It works for 24 hours, and nobody here sees the password. For agents, and for members with much money, a second person decides first.',
   resetByDeviceNote:
     'This account has neither phone nor mailbox of its own. Its owner opens “Forgotten your password?” and there “With support” on their own device, and reads you the code. A second person decides; then the owner sets the password on that device.',
-  resetWay: 'Way to the new password',
+  resetMethod: 'Way to the new password',
   'resetBy.contact': 'By a link to the owner’s own phone or mailbox',
   'resetBy.device': 'On the owner’s own device, which waits',
   waitingCode: 'Code on the owner’s device',
@@ -392,7 +392,7 @@ export const messages = {
   registration: 'Registration',
   regNote:
     'What the brand asks of whoever opens an account. Saved changes are in force at once; sessions and accounts stay as they are.',
-  regWays: 'Ways in',
+  regMethods: 'Ways in',
   regByUsername: 'By username',
   regByMobile: 'By mobile number',
   regPasswordByMobile: 'By mobile number, with a password too',

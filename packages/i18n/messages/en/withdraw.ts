@@ -93,7 +93,7 @@ export const messages = {
   disputeNote: 'What should we know?',
   disputeOpen: 'Report it as not received',
 
-  // Accounts in hand, limits, the way, pictures
+  // Accounts in hand, limits, progress, pictures
   accountsFull:
     '{count, plural, one {You can have # account} other {You can have # accounts}}. Remove one to add another',
   preferred: 'Default',
@@ -126,10 +126,10 @@ export const messages = {
   blockedUntil: 'Your password was changed. Withdrawals are possible again from {time}',
   dayIsOver:
     '{count, plural, one {# withdrawal} other {# withdrawals}} a day are possible. Please come back tomorrow',
-  wayAsked: 'Asked',
-  wayChecked: 'Being checked',
-  waySent: 'Being sent',
-  wayThere: 'Sent',
+  stepAsked: 'Asked',
+  stepChecked: 'Being checked',
+  stepSent: 'Being sent',
+  stepArrived: 'Sent',
   pictures: 'Pictures',
   picturesHint: 'PNG or JPEG, up to 5 MB each, such as your account’s statement',
   pictureAdd: 'Add a picture',

@@ -53,7 +53,7 @@ export const resetPassword: ApprovalKind<Reset, ResetRefusal> = {
   summary: async (scope, { accountId, code, isKnownDevice }) => [
     await memberFact(scope, accountId),
     {
-      label: 'console.resetWay',
+      label: 'console.resetMethod',
       is: { message: `console.resetBy.${code === null ? 'contact' : 'device'}` },
     },
     ...(code === null

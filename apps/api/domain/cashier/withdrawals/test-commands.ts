@@ -17,7 +17,7 @@ import { CHANNEL } from './test-withdrawals.ts';
 import type { WithdrawalState } from './withdrawal-states.ts';
 
 const LOOK_MS = 61_000;
-const WAYS = ['resume', 'pay-again', 'force-receipt'] as const;
+const RESOLUTIONS = ['resume', 'pay-again', 'force-receipt'] as const;
 
 export const ask = (amount: bigint): Command => ({
   check: ({ it: withdrawal, cash }) =>
@@ -203,20 +203,20 @@ const force = (who: number): Command =>
     (real) =>
       real.scene.run((scope) => real.scene.desk.forceReceipt(scope, staffOf(real, who), real.id, 'end')),
   );
-const resolve = (way: (typeof WAYS)[number], who: number): Command =>
+const resolve = (resolution: (typeof RESOLUTIONS)[number], who: number): Command =>
   command(
-    `resolve by ${way} of ${who}`,
+    `resolve by ${resolution} of ${who}`,
     (w, model) => {
       if (w.state !== 'disputed') return false;
-      if (way === 'force-receipt') return forced(w, model, who);
+      if (resolution === 'force-receipt') return forced(w, model, who);
       const fresh = { forcedBy: null } as const;
-      return way === 'resume'
+      return resolution === 'resume'
         ? move(w, ['disputed'], { ...fresh, state: 'paid', dueAt: model.now + w.leftMs })
         : move(w, ['disputed'], { ...fresh, state: 'under-review', claimer: who, first: null, by: null });
     },
     (real) =>
       real.scene.run((scope) =>
-        real.scene.desk.resolveDispute(scope, staffOf(real, who), real.id, way, 'looked into'),
+        real.scene.desk.resolveDispute(scope, staffOf(real, who), real.id, resolution, 'looked into'),
       ),
   );
 
@@ -236,5 +236,7 @@ export const commands = [
   fc.constantFrom(...ANSWERS).map(answer),
   fc.constantFrom(1, 12, 31).map(wait),
   person.map(force),
-  fc.record({ way: fc.constantFrom(...WAYS), who: person }).map(({ way, who }) => resolve(way, who)),
+  fc
+    .record({ resolution: fc.constantFrom(...RESOLUTIONS), who: person })
+    .map(({ resolution, who }) => resolve(resolution, who)),
 ];

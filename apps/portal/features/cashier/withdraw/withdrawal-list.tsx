@@ -12,7 +12,7 @@ import { providerName } from './providers.ts';
 import { withdrawalsQuery } from './queries.ts';
 import { ReceiptQuestion } from './receipt-question.tsx';
 import { WithdrawalPictures } from './withdrawal-pictures.tsx';
-import { WithdrawalWay } from './withdrawal-way.tsx';
+import { WithdrawalProgress } from './withdrawal-progress.tsx';
 import { endOf, isGivenBack, withdrawalStates, type Withdrawal } from './withdrawal-states.ts';
 
 /** The member's withdrawals, newest first; a paid one asks whether the money has come. */
@@ -81,7 +81,7 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
         {reason !== null && <Line label={text('cashier.reason')}>{reason}</Line>}
       </dl>
       {end !== null && <p className="text-sm">{text(end)}</p>}
-      <WithdrawalWay state={withdrawal.state} />
+      <WithdrawalProgress state={withdrawal.state} />
       <WithdrawalPictures withdrawal={withdrawal} />
       {withdrawal.state === 'paid' && <ReceiptQuestion withdrawal={withdrawal} />}
       {withdrawal.state === 'disputed' && <DisputeOpen withdrawal={withdrawal} />}

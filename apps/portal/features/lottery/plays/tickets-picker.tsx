@@ -28,7 +28,7 @@ const LIST = 10;
 export function TicketsPicker({ picker, kit, typed: first, onPick, onTrouble }: TicketsPickerProps) {
   const { text, formats } = useLocale();
   const [typed, setTyped] = useState(() => first.join('\n'));
-  const [way, setWay] = useState<'press' | 'type'>(picker.length === 2 ? 'press' : 'type');
+  const [input, setInput] = useState<'press' | 'type'>(picker.length === 2 ? 'press' : 'type');
   const { review, isReading } = useReview(picker, typed, (read) => {
     if (read) onPick(read.good);
     onTrouble(read ? (read.wrong.length + read.doubled.length > 0 ? 'marked' : null) : 'reading');
@@ -51,16 +51,16 @@ export function TicketsPicker({ picker, kit, typed: first, onPick, onTrouble }: 
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3">
       <Tabs
-        label={text('lottery.wayToChoose')}
-        chosen={way}
-        onChoose={setWay}
+        label={text('lottery.howToChoose')}
+        chosen={input}
+        onChoose={setInput}
         tabs={[
-          { key: 'press', label: text('lottery.wayPress') },
-          { key: 'type', label: text('lottery.wayType') },
+          { key: 'press', label: text('lottery.choosePress') },
+          { key: 'type', label: text('lottery.chooseType') },
         ]}
       >
         <div className="pt-3">
-          {way === 'press' ? (
+          {input === 'press' ? (
             <TicketBoard picker={picker} kit={kit} chosen={review.good} onAdd={add} onChange={change} />
           ) : (
             <Field

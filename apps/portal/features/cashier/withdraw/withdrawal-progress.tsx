@@ -10,10 +10,15 @@ const STEP: Partial<Record<Withdrawal['state'], number>> = {
   paying: 2,
   paid: 3,
 };
-const STEPS = ['withdraw.wayAsked', 'withdraw.wayChecked', 'withdraw.waySent', 'withdraw.wayThere'] as const;
+const STEPS = [
+  'withdraw.stepAsked',
+  'withdraw.stepChecked',
+  'withdraw.stepSent',
+  'withdraw.stepArrived',
+] as const;
 
 /** The four steps from the wish to the money, with where this one is. */
-export function WithdrawalWay({ state }: { state: Withdrawal['state'] }) {
+export function WithdrawalProgress({ state }: { state: Withdrawal['state'] }) {
   const text = useText();
   const here = STEP[state];
   if (here === undefined) return null;
