@@ -33,7 +33,7 @@ consoleStory(
     await expectWellMade(page);
     await picture('console health');
 
-    // What the law lets the brand do, from the menu of places to the form as it is kept.
+    // What the law lets the brand do, from the menu to the form as it is kept.
     await page.goto(scene.at('console', '/jurisdiction'));
     await page.getByRole('heading', { level: 1, name: text('jurisdiction.title') }).waitFor();
     await page.getByLabel(text('jurisdiction.minimumAge')).waitFor();

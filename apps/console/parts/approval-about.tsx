@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useMay } from '../page/at-work.tsx';
 import { useFactText, type Approval } from './use-fact-text.ts';
-import { placeOfFact } from './subject-places.ts';
+import { pageOfFact } from './subject-pages.ts';
 
 /** What is asked for, line by line: what is, or what becomes of what. */
 export function ApprovalAbout({ about }: Pick<Approval, 'about'>) {
@@ -35,10 +35,10 @@ export function ApprovalAbout({ about }: Pick<Approval, 'about'>) {
 function Is({ fact: { label, is } }: { fact: Approval['about'][number] }) {
   const { factText } = useFactText();
   const may = useMay();
-  const place = placeOfFact[label];
-  if (!place || !may(place.needs)) return factText(is);
+  const page = pageOfFact[label];
+  if (!page || !may(page.needs)) return factText(is);
   return (
-    <Link to={place.path(label)} className="text-action underline underline-offset-2">
+    <Link to={page.path(label)} className="text-action underline underline-offset-2">
       {factText(is)}
     </Link>
   );

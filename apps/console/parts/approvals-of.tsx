@@ -1,5 +1,5 @@
 import { useText } from '@mela/i18n/react.ts';
-import { approvalList, approvalPlace } from '@mela/wire/console/approvals.ts';
+import { approvalList, approvalCursor } from '@mela/wire/console/approvals.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { liveQueryOf } from '../client/query.ts';
@@ -11,7 +11,7 @@ import { StepCard } from './step-card.tsx';
 import { Section } from './section.tsx';
 import type { Approval } from './use-fact-text.ts';
 
-const placeOf = ({ id, requestedAt }: Approval) => ({ id, since: requestedAt });
+const cursorOf = ({ id, requestedAt }: Approval) => ({ id, since: requestedAt });
 
 type Asked = { view: 'waiting' | 'mine' | 'all'; state?: Approval['state'] | undefined; kind?: string };
 
@@ -35,19 +35,19 @@ export function PendingApprovals({ kind, subject }: { kind: string; subject?: st
 /** A page of what takes two, from where the address says; each page leads to the next. */
 export function ApprovalPages({ asked, named = false }: { asked: Asked; named?: boolean }) {
   const text = useText();
-  const place = z.safeDecode(approvalPlace, useAddress().get('after') ?? '');
-  const query = useQuery(liveQueryOf(approvalList, { query: { ...asked, after: place.data } }));
+  const cursor = z.safeDecode(approvalCursor, useAddress().get('after') ?? '');
+  const query = useQuery(liveQueryOf(approvalList, { query: { ...asked, after: cursor.data } }));
   return (
     <Loaded query={query}>
       {({ approvals, steps, more }) => {
         const shown = [
-          ...approvals.map((approval) => ({ ...placeOf(approval), approval, step: null })),
+          ...approvals.map((approval) => ({ ...cursorOf(approval), approval, step: null })),
           ...steps.map((step) => ({ ...step, approval: null, step })),
         ];
         // Steps are told with what waits only, which begins with the oldest.
         if (steps.length > 0) shown.sort((one, other) => one.since.getTime() - other.since.getTime());
         const last = shown.at(-1);
-        const next = last && z.encode(approvalPlace, { since: last.since, id: last.id });
+        const next = last && z.encode(approvalCursor, { since: last.since, id: last.id });
         return (
           <>
             {shown.length === 0 && (

@@ -2,16 +2,16 @@ import { useText } from '@mela/i18n/react.ts';
 import { buttonLook } from '@mela/ui/button-look.ts';
 import { Link } from 'react-router';
 import { useMay } from '../page/at-work.tsx';
-import { placeOfSubject } from './subject-places.ts';
+import { pageOfSubject } from './subject-pages.ts';
 
 /** The way from what waits to what it is about, for those who may see that. */
 export function SubjectLink({ kind, subject }: { kind: string; subject: string }) {
   const text = useText();
   const may = useMay();
-  const place = placeOfSubject[kind];
-  if (!place || !may(place.needs)) return null;
+  const page = pageOfSubject[kind];
+  if (!page || !may(page.needs)) return null;
   return (
-    <Link to={place.path(subject)} className={buttonLook({ look: 'outline', size: 'small' })}>
+    <Link to={page.path(subject)} className={buttonLook({ look: 'outline', size: 'small' })}>
       {text('approvals.open')}
     </Link>
   );

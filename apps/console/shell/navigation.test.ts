@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { places, type Queues } from './navigation.ts';
+import { navigationItems, type Queues } from './navigation.ts';
 
 const NOTHING: Queues = {
   withdrawals: { requested: 0, underReview: 0, approved: 0, paying: 0, disputed: 0 },
@@ -14,9 +14,9 @@ const NOTHING: Queues = {
 };
 
 const badges = (queues: Queues): number =>
-  places.reduce((sum, place) => sum + (place.waiting?.({ queues, approvals: 0 }) ?? 0), 0);
+  navigationItems.reduce((sum, item) => sum + (item.waiting?.({ queues, approvals: 0 }) ?? 0), 0);
 
-test('whatever waits for somebody to act is counted beside a place in the menu', () => {
+test('whatever waits for somebody to act is counted beside a page in the menu', () => {
   expect(badges(NOTHING)).toBe(0);
   const { withdrawals, deposits, stop: _stop, ...single } = NOTHING;
   const waiting: Queues[] = [

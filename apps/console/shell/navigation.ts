@@ -36,8 +36,8 @@ const inQueues =
   ({ queues }: Waiting): number =>
     queues ? count(queues) : 0;
 
-/** A place of the console. Who may make its call sees it. */
-type Place = Readonly<{
+/** A page in the menu. Who may make its call sees it. */
+type NavigationItem = Readonly<{
   path: string;
   label: MessageId;
   icon: IconName;
@@ -47,7 +47,7 @@ type Place = Readonly<{
   waiting?: (waiting: Waiting) => number;
 }>;
 
-export const places: readonly Place[] = [
+export const navigationItems: readonly NavigationItem[] = [
   { path: '/', label: 'console.overview', icon: 'layout-dashboard', needs: null },
   {
     path: '/approvals',

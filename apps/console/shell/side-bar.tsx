@@ -1,8 +1,8 @@
 import { useText } from '@mela/i18n/react.ts';
 import type { Waiting } from './navigation.ts';
-import { PlacesList } from './places-list.tsx';
+import { NavigationList } from './navigation-list.tsx';
 
-/** The places beside the page, where there is room for it. */
+/** The menu beside the page, where there is room for it. */
 export function SideBar({ waiting }: { waiting: Waiting }) {
   const text = useText();
   return (
@@ -11,7 +11,7 @@ export function SideBar({ waiting }: { waiting: Waiting }) {
       className="hidden border-r border-line bg-surface p-3 md:block"
     >
       <div className="sticky top-20">
-        <PlacesList waiting={waiting} />
+        <NavigationList waiting={waiting} />
       </div>
     </nav>
   );

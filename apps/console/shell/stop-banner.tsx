@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../page/at-work.tsx';
 import { ActionDialog } from '../parts/action-dialog.tsx';
-import { placeOfLeftOpen } from '../parts/subject-places.ts';
+import { pageOfLeftOpen } from '../parts/subject-pages.ts';
 import type { Queues } from './navigation.ts';
 
 /** The verifier has found something, or the database was restored, and all withdrawals are stopped: seen on every page until somebody lifts it. */
@@ -87,7 +87,7 @@ function LeftOpen({ differences }: { differences: Differences }) {
   return (
     <ul className="flex flex-wrap gap-x-4 empty:hidden">
       {SORTS.filter((sort) => differences[sort] > 0).map((sort) => {
-        const { needs, path } = placeOfLeftOpen[sort];
+        const { needs, path } = pageOfLeftOpen[sort];
         const said = `${text(`approvals.leftOpen.${sort}`)}: ${formats.number(differences[sort])}`;
         return (
           <li key={sort}>

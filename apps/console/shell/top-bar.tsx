@@ -11,9 +11,9 @@ import { useLanguage } from '../page/language-provider.tsx';
 import { Drawer } from '../parts/drawer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { Waiting } from './navigation.ts';
-import { PlacesList } from './places-list.tsx';
+import { NavigationList } from './navigation-list.tsx';
 
-/** Brand, who is at work, language and the way out; on a phone also the way to the places. */
+/** Brand, who is at work, language and the way out; on a phone also the way to the menu. */
 export function TopBar({ waiting }: { waiting: Waiting }) {
   const { displayName, role, merchant } = useAtWork();
   const { language } = useLanguage();
@@ -49,7 +49,7 @@ export function TopBar({ waiting }: { waiting: Waiting }) {
           {displayName} <Badge>{text(`console.role.${role}`)}</Badge>
         </p>
         <nav aria-label={text('shell.mainNavigation')}>
-          <PlacesList waiting={waiting} onChoose={() => setMenuOpen(false)} />
+          <NavigationList waiting={waiting} onChoose={() => setMenuOpen(false)} />
         </nav>
       </Drawer>
     </header>

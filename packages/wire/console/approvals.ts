@@ -36,7 +36,7 @@ export const approval = z.object({
   needsTwo: z.boolean(),
   /** How many of the staff have to say the same of it, beside who asked. */
   voices: z.int(),
-  /** What the first of two has said; whoever says otherwise takes their place. */
+  /** What the first of two has said; whoever says otherwise takes their cursor. */
   firstVoice: z.nullable(
     z.object({ by: person, at: instant(), approves: z.boolean(), note: z.nullable(z.string()) }),
   ),
@@ -63,14 +63,14 @@ export const waitingStep = z.object({
 });
 
 /** Where in a list of them one stands: `<instant>_<id>`. */
-export const approvalPlace = z.codec(
+export const approvalCursor = z.codec(
   z.string().check(z.maxLength(80)),
   z.object({ since: z.date(), id: id() }),
   {
     decode(text, context) {
       const [at = '', last = ''] = text.split('_');
-      const place = { since: new Date(at), id: last };
-      if (!Number.isNaN(place.since.getTime()) && z.safeParse(id(), last).success) return place;
+      const cursor = { since: new Date(at), id: last };
+      if (!Number.isNaN(cursor.since.getTime()) && z.safeParse(id(), last).success) return cursor;
       context.issues.push({ code: 'custom', message: 'field.invalid', input: text });
       return z.NEVER;
     },
@@ -89,7 +89,7 @@ export const approvalList = endpoint({
     state: z.optional(z.literal(APPROVAL_STATES)),
     kind: z.optional(z.string().check(z.maxLength(60))),
     subject: z.optional(z.string().check(z.maxLength(120))),
-    after: z.optional(approvalPlace),
+    after: z.optional(approvalCursor),
   }),
   /** `steps` wait among the approvals for the reader's word, and are shown with those that wait. */
   answer: z.object({ approvals: z.array(approval), steps: z.array(waitingStep), more: z.boolean() }),

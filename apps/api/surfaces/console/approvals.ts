@@ -66,8 +66,8 @@ export async function toldApproval<R>(
 }
 
 /** Where something stands in a list: in order of time, and of ids within a moment. */
-const placeOf = ({ id, since }: { id: string; since: Date }): string =>
-  z.encode(wire.approvalPlace, { id, since });
+const cursorOf = ({ id, since }: { id: string; since: Date }): string =>
+  z.encode(wire.approvalCursor, { id, since });
 
 export const approvalRoutes = [
   inScope(wire.approvalList, async (scope, { staff }, { query }) => {
@@ -75,23 +75,23 @@ export const approvalRoutes = [
     const found = await approvalsFor(scope, staff, { ...asked, after, view, limit: PAGE + 1 });
     const isInbox = view === 'waiting' && asked.kind === undefined && asked.subject === undefined;
     const steps = (isInbox ? await stepsFor(scope, staff) : []).filter(
-      (step) => after === undefined || placeOf(step) > placeOf(after),
+      (step) => after === undefined || cursorOf(step) > cursorOf(after),
     );
-    const places = [
-      ...found.map(({ id, requestedAt }) => placeOf({ id, since: requestedAt })),
-      ...steps.map(placeOf),
+    const cursors = [
+      ...found.map(({ id, requestedAt }) => cursorOf({ id, since: requestedAt })),
+      ...steps.map(cursorOf),
     ];
     // Steps are told with what waits only, which begins with the oldest.
-    const here = new Set((isInbox ? places.toSorted() : places).slice(0, PAGE));
+    const here = new Set((isInbox ? cursors.toSorted() : cursors).slice(0, PAGE));
     const names = await namesFor(scope, []);
     return ok({
       approvals: found
-        .filter(({ id, requestedAt }) => here.has(placeOf({ id, since: requestedAt })))
+        .filter(({ id, requestedAt }) => here.has(cursorOf({ id, since: requestedAt })))
         .map((one) => toWireApproval(one, names)),
       steps: steps
-        .filter((step) => here.has(placeOf(step)))
+        .filter((step) => here.has(cursorOf(step)))
         .map(({ firstBy, ...step }) => ({ ...step, firstBy: names.staff(firstBy) })),
-      more: places.length > PAGE,
+      more: cursors.length > PAGE,
     });
   }),
 

@@ -43,7 +43,7 @@ export function Component() {
       },
     }),
   );
-  // What waits behind the link is counted beside the place of deposits: the page says where.
+  // What waits behind the link is counted beside the deposits: the page says where.
   const { data: counts } = useQuery({ ...liveQueryOf(queueCounts), enabled: may(queueCounts) });
   const columns = useColumns();
   const open = address.get('open');

@@ -3,20 +3,20 @@ import { Badge } from '@mela/ui/badge.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { NavLink } from 'react-router';
 import { useMay } from '../page/at-work.tsx';
-import { places, type Waiting } from './navigation.ts';
+import { navigationItems, type Waiting } from './navigation.ts';
 
-type PlacesListProps = { waiting: Waiting; onChoose?: () => void };
+type NavigationListProps = { waiting: Waiting; onChoose?: () => void };
 
-/** The places that are for whoever is at work, with what waits in each. */
-export function PlacesList({ waiting, onChoose }: PlacesListProps) {
+/** The pages that are for whoever is at work, with what waits in each. */
+export function NavigationList({ waiting, onChoose }: NavigationListProps) {
   const { text, formats } = useLocale();
   const may = useMay();
   return (
     <ul className="flex flex-col gap-1">
-      {places
+      {navigationItems
         .filter(({ needs }) => needs === null || may(needs))
-        .map(({ path, label, icon, ...place }) => {
-          const count = place.waiting?.(waiting) ?? 0;
+        .map(({ path, label, icon, ...item }) => {
+          const count = item.waiting?.(waiting) ?? 0;
           return (
             <li key={path}>
               <NavLink

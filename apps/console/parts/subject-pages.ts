@@ -15,11 +15,11 @@ import { vendorKeys } from '@mela/wire/console/vendor-keys.ts';
 import { withdrawalView } from '@mela/wire/console/withdrawals.ts';
 
 /** Where the thing is that something waits for, and what one must be allowed to see it. */
-type Place = Readonly<{ needs: Endpoint; path: (subject: string) => string }>;
+type SubjectPage = Readonly<{ needs: Endpoint; path: (subject: string) => string }>;
 
-const members: Place = { needs: memberView, path: (id) => `/members/${id}` };
-const withdrawals: Place = { needs: withdrawalView, path: (id) => `/withdrawals?open=${id}` };
-const issues: Place = {
+const members: SubjectPage = { needs: memberView, path: (id) => `/members/${id}` };
+const withdrawals: SubjectPage = { needs: withdrawalView, path: (id) => `/withdrawals?open=${id}` };
+const issues: SubjectPage = {
   needs: issueRulings,
   path: (subject) => {
     const [game = '', numero = ''] = subject.split('/');
@@ -27,10 +27,10 @@ const issues: Place = {
   },
 };
 
-const vendorCredits: Place = { needs: heldCredits, path: () => '/vendor-credits' };
+const vendorCredits: SubjectPage = { needs: heldCredits, path: () => '/vendor-credits' };
 
 /** For every kind of request and step, by its name. */
-export const placeOfSubject: Readonly<Record<string, Place>> = {
+export const pageOfSubject: Readonly<Record<string, SubjectPage>> = {
   withdrawal: withdrawals,
   'forced-receipt': withdrawals,
   deposit: { needs: depositView, path: (id) => `/deposits?open=${id}` },
@@ -55,13 +55,13 @@ export const placeOfSubject: Readonly<Record<string, Place>> = {
 };
 
 /** For what a restore has left open, by its sort. */
-export const placeOfLeftOpen = {
+export const pageOfLeftOpen = {
   contradictions: { needs: payoutContradictions, path: () => '/withdrawals/contradictions' },
   unmatched: { needs: unmatchedPayments, path: () => '/deposits/unmatched' },
   tickets: { needs: walletTickets, path: () => '/ledger?view=tickets' },
-} as const satisfies Readonly<Record<string, Place>>;
+} as const satisfies Readonly<Record<string, SubjectPage>>;
 
 /** For lines of what is asked for that count things which stand somewhere, by their labels. */
-export const placeOfFact: Readonly<Record<string, Place>> = Object.fromEntries(
-  Object.entries(placeOfLeftOpen).map(([sort, place]) => [`approvals.leftOpen.${sort}`, place]),
+export const pageOfFact: Readonly<Record<string, SubjectPage>> = Object.fromEntries(
+  Object.entries(pageOfLeftOpen).map(([sort, page]) => [`approvals.leftOpen.${sort}`, page]),
 );
