@@ -76,8 +76,8 @@ export function buildServices({
   const metrics = openMetrics();
   const note = openOutgoing(metrics);
   const keys = secretKeysOf(settings);
-  const secretBox = openSecretBox(keys, (place) =>
-    log.error({ place }, 'what lies sealed here cannot be opened'),
+  const secretBox = openSecretBox(keys, (context) =>
+    log.error({ context }, 'what lies sealed here cannot be opened'),
   );
   const contacts = openContacts(secretBox, keys.lookup);
   const identity = openIdentity({

@@ -137,7 +137,7 @@ test('what no key opens is named, and stays as it is', async () => {
   const before = await client.query('select * from contacts.contact');
   const { anew, unreadable } = await reseal(client, stranger);
   expect(anew).toBe(0);
-  expect(unreadable.some((place) => place.startsWith('contact '))).toBe(true);
+  expect(unreadable.some((context) => context.startsWith('contact '))).toBe(true);
   expect((await client.query('select * from contacts.contact')).rows).toEqual(before.rows);
 });
 

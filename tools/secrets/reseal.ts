@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { SecretBox } from '../../apps/api/platform/secret-box.ts';
 import { SEALED, type SealedColumn } from './sealed-columns.ts';
 
-/** What sealing anew came to: values under the key that seals now already, those that are since, and those that no key opens, by their place. */
+/** What sealing anew came to: values under the key that seals now already, those that are since, and those that no key opens, by their context. */
 export type Resealed = Readonly<{ already: number; anew: number; unreadable: readonly string[] }>;
 
 const BATCH = 500;
@@ -48,9 +48,9 @@ async function resealBatch(
     [after],
   );
   for (const row of rows) {
-    const place = column.place(Object.fromEntries(key.map((one, at) => [one, row.key[at] ?? ''])));
-    const anew = sealedAnew(box, row.sealed, place);
-    if (anew === undefined) total.unreadable.push(place);
+    const context = column.context(Object.fromEntries(key.map((one, at) => [one, row.key[at] ?? ''])));
+    const anew = sealedAnew(box, row.sealed, context);
+    if (anew === undefined) total.unreadable.push(context);
     else if (anew === null) total.already += 1;
     else total.anew += await write(client, column, { row, anew });
   }
@@ -58,9 +58,9 @@ async function resealBatch(
 }
 
 /** Undefined where no key opens it. */
-function sealedAnew(box: SecretBox, sealed: Buffer, place: string): Buffer | null | undefined {
+function sealedAnew(box: SecretBox, sealed: Buffer, context: string): Buffer | null | undefined {
   try {
-    return box.reseal(sealed, place);
+    return box.reseal(sealed, context);
   } catch {
     return undefined;
   }

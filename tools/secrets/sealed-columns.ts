@@ -1,18 +1,18 @@
-import { CANARY_PLACE } from '../../apps/api/platform/canary.ts';
+import { CANARY_CONTEXT } from '../../apps/api/platform/canary.ts';
 
-/** A column whose values are sealed: by what its rows are told apart, and for which place each is sealed, of those and its merchant. */
+/** A column whose values are sealed: by what its rows are told apart, and for which context each is sealed, of those and its merchant. */
 export type SealedColumn = Readonly<{
   table: string;
   column: string;
   key: readonly string[];
-  place(row: Readonly<Record<string, string>>): string;
+  context(row: Readonly<Record<string, string>>): string;
 }>;
 
 const m = 'merchant_id';
 
 /**
  * Every column of the database that holds what a secret box has sealed: a new key seals all of it anew. A test finds the column that is
- * missing. The places are those of the rooms that seal; a wrong one opens nothing, and then no key can be forgotten.
+ * missing. The contexts are those of the rooms that seal; a wrong one opens nothing, and then no key can be forgotten.
  */
 export const SEALED: readonly SealedColumn[] = [
   column('cashier.deposit.sender_sealed', ['id'], ({ id }) => `deposit-sender:${id}`),
@@ -45,10 +45,10 @@ export const SEALED: readonly SealedColumn[] = [
     (row) => `registration ${row[m]} ${row['account_id']} ${row['field']}`,
   ),
   // Last: from then on no program starts that does not know the new key.
-  { table: 'platform.canary', column: 'sealed', key: ['sealed'], place: () => CANARY_PLACE },
+  { table: 'platform.canary', column: 'sealed', key: ['sealed'], context: () => CANARY_CONTEXT },
 ];
 
-function column(name: string, key: readonly string[], place: SealedColumn['place']): SealedColumn {
+function column(name: string, key: readonly string[], context: SealedColumn['context']): SealedColumn {
   const [schema = '', table = '', of = ''] = name.split('.');
-  return { table: `${schema}.${table}`, column: of, key: [m, ...key], place };
+  return { table: `${schema}.${table}`, column: of, key: [m, ...key], context };
 }

@@ -3,7 +3,7 @@ import type { SecretBox } from './secret-box.ts';
 import type { Tables } from './tables.ts';
 
 /** Where the word is sealed. */
-export const CANARY_PLACE = 'canary';
+export const CANARY_CONTEXT = 'canary';
 const SONG = 'sealed under the key of this database';
 
 /** The keys are not those of this database; its message is a sentence for whoever started the program. */
@@ -18,14 +18,14 @@ export class WrongKey extends Error {
 export async function checkSecretsKey(db: Kysely<Tables>, box: SecretBox): Promise<void> {
   await db
     .insertInto('platform.canary')
-    .values({ sealed: box.seal(SONG, CANARY_PLACE), lookup: box.mark(SONG, CANARY_PLACE) })
+    .values({ sealed: box.seal(SONG, CANARY_CONTEXT), lookup: box.mark(SONG, CANARY_CONTEXT) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { sealed, lookup } = await db
     .selectFrom('platform.canary')
     .select(['sealed', 'lookup'])
     .executeTakeFirstOrThrow();
-  if (box.tryOpen(sealed, CANARY_PLACE) === SONG) return checkLookupKey(db, box, lookup);
+  if (box.tryOpen(sealed, CANARY_CONTEXT) === SONG) return checkLookupKey(db, box, lookup);
   throw new WrongKey(
     'SECRETS_KEY is not the key of this database: what lies sealed in it cannot be opened with it. ' +
       'Start with the key that the database was begun with, or with a database of this key.',
@@ -34,7 +34,7 @@ export async function checkSecretsKey(db: Kysely<Tables>, box: SecretBox): Promi
 
 /** Databases from before there were two keys keep the one that they have. */
 async function checkLookupKey(db: Kysely<Tables>, box: SecretBox, kept: Buffer | null): Promise<void> {
-  const own = box.mark(SONG, CANARY_PLACE);
+  const own = box.mark(SONG, CANARY_CONTEXT);
   if (kept?.equals(own)) return;
   if (kept === null) {
     await db.updateTable('platform.canary').set({ lookup: own }).where('lookup', 'is', null).execute();

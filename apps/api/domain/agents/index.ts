@@ -1,3 +1,3 @@
 export { downlineOf, isInDownline, uplineOf, uplinesOf } from './line.ts';
-export { placeOfAgent } from './overview.ts';
-export { agentByCode, placeAccount, type InvitationNotFound } from './place.ts';
+export { agentOverview } from './overview.ts';
+export { agentByCode, placeAccount, type InvitationNotFound } from './place-account.ts';

@@ -15,7 +15,7 @@ export type DownlineCounts = Readonly<{
 const NOBODY: DownlineCounts = { all: 0, direct: 0, agents: 0, joinedToday: 0, joinedThisMonth: 0 };
 
 /** An agent's place: who stands above, which code invites, and how many are below. `since`: when the brand's day and month began. */
-export async function placeOfAgent(
+export async function agentOverview(
   scope: Scope,
   agentId: Id,
   since: { day: Date; month: Date },

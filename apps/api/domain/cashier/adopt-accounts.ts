@@ -6,12 +6,12 @@ import { allMerchants } from '../merchants/index.ts';
 import { adoptPayments } from './adopt-payments.ts';
 import { gatewayAccountKey } from './deposits/account-key.ts';
 import type { HandKind } from './deposits/channel-kind.ts';
-import { allChannels, channelPlace, isGateway, type DepositChannel } from './deposits/channel.ts';
+import { allChannels, channelSealContext, isGateway, type DepositChannel } from './deposits/channel.ts';
 import type { CompanyCredentials } from './deposits/open-channel.ts';
 import { registerAccount, registerReceiving } from './deposits/receiving-account.ts';
 import type { AccountElsewhere } from './deposits/refusals.ts';
 import {
-  payoutChannelPlace,
+  payoutChannelSealContext,
   payoutChannels,
   type PayoutChannel,
 } from './withdrawals/payouts/payout-channel.ts';
@@ -73,7 +73,7 @@ const depositSide =
     table: 'cashier.deposit_channel',
     credits: channel,
     register: (scope) => {
-      if (isGateway(channel)) return registerCompany(scope, channel, box, channelPlace(channel.id));
+      if (isGateway(channel)) return registerCompany(scope, channel, box, channelSealContext(channel.id));
       return channel.receiving && registerReceiving(scope, channel.kind as HandKind, channel.receiving);
     },
   });
@@ -84,16 +84,16 @@ const payoutSide =
     ...channel,
     table: 'cashier.payout_channel',
     credits: null,
-    register: (scope) => registerCompany(scope, channel, box, payoutChannelPlace(channel.id)),
+    register: (scope) => registerCompany(scope, channel, box, payoutChannelSealContext(channel.id)),
   });
 
 function registerCompany(
   scope: Scope,
   { connector, credentials }: { connector: string; credentials: Buffer },
   box: SecretBox,
-  place: string,
+  context: string,
 ) {
-  const opened = box.tryOpen(credentials, place);
+  const opened = box.tryOpen(credentials, context);
   if (opened === null) return null;
   const { account } = JSON.parse(opened) as CompanyCredentials;
   return registerAccount(scope, gatewayAccountKey(connector, account));

@@ -68,7 +68,7 @@ export {
   canCarry,
   openPayoutChannel,
   payoutChannelBy,
-  payoutChannelPlace,
+  payoutChannelSealContext,
   payoutChannels,
   type PayoutChannel,
 } from './withdrawals/payouts/payout-channel.ts';

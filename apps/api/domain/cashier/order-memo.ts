@@ -41,7 +41,7 @@ export type PayoutMemo = z.output<typeof payoutMemo>;
 
 type Of = Pick<Scope, 'merchantId'> & { box: SecretBox; reference: string };
 
-const place = (what: 'deposit' | 'payout', merchantId: Id, reference: string): string =>
+const sealContext = (what: 'deposit' | 'payout', merchantId: Id, reference: string): string =>
   `${what}-memo:${merchantId}:${reference}`;
 
 /**
@@ -50,13 +50,13 @@ const place = (what: 'deposit' | 'payout', merchantId: Id, reference: string): s
  */
 export const sealDepositMemo = ({ box, merchantId, reference }: Of, memo: DepositMemo): string =>
   box
-    .seal(JSON.stringify(z.encode(depositMemo, memo)), place('deposit', merchantId, reference))
+    .seal(JSON.stringify(z.encode(depositMemo, memo)), sealContext('deposit', merchantId, reference))
     .toString('base64url');
 
 /** The same of an order to pay. */
 export const sealPayoutMemo = ({ box, merchantId, reference }: Of, memo: PayoutMemo): string =>
   box
-    .seal(JSON.stringify(z.encode(payoutMemo, memo)), place('payout', merchantId, reference))
+    .seal(JSON.stringify(z.encode(payoutMemo, memo)), sealContext('payout', merchantId, reference))
     .toString('base64url');
 
 /** What we gave a company with an order to collect; null unless it is ours, of this very order. */
@@ -73,6 +73,6 @@ function openMemo<T>(
   memo: string,
   shape: z.ZodMiniType<T>,
 ): T | null {
-  const text = box.tryOpen(Buffer.from(memo, 'base64url'), place(what, merchantId, reference));
+  const text = box.tryOpen(Buffer.from(memo, 'base64url'), sealContext(what, merchantId, reference));
   return text === null ? null : z.decode(shape, JSON.parse(text) as z.input<typeof shape>);
 }

@@ -33,7 +33,7 @@ export function openContacts(box: SecretBox, secretsKey: Buffer): Contacts {
 /** The form in which contacts are compared. It is for comparing alone: what is written otherwise may reach somebody else. */
 export const foldContact = (value: string): string => value.trim().normalize('NFKC').toLowerCase();
 
-const placeOf = (merchantId: Id, accountId: Id, kind: ContactKind): string =>
+const sealContext = (merchantId: Id, accountId: Id, kind: ContactKind): string =>
   `contact ${merchantId} ${accountId} ${kind}`;
 
 /** A contact as it is kept: what is sealed of it may not open any more, and then nobody is reached by it. */
@@ -56,7 +56,7 @@ export async function keptContacts({ box }: Contacts, scope: Scope, accountId: I
     .execute();
   return rows.map((row) => {
     const kind = row.kind as ContactKind;
-    const value = box.tryOpen(row.sealed, placeOf(scope.merchantId, accountId, kind));
+    const value = box.tryOpen(row.sealed, sealContext(scope.merchantId, accountId, kind));
     return { kind, value, verifiedAt: row.verified_at };
   });
 }
@@ -72,7 +72,7 @@ export async function saveContact(
   { kind, value, verifiedAt }: Contact,
 ): Promise<Outcome<null, ContactTaken>> {
   const row = {
-    sealed: box.seal(value.trim(), placeOf(scope.merchantId, accountId, kind)),
+    sealed: box.seal(value.trim(), sealContext(scope.merchantId, accountId, kind)),
     lookup: lookupOf(scope.merchantId, kind, value),
     verified_at: verifiedAt,
     saved_at: scope.now,

@@ -6,7 +6,7 @@ import { enrolmentAddress, newTotpSecret, stepOfCode } from '../../platform/totp
 import { spokenSecret } from './spoken-secret.ts';
 import { forgetFamiliar } from './familiar.ts';
 import type { AuthenticatorStateConflict, WrongAuthenticatorCode } from './refusals.ts';
-import { hasTotp, spendTotp, totpPlace } from './totp.ts';
+import { hasTotp, spendTotp, totpSealContext } from './totp.ts';
 
 const RECOVERY_CODES = 10;
 
@@ -19,7 +19,7 @@ export async function beginTotp(
   if (await hasTotp(scope, account.id)) return refuse({ kind: 'authenticator-state-conflict' });
   const secret = newTotpSecret();
   const values = {
-    sealed_secret: box.seal(secret, totpPlace(account.id)),
+    sealed_secret: box.seal(secret, totpSealContext(account.id)),
     confirmed_at: null,
     last_step: 0n,
   };
@@ -54,7 +54,7 @@ export async function confirmTotp(
     .where('confirmed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  const step = row && stepOfCode(box.open(row.sealed_secret, totpPlace(accountId)), code, scope.now);
+  const step = row && stepOfCode(box.open(row.sealed_secret, totpSealContext(accountId)), code, scope.now);
   if (step === undefined || step === null) return refuse({ kind: 'authenticator-wrong' });
   await scope.db
     .updateTable('identity.totp')

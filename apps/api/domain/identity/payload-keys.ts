@@ -59,7 +59,7 @@ export function openPayloadKeys(database: Database, box: SecretBox): PayloadKeys
   };
 }
 
-const placeOf = (kid: Id): string => `payload-key:${kid}`;
+const sealContext = (kid: Id): string => `payload-key:${kid}`;
 
 function currentKey(
   database: Database,
@@ -91,7 +91,7 @@ function currentKey(
         merchant_id: merchantId,
         id,
         public_jwk: JSON.stringify(jwk),
-        private_key: box.seal(JSON.stringify(await exportJWK(pair.privateKey)), placeOf(id)),
+        private_key: box.seal(JSON.stringify(await exportJWK(pair.privateKey)), sealContext(id)),
         made_at: scope.now,
         retires_at: retiresAt,
         dies_at: new Date(retiresAt.getTime() + PAYLOAD_KEY_KEPT_MS),
@@ -116,7 +116,7 @@ async function readKey(
       .executeTakeFirst(),
   );
   if (!row) return null;
-  const jwk: JWK = JSON.parse(box.open(row.private_key, placeOf(kid)));
+  const jwk: JWK = JSON.parse(box.open(row.private_key, sealContext(kid)));
   const key = await importJWK(jwk, 'ECDH-ES');
   return key instanceof Uint8Array ? null : { key, diesAt: row.dies_at };
 }

@@ -15,7 +15,7 @@ type Columns<Kept> = { address_sealed: Kept; user_agent_sealed: Kept };
 
 const USER_AGENT_LENGTH = 300;
 
-const placesOf = ({ merchantId }: Scope, rowId: Id) => ({
+const sealContexts = ({ merchantId }: Scope, rowId: Id) => ({
   address: `address ${merchantId} ${rowId}`,
   userAgent: `user agent ${merchantId} ${rowId}`,
 });
@@ -27,20 +27,21 @@ export function sealDevice(
   rowId: Id,
   { address, userAgent }: Seen,
 ): Columns<Buffer> {
-  const places = placesOf(scope, rowId);
+  const contexts = sealContexts(scope, rowId);
   return {
-    address_sealed: box.seal(address, places.address),
-    user_agent_sealed: box.seal(userAgent.slice(0, USER_AGENT_LENGTH), places.userAgent),
+    address_sealed: box.seal(address, contexts.address),
+    user_agent_sealed: box.seal(userAgent.slice(0, USER_AGENT_LENGTH), contexts.userAgent),
   };
 }
 
 /** The same, opened; empty where nothing is kept, or what is kept cannot be opened. */
 export function unsealDevice(scope: Scope, box: SecretBox, row: { id: Id } & Columns<Buffer | null>): Seen {
-  const places = placesOf(scope, row.id);
-  const open = (sealed: Buffer | null, place: string): string => (sealed && box.tryOpen(sealed, place)) ?? '';
+  const contexts = sealContexts(scope, row.id);
+  const open = (sealed: Buffer | null, context: string): string =>
+    (sealed && box.tryOpen(sealed, context)) ?? '';
   return {
-    address: open(row.address_sealed, places.address),
-    userAgent: open(row.user_agent_sealed, places.userAgent),
+    address: open(row.address_sealed, contexts.address),
+    userAgent: open(row.user_agent_sealed, contexts.userAgent),
   };
 }
 

@@ -4,7 +4,7 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import { stepOfCode } from '../../platform/totp.ts';
 
 /** Where an account's authenticator secret is sealed to. */
-export const totpPlace = (accountId: Id): string => `totp:${accountId}`;
+export const totpSealContext = (accountId: Id): string => `totp:${accountId}`;
 
 /** Since when the account has an authenticator that its owner has switched on; null: it has none. */
 export async function totpSince(scope: Scope, accountId: Id): Promise<Date | null> {
@@ -31,7 +31,7 @@ export async function spendTotp(scope: Scope, box: SecretBox, accountId: Id, cod
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   // One that cannot be read is asked for all the same, and never right.
-  const secret = row && box.tryOpen(row.sealed_secret, totpPlace(accountId));
+  const secret = row && box.tryOpen(row.sealed_secret, totpSealContext(accountId));
   const step = secret ? stepOfCode(secret, code, scope.now) : null;
   if (step === null) return false;
   const taken = await scope.db

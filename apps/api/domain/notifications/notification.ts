@@ -16,14 +16,14 @@ const content = z.object({
 /** What lies sealed: to whom, in which language, and what is filled in. `to` is E.164, or an e-mail address. */
 export type NotificationContent = z.output<typeof content>;
 
-const placeOf = (merchantId: Id, id: Id): string => `notification ${merchantId} ${id}`;
+const sealContext = (merchantId: Id, id: Id): string => `notification ${merchantId} ${id}`;
 
 export const sealContent = (
   box: SecretBox,
   merchantId: Id,
   id: Id,
   notification: NotificationContent,
-): Buffer => box.seal(JSON.stringify(notification), placeOf(merchantId, id));
+): Buffer => box.seal(JSON.stringify(notification), sealContext(merchantId, id));
 
 /** A notification's content; null where it cannot be opened. */
 export function openContent(
@@ -32,6 +32,6 @@ export function openContent(
   id: Id,
   sealed: Buffer,
 ): NotificationContent | null {
-  const text = box.tryOpen(sealed, placeOf(merchantId, id));
+  const text = box.tryOpen(sealed, sealContext(merchantId, id));
   return text === null ? null : content.parse(JSON.parse(text));
 }

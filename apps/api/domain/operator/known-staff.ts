@@ -1,6 +1,6 @@
 import type { Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import { totpPlace } from './open-staff.ts';
+import { totpSealContext } from './open-staff.ts';
 import type { Parts } from './parts.ts';
 
 /** What everybody knows of some staff: their authenticators' secrets, and the one password of them all. */
@@ -20,7 +20,7 @@ export async function knownStaff(
   const found: string[] = [];
   // Hashes take their time, for which no transaction is kept open.
   for (const row of await database.inMerchant(merchantId, atWork)) {
-    const secret = box.tryOpen(row.totp_secret, totpPlace({ merchantId, staffId: row.id }));
+    const secret = box.tryOpen(row.totp_secret, totpSealContext({ merchantId, staffId: row.id }));
     if (secret !== null && secrets.includes(secret)) found.push(row.username);
     else if (names.includes(row.username)) {
       const verified = await passwords.verify(password, row.password_hash);

@@ -2,7 +2,7 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { countAttempt, forgive, takeBack } from '../identity/index.ts';
 import { merchantByCode } from '../merchants/index.ts';
 import { recordAudit } from './audit.ts';
-import { totpPlace } from './open-staff.ts';
+import { totpSealContext } from './open-staff.ts';
 import type { Parts } from './parts.ts';
 import type { StaffLoginRefusal } from './refusals.ts';
 import type { Staff } from './staff.ts';
@@ -79,7 +79,7 @@ export async function finishLogin(
 
   const token = newToken(merchantId);
   return database.inMerchant(merchantId, async (scope) => {
-    const step = stepOfCode(box.open(tried.totpSecret, totpPlace(staff)), given.code, scope.now);
+    const step = stepOfCode(box.open(tried.totpSecret, totpSealContext(staff)), given.code, scope.now);
     if (step === null || !(await useStep(scope, staff.staffId, step))) {
       return refuse({ kind: 'staff-code-wrong' });
     }

@@ -18,7 +18,7 @@ export type NewStaff = Readonly<{
 }>;
 
 /** What a staff member's authenticator secret is sealed for. */
-export const totpPlace = (staff: Pick<Staff, 'merchantId' | 'staffId'>): string =>
+export const totpSealContext = (staff: Pick<Staff, 'merchantId' | 'staffId'>): string =>
   `staff:${staff.merchantId}:${staff.staffId}:totp`;
 
 /** Opens a staff account. The secret is answered once, for the authenticator app, and kept sealed. */
@@ -37,7 +37,7 @@ export async function openStaff(
   };
   const inserted = await insertStaff(scope, staff, {
     passwordHash: given.passwordHash,
-    totpSecret: box.seal(totpSecret, totpPlace(staff)),
+    totpSecret: box.seal(totpSecret, totpSealContext(staff)),
   });
   if (!inserted) return refuse({ kind: 'staff-name-taken' });
   await recordAudit(scope, {

@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { merchantById } from '../merchants/index.ts';
 import { protocolVendors } from '../catalogue/index.ts';
 import type { VendorKeyRefusal } from './refusals.ts';
-import { liveVendorKeys, OPEN_KEYS_MAX, placeOf, vendorKeyId } from './vendor-key.ts';
+import { liveVendorKeys, OPEN_KEYS_MAX, sealContext, vendorKeyId } from './vendor-key.ts';
 import type { SignedBy } from './vendor-port.ts';
 
 /** Which key, and who of the staff does something about it. */
@@ -32,7 +32,7 @@ export async function makeVendorKey(
       merchant_id: scope.merchantId,
       vendor_code: vendor,
       number,
-      sealed_secret: secretBox.seal(secret, placeOf(scope, vendor, number)),
+      sealed_secret: secretBox.seal(secret, sealContext(scope, vendor, number)),
       made_at: scope.now,
       made_by: staffId,
       waits: true,
@@ -53,7 +53,7 @@ export async function lockWaitingKey(
 ): Promise<Outcome<SignedBy, VendorKeyRefusal>> {
   const key = (await lockKeys(scope, vendor)).find((one) => one.number === number);
   if (!key?.waits || key.retired_at !== null) return refuse({ kind: 'vendor-key-not-found' });
-  const hex = secretBox.tryOpen(key.sealed_secret, placeOf(scope, vendor, number));
+  const hex = secretBox.tryOpen(key.sealed_secret, sealContext(scope, vendor, number));
   if (hex === null) return refuse({ kind: 'unreadable' });
   const { code } = await merchantById(scope.db, scope.merchantId);
   return ok({ id: vendorKeyId(code, vendor, number), secret: Buffer.from(hex, 'hex') });

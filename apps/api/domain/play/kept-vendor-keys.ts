@@ -1,7 +1,7 @@
 import type { Id } from '@mela/primitives';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { placeOf } from './vendor-key.ts';
+import { sealContext } from './vendor-key.ts';
 
 /** A key as staff see it: everything but its secret. */
 export type KeptVendorKey = Readonly<{
@@ -37,7 +37,8 @@ export async function keptVendorKeys(scope: Scope, secretBox: SecretBox): Promis
     const { vendor_code: vendor, number } = row;
     const state = row.retired_at ? 'retired' : row.waits ? 'waiting' : 'open';
     const readable =
-      state === 'retired' || secretBox.tryOpen(row.sealed_secret, placeOf(scope, vendor, number)) !== null;
+      state === 'retired' ||
+      secretBox.tryOpen(row.sealed_secret, sealContext(scope, vendor, number)) !== null;
     const signs = state === 'open' && readable && !signing.has(vendor);
     if (signs) signing.add(vendor);
     return {

@@ -10,7 +10,7 @@ export type VendorKey = Readonly<{ number: number; secret: Uint8Array }>;
 export const OPEN_KEYS_MAX = 2;
 
 /** Binds a sealed secret to its row. */
-export const placeOf = (scope: Scope, vendor: string, number: number): string =>
+export const sealContext = (scope: Scope, vendor: string, number: number): string =>
   `vendor-key/${scope.merchantId}/${vendor}/${number}`;
 
 /**
@@ -32,7 +32,7 @@ export async function liveVendorKeys(
     .orderBy('number', 'desc')
     .execute();
   return rows.flatMap(({ number, sealed_secret }) => {
-    const hex = secretBox.tryOpen(sealed_secret, placeOf(scope, vendor, number));
+    const hex = secretBox.tryOpen(sealed_secret, sealContext(scope, vendor, number));
     return hex === null ? [] : [{ number, secret: Buffer.from(hex, 'hex') }];
   });
 }
@@ -60,7 +60,7 @@ export async function addVendorKey(
   vendor: string,
   { number, secret }: VendorKey,
 ): Promise<void> {
-  const place = placeOf(scope, vendor, number);
+  const context = sealContext(scope, vendor, number);
   const hex = Buffer.from(secret).toString('hex');
   const same = await scope.db
     .selectFrom('play.vendor_key')
@@ -70,7 +70,7 @@ export async function addVendorKey(
     .where('number', '=', number)
     .executeTakeFirst();
   if (same) {
-    const kept = secretBox.tryOpen(same.sealed_secret, place);
+    const kept = secretBox.tryOpen(same.sealed_secret, context);
     invariant(kept === null || kept === hex, `key ${number} of ${vendor} has another secret`);
     return;
   }
@@ -82,7 +82,7 @@ export async function addVendorKey(
       merchant_id: scope.merchantId,
       vendor_code: vendor,
       number,
-      sealed_secret: secretBox.seal(hex, place),
+      sealed_secret: secretBox.seal(hex, context),
       made_at: scope.now,
     })
     .execute();

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { KEPT_HERE } from './fields.ts';
 
-const placeOf = (merchantId: Id, accountId: Id, field: string): string =>
+const sealContext = (merchantId: Id, accountId: Id, field: string): string =>
   `registration ${merchantId} ${accountId} ${field}`;
 
 /** Keeps what a new member filled in that no other room keeps, each value sealed by itself. */
@@ -17,7 +17,7 @@ export async function keepAnswers(
   const rows = KEPT_HERE.flatMap((field) => {
     const value = values[field] ?? '';
     if (value === '') return [];
-    const sealed = box.seal(value, placeOf(merchantId, accountId, field));
+    const sealed = box.seal(value, sealContext(merchantId, accountId, field));
     return [{ merchant_id: merchantId, account_id: accountId, field, sealed, answered_at: now }];
   });
   if (rows.length > 0) await scope.db.insertInto('registration.answer').values(rows).execute();
@@ -38,7 +38,7 @@ export async function answersOf(
   return Object.fromEntries(
     rows.map(({ field, sealed }) => [
       field,
-      box.tryOpen(sealed, placeOf(scope.merchantId, accountId, field)),
+      box.tryOpen(sealed, sealContext(scope.merchantId, accountId, field)),
     ]),
   );
 }

@@ -12,7 +12,7 @@ import {
   proofBy,
   proofsOf,
   seenPayment,
-  senderPlace,
+  senderSealContext,
   stepsOf,
   type Deposit,
   type DepositChannel,
@@ -159,7 +159,7 @@ export const depositRoutes = [
   inScope(wire.revealSender, async (scope, { staff, requestId, services }, { params, body }) => {
     const deposit = await depositById(scope, params.id);
     if (!deposit?.senderSealed) return refuse({ kind: 'deposit-not-found' });
-    const sender = services.secretBox.tryOpen(deposit.senderSealed, senderPlace(deposit.id));
+    const sender = services.secretBox.tryOpen(deposit.senderSealed, senderSealContext(deposit.id));
     if (sender === null) return refuse({ kind: 'unreadable' });
     await recordAudit(scope, {
       staffId: staff.staffId,

@@ -1,7 +1,7 @@
 import { businessDayOf, ok, startOf } from '@mela/primitives';
 import { agentHome } from '@mela/wire/portal/agents.ts';
 import { invitationPage } from '@mela/wire/portal/pages.ts';
-import { placeOfAgent } from '../../domain/agents/index.ts';
+import { agentOverview } from '../../domain/agents/index.ts';
 import { accountById } from '../../domain/identity/index.ts';
 import { publicOrigin } from '../../platform/settings.ts';
 import { qrOf } from '../kit/qr.ts';
@@ -15,7 +15,7 @@ export const agentsRoutes = [
     const today = businessDayOf(scope.now, merchant.timeZone);
     const month = startOf(`${today.slice(0, 8)}01`, merchant.timeZone);
     const since = { day: startOf(today, merchant.timeZone), month };
-    const { uplineId, affiliateCode, downline } = await placeOfAgent(scope, accountId, since);
+    const { uplineId, affiliateCode, downline } = await agentOverview(scope, accountId, since);
     const upline = uplineId && (await accountById(scope, uplineId));
     const link = affiliateCode && publicOrigin(services.settings, host) + invitationPage(affiliateCode);
     return ok({

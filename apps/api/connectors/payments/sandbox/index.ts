@@ -9,7 +9,11 @@ import {
   type Notice,
 } from '@mela/wire/gateway/index.ts';
 import * as z from 'zod/mini';
-import { channelPlace, type GatewayChannel, type GatewayConnector } from '../../../domain/cashier/index.ts';
+import {
+  channelSealContext,
+  type GatewayChannel,
+  type GatewayConnector,
+} from '../../../domain/cashier/index.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 
 export { openSandboxAccount } from './open-account.ts';
@@ -23,7 +27,7 @@ const credentials = z.object({ account: z.string(), secret: z.string() });
 /** Speaks to the sandbox gateway; channels keep `{ account, secret }` as their credentials. */
 export function openSandboxGateway(box: SecretBox, { apiUrl, pageUrl }: SandboxAddresses): GatewayConnector {
   const credentialsOf = (channel: GatewayChannel) =>
-    credentials.parse(JSON.parse(box.open(channel.credentials, channelPlace(channel.id))));
+    credentials.parse(JSON.parse(box.open(channel.credentials, channelSealContext(channel.id))));
 
   return {
     paymentPage(channel, { at, ...order }) {

@@ -10,7 +10,7 @@ import {
 } from '@mela/wire/gateway/index.ts';
 import * as z from 'zod/mini';
 import {
-  payoutChannelPlace,
+  payoutChannelSealContext,
   type PayoutChannel,
   type PayoutConnector,
   type PayoutNotice,
@@ -23,7 +23,7 @@ const credentials = z.object({ account: z.string(), secret: z.string() });
 /** Asks the sandbox gateway to send money; payout channels keep `{ account, secret }` as their credentials. */
 export function openSandboxPayouts(box: SecretBox, apiUrl: string): PayoutConnector {
   const credentialsOf = (channel: PayoutChannel) =>
-    credentials.parse(JSON.parse(box.open(channel.credentials, payoutChannelPlace(channel.id))));
+    credentials.parse(JSON.parse(box.open(channel.credentials, payoutChannelSealContext(channel.id))));
 
   /** Makes a signed call; the answer's text, or null where the gateway has never heard of the payout. */
   async function call(

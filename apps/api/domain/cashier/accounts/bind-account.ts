@@ -10,7 +10,7 @@ import { checkAccount, tidyNumber } from './check-account.ts';
 import {
   fixedHolder,
   numberMark,
-  payoutAccountPlace,
+  payoutAccountSealContext,
   payoutAccountsOf,
   sameName,
   tidyName,
@@ -123,7 +123,7 @@ async function insert(
       kind: account.kind,
       provider: account.provider,
       branch: account.branch,
-      sealed: box.seal(JSON.stringify({ holder, number }), payoutAccountPlace(account.id)),
+      sealed: box.seal(JSON.stringify({ holder, number }), payoutAccountSealContext(account.id)),
       number_mark: numberMark(box, account.provider, number),
       number_end: account.numberEnd,
       bound_at: account.boundAt,

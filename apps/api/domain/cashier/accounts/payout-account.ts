@@ -30,7 +30,7 @@ export type PayoutAccount = Readonly<{
 }>;
 
 /** Where an account's owner and number are sealed. */
-export const payoutAccountPlace = (id: Id): string => `payout-account:${id}`;
+export const payoutAccountSealContext = (id: Id): string => `payout-account:${id}`;
 
 /** The keyed mark of a number: the same for whoever binds it. */
 export const numberMark = (box: SecretBox, provider: string, number: string): Buffer =>
@@ -56,7 +56,7 @@ export const toPayoutAccount = (row: Selectable<CashierPayoutAccount>, box: Secr
 });
 
 function openOwner({ id, sealed }: Selectable<CashierPayoutAccount>, box: SecretBox): PayoutAccount['owner'] {
-  const text = box.tryOpen(sealed, payoutAccountPlace(id));
+  const text = box.tryOpen(sealed, payoutAccountSealContext(id));
   return text === null ? null : ownerOf.parse(JSON.parse(text));
 }
 

@@ -39,7 +39,7 @@ export type DepositChannel = ChannelTerms &
     provider: string;
     /** Which code in connectors/payments speaks to the company behind it; null where money is sent by hand. */
     connector: string | null;
-    /** What that company calls us and how it knows us, sealed for `channelPlace`; the connector's own shape. */
+    /** What that company calls us and how it knows us, sealed for `channelSealContext`; the connector's own shape. */
     credentials: Buffer | null;
     currency: Currency;
     /** Demo money is the sandbox's; a brand uses channels of its own kind of money only. */
@@ -134,4 +134,4 @@ export async function channelBy(
 }
 
 /** Where a channel's credentials are sealed for. */
-export const channelPlace = (id: Id): string => `deposit-channel:${id}`;
+export const channelSealContext = (id: Id): string => `deposit-channel:${id}`;

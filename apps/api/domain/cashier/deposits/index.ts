@@ -2,7 +2,7 @@ export { bringBackDeposit } from './bring-back-deposit.ts';
 export {
   allChannels,
   channelBy,
-  channelPlace,
+  channelSealContext,
   depositChannels,
   isGateway,
   type ChannelTerms,
@@ -32,7 +32,7 @@ export { reconcileYesterday } from './reconcile-yesterday.ts';
 export { reconciliations } from './reconciliations.ts';
 export type { ChannelRefusal, DepositDeskRefusal, DepositRefusal, PaymentRefusal } from './refusals.ts';
 export { depositPaymentCreditedTo, paymentCreditedTo } from './still-unused.ts';
-export { othersNaming, senderPlace, submitPayment } from './submit-payment.ts';
+export { othersNaming, senderSealContext, submitPayment } from './submit-payment.ts';
 export { askReceiving, setReceiving, type ReceivingAsked } from './set-receiving.ts';
 export { askPaymentOwner, checkPaymentOwner, creditPayment, type PaymentOwner } from './settle-unmatched.ts';
 export { openUnmatchedDesk } from './unmatched-desk.ts';

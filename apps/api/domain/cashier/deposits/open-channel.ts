@@ -2,7 +2,13 @@ import { invariant, newId, ok, refuse, type Currency, type Id, type Outcome } fr
 import type { Scope } from '../../../platform/scope.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import { jurisdictionOf } from '../../merchants/index.ts';
-import { channelBy, channelPlace, toChannel, type ChannelTerms, type DepositChannel } from './channel.ts';
+import {
+  channelBy,
+  channelSealContext,
+  toChannel,
+  type ChannelTerms,
+  type DepositChannel,
+} from './channel.ts';
 import type { HandKind, Receiving } from './channel-kind.ts';
 import { gatewayAccountKey } from './account-key.ts';
 import { readReceiving } from './receiving.ts';
@@ -40,7 +46,7 @@ export async function openDepositChannel(
     kind: 'gateway',
     accountId: account.value,
     connector: given.connector,
-    credentials: box.seal(JSON.stringify(given.credentials), channelPlace(id)),
+    credentials: box.seal(JSON.stringify(given.credentials), channelSealContext(id)),
     receiving: null,
     open: true,
   });

@@ -18,7 +18,7 @@ const lastOf = (text: string): string =>
     .join('');
 
 /** Where a sender's number or name is sealed for. */
-export const senderPlace = (depositId: Id): string => `deposit-sender:${depositId}`;
+export const senderSealContext = (depositId: Id): string => `deposit-sender:${depositId}`;
 
 type Submission = { memberId: Id; depositId: Id; transactionId: string; sender: string };
 
@@ -51,7 +51,7 @@ export async function submitPayment(
     columns: {
       network: named.network,
       transaction_id: named.transactionId,
-      sender_sealed: sender.value === '' ? null : box.seal(sender.value, senderPlace(deposit.id)),
+      sender_sealed: sender.value === '' ? null : box.seal(sender.value, senderSealContext(deposit.id)),
       sender_end: sender.value === '' ? null : lastOf(sender.value),
       submitted_at: scope.now,
       needs_two: deposit.amount > channel.secondApprovalAbove,

@@ -113,7 +113,7 @@ export async function slipProof(
     ...draw.value,
     ticket: {
       slip: toTicket(name, slip),
-      place: await placeOf(scope, slip.issue_id, slipId, tickets.count),
+      place: await merklePathOf(scope, slip.issue_id, slipId, tickets.count),
       hits: slip.hits as unknown as [string, number][],
       payout: formatAmount(slip.payout),
       receipt: await receiptOfTicket(scope, box, slip.order_id, slipId),
@@ -122,7 +122,7 @@ export async function slipProof(
 }
 
 /** A slip's place among the leaves, and the hashes that lead it to the root: one hash read per level. */
-async function placeOf(scope: Scope, issueId: Id, slipId: Id, count: number): Promise<MerklePath> {
+async function merklePathOf(scope: Scope, issueId: Id, slipId: Id, count: number): Promise<MerklePath> {
   const { before } = await scope.db
     .selectFrom('lottery.slip')
     .select((is) => is.fn.countAll<bigint>().as('before'))

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 
-const placeOf = (merchantId: Id, issueId: Id): string => `lottery-seed/${merchantId}/${issueId}`;
+const sealContext = (merchantId: Id, issueId: Id): string => `lottery-seed/${merchantId}/${issueId}`;
 
 /** The seed of an issue to come. */
 export type NewSeed = Readonly<{ issueId: Id; seed: Buffer }>;
@@ -15,7 +15,7 @@ export async function keepSeeds(scope: Scope, box: SecretBox, seeds: readonly Ne
   const rows = seeds.map(({ issueId, seed }) => ({
     merchant_id: merchantId,
     issue_id: issueId,
-    sealed: box.seal(seed.toString('hex'), placeOf(merchantId, issueId)),
+    sealed: box.seal(seed.toString('hex'), sealContext(merchantId, issueId)),
   }));
   await scope.db.insertInto('lottery.seed').values(rows).execute();
 }
@@ -38,7 +38,7 @@ export async function openSeeds(scope: Scope, box: SecretBox, issueIds: readonly
   return rows.map(({ issue_id: issueId, sealed, seed }) => {
     if (seed) return { issueId, seed };
     invariant(sealed, `issue ${issueId} has an empty seed`);
-    return { issueId, seed: Buffer.from(box.open(sealed, placeOf(scope.merchantId, issueId)), 'hex') };
+    return { issueId, seed: Buffer.from(box.open(sealed, sealContext(scope.merchantId, issueId)), 'hex') };
   });
 }
 

@@ -6,7 +6,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import { appendLog } from './append-log.ts';
 
-const placeOf = (merchantId: Id, kid: string): string => `lottery-signing-key/${merchantId}/${kid}`;
+const sealContext = (merchantId: Id, kid: string): string => `lottery-signing-key/${merchantId}/${kid}`;
 
 /** A new key signs from then on: by that time every program knows it. */
 const NOTICE_MS = 60_000;
@@ -62,7 +62,7 @@ export async function signAsOf(
   invariant(row, 'a brand that has said anything in public has a key');
   const { kid, publicKey, sealed } = row;
   const { x } = signingKey(publicKey);
-  const d = box.open(sealed, placeOf(scope.merchantId, kid));
+  const d = box.open(sealed, sealContext(scope.merchantId, kid));
   const key = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', x, d }, format: 'jwk' });
   return writeJws(type, claims, { kid, sign: (message) => sign(null, message, key) });
 }
@@ -87,7 +87,7 @@ async function addKey(scope: Scope, box: SecretBox, from: Date): Promise<Signing
       merchant_id: scope.merchantId,
       kid: key.kid,
       public_key: publicKey,
-      sealed: box.seal(d, placeOf(scope.merchantId, key.kid)),
+      sealed: box.seal(d, sealContext(scope.merchantId, key.kid)),
       from_at: from,
     })
     .execute();

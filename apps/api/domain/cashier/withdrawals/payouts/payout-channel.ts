@@ -15,7 +15,7 @@ export type PayoutChannel = Readonly<{
   code: string;
   /** Which code in connectors/payments speaks to the company behind it. */
   connector: string;
-  /** How the company knows us, sealed for `payoutChannelPlace`; the connector's own shape. */
+  /** How the company knows us, sealed for `payoutChannelSealContext`; the connector's own shape. */
   credentials: Buffer;
   name: Readonly<Record<string, string>>;
   /** The kinds of accounts that it can send to. */
@@ -31,7 +31,7 @@ export type PayoutChannel = Readonly<{
 }>;
 
 /** Where a channel's credentials are sealed. */
-export const payoutChannelPlace = (id: Id): string => `payout-channel:${id}`;
+export const payoutChannelSealContext = (id: Id): string => `payout-channel:${id}`;
 
 const toChannel = (row: Selectable<CashierPayoutChannel>): PayoutChannel => ({
   id: row.id,
@@ -70,7 +70,7 @@ export async function openPayoutChannel(
       id,
       code: given.code,
       connector: given.connector,
-      credentials: box.seal(JSON.stringify(credentials), payoutChannelPlace(id)),
+      credentials: box.seal(JSON.stringify(credentials), payoutChannelSealContext(id)),
       name: JSON.stringify(given.name),
       kinds: [...given.kinds],
       currency: given.currency,
