@@ -20,7 +20,7 @@ type Written = { readonly status: number; readonly said: WrittenRound };
 /** A player in a game, over the calls that its page makes. */
 export type SpawnedVisit = {
   readonly unfinished: readonly WrittenRound[];
-  post(place: string, body: object): Promise<Written>;
+  post(path: string, body: object): Promise<Written>;
   round(id: string): Promise<WrittenRound>;
   /** Opens the page's line to the shared flights; it is told to `heard` what is on the board. */
   watch(heard: (board: string) => void): Promise<WebSocket>;
@@ -96,8 +96,8 @@ export async function openSpawnedStudio(
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
       return {
         unfinished,
-        async post(place, sent) {
-          const answer = await fetch(url + place, { method: 'POST', headers, body: JSON.stringify(sent) });
+        async post(path, sent) {
+          const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(sent) });
           return { status: answer.status, said: (await answer.json()) as WrittenRound };
         },
         round: async (id) =>

@@ -2,7 +2,7 @@ import 'pixi.js/unsafe-eval';
 import 'pixi.js/graphics';
 import { Container, Ticker, WebGLRenderer } from 'pixi.js';
 import { openConfetti } from './confetti.ts';
-import type { Place } from './place.ts';
+import type { Rect } from './rect.ts';
 import { answerOutOf } from './precision.ts';
 
 /** A part of the picture; `tick` moves it on by so many seconds and answers whether there is more to move. */
@@ -35,10 +35,10 @@ export async function openCanvas(mount: HTMLElement) {
   const wake = () => ticker.start();
   const stage = new Container();
   const parts: Part[] = [];
-  let reach: Place = { x: 0, y: 0, width: 1, height: 1 };
+  let reach: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
-  /** Takes a place on the page; what is drawn keeps its own, since all of it is told in the page's pixels. */
-  function cover({ x, y, width, height }: Place): void {
+  /** Covers a rectangle of the page; what is drawn keeps its own, since all of it is told in the page's pixels. */
+  function cover({ x, y, width, height }: Rect): void {
     const [left, top] = [Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y))];
     const [right, bottom] = [Math.min(innerWidth, x + width), Math.min(innerHeight, y + height)];
     stage.position.set(-left, -top);
@@ -77,7 +77,7 @@ export async function openCanvas(mount: HTMLElement) {
       stage.addChild(...added.map(({ view }) => view), confetti.view);
     },
     /** Covers what the game draws on, after the page or its bars have changed. */
-    fit(next: Place): void {
+    fit(next: Rect): void {
       reach = next;
       coverNow();
       wake();

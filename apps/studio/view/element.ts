@@ -12,8 +12,8 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** Writes a text where it is not written already: what stays as it is, is not laid out again. */
-export const write = (place: HTMLElement, text: string): void => {
-  if (place.textContent !== text) place.textContent = text;
+export const write = (target: HTMLElement, text: string): void => {
+  if (target.textContent !== text) target.textContent = text;
 };
 
 /** A drawn sign for a button, out of the path of a 24 × 24 icon. */

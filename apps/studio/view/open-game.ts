@@ -16,7 +16,7 @@ import type { MessageId } from './messages/en.ts';
 import { openParentFrame, type TellParent } from './parent-frame.ts';
 import { pictureAddress } from './picture-address.ts';
 import type { Confetti } from './confetti.ts';
-import type { Place } from './place.ts';
+import type { Rect } from './rect.ts';
 import { openPlay, type Play } from './play.ts';
 import { readPreferences, wantsStillness, type Preferences } from './preferences.ts';
 import { provesRound } from './prove-round.ts';
@@ -46,7 +46,7 @@ export type TableDeps<Own extends string> = {
 /** A game's own part, opened. */
 export type OpenTable = Table & {
   /** Stands in the room that the bars leave; answers how far its drawing reaches, if it is one. */
-  fit(space: DOMRect): Place | undefined;
+  fit(space: DOMRect): Rect | undefined;
   /** Opens the rules and pays, at the player's bet. */
   openRules(stake: bigint): void;
   /** Hears the bet at the beginning and whenever it changes. */

@@ -20,9 +20,9 @@ export async function drawPictures<Name extends string>(
   size: number,
 ): Promise<Art<Name>> {
   const names = Object.keys(drawings) as Name[];
-  const { places, width, height } = sheetOf(names.length, size);
+  const { positions, width, height } = sheetOf(names.length, size);
   const placed = names.map((name, index) => {
-    const { x, y } = places[index] ?? { x: 0, y: 0 };
+    const { x, y } = positions[index] ?? { x: 0, y: 0 };
     return drawings[name].replace('<svg ', `<svg x="${x}" y="${y}" width="${size}" height="${size}" `);
   });
   const sheet = new Image(width, height);
@@ -32,31 +32,31 @@ export async function drawPictures<Name extends string>(
   await sheet.decode();
   const [canvas, context] = openSheetCanvas(width, height);
   context.drawImage(sheet, 0, 0, width, height);
-  return texturesOf(names, canvas, places, size);
+  return texturesOf(names, canvas, positions, size);
 }
 
 /** Where so many pictures stand on a sheet, and how large it is. */
 export function sheetOf(count: number, size: number) {
   const columns = Math.ceil(Math.sqrt(count));
   const step = size + GAP;
-  const places = Array.from({ length: count }, (_, index) => ({
+  const positions = Array.from({ length: count }, (_, index) => ({
     x: (index % columns) * step,
     y: Math.floor(index / columns) * step,
   }));
-  return { places, width: columns * step, height: Math.ceil(count / columns) * step };
+  return { positions, width: columns * step, height: Math.ceil(count / columns) * step };
 }
 
 /** Cuts a sheet into its pictures. */
 export function texturesOf<Name extends string>(
   names: readonly Name[],
   canvas: HTMLCanvasElement,
-  places: readonly { readonly x: number; readonly y: number }[],
+  positions: readonly { readonly x: number; readonly y: number }[],
   size: number,
 ): Art<Name> {
   const { source } = Texture.from(canvas);
   return Object.fromEntries(
     names.map((name, index) => {
-      const { x, y } = places[index] ?? { x: 0, y: 0 };
+      const { x, y } = positions[index] ?? { x: 0, y: 0 };
       return [name, new Texture({ source, frame: new Rectangle(x, y, size, size) })];
     }),
   ) as Art<Name>;

@@ -11,14 +11,14 @@ export const STITCHES = 8;
 /** What weights of prizes add up to. */
 export const WEIGHTS = 10_000;
 
-const places = Array.from({ length: SIDE }, (_, place) => place);
+const indices = Array.from({ length: SIDE }, (_, index) => index);
 
 /** The twelve lines by their cells: five rows from above, five columns from the left, the diagonal from the top left, the one from the top right. */
 export const LINES: readonly (readonly number[])[] = [
-  ...places.map((row) => places.map((column) => SIDE * row + column)),
-  ...places.map((column) => places.map((row) => SIDE * row + column)),
-  places.map((place) => (SIDE + 1) * place),
-  places.map((place) => (SIDE - 1) * (place + 1)),
+  ...indices.map((row) => indices.map((column) => SIDE * row + column)),
+  ...indices.map((column) => indices.map((row) => SIDE * row + column)),
+  indices.map((index) => (SIDE + 1) * index),
+  indices.map((index) => (SIDE - 1) * (index + 1)),
 ];
 
 export const THREADS = ['cotton', 'silk', 'gold'] as const;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isPlaceable, returnX100, type Bet } from './bets.ts';
-import { INSIDE_BETS, OUTSIDE_BETS, placesOf, POCKETS } from './layout.ts';
+import { INSIDE_BETS, OUTSIDE_BETS, spotsOf, POCKETS } from './layout.ts';
 
-const inside: Bet[] = INSIDE_BETS.flatMap((type) => placesOf(type).map((numbers) => ({ type, numbers })));
+const inside: Bet[] = INSIDE_BETS.flatMap((type) => spotsOf(type).map((numbers) => ({ type, numbers })));
 const outside: Bet[] = OUTSIDE_BETS.map((type) => ({ type }));
 const returnOf = (bet: Bet, laPartage = false) =>
   Array.from({ length: POCKETS }, (_, spin) => returnX100(bet, spin, laPartage)).reduce((a, b) => a + b, 0) /
@@ -21,8 +21,8 @@ test('la partage halves the edge of the even-money bets and of no other', () => 
   }
 });
 
-test('the layout has this many places of each kind', () => {
-  const sizes = INSIDE_BETS.map((type) => [type, placesOf(type).length]);
+test('the layout has this many spots of each kind', () => {
+  const sizes = INSIDE_BETS.map((type) => [type, spotsOf(type).length]);
   expect(Object.fromEntries(sizes)).toEqual({
     straight: 37,
     split: 60,

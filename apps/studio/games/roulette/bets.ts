@@ -1,4 +1,4 @@
-import { INSIDE, OUTSIDE, placesOf, type Inside, type Outside } from './layout.ts';
+import { INSIDE, OUTSIDE, spotsOf, type Inside, type Outside } from './layout.ts';
 
 export type Bet = { readonly type: Inside; readonly numbers: readonly number[] } | { readonly type: Outside };
 
@@ -6,7 +6,7 @@ export type Bet = { readonly type: Inside; readonly numbers: readonly number[] }
 export function isPlaceable(bet: Bet): boolean {
   if (!('numbers' in bet)) return true;
   const asked = [...bet.numbers].sort((a, b) => a - b).join();
-  return placesOf(bet.type).some((place) => place.join() === asked);
+  return spotsOf(bet.type).some((spot) => spot.join() === asked);
 }
 
 /** What a placeable bet returns ×100 of its stake. Under la partage an even-money bet gets half back on zero. */

@@ -40,8 +40,8 @@ export const OUTSIDE = {
 export type Outside = keyof typeof OUTSIDE;
 export const OUTSIDE_BETS = Object.keys(OUTSIDE) as Outside[];
 
-/** Every place of the layout where a bet may lie, rows of three: its numbers in rising order. */
-export function placesOf(bet: Inside): number[][] {
+/** Every spot of the layout where a bet may lie, rows of three: its numbers in rising order. */
+export function spotsOf(bet: Inside): number[][] {
   const rowStarts = range(0, 12).map((row) => 1 + 3 * row);
   const numbers = range(1, 36);
   switch (bet) {

@@ -1,10 +1,10 @@
 import { measureBets, measureStream, type Measure } from '../measure.ts';
 import { returnX100, type Bet } from './bets.ts';
-import { INSIDE_BETS, OUTSIDE_BETS, placesOf, POCKETS } from './layout.ts';
+import { INSIDE_BETS, OUTSIDE_BETS, spotsOf, POCKETS } from './layout.ts';
 
 /** One bet of each kind; the even-money bets of a table with la partage apart. */
 const BETS: readonly { name: string; bet: Bet; laPartage: boolean }[] = [
-  ...INSIDE_BETS.map((type) => ({ type, numbers: placesOf(type)[0] ?? [] })),
+  ...INSIDE_BETS.map((type) => ({ type, numbers: spotsOf(type)[0] ?? [] })),
   ...OUTSIDE_BETS.map((type) => ({ type })),
 ]
   .map((bet) => ({ name: bet.type as string, bet, laPartage: false }))

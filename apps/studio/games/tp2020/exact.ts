@@ -46,22 +46,22 @@ function partsOf({ indices: [a, b, c] }: Hand): { readonly key: number; readonly
 export function exactGame(): ExactGame {
   const hands = everyHand();
   const scores = [...new Set(hands.map(({ score }) => score))].sort((a, b) => a - b);
-  const places = new Map(scores.map((score, place) => [score, place]));
+  const ranks = new Map(scores.map((score, rank) => [score, rank]));
   // upTo[key][n]: hands with that part among the n lowest scores.
   const upTo = Array.from({ length: 53 + 52 * 52 }, () => new Uint32Array(scores.length + 1));
   for (const hand of hands) {
-    const place = (places.get(hand.score) ?? 0) + 1;
-    for (const { key } of partsOf(hand)) (upTo[key] ?? [])[place] = (upTo[key]?.[place] ?? 0) + 1;
+    const rank = (ranks.get(hand.score) ?? 0) + 1;
+    for (const { key } of partsOf(hand)) (upTo[key] ?? [])[rank] = (upTo[key]?.[rank] ?? 0) + 1;
   }
   for (const counts of upTo)
     for (let n = 1; n < counts.length; n += 1) counts[n] = (counts[n] ?? 0) + (counts[n - 1] ?? 0);
 
   let [won, notLost, paid] = [0, 0, 0];
   for (const hand of hands) {
-    const place = places.get(hand.score) ?? 0;
+    const rank = ranks.get(hand.score) ?? 0;
     for (const { key, sign } of partsOf(hand)) {
-      won += sign * (upTo[key]?.[place] ?? 0);
-      notLost += sign * (upTo[key]?.[place + 1] ?? 0);
+      won += sign * (upTo[key]?.[rank] ?? 0);
+      notLost += sign * (upTo[key]?.[rank + 1] ?? 0);
     }
     // The hand itself has all three of its own cards.
     notLost -= 1;

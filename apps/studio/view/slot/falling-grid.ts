@@ -1,6 +1,6 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js';
 import type { Art } from '../pictures.ts';
-import { placeOf, type GridBox } from './grid-box.ts';
+import { cellBox, type GridBox } from './grid-box.ts';
 import type { Cell } from './reels.ts';
 import { drawTile, type TileLook } from './tile.ts';
 
@@ -67,7 +67,7 @@ export function openFallingGrid<Name extends string>(
   }
 
   function place(piece: Piece<Name>): void {
-    const { x, y, width, height } = placeOf(box, piece, piece.rows);
+    const { x, y, width, height } = cellBox(box, piece, piece.rows);
     const size = Math.min(width, height) * 0.92;
     const lit = pulse?.has(`${piece.reel} ${piece.row}`) ?? false;
     const beat = lit ? 1 + 0.06 * (1 - Math.cos(pulsed * BEAT)) : 1;
@@ -80,7 +80,7 @@ export function openFallingGrid<Name extends string>(
   }
 
   function tileOf(rows: number): Texture {
-    const tile = tiles.get(rows) ?? drawTile(placeOf(box, { reel: 0, row: 0 }, rows), look, look.resolution);
+    const tile = tiles.get(rows) ?? drawTile(cellBox(box, { reel: 0, row: 0 }, rows), look, look.resolution);
     tiles.set(rows, tile);
     return tile;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitGrid, placeOf } from './grid-box.ts';
+import { fitGrid, cellBox } from './grid-box.ts';
 import { fitReels } from './layout.ts';
 
 const ROOMS = [
@@ -35,7 +35,7 @@ describe.each(ROOMS)('on %s', (_, space) => {
 test('the cells of a column fill it from top to bottom, however many they are', () => {
   const box = { x: 10, y: 20, columns: 6, columnWidth: 50, height: 280 };
   for (const rows of [2, 5, 7]) {
-    const cells = Array.from({ length: rows }, (_, row) => placeOf(box, { reel: 2, row }, rows));
+    const cells = Array.from({ length: rows }, (_, row) => cellBox(box, { reel: 2, row }, rows));
     expect(cells[0]).toEqual({ x: 135, y: 20 + 140 / rows, width: 50, height: 280 / rows });
     expect((cells.at(-1)?.y ?? 0) + 140 / rows).toBeCloseTo(300);
   }

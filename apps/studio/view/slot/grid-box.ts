@@ -1,4 +1,4 @@
-import { around, type Place } from '../place.ts';
+import { around, type Rect } from '../rect.ts';
 import type { Cell } from './reels.ts';
 
 /** Where a grid of columns stands on the page, in CSS pixels. */
@@ -30,7 +30,7 @@ export function fitGrid(
 }
 
 /** The middle and the size of a cell in a column of so many rows: fewer rows make taller cells. */
-export function placeOf(
+export function cellBox(
   { x, y, columnWidth, height }: GridBox,
   { reel, row }: Cell,
   rows: number,
@@ -40,5 +40,5 @@ export function placeOf(
 }
 
 /** How far a grid reaches on the page, with the rim around it. */
-export const placeOfGrid = ({ x, y, columns, columnWidth, height }: GridBox, rim: number): Place =>
+export const gridRect = ({ x, y, columns, columnWidth, height }: GridBox, rim: number): Rect =>
   around({ x, y, width: columns * columnWidth, height }, rim + 1);

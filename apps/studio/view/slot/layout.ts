@@ -1,4 +1,4 @@
-import { around, type Place } from '../place.ts';
+import { around, type Rect } from '../rect.ts';
 
 /** Where the reels stand on the page, in CSS pixels. */
 export type ReelBox = {
@@ -42,5 +42,5 @@ export function fitReels(
 }
 
 /** How far the reels reach on the page, with their frame and its dark edge. */
-export const placeOfReels = ({ x, y, columns, rows, cellWidth, cellHeight, frame }: ReelBox): Place =>
+export const reelsRect = ({ x, y, columns, rows, cellWidth, cellHeight, frame }: ReelBox): Rect =>
   around({ x, y, width: columns * cellWidth, height: rows * cellHeight }, frame + 4);

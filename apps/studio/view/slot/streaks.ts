@@ -11,16 +11,16 @@ const SHARPNESS = 0.5;
 export function drawStreaks<Name extends string>(art: Art<Name>): Art<Name> {
   const names = Object.keys(art) as Name[];
   const size = Math.ceil((names[0] === undefined ? 1 : art[names[0]].width) * SHARPNESS);
-  const { places, width, height } = sheetOf(names.length, size);
+  const { positions, width, height } = sheetOf(names.length, size);
   const [canvas, context] = openSheetCanvas(width, height);
   context.globalAlpha = 1.6 / GHOSTS;
   names.forEach((name, index) => {
-    const { x, y } = places[index] ?? { x: 0, y: 0 };
+    const { x, y } = positions[index] ?? { x: 0, y: 0 };
     for (let ghost = 0; ghost < GHOSTS; ghost += 1) {
       drawShifted(context, art[name], { x, y, size, shift: (ghost / (GHOSTS - 1) - 0.5) * REACH });
     }
   });
-  return texturesOf(names, canvas, places, size);
+  return texturesOf(names, canvas, positions, size);
 }
 
 /** Draws a picture into a square, shifted by a part of its height; what leaves the square is cut off. */

@@ -37,7 +37,7 @@ export function openWinLines(wake: () => void) {
 
   return {
     view,
-    /** Takes another place; what is shown stays, as when a message below needs more room. */
+    /** Takes another rectangle; what is shown stays, as when a message below needs more room. */
     resize(next: ReelBox): void {
       box = next;
       draw();

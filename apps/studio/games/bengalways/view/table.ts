@@ -5,7 +5,7 @@ import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
 import { drawPictures, pixelsFor } from '../../../view/pictures.ts';
 import { openFallingGrid } from '../../../view/slot/falling-grid.ts';
 import { drawFrame } from '../../../view/slot/frame.ts';
-import { fitGrid, placeOfGrid } from '../../../view/slot/grid-box.ts';
+import { fitGrid, gridRect } from '../../../view/slot/grid-box.ts';
 import type { ReelSymbol } from '../paytable-v1.ts';
 import type { BengalMessage } from './messages.ts';
 import { PICTURES } from './pictures.ts';
@@ -60,7 +60,7 @@ export async function openTable(deps: TableDeps<BengalMessage>): Promise<OpenTab
       const box = fitGrid(space, SHAPE);
       drawFrame(frame, box, SHAPE.rim, LOOK);
       grid.resize(box);
-      return placeOfGrid(box, SHAPE.rim);
+      return gridRect(box, SHAPE.rim);
     },
     openRules: (stake) => openRules(translator, stake),
   };

@@ -1,6 +1,6 @@
 import { Container, Graphics, Sprite } from 'pixi.js';
 import { drawPictures } from '../../../view/pictures.ts';
-import { around, type Place } from '../../../view/place.ts';
+import { around, type Rect } from '../../../view/rect.ts';
 import { multiplierAtX100 } from '../rules.ts';
 import drawing from './kite.svg?raw';
 
@@ -15,7 +15,7 @@ export async function openSky(wake: () => void, still: boolean, resolution: numb
   kite.anchor.set(0.5);
   kite.scale.set(1 / resolution);
   view.addChild(string, kite);
-  let room: Place = { x: 0, y: 0, width: 360, height: 300 };
+  let room: Rect = { x: 0, y: 0, width: 360, height: 300 };
   let elapsed: () => number | undefined = () => undefined;
   let cutFor: number | undefined;
   let clock = 0;
@@ -77,7 +77,7 @@ export async function openSky(wake: () => void, still: boolean, resolution: numb
       return cutFor === undefined || cutFor < 2;
     },
     /** Takes the room between the bars; the kite, at its edge, reaches a little beyond. */
-    fit(next: Place): Place {
+    fit(next: Rect): Rect {
       room = next;
       return around(next, 40);
     },

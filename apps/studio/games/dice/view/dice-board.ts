@@ -1,6 +1,6 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js';
 import { writePicture } from '../../../view/pictures.ts';
-import type { Place } from '../../../view/place.ts';
+import type { Rect } from '../../../view/rect.ts';
 import { shade } from '../../../view/shade.ts';
 import { FACES } from '../rules.ts';
 import { figuresOf, winningRange, type Chosen } from './chosen.ts';
@@ -60,7 +60,7 @@ export function openDiceBoard(write: (text: string) => string, wake: () => void,
   let clock = 0;
   let sailing: Sailing | undefined;
 
-  const place = (roll: number) => box.left + (roll / FACES) * box.width;
+  const xOf = (roll: number) => box.left + (roll / FACES) * box.width;
   const textureOf = (figure: number): Texture | undefined => figures[((figure % 10) + 10) % 10];
 
   function drawRiver(): void {
@@ -72,16 +72,14 @@ export function openDiceBoard(write: (text: string) => string, wake: () => void,
       .roundRect(left - 12, barY - bar / 2 - 10, width + 24, bar + 20, bar)
       .stroke({ width: 2, color: 0xffd9a0, alpha: 0.7 });
     river.roundRect(left, barY - bar / 2, width, bar, bar / 2).fill(LOSE);
-    river
-      .roundRect(place(low), barY - bar / 2, place(high + 1) - place(low), bar, Math.min(bar / 2, 8))
-      .fill(WIN);
+    river.roundRect(xOf(low), barY - bar / 2, xOf(high + 1) - xOf(low), bar, Math.min(bar / 2, 8)).fill(WIN);
     for (let wave = 0; wave < width - 12; wave += 20) {
       river
         .moveTo(left + 6 + wave, barY)
         .quadraticCurveTo(left + 11 + wave, barY - 4, left + 16 + wave, barY);
     }
     river.stroke({ width: 2, color: 0xffffff, alpha: 0.35, cap: 'round' });
-    const edge = place(chosen.side === 'under' ? high + 1 : low);
+    const edge = xOf(chosen.side === 'under' ? high + 1 : low);
     river
       .moveTo(edge, barY - bar / 2 - 9)
       .lineTo(edge, barY + bar / 2 + 9)
@@ -96,7 +94,7 @@ export function openDiceBoard(write: (text: string) => string, wake: () => void,
   }
 
   function placeBoat(): void {
-    const x = place(Math.min(FACES, at + 0.5));
+    const x = xOf(Math.min(FACES, at + 0.5));
     boat.position.set(x, box.barY - box.bar / 2 - box.die * 0.22 + Math.sin(clock * 7) * (sailing ? 2 : 0));
     boat.rotation = sailing ? Math.sin(clock * 5) * 0.08 : 0;
     point.position.set(x, box.barY + box.bar / 2 + 12);
@@ -124,7 +122,7 @@ export function openDiceBoard(write: (text: string) => string, wake: () => void,
       const sprite = new Sprite(texture);
       sprite.anchor.set(0.5);
       sprite.scale.set(1 / (resolution * 1.5));
-      sprite.position.set(place((index * FACES) / 4), box.barY + box.bar / 2 + 34);
+      sprite.position.set(xOf((index * FACES) / 4), box.barY + box.bar / 2 + 34);
       marks.addChild(sprite);
     });
   }
@@ -177,7 +175,7 @@ export function openDiceBoard(write: (text: string) => string, wake: () => void,
       }
       return sailing !== undefined || dice.some(({ rolling, hop }) => rolling || hop > 0);
     },
-    fit(space: Place): Place {
+    fit(space: Rect): Rect {
       box = layOut(space);
       draw();
       // From above a die that hops to below the scale.

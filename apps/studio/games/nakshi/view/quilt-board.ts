@@ -1,6 +1,6 @@
 import { Container, Graphics, Sprite } from 'pixi.js';
 import type { Art } from '../../../view/pictures.ts';
-import { around, type Place } from '../../../view/place.ts';
+import { around, type Rect } from '../../../view/rect.ts';
 import { CELLS, LINES, MIDDLE } from '../rules.ts';
 import { clothOf, motifOf, type Motif } from './motifs.ts';
 import {
@@ -178,7 +178,7 @@ export function openQuiltBoard(art: Art<Motif>, wake: () => void, still: boolean
       }
       return moving;
     },
-    fit(next: QuiltBox): Place {
+    fit(next: QuiltBox): Rect {
       box = next;
       paintCloth(cloth, box);
       paintNeedle(needle, needleSize());

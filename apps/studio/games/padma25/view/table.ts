@@ -3,7 +3,7 @@ import { openCanvas } from '../../../view/canvas.ts';
 import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
 import { drawPictures, pixelsFor } from '../../../view/pictures.ts';
 import { CREAM_CLOTH } from '../../../view/slot/cloth.ts';
-import { fitReels, placeOfReels } from '../../../view/slot/layout.ts';
+import { fitReels, reelsRect } from '../../../view/slot/layout.ts';
 import { openReels } from '../../../view/slot/reels.ts';
 import { openWinLines } from '../../../view/slot/win-lines.ts';
 import { readOutcome } from '../outcome.ts';
@@ -83,7 +83,7 @@ export async function openTable(deps: TableDeps<PadmaMessage>): Promise<OpenTabl
       const box = fitReels(space, SHAPE);
       reels.resize(box);
       lines.resize(box);
-      return placeOfReels(box);
+      return reelsRect(box);
     },
     openRules: (stake) => openRules(translator, PAYTABLE_V1, stake),
     balanceChanged: () => void pots.refresh(),

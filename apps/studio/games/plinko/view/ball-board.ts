@@ -1,6 +1,6 @@
 import { Container, Graphics, Sprite } from 'pixi.js';
 import { writePicture } from '../../../view/pictures.ts';
-import { around, type Place } from '../../../view/place.ts';
+import { around, type Rect } from '../../../view/rect.ts';
 import { shade } from '../../../view/shade.ts';
 import { slotOf } from '../rules.ts';
 import { ballWay, between, fitBoard, pegsOf, potX, type BoardBox, type Point } from './board.ts';
@@ -35,20 +35,20 @@ export function openBallBoard(
   const glow = new Graphics();
   const ball = new Graphics();
   view.addChild(pegs, glow, pots, labels, ball);
-  let space: Place = { x: 0, y: 0, width: 360, height: 360 };
+  let space: Rect = { x: 0, y: 0, width: 360, height: 360 };
   let chosen: Chosen = { rows: 12, risk: 'med' };
   let box: BoardBox = fitBoard(space, chosen.rows);
   let falling: Falling | undefined;
   let lit: { pot: number; left: number } | undefined;
 
-  const place = ({ x, y }: Point) => ({ x: box.x + x * box.step, y: box.y + y * box.drop });
+  const pointOf = ({ x, y }: Point) => ({ x: box.x + x * box.step, y: box.y + y * box.drop });
 
   function drawPot(pot: number, sunk: number): void {
     const { rows } = chosen;
     const width = box.step * 0.9;
     const far = Math.abs(pot - rows / 2) / (rows / 2);
     const color = POTS[Math.round(far * (POTS.length - 1))] ?? 0x6b4a3a;
-    const middle = place({ x: potX(rows, pot), y: rows - 0.35 });
+    const middle = pointOf({ x: potX(rows, pot), y: rows - 0.35 });
     const [left, top] = [middle.x - width / 2, middle.y + sunk];
     pots.roundRect(left, top, width, box.potHeight, Math.min(9, width * 0.3)).fill(color);
     pots.roundRect(left - 1, top - 2, width + 2, Math.max(4, box.potHeight * 0.16), 3).fill(0xffe6bd);
@@ -64,7 +64,7 @@ export function openBallBoard(
     for (let pot = 0; pot <= chosen.rows; pot += 1) {
       const isLit = lit?.pot === pot;
       if (isLit) {
-        const { x, y } = place({ x: potX(chosen.rows, pot), y: chosen.rows - 0.35 });
+        const { x, y } = pointOf({ x: potX(chosen.rows, pot), y: chosen.rows - 0.35 });
         const reach = box.step * (0.8 + 0.5 * (lit?.left ?? 0));
         shade(glow.circle(x, y + box.potHeight / 2, reach), 0xffd76a, 0.6 * (lit?.left ?? 0));
       }
@@ -77,7 +77,7 @@ export function openBallBoard(
     pegs.clear();
     const size = Math.max(2.2, Math.min(7, box.step * 0.13));
     for (const peg of pegsOf(chosen.rows)) {
-      const { x, y } = place(peg);
+      const { x, y } = pointOf(peg);
       shade(pegs.circle(x, y + size * 0.5, size), 0x06171c, 0.5);
       pegs.circle(x, y, size).fill(PEG);
       pegs.circle(x - size * 0.3, y - size * 0.3, size * 0.36).fill(0xffffff);
@@ -95,7 +95,7 @@ export function openBallBoard(
       sprite.anchor.set(0.5);
       const fit = Math.min(1 / (resolution * 1.4), (box.step * 0.96) / sprite.texture.width);
       sprite.scale.set(fit);
-      const { x, y } = place({ x: potX(chosen.rows, pot), y: chosen.rows - 0.35 });
+      const { x, y } = pointOf({ x: potX(chosen.rows, pot), y: chosen.rows - 0.35 });
       sprite.position.set(x, y + box.potHeight * 0.52);
       labels.addChild(sprite);
     }
@@ -129,7 +129,7 @@ export function openBallBoard(
           falling.onPeg();
         }
         if (from && to) {
-          const { x, y } = place(between(from, to, falling.time / falling.hop - hops));
+          const { x, y } = pointOf(between(from, to, falling.time / falling.hop - hops));
           ball.position.set(x, y);
           ball.rotation += seconds * 6 * Math.sign(to.x - from.x);
         } else end(falling);
@@ -145,7 +145,7 @@ export function openBallBoard(
       return falling !== undefined || lit !== undefined;
     },
     /** Takes the room between the bars; the held ball hangs a little above it. */
-    fit(next: Place): Place {
+    fit(next: Rect): Rect {
       space = next;
       drawBoard();
       return around(next, 24);
@@ -158,7 +158,7 @@ export function openBallBoard(
     /** Holds a ball over the board. */
     hold(): void {
       ball.visible = true;
-      const { x, y } = place({ x: 0, y: -1.6 });
+      const { x, y } = pointOf({ x: 0, y: -1.6 });
       ball.position.set(x, y);
       wake();
     },
@@ -176,7 +176,7 @@ export function openBallBoard(
         const way = ballWay(path);
         ball.visible = true;
         if (how.still) {
-          const { x, y } = place({ x: potX(chosen.rows, slotOf(path)), y: chosen.rows - 0.5 });
+          const { x, y } = pointOf({ x: potX(chosen.rows, slotOf(path)), y: chosen.rows - 0.5 });
           ball.position.set(x, y);
           lit = { pot: slotOf(path), left: 1 };
           wake();

@@ -3,7 +3,7 @@ import { openCanvas } from '../../../view/canvas.ts';
 import { celebrateWin } from '../../../view/win-celebration.ts';
 import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
 import { drawPictures, pixelsFor } from '../../../view/pictures.ts';
-import { fitReels, placeOfReels } from '../../../view/slot/layout.ts';
+import { fitReels, reelsRect } from '../../../view/slot/layout.ts';
 import { openReels } from '../../../view/slot/reels.ts';
 import { openWinLines } from '../../../view/slot/win-lines.ts';
 import { soundOfPay } from '../../../view/sound.ts';
@@ -89,7 +89,7 @@ export async function openTable(deps: TableDeps<TakaMessage>): Promise<OpenTable
       const box = fitReels(space, SHAPE);
       reels.resize(box);
       lines.resize(box);
-      return placeOfReels(box);
+      return reelsRect(box);
     },
     openRules: (stake) => openRules(translator, stake),
   };

@@ -1,13 +1,13 @@
-/** A place on the page, in CSS pixels. */
-export type Place = {
+/** A rectangle of the page, in CSS pixels. */
+export type Rect = {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 };
 
-/** A place with a margin around it. */
-export const around = ({ x, y, width, height }: Place, margin: number): Place => ({
+/** A rectangle with a margin around it. */
+export const around = ({ x, y, width, height }: Rect, margin: number): Rect => ({
   x: x - margin,
   y: y - margin,
   width: width + 2 * margin,
