@@ -106,7 +106,7 @@ portalStory(
 
     // Charts of what has been drawn; the latest draw comes by itself.
     await page.getByRole('tab', { name: draws.viewCharts }).click();
-    await region(new RegExp(draws.place1)).waitFor({ timeout: DRAWN_MS });
+    await region(new RegExp(draws.position1)).waitFor({ timeout: DRAWN_MS });
     const drawn = accepted(await openClient().call(openedHistory, { query: { game: GAME, size: 1 } }))
       .draws[0];
     await page.getByRole('rowheader', { name: drawn?.numero ?? '', exact: true }).waitFor();

@@ -12,8 +12,8 @@ import { hasBoard } from '../draws/has-board.ts';
 import { lotteryQueries, type Product } from '../queries.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { missTable } from './misses.ts';
-import { placesOfFamily } from './places/index.ts';
-import type { Place } from './places/place.ts';
+import { positionsOfFamily } from './positions/index.ts';
+import type { Position } from './positions/position.ts';
 import { RoadView } from './road-view.tsx';
 import { TrendTable } from './trend-table.tsx';
 import { ValueTable } from './value-table.tsx';
@@ -27,9 +27,9 @@ const MOST_COLUMNS = 20;
 /** Drawn long ago enough that what stays away at the chart's beginning is counted in full; boards are long to send. */
 const asked = (family: string): number => (hasBoard(family) ? LENGTHS[2] : 2 * LENGTHS[2]);
 
-const canTrend = ({ pool }: Place): boolean => pool.length <= MOST_COLUMNS;
+const canTrend = ({ pool }: Position): boolean => pool.length <= MOST_COLUMNS;
 
-/** What has come and what has stayed away: by place, over the last draws, and as roads. */
+/** What has come and what has stayed away: by position, over the last draws, and as roads. */
 export const Charts = memo(function Charts({ product }: { product: Product }) {
   const { text, formats } = useLocale();
   const [search, setSearch] = useSearch();
@@ -37,19 +37,19 @@ export const Charts = memo(function Charts({ product }: { product: Product }) {
     ...lotteryQueries.history(product.code, asked(product.family)),
     staleTime: 0,
   });
-  const places = placesOfFamily(product.family);
+  const positions = positionsOfFamily(product.family);
   const { roads } = roadsOf(product.family);
   const kinds = KINDS.filter((kind) => kind !== 'roads' || roads.length > 0);
   const kind = kinds.find((known) => known === search.get('chart')) ?? 'trend';
-  const offered = kind === 'trend' ? places.filter(canTrend) : places;
-  const place = offered.find(({ key }) => key === search.get('place')) ?? offered[0];
+  const offered = kind === 'trend' ? positions.filter(canTrend) : positions;
+  const position = offered.find(({ key }) => key === search.get('position')) ?? offered[0];
   const length = LENGTHS.find((known) => String(known) === search.get('draws')) ?? LENGTHS[0];
   const draws = data?.draws.toReversed() ?? [];
   const table =
-    place &&
+    position &&
     missTable(
-      place.pool,
-      draws.map(({ result }) => place.of(result)),
+      position.pool,
+      draws.map(({ result }) => position.of(result)),
       length,
     );
   const choose = (name: string, value: string): void => {
@@ -61,7 +61,7 @@ export const Charts = memo(function Charts({ product }: { product: Product }) {
   if (!data && isError)
     return <ErrorState message={reasonOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton className="h-96 w-full" />;
-  if (draws.length === 0 || !place || !table) return <EmptyState title={text('lottery.noResults')} />;
+  if (draws.length === 0 || !position || !table) return <EmptyState title={text('lottery.noResults')} />;
   const shown = draws.slice(-length);
   return (
     <div className="flex flex-col gap-3">
@@ -76,9 +76,9 @@ export const Charts = memo(function Charts({ product }: { product: Product }) {
           <span className="self-center text-sm font-semibold">{text('draws.howMany')}</span>
         ) : (
           <Select
-            label={text('draws.whichPlace')}
-            value={place.key}
-            onChange={({ target }) => choose('place', target.value)}
+            label={text('draws.whichPosition')}
+            value={position.key}
+            onChange={({ target }) => choose('position', target.value)}
             options={offered.map(({ key, name }) => ({ value: key, label: text(name) }))}
           />
         )}
@@ -96,13 +96,13 @@ export const Charts = memo(function Charts({ product }: { product: Product }) {
       )}
       {kind === 'trend' && (
         <TrendTable
-          place={place}
-          ink={(places.indexOf(place) % 5) + 1}
+          position={position}
+          ink={(positions.indexOf(position) % 5) + 1}
           numeros={shown.map(({ numero }) => numero)}
           table={table}
         />
       )}
-      {kind === 'counts' && <ValueTable place={place} table={table} />}
+      {kind === 'counts' && <ValueTable position={position} table={table} />}
       {kind === 'roads' &&
         roads.map((road) => (
           <RoadView key={road.key} road={road} draws={shown.map(({ result }) => result)} />

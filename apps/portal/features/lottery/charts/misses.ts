@@ -1,4 +1,4 @@
-/** How one value of a place has come over a stretch of draws. */
+/** How one value of a position has come over a stretch of draws. */
 export type ValueStory = Readonly<{
   value: number;
   /** Draws in which it came. */
@@ -13,7 +13,7 @@ export type ValueStory = Readonly<{
   longestRun: number;
 }>;
 
-/** A place over a stretch of draws: a row for each draw, a story for each value. */
+/** A position over a stretch of draws: a row for each draw, a story for each value. */
 export type MissTable = Readonly<{
   /** By draw, oldest first, and by value: 0 when it came, else the draws since it came last, this one included. */
   rows: readonly (readonly number[])[];
@@ -68,7 +68,7 @@ function longestRunOf(misses: readonly number[]): number {
   return longest;
 }
 
-/** How warm a value is among the others of its place. */
+/** How warm a value is among the others of its position. */
 export type Warmth = 'hot' | 'even' | 'cold';
 
 /**

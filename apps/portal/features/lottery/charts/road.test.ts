@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { layRoad, ROAD_ROWS } from './road.ts';
 
-const places = (marks: string): string[] =>
+const cells = (marks: string): string[] =>
   layRoad(Array.from(marks)).map(({ mark, column, row }) => `${mark}${column}${row}`);
 
 test('equal answers hang below each other, and a change begins a column', () => {
-  expect(places('bbsb')).toEqual(['b00', 'b01', 's10', 'b20']);
+  expect(cells('bbsb')).toEqual(['b00', 'b01', 's10', 'b20']);
 });
 
 test('a run longer than the road is high turns to the right', () => {
-  expect(places('bbbbbbbbs')).toEqual(['b00', 'b01', 'b02', 'b03', 'b04', 'b05', 'b15', 'b25', 's10']);
+  expect(cells('bbbbbbbbs')).toEqual(['b00', 'b01', 'b02', 'b03', 'b04', 'b05', 'b15', 'b25', 's10']);
 });
 
 test('every draw has one bead, no two lie on each other, and each lies beside the one before it in its run', () => {

@@ -15,19 +15,19 @@ export function layRoad<M>(marks: readonly M[]): Bead<M>[] {
   let head = -1;
   for (const [draw, mark] of marks.entries()) {
     const last = beads.at(-1);
-    let place: { column: number; row: number };
+    let cell: { column: number; row: number };
     if (!last || last.mark !== mark) {
       head += 1;
       // A long run may lie on the top row where the next one would begin.
       while (!isFree(head, 0)) head += 1;
-      place = { column: head, row: 0 };
+      cell = { column: head, row: 0 };
     } else if (isFree(last.column, last.row + 1) && last.column === head) {
-      place = { column: last.column, row: last.row + 1 };
+      cell = { column: last.column, row: last.row + 1 };
     } else {
-      place = { column: last.column + 1, row: last.row };
+      cell = { column: last.column + 1, row: last.row };
     }
-    taken.add(`${place.column}/${place.row}`);
-    beads.push({ mark, draw, ...place });
+    taken.add(`${cell.column}/${cell.row}`);
+    beads.push({ mark, draw, ...cell });
   }
   return beads;
 }

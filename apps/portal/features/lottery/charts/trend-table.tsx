@@ -1,12 +1,12 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import type { CSSProperties } from 'react';
-import type { Place } from './places/place.ts';
+import type { Position } from './positions/position.ts';
 import type { MissTable } from './misses.ts';
 import { useWrittenValue } from './use-written-value.ts';
 
 type TrendTableProps = {
-  place: Place;
+  position: Position;
   /** In which ink, of five. */
   ink: number;
   numeros: readonly string[];
@@ -17,22 +17,22 @@ type TrendTableProps = {
 const NUMERO_END = 4;
 
 /**
- * A place draw by draw: what came stands in its column, all else shows for how many draws it has stayed away, and a line leads from each
+ * A position draw by draw: what came stands in its column, all else shows for how many draws it has stayed away, and a line leads from each
  * draw to the next. Oldest first, as players read it.
  */
-export function TrendTable({ place, ink, numeros, table }: TrendTableProps) {
+export function TrendTable({ position, ink, numeros, table }: TrendTableProps) {
   const { text, formats } = useLocale();
   const writeValue = useWrittenValue();
   const { rows } = table;
-  const columns = place.pool.length;
-  const wide = place.writing === 'animal' || place.writing === 'colour';
+  const columns = position.pool.length;
+  const wide = position.writing === 'animal' || position.writing === 'colour';
   // As wide as there is room for, and never so narrow that the numbers touch.
   const cell = `clamp(${wide ? 3.6 : 1.6}rem, calc((100cqw - 3rem) / ${columns}), 7.2rem)`;
   const isLine = rows.every((row) => row.filter((miss) => miss === 0).length === 1);
   const points = rows.map((row, at) => `${row.indexOf(0) + 0.5},${at + 0.5}`).join(' ');
   return (
     <section
-      aria-label={text('draws.trendOf', { place: text(place.name) })}
+      aria-label={text('draws.trendOf', { position: text(position.name) })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
       tabIndex={0}
       className="@container overflow-x-auto rounded-card border border-line bg-surface"
@@ -46,13 +46,13 @@ export function TrendTable({ place, ink, numeros, table }: TrendTableProps) {
               <th scope="col" className="sticky left-0 z-10 w-12 min-w-12 bg-raised px-1 font-semibold">
                 {text('draws.draw')}
               </th>
-              {place.pool.map((value) => (
+              {position.pool.map((value) => (
                 <th
                   key={value}
                   scope="col"
                   className="digits h-9 w-(--cell) min-w-(--cell) bg-raised font-semibold"
                 >
-                  {writeValue(value, place.writing)}
+                  {writeValue(value, position.writing)}
                 </th>
               ))}
             </tr>
@@ -67,11 +67,11 @@ export function TrendTable({ place, ink, numeros, table }: TrendTableProps) {
                   <span className="sr-only">{numeros[at]}</span>
                   <span aria-hidden="true">{numeros[at]?.slice(-NUMERO_END)}</span>
                 </th>
-                {place.pool.map((value, column) => (
+                {position.pool.map((value, column) => (
                   <Cell
                     key={value}
                     miss={row[column] ?? 0}
-                    shown={writeValue(value, place.writing)}
+                    shown={writeValue(value, position.writing)}
                     miss0={formats.number(row[column] ?? 0)}
                     came={text('draws.came')}
                     wide={wide}

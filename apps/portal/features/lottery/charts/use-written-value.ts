@@ -2,9 +2,9 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { ANIMALS, COLOURS } from '@mela/lottery-rules/games/lhc/balls.ts';
 import { useWrittenNumber } from '../draws/paper.tsx';
 import { animalWords, colourWords, laoAnimalWord } from '../draws/words.ts';
-import type { Writing } from './places/place.ts';
+import type { Writing } from './positions/position.ts';
 
-/** How a value of a place is written for this reader. */
+/** How a value of a position is written for this reader. */
 export function useWrittenValue(): (value: number, writing: Writing) => string {
   const { text, formats } = useLocale();
   const write = useWrittenNumber();

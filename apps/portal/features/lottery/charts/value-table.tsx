@@ -1,7 +1,7 @@
 import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { useState } from 'react';
-import type { Place } from './places/place.ts';
+import type { Position } from './positions/position.ts';
 import { warmthOf, type MissTable, type ValueStory, type Warmth } from './misses.ts';
 import { useWrittenValue } from './use-written-value.ts';
 
@@ -20,7 +20,7 @@ const byOrder = (order: Order) => (a: ValueStory, b: ValueStory) =>
   order === 'value' ? a.value - b.value : b[order] - a[order] || a.value - b.value;
 
 /** How often each value came and how long it has stayed away; the warmest and the coldest are marked, and any column sorts. */
-export function ValueTable({ place, table }: { place: Place; table: MissTable }) {
+export function ValueTable({ position, table }: { position: Position; table: MissTable }) {
   const { text, formats } = useLocale();
   const writeValue = useWrittenValue();
   const [order, setOrder] = useState<Order>('times');
@@ -29,7 +29,7 @@ export function ValueTable({ place, table }: { place: Place; table: MissTable })
   const most = Math.max(1, ...stories.map(({ times }) => times));
   return (
     <section
-      aria-label={text('draws.countsOf', { place: text(place.name) })}
+      aria-label={text('draws.countsOf', { position: text(position.name) })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line bg-surface"
@@ -60,7 +60,7 @@ export function ValueTable({ place, table }: { place: Place; table: MissTable })
           {stories.toSorted(byOrder(order)).map((story) => (
             <tr key={story.value} className="border-t border-line text-right">
               <th scope="row" className="px-2 py-1.5 text-left font-semibold whitespace-nowrap">
-                {writeValue(story.value, place.writing)}
+                {writeValue(story.value, position.writing)}
               </th>
               <td className="w-full min-w-30 px-2 text-left">
                 <span className="flex items-center gap-2">

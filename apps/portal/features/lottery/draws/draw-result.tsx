@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { digitsOf } from '../plays/digits-of.ts';
 import { Cars } from './cars.tsx';
 import { Dice } from './dice.tsx';
-import { PlaceBalls, type DrawnSize } from './drawn-row.tsx';
+import { PositionBalls, type DrawnSize } from './drawn-row.tsx';
 import { DrawnNumber } from './paper.tsx';
 import { specialOf, type FourD, type Lao, type Thai, type Vietnam } from './ticket-draws.ts';
 import { WaveBalls } from './wave-balls.tsx';
@@ -19,7 +19,9 @@ type DrawResultProps = {
 
 type Shown = Readonly<{ result: unknown; label: string; size: DrawnSize }>;
 
-const balls = ({ result, ...rest }: Shown): ReactNode => <PlaceBalls {...rest} numbers={digitsOf(result)} />;
+const balls = ({ result, ...rest }: Shown): ReactNode => (
+  <PositionBalls {...rest} numbers={digitsOf(result)} />
+);
 
 /** The numbers of a ticket that everybody asks for first. */
 function Strip({ label, numbers, size }: { label: string; numbers: readonly string[]; size: DrawnSize }) {

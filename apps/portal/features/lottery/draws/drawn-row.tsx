@@ -10,17 +10,17 @@ type DrawnRowProps = {
   /** What they are, for a screen reader. */
   label: string;
   className?: string;
-  children: (number: number, place: number) => ReactNode;
+  children: (number: number, position: number) => ReactNode;
 };
 
 /** Drawn numbers in their order; each comes in after the one before. */
 export function DrawnRow({ numbers, label, className, children }: DrawnRowProps) {
   return (
     <ol aria-label={label} className={classes('drawn-in flex flex-wrap', className ?? 'gap-1.5')}>
-      {numbers.map((number, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a place is what it is; numbers repeat
-        <li key={place} style={{ '--at': place } as CSSProperties}>
-          {children(number, place)}
+      {numbers.map((number, position) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a position is what it is; numbers repeat
+        <li key={position} style={{ '--at': position } as CSSProperties}>
+          {children(number, position)}
         </li>
       ))}
     </ol>
@@ -41,12 +41,12 @@ export function Ball({ number, ink, size }: BallProps) {
   );
 }
 
-/** Balls, each place in its own ink. */
-export function PlaceBalls(props: { numbers: readonly number[]; label: string; size: DrawnSize }) {
+/** Balls, each position in its own ink. */
+export function PositionBalls(props: { numbers: readonly number[]; label: string; size: DrawnSize }) {
   const { size, ...row } = props;
   return (
     <DrawnRow {...row}>
-      {(number, place) => <Ball number={number} ink={`var(--ball-${(place % 5) + 1})`} size={size} />}
+      {(number, position) => <Ball number={number} ink={`var(--ball-${(position % 5) + 1})`} size={size} />}
     </DrawnRow>
   );
 }

@@ -1,5 +1,5 @@
 import type { MessageId } from '@mela/i18n';
-import { span, type Place } from './place.ts';
+import { span, type Position } from './position.ts';
 import {
   endingsOf,
   laoAnimalOf,
@@ -19,7 +19,7 @@ const digitFromEnd = <D>(
   name: MessageId,
   numberOf: (draw: D) => string,
   fromEnd: number,
-): Place<D> => ({
+): Position<D> => ({
   key,
   name,
   pool: DIGITS,
@@ -31,7 +31,11 @@ const digitFromEnd = <D>(
 });
 
 /** The last two digits of each of some numbers. */
-const endings = <D>(key: string, name: MessageId, numbersOf: (draw: D) => readonly string[]): Place<D> => ({
+const endings = <D>(
+  key: string,
+  name: MessageId,
+  numbersOf: (draw: D) => readonly string[],
+): Position<D> => ({
   key,
   name,
   pool: HUNDRED,
@@ -40,7 +44,7 @@ const endings = <D>(key: string, name: MessageId, numbersOf: (draw: D) => readon
 });
 
 /** A board of Vietnam: every prize's ending, and the special prize's. */
-export const vietnamPlaces: readonly Place<Vietnam>[] = [
+export const vietnamPositions: readonly Position<Vietnam>[] = [
   endings('endings', 'draws.allEndings', endingsOf),
   endings('special', 'draws.specialEnding', (board) => [specialOf(board)]),
   digitFromEnd('tens', 'draws.specialTens', specialOf, 2),
@@ -51,7 +55,7 @@ const firstPrize = ({ first }: Thai | FourD): string => first;
 const bottom = ({ last2 }: Thai): string => last2;
 
 /** Thai: the first prize's last three digits and the two below. */
-export const thaiPlaces: readonly Place<Thai>[] = [
+export const thaiPositions: readonly Position<Thai>[] = [
   digitFromEnd('topHundreds', 'draws.topHundreds', firstPrize, 3),
   digitFromEnd('topTens', 'draws.topTens', firstPrize, 2),
   digitFromEnd('topOnes', 'draws.topOnes', firstPrize, 1),
@@ -64,7 +68,7 @@ export const thaiPlaces: readonly Place<Thai>[] = [
 const number = (draw: Lao): string => draw.number;
 
 /** Lao: the last four digits, and the animal of the last two. */
-export const laoPlaces: readonly Place<Lao>[] = [
+export const laoPositions: readonly Position<Lao>[] = [
   digitFromEnd('d4', 'draws.digitThousands', number, 4),
   digitFromEnd('d3', 'draws.digitHundreds', number, 3),
   digitFromEnd('d2', 'draws.digitTens', number, 2),
@@ -80,7 +84,7 @@ export const laoPlaces: readonly Place<Lao>[] = [
 ];
 
 /** 4D: the digits of the first prize, and the endings of all twenty-three. */
-export const fourDPlaces: readonly Place<FourD>[] = [
+export const fourDPositions: readonly Position<FourD>[] = [
   digitFromEnd('d4', 'draws.digitThousands', firstPrize, 4),
   digitFromEnd('d3', 'draws.digitHundreds', firstPrize, 3),
   digitFromEnd('d2', 'draws.digitTens', firstPrize, 2),

@@ -3,7 +3,7 @@ import { drawFiles, drawsIn, type DrawFile } from '@mela/lottery-rules/draw-file
 import { families, playOf } from '@mela/lottery-rules/families.ts';
 import { expect, test } from 'vitest';
 import { roadsOf } from '../../draws/roads/index.ts';
-import { placesOfFamily } from './index.ts';
+import { positionsOfFamily } from './index.ts';
 
 const publishedDraws = (file: DrawFile): unknown[] => {
   const path = new URL(`../../../../../../packages/lottery-rules/data/${file}.csv`, import.meta.url);
@@ -56,27 +56,27 @@ test.each(BY_THE_RULES)('over the draws of %s, %s says what %s pays', (file, key
   }
 });
 
-test.each(files)('every value that came in %s is one of its place’s', (file) => {
+test.each(files)('every value that came in %s is one of its position’s', (file) => {
   const { family } = drawFiles[file];
-  const places = placesOfFamily(family);
+  const positions = positionsOfFamily(family);
   const { roads } = roadsOf(family);
-  expect(places.length).toBeGreaterThan(0);
+  expect(positions.length).toBeGreaterThan(0);
   for (const draw of publishedDraws(file)) {
-    for (const place of places) {
-      const values = place.of(draw);
+    for (const position of positions) {
+      const values = position.of(draw);
       expect(values.length).toBeGreaterThan(0);
-      expect(values.filter((value) => !place.pool.includes(value))).toEqual([]);
+      expect(values.filter((value) => !position.pool.includes(value))).toEqual([]);
     }
     for (const road of roads) expect(road.of(draw)).toMatch(/^[a-z]+$/);
   }
 });
 
-test('every family on the rules’ shelf has places to follow', () => {
-  for (const family of Object.keys(families)) expect(placesOfFamily(family).length).toBeGreaterThan(0);
+test('every family on the rules’ shelf has positions to follow', () => {
+  for (const family of Object.keys(families)) expect(positionsOfFamily(family).length).toBeGreaterThan(0);
 });
 
 test('the animals of Lao endings are those that the rules pay', () => {
-  const animal = placesOfFamily('LA').find(({ key }) => key === 'animal');
+  const animal = positionsOfFamily('LA').find(({ key }) => key === 'animal');
   for (let ending = 0; ending < 100; ending += 1) {
     const draw = { number: `0000${String(ending).padStart(2, '0')}` };
     const line = playOf('LA_ANIMAL')?.play.read({ values: animal?.of(draw) });

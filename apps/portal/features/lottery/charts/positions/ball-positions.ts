@@ -8,7 +8,7 @@ import {
   type Draw,
 } from '@mela/lottery-rules/games/lhc/balls.ts';
 import { sumOf } from '../../draws/roads/road.ts';
-import { placesOf, span, type Place, type Writing } from './place.ts';
+import { positionsOf, span, type Position, type Writing } from './position.ts';
 
 type Numbers = readonly number[];
 
@@ -16,23 +16,23 @@ const DIGITS = span(0, 9);
 const CARS = span(1, 10);
 const ELEVEN = span(1, 11);
 
-const anywhere = (pool: Numbers, writing: Writing): Place<Numbers> => ({
+const anywhere = (pool: Numbers, writing: Writing): Position<Numbers> => ({
   key: 'anywhere',
   name: 'draws.anywhere',
   pool,
   writing,
   of: (numbers) => numbers,
 });
-const digitPlaces = (count: number): Place<Numbers>[] => [
-  ...placesOf(count, DIGITS, 'digit'),
+const digitPositions = (count: number): Position<Numbers>[] => [
+  ...positionsOf(count, DIGITS, 'digit'),
   anywhere(DIGITS, 'digit'),
 ];
 
-export const fiveDigitPlaces = digitPlaces(5);
-export const threeDigitPlaces = digitPlaces(3);
-export const elevenFivePlaces = [...placesOf(5, ELEVEN, 'number'), anywhere(ELEVEN, 'number')];
-export const pk10Places: readonly Place<Numbers>[] = [
-  ...placesOf(CARS.length, CARS, 'number'),
+export const fiveDigitPositions = digitPositions(5);
+export const threeDigitPositions = digitPositions(3);
+export const elevenFivePositions = [...positionsOf(5, ELEVEN, 'number'), anywhere(ELEVEN, 'number')];
+export const pk10Positions: readonly Position<Numbers>[] = [
+  ...positionsOf(CARS.length, CARS, 'number'),
   {
     key: 'topTwo',
     name: 'draws.topTwo',
@@ -41,11 +41,11 @@ export const pk10Places: readonly Place<Numbers>[] = [
     of: (cars) => [sumOf(cars.slice(0, 2))],
   },
 ];
-export const k3Places: readonly Place<Numbers>[] = [
+export const k3Positions: readonly Position<Numbers>[] = [
   { ...anywhere(span(1, 6), 'number'), name: 'draws.faces' },
   { key: 'total', name: 'draws.total', pool: span(3, 18), writing: 'number', of: (dice) => [sumOf(dice)] },
 ];
-export const lhcPlaces: readonly Place<Draw>[] = [
+export const lhcPositions: readonly Position<Draw>[] = [
   {
     key: 'animal',
     name: 'draws.specialAnimal',
