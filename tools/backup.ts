@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupFolder } from './backup/backup-folder.ts';
 import { dropOldBackups } from './backup/drop-old-backups.ts';
-import { embeddedPlace } from './backup/embedded-place.ts';
+import { embeddedFolders } from './backup/embedded-folders.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { Complaint, explain } from './complaint.ts';
 import { isServed, startPostgres } from './postgres/index.ts';
@@ -13,7 +13,7 @@ const USAGE = 'Usage: npm run -s backup -- [--keep COPIES]';
 // `npm run -s restore` can go back to any instant. Keeps the newest seven copies, or as many as it is told.
 try {
   const keep = readKeep(process.argv.slice(2));
-  const { dataDir, backups } = embeddedPlace(process.env);
+  const { dataDir, backups } = embeddedFolders(process.env);
   const served = await isServed(dataDir);
   const postgres = await startPostgres({ dataDir });
   try {

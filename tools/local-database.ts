@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Login } from '../packages/database/logins.ts';
 import { Complaint } from './complaint.ts';
-import { asAdministrator, clusterPlace, startPostgres } from './postgres/index.ts';
+import { asAdministrator, realClusterFolder, startPostgres } from './postgres/index.ts';
 import { clusterFolder } from './start/databases.ts';
 
 /** Who logs in where, and the setting that names it when the databases are outside. */
@@ -23,7 +23,7 @@ export async function databaseUrlOf(
   if (environment['DATABASE_URL'])
     throw new Complaint(`Set ${setting}: DATABASE_URL names a database outside.`);
   const dataDir = clusterFolder(environment['DATA_DIR'] ?? '.data');
-  if (!existsSync(clusterPlace(dataDir))) {
+  if (!existsSync(realClusterFolder(dataDir))) {
     throw new Complaint('There is no database yet; `npm start` makes it.');
   }
   const postgres = await startPostgres({ dataDir });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { embeddedPlace } from './backup/embedded-place.ts';
+import { embeddedFolders } from './backup/embedded-folders.ts';
 import { noteRestoreIn } from './backup/note-restore.ts';
 import { readInstant } from './backup/read-instant.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
@@ -10,7 +10,7 @@ const USAGE = "Usage: npm run -s restore -- [--until '2026-11-23T10:15:00Z']";
 // `npm run -s restore`: puts the embedded database back as it was last, or at an instant. What it replaces is kept beside it.
 try {
   const until = readUntil(process.argv.slice(2));
-  const { dataDir, backups } = embeddedPlace(process.env, { needed: false });
+  const { dataDir, backups } = embeddedFolders(process.env, { needed: false });
   const { base, lastTransactionAt, replaced } = await restoreBackup({
     from: backups,
     until,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync }
 import path from 'node:path';
 import { Complaint } from '../complaint.ts';
 import { archiveLink } from '../postgres/archive.ts';
-import { canBeEntered, giveTo, makePlace, serverAccount } from '../postgres/index.ts';
+import { canBeEntered, giveTo, makeFolder, serverAccount } from '../postgres/index.ts';
 
 /** Where backups lie: `base/<instant>` holds a copy of the data folder as of that instant, `wal` what has been written since the first. */
 export type BackupFolder = Readonly<{ folder: string; base: string; wal: string }>;
@@ -19,7 +19,7 @@ export const backupFolder = (folder: string): BackupFolder => ({
 /** Makes the folder with a part that the server writes to, and has the cluster's WAL kept there from now on. */
 export function openBackupFolder(folder: string, cluster: string): BackupFolder {
   const there = backupFolder(folder);
-  makePlace(there.folder);
+  makeFolder(there.folder);
   requireReach(there.folder);
   mkdirSync(there.base, { recursive: true, mode: 0o700 });
   mkdirSync(there.wal, { recursive: true, mode: 0o700 });

@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clusterPlace, startPostgres, type Postgres } from '../postgres/index.ts';
+import { realClusterFolder, startPostgres, type Postgres } from '../postgres/index.ts';
 import { backupFolder, completeBackups, instantOf } from './backup-folder.ts';
 import { dropOldBackups } from './drop-old-backups.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -82,22 +82,22 @@ test('an installation is restored to the last transaction that was kept, or to a
   renameSync(`${there.wal}-away`, there.wal);
 
   const whole = path.join(home, 'whole disk');
-  renameSync(clusterPlace(dataDir), whole);
+  renameSync(realClusterFolder(dataDir), whole);
   const early = await restoreBackup({ from: kept, dataDir, until: beforeMistake });
   expect(early).toMatchObject({ base: name, replaced: null });
   await open();
   expect(await words()).toBe('a-before c-after');
   await postgres.stop();
-  rmSync(clusterPlace(dataDir), { recursive: true });
+  rmSync(realClusterFolder(dataDir), { recursive: true });
 
   await restoreBackup({ from: kept, dataDir });
   await open();
   expect(await words()).toBe('a-before c-after d-mistake');
   await postgres.stop();
-  rmSync(clusterPlace(dataDir), { recursive: true });
+  rmSync(realClusterFolder(dataDir), { recursive: true });
 
   // Where the old disk can still be read, what it has not handed over yet is used as well.
-  renameSync(whole, clusterPlace(dataDir));
+  renameSync(whole, realClusterFolder(dataDir));
   const { replaced } = await restoreBackup({ from: kept, dataDir });
   expect(replaced).not.toBeNull();
   await open();
@@ -108,7 +108,7 @@ test('what cannot be restored is said, and nothing takes the place of what is th
   await takeBackup(postgres, backups);
   await keepSegment();
   await postgres.stop();
-  const before = readdirSync(clusterPlace(dataDir)).toSorted();
+  const before = readdirSync(realClusterFolder(dataDir)).toSorted();
   await expect(
     restoreBackup({ from: backups, dataDir, until: new Date(Date.now() + 3_600_000) }),
   ).rejects.toThrow('is later than the last transaction that was kept');
@@ -126,7 +126,7 @@ test('what cannot be restored is said, and nothing takes the place of what is th
   await expect(restoreBackup({ from: damaged, dataDir })).rejects.toThrow(
     'global/pg_control is not what was backed up',
   );
-  expect(readdirSync(clusterPlace(dataDir)).toSorted()).toEqual(before);
+  expect(readdirSync(realClusterFolder(dataDir)).toSorted()).toEqual(before);
   await open();
   expect(await words()).toBe('a-before c-after d-mistake e-not-kept');
 });
@@ -151,7 +151,7 @@ test('old copies go with the WAL that only they needed', async () => {
   await write('g-last');
   await keepSegment();
   await postgres.stop();
-  rmSync(clusterPlace(dataDir), { recursive: true });
+  rmSync(realClusterFolder(dataDir), { recursive: true });
   await restoreBackup({ from: backups, dataDir });
   await open();
   expect(await words()).toContain('g-last');

@@ -15,7 +15,7 @@ import { Client } from 'pg';
 import { Complaint } from '../complaint.ts';
 import { restoreCommand } from '../postgres/archive.ts';
 import {
-  clusterPlace,
+  realClusterFolder,
   giveTo,
   isServed,
   serverAccount,
@@ -48,15 +48,15 @@ const POLL_MS = 100;
  * only the replaced cluster has is used as well, so that nothing is lost when its disk still holds.
  */
 export async function restoreBackup({ from, until, dataDir, before }: Restoring): Promise<Restored> {
-  const place = clusterPlace(dataDir);
-  if (existsSync(path.join(place, 'data')) && (await isServed(dataDir))) {
+  const folder = realClusterFolder(dataDir);
+  if (existsSync(path.join(folder, 'data')) && (await isServed(dataDir))) {
     throw new Complaint('The database that would be replaced is running: stop the installation first.');
   }
   const there = backupFolder(from);
   const base = chooseBase(completeBackups(there), there.folder, until);
   const fresh = `${dataDir}-restoring`;
-  const made = clusterPlace(fresh);
-  const left = path.join(place, 'data', 'pg_wal');
+  const made = realClusterFolder(fresh);
+  const left = path.join(folder, 'data', 'pg_wal');
   try {
     await layOut(path.join(there.base, base), made);
     // Backups that were carried about may belong to whoever carried them.
@@ -66,9 +66,9 @@ export async function restoreBackup({ from, until, dataDir, before }: Restoring)
       { dataDir: fresh, command: restoreCommand(there.wal, existsSync(left) ? [left] : []) },
       { until, before },
     );
-    const replaced = existsSync(place) ? `${place}-replaced-${nameOf(new Date())}` : null;
-    if (replaced) renameSync(place, replaced);
-    renameSync(made, place);
+    const replaced = existsSync(folder) ? `${folder}-replaced-${nameOf(new Date())}` : null;
+    if (replaced) renameSync(folder, replaced);
+    renameSync(made, folder);
     return { base, lastTransactionAt, replaced };
   } finally {
     rmSync(made, { recursive: true, force: true });
@@ -142,7 +142,7 @@ async function recover(
     await before?.(postgres, lastAt);
     return lastAt;
   } catch (error) {
-    const log = path.join(clusterPlace(dataDir), 'server.log');
+    const log = path.join(realClusterFolder(dataDir), 'server.log');
     const said = existsSync(log) ? readFileSync(log, 'utf8') : '';
     if (until && said.includes(TARGET_NOT_REACHED)) {
       throw new Complaint(`${until.toISOString()} is later than the last transaction that was kept.`);

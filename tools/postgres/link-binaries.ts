@@ -24,11 +24,11 @@ export type Binaries = Readonly<{ folder: string; major: string }>;
 const LibraryLinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Puts the server's files into `place`, readable by any account.
+ * Puts the server's files into `folder`, readable by any account.
  * They are hard links where the file system allows it, copies elsewhere; what is there already is used as it is.
  */
-export function linkBinaries(installed: InstalledBinaries, place: string): Binaries {
-  const target = path.join(place, `binaries-${installed.version}`);
+export function linkBinaries(installed: InstalledBinaries, folder: string): Binaries {
+  const target = path.join(folder, `binaries-${installed.version}`);
   if (!existsSync(target)) {
     const fresh = mkdtempSync(`${target}.new-`);
     linkTree(installed.folder, fresh);

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { claimFolder } from './claim.ts';
 import { ensureDatabase } from './database.ts';
-import { clusterPlace, startPostgres, type Postgres } from './start-postgres.ts';
+import { realClusterFolder, startPostgres, type Postgres } from './start-postgres.ts';
 
 // Under /tmp, which every account may enter: vitest itself may run below a closed home.
 const home = mkdtempSync('/tmp/mela-launcher-test-');
@@ -104,10 +104,10 @@ test('a folder that holds something else is left alone, with a sentence that say
 test.runIf(process.getuid?.() === 0)('below a closed home the data goes where `nobody` can read it', () => {
   const closed = path.join(home, 'closed');
   mkdirSync(closed, { mode: 0o700 });
-  expect(clusterPlace(path.join(closed, 'project', '.data', 'cluster'))).toMatch(
+  expect(realClusterFolder(path.join(closed, 'project', '.data', 'cluster'))).toMatch(
     /^\/var\/lib\/mela\/project-[0-9a-f]{10}\/cluster$/,
   );
-  expect(clusterPlace(path.join(home, 'open', '.data', 'cluster'))).toBe(
+  expect(realClusterFolder(path.join(home, 'open', '.data', 'cluster'))).toBe(
     path.join(home, 'open', '.data', 'cluster'),
   );
 });

@@ -6,7 +6,7 @@ import { clusterUrl, probe, urlFor } from './connect.ts';
 import { installedBinaries } from './installed-binaries.ts';
 import { linkBinaries } from './link-binaries.ts';
 import { ensureRunning, stopServer } from './postmaster.ts';
-import { makePlace, readablePlace } from './readable-place.ts';
+import { makeFolder, readableFolder } from './readable-folder.ts';
 import { serverAccount } from './server-account.ts';
 
 /**
@@ -47,16 +47,16 @@ const THROWAWAY_SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_
 /** Starts the embedded PostgreSQL, making its data folder first if need be, or adopts it when it runs already. */
 export async function startPostgres({ dataDir, log, settings, throwaway = false }: Start): Promise<Postgres> {
   const account = serverAccount();
-  const place = clusterPlace(dataDir);
-  makePlace(path.dirname(place));
-  const binaries = linkBinaries(installedBinaries(), path.dirname(place));
-  const cluster: Cluster = openCluster(place, { binaries, account, throwaway, log });
+  const folder = realClusterFolder(dataDir);
+  makeFolder(path.dirname(folder));
+  const binaries = linkBinaries(installedBinaries(), path.dirname(folder));
+  const cluster: Cluster = openCluster(folder, { binaries, account, throwaway, log });
   const running = {
     programs: path.join(binaries.folder, 'bin'),
     account,
     settings: {
       ...PRODUCT_SETTINGS,
-      ...(throwaway ? THROWAWAY_SETTINGS : archiveSettings(place)),
+      ...(throwaway ? THROWAWAY_SETTINGS : archiveSettings(folder)),
       ...settings,
     },
   };
@@ -74,9 +74,9 @@ export async function startPostgres({ dataDir, log, settings, throwaway = false 
 
 /** Whether a server stands behind the cluster of a data folder now, in whatever state. */
 export async function isServed(dataDir: string): Promise<boolean> {
-  const place = clusterPlace(dataDir);
-  const binaries = linkBinaries(installedBinaries(), path.dirname(place));
-  const cluster = openCluster(place, {
+  const folder = realClusterFolder(dataDir);
+  const binaries = linkBinaries(installedBinaries(), path.dirname(folder));
+  const cluster = openCluster(folder, {
     binaries,
     account: serverAccount(),
     throwaway: false,
@@ -86,7 +86,7 @@ export async function isServed(dataDir: string): Promise<boolean> {
 }
 
 /** Where the cluster of a data folder really lies: the folder itself wherever the server's account can reach it. */
-export function clusterPlace(dataDir: string): string {
-  const parent = readablePlace(path.dirname(path.resolve(dataDir)), serverAccount());
+export function realClusterFolder(dataDir: string): string {
+  const parent = readableFolder(path.dirname(path.resolve(dataDir)), serverAccount());
   return path.join(parent, path.basename(dataDir));
 }

@@ -2,7 +2,13 @@ import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { copyAside } from '../../packages/program/put-aside.ts';
 import { explain } from '../complaint.ts';
-import { claimFolder, clusterPlace, openReserve, startPostgres, type Postgres } from '../postgres/index.ts';
+import {
+  claimFolder,
+  realClusterFolder,
+  openReserve,
+  startPostgres,
+  type Postgres,
+} from '../postgres/index.ts';
 import { every } from './every.ts';
 import { keepRoom } from './keep-room.ts';
 
@@ -48,7 +54,7 @@ export async function keepDatabase(
   }
   async function openAgain(): Promise<void> {
     report(`The database ended and is started again; its log is ${log}`);
-    const reserve = openReserve(clusterPlace(cluster));
+    const reserve = openReserve(realClusterFolder(cluster));
     let said = '';
     for (
       let pause = FIRST_PAUSE_MS;

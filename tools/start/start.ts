@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from '../../packages/program/log.ts';
 import { buildFrontEnds } from '../build.ts';
-import { claimFolder, clusterPlace, startPostgres } from '../postgres/index.ts';
+import { claimFolder, realClusterFolder, startPostgres } from '../postgres/index.ts';
 import { seed } from '../seed/seed.ts';
 import { aboutDataFolder, makeFolder } from './data-folder.ts';
 import { clusterFolder, openDatabases, prepareDatabases } from './databases.ts';
@@ -46,7 +46,7 @@ async function bringUp(settings: StartSettings, { parts, end, log }: Coming): Pr
   await requireFreePorts(ports, settings.HOST);
   if (settings.fresh) await deleteEverything(settings);
   const dataDir = path.resolve(settings.DATA_DIR);
-  const begun = !settings.outside && existsSync(clusterPlace(clusterFolder(dataDir)));
+  const begun = !settings.outside && existsSync(realClusterFolder(clusterFolder(dataDir)));
   // Before the database: a first start that is cut off must not leave data without its key.
   const keys = settings.SECRETS_KEY ? keysHere(process.env) : keptKeys(dataDir, { begun });
   requireSoundSettings(programs(ports, NO_DATABASES, keys, dataDir, true), process.env);
@@ -106,7 +106,7 @@ async function deleteEverything({ DATA_DIR: dataDir, PORT: port }: StartSettings
     await claim.release();
     await postgres.stop();
   }
-  rmSync(clusterPlace(cluster), { recursive: true, force: true });
+  rmSync(realClusterFolder(cluster), { recursive: true, force: true });
   for (const name of [
     'logs',
     'installation.json',

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Complaint } from '../complaint.ts';
-import { clusterPlace } from '../postgres/index.ts';
+import { realClusterFolder } from '../postgres/index.ts';
 import { clusterFolder } from '../start/databases.ts';
 
 /**
  * Where the embedded database lies and where its backups do: `BACKUP_DIR`, or beside it. Complains where another server is used,
  * and, when the database is `needed`, where there is none yet.
  */
-export function embeddedPlace(
+export function embeddedFolders(
   environment: Readonly<Record<string, string | undefined>>,
   { needed = true } = {},
 ): { dataDir: string; backups: string } {
@@ -18,7 +18,7 @@ export function embeddedPlace(
     );
   }
   const dataDir = clusterFolder(environment['DATA_DIR'] || '.data');
-  const place = clusterPlace(dataDir);
-  if (needed && !existsSync(place)) throw new Complaint('There is no database yet; `npm start` makes it.');
-  return { dataDir, backups: environment['BACKUP_DIR'] || path.join(path.dirname(place), 'backups') };
+  const folder = realClusterFolder(dataDir);
+  if (needed && !existsSync(folder)) throw new Complaint('There is no database yet; `npm start` makes it.');
+  return { dataDir, backups: environment['BACKUP_DIR'] || path.join(path.dirname(folder), 'backups') };
 }
