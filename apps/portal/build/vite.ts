@@ -36,7 +36,7 @@ const ENTRY =
 
 /** What the footer has in common with the side menu, and with tiles. */
 const MARKS =
-  /shell[\\/](reading-choices|channels|vendor-mark|vendor-picture|first-letter)|art[\\/]drawn-tiles/;
+  /shell[\\/](reading-choices|channels|vendor-mark|vendor-picture|first-letter)|art[\\/]tile-codes/;
 
 /** The files of the first script. */
 const EVERYWHERE = /\/(react|calls|app|rolldown-runtime)-[\w-]+\.js$/;
@@ -66,7 +66,7 @@ export const browserBuild = (): InlineConfig => ({
   ...common(),
   build: {
     outDir: path.join(root, 'dist/client'),
-    // The files of earlier builds stay for the pages that are open: see forget-old.ts.
+    // The files of earlier builds stay for the pages that are open: see remove-old-files.ts.
     emptyOutDir: false,
     manifest: 'manifest.json',
     // Fetched with a part is what it brings besides itself and besides what every page has.
@@ -79,8 +79,8 @@ export const browserBuild = (): InlineConfig => ({
     rolldownOptions: {
       input: {
         app: path.join(root, 'page/entry-client.tsx'),
-        styles: path.join(root, 'page/first.css'),
-        'home-styles': path.join(root, 'page/home.css'),
+        styles: path.join(root, 'page/critical.css'),
+        'home-styles': path.join(root, 'page/critical-home.css'),
       },
       output: {
         codeSplitting: {

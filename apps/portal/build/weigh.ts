@@ -20,9 +20,9 @@ const Manifest = z.record(
 /** What comes by itself on the home page of a visitor, in the order in which it comes. */
 const BY_ITSELF = [
   ENTRY,
-  'client/keep-live.ts',
-  'shell/around.ts',
-  'features/home/parts.ts',
+  'client/follow-pushes.ts',
+  'shell/shell-parts.ts',
+  'features/home/moving-parts.ts',
   'features/pop-up/announcement-pop-up.tsx',
 ];
 

@@ -3,7 +3,7 @@ import { takeOver } from '@mela/wire/portal/sign-in.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { startSession } from './session.ts';
-import { keepWaitingStep } from './waiting-step.ts';
+import { keepWaitingStep } from './waiting-second-step.ts';
 
 /**
  * Swaps the hand-off code that the page was opened with for a session. Answers whether the login has a second step to show first. A code

@@ -78,8 +78,8 @@ async function takeOver(): Promise<void> {
   keepInstallable();
   followFocus();
   if (!open) return;
-  const { keepLive } = await importWithRetry(() => import('../client/keep-live.ts'));
-  keepLive(queries);
+  const { followPushes } = await importWithRetry(() => import('../client/follow-pushes.ts'));
+  followPushes(queries);
 }
 
 /** Seldom needed, and then it is all that there is: a part of its own. */

@@ -11,7 +11,7 @@ import { menuAsks } from '../shell/offers.ts';
 import { ClosedSite } from '../shell/closed-site.tsx';
 import { App } from './app.tsx';
 import type { PageFacts } from './facts.tsx';
-import { isOpenEverywhere } from './open-everywhere.ts';
+import { isGeoBlockExempt } from './geo-block-exempt.ts';
 import { routeAsks } from './asks.ts';
 import { Pages } from './pages.tsx';
 import { routesHere } from './routes-here.ts';
@@ -46,7 +46,7 @@ export function planOf(url: string): PagePlan {
   const { pathname, searchParams } = new URL(url, 'http://page');
   const route = routeOf(pathname);
   const [address] = route.paths;
-  const everywhere = address !== undefined && isOpenEverywhere(address);
+  const everywhere = address !== undefined && isGeoBlockExempt(address);
   const plain = { asks: menuAsks, canonical: null, everywhere };
   if (address === undefined) return { drawn: 'server', url: NOWHERE, ...plain };
   if (route.client) return { drawn: 'browser', url: pathname, ...plain };

@@ -1,5 +1,5 @@
 import { untilThere } from '@mela/ui/until-there.ts';
-import { siteNow } from './site-now.ts';
+import { siteStatus } from './site-status.ts';
 
 /**
  * Fetches a part of a page, again and again until it is there: without a network the page does without, and loses nothing else by it. A
@@ -7,5 +7,5 @@ import { siteNow } from './site-now.ts';
  */
 export const importWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
   untilThere(load, async () => {
-    if ((await siteNow()) === 'newer') location.reload();
+    if ((await siteStatus()) === 'newer') location.reload();
   });

@@ -5,9 +5,9 @@ import { ChunkError, lazyPage } from './lazy.ts';
 vi.mock('../client/catalogue.ts', () => ({ ensureArea: async () => undefined }));
 vi.mock('../client/read-ahead.ts', () => ({ readAhead: async () => undefined }));
 vi.mock('../client/request-context.ts', () => ({ currentLanguage: () => 'bn' }));
-vi.mock('./lazy-styles.ts', () => ({ ensureLaterStyles: async () => undefined }));
+vi.mock('./lazy-styles.ts', () => ({ ensureAllStyles: async () => undefined }));
 const site = vi.hoisted(() => ({ now: 'same' }));
-vi.mock('./site-now.ts', () => ({ siteNow: async () => site.now }));
+vi.mock('./site-status.ts', () => ({ siteStatus: async () => site.now }));
 
 const Component = () => null;
 

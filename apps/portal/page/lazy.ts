@@ -5,8 +5,8 @@ import { ensureArea } from '../client/catalogue.ts';
 import { readAhead, type Ahead } from '../client/read-ahead.ts';
 import { sayReconnecting } from '../client/reconnecting.ts';
 import { currentLanguage } from '../client/request-context.ts';
-import { ensureLaterStyles } from './lazy-styles.ts';
-import { siteNow } from './site-now.ts';
+import { ensureAllStyles } from './lazy-styles.ts';
+import { siteStatus } from './site-status.ts';
 
 const TIMEOUT_MS = 120_000;
 const PAUSES_MS = [500, 2000];
@@ -34,7 +34,7 @@ export const lazyPage =
   (areas: readonly Area[], load: () => Promise<PageModule>) => async (): Promise<ComponentType> => {
     const [module] = await Promise.all([
       insist(load),
-      insist(ensureLaterStyles),
+      insist(ensureAllStyles),
       ...areas.map((area) => insist(() => ensureArea(currentLanguage(), area))),
     ]);
     await readAhead(module.ahead ?? []);
@@ -51,7 +51,7 @@ async function insist<T>(load: () => Promise<T>): Promise<T> {
       await networkBack();
       return await insist(load);
     }
-    const site = await siteNow();
+    const site = await siteStatus();
     if (site === 'away') return await reconnected(load);
     throw new ChunkError(cause, site === 'newer');
   } finally {
@@ -63,7 +63,7 @@ async function reconnected<T>(load: () => Promise<T>): Promise<T> {
   sayReconnecting('page', true);
   try {
     await untilThere(async () => {
-      if ((await siteNow()) === 'away') throw new Error('still away');
+      if ((await siteStatus()) === 'away') throw new Error('still away');
     });
     return await insist(load);
   } finally {

@@ -104,8 +104,8 @@ export const useLocalePreferences = (): LocalePreferences => use(LocalePreferenc
 /** Who is signed in finds it so on their other devices. */
 async function tell(chosen: { language: Language } | { digits: DigitStyle | null }): Promise<void> {
   if (sessionToken() === null) return;
-  const { tellPreferences } = await importWithRetry(() => import('../client/tell-preferences.ts'));
-  await tellPreferences(chosen);
+  const { savePreferences } = await importWithRetry(() => import('../client/save-preferences.ts'));
+  await savePreferences(chosen);
 }
 
 /** The ways of writing numbers that a page in a language can have: Bengali digits are for Bengali. */

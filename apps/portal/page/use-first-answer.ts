@@ -8,7 +8,7 @@ type Query<T> = Readonly<{ queryKey: readonly unknown[]; select?: ((value: unkno
 const never = () => () => undefined;
 
 /**
- * What a query knows now; on the page's first drawing, what the server drew. For every part that wakes late (page/later.tsx): by then the
+ * What a query knows now; on the page's first drawing, what the server drew. For every part that wakes late (page/lazy-part.tsx): by then the
  * cache may hold newer answers than the page was drawn from, or those of another language.
  */
 export function useFirstAnswer<T>({ queryKey, select }: Query<T>, latest: T | undefined): T | undefined {

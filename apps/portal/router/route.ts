@@ -25,7 +25,7 @@ export type Route = Readonly<{
   guard?(location: Location): string | null;
   /** Drawn by the browser alone: it shows what only the reader's session may see. */
   client?: true;
-  /** Drawn by the server with more styles than first.css has. */
+  /** Drawn by the server with more styles than critical.css has. */
   allStyles?: true;
   /** Needs the whole width: the side menu stays away. */
   wide?: true;

@@ -1,5 +1,5 @@
 import { useText } from '@mela/i18n/react.ts';
-import { drawnTiles } from '../art/drawn-tiles.ts';
+import { tileCodes } from '../art/tile-codes.ts';
 import { Picture, TILE_WIDTHS } from '../page/picture.tsx';
 import { FavouriteHeart } from './favourite-heart.tsx';
 import type { Game } from './game.ts';
@@ -11,7 +11,7 @@ const SIZES = '(min-width: 1280px) 172px, (min-width: 1024px) 15vw, (min-width: 
 /** Our own drawing of the game if there is one: in the sizes and types that a slow phone wants. */
 export function tileOf({ code, vendor }: Game): string {
   const names = [`${vendor.toLowerCase()}-${code}`, code];
-  return `/art/tile-${names.find((name) => drawnTiles.has(name)) ?? 'plain'}`;
+  return `/art/tile-${names.find((name) => tileCodes.has(name)) ?? 'plain'}`;
 }
 
 /** A tile's drawing as it is named to the document, where nothing larger stands on the page. */

@@ -6,7 +6,7 @@ import { withStyles } from '../page/lazy-styles.ts';
 import { lazyComponent } from '../page/lazy-component.ts';
 import { BrandMark, useBrandName } from './brand-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { CategoryNav, HeaderLinks } from './lazy-around.tsx';
+import { CategoryNav, HeaderLinks } from './lazy-shell-parts.tsx';
 import { paths } from './paths.ts';
 import { VisitorActions } from './visitor-actions.tsx';
 

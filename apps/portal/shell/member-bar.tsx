@@ -3,7 +3,7 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BalancePill } from './balance-pill.tsx';
 import { paths } from './paths.ts';
-import { Reality } from './reality.tsx';
+import { LazyRealityCheck } from './lazy-reality-check.tsx';
 
 /** What a member sees in the header: money, the way to more of it, and everything about the account. */
 // oxlint-disable-next-line import/no-default-export -- React.lazy wants it
@@ -16,7 +16,7 @@ export default function MemberBar() {
         {text('shell.deposit')}
       </LinkButton>
       <AccountMenu />
-      <Reality />
+      <LazyRealityCheck />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CallError } from '../client/call-error.ts';
-import { AsOf } from './as-of.tsx';
+import { StaleNote } from './stale-note.tsx';
 import { QueryFallback } from './query-fallback.tsx';
 import { MoreButton } from './more-button.tsx';
 
@@ -51,7 +51,7 @@ test('what could not be asked for again says since when it is as it is, by the o
   const at = Date.parse('2026-03-02T08:05:00Z');
   const fresh = { ...THERE, dataUpdatedAt: at + 3_600_000, isRefetchError: false } as const;
   const old = { ...fresh, dataUpdatedAt: at, isRefetchError: true } as const;
-  const asOf = (...of: Parameters<typeof AsOf>[0]['of']) => told(<AsOf of={of} />);
+  const asOf = (...of: Parameters<typeof StaleNote>[0]['of']) => told(<StaleNote of={of} />);
   expect(asOf(fresh)).toBe('');
   expect(asOf(fresh, old)).toMatch(
     /^As it was at Mar 2, 2026, 2:05\sPM\. Nothing newer could be fetched\. Try again$/,

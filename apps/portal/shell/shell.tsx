@@ -6,9 +6,9 @@ import { useView, useWaiting } from '../router/router-provider.tsx';
 import { LoadingNote } from './loading-boundary.tsx';
 import { Header } from './header.tsx';
 import { OfflineNote } from './offline-note.tsx';
-import { Gates } from './gates.tsx';
+import { RequiredActionDialogs } from './required-action-dialogs.tsx';
 import { MoneyStoppedNote } from './money-stopped-note.tsx';
-import { BottomBar, Footer, Notices, ServiceButton, SideMenu } from './lazy-around.tsx';
+import { BottomBar, Footer, Notices, ServiceButton, SideMenu } from './lazy-shell-parts.tsx';
 
 /** What stands around every page: header, menus, footer. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -44,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <BottomBar />
       <Toasts />
       <Notices />
-      {signedIn && <Gates />}
+      {signedIn && <RequiredActionDialogs />}
     </>
   );
 }

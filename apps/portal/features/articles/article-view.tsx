@@ -10,7 +10,7 @@ import { BANNER_WIDTHS, Picture } from '../../page/picture.tsx';
 import { langOf } from '../../page/language-tag.ts';
 import { RichText } from '../../page/rich-text.tsx';
 import { useBrandName } from '../../shell/brand-mark.tsx';
-import { ReadOn } from './read-on.tsx';
+import { MoreArticles } from './more-articles.tsx';
 import { readQuery } from './queries.ts';
 
 /** One entry of the news or the blog. */
@@ -70,7 +70,7 @@ export function ArticleView({ kind, term }: { kind: 'news' | 'blog'; term: strin
         <RichText html={html} />
         <div className="mt-8">{back}</div>
       </article>
-      <ReadOn kind={kind} term={term} />
+      <MoreArticles kind={kind} term={term} />
     </div>
   );
 }

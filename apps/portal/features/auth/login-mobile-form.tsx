@@ -17,7 +17,7 @@ import { CallError } from '../../client/call-error.ts';
 import { sentenceOf, showRefusal } from '../../client/refusals.ts';
 import { useBrand } from '../../page/start.tsx';
 import { LoginCaptcha } from './login-captcha.tsx';
-import { rememberLogin } from './login-memory.ts';
+import { rememberLogin } from './remembered-login.ts';
 import { proveHumanity } from './prove-humanity.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useCodeWait } from '../../client/use-code-wait.ts';

@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { lazyComponent } from '../../page/lazy-component.ts';
 import { LoadingBoundary } from '../../shell/loading-boundary.tsx';
 import { useBrand } from '../../page/start.tsx';
-import { rememberedLogin } from './login-memory.ts';
+import { rememberedLogin } from './remembered-login.ts';
 import { LoginPasswordForm } from './login-password-form.tsx';
 import { useLoginDone, type LoginDone, type LoginSite } from './use-login-done.ts';
 

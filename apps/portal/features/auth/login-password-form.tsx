@@ -11,7 +11,7 @@ import { call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
 import { showRefusal } from '../../client/refusals.ts';
 import { LoginCaptcha } from './login-captcha.tsx';
-import { rememberLogin } from './login-memory.ts';
+import { rememberLogin } from './remembered-login.ts';
 import { proveHumanity } from './prove-humanity.ts';
 import { useCaptcha } from './use-captcha.ts';
 import type { LoginDone, LoginSite } from './use-login-done.ts';

@@ -4,7 +4,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import type { ReactNode } from 'react';
 import type { Bonus } from './queries.ts';
-import { WhatCounts } from './what-counts.tsx';
+import { TurnoverWeights } from './turnover-weights.tsx';
 
 /** A bonus under way: its money, how much of it is turned over, what counts, until when. */
 export function BonusCard({ bonus, onGiveUp }: { bonus: Bonus; onGiveUp: () => void }) {
@@ -52,7 +52,7 @@ export function BonusCard({ bonus, onGiveUp }: { bonus: Bonus; onGiveUp: () => v
           </dl>
         </div>
       )}
-      <WhatCounts weights={bonus.weights} />
+      <TurnoverWeights weights={bonus.weights} />
       <div className="flex justify-end">
         <Button look="outline" onClick={onGiveUp}>
           {text('bonuses.giveUp')}

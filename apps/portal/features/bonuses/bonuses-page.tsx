@@ -5,7 +5,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePageFacts } from '../../page/facts.tsx';
-import { AsOf } from '../../shell/as-of.tsx';
+import { StaleNote } from '../../shell/stale-note.tsx';
 import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { paths } from '../../shell/paths.ts';
 import { BonusCard } from './bonus-card.tsx';
@@ -30,7 +30,7 @@ export function Component() {
         <h1 className="text-2xl font-bold">{text('bonuses.title')}</h1>
         <p className="mt-1 text-ink-soft">{text('bonuses.intro')}</p>
       </div>
-      <AsOf of={[underWay, waiting]} />
+      <StaleNote of={[underWay, waiting]} />
       <QueryFallback of={[underWay, waiting]}>
         <Skeleton className="h-64 w-full rounded-card" />
       </QueryFallback>

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useMoneyCall } from '../../client/money-call.ts';
 import { sentenceOf } from '../../client/refusals.ts';
 import { claimablesQuery, endedQuery, underWayQuery, type Claimable } from './queries.ts';
-import { WhatCounts } from './what-counts.tsx';
+import { TurnoverWeights } from './turnover-weights.tsx';
 
 /** A bonus that waits to be claimed: how much, and what it asks for. */
 export function ClaimableCard({ claimable }: { claimable: Claimable }) {
@@ -49,7 +49,7 @@ export function ClaimableCard({ claimable }: { claimable: Claimable }) {
           ? text('bonuses.asksNothing')
           : text('bonuses.asks', { amount: formats.money(required, currency), days: claimable.days })}
       </p>
-      {required > 0n && <WhatCounts weights={claimable.weights} />}
+      {required > 0n && <TurnoverWeights weights={claimable.weights} />}
       {claimable.claimUntil && (
         <p className="text-sm text-ink-soft">
           {text('bonuses.claimUntil', { when: formats.moment(claimable.claimUntil) })}

@@ -5,7 +5,7 @@ import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { depositPage } from '@mela/wire/portal/pages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { AsOf } from '../../shell/as-of.tsx';
+import { StaleNote } from '../../shell/stale-note.tsx';
 import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { depositStates } from './deposit-states.ts';
@@ -21,7 +21,7 @@ export function DepositList() {
       <h2 id="deposits-title" className="text-lg font-bold">
         {text('cashier.depositsTitle')}
       </h2>
-      <AsOf of={[query]} />
+      <StaleNote of={[query]} />
       <QueryFallback of={[query]}>
         <Skeleton className="h-24" />
       </QueryFallback>

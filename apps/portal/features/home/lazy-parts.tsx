@@ -3,35 +3,35 @@ import type { ReactNode } from 'react';
 import { firstTouch, touchNow } from '../../page/first-touch.ts';
 import { lazyPart } from '../../page/lazy-part.tsx';
 import { withStyles } from '../../page/lazy-styles.ts';
-import type * as parts from './parts.ts';
-import type * as stillParts from './still-parts.ts';
+import type * as parts from './moving-parts.ts';
+import type * as staticParts from './static-parts.ts';
 
-const load = () => withStyles(import('./parts.ts'));
-const loadStill = () => withStyles(import('./still-parts.ts'));
-const drawn = import.meta.env.SSR ? { ...(await load()), ...(await loadStill()) } : null;
+const load = () => withStyles(import('./moving-parts.ts'));
+const loadStatic = () => withStyles(import('./static-parts.ts'));
+const drawn = import.meta.env.SSR ? { ...(await load()), ...(await loadStatic()) } : null;
 
 const part = (name: keyof typeof parts, room?: ReactNode) =>
   lazyPart(drawn && drawn[name], async () => (await load())[name], room);
 
-const stillPart = (name: keyof typeof stillParts, room?: ReactNode) =>
+const staticPart = (name: keyof typeof staticParts, room?: ReactNode) =>
   lazyPart(
     drawn && drawn[name],
     async () => {
       await firstTouch();
-      return (await loadStill())[name];
+      return (await loadStatic())[name];
     },
     room,
   );
 
 export const Announcements = part('Announcements');
 export const Banners = part('Banners', <Skeleton className="aspect-2/1 w-full lg:aspect-[4/1]" />);
-export const Promises = stillPart('Promises');
-export const Sections = stillPart('Sections', <Skeleton className="h-72 w-full" />);
-export const Shortcuts = stillPart('Shortcuts');
+export const Promises = staticPart('Promises');
+export const Sections = staticPart('Sections', <Skeleton className="h-72 w-full" />);
+export const Shortcuts = staticPart('Shortcuts');
 export const WinnerBoard = part('WinnerBoard');
 
 /** Fetches them all, for whoever comes to the home page from another: nothing on it then moves. */
 export async function ensureParts(): Promise<void> {
   touchNow();
-  await Promise.all([load(), loadStill()]);
+  await Promise.all([load(), loadStatic()]);
 }

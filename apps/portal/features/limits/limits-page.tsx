@@ -6,8 +6,8 @@ import { limits } from '@mela/wire/portal/protection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../client/query.ts';
 import { usePageFacts } from '../../page/facts.tsx';
-import { BreakNow } from '../../shell/break-now.tsx';
-import { AsOf } from '../../shell/as-of.tsx';
+import { ExclusionNote } from '../../shell/exclusion-note.tsx';
+import { StaleNote } from '../../shell/stale-note.tsx';
 import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { paths } from '../../shell/paths.ts';
 import { LimitsCard } from './limits-card.tsx';
@@ -26,14 +26,14 @@ export function Component() {
         <h1 className="text-2xl font-bold">{text('limits.title')}</h1>
         <p className="mt-1 text-ink-soft">{text('limits.intro')}</p>
       </div>
-      <AsOf of={[query]} />
+      <StaleNote of={[query]} />
       <QueryFallback of={[query]}>
         <Skeleton className="h-64 w-full rounded-card" />
         <Skeleton className="h-80 w-full rounded-card" />
       </QueryFallback>
       {data && (
         <>
-          <BreakNow of={data} />
+          <ExclusionNote of={data} />
           <StandingCard standing={data} />
         </>
       )}

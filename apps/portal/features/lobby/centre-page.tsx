@@ -14,7 +14,7 @@ import { useBrandName } from '../../shell/brand-mark.tsx';
 import { categoryNames, type Category } from '../../shell/category-name.ts';
 import { VendorTile } from '../../shell/vendor-tile.tsx';
 import { LobbyHeading } from './lobby-heading.tsx';
-import { NothingOpen } from './nothing-open.tsx';
+import { EmptyCategory } from './empty-category.tsx';
 import { vendorsQuery } from './queries.ts';
 
 const VendorDialog = lazyComponent(
@@ -40,7 +40,7 @@ export function CentrePage({ category }: { category: Category }) {
         <ErrorState message={reasonOf(error)} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {!vendors && !isError && <Skeleton className="h-80 w-full" />}
-      {vendors?.length === 0 && <NothingOpen category={category} />}
+      {vendors?.length === 0 && <EmptyCategory category={category} />}
       {vendors && vendors.length > 0 && (
         <ul className="grid grid-cols-3 gap-3 gap-y-4 sm:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6">
           {vendors.map((vendor) => (

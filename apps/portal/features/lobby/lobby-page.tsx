@@ -11,8 +11,8 @@ import { categoryNames, type Category } from '../../shell/category-name.ts';
 import { useOffers } from '../../shell/offers.ts';
 import { loginFrom } from '../../shell/paths.ts';
 import { LobbyHeading } from './lobby-heading.tsx';
-import { LoginFirst } from './login-first.tsx';
-import { NothingOpen } from './nothing-open.tsx';
+import { LoginRequired } from './login-required.tsx';
+import { EmptyCategory } from './empty-category.tsx';
 import { Favourites, Hot, Recent } from './own-games.tsx';
 import { PagedGames } from './paged-games.tsx';
 import { menusQuery } from './queries.ts';
@@ -57,10 +57,10 @@ export function LobbyPage({ category, live }: LobbyPageProps) {
       {isLoading && <Skeleton className="h-80 w-full" />}
       <div hidden={isLoading}>
         {offered && tab === 'ALL' && vendor === null && live}
-        {own && !signedIn && <LoginFirst href={loginFrom(lobbyPage(category, lobby))} />}
+        {own && !signedIn && <LoginRequired href={loginFrom(lobbyPage(category, lobby))} />}
         {own && signedIn && tab === 'FAV' && <Favourites category={category} vendor={vendor} />}
         {own && signedIn && tab === 'RECENT' && <Recent category={category} vendor={vendor} />}
-        {bare && !own && <NothingOpen category={category} />}
+        {bare && !own && <EmptyCategory category={category} />}
         {!bare && tab === 'HOT' && <Hot category={category} lobby={lobby} />}
         {!bare && tab === 'ALL' && <PagedGames category={category} lobby={lobby} />}
       </div>

@@ -10,8 +10,8 @@ import { usePageFacts } from '../../page/facts.tsx';
 import { useBrand } from '../../page/start.tsx';
 import { useLocation } from '../../router/router-provider.tsx';
 import { Component as NotFoundPage } from '../../shell/not-found-page.tsx';
-import { AskedForTrial } from './asked-for-trial.tsx';
-import { Doorway } from './doorway.tsx';
+import { OwnMoneyNote } from './own-money-note.tsx';
+import { VisitorEntry } from './visitor-entry.tsx';
 import { GameRoom } from './game-room.tsx';
 import { vendorGamesQuery } from './queries.ts';
 
@@ -34,8 +34,8 @@ function NamedGame({ vendor, code, trial }: { vendor: string; code: string; tria
   if (error) return <ErrorState message={reasonOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-[60dvh] w-full rounded-card" />;
   if (!game) return moneyStopped ? <EmptyState title={text('games.nothingOpens')} /> : <NotFoundPage />;
-  if (!signedIn) return <Doorway game={game} eager={trial} />;
-  return trial ? <AskedForTrial game={game} /> : <GameRoom game={game} />;
+  if (!signedIn) return <VisitorEntry game={game} eager={trial} />;
+  return trial ? <OwnMoneyNote game={game} /> : <GameRoom game={game} />;
 }
 
 export { GamePage as Component };

@@ -7,7 +7,7 @@ import { BANNER_WIDTHS, Picture } from '../../page/picture.tsx';
 import { langOf } from '../../page/language-tag.ts';
 import { RichText } from '../../page/rich-text.tsx';
 import { ContentLink } from '../../shell/content-link.tsx';
-import { ActivityPart } from './activity-part.tsx';
+import { ActivityApplication } from './activity-application.tsx';
 import { activityStatus, looks, type Offer, type Part } from './activity-status.ts';
 
 type OfferCardProps = {
@@ -76,7 +76,7 @@ export function OfferCard({ offer, part, open, first }: OfferCardProps) {
               <span className="sr-only">: {title}</span>
             </ContentLink>
           )}
-          {status && <ActivityPart offer={offer} part={part} status={status} />}
+          {status && <ActivityApplication offer={offer} part={part} status={status} />}
         </div>
       </div>
     </section>

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { queryOf } from '../../client/query.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { Picture, TILE_WIDTHS } from '../../page/picture.tsx';
-import { AsOf } from '../../shell/as-of.tsx';
+import { StaleNote } from '../../shell/stale-note.tsx';
 import { gameAddress } from '../../shell/game-address.ts';
 import { tileOf } from '../../shell/game-tile.tsx';
 import type { Game } from '../../shell/game.ts';
@@ -29,7 +29,7 @@ export function Component() {
     <div className="flex flex-col gap-4">
       <h1 className="text-2xl font-bold">{text('records.openTitle')}</h1>
       <RecordTabs here={paths.openGames} />
-      <AsOf of={[query]} />
+      <StaleNote of={[query]} />
       <QueryFallback of={[query]}>
         <Skeleton className="h-48 w-full rounded-card" />
       </QueryFallback>

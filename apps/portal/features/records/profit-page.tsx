@@ -5,10 +5,10 @@ import { personalProfitFile } from '@mela/wire/portal/records.ts';
 import { useQuery } from '@tanstack/react-query';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
-import { AsOf } from '../../shell/as-of.tsx';
+import { StaleNote } from '../../shell/stale-note.tsx';
 import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { paths } from '../../shell/paths.ts';
-import { AddingUp } from './adding-up.tsx';
+import { SumsPending } from './sums-pending.tsx';
 import { categoryName } from './bet-words.ts';
 import { DateRange } from './date-range.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -38,12 +38,12 @@ export function Component() {
       <form onSubmit={(event) => event.preventDefault()}>
         <DateRange days={days} />
       </form>
-      <AsOf of={[query]} />
+      <StaleNote of={[query]} />
       <QueryFallback of={[query]}>
         <Skeleton className="h-32 w-full rounded-card" />
         <Skeleton className="h-64 w-full rounded-card" />
       </QueryFallback>
-      {data === null && <AddingUp />}
+      {data === null && <SumsPending />}
       {data && (
         <>
           <TotalsStrip

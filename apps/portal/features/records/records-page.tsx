@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useBrand } from '../../page/start.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
-import { AsOf } from '../../shell/as-of.tsx';
+import { StaleNote } from '../../shell/stale-note.tsx';
 import { HeldWins } from '../../shell/held-wins.tsx';
 import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { paths } from '../../shell/paths.ts';
-import { AddingUp } from './adding-up.tsx';
+import { SumsPending } from './sums-pending.tsx';
 import { BetDetails } from './bet-details.tsx';
 import { BetList } from './bet-list.tsx';
 import { betHistoryFile } from '@mela/wire/portal/records.ts';
@@ -41,14 +41,14 @@ function RecordsPage() {
       <RecordTabs here={paths.records} />
       <FilterBar filter={filter} vendors={data?.pages[0]?.vendors ?? []} />
       <HeldWins />
-      <AsOf of={[query]} />
+      <StaleNote of={[query]} />
       <QueryFallback of={[query]}>
         <Skeleton className="h-32 w-full rounded-card" />
         <Skeleton className="h-64 w-full rounded-card" />
       </QueryFallback>
       {data && (
         <>
-          {totals ? <TotalsStrip totals={totals} currency={currency} /> : <AddingUp />}
+          {totals ? <TotalsStrip totals={totals} currency={currency} /> : <SumsPending />}
           {bets.length === 0 ? (
             <EmptyState title={text('records.empty')} />
           ) : (

@@ -7,11 +7,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useBrand } from '../../page/start.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
-import { AsOf } from '../../shell/as-of.tsx';
+import { StaleNote } from '../../shell/stale-note.tsx';
 import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { paths } from '../../shell/paths.ts';
-import { AddingUp } from './adding-up.tsx';
+import { SumsPending } from './sums-pending.tsx';
 import { DateRange, useChoose } from './date-range.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { readMovementFilter } from './filter.ts';
@@ -49,14 +49,14 @@ export function Component() {
           ]}
         />
       </form>
-      <AsOf of={[query]} />
+      <StaleNote of={[query]} />
       <QueryFallback of={[query]}>
         <Skeleton className="h-20 w-full rounded-card" />
         <Skeleton className="h-64 w-full rounded-card" />
       </QueryFallback>
       {data && (
         <>
-          {totals ? <MovementSums totals={totals} currency={currency} /> : <AddingUp />}
+          {totals ? <MovementSums totals={totals} currency={currency} /> : <SumsPending />}
           {movements.length === 0 ? (
             <EmptyState title={text('records.noMovements')} />
           ) : (

@@ -11,7 +11,7 @@ import { call } from '../../client/call.ts';
 import { queryOf } from '../../client/query.ts';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { sentenceOf } from '../../client/refusals.ts';
-import { BreakNow } from '../../shell/break-now.tsx';
+import { ExclusionNote } from '../../shell/exclusion-note.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -36,7 +36,7 @@ export function BreakCard() {
     <Card id="break">
       <h2 className="text-lg font-bold">{text('security.breakTitle')}</h2>
       <p className="mt-1 mb-4 text-ink-soft">{text('security.breakIntro')}</p>
-      {data && <BreakNow of={data} />}
+      {data && <ExclusionNote of={data} />}
       <div className="flex flex-col gap-4 sm:flex-row sm:items-end">
         <Select
           label={text('security.breakLength')}

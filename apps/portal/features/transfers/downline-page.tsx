@@ -7,7 +7,7 @@ import { queryOf } from '../../client/query.ts';
 import { usePageFacts } from '../../page/facts.tsx';
 import { useNavigate } from '../../router/router-provider.tsx';
 import { paths } from '../../shell/paths.ts';
-import { HandOver } from './hand-over.tsx';
+import { MemberTransfer } from './member-transfer.tsx';
 
 /** An agent sends money to somebody directly below; whoever is no agent is sent back to the agents' door. */
 export function Component() {
@@ -23,7 +23,7 @@ export function Component() {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <h1 className="text-2xl font-bold">{text('transfers.downlineTitle')}</h1>
-      <HandOver to="downline" />
+      <MemberTransfer to="downline" />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { usePageFacts } from '../../page/facts.tsx';
-import { AsOf } from '../../shell/as-of.tsx';
+import { StaleNote } from '../../shell/stale-note.tsx';
 import { HeldWins } from '../../shell/held-wins.tsx';
 import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { paths } from '../../shell/paths.ts';
@@ -24,7 +24,7 @@ export function Component() {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4 xl:max-w-none">
       <h1 className="text-2xl font-bold">{text('transfers.fundsTitle')}</h1>
-      <AsOf of={[funds, wallets]} />
+      <StaleNote of={[funds, wallets]} />
       <QueryFallback of={[funds, wallets]}>
         <Skeleton className="h-96" />
       </QueryFallback>

@@ -3,7 +3,7 @@ import { Amount } from '@mela/ui/amount.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { AsOf } from '../../shell/as-of.tsx';
+import { StaleNote } from '../../shell/stale-note.tsx';
 import { QueryFallback } from '../../shell/query-fallback.tsx';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { transfersQuery, useTransferNews } from './queries.ts';
@@ -19,7 +19,7 @@ export function TransferList() {
       <h2 id="transfers-title" className="text-lg font-bold">
         {text('transfers.earlier')}
       </h2>
-      <AsOf of={[query]} />
+      <StaleNote of={[query]} />
       <QueryFallback of={[query]}>
         <Skeleton className="h-24" />
       </QueryFallback>

@@ -1,6 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { usePageFacts } from '../../page/facts.tsx';
-import { HandOver } from './hand-over.tsx';
+import { MemberTransfer } from './member-transfer.tsx';
 
 /** Sending money to whoever stands directly above. */
 export function Component() {
@@ -9,7 +9,7 @@ export function Component() {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <h1 className="text-2xl font-bold">{text('transfers.uplineTitle')}</h1>
-      <HandOver to="upline" />
+      <MemberTransfer to="upline" />
     </div>
   );
 }

@@ -21,7 +21,7 @@ import { CallError } from '../../../client/call-error.ts';
 import { useMoneyCall } from '../../../client/money-call.ts';
 import { sentenceOf } from '../../../client/refusals.ts';
 import { AccountChoice } from './account-choice.tsx';
-import { Outcome } from './outcome.tsx';
+import { WithdrawalSummary } from './withdrawal-summary.tsx';
 import { termsQuery, withdrawalsQuery } from './queries.ts';
 import { readAmount, typedAmount } from '../typed-amount.ts';
 import { isUsable, useObstacles } from './use-obstacles.ts';
@@ -128,7 +128,7 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
             </Button>
           </p>
         )}
-        <Outcome terms={terms} amount={wished.ok ? wished.value : 0n} />
+        <WithdrawalSummary terms={terms} amount={wished.ok ? wished.value : 0n} />
         <PasswordField
           label={text('withdraw.paymentPassword')}
           autoComplete="off"

@@ -4,9 +4,9 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { usePageFacts } from '../../../page/facts.tsx';
-import { AsOf } from '../../../shell/as-of.tsx';
+import { StaleNote } from '../../../shell/stale-note.tsx';
 import { QueryFallback } from '../../../shell/query-fallback.tsx';
-import { CashierDoors } from '../cashier-doors.tsx';
+import { CashierTabs } from '../cashier-tabs.tsx';
 import { NeedPaymentPassword } from './need-payment-password.tsx';
 import { useCashierPushes } from '../queries.ts';
 import { payoutAccountsQuery, termsQuery, withdrawalsQuery } from './queries.ts';
@@ -30,8 +30,8 @@ export function Component() {
     <div className="mx-auto grid max-w-2xl gap-4 xl:max-w-none xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] xl:items-start xl:gap-6">
       <div className="flex min-w-0 flex-col gap-4">
         <h1 className="text-2xl font-bold">{text('withdraw.title')}</h1>
-        <CashierDoors here="withdraw" />
-        <AsOf of={[terms, accounts, earlier]} />
+        <CashierTabs here="withdraw" />
+        <StaleNote of={[terms, accounts, earlier]} />
         {asked && (
           // Its time runs, and silence is an answer: it must not lie unseen below the form.
           <a

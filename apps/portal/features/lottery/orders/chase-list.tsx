@@ -9,13 +9,13 @@ import { paths } from '../../../shell/paths.ts';
 import { ChaseProgress } from './chase-progress.tsx';
 import { chasesQuery, type Chase, type ChaseFilter } from './order-queries.ts';
 import { PagedList } from './paged-list.tsx';
-import { useOpened } from './use-opened.ts';
+import { useOpenedOrder } from './use-opened-order.ts';
 import { PlayTitle } from './play-title.tsx';
 
 /** The member's own chases, newest first; `narrowed`: the reader asked for some of them only. */
 export function ChaseList({ filter, narrowed }: { filter: ChaseFilter; narrowed: boolean }) {
   const { text } = useLocale();
-  const { hrefOf } = useOpened();
+  const { hrefOf } = useOpenedOrder();
   const query = useInfiniteQuery(chasesQuery(filter));
   const items = query.data?.pages.flatMap((page) => page.chases);
   const empty = narrowed ? (

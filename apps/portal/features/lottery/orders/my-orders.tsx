@@ -2,16 +2,16 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { paths } from '../../../shell/paths.ts';
-import { Opened } from './opened.tsx';
+import { OpenedOrder } from './opened-order.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ordersQuery } from './order-queries.ts';
 import { PagedList } from './paged-list.tsx';
-import { useOpened } from './use-opened.ts';
+import { useOpenedOrder } from './use-opened-order.ts';
 
 /** The member's own bets on one game, newest first, and the way to all of them. */
 export function MyOrders({ game }: { game: string }) {
   const { text } = useLocale();
-  const { openOrder } = useOpened();
+  const { openOrder } = useOpenedOrder();
   const query = useInfiniteQuery(ordersQuery({ game }));
   const items = query.data?.pages.flatMap((page) => page.orders);
   return (
@@ -24,7 +24,7 @@ export function MyOrders({ game }: { game: string }) {
       <PagedList items={items} query={query} empty={<EmptyState title={text('lottery.noOrders')} />}>
         {(order) => <OrderCard key={order.id} order={order} onOpen={() => openOrder(order.id)} />}
       </PagedList>
-      <Opened />
+      <OpenedOrder />
     </div>
   );
 }

@@ -6,12 +6,12 @@ import { paths } from '../../../shell/paths.ts';
 import { OrderCard } from './order-card.tsx';
 import { ordersQuery, type OrderFilter } from './order-queries.ts';
 import { PagedList } from './paged-list.tsx';
-import { useOpened } from './use-opened.ts';
+import { useOpenedOrder } from './use-opened-order.ts';
 
 /** The member's own bets, newest first; `narrowed`: the reader asked for some of them only. */
 export function OrderList({ filter, narrowed }: { filter: OrderFilter; narrowed: boolean }) {
   const { text } = useLocale();
-  const { openOrder } = useOpened();
+  const { openOrder } = useOpenedOrder();
   const query = useInfiniteQuery(ordersQuery(filter));
   const items = query.data?.pages.flatMap((page) => page.orders);
   const empty = narrowed ? (

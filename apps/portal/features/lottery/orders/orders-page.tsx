@@ -3,7 +3,7 @@ import { Tabs } from '@mela/ui/tabs.tsx';
 import { usePageFacts } from '../../../page/facts.tsx';
 import { useSearch } from '../../../router/router-provider.tsx';
 import { ChaseList } from './chase-list.tsx';
-import { Opened } from './opened.tsx';
+import { OpenedOrder } from './opened-order.tsx';
 import { OrderList } from './order-list.tsx';
 import { chaseFilterOf, orderFilterOf, OrdersFilter } from './orders-filter.tsx';
 import { useSettledNews } from './use-settled-news.ts';
@@ -40,7 +40,7 @@ export function Component() {
           )}
         </div>
       </Tabs>
-      <Opened />
+      <OpenedOrder />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { useRef } from 'react';
-import type { Kept } from './use-missing-evidence.ts';
+import type { Kept } from './use-evidence.ts';
 
 type OpenedFilesProps = {
   /** `wrongAt`: where a file is nothing to check. */

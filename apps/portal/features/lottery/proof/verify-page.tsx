@@ -8,11 +8,11 @@ import { useState } from 'react';
 import { usePageFacts } from '../../../page/facts.tsx';
 import { useLocation } from '../../../router/router-provider.tsx';
 import { useShelf } from '../plays/use-kit.ts';
-import { KeepHead } from './keep-head.tsx';
+import { SaveLogHead } from './save-log-head.tsx';
 import { OpenedFiles } from './opened-files.tsx';
 import { saveFile } from './save-file.ts';
 import { useCurves } from './use-curves.ts';
-import { useMissingEvidence, type Kept } from './use-missing-evidence.ts';
+import { useEvidence, type Kept } from './use-evidence.ts';
 import { Verdict } from './verdict.tsx';
 
 /** What the page that led here has handed over. */
@@ -55,7 +55,7 @@ export function Component() {
       : [];
   const addFiles = (more: readonly Kept[]): void =>
     setFiles((now) => [...now.filter(({ name }) => !more.some((one) => one.name === name)), ...more]);
-  const fetchMissing = useMissingEvidence([main, ...files.map((file) => file.text)], addFiles);
+  const fetchMissing = useEvidence([main, ...files.map((file) => file.text)], addFiles);
   const field = (name: keyof typeof NOTHING) => ({
     value: noted[name],
     onChange: (event: { target: { value: string } }) => setNoted({ ...noted, [name]: event.target.value }),
@@ -106,7 +106,7 @@ export function Component() {
         <TextField label={text('verify.notedCommitment')} {...field('commitment')} />
         <TextField label={text('verify.notedRoot')} {...field('root')} />
       </Card>
-      <KeepHead />
+      <SaveLogHead />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { Issues } from '../draws/use-issues.ts';
 import type { Kit } from '../plays/kits/kit.ts';
 import type { Product } from '../queries.ts';
 import { SlipRow } from './slip-row.tsx';
-import { useIsOnline } from './use-is-online.ts';
+import { useOnline } from '../../../client/online.ts';
 import type { SlipDraft, SlipLine } from './use-slip.ts';
 
 type SlipSheetProps = {
@@ -27,7 +27,7 @@ type SlipSheetProps = {
 export function SlipSheet({ slip, product, kit, issues, open, onClose, onEdit }: SlipSheetProps) {
   const { text } = useLocale();
   const { currency } = useBrand();
-  const isOnline = useIsOnline();
+  const isOnline = useOnline();
   const { onSale } = issues;
   // The draw that the slip was made for has closed: going on with the next one is for the player to say.
   const hasMoved = slip.numero !== null && onSale !== null && slip.numero !== onSale.numero;
