@@ -27,7 +27,7 @@ const firstLines = (): Plugin => ({
   name: 'first-lines',
   async transformIndexHtml(html) {
     if (!html.includes('id="game"')) return [];
-    const file = path.join(FOLDER, 'view/first-lines.ts');
+    const file = path.join(FOLDER, 'view/head-script.ts');
     const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
     const lines = code.replace(/^\s*\/\/.*\n/gm, '');
     return [{ tag: 'script', children: `{${lines}}`, injectTo: 'head-prepend' }];

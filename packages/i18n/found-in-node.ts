@@ -1,4 +1,4 @@
-import { lookForLanguages } from './look-for-languages.ts';
+import { findLanguages } from './find-languages.ts';
 
 /** What lies in the folder of messages when the program starts. */
-export const { found } = await lookForLanguages();
+export const { found } = await findLanguages();

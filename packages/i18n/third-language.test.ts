@@ -56,8 +56,8 @@ test('a complete folder is a language of the system, and incomplete ones are not
 
 test('it is told what is missing in the others', () => {
   const missing = ask(`
-    import { lookForLanguages } from './look-for-languages.ts';
-    const { missing } = await lookForLanguages();
+    import { findLanguages } from './find-languages.ts';
+    const { missing } = await findLanguages();
     console.log(JSON.stringify(missing));`) as Record<string, string[]>;
   expect(Object.keys(missing).toSorted()).toEqual(['ms', 'pt', 'th']);
   expect(missing['ms']).toEqual(['shell.deposit']);

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { lookForLanguages } from './look-for-languages.ts';
+import { findLanguages } from './find-languages.ts';
 import { compileMessages } from './compile.ts';
 import type { AreaMessages } from './message.ts';
 
@@ -20,7 +20,7 @@ export function compiledMessages(): MessagePlugin {
     enforce: 'pre',
     async load(file) {
       if (FOUND.test(file)) {
-        const { found } = await lookForLanguages();
+        const { found } = await findLanguages();
         return `export const found = ${JSON.stringify(found)};`;
       }
       if (!MESSAGES.test(file)) return undefined;

@@ -8,8 +8,8 @@ import { announcementList } from '@mela/wire/portal/content.ts';
 import { articlePageOf } from '@mela/wire/portal/content-pages.ts';
 import type { Locator } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { act } from './at-the-desk.ts';
-import { consoleStory } from './at-work.ts';
+import { act } from './withdrawal-steps.ts';
+import { consoleStory } from './console-scene.ts';
 
 /** What a careless or hostile page leaves in a clipboard. */
 const HOSTILE =

@@ -6,8 +6,8 @@ import { staffOverHttp } from '@mela/testing/staff-over-http.ts';
 import { invariant } from '@mela/primitives';
 import { createDeposit, depositChannels, submitPayment } from '@mela/wire/portal/cashier.ts';
 import { expect, inject } from 'vitest';
-import { act } from './at-the-desk.ts';
-import { consoleStory } from './at-work.ts';
+import { act } from './withdrawal-steps.ts';
+import { consoleStory } from './console-scene.ts';
 
 /** A deposit of ৳500 by somebody new, who names a payment. */
 async function claimOf(transactionId: string): Promise<{ id: string; reference: string }> {

@@ -4,7 +4,7 @@ import { followCalls } from '@mela/testing/at-rest.ts';
 import { keyboardFindings } from '@mela/testing/keyboard.ts';
 import { readingFindings } from '@mela/testing/reading.ts';
 import { expect } from 'vitest';
-import { consoleStory } from './at-work.ts';
+import { consoleStory } from './console-scene.ts';
 
 // Every page of the console as an administrator has it, for whoever has no mouse or hears what it says. What stands around all of them is
 // gone through on the first.

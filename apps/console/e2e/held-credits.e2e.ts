@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest';
 import { holdCredits } from '../../../packages/testing/people/held-credits.ts';
-import { consoleStory } from './at-work.ts';
+import { consoleStory } from './console-scene.ts';
 
 consoleStory(
   'credits that are held wait in the inbox by themselves; two people decide on many of them together',

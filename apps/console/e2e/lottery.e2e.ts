@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest';
 import { hire } from '../../../packages/testing/arrange.ts';
 import { staffOverHttp } from '../../../packages/testing/staff-over-http.ts';
-import { consoleStory } from './at-work.ts';
+import { consoleStory } from './console-scene.ts';
 
 const RULINGS = '/console/lottery/issues/rulings';
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { messages as bn } from '../../../packages/i18n/messages/bn/register.ts';
 import { messages as en } from '../../../packages/i18n/messages/en/register.ts';
-import { consoleStory } from './at-work.ts';
+import { consoleStory } from './console-scene.ts';
 
 const WORDS = { bn, en };
 const PASSWORD = 'Padma-Meghna-25';

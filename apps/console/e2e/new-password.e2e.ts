@@ -6,7 +6,7 @@ import { messages as securityBn } from '../../../packages/i18n/messages/bn/secur
 import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
 import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
 import { expectAccessible } from '../../../packages/testing/accessible.ts';
-import { consoleStory, type ConsoleScene } from './at-work.ts';
+import { consoleStory, type ConsoleScene } from './console-scene.ts';
 
 const WORDS = {
   bn: { login: loginBn, security: securityBn },

@@ -1,4 +1,4 @@
-import { consoleStory } from './at-work.ts';
+import { consoleStory } from './console-scene.ts';
 
 consoleStory(
   'an admin notes which account is a colleague’s own, asks for it to be taken back, and sees how the system is',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { consoleStory } from './at-work.ts';
+import { consoleStory } from './console-scene.ts';
 
 consoleStory('a round is found among all, and the calls behind it are read', async (scene) => {
   const { page, text, login, expectWellMade, picture } = scene;

@@ -1,4 +1,4 @@
-import { consoleStory } from './at-work.ts';
+import { consoleStory } from './console-scene.ts';
 
 const AWAY = 'The system is away for a moment.';
 

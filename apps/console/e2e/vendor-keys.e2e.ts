@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { consoleStory } from './at-work.ts';
+import { consoleStory } from './console-scene.ts';
 
 consoleStory(
   'one makes a vendor’s key and sees its secret once; a colleague may open it when the vendor knows it',

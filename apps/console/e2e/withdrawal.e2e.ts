@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { BOTH_VIEWS } from '../../../packages/testing/views.ts';
-import { act, openWithdrawalOf } from './at-the-desk.ts';
-import { consoleStory, type ConsoleScene } from './at-work.ts';
+import { act, openWithdrawalOf } from './withdrawal-steps.ts';
+import { consoleStory, type ConsoleScene } from './console-scene.ts';
 
 const FOCUSED_ROW = "document.activeElement.closest('tr')";
 

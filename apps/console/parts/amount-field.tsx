@@ -1,7 +1,7 @@
 import { currencySign } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
 import { NumberField } from '@mela/ui/number-field.tsx';
-import { useAtWork } from '../page/at-work.tsx';
+import { useCurrentStaff } from '../page/current-staff.tsx';
 import { amountOf } from './amount-typed.ts';
 
 type AmountFieldProps = {
@@ -21,7 +21,7 @@ type AmountFieldProps = {
 /** An amount of money, typed in the digits of either language and said back as it will be read, so that nobody miscounts zeros. */
 export function AmountField({ currency, hint, value, ...field }: AmountFieldProps) {
   const { formats } = useLocale();
-  const { merchant } = useAtWork();
+  const { merchant } = useCurrentStaff();
   const of = currency ?? merchant.currency;
   const amount = amountOf(value);
   const said = amount === null ? undefined : formats.money(amount, of);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useMay } from '../page/at-work.tsx';
+import { useMay } from '../page/current-staff.tsx';
 import { useFactText, type Approval } from './use-fact-text.ts';
 import { pageOfFact } from './subject-pages.ts';
 

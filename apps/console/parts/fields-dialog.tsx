@@ -10,7 +10,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { CallError } from '../client/call-error.ts';
 import type { Given } from '../client/call.ts';
 import { refusalOf, useAction } from '../client/use-action.ts';
-import { useAtWork } from '../page/at-work.tsx';
+import { useCurrentStaff } from '../page/current-staff.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountOf, listOf } from './amount-typed.ts';
 import { useTellDone } from './tell-done.ts';
@@ -62,7 +62,7 @@ const saidIn = (fields: readonly AskedField[], values: Values): Values =>
 export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
   const { title, endpoint, params = {}, fields, initial, bodyOf, onClose, children } = props;
   const { text, formats } = useLocale();
-  const ours = useAtWork().merchant.currency;
+  const ours = useCurrentStaff().merchant.currency;
   const action = useAction(endpoint, { saysRefusals: true });
   const tellDone = useTellDone();
   const [typed, setValues] = useState<Values>(initial);

@@ -6,7 +6,7 @@ import { consoleEndpoints } from '@mela/wire/console/index.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
-import { AtWorkProvider } from '../page/at-work.tsx';
+import { CurrentStaffProvider } from '../page/current-staff.tsx';
 import { AmountField } from './amount-field.tsx';
 
 const ROOT = new URL('../', import.meta.url);
@@ -47,7 +47,7 @@ const OFFER = ['amount', 'amountMax', 'depositMin'];
 const FORMS: Readonly<Record<string, { file: string; amounts: readonly string[]; chosen?: true }>> = {
   consoleAddDepositChannel: { file: 'features/deposits/channel-terms.ts', amounts: TERMS },
   consoleEditDepositChannel: { file: 'features/deposits/channel-terms.ts', amounts: TERMS },
-  consoleApproveDeposit: { file: 'features/deposits/deposit-acts.tsx', amounts: ['received'] },
+  consoleApproveDeposit: { file: 'features/deposits/deposit-actions.tsx', amounts: ['received'] },
   consoleSeePayment: { file: 'features/deposits/unmatched-page.tsx', amounts: ['amount'] },
   consoleChangeCashierPolicy: {
     file: 'features/cashier-policy/rules.ts',
@@ -108,7 +108,12 @@ describe('the field of an amount', () => {
     const catalogue = await readCatalogue(language, ['shell']);
     const field = createElement(AmountField, { label: 'x', value, onValueChange: () => {} });
     const desk = { who, children: field };
-    const locale = { catalogue, language, zone: 'Asia/Dhaka', children: createElement(AtWorkProvider, desk) };
+    const locale = {
+      catalogue,
+      language,
+      zone: 'Asia/Dhaka',
+      children: createElement(CurrentStaffProvider, desk),
+    };
     return renderToStaticMarkup(createElement(LocaleProvider, locale));
   }
 

@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { revealPayoutAccount } from '@mela/wire/console/payout-accounts.ts';
 import { useState } from 'react';
-import { useMay } from '../page/at-work.tsx';
+import { useMay } from '../page/current-staff.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { Facts } from './facts.tsx';
 import { useWord } from './word.ts';

@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { buttonLook } from '@mela/ui/button-look.ts';
 import { Link } from 'react-router';
-import { useMay } from '../page/at-work.tsx';
+import { useMay } from '../page/current-staff.tsx';
 import { pageOfSubject } from './subject-pages.ts';
 
 /** The way from what waits to what it is about, for those who may see that. */

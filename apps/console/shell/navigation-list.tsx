@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { NavLink } from 'react-router';
-import { useMay } from '../page/at-work.tsx';
+import { useMay } from '../page/current-staff.tsx';
 import { navigationItems, type Waiting } from './navigation.ts';
 
 type NavigationListProps = { waiting: Waiting; onChoose?: () => void };

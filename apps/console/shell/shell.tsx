@@ -11,7 +11,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { onSessionEnd } from '../client/call.ts';
 import { CallError } from '../client/call-error.ts';
 import { liveQueryOf, queryOf } from '../client/query.ts';
-import { AtWorkProvider, useMay } from '../page/at-work.tsx';
+import { CurrentStaffProvider, useMay } from '../page/current-staff.tsx';
 import { InZone } from '../page/language-provider.tsx';
 import { StaleBanner } from '../parts/stale-banner.tsx';
 import { SideBar } from './side-bar.tsx';
@@ -52,11 +52,11 @@ export function Shell() {
     );
   }
   return (
-    <AtWorkProvider who={who}>
+    <CurrentStaffProvider who={who}>
       <InZone zone={who.merchant.timeZone}>
         <Office />
       </InZone>
-    </AtWorkProvider>
+    </CurrentStaffProvider>
   );
 }
 

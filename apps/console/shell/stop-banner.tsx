@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { liftStop } from '@mela/wire/console/withdrawals.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '../page/at-work.tsx';
+import { useMay } from '../page/current-staff.tsx';
 import { ActionDialog } from '../parts/action-dialog.tsx';
 import { pageOfLeftOpen } from '../parts/subject-pages.ts';
 import type { Queues } from './navigation.ts';

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../client/call.ts';
-import { useAtWork } from '../page/at-work.tsx';
+import { useCurrentStaff } from '../page/current-staff.tsx';
 import { useLanguage } from '../page/language-provider.tsx';
 import { Drawer } from '../parts/drawer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -15,7 +15,7 @@ import { NavigationList } from './navigation-list.tsx';
 
 /** Brand, who is at work, language and the way out; on a phone also the way to the menu. */
 export function TopBar({ waiting }: { waiting: Waiting }) {
-  const { displayName, role, merchant } = useAtWork();
+  const { displayName, role, merchant } = useCurrentStaff();
   const { language } = useLanguage();
   const text = useText();
   const navigate = useNavigate();

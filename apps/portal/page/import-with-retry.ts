@@ -1,4 +1,4 @@
-import { untilThere } from '@mela/ui/until-there.ts';
+import { retryUntilLoaded } from '@mela/ui/retry-until-loaded.ts';
 import { siteStatus } from './site-status.ts';
 
 /**
@@ -6,6 +6,6 @@ import { siteStatus } from './site-status.ts';
  * page that is older than the site is loaded anew, for its parts may be gone for ever.
  */
 export const importWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
-  untilThere(load, async () => {
+  retryUntilLoaded(load, async () => {
     if ((await siteStatus()) === 'newer') location.reload();
   });

@@ -1,5 +1,5 @@
 import type { Area } from '@mela/i18n';
-import { untilThere } from '@mela/ui/until-there.ts';
+import { retryUntilLoaded } from '@mela/ui/retry-until-loaded.ts';
 import type { ComponentType } from 'react';
 import { ensureArea } from '../client/catalogue.ts';
 import { readAhead, type Ahead } from '../client/read-ahead.ts';
@@ -62,7 +62,7 @@ async function insist<T>(load: () => Promise<T>): Promise<T> {
 async function reconnected<T>(load: () => Promise<T>): Promise<T> {
   sayReconnecting('page', true);
   try {
-    await untilThere(async () => {
+    await retryUntilLoaded(async () => {
       if ((await siteStatus()) === 'away') throw new Error('still away');
     });
     return await insist(load);

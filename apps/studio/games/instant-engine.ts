@@ -1,7 +1,7 @@
 import type { Stream } from '@mela/game-maths';
 import * as z from 'zod/mini';
 import type { Engine } from './game.ts';
-import { INSTANT_BETS, readOffered, UNITS_PER_MINOR } from './offered.ts';
+import { INSTANT_BETS, readOffered, UNITS_PER_MINOR } from './bets-offered.ts';
 
 /** What makes an instant game's rules an engine. */
 export type InstantTerms<Settings> = {

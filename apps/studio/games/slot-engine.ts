@@ -2,7 +2,7 @@ import type { Stream } from '@mela/game-maths';
 import { invariant } from '@mela/primitives';
 import * as z from 'zod/mini';
 import type { Engine } from './game.ts';
-import { readOffered, UNITS_PER_MINOR } from './offered.ts';
+import { readOffered, UNITS_PER_MINOR } from './bets-offered.ts';
 
 /** What makes a slot's rules an engine. */
 export type SlotTerms = {

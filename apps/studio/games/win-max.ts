@@ -5,7 +5,7 @@ import type { Game } from './game.ts';
 import { PAYTABLE_V1 as MANGOBURST } from './mangoburst/paytable-v1.ts';
 import { winMaxX100 as minesMaxX100 } from './mines/exact.ts';
 import { winMaxX100 as nakshiMaxX100 } from './nakshi/exact.ts';
-import { UNITS_PER_MINOR } from './offered.ts';
+import { UNITS_PER_MINOR } from './bets-offered.ts';
 import { PAYTABLE_V1 as PADMA25 } from './padma25/paytable-v1.ts';
 import { winMaxX100 as plinkoMaxX100 } from './plinko/exact.ts';
 import { POTS, potMax } from './pots/pots.ts';

@@ -11,7 +11,7 @@ import { nextState, type Next, type OpenState, type Said } from './next-state.ts
 import type { Round } from './round.ts';
 import { leaseUntil } from './lease.ts';
 import { moveRound, postponeRound, roundById } from './store.ts';
-import { endUnplayed, playUntil } from './unplayed.ts';
+import { endUnplayed, playUntil } from './end-unplayed.ts';
 
 /** How long a player is kept waiting for a stake whose answer does not come, before the round is given up. */
 const BET_PATIENCE_MS = 20_000;

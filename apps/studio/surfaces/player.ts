@@ -20,7 +20,7 @@ import * as flights from './flight-shapes.ts';
 import * as shapes from './player-shapes.ts';
 import { viewOf } from './round-view.ts';
 import { passingRefusal } from './passing-refusal.ts';
-import { welcome } from './welcome.ts';
+import { openVisit } from './open-visit.ts';
 
 /** What the games’ pages are refused with, and the status that it has. */
 export const PLAYER_REFUSALS = {
@@ -98,7 +98,7 @@ export function mountPlayer(server: FastifyInstance, studio: Studio, admission: 
     scope.post('/api/visits', async (request) => {
       const { code } = read(shapes.openVisit, request.body);
       // From here on it is somebody's own, whom only the portal can name.
-      const opened = await welcome(studio, code, ({ ticket }) => admission.belongsTo(request, ticket));
+      const opened = await openVisit(studio, code, ({ ticket }) => admission.belongsTo(request, ticket));
       if (!opened.ok) throw new Refusal(opened.refusal.code, opened.refusal.detail);
       return z.encode(shapes.visitOpened, opened.value);
     });

@@ -3,7 +3,7 @@ import 'pixi.js/graphics';
 import { Container, Ticker, WebGLRenderer } from 'pixi.js';
 import { openConfetti } from './confetti.ts';
 import type { Rect } from './rect.ts';
-import { answerOutOf } from './precision.ts';
+import { answerOutOf } from './shader-precision.ts';
 
 /** A part of the picture; `tick` moves it on by so many seconds and answers whether there is more to move. */
 export type Part = { readonly view: Container; readonly tick?: (seconds: number) => boolean };

@@ -1,6 +1,6 @@
 import { element, setClosed, sign, signButton, unlessClosed, write } from './element.ts';
 import type { Translator } from './translator.ts';
-import { SIGNS } from './signs.ts';
+import { ICONS } from './icons.ts';
 import type { Act } from './table.ts';
 
 /** What the player can press. */
@@ -63,16 +63,16 @@ export function openControls(
   const balance = field('', say('balance'));
   const win = field('won', say('win'));
   const bet = field('', say('bet'));
-  const less = signButton('plain', say('less'), SIGNS.less, () => presses.stake(-1));
-  const more = signButton('plain', say('more'), SIGNS.more, () => presses.stake(1));
+  const less = signButton('plain', say('less'), ICONS.less, () => presses.stake(-1));
+  const more = signButton('plain', say('more'), ICONS.more, () => presses.stake(1));
   const go = signButton('go', offers.go.label, offers.go.sign, presses.spin);
   // A key that is held plays one round.
   go.addEventListener('keydown', (event) => {
     if (event.repeat && event.key === 'Enter') event.preventDefault();
   });
-  const turbo = toggle('turbo', say('turbo'), SIGNS.turbo, presses.turbo);
-  const auto = toggle('auto', say('auto'), SIGNS.auto, presses.auto);
-  const sound = signButton('plain', say('soundOn'), SIGNS.soundOff, presses.sound);
+  const turbo = toggle('turbo', say('turbo'), ICONS.turbo, presses.turbo);
+  const auto = toggle('auto', say('auto'), ICONS.auto, presses.auto);
+  const sound = signButton('plain', say('soundOn'), ICONS.soundOff, presses.sound);
   const news = element('p', { className: 'news' });
   news.setAttribute('role', 'status');
   const unseen = element('p', { className: 'unseen' });
@@ -88,9 +88,9 @@ export function openControls(
   const top = element(
     'header',
     { className: 'top' },
-    signButton('plain', say('lobby'), SIGNS.home, presses.leave),
+    signButton('plain', say('lobby'), ICONS.home, presses.leave),
     title,
-    element('div', { className: 'right' }, sound, signButton('plain', say('menu'), SIGNS.menu, presses.menu)),
+    element('div', { className: 'right' }, sound, signButton('plain', say('menu'), ICONS.menu, presses.menu)),
   );
   const space = element('div', { className: 'space' });
   const play = element(
@@ -145,7 +145,7 @@ export function openControls(
       go.toggleAttribute('data-count', running);
       if (running) go.dataset['count'] = translator.number(shown.autoLeft);
       const face = running
-        ? { label: say('stop'), sign: SIGNS.stop, text: '' }
+        ? { label: say('stop'), sign: ICONS.stop, text: '' }
         : (shown.act ?? { ...offers.go, text: '' });
       go.toggleAttribute('data-act', face.text !== '');
       go.setAttribute('aria-label', face.text === '' ? face.label : `${face.label} ${face.text}`);
@@ -161,7 +161,7 @@ export function openControls(
       sound.setAttribute('aria-label', shown.sound ? say('soundOff') : say('soundOn'));
       if (soundShown !== shown.sound) {
         soundShown = shown.sound;
-        sound.replaceChildren(sign(shown.sound ? SIGNS.soundOn : SIGNS.soundOff));
+        sound.replaceChildren(sign(shown.sound ? ICONS.soundOn : ICONS.soundOff));
       }
     },
     /** Tells those who see nothing how a round ended. */

@@ -1,6 +1,6 @@
 import { element, signButton } from './element.ts';
 import type { Translator } from './translator.ts';
-import { SIGNS } from './signs.ts';
+import { ICONS } from './icons.ts';
 
 /** Opens a sheet over the game; it closes by its button, Escape, or a tap beside it. Answers how to close it. */
 export function openSheet(
@@ -13,7 +13,7 @@ export function openSheet(
     'div',
     { className: 'sheet-head' },
     element('h2', { textContent: title }),
-    signButton('plain', translator.say('close'), SIGNS.close, close),
+    signButton('plain', translator.say('close'), ICONS.close, close),
   );
   const body = element('div', { className: 'sheet-body', tabIndex: 0 }, ...content);
   const dialog = element('dialog', { className: 'sheet' }, head, body);

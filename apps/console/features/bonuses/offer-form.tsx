@@ -8,7 +8,7 @@ import { changeOffer, writeOffer } from '@mela/wire/console/bonuses.ts';
 import { useState, type SubmitEvent } from 'react';
 import { CallError } from '../../client/call-error.ts';
 import { useAction } from '../../client/use-action.ts';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { CATEGORY_NAMES } from '../../parts/category-names.ts';
 import { CATEGORIES, draftOf, termsOf, type Draft } from './offer-draft.ts';

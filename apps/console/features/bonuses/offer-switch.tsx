@@ -3,7 +3,7 @@ import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { closeOffer, openOffer } from '@mela/wire/console/bonuses.ts';
 import { useState } from 'react';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { ApprovalCard } from '../../parts/approval-card.tsx';
 import { usePendingApprovals } from '../../parts/approvals-of.tsx';
 import { ActionDialog } from '../../parts/action-dialog.tsx';

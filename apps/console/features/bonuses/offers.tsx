@@ -5,7 +5,7 @@ import { bonusOfferList, writeOffer } from '@mela/wire/console/bonuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { OlderPages } from '../../parts/older-pages.tsx';

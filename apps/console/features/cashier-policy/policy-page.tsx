@@ -5,7 +5,7 @@ import { cashierPolicy, changeCashierPolicy } from '@mela/wire/console/cashier-p
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../client/query.ts';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { ApprovalsOf, usePendingApprovals } from '../../parts/approvals-of.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { useAction } from '../../client/use-action.ts';
 import { queryOf } from '../../client/query.ts';
-import { useAtWork } from '../../page/at-work.tsx';
+import { useCurrentStaff } from '../../page/current-staff.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -30,7 +30,7 @@ export function Component() {
   const { text, language: own } = useLocale();
   const address = useAddress();
   const navigate = useNavigate();
-  const { languages } = useAtWork().merchant;
+  const { languages } = useCurrentStaff().merchant;
   const preview = usePreview();
   const kind = CONTENT_KINDS.find((one) => one === address.get('kind')) ?? 'banner';
   const place = kindFacts[kind].place

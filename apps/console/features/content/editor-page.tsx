@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { queryOf } from '../../client/query.ts';
-import { useAtWork } from '../../page/at-work.tsx';
+import { useCurrentStaff } from '../../page/current-staff.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -20,7 +20,7 @@ export function Component() {
 
 function NewThing() {
   const address = useAddress();
-  const { languages } = useAtWork().merchant;
+  const { languages } = useCurrentStaff().merchant;
   const kind = CONTENT_KINDS.find((one) => one === address.get('kind')) ?? 'notice';
   const place = kindFacts[kind].place
     ? (CONTENT_PLACES.find((one) => one === address.get('place')) ?? 'home')

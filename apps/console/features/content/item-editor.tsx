@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { CallError } from '../../client/call-error.ts';
 import { useAction } from '../../client/use-action.ts';
 import { Section } from '../../parts/section.tsx';
-import { ActBar } from './act-bar.tsx';
+import { ActionBar } from './action-bar.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { textsIn, type Facts, type Item, type Texts } from './facts.ts';
 import { kindFacts, type Kind } from './kind-facts.ts';
@@ -126,7 +126,7 @@ export function ItemEditor({ kind, item, facts: kept, languages, onLook }: ItemE
           <FactFields kind={kind} facts={facts} errors={errors} onChange={change} />
         </Section>
       </div>
-      <ActBar
+      <ActionBar
         item={item}
         revision={revision}
         changed={changed}

@@ -2,7 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { Field } from '@mela/ui/field.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
-import { untilThere } from '@mela/ui/until-there.ts';
+import { retryUntilLoaded } from '@mela/ui/retry-until-loaded.ts';
 import { lazy, Suspense } from 'react';
 import type { Texts } from './facts.ts';
 import { kindFacts, type Kind } from './kind-facts.ts';
@@ -10,7 +10,7 @@ import { PictureField } from './picture-field.tsx';
 
 /** What has been written beside it is not lost when it does not come at once. */
 const RichEditor = lazy(() =>
-  untilThere(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor })),
+  retryUntilLoaded(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor })),
 );
 
 type TextFieldsProps = {

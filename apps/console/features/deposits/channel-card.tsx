@@ -5,14 +5,14 @@ import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import * as wire from '@mela/wire/console/deposit-channels.ts';
 import { useState } from 'react';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { useLanguage } from '../../page/language-provider.tsx';
 import { ApprovalCard } from '../../parts/approval-card.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
 import type { Approval } from '../../parts/use-fact-text.ts';
 import { readTerms, termFields, termsTyped, type Channel } from './channel-terms.ts';
-import { receivingAsked, receivingSaid } from './receiving-asked.ts';
+import { receivingFields, receivingBody } from './receiving-fields.ts';
 import { ReceivingFacts } from './receiving-facts.tsx';
 
 type Field = { name: string; needed: boolean; choices: string[] };
@@ -137,13 +137,13 @@ function ChangeReceiving({
         ]),
       )}
       fields={[
-        ...receivingAsked(fields, text),
+        ...receivingFields(fields, text),
         { name: 'reason', label: text('console.reason'), hint: text('console.reasonHint'), required: true },
       ]}
       bodyOf={(values) => {
         const reason = values['reason'] ?? '';
         if (reason.trim().length < 3) return { wrong: { reason: text('console.reasonWanted') } };
-        return { body: { receiving: receivingSaid(fields, values), reason } };
+        return { body: { receiving: receivingBody(fields, values), reason } };
       }}
       onClose={onClose}
     >

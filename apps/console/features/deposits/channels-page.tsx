@@ -5,7 +5,7 @@ import { addDepositChannel, depositChannelList } from '@mela/wire/console/deposi
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../client/query.ts';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { useLanguage } from '../../page/language-provider.tsx';
 import { usePendingApprovals } from '../../parts/approvals-of.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
@@ -13,7 +13,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { ChannelCard } from './channel-card.tsx';
 import { readTerms, termFields, termsTyped } from './channel-terms.ts';
-import { receivingAsked, receivingSaid } from './receiving-asked.ts';
+import { receivingFields, receivingBody } from './receiving-fields.ts';
 
 type Fields = AnswerOf<typeof depositChannelList>['fields'];
 type HandKind = keyof Fields;
@@ -90,7 +90,7 @@ function Add({ kind, fields, onClose }: AddProps) {
           hint: text('console-cashier.providerHint'),
           required: true,
         },
-        ...receivingAsked(fields, text),
+        ...receivingFields(fields, text),
         ...termFields(text),
         because,
       ]}
@@ -105,7 +105,7 @@ function Add({ kind, fields, onClose }: AddProps) {
         );
         if (wrong) return { wrong };
         return {
-          body: { kind, code, provider, reason, terms: read.terms, receiving: receivingSaid(fields, values) },
+          body: { kind, code, provider, reason, terms: read.terms, receiving: receivingBody(fields, values) },
         };
       }}
       onClose={onClose}

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { useLanguage } from '../../page/language-provider.tsx';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
@@ -18,7 +18,7 @@ import { StateBadge } from '../../parts/state-badge.tsx';
 import { stepName } from '../../parts/step-name.ts';
 import { TimeLine } from '../../parts/time-line.tsx';
 import { CreditedNote } from './credited-note.tsx';
-import { DepositActs } from './deposit-acts.tsx';
+import { DepositActions } from './deposit-actions.tsx';
 import { ReceivingFacts } from './receiving-facts.tsx';
 
 type Deposit = AnswerOf<typeof depositView>;
@@ -33,7 +33,7 @@ export function DepositDrawer({ id, onClose }: { id: string; onClose: () => void
         {(deposit) => (
           <>
             {deposit.creditedTo && <CreditedNote to={deposit.creditedTo} />}
-            <DepositActs deposit={deposit} />
+            <DepositActions deposit={deposit} />
             <DepositFacts deposit={deposit} />
             {deposit.others.length > 0 && <Others deposit={deposit} />}
             {deposit.transactionId !== null && <Payment deposit={deposit} />}

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { useLanguage } from '../../page/language-provider.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { OlderPages } from '../../parts/older-pages.tsx';

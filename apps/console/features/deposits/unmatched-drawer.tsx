@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
-import { useAtWork, useMay } from '../../page/at-work.tsx';
+import { useCurrentStaff, useMay } from '../../page/current-staff.tsx';
 import { useLanguage } from '../../page/language-provider.tsx';
 import { ApprovalCard } from '../../parts/approval-card.tsx';
 import { usePendingApprovals } from '../../parts/approvals-of.tsx';
@@ -86,7 +86,7 @@ export function UnmatchedDrawer({ id, onClose }: { id: string; onClose: () => vo
 
 function PaymentActs({ payment }: { payment: Payment }) {
   const { text } = useLocale();
-  const { staffId } = useAtWork();
+  const { staffId } = useCurrentStaff();
   const may = useMay();
   const [asked, ask] = useState<keyof typeof PLAIN | 'propose' | null>(null);
   const pending = usePendingApprovals('unmatched-payment', payment.id);

@@ -170,7 +170,7 @@ export function JurisdictionForm({ kept }: { kept: Kept }) {
           onChange={({ target }) => change({ turbo: target.checked })}
         />
       </Section>
-      <div className="act-bar sticky bottom-0 -mx-3 mt-4 grid items-end gap-3 border-t border-line bg-canvas px-3 py-3 sm:grid-cols-[1fr_auto]">
+      <div className="action-bar sticky bottom-0 -mx-3 mt-4 grid items-end gap-3 border-t border-line bg-canvas px-3 py-3 sm:grid-cols-[1fr_auto]">
         <TextField
           label={text('jurisdiction.reason')}
           value={reason}

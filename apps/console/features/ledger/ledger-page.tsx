@@ -1,6 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { askAdjustment, houseAccounts, walletTickets } from '@mela/wire/console/ledger.ts';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { FilterLinks } from '../../parts/filter-links.tsx';
 import { PageHead } from '../../parts/page-head.tsx';

@@ -6,7 +6,7 @@ import { enterRuling, issueRulings, type RULING_KINDS } from '@mela/wire/console
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../client/query.ts';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';

@@ -6,7 +6,7 @@ import { ISSUE_STATES, lotteryIssues, voidIssue } from '@mela/wire/console/lotte
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { FilterLinks } from '../../parts/filter-links.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { closeRuling, type issueRulings } from '@mela/wire/console/lottery-rulings.ts';
 import { useState } from 'react';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { TypedResult } from './typed-result.tsx';
 

@@ -7,7 +7,7 @@ import { freeRounds, giveFreeRounds, takeBackFreeRounds } from '@mela/wire/conso
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../client/query.ts';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { amountOf, wholeOf } from '../../parts/amount-typed.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';

@@ -2,7 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { freezeMember, unfreezeMember } from '@mela/wire/console/members.ts';
 import { useState } from 'react';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 
 type FreezeButtonProps = { member: { id: string; username: string; frozenAt: Date | null } };

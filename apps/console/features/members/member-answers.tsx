@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { revealAnswers, type memberView } from '@mela/wire/console/members.ts';
 import { useState } from 'react';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { fieldName } from '../../parts/field-name.ts';

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@mela/wire';
 import type { memberView } from '@mela/wire/console/members.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAtWork } from '../../page/at-work.tsx';
+import { useCurrentStaff } from '../../page/current-staff.tsx';
 import { BetStateWord } from '../../parts/bet-state-word.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -39,7 +39,7 @@ export function MemberBets({ bets, username }: { bets: Bets; username: string })
 
 function Sums({ totals }: { totals: NonNullable<Bets['totals']> }) {
   const { text, formats } = useLocale();
-  const { merchant } = useAtWork();
+  const { merchant } = useCurrentStaff();
   const money = (value: bigint) => formats.money(value, merchant.currency);
   return (
     <>

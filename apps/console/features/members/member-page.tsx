@@ -13,7 +13,7 @@ import { PayoutAccount } from '../../parts/payout-account.tsx';
 import { Section } from '../../parts/section.tsx';
 import { FreeRounds } from './free-rounds.tsx';
 import { GiveBonusButton } from './give-bonus-button.tsx';
-import { MemberCare } from './member-care.tsx';
+import { MemberProtection } from './member-protection.tsx';
 import { FreezeButton } from './freeze-button.tsx';
 import { RemoveAuthenticatorButton } from './remove-authenticator-button.tsx';
 import { ResetPasswordButton } from './reset-password-button.tsx';
@@ -85,7 +85,7 @@ function Whole({ member }: { member: Member }) {
               </Link>
             </p>
           </Section>
-          {member.kind !== 'trial' && <MemberCare member={member} />}
+          {member.kind !== 'trial' && <MemberProtection member={member} />}
           {member.kind !== 'trial' && <FreeRounds member={member} />}
           <MemberAnswers member={member} />
           <Section title={text('console.payoutAccounts')}>

@@ -11,7 +11,7 @@ import { openAccount } from '@mela/wire/console/members.ts';
 import { useState, type FormEvent } from 'react';
 import { CallError } from '../../client/call-error.ts';
 import { useAction } from '../../client/use-action.ts';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { DefaultPassword } from './default-password.tsx';
 
 type Opened = AnswerOf<typeof openAccount> & { username: string };

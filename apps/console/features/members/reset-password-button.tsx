@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { resetPassword, type memberView } from '@mela/wire/console/members.ts';
 import { useState } from 'react';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
 
 type ResetPasswordButtonProps = {

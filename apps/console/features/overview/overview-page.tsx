@@ -8,28 +8,28 @@ import { queueCounts } from '@mela/wire/console/system.ts';
 import { heldCredits } from '@mela/wire/console/vendor-credits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { liveQueryOf } from '../../client/query.ts';
-import { useAtWork, useMay } from '../../page/at-work.tsx';
+import { useCurrentStaff, useMay } from '../../page/current-staff.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Section } from '../../parts/section.tsx';
-import { ApplicationMatters } from './application-matters.tsx';
-import { ApprovalMatters } from './approval-matters.tsx';
-import { LotteryMatters } from './lottery-matters.tsx';
+import { ApplicationQueue } from './application-queue.tsx';
+import { ApprovalQueue } from './approval-queue.tsx';
+import { LotteryQueue } from './lottery-queue.tsx';
 import { Tiles } from './tiles.tsx';
 
 /** The first page of the day: what waits, each number the way to it. */
 export function Component() {
   const { text } = useLocale();
-  const { displayName } = useAtWork();
+  const { displayName } = useCurrentStaff();
   const may = useMay();
   return (
     <>
       <PageHead title={text('console.overview')} />
       <p className="mb-4 text-ink-soft">{text('console.welcome', { name: displayName })}</p>
-      <ApprovalMatters />
+      <ApprovalQueue />
       {may(queueCounts) && <Queues />}
-      {may(lotteryMatters) && <LotteryMatters />}
-      {may(applicationList) && <ApplicationMatters />}
+      {may(lotteryMatters) && <LotteryQueue />}
+      {may(applicationList) && <ApplicationQueue />}
       {![queueCounts, lotteryMatters, applicationList].some(may) && <p>{text('console.nothingForRole')}</p>}
     </>
   );

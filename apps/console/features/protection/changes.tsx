@@ -4,7 +4,7 @@ import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { setMemberLimit, type limitChanges } from '@mela/wire/console/protection.ts';
 import { useState } from 'react';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 

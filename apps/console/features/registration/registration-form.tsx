@@ -105,7 +105,7 @@ export function RegistrationForm({ kept, onSaved }: RegistrationFormProps) {
           ))}
         </ol>
       </Section>
-      <div className="act-bar sticky bottom-0 -mx-3 mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-canvas px-3 py-3">
+      <div className="action-bar sticky bottom-0 -mx-3 mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-canvas px-3 py-3">
         <output className="flex-1 text-sm text-ink-soft">
           {text(isChanged ? 'console.regUnsaved' : 'console.regAllSaved')}
         </output>

@@ -8,14 +8,14 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { queryOf } from '../../client/query.ts';
 import { useAddress } from '../../parts/address.ts';
-import { useSpan } from './span.ts';
+import { useDayRange } from './use-day-range.ts';
 
 /** Whose rounds, of which vendor and game, on which days: the address keeps it. */
 export function RoundFilters() {
   const { text } = useLocale();
   const address = useAddress();
   const navigate = useNavigate();
-  const { from, to } = useSpan();
+  const { from, to } = useDayRange();
   const { data } = useQuery(queryOf(roundGames));
   const [typed, setTyped] = useState(address.get('username') ?? '');
   const vendor = address.get('vendor') ?? '';

@@ -15,7 +15,7 @@ import { OlderPages } from '../../parts/older-pages.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { RoundDialog } from '../../parts/round-dialog.tsx';
 import { RoundFilters } from './round-filters.tsx';
-import { useSpan } from './span.ts';
+import { useDayRange } from './use-day-range.ts';
 
 type Round = AnswerOf<typeof roundList>['rounds'][number];
 
@@ -26,7 +26,7 @@ export function Component() {
   const { text } = useLocale();
   const address = useAddress();
   const navigate = useNavigate();
-  const span = useSpan();
+  const span = useDayRange();
   const state = STATES.find((one) => one === address.get('state')) ?? 'all';
   const query = useQuery(
     queryOf(roundList, {

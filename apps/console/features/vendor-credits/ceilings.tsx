@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { changeVendorCeilings } from '@mela/wire/console/vendor-credits.ts';
 import { useState } from 'react';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { amountOf, typed } from '../../parts/amount-typed.ts';
 import { usePendingApprovals } from '../../parts/approvals-of.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';

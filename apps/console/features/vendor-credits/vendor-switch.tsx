@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { reopenVendor, stopVendor } from '@mela/wire/console/vendor-credits.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { usePendingApprovals } from '../../parts/approvals-of.tsx';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import type { Standing } from './standing.ts';

@@ -5,7 +5,7 @@ import { addPayoutProof, withdrawalView } from '@mela/wire/console/withdrawals.t
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { liveQueryOf } from '../../client/query.ts';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { Drawer } from '../../parts/drawer.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -18,7 +18,7 @@ import { AddPicture } from './add-picture.tsx';
 import { Hints } from './hints.tsx';
 import { Orders } from './orders.tsx';
 import { Pictures } from './pictures.tsx';
-import { ActButtons } from './act-buttons.tsx';
+import { ActionButtons } from './action-buttons.tsx';
 
 type Withdrawal = AnswerOf<typeof withdrawalView>;
 
@@ -33,7 +33,7 @@ export function WithdrawalDrawer({ id, onClose }: { id: string; onClose: () => v
       <Loaded query={query}>
         {(withdrawal) => (
           <>
-            <ActButtons withdrawal={withdrawal} />
+            <ActionButtons withdrawal={withdrawal} />
             <Hints hints={withdrawal.hints} />
             <WithdrawalFacts withdrawal={withdrawal} />
             <Section title={text('console.payoutAccount')}>

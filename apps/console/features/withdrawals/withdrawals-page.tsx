@@ -8,7 +8,7 @@ import { WITHDRAWAL_STATES, withdrawalHints, withdrawalList } from '@mela/wire/c
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { liveQueryOf, queryOf } from '../../client/query.ts';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { useAddress } from '../../parts/address.ts';
 import { DataTable, type Column } from '../../parts/data-table.tsx';
 import { FilterLinks } from '../../parts/filter-links.tsx';

@@ -3,7 +3,7 @@ import { invariant } from '@mela/primitives';
 import * as z from 'zod/mini';
 import type { Game, Steps } from '../game.ts';
 import { times100 } from '../instant-engine.ts';
-import { INSTANT_BETS, readOffered } from '../offered.ts';
+import { INSTANT_BETS, readOffered } from '../bets-offered.ts';
 import { AUTO_MIN_X100, RETURN_MAX_X100, returnX100 } from './rules.ts';
 
 const VERSION = 'crash-1';

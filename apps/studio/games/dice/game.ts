@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Game } from '../game.ts';
 import { instantEngine } from '../instant-engine.ts';
-import { INSTANT_BETS } from '../offered.ts';
+import { INSTANT_BETS } from '../bets-offered.ts';
 import { CHANCE_MAX, CHANCE_MIN, FACES, multiplierX10000, wins } from './rules.ts';
 
 const VERSION = 'dice-1';

@@ -1,5 +1,5 @@
 import type { Game } from '../game.ts';
-import { fromCents } from '../offered.ts';
+import { fromCents } from '../bets-offered.ts';
 import { slotEngine } from '../slot-engine.ts';
 import { PAYTABLE_V1 } from './paytable-v1.ts';
 import { playRound } from './rules.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Game, InPlay, Steps } from '../game.ts';
 import { instantEngine, times100 } from '../instant-engine.ts';
-import { INSTANT_BETS } from '../offered.ts';
+import { INSTANT_BETS } from '../bets-offered.ts';
 import { CELLS, layMines, multiplierX100 } from './rules.ts';
 
 const VERSION = 'mines-1';

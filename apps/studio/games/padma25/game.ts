@@ -1,5 +1,5 @@
 import type { Engine, Game } from '../game.ts';
-import { LINE_BETS } from '../offered.ts';
+import { LINE_BETS } from '../bets-offered.ts';
 import { slotEngine } from '../slot-engine.ts';
 import { CURRENT, DRAWS } from './draws.ts';
 import { readOutcome } from './outcome.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Game } from '../game.ts';
 import { instantEngine } from '../instant-engine.ts';
-import { INSTANT_BETS } from '../offered.ts';
+import { INSTANT_BETS } from '../bets-offered.ts';
 import { dropBall, multiplierX100, RISKS, ROWS, slotOf } from './rules.ts';
 
 const VERSION = 'plinko-1';

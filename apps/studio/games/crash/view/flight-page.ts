@@ -5,7 +5,7 @@ import { element } from '../../../view/element.ts';
 import { openTranslator, localeOf } from '../../../view/translator.ts';
 import { codeField, paragraph } from '../../../view/rules-sheet.ts';
 import { flownFlight, type ProvableFlight } from '../../../view/studio-client.ts';
-import { timesText } from '../../../view/times.ts';
+import { multiplierText } from '../../../view/multiplier-text.ts';
 import { wait } from '../../../view/wait.ts';
 import { messages } from './messages.ts';
 import { checkFlight } from './proves-flights.ts';
@@ -62,7 +62,7 @@ async function show(page: HTMLElement): Promise<void> {
     if (isSilent) page.append(element('button', { ...again, onclick: () => void show(page) }));
     return;
   }
-  const cut = timesText(asked.value.crashX100, translator.number);
+  const cut = multiplierText(asked.value.crashX100, translator.number);
   const title = element('h1', { textContent: say('proofTitle', { number: asked.value.number, cut }) });
   document.title = title.textContent;
   page.prepend(title);

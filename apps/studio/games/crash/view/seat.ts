@@ -4,14 +4,14 @@ import { beginAutoplay, goOn, type Autoplay } from '../../../view/autoplay.ts';
 import { element, setClosed, sign, signButton, write } from '../../../view/element.ts';
 import { untilDecided, untilSettled } from '../../../view/fetch-round.ts';
 import { firstStake } from '../../../view/preferences.ts';
-import { SIGNS } from '../../../view/signs.ts';
+import { ICONS } from '../../../view/icons.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
 import type { TableDeps } from '../../../view/open-game.ts';
 import { wait } from '../../../view/wait.ts';
 import { insist, isOver, wentOf, worthOf, type Air } from './air.ts';
 import type { CrashMessage } from './messages.ts';
 import { readAutoX100 } from './read-auto.ts';
-import { endSaid } from './stored.ts';
+import { endSaid } from './stored-bet.ts';
 
 type State = 'idle' | 'queued' | 'placing' | 'in' | 'cashing' | 'over';
 
@@ -32,8 +32,8 @@ export function openSeat(
   let ending = false;
 
   const amount = element('output');
-  const less = signButton('plain', say('less'), SIGNS.less, () => changeStake(-1));
-  const more = signButton('plain', say('more'), SIGNS.more, () => changeStake(1));
+  const less = signButton('plain', say('less'), ICONS.less, () => changeStake(-1));
+  const more = signButton('plain', say('more'), ICONS.more, () => changeStake(1));
   const auto = element('input', { type: 'checkbox', onchange: () => show() });
   const at = element('input', {
     value: number('2.00'),
@@ -47,7 +47,7 @@ export function openSeat(
   const again = element(
     'button',
     { type: 'button', className: 'toggle repeat', onclick: () => repeat() },
-    sign(SIGNS.auto),
+    sign(ICONS.auto),
   );
   again.setAttribute('aria-label', say('autoplay'));
   const name = say('seat', { seat: index + 1 });

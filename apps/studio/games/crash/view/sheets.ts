@@ -3,13 +3,13 @@ import type { Translator } from '../../../view/translator.ts';
 import { codeField, openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
 import { openSheet } from '../../../view/sheet.ts';
 import type { FlightBoard } from '../../../view/studio-client.ts';
-import { timesText } from '../../../view/times.ts';
+import { multiplierText } from '../../../view/multiplier-text.ts';
 import { crash } from '../game.ts';
 import type { CrashMessage } from './messages.ts';
 import { brokenFlight } from './proves-flights.ts';
 
 type Own = Translator<CrashMessage>;
-const times = ({ number }: Own, x100: number) => timesText(x100, number);
+const times = ({ number }: Own, x100: number) => multiplierText(x100, number);
 
 /** The rules and the return. */
 export function openRules(translator: Own, payoutMax: bigint | null): void {

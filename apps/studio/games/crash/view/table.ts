@@ -5,14 +5,14 @@ import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
 import type { Play } from '../../../view/play.ts';
 import { keepPreferences, type Preferences } from '../../../view/preferences.ts';
 import type { FlightBoard, RoundView } from '../../../view/studio-client.ts';
-import { timesText } from '../../../view/times.ts';
+import { multiplierText } from '../../../view/multiplier-text.ts';
 import { flightMs } from '../rules.ts';
 import type { CrashMessage } from './messages.ts';
 import { openPulse } from './pulse.ts';
 import { openSeat, type Seat } from './seat.ts';
 import { openChain, openFlyers, openRules } from './sheets.ts';
 import { airX100, openSky } from './sky.ts';
-import { cutOf } from './stored.ts';
+import { cutOf } from './stored-bet.ts';
 
 const NO_BOARD: FlightBoard = {
   v: 1,
@@ -122,10 +122,10 @@ export async function openTable(deps: TableDeps<CrashMessage>): Promise<OpenTabl
     const seconds = (at: Date | null) =>
       number(Math.max(0, Math.ceil(((at?.getTime() ?? 0) - serverNow()) / 1000)));
     if (ms !== undefined) {
-      write(times, `×${timesText(airX100(ms), number)}`);
+      write(times, `×${multiplierText(airX100(ms), number)}`);
       write(news, '');
     } else if (flight && flight.crashX100 !== null) {
-      write(times, `×${timesText(flight.crashX100, number)}`);
+      write(times, `×${multiplierText(flight.crashX100, number)}`);
       write(news, say('cut'));
     } else {
       write(times, '');
@@ -163,7 +163,7 @@ export async function openTable(deps: TableDeps<CrashMessage>): Promise<OpenTabl
     } else if (isNew) sky.rest();
     recent.replaceChildren(
       ...next.recent.map(({ crashX100 }) => {
-        const chip = element('li', { textContent: `×${timesText(crashX100, number)}` });
+        const chip = element('li', { textContent: `×${multiplierText(crashX100, number)}` });
         chip.dataset['size'] = crashX100 < 200 ? 'low' : crashX100 < 1000 ? 'mid' : 'high';
         return chip;
       }),
@@ -236,6 +236,6 @@ export async function openTable(deps: TableDeps<CrashMessage>): Promise<OpenTabl
       board === NO_BOARD ? controls.tell(say('silent'), 'bad') : openChain(translator, board),
     play,
     describe: (round) =>
-      say('shortly', { number: number(round.nonce), cut: timesText(cutOf(round), number) }),
+      say('shortly', { number: number(round.nonce), cut: multiplierText(cutOf(round), number) }),
   };
 }

@@ -1,7 +1,7 @@
 import { openChoice } from '../../../view/choice.ts';
 import { element, signButton } from '../../../view/element.ts';
 import type { Translator } from '../../../view/translator.ts';
-import { SIGNS } from '../../../view/signs.ts';
+import { ICONS } from '../../../view/icons.ts';
 import { CHANCE_MAX, CHANCE_MIN, multiplierX10000 } from '../rules.ts';
 import { payOf, rollText, winningRange, type Chosen } from './chosen.ts';
 import type { DiceMessage } from './messages.ts';
@@ -34,9 +34,9 @@ export function openPanel({ say, number, money }: Translator<DiceMessage>, chose
   const field = element(
     'div',
     { className: 'chance' },
-    signButton('plain', say('lower'), SIGNS.less, () => step(-STEP)),
+    signButton('plain', say('lower'), ICONS.less, () => step(-STEP)),
     slider,
-    signButton('plain', say('higher'), SIGNS.more, () => step(STEP)),
+    signButton('plain', say('higher'), ICONS.more, () => step(STEP)),
   );
 
   function show(): void {

@@ -1,6 +1,6 @@
 import './mango.css';
 import { openGame } from '../../../view/open-game.ts';
-import { SIGNS } from '../../../view/signs.ts';
+import { ICONS } from '../../../view/icons.ts';
 import { mangoburst } from '../game.ts';
 import { messages } from './messages.ts';
 import { PICTURES } from './pictures.ts';
@@ -10,6 +10,6 @@ await openGame({
   picture: PICTURES.MANGO,
   messages,
   hasFreeSpins: true,
-  go: { label: 'spin', sign: SIGNS.spin },
+  go: { label: 'spin', sign: ICONS.spin },
   table: () => import('./table.ts'),
 });

@@ -1,6 +1,6 @@
 import { element, write } from '../../../view/element.ts';
 import type { Translator } from '../../../view/translator.ts';
-import { timesText } from '../../../view/times.ts';
+import { multiplierText } from '../../../view/multiplier-text.ts';
 import { CELLS, multiplierX100 } from '../rules.ts';
 import type { MinesMessage } from './messages.ts';
 
@@ -42,4 +42,4 @@ export function openLadder({ say, number }: Translator<MinesMessage>) {
 
 /** A multiplier where there is little room: whole where it is large, 50,44,291. */
 export const shortTimes = (x100: number, number: Translator['number']): string =>
-  x100 < WHOLE_X100 ? timesText(x100, number) : number(Math.floor(x100 / 100));
+  x100 < WHOLE_X100 ? multiplierText(x100, number) : number(Math.floor(x100 / 100));

@@ -1,6 +1,6 @@
 import { element, setClosed, signButton } from '../../../view/element.ts';
 import type { Translator } from '../../../view/translator.ts';
-import { SIGNS } from '../../../view/signs.ts';
+import { ICONS } from '../../../view/icons.ts';
 import { CELLS } from '../rules.ts';
 import type { MinesMessage } from './messages.ts';
 
@@ -12,8 +12,8 @@ export function openPanel({ say, number }: Translator<MinesMessage>, chosen: (mi
   const slider = element('input', { type: 'range', min: '1', max: String(MOST), value: String(mines) });
   slider.setAttribute('aria-label', say('mines'));
   const count = element('output');
-  const fewer = signButton('plain', say('fewer'), SIGNS.less, () => set(mines - 1));
-  const more = signButton('plain', say('moreMines'), SIGNS.more, () => set(mines + 1));
+  const fewer = signButton('plain', say('fewer'), ICONS.less, () => set(mines - 1));
+  const more = signButton('plain', say('moreMines'), ICONS.more, () => set(mines + 1));
   const label = element('span', {}, say('mines'), ' ', count);
   const field = element('div', { className: 'amount' }, label, fewer, slider, more);
   const picks = element('select');

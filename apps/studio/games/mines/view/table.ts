@@ -5,14 +5,14 @@ import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
 import { soundOfPay } from '../../../view/sound.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
 import type { StepControls } from '../../../view/table.ts';
-import { timesText } from '../../../view/times.ts';
+import { multiplierText } from '../../../view/multiplier-text.ts';
 import { wait } from '../../../view/wait.ts';
 import { CELLS, multiplierX100 } from '../rules.ts';
 import { openField, paintPond } from './field.ts';
 import { openLadder } from './ladder.ts';
 import type { MinesMessage } from './messages.ts';
 import { openPanel } from './panel.ts';
-import { picksOf, readLaid, readMines } from './played.ts';
+import { picksOf, readLaid, readMines } from './stored-round.ts';
 import { openRules } from './rules-sheet.ts';
 
 const TAKE = 'M4 14v5h16v-5M12 4v10M8 10l4 4 4-4';
@@ -44,7 +44,7 @@ export async function openTable(deps: TableDeps<MinesMessage>): Promise<OpenTabl
   controls.place(pond);
 
   const times = (mines: number, count: number) =>
-    timesText(count === 0 ? 0 : multiplierX100(mines, count), number);
+    multiplierText(count === 0 ? 0 : multiplierX100(mines, count), number);
 
   function ask(wish: object): void {
     wished.push(wish);

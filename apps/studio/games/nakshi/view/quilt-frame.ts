@@ -1,6 +1,6 @@
 import { element } from '../../../view/element.ts';
 import type { Translator } from '../../../view/translator.ts';
-import { plainTimes } from '../../../view/times.ts';
+import { plainMultiplier } from '../../../view/multiplier-text.ts';
 import { CELLS, LINES, MIDDLE, SIDE } from '../rules.ts';
 import type { NakshiMessage } from './messages.ts';
 import type { QuiltBox } from './quilt-art.ts';
@@ -22,7 +22,7 @@ export function openQuiltFrame(
   { say, number, money }: Translator<NakshiMessage>,
   onPick: (cell: number) => void,
 ) {
-  const times = (x100: number) => `×${plainTimes(x100, number)}`;
+  const times = (x100: number) => `×${plainMultiplier(x100, number)}`;
   const cells = Array.from({ length: CELLS }, (_, cell) =>
     element('button', { type: 'button', className: 'patch', disabled: true, onclick: () => onPick(cell) }),
   );

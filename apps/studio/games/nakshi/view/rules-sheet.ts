@@ -1,6 +1,6 @@
 import type { Translator } from '../../../view/translator.ts';
 import { heading, openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
-import { plainTimes } from '../../../view/times.ts';
+import { plainMultiplier } from '../../../view/multiplier-text.ts';
 import { nakshi } from '../game.ts';
 import { PRIZES, RETURNS, THREADS, WEIGHTS } from '../rules.ts';
 import type { NakshiMessage } from './messages.ts';
@@ -13,7 +13,7 @@ export function openRules(translator: Translator<NakshiMessage>): void {
   );
   const share = (weight: number) => (weight === 0 ? '–' : `${number(String((100 * weight) / WEIGHTS))} %`);
   const rows = amounts.map((amount) => [
-    `×${plainTimes(amount, number)}`,
+    `×${plainMultiplier(amount, number)}`,
     ...THREADS.map((thread) => share(PRIZES[thread].find(([x100]) => x100 === amount)?.[1] ?? 0)),
   ]);
   openRulesSheet(

@@ -8,7 +8,7 @@ import { drawPictures, pixelsFor } from '../../../view/pictures.ts';
 import { soundOfPay } from '../../../view/sound.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
 import type { StepControls } from '../../../view/table.ts';
-import { plainTimes } from '../../../view/times.ts';
+import { plainMultiplier } from '../../../view/multiplier-text.ts';
 import { wait } from '../../../view/wait.ts';
 import { stitchedQuilt } from '../game.ts';
 import { bestStitch, choicesOf, nearly, THREADS, type Quilt, type Thread } from '../rules.ts';
@@ -158,7 +158,7 @@ export async function openTable(deps: TableDeps<NakshiMessage>): Promise<OpenTab
       const win = round.win ?? 0n;
       won(win);
       const count = say(COUNTS[lines.length] ?? 'three');
-      const values = { lines: count, amount: money(win), times: plainTimes(x100, number) };
+      const values = { lines: count, amount: money(win), times: plainMultiplier(x100, number) };
       controls.tell(lines.length > 0 ? say('pays', values) : say('missed'));
       sound.play(soundOfPay(win, round.stake));
       const celebrated = await celebrateWin(
@@ -173,7 +173,7 @@ export async function openTable(deps: TableDeps<NakshiMessage>): Promise<OpenTab
     openRules: () => openRules(translator),
     describe(round) {
       const { x100 } = stitchedQuilt({ ...round, outcome: round.outcome ?? '' });
-      return `${say(readThread(round.input))} · ×${plainTimes(x100, number)}`;
+      return `${say(readThread(round.input))} · ×${plainMultiplier(x100, number)}`;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { combinations, toNumber } from '@mela/game-maths';
 import type { Translator } from '../../../view/translator.ts';
 import { heading, openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
-import { plainTimes } from '../../../view/times.ts';
+import { plainMultiplier } from '../../../view/multiplier-text.ts';
 import { exactReturn } from '../exact.ts';
 import { multiplierX100, RISKS, ROWS } from '../rules.ts';
 import type { PlinkoMessage } from './messages.ts';
@@ -13,7 +13,7 @@ export function openRules({ say, number, ...translator }: Translator<PlinkoMessa
   const percent = (share: number, digits: number) => number((100 * share).toFixed(digits));
   const tables = ROWS.flatMap((rows) => {
     const pots = Array.from({ length: rows / 2 + 1 }, (_, pot) => [
-      ...RISKS.map((risk) => `×${plainTimes(multiplierX100(rows, risk, pot), number)}`),
+      ...RISKS.map((risk) => `×${plainMultiplier(multiplierX100(rows, risk, pot), number)}`),
       percent((Number(combinations(rows, pot)) * (pot * 2 === rows ? 1 : 2)) / 2 ** rows, rows > 8 ? 3 : 2),
     ]);
     const returns = RISKS.map((risk) => percent(toNumber(exactReturn(rows, risk)), 2));

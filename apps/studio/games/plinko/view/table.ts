@@ -4,7 +4,7 @@ import { openCanvas } from '../../../view/canvas.ts';
 import { celebrateWin } from '../../../view/win-celebration.ts';
 import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
 import { soundOfPay } from '../../../view/sound.ts';
-import { plainTimes } from '../../../view/times.ts';
+import { plainMultiplier } from '../../../view/multiplier-text.ts';
 import { wait } from '../../../view/wait.ts';
 import { plinko } from '../game.ts';
 import { multiplierX100, RISKS, ROWS, slotOf } from '../rules.ts';
@@ -20,7 +20,8 @@ export async function openTable(deps: TableDeps<PlinkoMessage>): Promise<OpenTab
   const canvas = await deps.draw(openCanvas);
   const { say, number, money } = translator;
   let chosen: Chosen = { rows: 12, risk: 'med' };
-  const label = ({ rows, risk }: Chosen, pot: number) => plainTimes(multiplierX100(rows, risk, pot), number);
+  const label = ({ rows, risk }: Chosen, pot: number) =>
+    plainMultiplier(multiplierX100(rows, risk, pot), number);
   const board = openBallBoard(label, canvas.wake, canvas.resolution);
   canvas.add(board);
 
@@ -61,7 +62,7 @@ export async function openTable(deps: TableDeps<PlinkoMessage>): Promise<OpenTab
       choose(readChosen(round.input));
       const path = readPath(round.outcome ?? '');
       await board.drop(path, { turbo, still, onPeg: () => sound.play('peg') });
-      const times = plainTimes(multiplierX100(chosen.rows, chosen.risk, slotOf(path)), number);
+      const times = plainMultiplier(multiplierX100(chosen.rows, chosen.risk, slotOf(path)), number);
       const win = round.win ?? 0n;
       won(win);
       sound.play(soundOfPay(win, round.stake));
@@ -81,7 +82,7 @@ export async function openTable(deps: TableDeps<PlinkoMessage>): Promise<OpenTab
     describe({ input, outcome }) {
       const { rows: count, risk: level } = readChosen(input);
       const x100 = multiplierX100(count, level, slotOf(readPath(outcome ?? '')));
-      return `${number(count)} · ${say(RISK_NAMES[level])} · ×${plainTimes(x100, number)}`;
+      return `${number(count)} · ${say(RISK_NAMES[level])} · ×${plainMultiplier(x100, number)}`;
     },
   };
 }

@@ -6,7 +6,7 @@ import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
 import { soundOfPay } from '../../../view/sound.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
 import type { StepControls } from '../../../view/table.ts';
-import { timesText } from '../../../view/times.ts';
+import { multiplierText } from '../../../view/multiplier-text.ts';
 import { wait } from '../../../view/wait.ts';
 import { climbed } from '../game.ts';
 import { GUESSES, PLATES, RUNGS, waysOf, worthX100, type Guess } from '../rules.ts';
@@ -64,7 +64,7 @@ export async function openTable(deps: TableDeps<RikshaMessage>): Promise<OpenTab
     rungs,
   );
 
-  const times = (x100: number) => timesText(x100, number);
+  const times = (x100: number) => multiplierText(x100, number);
   function ask(wish: object): void {
     if (!live) return;
     wished = wish;

@@ -1,6 +1,6 @@
 import './taka.css';
 import { openGame } from '../../../view/open-game.ts';
-import { SIGNS } from '../../../view/signs.ts';
+import { ICONS } from '../../../view/icons.ts';
 import { taka777 } from '../game.ts';
 import { messages } from './messages.ts';
 import { PICTURES } from './pictures.ts';
@@ -10,6 +10,6 @@ await openGame({
   picture: PICTURES.SEVEN,
   messages,
   hasFreeSpins: false,
-  go: { label: 'spin', sign: SIGNS.spin },
+  go: { label: 'spin', sign: ICONS.spin },
   table: () => import('./table.ts'),
 });

@@ -6,7 +6,7 @@ import { excludeMember, memberProtection, setMemberLimit } from '@mela/wire/cons
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../client/query.ts';
-import { useMay } from '../../page/at-work.tsx';
+import { useMay } from '../../page/current-staff.tsx';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -23,7 +23,7 @@ const A_PERIOD = {
 type Lifting = Pick<AnswerOf<typeof memberProtection>['limits'][number], 'kind' | 'period'>;
 
 /** How a member plays and within which limits, and what staff may do for their protection. */
-export function MemberCare({ member }: { member: { id: string; username: string } }) {
+export function MemberProtection({ member }: { member: { id: string; username: string } }) {
   const { text, formats } = useLocale();
   const may = useMay();
   const query = useQuery(liveQueryOf(memberProtection, { params: { id: member.id } }));

@@ -11,8 +11,8 @@ import { messages as withdrawEn } from '../../../packages/i18n/messages/en/withd
 import { expectAccessible, expectAllAccessible } from '../../../packages/testing/accessible.ts';
 import { PASSWORD } from '../../../packages/testing/people/member.ts';
 import { BOTH_VIEWS } from '../../../packages/testing/views.ts';
-import { act, openWithdrawalOf } from './at-the-desk.ts';
-import { consoleStory, type ConsoleScene } from './at-work.ts';
+import { act, openWithdrawalOf } from './withdrawal-steps.ts';
+import { consoleStory, type ConsoleScene } from './console-scene.ts';
 
 const WORDS = {
   bn: { login: loginBn, security: securityBn, cashier: cashierBn, withdraw: withdrawBn },

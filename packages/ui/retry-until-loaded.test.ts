@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untilThere } from './until-there.ts';
+import { retryUntilLoaded } from './retry-until-loaded.ts';
 
 let device: EventTarget;
 
@@ -26,7 +26,7 @@ function late(times: number) {
 test('a part that does not come is asked for every three seconds until it is there', async () => {
   const load = late(4);
   const missed = vi.fn(async () => undefined);
-  const part = untilThere(load, missed);
+  const part = retryUntilLoaded(load, missed);
   await vi.advanceTimersByTimeAsync(11_999);
   expect(load).toHaveBeenCalledTimes(4);
   await vi.advanceTimersByTimeAsync(1);
@@ -36,7 +36,7 @@ test('a part that does not come is asked for every three seconds until it is the
 
 test('a network that comes back is used at once', async () => {
   const load = late(1);
-  const part = untilThere(load);
+  const part = retryUntilLoaded(load);
   await vi.advanceTimersByTimeAsync(10);
   device.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);

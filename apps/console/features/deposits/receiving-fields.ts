@@ -5,7 +5,7 @@ import { receivingField, receivingWords } from './receiving-facts.tsx';
 type Field = Readonly<{ name: string; needed: boolean; choices: readonly string[] }>;
 
 /** The parts of a receiving account as fields of a dialog, under the names that the server finds fault with. */
-export const receivingAsked = (fields: readonly Field[], text: Text): AskedField[] =>
+export const receivingFields = (fields: readonly Field[], text: Text): AskedField[] =>
   fields.map(({ name, needed, choices }) => ({
     name: `receiving.${name}`,
     label: text(`console-cashier.field.${receivingField(name) ?? 'number'}`),
@@ -16,7 +16,7 @@ export const receivingAsked = (fields: readonly Field[], text: Text): AskedField
   }));
 
 /** What was said in them. */
-export const receivingSaid = (
+export const receivingBody = (
   fields: readonly Field[],
   values: Readonly<Record<string, string>>,
 ): Record<string, string> =>

@@ -7,7 +7,7 @@ import { Section } from '../../parts/section.tsx';
 import { Tiles } from './tiles.tsx';
 
 /** What waits for the reader's own word: others have asked, and nothing happens before somebody has decided. */
-export function ApprovalMatters() {
+export function ApprovalQueue() {
   const text = useText();
   const query = useQuery(liveQueryOf(approvalCount));
   return (

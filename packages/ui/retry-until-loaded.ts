@@ -4,13 +4,13 @@ const PAUSE_MS = 3000;
  * Fetches a part of a page again and again until it is there; `missed` hears of each time it did not come, and the next try waits for
  * it. A network that comes back is not kept waiting.
  */
-export async function untilThere<T>(load: () => Promise<T>, missed?: () => Promise<void>): Promise<T> {
+export async function retryUntilLoaded<T>(load: () => Promise<T>, missed?: () => Promise<void>): Promise<T> {
   try {
     return await load();
   } catch {
     await missed?.();
     await networkOrPause();
-    return untilThere(load, missed);
+    return retryUntilLoaded(load, missed);
   }
 }
 

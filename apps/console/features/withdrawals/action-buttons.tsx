@@ -3,19 +3,19 @@ import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { approveWithdrawal, type withdrawalView } from '@mela/wire/console/withdrawals.ts';
 import { useState } from 'react';
-import { useAtWork, useMay } from '../../page/at-work.tsx';
+import { useCurrentStaff, useMay } from '../../page/current-staff.tsx';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
-import { actsFor, approvalHint, type Act } from './acts.ts';
+import { actionsFor, approvalHint, type Action } from './actions.ts';
 
 /** What can be done now, and a word about who still has to. */
-export function ActButtons({ withdrawal }: { withdrawal: AnswerOf<typeof withdrawalView> }) {
+export function ActionButtons({ withdrawal }: { withdrawal: AnswerOf<typeof withdrawalView> }) {
   const { text, formats } = useLocale();
-  const { staffId } = useAtWork();
+  const { staffId } = useCurrentStaff();
   const may = useMay();
-  const [asked, setAsked] = useState<Act | null>(null);
+  const [asked, setAsked] = useState<Action | null>(null);
   const hint = may(approveWithdrawal) ? approvalHint(withdrawal, staffId) : null;
   const blocked = hint === 'console.secondNeeded' || hint === 'console.claimedByColleague';
-  const acts = actsFor(withdrawal).filter(
+  const actions = actionsFor(withdrawal).filter(
     ({ endpoint }) => may(endpoint) && !(blocked && endpoint.name === approveWithdrawal.name),
   );
   const amount = formats.money(withdrawal.payout, withdrawal.currency);
@@ -27,7 +27,7 @@ export function ActButtons({ withdrawal }: { withdrawal: AnswerOf<typeof withdra
         </output>
       )}
       <div className="flex flex-wrap gap-2">
-        {acts.map((act) => (
+        {actions.map((act) => (
           <Button
             key={`${act.label} ${act.values?.['channel'] ?? ''}`}
             look={act.look}

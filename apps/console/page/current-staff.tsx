@@ -2,24 +2,24 @@ import type { AnswerOf, Endpoint } from '@mela/wire';
 import type { me } from '@mela/wire/console/session.ts';
 import { createContext, use, type ReactNode } from 'react';
 
-type AtWork = AnswerOf<typeof me>;
+type CurrentStaff = AnswerOf<typeof me>;
 
-const AtWorkContext = createContext<AtWork | undefined>(undefined);
+const CurrentStaffContext = createContext<CurrentStaff | undefined>(undefined);
 
 /** Tells everything below who is at work. */
-export const AtWorkProvider = ({ who, children }: { who: AtWork; children: ReactNode }) => (
-  <AtWorkContext value={who}>{children}</AtWorkContext>
+export const CurrentStaffProvider = ({ who, children }: { who: CurrentStaff; children: ReactNode }) => (
+  <CurrentStaffContext value={who}>{children}</CurrentStaffContext>
 );
 
 /** Who is at work, and for which brand. */
-export function useAtWork(): AtWork {
-  const who = use(AtWorkContext);
-  if (!who) throw new Error('useAtWork outside of the shell');
+export function useCurrentStaff(): CurrentStaff {
+  const who = use(CurrentStaffContext);
+  if (!who) throw new Error('useCurrentStaff outside of the shell');
   return who;
 }
 
 /** Whether a call is for whoever is at work. The server decides; this only spares people buttons that say no. */
 export function useMay(): (endpoint: Endpoint) => boolean {
-  const { role } = useAtWork();
+  const { role } = useCurrentStaff();
   return (endpoint) => endpoint.audience.includes(role);
 }

@@ -1,7 +1,7 @@
 const PAUSES_MS = [500, 2000];
 
 /** A page's `lazy`: asked for again when it does not arrive, before that is told where the page would stand. */
-export const arriving = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+export const importWithRetry = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   const attempt = async (tries: number): Promise<T> => {
     try {
       return await load();

@@ -9,7 +9,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
 
 /** The draws that wait for people, each the way to it. */
-export function LotteryMatters() {
+export function LotteryQueue() {
   const { text, formats } = useLocale();
   const { language } = useLanguage();
   const query = useQuery(liveQueryOf(lotteryMatters));

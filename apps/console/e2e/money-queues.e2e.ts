@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { act } from './at-the-desk.ts';
-import { consoleStory, type ConsoleScene } from './at-work.ts';
+import { act } from './withdrawal-steps.ts';
+import { consoleStory, type ConsoleScene } from './console-scene.ts';
 
 /** Per view, what the demo has left for these desks: nobody else's story touches it. */
 const MATTERS = {

@@ -7,7 +7,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
 
 /** The applications for promotions that wait for an answer, the oldest first, each the way to it. */
-export function ApplicationMatters() {
+export function ApplicationQueue() {
   const { text, formats } = useLocale();
   const query = useQuery(liveQueryOf(applicationList, { query: { state: 'waiting' } }));
   return (

@@ -7,7 +7,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LATEST_DAYS = 7;
 
 /** The days whose rounds the address asks for; the last week where it says nothing. */
-export function useSpan(): { from: string; to: string } {
+export function useDayRange(): { from: string; to: string } {
   const { zone } = useLocale();
   const address = useAddress();
   const dayOf = (name: string, otherwise: () => string): string => {

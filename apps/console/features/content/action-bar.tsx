@@ -10,7 +10,7 @@ import { ItemState } from './item-state.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { usePreview } from './use-preview.ts';
 
-type ActBarProps = {
+type ActionBarProps = {
   item: Item | null;
   revision: number;
   changed: boolean;
@@ -21,7 +21,7 @@ type ActBarProps = {
 };
 
 /** What can be done with a thing: keep it, look at it as players will, show it, take it back. */
-export function ActBar({ item, revision, changed, saving, keep, onDone }: ActBarProps) {
+export function ActionBar({ item, revision, changed, saving, keep, onDone }: ActionBarProps) {
   const { text } = useLocale();
   const preview = usePreview();
   const discard = useAction(contentDiscard, {
@@ -35,7 +35,7 @@ export function ActBar({ item, revision, changed, saving, keep, onDone }: ActBar
   };
   const at = item && { params: { id: item.id }, body: { revision } };
   return (
-    <div className="act-bar sticky bottom-0 z-10 -mx-3 mt-6 flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-3 py-3">
+    <div className="action-bar sticky bottom-0 z-10 -mx-3 mt-6 flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-3 py-3">
       <output className="flex flex-1 flex-wrap items-center gap-2 text-sm text-ink-soft">
         {item && <ItemState item={item} />}
         {text(changed ? 'editing.unsaved' : 'editing.allSaved')}

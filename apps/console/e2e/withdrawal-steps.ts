@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { ConsoleScene } from './at-work.ts';
+import type { ConsoleScene } from './console-scene.ts';
 
 /** Presses a button in the open drawer and answers the question that follows. */
 export async function act(

@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/deposits.ts';
 import { useState } from 'react';
-import { useAtWork, useMay } from '../../page/at-work.tsx';
+import { useCurrentStaff, useMay } from '../../page/current-staff.tsx';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
 import { amountOf, typed } from '../../parts/amount-typed.ts';
@@ -20,9 +20,9 @@ const PLAIN = {
 } as const;
 
 /** What can be done with a deposit now, by whom it has to be, and the amount that was found. */
-export function DepositActs({ deposit }: { deposit: Deposit }) {
+export function DepositActions({ deposit }: { deposit: Deposit }) {
   const { text } = useLocale();
-  const { staffId } = useAtWork();
+  const { staffId } = useCurrentStaff();
   const may = useMay();
   const [asked, ask] = useState<Asked | null>(null);
   const byHand = deposit.kind !== 'gateway';

@@ -1,5 +1,5 @@
 /** The signs on the buttons, as strokes of a 24 × 24 icon. */
-export const SIGNS = {
+export const ICONS = {
   close: 'M6 6l12 12M18 6 6 18',
   home: 'M4 11l8-7 8 7M6 10v10h12V10M10 20v-6h4v6',
   menu: 'M4 7h16M4 12h16M4 17h16',

@@ -17,7 +17,7 @@ type Found = Readonly<{
 }>;
 
 /** Looks for more languages: folders that say everything that English says, of the same values. Costs nothing while there are none. */
-export async function lookForLanguages(): Promise<Found> {
+export async function findLanguages(): Promise<Found> {
   const found: Record<string, LanguageFacts> = {};
   const missing: Record<string, readonly string[]> = {};
   for (const language of readdirSync(MESSAGES).filter((name) => !OWN.includes(name))) {

@@ -19,7 +19,7 @@ type WelcomeRefusal = {
 };
 
 /** Lets a player in: the frame's code for the launch, the launch's ticket for the player, server to server. */
-export async function welcome(
+export async function openVisit(
   studio: Studio,
   code: string,
   launched: (launch: Launch) => Promise<unknown>,

@@ -6,7 +6,7 @@ type Withdrawal = AnswerOf<typeof wire.withdrawalView>;
 type State = Withdrawal['state'];
 
 /** Something that can be done with a withdrawal, as a button offers it. */
-export type Act = Readonly<{
+export type Action = Readonly<{
   label: MessageId;
   endpoint: Endpoint;
   states: readonly State[];
@@ -21,7 +21,7 @@ export type Act = Readonly<{
   look: 'action' | 'outline' | 'danger';
 }>;
 
-const resolve = (resolution: 'resume' | 'pay-again' | 'force-receipt', label: MessageId): Act => ({
+const resolve = (resolution: 'resume' | 'pay-again' | 'force-receipt', label: MessageId): Action => ({
   label,
   endpoint: wire.resolveDispute,
   states: ['disputed'],
@@ -31,7 +31,7 @@ const resolve = (resolution: 'resume' | 'pay-again' | 'force-receipt', label: Me
   look: resolution === 'force-receipt' ? 'danger' : 'outline',
 });
 
-const ACTS: readonly Act[] = [
+const ACTIONS: readonly Action[] = [
   { label: 'console.act.claim', endpoint: wire.claimWithdrawal, states: ['requested'], look: 'action' },
   {
     label: 'console.act.approve',
@@ -99,7 +99,7 @@ const ACTS: readonly Act[] = [
   },
 ];
 
-const note: Act = {
+const note: Action = {
   label: 'console.act.note',
   endpoint: wire.noteWithdrawal,
   states: wire.WITHDRAWAL_STATES,
@@ -108,8 +108,8 @@ const note: Act = {
 };
 
 /** What the withdrawal's state offers. The cashier decides; this only spares people buttons that would say no. */
-export function actsFor({ state, payoutBy, channels }: Withdrawal): readonly Act[] {
-  const through = channels.map(({ code, name }): Act => ({
+export function actionsFor({ state, payoutBy, channels }: Withdrawal): readonly Action[] {
+  const through = channels.map(({ code, name }): Action => ({
     label: 'console.act.send',
     values: { channel: name },
     endpoint: wire.sendPayout,
@@ -117,7 +117,7 @@ export function actsFor({ state, payoutBy, channels }: Withdrawal): readonly Act
     fixed: { channel: code },
     look: 'action',
   }));
-  return [...through, ...ACTS, note].filter(
+  return [...through, ...ACTIONS, note].filter(
     ({ states, by }) => states.includes(state) && (by === undefined || by === payoutBy),
   );
 }

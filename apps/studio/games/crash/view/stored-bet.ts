@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RoundView } from '../../../view/studio-client.ts';
 import type { Translator } from '../../../view/translator.ts';
-import { timesText } from '../../../view/times.ts';
+import { multiplierText } from '../../../view/multiplier-text.ts';
 import { cashedX100 } from '../game.ts';
 import type { CrashMessage } from './messages.ts';
 
@@ -18,6 +18,6 @@ export const cutOf = ({ outcome: drawn }: RoundView): number =>
 /** How a bet ended, in words: at how many times its stake, and with how much. */
 export function endSaid(ended: RoundView, { say, number, money }: Translator<CrashMessage>): string {
   const win = ended.win ?? 0n;
-  const times = timesText(win > 0n ? cashedOf(ended) : cutOf(ended), number);
+  const times = multiplierText(win > 0n ? cashedOf(ended) : cutOf(ended), number);
   return win > 0n ? say('cashedAt', { times, amount: money(win) }) : say('tooLate', { times });
 }
