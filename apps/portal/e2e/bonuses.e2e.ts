@@ -22,7 +22,7 @@ portalStory('a member takes a bonus, sees what it asks for, gives it up, and set
   await scene.picture('bonus to choose');
 
   await scene.visit('mela', '/member/bonuses');
-  await page.getByText(bonuses.noneUnderWay).waitFor();
+  await page.getByText(bonuses.noneActive).waitFor();
   await page.getByText(bonuses.noneEnded).waitFor();
   await scene.expectWellSet();
   await scene.expectAccessible();
@@ -42,7 +42,7 @@ portalStory('a member takes a bonus, sees what it asks for, gives it up, and set
   await scene.picture('bonus to give up');
   await dialog.getByRole('button', { name: bonuses.giveUpNow }).click();
   await page.getByText(bonuses.cancelled, { exact: true }).waitFor();
-  await page.getByText(bonuses.noneUnderWay).waitFor();
+  await page.getByText(bonuses.noneActive).waitFor();
   await scene.picture('bonus given up');
 
   await scene.visit('mela', '/member/limits');

@@ -179,7 +179,7 @@ portalStory(
 );
 
 // A phone's ways and a desktop's are not the same.
-const findWays = async (scene: PortalScene): Promise<void> => {
+const lookAround = async (scene: PortalScene): Promise<void> => {
   const { page, view, visit, picture } = scene;
   const say = words[view.language].shell;
   await visit('mela');
@@ -230,4 +230,4 @@ const findWays = async (scene: PortalScene): Promise<void> => {
   await scene.expectAccessible();
 };
 
-portalStory('a visitor finds their way around', findWays, { views: BOTH_VIEWS });
+portalStory('a visitor finds their way around', lookAround, { views: BOTH_VIEWS });

@@ -9,9 +9,9 @@ export const openRefusals =
   ({ say }: Translator, controls: Controls, { depositUrl }: Visit, tellParent: TellParent) =>
   (code: string): void => {
     const text = refusalText(code);
-    const way =
+    const link =
       text === 'sessionOver' ? 'reopen' : text === 'insufficient' && depositUrl !== null && 'deposit';
-    controls.tell(say(text), 'bad', way ? { label: say(way), press: () => tellParent(way) } : undefined);
+    controls.tell(say(text), 'bad', link ? { label: say(link), press: () => tellParent(link) } : undefined);
   };
 
 export type TellRefusal = ReturnType<typeof openRefusals>;

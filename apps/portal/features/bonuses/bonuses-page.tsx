@@ -12,14 +12,14 @@ import { BonusCard } from './bonus-card.tsx';
 import { ClaimableCard } from './claimable-card.tsx';
 import { EndedBonuses } from './ended-bonuses.tsx';
 import { GiveUpDialog } from './give-up-dialog.tsx';
-import { claimablesQuery, underWayQuery, type Bonus } from './queries.ts';
+import { claimablesQuery, activeBonusesQuery, type Bonus } from './queries.ts';
 
 const GRID = 'grid gap-4 md:grid-cols-2';
 
 /** The member's bonuses: what is under way and what is left of it to play, what waits to be claimed, what has ended and how. */
 export function Component() {
   const text = useText();
-  const underWay = useQuery(underWayQuery());
+  const active = useQuery(activeBonusesQuery());
   const waiting = useQuery(claimablesQuery());
   const [leaving, setLeaving] = useState<Bonus | null>(null);
   usePageFacts({ title: text('bonuses.title') });
@@ -30,11 +30,11 @@ export function Component() {
         <h1 className="text-2xl font-bold">{text('bonuses.title')}</h1>
         <p className="mt-1 text-ink-soft">{text('bonuses.intro')}</p>
       </div>
-      <StaleNote of={[underWay, waiting]} />
-      <QueryFallback of={[underWay, waiting]}>
+      <StaleNote of={[active, waiting]} />
+      <QueryFallback of={[active, waiting]}>
         <Skeleton className="h-64 w-full rounded-card" />
       </QueryFallback>
-      {underWay.data && waiting.data && (
+      {active.data && waiting.data && (
         <>
           {waiting.data.claimables.length > 0 && (
             <section aria-labelledby="waiting" className="flex flex-col gap-3">
@@ -50,10 +50,10 @@ export function Component() {
           )}
           <section aria-labelledby="under-way" className="flex flex-col gap-3">
             <h2 id="under-way" className="text-lg font-bold">
-              {text('bonuses.underWay')}
+              {text('bonuses.active')}
             </h2>
-            {underWay.data.bonuses.length === 0 ? (
-              <EmptyState title={text('bonuses.noneUnderWay')}>
+            {active.data.bonuses.length === 0 ? (
+              <EmptyState title={text('bonuses.noneActive')}>
                 <LinkButton href={paths.deposit} look="outline">
                   {text('bonuses.offers')}
                 </LinkButton>
@@ -61,7 +61,7 @@ export function Component() {
             ) : (
               <>
                 <div className={GRID}>
-                  {underWay.data.bonuses.map((bonus) => (
+                  {active.data.bonuses.map((bonus) => (
                     <BonusCard key={bonus.id} bonus={bonus} onGiveUp={() => setLeaving(bonus)} />
                   ))}
                 </div>

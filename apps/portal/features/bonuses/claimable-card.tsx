@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMoneyCall } from '../../client/money-call.ts';
 import { sentenceOf } from '../../client/refusals.ts';
-import { claimablesQuery, endedQuery, underWayQuery, type Claimable } from './queries.ts';
+import { claimablesQuery, endedQuery, activeBonusesQuery, type Claimable } from './queries.ts';
 import { TurnoverWeights } from './turnover-weights.tsx';
 
 /** A bonus that waits to be claimed: how much, and what it asks for. */
@@ -29,7 +29,7 @@ export function ClaimableCard({ claimable }: { claimable: Claimable }) {
       setFailure(sentenceOf(error, text));
     } finally {
       await Promise.all(
-        [claimablesQuery().queryKey, underWayQuery().queryKey, endedQuery().queryKey].map((queryKey) =>
+        [claimablesQuery().queryKey, activeBonusesQuery().queryKey, endedQuery().queryKey].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       );

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMoneyCall } from '../../client/money-call.ts';
 import { sentenceOf } from '../../client/refusals.ts';
-import { endedQuery, underWayQuery, type Bonus } from './queries.ts';
+import { endedQuery, activeBonusesQuery, type Bonus } from './queries.ts';
 
 /** Asks before a bonus is given up, and says what is lost by it and what is kept. */
 export function GiveUpDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function GiveUpDialog({ bonus, onClose }: { bonus: Bonus; onClose: () => 
       setFailure(sentenceOf(error, text));
     } finally {
       await Promise.all([
-        queries.invalidateQueries({ queryKey: underWayQuery().queryKey }),
+        queries.invalidateQueries({ queryKey: activeBonusesQuery().queryKey }),
         queries.invalidateQueries({ queryKey: endedQuery().queryKey }),
       ]);
     }

@@ -9,7 +9,7 @@ type Page = AnswerOf<typeof bonuses>;
 export type Bonus = Page['bonuses'][number];
 export type Claimable = AnswerOf<typeof claimables>['claimables'][number];
 
-export const underWayQuery = () => queryOf(bonuses, { query: { state: 'open', limit: 50 } });
+export const activeBonusesQuery = () => queryOf(bonuses, { query: { state: 'open', limit: 50 } });
 export const claimablesQuery = () => queryOf(claimables);
 
 /** Bonuses that have ended, the latest first, page by page. */

@@ -51,7 +51,7 @@ export function WalletCard({ wallet, main, currency, onMoved }: WalletCardProps)
       </div>
       {underWay && (
         <p className="rounded-control bg-raised px-3 py-2 text-notice" aria-live="polite">
-          {text(underWay.state === 'review' ? 'transfers.inReview' : 'transfers.onItsWay', {
+          {text(underWay.state === 'review' ? 'transfers.inReview' : 'transfers.amountInTransit', {
             amount: formats.money(wallet.inTransit, currency),
           })}
         </p>

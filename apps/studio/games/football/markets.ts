@@ -6,29 +6,31 @@ export type Score = readonly [number, number];
 /** The scores of a match: at full time and at half time. */
 export type Match = { readonly ft: Score; readonly ht: Score };
 
-type Way = '1' | 'X' | '2';
+type Outcome = '1' | 'X' | '2';
 
-const wayOf = ([home, away]: Score): Way => (home === away ? 'X' : home > away ? '1' : '2');
+const outcomeOf = ([home, away]: Score): Outcome => (home === away ? 'X' : home > away ? '1' : '2');
 const goalsOf = ([home, away]: Score) => home + away;
 const won = (yes: boolean): Result => (yes ? 'win' : 'lose');
 const oneOf =
-  (...ways: Way[]) =>
+  (...outcomes: Outcome[]) =>
   ({ ft }: Match) =>
-    won(ways.includes(wayOf(ft)));
+    won(outcomes.includes(outcomeOf(ft)));
 
-const WAYS = ['1', 'X', '2'] as const;
+const OUTCOMES = ['1', 'X', '2'] as const;
 
 const exactScores = Array.from({ length: 25 }, (_, at): Score => [Math.floor(at / 5), at % 5]);
 
 /** Every selection of every market, and how it ends. The result counts 90 minutes with stoppage. */
 const MARKETS = {
-  '1X2': Object.fromEntries(WAYS.map((way) => [way, oneOf(way)])),
-  '1X2_1H': Object.fromEntries(WAYS.map((way) => [way, ({ ht }: Match) => won(wayOf(ht) === way)])),
+  '1X2': Object.fromEntries(OUTCOMES.map((outcome) => [outcome, oneOf(outcome)])),
+  '1X2_1H': Object.fromEntries(
+    OUTCOMES.map((outcome) => [outcome, ({ ht }: Match) => won(outcomeOf(ht) === outcome)]),
+  ),
   DC: { '1X': oneOf('1', 'X'), '12': oneOf('1', '2'), X2: oneOf('X', '2') },
   DNB: Object.fromEntries(
-    (['1', '2'] as const).map((way) => [
-      way,
-      (match: Match): Result => (wayOf(match.ft) === 'X' ? 'push' : oneOf(way)(match)),
+    (['1', '2'] as const).map((outcome) => [
+      outcome,
+      (match: Match): Result => (outcomeOf(match.ft) === 'X' ? 'push' : oneOf(outcome)(match)),
     ]),
   ),
   BTTS: {
@@ -46,10 +48,10 @@ const MARKETS = {
     AOS: ({ ft }: Match) => won(Math.max(...ft) > 4),
   },
   HTFT: Object.fromEntries(
-    WAYS.flatMap((half) =>
-      WAYS.map((full) => [
+    OUTCOMES.flatMap((half) =>
+      OUTCOMES.map((full) => [
         `${half}/${full}`,
-        ({ ht, ft }: Match) => won(wayOf(ht) === half && wayOf(ft) === full),
+        ({ ht, ft }: Match) => won(outcomeOf(ht) === half && outcomeOf(ft) === full),
       ]),
     ),
   ),

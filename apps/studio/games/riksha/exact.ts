@@ -2,10 +2,10 @@ import { fraction, NOTHING, plus, times, type Fraction } from '@mela/game-maths'
 import { isRight, PLATES, TOP_X100, waysOf, worthX100, type Guess } from './rules.ts';
 
 /** How somebody plays: the guess at a plate, and how many rungs are climbed before the money is taken. */
-export type Way = { readonly guess: (shown: number) => Guess; readonly rungs: number };
+export type Strategy = { readonly guess: (shown: number) => Guess; readonly rungs: number };
 
 /** The return of a way to play, from all orders of the plates that matter to it. */
-export function exactReturn({ guess, rungs }: Way): Fraction {
+export function exactReturn({ guess, rungs }: Strategy): Fraction {
   const chance = fraction(1n, BigInt(PLATES));
   function from(shown: number, ways: readonly number[]): Fraction {
     const worth = ways.length > 0 ? worthX100(ways) : 0;
@@ -23,7 +23,7 @@ export function exactReturn({ guess, rungs }: Way): Fraction {
 }
 
 /** Ways to play that are told and measured. */
-export const WAYS: Readonly<Record<string, Way>> = {
+export const STRATEGIES: Readonly<Record<string, Strategy>> = {
   'the likelier side, 1 rung': { guess: (shown) => (shown <= 7 ? 'higher' : 'lower'), rungs: 1 },
   'the likelier side, 3 rungs': { guess: (shown) => (shown <= 7 ? 'higher' : 'lower'), rungs: 3 },
   'the unlikelier side, 1 rung': { guess: (shown) => (shown <= 7 ? 'lower' : 'higher'), rungs: 1 },

@@ -1,9 +1,9 @@
 import { toNumber } from '@mela/game-maths';
 import { measureBets, measureStream, type Measure } from '../measure.ts';
-import { exactReturn, WAYS, type Way } from './exact.ts';
+import { exactReturn, STRATEGIES, type Strategy } from './exact.ts';
 import { drawPlates, isRight, TOP_X100, waysOf, worthX100 } from './rules.ts';
 
-function climb(plates: readonly number[], { guess, rungs }: Way): number {
+function climb(plates: readonly number[], { guess, rungs }: Strategy): number {
   const ways: number[] = [];
   for (let rung = 0; rung < rungs; rung += 1) {
     const [shown = 0, next = 0] = plates.slice(rung);
@@ -17,9 +17,13 @@ function climb(plates: readonly number[], { guess, rungs }: Way): number {
 
 /** Climbs played in several ways on the same plates. */
 export const measureRiksha: Measure = (serverSeed, rounds) => {
-  const exact = Object.entries(WAYS).map(([name, way]) => [name, toNumber(exactReturn(way))] as const);
+  const exact = Object.entries(STRATEGIES).map(
+    ([name, strategy]) => [name, toNumber(exactReturn(strategy))] as const,
+  );
   return measureBets(rounds, Object.fromEntries(exact), (round) => {
     const plates = drawPlates(measureStream(serverSeed, round));
-    return Object.fromEntries(Object.entries(WAYS).map(([name, way]) => [name, climb(plates, way)] as const));
+    return Object.fromEntries(
+      Object.entries(STRATEGIES).map(([name, strategy]) => [name, climb(plates, strategy)] as const),
+    );
   });
 };

@@ -45,7 +45,7 @@ export const messages = {
   moveIn: 'পাঠান',
   moveOut: 'ফিরিয়ে আনুন',
   follows: 'গেম খুললে টাকা নিজে থেকেই সেখানে যায়, আর গেম ছাড়লে ফিরে আসে।',
-  onItsWay: '{amount} পথে আছে',
+  amountInTransit: '{amount} পথে আছে',
   inReview: '{amount} পথে আছে। একটু বেশি সময় লাগছে, আমরা খোঁজ নিচ্ছি।',
   movements: 'আমার ওয়ালেটগুলোর মধ্যে',
   noMovements: 'এখনো কিছু সরানো হয়নি',

@@ -2,10 +2,10 @@ export const messages = {
   title: 'My bonuses',
   intro: 'Bonus money plays with you. When it has been turned over, it becomes your own.',
 
-  underWay: 'Under way',
+  active: 'Under way',
   toClaim: 'Waiting for you',
   ended: 'Ended',
-  noneUnderWay: 'You have no bonus under way.',
+  noneActive: 'You have no bonus under way.',
   noneEnded: 'No bonus has ended yet.',
   offers: 'Deposit bonuses',
 

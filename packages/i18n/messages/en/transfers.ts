@@ -43,7 +43,7 @@ export const messages = {
   moveIn: 'Send there',
   moveOut: 'Bring back',
   follows: 'Your money goes there by itself when you open a game, and comes back when you leave it.',
-  onItsWay: '{amount} in transit',
+  amountInTransit: '{amount} in transit',
   inReview: '{amount} in transit. It takes longer than usual, and we are looking into it.',
   movements: 'Between my wallets',
   noMovements: 'Nothing has been moved yet',

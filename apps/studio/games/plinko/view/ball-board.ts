@@ -3,7 +3,7 @@ import { writePicture } from '../../../view/pictures.ts';
 import { around, type Rect } from '../../../view/rect.ts';
 import { shade } from '../../../view/shade.ts';
 import { slotOf } from '../rules.ts';
-import { ballWay, between, fitBoard, pegsOf, potX, type BoardBox, type Point } from './board.ts';
+import { ballPoints, between, fitBoard, pegsOf, potX, type BoardBox, type Point } from './board.ts';
 import type { Chosen } from './chosen.ts';
 
 const HOP_SECONDS = 0.17;
@@ -14,7 +14,7 @@ const POTS = [0x6b4a3a, 0x7d4a35, 0x944a2e, 0xb04a28, 0xc9571f, 0xdf6d17, 0xf08a
 const PEG = 0xf7dfb2;
 
 type Falling = {
-  readonly way: readonly Point[];
+  readonly points: readonly Point[];
   readonly hop: number;
   readonly onPeg: () => void;
   readonly landed: () => void;
@@ -112,7 +112,7 @@ export function openBallBoard(
 
   function end(now: Falling): void {
     falling = undefined;
-    lit = { pot: Math.round((now.way.at(-1)?.x ?? 0) + chosen.rows / 2), left: 1 };
+    lit = { pot: Math.round((now.points.at(-1)?.x ?? 0) + chosen.rows / 2), left: 1 };
     now.landed();
   }
 
@@ -123,8 +123,8 @@ export function openBallBoard(
       if (falling) {
         falling.time += seconds;
         const hops = Math.floor(falling.time / falling.hop);
-        const [from, to] = [falling.way[hops], falling.way[hops + 1]];
-        while (falling.hops < Math.min(hops, falling.way.length - 2)) {
+        const [from, to] = [falling.points[hops], falling.points[hops + 1]];
+        while (falling.hops < Math.min(hops, falling.points.length - 2)) {
           falling.hops += 1;
           falling.onPeg();
         }
@@ -173,7 +173,7 @@ export function openBallBoard(
       how: { readonly turbo: boolean; readonly still: boolean; readonly onPeg: () => void },
     ): Promise<void> {
       return new Promise((landed) => {
-        const way = ballWay(path);
+        const points = ballPoints(path);
         ball.visible = true;
         if (how.still) {
           const { x, y } = pointOf({ x: potX(chosen.rows, slotOf(path)), y: chosen.rows - 0.5 });
@@ -184,7 +184,7 @@ export function openBallBoard(
           return;
         }
         const hop = how.turbo ? HOP_SECONDS_TURBO : HOP_SECONDS;
-        falling = { way, hop, onPeg: how.onPeg, landed, time: 0, hops: 0 };
+        falling = { points, hop, onPeg: how.onPeg, landed, time: 0, hops: 0 };
         wake();
       });
     },

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { openStream } from '@mela/game-maths';
 import { dropBall, ROWS, slotOf } from '../rules.ts';
-import { ballWay, between, fitBoard, pegsOf, potX } from './board.ts';
+import { ballPoints, between, fitBoard, pegsOf, potX } from './board.ts';
 
-const wayOf = (rows: (typeof ROWS)[number], nonce: number) =>
+const pathFor = (rows: (typeof ROWS)[number], nonce: number) =>
   dropBall(openStream({ serverSeed: new Uint8Array(32).fill(3), clientSeed: 'board', nonce }), rows);
 
 describe.each(ROWS)('%i rows', (rows) => {
   test('a ball is drawn into the pot that its stored way ends in', () => {
     for (let nonce = 0; nonce < 60; nonce += 1) {
-      const path = wayOf(rows, nonce);
-      const way = ballWay(path);
-      expect(way).toHaveLength(rows + 2);
-      expect(way.at(-1)?.x).toBe(potX(rows, slotOf(path)));
+      const path = pathFor(rows, nonce);
+      const points = ballPoints(path);
+      expect(points).toHaveLength(rows + 2);
+      expect(points.at(-1)?.x).toBe(potX(rows, slotOf(path)));
     }
   });
 
   test('on its way it meets a peg in every row, half a step to the side that was drawn', () => {
     const pegs = new Set(pegsOf(rows).map(({ x, y }) => `${x} ${y}`));
-    const path = wayOf(rows, 7);
-    const way = ballWay(path).slice(1);
+    const path = pathFor(rows, 7);
+    const points = ballPoints(path).slice(1);
     path.forEach((right, row) => {
-      expect(pegs).toContain(`${way[row]?.x} ${row}`);
-      expect((way[row + 1]?.x ?? 0) - (way[row]?.x ?? 0)).toBe(right === 1 ? 0.5 : -0.5);
+      expect(pegs).toContain(`${points[row]?.x} ${row}`);
+      expect((points[row + 1]?.x ?? 0) - (points[row]?.x ?? 0)).toBe(right === 1 ? 0.5 : -0.5);
     });
   });
 

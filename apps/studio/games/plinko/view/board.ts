@@ -27,7 +27,7 @@ export const potX = (rows: Rows, pot: number): number => pot - rows / 2;
  * The way of a ball as points: above the first row, on the peg that it meets in each row, in its pot. It is the stored
  * way and nothing else: after r steps with k to the right it stands k − r/2 beside the middle.
  */
-export function ballWay(path: readonly number[]): Point[] {
+export function ballPoints(path: readonly number[]): Point[] {
   let rights = 0;
   const points: Point[] = [{ x: 0, y: -1.6 }];
   path.forEach((right, row) => {
