@@ -94,7 +94,7 @@ const choose = (page: string, action: string) =>
   });
 
 /** What the shop has heard; messages that are due together travel side by side, so either may come first. */
-const said = () => heard.map(({ payment }) => payment);
+const statesSent = () => heard.map(({ payment }) => payment);
 
 it('shows the amount in the payer’s language and goes back to the shop after the payment', async () => {
   const page = await come();
@@ -105,20 +105,20 @@ it('shows the amount in the payer’s language and goes back to the shop after t
   expect(english.body).toContain('৳1,000.00');
   const paid = await choose(page, 'pay');
   expect([paid.statusCode, paid.headers.location]).toEqual([303, 'http://mela.localhost:3000/back']);
-  await vi.waitFor(() => expect(said().toSorted()).toEqual(['paid', 'pending']), WITHIN_MS);
+  await vi.waitFor(() => expect(statesSent().toSorted()).toEqual(['paid', 'pending']), WITHIN_MS);
   expect(heard.every(({ genuine, amount }) => genuine && amount === '1000.0000')).toBe(true);
 });
 
 it('repeats a message until the shop acknowledges it', async () => {
   refusals = 1;
   await come();
-  await vi.waitFor(() => expect(said()).toEqual(['pending']), WITHIN_MS);
+  await vi.waitFor(() => expect(statesSent()).toEqual(['pending']), WITHIN_MS);
   expect(refusals).toBe(0);
 });
 
 it('keeps what the payer did, and the message about it, over a restart', async () => {
   const page = await come();
-  await vi.waitFor(() => expect(said()).toEqual(['pending']), WITHIN_MS);
+  await vi.waitFor(() => expect(statesSent()).toEqual(['pending']), WITHIN_MS);
   refusals = 1;
   await choose(page, 'pay');
   await vi.waitFor(() => expect(refusals).toBe(0), WITHIN_MS);
@@ -127,7 +127,7 @@ it('keeps what the payer did, and the message about it, over a restart', async (
   store = openStore(path.join(folder, 'orders.sqlite'));
   gateway = openGatewayServer({ store, log: openLog('test', 'silent') });
   await gateway.ready();
-  await vi.waitFor(() => expect(said()).toEqual(['pending', 'paid']), WITHIN_MS);
+  await vi.waitFor(() => expect(statesSent()).toEqual(['pending', 'paid']), WITHIN_MS);
   expect((await gateway.inject(page)).body).toContain('পেমেন্ট হয়ে গেছে');
 });
 
@@ -137,7 +137,7 @@ it('pays an order once and never takes it back', async () => {
   await choose(page, 'pay');
   await choose(page, 'pay');
   await choose(page, 'fail');
-  await vi.waitFor(() => expect(said().toSorted()).toEqual(['failed', 'paid', 'pending']), WITHIN_MS);
+  await vi.waitFor(() => expect(statesSent().toSorted()).toEqual(['failed', 'paid', 'pending']), WITHIN_MS);
   expect((await gateway.inject(page)).body).toContain('পেমেন্ট হয়ে গেছে');
 });
 
@@ -164,8 +164,8 @@ it('tells only the shop itself how an order stands', async () => {
 
 it('misbehaves when it is told to', async () => {
   const mischief = { repeat: 2, reorder: true, forge: true, otherAmount: true };
-  const told = await gateway.inject({ method: 'PUT', url: '/api/mischief', body: mischief });
-  expect(told.json()).toEqual({ ...mischief, delayMs: 0, silent: false, deaf: false });
+  const answer = await gateway.inject({ method: 'PUT', url: '/api/mischief', body: mischief });
+  expect(answer.json()).toEqual({ ...mischief, delayMs: 0, silent: false, deaf: false });
   await choose(await come(), 'pay');
   await vi.waitFor(() => expect(heard).toHaveLength(10), WITHIN_MS);
   expect(heard.filter(({ genuine }) => !genuine).map(({ amount }) => amount)).toEqual([
@@ -245,7 +245,7 @@ it('says that it can keep nothing now, in pages and in calls, and keeps it later
   together.mockRestore();
   addAccount.mockRestore();
   expect((await choose(page, 'pay')).statusCode).toBe(303);
-  await vi.waitFor(() => expect(said()).toContain('paid'), WITHIN_MS);
+  await vi.waitFor(() => expect(statesSent()).toContain('paid'), WITHIN_MS);
 });
 
 it('loses nothing that it has said is kept when its disk is full, and goes on by itself', async ({

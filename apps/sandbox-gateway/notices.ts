@@ -34,18 +34,24 @@ type Message = { noticeId: string; payment: Notice['payment']; amount: bigint };
 
 /** Puts the message about an order's new state on its way, with whatever mischief is switched on. */
 export function announce(store: Store, order: Order, mischief: Mischief, now: number): void {
-  post(store, order, { said: noticeOf(order), encode: (said) => z.encode(notice, said) }, mischief, now);
+  post(
+    store,
+    order,
+    { message: noticeOf(order), encode: (message) => z.encode(notice, message) },
+    mischief,
+    now,
+  );
 }
 
 /** Puts a message on its way, with whatever mischief is switched on. */
 export function post<M extends Message>(
   store: Store,
   to: { account: string; notifyUrl: string },
-  { said, encode }: { said: M; encode: (message: M) => unknown },
+  { message, encode }: { message: M; encode: (message: M) => unknown },
   mischief: Mischief,
   now: number,
 ): void {
-  const later = mischief.reorder && said.payment !== 'paid' ? REORDERED_BY_MS : 0;
+  const later = mischief.reorder && message.payment !== 'paid' ? REORDERED_BY_MS : 0;
   const send = (message: M, forged: 0 | 1): void =>
     store.addNotice({
       account: to.account,
@@ -54,11 +60,19 @@ export function post<M extends Message>(
       forged,
       dueAt: now + mischief.delayMs + later,
     });
-  if (mischief.forge) send({ ...said, payment: 'paid', amount: said.amount * 10n }, 1);
+  if (mischief.forge) send({ ...message, payment: 'paid', amount: message.amount * 10n }, 1);
   if (mischief.otherAmount) {
-    send({ ...said, noticeId: `${said.noticeId}-other`, payment: 'paid', amount: said.amount + 10_000n }, 0);
+    send(
+      {
+        ...message,
+        noticeId: `${message.noticeId}-other`,
+        payment: 'paid',
+        amount: message.amount + 10_000n,
+      },
+      0,
+    );
   }
-  for (let copy = 0; copy <= mischief.repeat; copy += 1) send(said, 0);
+  for (let copy = 0; copy <= mischief.repeat; copy += 1) send(message, 0);
 }
 
 /**

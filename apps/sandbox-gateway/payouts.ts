@@ -40,7 +40,7 @@ const announce = ({ store, now, mischief }: Company, payout: Payout): void =>
   post(
     store,
     payout,
-    { said: noticeOf(payout), encode: (said) => z.encode(payoutNotice, said) },
+    { message: noticeOf(payout), encode: (message) => z.encode(payoutNotice, message) },
     mischief(),
     now(),
   );

@@ -38,12 +38,12 @@ test('digits in a Bengali message are those of the reader, what is filled in sta
   const catalogue = {
     it: compileMessages({ plain: '৩০ মিনিট', filled: '{n, plural, =0 {} other {# বার, ৫ জন}} {name}' }),
   };
-  const said = (digits: 'bengali-lakh' | 'thousands') => {
+  const texts = (digits: 'bengali-lakh' | 'thousands') => {
     const text = openText(catalogue, 'bn', digits);
     return [text('it.plain' as MessageId), text('it.filled' as MessageId, { n: 7, name: '৪' })];
   };
-  expect(said('bengali-lakh')).toEqual(['৩০ মিনিট', '৭ বার, ৫ জন ৪']);
-  expect(said('thousands')).toEqual(['30 মিনিট', '7 বার, 5 জন ৪']);
+  expect(texts('bengali-lakh')).toEqual(['৩০ মিনিট', '৭ বার, ৫ জন ৪']);
+  expect(texts('thousands')).toEqual(['30 মিনিট', '7 বার, 5 জন ৪']);
 });
 
 test('an id that is not loaded shows itself; keys may contain dots', () => {

@@ -66,14 +66,14 @@ test('it is told what is missing in the others', () => {
 });
 
 test('it is spoken: its words, the plurals of its tag, its numbers', () => {
-  const said = ask(`
+  const answered = ask(`
     import { languages, openFormats, openText } from './index.ts';
     import { readCatalogue } from './read-catalogue.ts';
     const catalogue = await readCatalogue('es', ['shell', 'login', 'cashier']);
     const text = openText(catalogue, 'es', languages.es.digits);
     const { money } = openFormats('es', languages.es.digits, 'Asia/Dhaka');
     console.log(JSON.stringify([text('shell.login'), text('shell.deposit'), money(12_345_678_9000n, 'BDT')]));`);
-  expect(said).toEqual(['Entrar', 'Deposit', '৳12,345,678.90']);
+  expect(answered).toEqual(['Entrar', 'Deposit', '৳12,345,678.90']);
 });
 
 test('a browser’s build knows it, with its words compiled', () => {

@@ -15,12 +15,12 @@ type CountdownProps = {
 export function Countdown({ until, onEnd, className }: CountdownProps) {
   const { digits, text } = useLocale();
   const left = Math.max(0, Math.ceil((until.getTime() - useServerSecond()) / 1000));
-  const told = useRef(0);
+  const ended = useRef(0);
   const end = until.getTime();
 
   useEffect(() => {
-    if (left > 0 || told.current === end) return;
-    told.current = end;
+    if (left > 0 || ended.current === end) return;
+    ended.current = end;
     onEnd?.();
   }, [left, end, onEnd]);
 

@@ -19,8 +19,8 @@ async function claimOf(transactionId: string): Promise<{ id: string; reference: 
   invariant(channel, 'the demo takes money by wallet');
   const wish = { body: { channelId: channel.id, amount: 5_000_000n } };
   const { deposit } = accepted(await client.call(createDeposit, wish, { key: randomUUID() }));
-  const said = { params: { depositId: deposit.id }, body: { transactionId, sender: '01811111111' } };
-  accepted(await client.call(submitPayment, said, { key: randomUUID() }));
+  const input = { params: { depositId: deposit.id }, body: { transactionId, sender: '01811111111' } };
+  accepted(await client.call(submitPayment, input, { key: randomUUID() }));
   return deposit;
 }
 

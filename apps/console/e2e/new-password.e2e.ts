@@ -18,7 +18,7 @@ const NEW = 'Karnaphuli-Dhol-8';
 const SECRET = /^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/;
 
 /** The password that a dialog tells once. */
-async function toldSecret(page: Page, { text }: ConsoleScene): Promise<string> {
+async function readSecret(page: Page, { text }: ConsoleScene): Promise<string> {
   const telling = page.getByRole('dialog', { name: new RegExp(text('console.newPassword')) });
   const secret = (await telling.locator('code').textContent()) ?? '';
   expect(secret).toMatch(SECRET);
@@ -99,7 +99,7 @@ consoleStory(
     await opening.getByRole('tab', { name: text('console.accountTab.member') }).click();
     await opening.getByLabel(text('console.username')).fill(name);
     await opening.getByRole('button', { name: text('shell.confirm') }).click();
-    const first = await toldSecret(page, scene);
+    const first = await readSecret(page, scene);
     await picture('console account opened');
 
     const theirs = await theirBrowser(scene);

@@ -6,11 +6,11 @@ export async function act(
   page: Page,
   { text }: ConsoleScene,
   label: Parameters<ConsoleScene['text']>[0],
-  said?: string,
+  reason?: string,
 ) {
   await page.getByRole('button', { name: text(label), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: text(label), exact: true });
-  if (said !== undefined) await dialog.getByRole('textbox').fill(said);
+  if (reason !== undefined) await dialog.getByRole('textbox').fill(reason);
   await dialog.getByRole('button', { name: text('shell.confirm') }).click();
   await dialog.waitFor({ state: 'detached' });
 }

@@ -45,12 +45,12 @@ function Asking<E extends Endpoint>({
   const text = useText();
   const action = useAction(endpoint);
   const tellDone = useTellDone();
-  const [said, setSaid] = useState('');
+  const [typed, setTyped] = useState('');
   const fields = action.error instanceof CallError ? action.error.fields : {};
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const word = optional && said.trim() === '' ? null : said;
+    const word = optional && typed.trim() === '' ? null : typed;
     const given = { params, body: { ...fixed, ...(field && { [field]: word }) } } as Given<E>;
     action.mutate(given, {
       onSuccess: (answer) => {
@@ -72,8 +72,8 @@ function Asking<E extends Endpoint>({
           <TextField
             label={text(`console.${field}`)}
             hint={text(`console.${field}Hint`)}
-            value={said}
-            onChange={(event) => setSaid(event.target.value)}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
             error={fields[field]}
             required={!optional}
             autoComplete="off"

@@ -24,13 +24,13 @@ export function AmountField({ currency, hint, value, ...field }: AmountFieldProp
   const { merchant } = useCurrentStaff();
   const of = currency ?? merchant.currency;
   const amount = amountOf(value);
-  const said = amount === null ? undefined : formats.money(amount, of);
+  const shown = amount === null ? undefined : formats.money(amount, of);
   return (
     <NumberField
       {...field}
       value={value}
       mark={currencySign(of)}
-      hint={[said, hint].filter(Boolean).join(' · ')}
+      hint={[shown, hint].filter(Boolean).join(' · ')}
     />
   );
 }

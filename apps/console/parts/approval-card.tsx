@@ -64,12 +64,12 @@ export function ApprovalCard({ approval, named = false }: { approval: Approval; 
 function FirstVoice({ approval: { voices, firstVoice, state } }: { approval: Approval }) {
   const { text, formats } = useLocale();
   if (voices < 2) return null;
-  const said = firstVoice && text(firstVoice.approves ? 'approvals.saysYes' : 'approvals.saysNo');
+  const voiceText = firstVoice && text(firstVoice.approves ? 'approvals.saysYes' : 'approvals.saysNo');
   return (
     <div className="break-words text-ink-soft">
       {firstVoice && (
         <p>
-          {firstVoice.by.name} · {formats.moment(firstVoice.at)}: {said}
+          {firstVoice.by.name} · {formats.moment(firstVoice.at)}: {voiceText}
           {firstVoice.note !== null && ` – ${firstVoice.note}`}
         </p>
       )}

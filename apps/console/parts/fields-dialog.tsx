@@ -51,11 +51,11 @@ const choicesOf = ({ choices }: AskedField, values: Values): readonly Choice[] |
   typeof choices === 'function' ? choices(values) : choices;
 
 /** What is said, where a choice is no longer there the first one instead: it is what the page shows. */
-const saidIn = (fields: readonly AskedField[], values: Values): Values =>
-  fields.reduce<Values>((said, field) => {
-    const choices = choicesOf(field, said);
-    if (!choices || choices.some(({ value }) => value === said[field.name])) return said;
-    return { ...said, [field.name]: choices[0]?.value ?? '' };
+const chosenIn = (fields: readonly AskedField[], values: Values): Values =>
+  fields.reduce<Values>((filled, field) => {
+    const choices = choicesOf(field, filled);
+    if (!choices || choices.some(({ value }) => value === filled[field.name])) return filled;
+    return { ...filled, [field.name]: choices[0]?.value ?? '' };
   }, values);
 
 /** Asks for several things before something is done; what is wrong is said beside its field. */
@@ -66,7 +66,7 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
   const action = useAction(endpoint, { saysRefusals: true });
   const tellDone = useTellDone();
   const [typed, setValues] = useState<Values>(initial);
-  const values = saidIn(fields, typed);
+  const values = chosenIn(fields, typed);
   const [wrong, setWrong] = useState<Values>({});
 
   const isAtField = fields.some(({ name }) => wrong[name] !== undefined);
@@ -94,8 +94,8 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
           const { name, label, required, currency, amount } = field;
           const choices = choicesOf(field, values);
           const read = amount === 'several' ? listOf(values[name]).map(amountOf) : [];
-          const said = read.map((one) => (one === null ? '?' : formats.money(one, currency ?? ours)));
-          const hint = [said.join(', '), field.hint].filter(Boolean).join(' · ');
+          const amounts = read.map((one) => (one === null ? '?' : formats.money(one, currency ?? ours)));
+          const hint = [amounts.join(', '), field.hint].filter(Boolean).join(' · ');
           const control = { label, hint, required, error: wrong[name], value: values[name] ?? '' };
           const say = (value: string) => setValues({ ...values, [name]: value });
           if (amount === 'one')

@@ -88,15 +88,15 @@ function LeftOpen({ differences }: { differences: Differences }) {
     <ul className="flex flex-wrap gap-x-4 empty:hidden">
       {SORTS.filter((sort) => differences[sort] > 0).map((sort) => {
         const { needs, path } = pageOfLeftOpen[sort];
-        const said = `${text(`approvals.leftOpen.${sort}`)}: ${formats.number(differences[sort])}`;
+        const lineText = `${text(`approvals.leftOpen.${sort}`)}: ${formats.number(differences[sort])}`;
         return (
           <li key={sort}>
             {may(needs) ? (
               <Link to={path()} className="text-action underline underline-offset-2">
-                {said}
+                {lineText}
               </Link>
             ) : (
-              said
+              lineText
             )}
           </li>
         );

@@ -15,10 +15,10 @@ export function showRefusal<T extends FieldValues>(
   fields: readonly Path<T>[],
   setError: UseFormSetError<T>,
 ): void {
-  const told = error instanceof CallError ? error.fields : {};
-  const known = fields.filter((field) => told[field] !== undefined);
+  const fieldErrors = error instanceof CallError ? error.fields : {};
+  const known = fields.filter((field) => fieldErrors[field] !== undefined);
   known.forEach((field, index) => {
-    setError(field, { type: 'server', message: told[field] ?? '' }, { shouldFocus: index === 0 });
+    setError(field, { type: 'server', message: fieldErrors[field] ?? '' }, { shouldFocus: index === 0 });
   });
   if (known.length === 0) setError('root', { message: sentenceOf(error, text) });
 }

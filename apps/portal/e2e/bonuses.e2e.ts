@@ -100,9 +100,9 @@ portalStory('a member takes a bonus, sees what it asks for, gives it up, and set
   await page.route(`**${standing.path}`, async (route) => {
     const headers = { ...route.request().headers(), host: 'mela.localhost', 'accept-encoding': 'identity' };
     const { status, text } = await send({ method: 'GET', path: standing.path, headers });
-    const told: { value: object } = JSON.parse(text);
+    const answer: { value: object } = JSON.parse(text);
     const signedInAt = new Date(Date.now() - 61 * 60_000).toISOString();
-    await route.fulfill({ status, json: { ...told, value: { ...told.value, signedInAt } } });
+    await route.fulfill({ status, json: { ...answer, value: { ...answer.value, signedInAt } } });
   });
   await scene.visit('mela', '/member/limits');
   const goOn = page.getByRole('dialog').getByRole('button', { name: limits.goOn });

@@ -83,8 +83,8 @@ portalStory(
     await expect.poll(() => game.locator('.go').isEnabled(), SOON).toBe(true);
     await game.locator('.go').press('Enter');
     await expect.poll(async () => (await open()).freeRounds, SOON).toMatchObject([{ left: 2 }]);
-    const { value: told } = await desk('GET', `/console/members/${id}/free-rounds`);
-    const [grant] = (told as { grants: { id: string; left: number; won: string }[] }).grants;
+    const { value: answer } = await desk('GET', `/console/members/${id}/free-rounds`);
+    const [grant] = (answer as { grants: { id: string; left: number; won: string }[] }).grants;
     const won = BigInt((grant?.won ?? '').replace('.', ''));
     await expect.poll(async () => (await cash()) - before, SOON).toBe(won);
 

@@ -15,9 +15,9 @@ async function trustAService({ page }: PortalScene, act: { next: Act }): Promise
     globalThis.fetch = async (path, given) => {
       const answer = await ask(path, given);
       if (!String(path).endsWith('/setting/register')) return answer;
-      const told = await answer.json();
-      told.value.phoneSignIn = { channel: 'firebase', page: '${SERVICE}' };
-      return Response.json(told);
+      const answerBody = await answer.json();
+      answerBody.value.phoneSignIn = { channel: 'firebase', page: '${SERVICE}' };
+      return Response.json(answerBody);
     };
   }`);
   await page.context().route(`${SERVICE}**`, async (route) => {
@@ -51,7 +51,7 @@ portalStory('a service outside verifies the phone, or says why not', async (scen
   expect(await dialog.getByRole('textbox', { name: say.code }).count()).toBe(0);
 
   // A try closes the button for a minute, too many of them for five.
-  for (const [next, said, minutes] of [
+  for (const [next, message, minutes] of [
     [{ close: true }, say['phoneProblem.closed'], /^[10১০]:/],
     [
       { post: { type: 'phone-sign-in', error: 'auth/quota-exceeded' } },
@@ -66,7 +66,7 @@ portalStory('a service outside verifies the phone, or says why not', async (scen
   ] as const) {
     act.next = next;
     await verify.click();
-    await dialog.getByText(said).waitFor();
+    await dialog.getByText(message).waitFor();
     await dialog.getByRole('timer').filter({ hasText: minutes }).waitFor();
     await scene.expectAccessible();
     await scene.picture('register phone refused');

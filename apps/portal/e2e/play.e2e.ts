@@ -53,8 +53,8 @@ portalStory('a member plays the slot and finds the round in the betting record',
   await game.locator('.go').waitFor();
   await page.getByText(say.opening).waitFor({ state: 'hidden' });
   const room = page.getByRole('region', { name: /Padma|পদ্মা/ });
-  const told = view.device === 'phone' ? room.locator('header') : page.getByRole('banner').first();
-  const balance = told.locator('.digits').first();
+  const bar = view.device === 'phone' ? room.locator('header') : page.getByRole('banner').first();
+  const balance = bar.locator('.digits').first();
   await balance.waitFor();
 
   // The portal's balance follows the spin: it shows what the game shows, without being asked.

@@ -132,9 +132,9 @@ portalStory('a member whose earlier days are still being added up reads on meanw
       const { pathname, search } = new URL(route.request().url());
       const headers = { ...route.request().headers(), host: 'nodi.localhost', 'accept-encoding': 'identity' };
       const { status, text } = await send({ method: 'GET', path: `${pathname}${search}`, headers });
-      const told: { value: object } = JSON.parse(text);
-      const value = name === personalProfit.name ? null : { ...told.value, totals: null };
-      await route.fulfill({ status, json: { ...told, value } });
+      const answer: { value: object } = JSON.parse(text);
+      const value = name === personalProfit.name ? null : { ...answer.value, totals: null };
+      await route.fulfill({ status, json: { ...answer, value } });
     });
 
   await visit('nodi', '/member/records');

@@ -53,12 +53,12 @@ test(
     const folder = mkdtempSync(path.join(tmpdir(), 'removed-build-'));
     try {
       cpSync(BUILT, folder, { recursive: true });
-      const said = execFileSync(
+      const output = execFileSync(
         process.execPath,
         ['--input-type=module', '--eval', DRAW, folder, JSON.stringify(START)],
         { encoding: 'utf8' },
       );
-      expect(Number(said)).toBeGreaterThan(20);
+      expect(Number(output)).toBeGreaterThan(20);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

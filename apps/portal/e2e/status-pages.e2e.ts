@@ -94,7 +94,7 @@ portalStory(
 
     const nobody = await look(scene, `nobody${mark}`);
     expect(nobody.status).toBe(404);
-    for (const said of [words.bn, words.en]) expect(nobody.html).toContain(said.closed.invalidUrl);
+    for (const messages of [words.bn, words.en]) expect(nobody.html).toContain(messages.closed.invalidUrl);
     await heading(closed.invalidUrl);
     await scene.expectAllAccessible();
     await scene.expectWellSet();

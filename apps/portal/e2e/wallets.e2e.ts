@@ -58,12 +58,12 @@ portalStory('money goes to the vendor that keeps it, is played there, and comes 
   // Somebody binds a payout account elsewhere: every open page says so at once, and the member's own page for days.
   await Promise.all([welcomed, untilRest()]);
   await bindElsewhere(client);
-  const told = page.getByRole('dialog', { name: withdraw.addedTitle });
-  await told.getByText('•••• 0000').waitFor();
+  const dialog = page.getByRole('dialog', { name: withdraw.addedTitle });
+  await dialog.getByText('•••• 0000').waitFor();
   await scene.expectAccessible();
   await picture('payout account added elsewhere');
-  await told.getByRole('button', { name: withdraw.addedMe }).click();
-  await told.waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: withdraw.addedMe }).click();
+  await dialog.waitFor({ state: 'detached' });
   await visit('nodi', '/member/securityCenter');
   await page.getByRole('heading', { name: withdraw.addedTitle }).waitFor();
   await visit('nodi', '/member');

@@ -27,9 +27,9 @@ import { importWithRetry } from './import-with-retry.ts';
 /** Takes over the page that the server rendered, or draws it where the server left that to the reader's session. */
 async function takeOver(): Promise<void> {
   const root = document.querySelector<HTMLElement>('#root');
-  const told = document.querySelector('#start')?.textContent;
-  if (!root || !told) throw new Error('the page came without its start data');
-  const start: PageStart = JSON.parse(told);
+  const startText = document.querySelector('#start')?.textContent;
+  if (!root || !startText) throw new Error('the page came without its start data');
+  const start: PageStart = JSON.parse(startText);
   setServerTime(new Date(Date.parse(start.now) + (performance.now() - arrivedAt())));
   const language = languageOf(start.language) ?? 'bn';
   setCurrentLanguage(language);

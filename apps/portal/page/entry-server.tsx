@@ -51,9 +51,9 @@ export function planOf(url: string): PagePlan {
   if (address === undefined) return { drawn: 'server', url: NOWHERE, ...plain };
   if (route.client) return { drawn: 'browser', url: pathname, ...plain };
 
-  const told = layersOf(route).flatMap(({ id }) => (id === undefined ? [] : (routeAsks[id] ?? [])));
+  const layerAsks = layersOf(route).flatMap(({ id }) => (id === undefined ? [] : (routeAsks[id] ?? [])));
   const read = new URLSearchParams(
-    told
+    layerAsks
       .flatMap(({ reads = [] }) => reads)
       .flatMap((name) => {
         const value = searchParams.get(name);
@@ -64,7 +64,7 @@ export function planOf(url: string): PagePlan {
   return {
     drawn: 'server',
     url: `${pathname}${search}`,
-    asks: once([...told.flatMap((of) => of.asks(search)), ...menuAsks]),
+    asks: once([...layerAsks.flatMap((of) => of.asks(search)), ...menuAsks]),
     canonical: `${address}${search}`,
     everywhere,
   };
@@ -94,7 +94,7 @@ export async function render(url: string, start: PageStart): Promise<RenderedPag
             queries={openQueryClient(start)}
             language={language}
             catalogue={catalogue}
-            hear={(said) => (facts = { ...facts, ...said })}
+            hear={(heard) => (facts = { ...facts, ...heard })}
           >
             {page}
           </App>,

@@ -89,9 +89,9 @@ test.each([
   ['en', 'Terms of use'],
   ['bn', 'ব্যবহারের শর্তাবলি'],
 ])('a page is drawn in its reader’s language from the first time on: %s', async (language, title) => {
-  const { html, title: said } = await render('/agreement', { ...start, language });
+  const { html, title: shown } = await render('/agreement', { ...start, language });
   expect(html).toContain(`>${title}</h1>`);
-  expect(said).toContain(title);
+  expect(shown).toContain(title);
 });
 
 test.each([
@@ -211,7 +211,7 @@ test('drawings come from where the page was told, each vendor’s own of the sam
 
 test('whatever stands around a page leads to a page of ours', async () => {
   const categories = ['RNG', 'LOTT', 'ELOTT', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS'];
-  const told: PageStart = {
+  const withLinks: PageStart = {
     ...start,
     answers: [
       {
@@ -220,7 +220,7 @@ test('whatever stands around a page leads to a page of ours', async () => {
       },
     ],
   };
-  const { html } = await render('/agreement', told);
+  const { html } = await render('/agreement', withLinks);
   const around = new Set([...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, address = '']) => address));
   for (const address of [
     '/help',
@@ -235,7 +235,7 @@ test('whatever stands around a page leads to a page of ours', async () => {
     expect(around).toContain(address);
   const lost: string[] = [];
   for (const address of around) {
-    const { status } = await render(address.replaceAll('&amp;', '&'), told);
+    const { status } = await render(address.replaceAll('&amp;', '&'), withLinks);
     if (status !== 200) lost.push(address);
   }
   expect(lost).toEqual([]);

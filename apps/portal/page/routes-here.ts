@@ -16,9 +16,9 @@ const LOTTERY: ReadonlySet<string> = new Set([
 
 /** Which page an address shows at the brand that a page was started for: where there is no lottery, its pages are not there. */
 export function routesHere({ answers }: Pick<PageStart, 'answers'>): (pathname: string) => Route {
-  const told = answers.find(({ ask }) => ask.name === homeSections.name);
-  if (!told) return routeOf;
-  const sections = told.value as { category?: string }[];
+  const home = answers.find(({ ask }) => ask.name === homeSections.name);
+  if (!home) return routeOf;
+  const sections = home.value as { category?: string }[];
   if (sections.some(({ category }) => category === 'LOTT' || category === 'ELOTT')) return routeOf;
   return (pathname) => {
     const route = routeOf(pathname);

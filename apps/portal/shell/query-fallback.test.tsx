@@ -17,7 +17,7 @@ const shell = {
 const REFUSED = new CallError('jurisdiction.closed', 451, 'Not where you are');
 
 /** What a reader of English is told. */
-const told = (children: ReactNode): string =>
+const rendered = (children: ReactNode): string =>
   renderToStaticMarkup(
     <LocaleProvider catalogue={catalogue} language="en" zone="Asia/Dhaka">
       {children}
@@ -31,7 +31,7 @@ const told = (children: ReactNode): string =>
 const LOADING = { data: undefined, error: null, fetchStatus: 'fetching', refetch: () => undefined } as const;
 const THERE = { ...LOADING, data: {}, fetchStatus: 'idle' } as const;
 const missing = (...of: Parameters<typeof QueryFallback>[0]['of']) =>
-  told(<QueryFallback of={of}>drawn for a moment</QueryFallback>);
+  rendered(<QueryFallback of={of}>drawn for a moment</QueryFallback>);
 
 test('where answers are not there yet it says why, whichever of them it is, and nothing once all are there', () => {
   const failed = { ...LOADING, fetchStatus: 'idle', error: new CallError('network', 0, '') } as const;
@@ -51,7 +51,7 @@ test('what could not be asked for again says since when it is as it is, by the o
   const at = Date.parse('2026-03-02T08:05:00Z');
   const fresh = { ...THERE, dataUpdatedAt: at + 3_600_000, isRefetchError: false } as const;
   const old = { ...fresh, dataUpdatedAt: at, isRefetchError: true } as const;
-  const asOf = (...of: Parameters<typeof StaleNote>[0]['of']) => told(<StaleNote of={of} />);
+  const asOf = (...of: Parameters<typeof StaleNote>[0]['of']) => rendered(<StaleNote of={of} />);
   expect(asOf(fresh)).toBe('');
   expect(asOf(fresh, old)).toMatch(
     /^As it was at Mar 2, 2026, 2:05\sPM\. Nothing newer could be fetched\. Try again$/,
@@ -70,7 +70,7 @@ test('the end of a list leads on, says why the next page has not come, and is no
     error: null,
     fetchNextPage: () => undefined,
   } as const;
-  const more = (changed: object) => told(<MoreButton list={{ ...list, ...changed }} />);
+  const more = (changed: object) => rendered(<MoreButton list={{ ...list, ...changed }} />);
   expect(more({})).toBe('Show more');
   expect(more({ isFetchNextPageError: true, error: new CallError('network', 0, '') })).toBe(
     `${shell.network} ${shell.retry}`,

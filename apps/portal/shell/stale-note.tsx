@@ -12,18 +12,18 @@ export function StaleNote({ of }: { of: readonly Shown[] }) {
   const online = useOnline();
   const shown = of.filter(({ data }) => data !== undefined);
   const old = shown.filter(({ isRefetchError, fetchStatus }) => isRefetchError || fetchStatus === 'paused');
-  const told = online ? old : shown;
-  if (told.length === 0) return null;
+  const noted = online ? old : shown;
+  if (noted.length === 0) return null;
   // By the server's clock, like every other time on the page.
-  const since = serverTimeOf(Math.min(...told.map(({ dataUpdatedAt }) => dataUpdatedAt)));
+  const since = serverTimeOf(Math.min(...noted.map(({ dataUpdatedAt }) => dataUpdatedAt)));
   return (
     <output className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-card border border-notice px-4 py-2">
       <span className="text-sm">{text('shell.asOf', { time: formats.moment(since) })}</span>
       <Button
         look="outline"
 
-        busy={told.some(({ fetchStatus }) => fetchStatus === 'fetching')}
-        onClick={() => told.forEach(({ refetch }) => void refetch())}
+        busy={noted.some(({ fetchStatus }) => fetchStatus === 'fetching')}
+        onClick={() => noted.forEach(({ refetch }) => void refetch())}
       >
         {text('shell.retry')}
       </Button>

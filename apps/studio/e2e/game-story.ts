@@ -151,10 +151,10 @@ export const gameStory = (code: string, { choose, play = playInTurn, leave }: Ga
     const buttons = sheet.locator('.row button');
     await sheet.locator('input').fill('');
     await buttons.nth(0).click();
-    const said = sheet.locator('p[role=status]');
-    await expect.poll(() => said.innerText()).toBe(words[view.language].seedBad);
+    const status = sheet.locator('p[role=status]');
+    await expect.poll(() => status.innerText()).toBe(words[view.language].seedBad);
     await buttons.nth(1).click();
-    await expect.poll(() => said.locator('code').count()).toBe(1);
+    await expect.poll(() => status.locator('code').count()).toBe(1);
     await buttons.nth(2).click();
     await expect.poll(() => sheet.locator('p.good').innerText().then(latin)).toContain(String(ROUNDS));
     await expectAccessible(page);

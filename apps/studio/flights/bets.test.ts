@@ -36,9 +36,9 @@ describe('a bet', () => {
     const flight = await air.betting(150);
     const round = await air.placed(flight, 101);
     await air.takeOff(flight);
-    const told = tellBoard(await readBoard(air.testbed.database, air.now()), air.session, air.now());
-    expect(told.flight).toMatchObject({ state: 'flying', crashX100: null });
-    expect(told.bets).toMatchObject([{ mine: true, stake: STAKE, cashedX100: 0, win: 0n }]);
+    const board = tellBoard(await readBoard(air.testbed.database, air.now()), air.session, air.now());
+    expect(board.flight).toMatchObject({ state: 'flying', crashX100: null });
+    expect(board.bets).toMatchObject([{ mine: true, stake: STAKE, cashedX100: 0, win: 0n }]);
     expect(viewOf(await air.again(round))).toMatchObject({
       outcome: null,
       win: null,
@@ -46,7 +46,7 @@ describe('a bet', () => {
       inPlay: { worth: 0n },
     });
     expect(
-      JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)),
+      JSON.stringify(board, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)),
     ).not.toContain(flight.key.toString('hex'));
   });
 

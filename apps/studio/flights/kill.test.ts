@@ -92,14 +92,14 @@ async function bet(
   seat: 0 | 1,
   autoX100: number | null,
 ): Promise<string> {
-  const { status, said } = await visit.post('/api/flights/bets', {
+  const { status, body } = await visit.post('/api/flights/bets', {
     request: randomUUID(),
     flight,
     seat,
     wish: { bet: '10', autoX100 },
   });
-  expect({ status, state: said.state }).toEqual({ status: 200, state: 'playing' });
-  return said.id;
+  expect({ status, state: body.state }).toEqual({ status: 200, state: 'playing' });
+  return body.id;
 }
 
 test(
@@ -176,7 +176,7 @@ test(
     expect(await bela.round(lost)).toMatchObject({ state: 'done', win: '0.0000' });
     expect(await chitra.round(doubtful)).toMatchObject({ state: 'cancelled' });
     let board = '';
-    const line = await anna.watch((told) => void (board = told));
+    const line = await anna.watch((next) => void (board = next));
     const cut = JSON.stringify({ number: flying.number, crashX100: flying.crashX100 }).slice(1, -1);
     await expect.poll(() => board, PATIENCE).toContain(cut);
     line.close();

@@ -68,8 +68,8 @@ const wish = (change: Partial<BodyOf<typeof freeRoundsGrant>> = {}) => ({
 });
 const grant = (change: Partial<BodyOf<typeof freeRoundsGrant>> = {}) => say(freeRoundsGrant, wish(change));
 const list = async () => {
-  const told = await say(freeRoundsList, { player: `player-${n}`, after: null });
-  return typeof told === 'string' ? [] : told.grants;
+  const answer = await say(freeRoundsList, { player: `player-${n}`, after: null });
+  return typeof answer === 'string' ? [] : answer.grants;
 };
 /** A round at ৳10: 25 lines of ৳0.40. */
 async function play(free = true, request: string = randomUUID(), lineBet = '0.40') {
@@ -132,29 +132,29 @@ test('taken back amid rounds that are being played: what was begun counts and is
   await grant({ rounds: 12 });
   const playing = Array.from({ length: 12 }, () => play());
   const back = say(freeRoundsCancel, { reference: `grant-${n}` });
-  const [played, said] = [await Promise.all(playing), await back];
+  const [played, cancelled] = [await Promise.all(playing), await back];
   await testbed.deliverAll();
   const begun = played.filter((round) => typeof round !== 'string');
   for (const refused of played.filter((round) => typeof round === 'string'))
     expect(refused).toBe('no-free-round');
   const won = begun.reduce((sum, { win }) => sum + win, 0n);
   expect(testbed.portal.balance).toBe(before + won);
-  expect(said).toEqual(await say(freeRoundsCancel, { reference: `grant-${n}` }));
-  expect(said).toEqual({ played: begun.length, won });
+  expect(cancelled).toEqual(await say(freeRoundsCancel, { reference: `grant-${n}` }));
+  expect(cancelled).toEqual({ played: begun.length, won });
   expect(await list()).toMatchObject([{ left: 0, won, state: 'cancelled' }]);
   expect(await play()).toBe('no-free-round');
 });
 
 test('the list of games says which have them, and at which stakes; where the money is here, none', async () => {
-  const told = await say(games, { after: null });
-  if (typeof told === 'string') throw new Error(told);
-  for (const { code, freeStakes = [], stakeMin } of told.games) {
+  const answer = await say(games, { after: null });
+  if (typeof answer === 'string') throw new Error(answer);
+  for (const { code, freeStakes = [], stakeMin } of answer.games) {
     const [stake] = freeStakes;
     expect(await grant({ reference: `of-${code}`, game: code, stake: stake ?? stakeMin })).toEqual(
       stake === undefined ? 'game-unavailable' : { left: 3 },
     );
   }
-  expect(told.games.filter(({ freeStakes }) => freeStakes?.length).map(({ code }) => code)).toContain(
+  expect(answer.games.filter(({ freeStakes }) => freeStakes?.length).map(({ code }) => code)).toContain(
     'padma25',
   );
   const kept = await say(games, { after: null }, testbed.walletKey);
@@ -194,16 +194,16 @@ test('are refused for what is not offered', async () => {
 test('a round is shown by its vendor: in words, and as a page that draws it again', async () => {
   const paid = await play(false);
   if (typeof paid === 'string') throw new Error(paid);
-  const told = await say(roundDetails, { round: paid.id, language: 'bn' });
-  if (typeof told === 'string') throw new Error(told);
-  expect(told).toMatchObject({
+  const answer = await say(roundDetails, { round: paid.id, language: 'bn' });
+  if (typeof answer === 'string') throw new Error(answer);
+  expect(answer).toMatchObject({
     player: visit.player,
     game: 'padma25',
     stake: STAKE,
     win: paid.win,
     free: false,
   });
-  const { pathname, search } = new URL(told.url);
+  const { pathname, search } = new URL(answer.url);
   const page = await server.inject({ url: pathname + search });
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('পদ্মা গোল্ড ২৫');

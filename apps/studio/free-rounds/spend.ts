@@ -2,7 +2,7 @@ import { ok } from '@mela/primitives';
 import { ask, type Peer } from '@mela/wire/provider/ask.ts';
 import { encodeBody, promo } from '@mela/wire/provider/index.ts';
 import type { Queries } from '../platform/database.ts';
-import type { Said } from '../rounds/next-state.ts';
+import type { PortalAnswer } from '../rounds/next-state.ts';
 import type { Round } from '../rounds/round.ts';
 import type { Session } from '../sessions/session.ts';
 
@@ -49,7 +49,7 @@ export const makeFree = (queries: Queries, round: string, grant: string) =>
   queries.query("update studio.round set free_grant = $2, state = 'settling' where id = $1", [round, grant]);
 
 /** Pays what a free round has won, as a prize under the round's own name: it is no stake's, so nothing of it counts as played. */
-export async function payFreeWin(peer: Peer, round: Round): Promise<Said> {
+export async function payFreeWin(peer: Peer, round: Round): Promise<PortalAnswer> {
   if (round.win === 0n) return { kind: 'answered', outcome: ok({ balance: null }) };
   const { player, win, currency } = round;
   const prize = {

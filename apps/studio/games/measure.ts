@@ -33,8 +33,8 @@ export function openTally(): { add(returned: number): void; measured(exact?: num
       const standardDeviation = Math.sqrt(Math.max(0, squares / rounds - mean * mean));
       const half = (1.96 * standardDeviation) / Math.sqrt(rounds);
       const interval95 = [mean - half, mean + half] as const;
-      const told = { rounds, return: mean, interval95, standardDeviation, hitRate: hits / rounds };
-      return exact === undefined ? told : { ...told, exact };
+      const measured = { rounds, return: mean, interval95, standardDeviation, hitRate: hits / rounds };
+      return exact === undefined ? measured : { ...measured, exact };
     },
   };
 }

@@ -7,7 +7,7 @@ import { feedPots } from '../pots/pots.ts';
 import { engineOf } from '../games/index.ts';
 import type { Studio } from '../studio.ts';
 import { moveRoundMoney } from '../wallets/round-money.ts';
-import { nextState, type Next, type OpenState, type Said } from './next-state.ts';
+import { nextState, type Next, type OpenState, type PortalAnswer } from './next-state.ts';
 import type { Round } from './round.ts';
 import { leaseUntil } from './lease.ts';
 import { moveRound, postponeRound, roundById } from './store.ts';
@@ -29,7 +29,7 @@ const isOpen = (state: Round['state']): state is OpenState =>
   state === 'betting' || state === 'settling' || state === 'cancelling';
 
 /** Asks the portal for what the round's state owes. The ids are the round's own, so every repeat is the same call. */
-async function askFor(studio: Studio, round: Round, state: OpenState): Promise<Said> {
+async function askFor(studio: Studio, round: Round, state: OpenState): Promise<PortalAnswer> {
   // Play money always stays with the operator.
   if (studio.keepsMoneyOf(round.operator) && !round.trial) {
     return { kind: 'answered', outcome: await moveRoundMoney(studio, round, state) };
@@ -59,11 +59,11 @@ async function advance(studio: Studio, round: Round): Promise<Round> {
   if (!isOpen(state)) return round;
   const { database, clock, log } = studio;
   const isOfSteps = engineOf(round.game, round.engine).steps !== undefined;
-  const move = async (said: Parameters<typeof moveRound>[3]) => {
+  const move = async (change: Parameters<typeof moveRound>[3]) => {
     const now = clock.now();
     // A stake that was taken for a round of steps lets its player begin.
-    const begins = isOfSteps && state === 'betting' && said.to === 'settling';
-    const next = begins ? { ...said, to: 'playing' as const } : said;
+    const begins = isOfSteps && state === 'betting' && change.to === 'settling';
+    const next = begins ? { ...change, to: 'playing' as const } : change;
     const dueAt = begins ? playUntil(round) : leaseUntil(now);
     await database.transaction(async (queries) => {
       const moved = await moveRound(queries, round.id, state, next, { now, dueAt });
@@ -74,11 +74,13 @@ async function advance(studio: Studio, round: Round): Promise<Round> {
   if (state === 'betting' && clock.now().getTime() - round.openedAt.getTime() > BET_PATIENCE_MS) {
     await move({ kind: 'move', to: 'cancelling' });
   } else {
-    const said = nextState(state, await askFor(studio, round, state));
+    const decided = nextState(state, await askFor(studio, round, state));
     // A call before this one was not answered and may still arrive: what is refused now may be taken then, unless it is given up.
     const mayArrive = state === 'betting' && round.attempts > 0;
     const next: Next =
-      said.kind === 'move' && said.to === 'refused' && mayArrive ? { kind: 'move', to: 'cancelling' } : said;
+      decided.kind === 'move' && decided.to === 'refused' && mayArrive
+        ? { kind: 'move', to: 'cancelling' }
+        : decided;
     if (next.kind === 'move') {
       if (next.to === 'disputed')
         log.error({ round: round.id, refusal: next.refusal }, 'a round needs a person');

@@ -63,9 +63,9 @@ test(
     const before = { balance: portal.balance, calls: portal.arrived.length };
     let player = await studio.visit('mines');
     const begun = await player.post('/api/rounds', { request: randomUUID(), wish: { bet: '10', mines: 1 } });
-    const { id } = begun.said;
+    const { id } = begun.body;
     const step = async (wish: object) =>
-      (await player.post(`/api/rounds/${id}/steps`, { request: randomUUID(), step: wish })).said;
+      (await player.post(`/api/rounds/${id}/steps`, { request: randomUUID(), step: wish })).body;
     let pick = 0;
     let stood = await step({ pick });
     // One leaf in 25 ends it at once; then this is a test of a shorter round.

@@ -6,7 +6,7 @@ import { nextState, type OpenState } from './next-state.ts';
 
 const CODES = Object.keys(REFUSALS) as RefusalCode[];
 const STATES: OpenState[] = ['betting', 'settling', 'cancelling'];
-const said = (state: OpenState, code: RefusalCode) => {
+const stateAfter = (state: OpenState, code: RefusalCode) => {
   const next = nextState(state, { kind: 'answered', outcome: refuse({ code }) });
   return next.kind === 'move' ? next.to : 'again';
 };
@@ -25,13 +25,19 @@ test('an "ok" takes a round on, with the balance that came with it', () => {
 
 test('a stake is refused for good by every final refusal, and asked for again after the others', () => {
   for (const code of CODES)
-    expect([code, said('betting', code)]).toEqual([code, REFUSALS[code] === 'final' ? 'refused' : 'again']);
+    expect([code, stateAfter('betting', code)]).toEqual([
+      code,
+      REFUSALS[code] === 'final' ? 'refused' : 'again',
+    ]);
 });
 
 test.each(['settling', 'cancelling'] as const)('money owed is never dropped while %s', (state) => {
   const contradictions = ['bet-cancelled', 'already-settled', 'transaction-reused'];
   for (const code of CODES)
-    expect([code, said(state, code)]).toEqual([code, contradictions.includes(code) ? 'disputed' : 'again']);
+    expect([code, stateAfter(state, code)]).toEqual([
+      code,
+      contradictions.includes(code) ? 'disputed' : 'again',
+    ]);
 });
 
 test('the wait doubles from a second to a minute, with jitter', () => {

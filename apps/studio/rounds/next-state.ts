@@ -6,7 +6,7 @@ import type { RoundState } from './round.ts';
 export type OpenState = Extract<RoundState, 'betting' | 'settling' | 'cancelling'>;
 
 /** What the portal said, reduced to what decides: its answer, or that none came. */
-export type Said =
+export type PortalAnswer =
   | {
       readonly kind: 'answered';
       readonly outcome: Outcome<{ readonly balance: bigint | null }, ProviderRefusal>;
@@ -39,10 +39,10 @@ const CONTRADICTIONS: ReadonlySet<RefusalCode> = new Set([
  * What an answer does to a round. Silence decides nothing. A stake may be refused for good; money that is owed to the
  * player is asked for again whatever the refusal, unless the portal's book contradicts it, which a person must settle.
  */
-export function nextState(state: OpenState, said: Said): Next {
-  if (said.kind === 'unknown') return { kind: 'again', reason: said.reason };
-  if (said.outcome.ok) return { kind: 'move', to: DONE[state], balance: said.outcome.value.balance };
-  const { code } = said.outcome.refusal;
+export function nextState(state: OpenState, answer: PortalAnswer): Next {
+  if (answer.kind === 'unknown') return { kind: 'again', reason: answer.reason };
+  if (answer.outcome.ok) return { kind: 'move', to: DONE[state], balance: answer.outcome.value.balance };
+  const { code } = answer.outcome.refusal;
   if (state === 'betting' && REFUSALS[code] === 'final')
     return { kind: 'move', to: 'refused', refusal: code };
   if (state !== 'betting' && CONTRADICTIONS.has(code)) return { kind: 'move', to: 'disputed', refusal: code };

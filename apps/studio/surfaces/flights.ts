@@ -15,7 +15,7 @@ const WATCH_EVERY_MS = 10_000;
 const INTRODUCED_WITHIN_MS = 15_000;
 
 /** Who watches, and what they were told last. */
-type Watcher = { readonly account: string; readonly session: Session; told: string };
+type Watcher = { readonly account: string; readonly session: Session; sent: string };
 
 /** Where pages watch the flights: each is told the whole board at first and whenever it changes. */
 export type FlightPushes = { changed(): Promise<void>; close(): Promise<void> };
@@ -35,7 +35,7 @@ export function pushFlights(server: FastifyInstance, studio: Studio): FlightPush
       const session = await sessionByToken(database, token, clock.now());
       if (!session) return null;
       await watchFlights(database, clock.now(), (await currentCommitment(studio, session)).clientSeed);
-      return { account: accountOf(session), session, told: '' };
+      return { account: accountOf(session), session, sent: '' };
     },
     welcome: () => void changed(),
   });
@@ -49,11 +49,11 @@ export function pushFlights(server: FastifyInstance, studio: Studio): FlightPush
     const now = clock.now();
     for (const { who, send } of sockets.all()) {
       if (!who) continue;
-      const told = tellBoard(board, who.session, now);
-      const text = JSON.stringify(z.encode(flightsNow, { ...told, now: new Date(0) }));
-      if (text === who.told) continue;
-      who.told = text;
-      send(JSON.stringify(z.encode(flightsNow, told)));
+      const shown = tellBoard(board, who.session, now);
+      const text = JSON.stringify(z.encode(flightsNow, { ...shown, now: new Date(0) }));
+      if (text === who.sent) continue;
+      who.sent = text;
+      send(JSON.stringify(z.encode(flightsNow, shown)));
     }
   }
   /** Whoever asks while somebody looks needs another look: this one may have been too early. One is enough for all of them. */

@@ -28,9 +28,9 @@ const scrape = async () => figuresIn((await internal.inject('/metrics')).body);
 it('tells the rounds that the portal has not answered for, their stakes and their age, until it has', async () => {
   const open = '{operator="mela",state="betting",currency="BDT"}';
   const read = async () => {
-    const told = await scrape();
+    const figures = await scrape();
     return ['', '_stakes', '_oldest_age_seconds'].map((part) =>
-      told.get(`mela_studio_rounds_open${part}${open}`),
+      figures.get(`mela_studio_rounds_open${part}${open}`),
     );
   };
   expect(await read()).toEqual([undefined, undefined, undefined]);
@@ -43,9 +43,10 @@ it('tells the rounds that the portal has not answered for, their stakes and thei
   testbed.portal.fault = () => undefined;
   await testbed.deliverAll();
   expect(await read()).toEqual([undefined, undefined, undefined]);
-  const told = await scrape();
+  const figures = await scrape();
   const calls = (call: string, outcome: string) =>
-    told.get(`mela_outgoing_call_duration_seconds_count{to="mela",call="${call}",outcome="${outcome}"}`) ?? 0;
+    figures.get(`mela_outgoing_call_duration_seconds_count{to="mela",call="${call}",outcome="${outcome}"}`) ??
+    0;
   expect([calls('bet', 'silent') > 0, calls('cancel', 'ok') + calls('settle', 'ok') > 0]).toEqual([
     true,
     true,
@@ -56,12 +57,12 @@ it('tells its calls by name, and what it refused them for', async () => {
   await server.inject('/api/rounds/0198c4a6-0000-7000-8000-000000000000');
   await server.inject({ method: 'POST', url: '/provider/v1/games' });
   await server.inject({ method: 'POST', url: '/provider/v1/no-such-call' });
-  const told = await scrape();
+  const figures = await scrape();
   expect([
-    told.get('mela_calls_total{surface="pages",call="/api/rounds/:id",outcome="refused"}'),
-    told.get('mela_refusals_total{surface="pages",code="session-over"}'),
-    told.get('mela_calls_total{surface="provider",call="games",outcome="refused"}'),
-    told.get('mela_refusals_total{surface="provider",code="signature-missing"}'),
+    figures.get('mela_calls_total{surface="pages",call="/api/rounds/:id",outcome="refused"}'),
+    figures.get('mela_refusals_total{surface="pages",code="session-over"}'),
+    figures.get('mela_calls_total{surface="provider",call="games",outcome="refused"}'),
+    figures.get('mela_refusals_total{surface="provider",code="signature-missing"}'),
   ]).toEqual([1, 1, 1, 1]);
-  expect([...told.keys()].join('\n')).not.toMatch(/no-such-call|0198c4a6/);
+  expect([...figures.keys()].join('\n')).not.toMatch(/no-such-call|0198c4a6/);
 });

@@ -65,15 +65,15 @@ export function openInternal(
                select operator, state, currency, stake, opened_at from studio.round where state = 'disputed') r
         group by operator, state, currency`,
     );
-    const told = rows.map(({ operator, state, currency, ...row }) => ({
+    const states = rows.map(({ operator, state, currency, ...row }) => ({
       ...row,
       labels: { operator, state, currency },
     }));
     const now = clock.now().getTime();
     return {
-      rounds: told.map(({ count, labels }) => [count, labels]),
-      stakes: told.map(({ stake, labels }) => [Number(stake) / Number(UNITS_PER_WHOLE), labels]),
-      age: told.map(({ oldestAt, labels }) => [Math.max(0, (now - oldestAt.getTime()) / 1000), labels]),
+      rounds: states.map(({ count, labels }) => [count, labels]),
+      stakes: states.map(({ stake, labels }) => [Number(stake) / Number(UNITS_PER_WHOLE), labels]),
+      age: states.map(({ oldestAt, labels }) => [Math.max(0, (now - oldestAt.getTime()) / 1000), labels]),
     };
   }
 

@@ -15,7 +15,7 @@ const PATIENCE_MS = 60_000;
 
 /** A round as the studio writes it for its page. */
 export type WrittenRound = z.input<typeof roundView>;
-type Written = { readonly status: number; readonly said: WrittenRound };
+type Written = { readonly status: number; readonly body: WrittenRound };
 
 /** A player in a game, over the calls that its page makes. */
 export type SpawnedVisit = {
@@ -98,7 +98,7 @@ export async function openSpawnedStudio(
         unfinished,
         async post(path, sent) {
           const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(sent) });
-          return { status: answer.status, said: (await answer.json()) as WrittenRound };
+          return { status: answer.status, body: (await answer.json()) as WrittenRound };
         },
         round: async (id) =>
           (await (await fetch(`${url}/api/rounds/${id}`, { headers })).json()) as WrittenRound,

@@ -30,9 +30,9 @@ addEventListener(
       textContent: again,
       onclick: () => parent.postMessage({ source: 'game', type: 'reopen' }, '*'),
     });
-    const told = Object.assign(document.createElement('div'), { className: 'opening', textContent: broken });
-    if (parent !== window) told.append(button);
-    document.body.append(told);
+    const note = Object.assign(document.createElement('div'), { className: 'opening', textContent: broken });
+    if (parent !== window) note.append(button);
+    document.body.append(note);
     document.body.dataset['failed'] = 'silent';
   },
   true,

@@ -39,7 +39,7 @@ function sit(
   change: { balances?: bigint[]; later?: RoundView[]; free?: Visit['free']; takenOn?: RoundView } = {},
 ) {
   const shown: Shown[] = [];
-  const told: string[] = [];
+  const messages: string[] = [];
   const offered: string[] = [];
   const announced: string[] = [];
   const banners: [string, bigint | undefined][] = [];
@@ -72,7 +72,7 @@ function sit(
   const controls = {
     show: (now: Shown) => void shown.push(now),
     tell: (text: string, _kind?: string, offer?: { label: string }) => {
-      told.push(text);
+      messages.push(text);
       if (offer) offered.push(offer.label);
     },
     announce: (text: string) => void announced.push(text),
@@ -81,7 +81,7 @@ function sit(
     wish: () => ({}),
     begin: nothing,
     giveUp: async () => undefined,
-    show: async () => ({ free: false, said: 'It fell.' }),
+    show: async () => ({ free: false, announcement: 'It fell.' }),
     ...(change.takenOn && { takeOn: async () => change.takenOn }),
   };
   const play = openPlay(
@@ -98,7 +98,7 @@ function sit(
     { sound: false, turbo: false },
     nothing,
   );
-  return { play, shown, told, offered, announced, banners, requests, last: () => shown.at(-1) };
+  return { play, shown, messages, offered, announced, banners, requests, last: () => shown.at(-1) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -122,12 +122,12 @@ test.each([
   ['as much as the bet', STAKE, false, 'It fell. ৳10.00 of your bet came back.'],
   ['nothing', 0n, false, 'It fell. No win this time.'],
   ['more than the bet', STAKE + 100n, true, 'It fell. You won ৳10.01'],
-])('a round that pays %s is celebrated only when it is a win', async (_name, win, ahead, said) => {
+])('a round that pays %s is celebrated only when it is a win', async (_name, win, ahead, announcement) => {
   const seat = sit([ok(roundOf({ win }))]);
   seat.play.press();
   await pass(2000);
   expect(seat.last()).toMatchObject({ win, ahead });
-  expect(seat.announced).toEqual([said]);
+  expect(seat.announced).toEqual([announcement]);
 });
 
 test('free rounds cost nothing, are counted down, and then the player’s own bet is back', async () => {
@@ -147,11 +147,11 @@ test('free rounds cost nothing, are counted down, and then the player’s own be
   seat.play.press();
   await pass(2000);
   expect(seat.last()).toMatchObject({ balance: START, busy: false });
-  expect(seat.told).toContain(translator.say('freeRoundsLeft', { count: translator.number(1) }));
+  expect(seat.messages).toContain(translator.say('freeRoundsLeft', { count: translator.number(1) }));
   seat.play.press();
   await pass(2000);
   expect(seat.last()).toMatchObject({ balance: START + 20_000n, stake: STAKE, highest: false });
-  expect(seat.told.at(-1)).toBe(translator.say('freeRoundsOver'));
+  expect(seat.messages.at(-1)).toBe(translator.say('freeRoundsOver'));
   expect(seat.banners).toEqual([[translator.say('freeRoundsPaid'), 20_000n]]);
   expect(seat.play.net()).toBe(20_000n);
   seat.play.press();
@@ -169,7 +169,7 @@ test.each([
   seat.play.press();
   await pass(1000);
   expect(seat.last()).toMatchObject({ balance: START, busy: false });
-  expect(seat.told.at(-1)).toBe(text);
+  expect(seat.messages.at(-1)).toBe(text);
 });
 
 test('a lost wire is asked again under the same name until there is an answer; until then the stake counts as taken', async () => {
@@ -177,7 +177,7 @@ test('a lost wire is asked again under the same name until there is an answer; u
   seat.play.press();
   await pass(3500);
   expect(seat.last()).toMatchObject({ balance: START - STAKE, busy: true });
-  expect(seat.told.at(-1)).toBe(translator.say('asking'));
+  expect(seat.messages.at(-1)).toBe(translator.say('asking'));
   await pass(10_000);
   expect(new Set(seat.requests).size).toBe(1);
   expect(seat.requests).toHaveLength(4);
@@ -194,7 +194,7 @@ test('a visit that ends during silence shows the balance that the portal tells, 
   unknown.play.press();
   await pass(5000);
   expect(unknown.last()).toMatchObject({ balance: START - STAKE, busy: false });
-  expect(unknown.told.at(-1)).toBe(translator.say('sessionOver'));
+  expect(unknown.messages.at(-1)).toBe(translator.say('sessionOver'));
   expect(unknown.offered).toEqual([translator.say('reopen')]);
 });
 
@@ -206,7 +206,7 @@ test('a stake whose answer takes long is waited for; a cancelled one is back', a
   expect(seat.last()).toMatchObject({ balance: START - STAKE, busy: true });
   await pass(3000);
   expect(seat.last()).toMatchObject({ balance: START, busy: false });
-  expect(seat.told.at(-1)).toBe(translator.say('stakeBack'));
+  expect(seat.messages.at(-1)).toBe(translator.say('stakeBack'));
 });
 
 test('a win that is still owed is shown, but not in the balance before the portal has booked it', async () => {
@@ -215,10 +215,10 @@ test('a win that is still owed is shown, but not in the balance before the porta
   seat.play.press();
   await pass(1500);
   expect(seat.last()).toMatchObject({ balance: START - STAKE, win: 250_000n });
-  expect(seat.told.at(-1)).toBe(translator.say('settling'));
+  expect(seat.messages.at(-1)).toBe(translator.say('settling'));
   await pass(3000);
   expect(seat.last()).toMatchObject({ balance: START + 150_000n });
-  expect(seat.told.at(-1)).toBe(translator.say('settled'));
+  expect(seat.messages.at(-1)).toBe(translator.say('settled'));
 });
 
 test('a round that an earlier visit left open is shown to its end', async () => {
@@ -227,7 +227,7 @@ test('a round that an earlier visit left open is shown to its end', async () => 
   void seat.play.bringBack([open]);
   await pass(10);
   expect(seat.last()).toMatchObject({ busy: true });
-  expect(seat.told).toContain(translator.say('broughtBack'));
+  expect(seat.messages).toContain(translator.say('broughtBack'));
   await pass(3000);
   expect(seat.last()).toMatchObject({ balance: START - STAKE + 80_000n, win: 80_000n, busy: false });
 });
@@ -249,7 +249,7 @@ test('nothing is asked for a stake that the balance does not hold', async () => 
   poor.play.press();
   await pass(1000);
   expect(poor.requests).toHaveLength(1);
-  expect(poor.told.at(-1)).toBe(translator.say('insufficient'));
+  expect(poor.messages.at(-1)).toBe(translator.say('insufficient'));
   expect(poor.offered).toEqual([translator.say('deposit')]);
 });
 
@@ -266,12 +266,12 @@ test('autoplay ends at its count, at its loss, at a refusal, and when the button
   counted.play.startAutoplay(plan({ spins: 4 }));
   await pass(20_000);
   expect(counted.requests).toHaveLength(4);
-  expect(counted.told.at(-1)).toBe(translator.say('autoPlayed'));
+  expect(counted.messages.at(-1)).toBe(translator.say('autoPlayed'));
   const limited = sit(Array.from({ length: 20 }, lost));
   limited.play.startAutoplay(plan({ lossMax: 3 }));
   await pass(20_000);
   expect(limited.requests).toHaveLength(3);
-  expect(limited.told.at(-1)).toBe(translator.say('autoLoss'));
+  expect(limited.messages.at(-1)).toBe(translator.say('autoLoss'));
   const refused = sit([
     lost(),
     ok(roundOf({ state: 'refused', refusal: 'loss-limit-reached', outcome: null })),

@@ -81,12 +81,12 @@ export function openPlay(
     const after = round.balance ?? balance;
     balance = settled ? after - roundWin : after;
     refresh();
-    const { free, said } = await table.show(round, {
+    const { free, announcement } = await table.show(round, {
       turbo: turbo(),
       hasty: turbo() || autoplay !== null,
       won: (amount) => tellWin(amount, cost),
     });
-    controls.announce(`${said} ${paidText(translator, roundWin, cost)}`.trim());
+    controls.announce(`${announcement} ${paidText(translator, roundWin, cost)}`.trim());
     tellWin(roundWin, cost);
     if (settled) balance = after;
     else void watchSettling(round);

@@ -8,7 +8,7 @@ export type Playback = {
 };
 
 /** What was shown: whether it had free spins, and what those who see nothing are told of it besides its win. */
-export type Told = { readonly free: boolean; readonly said: string };
+export type ShownRound = { readonly free: boolean; readonly announcement: string };
 
 /** What the large button does while a round is played step by step. */
 export type Act = {
@@ -42,5 +42,5 @@ export type Table = {
   /** Lets the player take a round on step by step until it is over; only games whose rounds have steps have this. */
   takeOn?(round: RoundView, steps: StepControls): Promise<RoundView | undefined>;
   /** Shows a decided round to its end, by what is stored of it and nothing else. */
-  show(round: RoundView, playback: Playback): Promise<Told>;
+  show(round: RoundView, playback: Playback): Promise<ShownRound>;
 };

@@ -59,8 +59,8 @@ const move = (
   reference: string = randomUUID(),
 ) => say(walletTransfer, { ...owner, direction, amount, reference });
 const balanceOf = async (owner: { player: string; currency: string }): Promise<bigint> => {
-  const told = await say(walletBalance, owner);
-  return told.ok ? told.value.balance : -1n;
+  const answer = await say(walletBalance, owner);
+  return answer.ok ? answer.value.balance : -1n;
 };
 const visitOf = ({ player }: { player: string }): Promise<Session> =>
   testbed.visit(player, 'padma25', false, 'mela.KADAM');
@@ -149,9 +149,9 @@ test('plays rounds from the wallet, and asks the portal nothing', async () => {
   expect(await balanceOf(owner)).toBe(expected);
   expect(testbed.portal.arrived).toHaveLength(asked);
 
-  const told = await say(rounds, { from: new Date(0), after: null });
-  if (!told.ok) throw new Error('the studio tells its rounds');
-  const own = told.value.rounds.filter(({ player }) => player === owner.player);
+  const answer = await say(rounds, { from: new Date(0), after: null });
+  if (!answer.ok) throw new Error('the studio tells its rounds');
+  const own = answer.value.rounds.filter(({ player }) => player === owner.player);
   expect(own).toHaveLength(20);
   expect(own.reduce((sum, { stake, win }) => sum + win - stake, 10_000_000n)).toBe(expected);
 

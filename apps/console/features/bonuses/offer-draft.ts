@@ -79,14 +79,14 @@ export const draftOf = (offer: Offer | undefined): Draft =>
         ),
       };
 
-const money = (said: string): bigint | null => {
-  const read = amountOf(said);
+const money = (typed: string): bigint | null => {
+  const read = amountOf(typed);
   return read !== null && read > 0n ? read : null;
 };
 /** What cannot be read is sent as a number that the server refuses beside its field. */
-const whole = (said: string): number => wholeOf(said, 5) ?? -1;
-const hundred = (said: string): number =>
-  /^\d{1,4}(\.\d{1,2})?$/.test(said) ? Math.round(Number(said) * 100) : -1;
+const whole = (typed: string): number => wholeOf(typed, 5) ?? -1;
+const hundred = (typed: string): number =>
+  /^\d{1,4}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : -1;
 
 /** What the form says, as the call wants it. */
 export const termsOf = (draft: Draft): Terms => ({

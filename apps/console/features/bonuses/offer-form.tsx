@@ -69,16 +69,16 @@ export function OfferForm({
       autoComplete="off"
     />
   );
-  const said = (field: Counted | Paid) => ({
+  const fieldProps = (field: Counted | Paid) => ({
     label: text(`console-bonuses.${field}`),
     value: draft[field],
     onValueChange: (value: string) => put({ [field]: value }),
     error: errors[field],
   });
   type Counted = 'rate' | 'multiple' | 'days' | 'newcomerDays';
-  const number = (field: Counted) => <NumberField {...said(field)} />;
+  const number = (field: Counted) => <NumberField {...fieldProps(field)} />;
   type Paid = 'amount' | 'amountMax' | 'depositMin';
-  const money = (field: Paid) => <AmountField {...said(field)} currency={currency} />;
+  const money = (field: Paid) => <AmountField {...fieldProps(field)} currency={currency} />;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Select

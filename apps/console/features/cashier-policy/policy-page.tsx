@@ -11,7 +11,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { FieldsDialog } from '../../parts/fields-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { readRules, RULE_NAMES, ruleFields, ruleSaid, rulesTyped, type Rules } from './rules.ts';
+import { readRules, RULE_NAMES, ruleFields, ruleText, rulesTyped, type Rules } from './rules.ts';
 
 type Answer = AnswerOf<typeof cashierPolicy>;
 
@@ -39,7 +39,7 @@ function Policy({ policy, currency }: Answer) {
         <Facts
           facts={RULE_NAMES.map((name) => [
             text(`console-cashier.rule.${name}`),
-            ruleSaid(name, policy, { text, formats, currency }),
+            ruleText(name, policy, { text, formats, currency }),
           ])}
         />
         {may(changeCashierPolicy) && (

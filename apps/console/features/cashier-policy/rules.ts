@@ -37,7 +37,7 @@ const HINTED = [
 ] as const;
 
 /** A rule's value as it is read. */
-export function ruleSaid(
+export function ruleText(
   name: Name,
   rules: { [N in Name]?: Rules[N] | undefined },
   { text, formats, currency }: { text: Text; formats: Formats; currency: string },
@@ -86,15 +86,15 @@ export function readRules(
 ): { rules: Partial<Rules> } | { wrong: Record<string, string> } {
   const wrong: Record<string, string> = {};
   const before = rulesTyped(rules);
-  const saidOf = (name: Name): string => toLatinDigits((values[name] ?? '').trim());
-  const changed = RULE_NAMES.filter((name) => saidOf(name) !== before[name]);
+  const typedIn = (name: Name): string => toLatinDigits((values[name] ?? '').trim());
+  const changed = RULE_NAMES.filter((name) => typedIn(name) !== before[name]);
   const read: [Name, bigint | number | string][] = [];
   for (const name of changed) {
     const kind = KINDS[name];
-    const said = saidOf(name);
-    if (kind === 'forced') read.push([name, said]);
+    const typed = typedIn(name);
+    if (kind === 'forced') read.push([name, typed]);
     else if (kind === 'amount' || kind === 'percent') {
-      const amount = amountOf(said);
+      const amount = amountOf(typed);
       const isWrong = amount === null || amount < 0n || (kind === 'percent' && amount % 100n !== 0n);
       if (isWrong)
         wrong[name] = text(
@@ -102,7 +102,7 @@ export function readRules(
         );
       else read.push([name, kind === 'amount' ? amount : Number(amount / 100n)]);
     } else {
-      const count = wholeOf(said);
+      const count = wholeOf(typed);
       if (count === null) wrong[name] = text('console-cashier.wholeNumber');
       else read.push([name, count]);
     }

@@ -105,7 +105,7 @@ export function readTerms(values: Values, text: Text): { terms: Terms } | { wron
       [
         ['bn', values['noteBn']?.trim()],
         ['en', values['noteEn']?.trim()],
-      ].filter(([, said]) => said),
+      ].filter(([, typed]) => typed),
     ) as Record<string, string>,
     amountMin: amount('amountMin'),
     amountMax: amount('amountMax'),
@@ -124,8 +124,8 @@ export function readTerms(values: Values, text: Text): { terms: Terms } | { wron
   return Object.keys(wrong).length > 0 ? { wrong } : { terms };
 }
 
-function readHours(said: string | undefined, onWrong: () => void): Terms['hours'] {
-  const text = toLatinDigits(said?.trim() ?? '');
+function readHours(typed: string | undefined, onWrong: () => void): Terms['hours'] {
+  const text = toLatinDigits(typed?.trim() ?? '');
   if (text === '') return null;
   const parts = /^([01]?\d|2[0-3]):([0-5]\d)\s*[-–]\s*([01]?\d|2[0-3]):([0-5]\d)$/.exec(text);
   if (!parts) {

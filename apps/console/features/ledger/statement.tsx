@@ -33,8 +33,8 @@ export function Statement() {
   const accounts = useQuery(queryOf(houseAccounts));
   const today = businessDayOf(new Date(serverNow()), zone);
   const dayOf = (name: string): string => {
-    const said = address.get(name) ?? '';
-    return DAY.test(said) ? said : today;
+    const given = address.get(name) ?? '';
+    return DAY.test(given) ? given : today;
   };
   const account = address.get('account') ?? 'cash';
   const username = address.get('username') ?? '';

@@ -83,7 +83,7 @@ function useColumns(onOpen: (ticket: Ticket) => void): Column<Ticket>[] {
   const { language } = useLanguage();
   const may = useMay();
   const word = useWord();
-  const said = (name: string, value: string): string => {
+  const valueText = (name: string, value: string): string => {
     if (name === 'direction') return word('ticketDirection', value);
     const amount = AMOUNTS.has(name) ? amountOf(value) : null;
     return amount === null ? value : formats.money(amount);
@@ -111,7 +111,7 @@ function useColumns(onOpen: (ticket: Ticket) => void): Column<Ticket>[] {
       head: text('console.details'),
       cell: ({ detail }) =>
         Object.entries(detail)
-          .map(([name, value]) => `${word('ticketFact', name)}: ${said(name, value)}`)
+          .map(([name, value]) => `${word('ticketFact', name)}: ${valueText(name, value)}`)
           .join(', '),
     },
     {

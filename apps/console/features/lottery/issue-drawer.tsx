@@ -90,8 +90,8 @@ function Say({ issue }: { issue: Issue }) {
   const { text } = useLocale();
   const may = useMay();
   const [kind, setKind] = useState<Kind | null>(null);
-  const hasSaid = issue.rulings.some(({ isMine, state }) => isMine && state === 'standing');
-  if (!may(enterRuling) || hasSaid || issue.sayable.length === 0) return null;
+  const hasRuled = issue.rulings.some(({ isMine, state }) => isMine && state === 'standing');
+  if (!may(enterRuling) || hasRuled || issue.sayable.length === 0) return null;
   if (kind !== null && issue.sayable.includes(kind))
     return <RulingForm issue={issue} kind={kind} onClose={() => setKind(null)} />;
   return (

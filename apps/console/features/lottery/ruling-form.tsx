@@ -28,7 +28,7 @@ export function RulingForm({ issue, kind, onClose }: RulingFormProps) {
   const say = async (): Promise<void> => {
     const { game, numero } = issue;
     const { outcome } = await action.mutateAsync({ body: { game, numero, kind, result: typed, reason } });
-    toast(text(`console.said.${outcome}`), outcome === 'contradicted' ? 'loss' : 'gain');
+    toast(text(`console.ruled.${outcome}`), outcome === 'contradicted' ? 'loss' : 'gain');
     onClose();
   };
   const onSubmit = (event: FormEvent) => {

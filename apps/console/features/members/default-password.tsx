@@ -3,19 +3,19 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 
 type DefaultPasswordProps = {
   username: string;
-  told: { password: string; expiresAt: Date };
+  issued: { password: string; expiresAt: Date };
   onClose: () => void;
 };
 
 /** A default password, shown once and kept nowhere on this page. */
-export function DefaultPassword({ username, told, onClose }: DefaultPasswordProps) {
+export function DefaultPassword({ username, issued, onClose }: DefaultPasswordProps) {
   const { text, formats } = useLocale();
   return (
     <Dialog open onClose={onClose} title={`${text('console.newPassword')}: ${username}`}>
       <p className="mb-3 text-center">
-        <code className="text-xl font-bold select-all">{told.password}</code>
+        <code className="text-xl font-bold select-all">{issued.password}</code>
       </p>
-      <p>{text('console.resetPasswordTold', { until: formats.moment(told.expiresAt) })}</p>
+      <p>{text('console.resetPasswordShown', { until: formats.moment(issued.expiresAt) })}</p>
     </Dialog>
   );
 }

@@ -34,10 +34,10 @@ export function MemberAnswers({ member }: MemberAnswersProps) {
         facts={[
           ...contacts.map(({ kind, value, verifiedAt }) => {
             const shown = whole(kind) ?? value ?? text('console.unreadable');
-            const said = verifiedAt
+            const contactText = verifiedAt
               ? text('console.verifiedAt', { value: shown, time: formats.moment(verifiedAt) })
               : text('console.notVerified', { value: shown });
-            return [text(`console.contact.${kind}`), said] as const;
+            return [text(`console.contact.${kind}`), contactText] as const;
           }),
           ...(seen?.answers ?? answers).map(
             ({ field, value }) => [fieldName(field, text), value ?? text('console.unreadable')] as const,

@@ -49,9 +49,9 @@ export function MemberProtection({ member }: { member: { id: string; username: s
               ),
               ...limits.map(({ kind, period, value, minutes, byStaff, changesAt }) => {
                 const now = value === null ? null : formats.money(value, currency);
-                const said =
+                const limitText =
                   kind === 'time' && minutes !== null
-                    ? text('console-bonuses.minutesSaid', { minutes })
+                    ? text('console-bonuses.limitMinutes', { minutes })
                     : (now ?? '–');
                 const later =
                   changesAt === null
@@ -61,7 +61,7 @@ export function MemberProtection({ member }: { member: { id: string; username: s
                   `${text(`console-bonuses.limit.${kind}`)}, ${text(`console-bonuses.per.${period}`)}`,
                   byStaff ? (
                     <span key={`${kind} ${period}`} className="flex flex-wrap items-center gap-2">
-                      {`${said}${later}, ${text('console-bonuses.limitByStaff')}`}
+                      {`${limitText}${later}, ${text('console-bonuses.limitByStaff')}`}
                       {may(setMemberLimit) && (
                         <Button look="outline" size="small" onClick={() => setLifting({ kind, period })}>
                           {text('console-bonuses.lift')}
@@ -69,7 +69,7 @@ export function MemberProtection({ member }: { member: { id: string; username: s
                       )}
                     </span>
                   ) : (
-                    `${said}${later}`
+                    `${limitText}${later}`
                   ),
                 ] as const;
               }),

@@ -29,7 +29,9 @@ export function OpenAccountButton() {
         {text('console.openAccount')}
       </Button>
       {asking && <Asking onClose={() => setAsking(false)} onOpened={setOpened} />}
-      {opened && <DefaultPassword username={opened.username} told={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <DefaultPassword username={opened.username} issued={opened} onClose={() => setOpened(null)} />
+      )}
     </>
   );
 }

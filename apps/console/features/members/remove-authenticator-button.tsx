@@ -35,10 +35,10 @@ export function RemoveAuthenticatorButton({ member }: { member: { id: string; us
             },
           ]}
           initial={{ proof: OWNER_PROOFS[0], reason: '' }}
-          bodyOf={(said) => ({
+          bodyOf={(values) => ({
             body: {
-              proof: OWNER_PROOFS.find((one) => one === said['proof']) ?? OWNER_PROOFS[0],
-              reason: said['reason'] ?? '',
+              proof: OWNER_PROOFS.find((one) => one === values['proof']) ?? OWNER_PROOFS[0],
+              reason: values['reason'] ?? '',
             },
           })}
           onClose={() => setAsking(false)}

@@ -36,8 +36,8 @@ export function ResetPasswordButton({ member }: ResetPasswordButtonProps) {
           params={{ id }}
           fields={ownContact ? [reason] : [code, reason]}
           initial={{ code: '', reason: '' }}
-          bodyOf={(said) => ({
-            body: { reason: said['reason'] ?? '', code: ownContact ? null : (said['code'] ?? '') },
+          bodyOf={(values) => ({
+            body: { reason: values['reason'] ?? '', code: ownContact ? null : (values['code'] ?? '') },
           })}
           onClose={() => setAsking(false)}
         >

@@ -21,13 +21,13 @@ export function Breaks({ asked }: { asked: { memberId: string | undefined; after
       head: text('console-bonuses.askedBy'),
       cell: ({ by, saidBy, carried }) => {
         const who = by?.name ?? text(`console-bonuses.saidBy.${saidBy}`);
-        const said =
+        const source =
           by && saidBy === 'register' ? `${text('console-bonuses.saidBy.register')} (${who})` : who;
-        if (carried === null) return said;
+        if (carried === null) return source;
         const from = carried.from
           ? text('console-bonuses.carriedFrom', { member: carried.from.username })
           : text('console-bonuses.carriedElsewhere');
-        return `${said}, ${from}`;
+        return `${source}, ${from}`;
       },
     },
     { head: text('console-bonuses.reason'), cell: ({ reason }) => reason ?? '–' },

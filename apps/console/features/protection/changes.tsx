@@ -13,7 +13,7 @@ type Change = AnswerOf<typeof limitChanges>['changes'][number];
 /** Changes of limits, each beside what it was; what waits can be kept as it is. */
 export function Changes({ changes, currency }: { changes: readonly Change[]; currency: string }) {
   const { text } = useLocale();
-  const said = useSaid(currency);
+  const limitText = useLimitText(currency);
   const [keeping, setKeeping] = useState<Change | null>(null);
   const columns = useColumns(currency, setKeeping);
   return (
@@ -38,7 +38,7 @@ export function Changes({ changes, currency }: { changes: readonly Change[]; cur
           <p className="break-words">
             {keeping.member.username}: {text(`console-bonuses.limit.${keeping.kind}`)},{' '}
             {text(`console-bonuses.per.${keeping.period}`)}:{' '}
-            <strong className="digits">{said(keeping.before)}</strong>
+            <strong className="digits">{limitText(keeping.before)}</strong>
           </p>
           <p>{text('console-bonuses.keepNote')}</p>
           <p className="text-sm text-ink-soft">{text('console-bonuses.shownToMember')}</p>
@@ -56,10 +56,10 @@ const asBefore = ({ kind, period, before: { value, minutes } }: Change): Record<
 });
 
 /** How a limit is read. */
-function useSaid(currency: string): (limit: Change['before']) => string {
+function useLimitText(currency: string): (limit: Change['before']) => string {
   const { text, formats } = useLocale();
   return ({ value, minutes }) => {
-    if (minutes !== null) return text('console-bonuses.minutesSaid', { minutes });
+    if (minutes !== null) return text('console-bonuses.limitMinutes', { minutes });
     return value === null ? text('console-bonuses.noLimit') : formats.money(value, currency);
   };
 }
@@ -67,7 +67,7 @@ function useSaid(currency: string): (limit: Change['before']) => string {
 function useColumns(currency: string, onKeep: (change: Change) => void): Column<Change>[] {
   const { text, formats } = useLocale();
   const may = useMay();
-  const said = useSaid(currency);
+  const limitText = useLimitText(currency);
   return [
     { head: text('console.member'), cell: ({ member }) => member.username },
     {
@@ -79,7 +79,7 @@ function useColumns(currency: string, onKeep: (change: Change) => void): Column<
       head: text('console-bonuses.becomes'),
       cell: ({ before, after }) => (
         <span className="digits">
-          {said(before)} <span aria-hidden="true">→</span> {said(after)}
+          {limitText(before)} <span aria-hidden="true">→</span> {limitText(after)}
         </span>
       ),
     },

@@ -11,8 +11,8 @@ export function useDayRange(): { from: string; to: string } {
   const { zone } = useLocale();
   const address = useAddress();
   const dayOf = (name: string, otherwise: () => string): string => {
-    const said = address.get(name) ?? '';
-    return DAY.test(said) ? said : otherwise();
+    const given = address.get(name) ?? '';
+    return DAY.test(given) ? given : otherwise();
   };
   const to = dayOf('to', () => businessDayOf(new Date(serverNow()), zone));
   return { from: dayOf('from', () => addDays(to, 1 - LATEST_DAYS)), to };

@@ -16,7 +16,7 @@ export function JudgeHeld({ credits, many = false, onDone }: JudgeHeldProps) {
   const [asked, ask] = useState<(typeof VERDICTS)[number] | null>(null);
   const shown = credits.map(({ id, member, amount, currency }) => ({
     id,
-    said: `${member?.username ?? ''}: ${formats.money(amount, currency)}`,
+    line: `${member?.username ?? ''}: ${formats.money(amount, currency)}`,
   }));
   return (
     <span className="flex flex-wrap justify-end gap-2 @4xl:justify-start">
@@ -30,7 +30,7 @@ export function JudgeHeld({ credits, many = false, onDone }: JudgeHeldProps) {
           {many
             ? text(`console-vendors.verdictOnChosen.${verdict}`, { count: credits.length })
             : text(`console-vendors.verdict.${verdict}`)}
-          {!many && <span className="sr-only">: {shown.map(({ said }) => said).join()}</span>}
+          {!many && <span className="sr-only">: {shown.map(({ line }) => line).join()}</span>}
         </Button>
       ))}
       {asked && (
@@ -46,13 +46,13 @@ export function JudgeHeld({ credits, many = false, onDone }: JudgeHeldProps) {
             const refused = said.flatMap((one) => one.refused ?? []);
             const why = [...new Set(refused.map(({ message }) => message))].join(' ');
             if (refused.length > 0)
-              toast(text('console-vendors.notSaid', { count: refused.length, why }), 'loss');
+              toast(text('console-vendors.notDecided', { count: refused.length, why }), 'loss');
             onDone?.();
           }}
         >
           <ul className="max-h-60 overflow-y-auto break-words">
-            {shown.map(({ id, said }) => (
-              <li key={id}>{said}</li>
+            {shown.map(({ id, line }) => (
+              <li key={id}>{line}</li>
             ))}
           </ul>
           <p>{text('console-vendors.twoSayTheSame')}</p>

@@ -39,8 +39,8 @@ export function Networks({ vendor, name, networks }: NetworksProps) {
               required: true,
             },
           ]}
-          bodyOf={({ networks: said = '', reason = '' }) => ({
-            body: { vendor, networks: listOf(said), reason },
+          bodyOf={({ networks: typed = '', reason = '' }) => ({
+            body: { vendor, networks: listOf(typed), reason },
           })}
           onClose={() => setChanging(false)}
         >

@@ -60,8 +60,8 @@ function AskForCode() {
       await call(openWaitingDevice, { body: { proof: await proveHumanity('login') } });
       await queries.invalidateQueries({ queryKey: queryOf(waitingDevice).queryKey });
     } catch (refused) {
-      const said = refused instanceof CallError && refused.message !== '';
-      setError(said ? refused.message : text('shell.network'));
+      const hasMessage = refused instanceof CallError && refused.message !== '';
+      setError(hasMessage ? refused.message : text('shell.network'));
     } finally {
       setBusy(false);
     }

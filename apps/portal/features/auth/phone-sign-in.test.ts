@@ -17,11 +17,11 @@ it.each([
   ['auth/operation-not-allowed', 'This is not allowed here. Please contact customer service', 60],
   ['auth/code-expired', 'The code has expired. Please have it sent again', 60],
   ['auth/popup-closed-by-user', 'Login failure. Please try again.', 60],
-])('says what %s means', (code, said, seconds) => {
+])('says what %s means', (code, sentence, seconds) => {
   const answer = problemOf(code);
   if (answer.ok) throw new Error('it is a problem');
   const key = answer.problem.replace('register.', '') as keyof typeof en;
-  expect(en[key]).toBe(said);
+  expect(en[key]).toBe(sentence);
   expect(bn[key]).toMatch(/[ঀ-৿]/);
   expect(answer.waitMs).toBe(seconds * 1000);
 });

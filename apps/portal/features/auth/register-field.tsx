@@ -28,8 +28,8 @@ export function RegisterField({ name, rule, rules, form }: RegisterFieldProps) {
 
   const check = async (typed: string): Promise<string | true> => {
     const value = secret ? typed : typed.trim();
-    const said = await rules.check(name, value, form.getValues('countryDialingCode'));
-    if (said !== true || value === '' || !isInvitation) return said;
+    const checked = await rules.check(name, value, form.getValues('countryDialingCode'));
+    if (checked !== true || value === '' || !isInvitation) return checked;
     return (await isInvitationOfSomebody(value)) || rules.messageOf('field.invitation-code');
   };
   const shared = {

@@ -14,7 +14,7 @@ import { useBrand } from '../../page/start.tsx';
 import { importWithRetry } from '../../page/import-with-retry.ts';
 import { signInQueries } from './queries.ts';
 
-type Told = AnswerOf<typeof registrationRules>;
+type RegistrationForm = AnswerOf<typeof registrationRules>;
 
 /** The ways that the brand offers, known before anything is asked of the server; the usual one first. */
 export function useRegistrationMethods(): readonly RegistrationMethod[] {
@@ -76,11 +76,11 @@ export function useRegistrationRules(method: RegistrationMethod) {
 
 export type RegistrationRules = ReturnType<typeof useRegistrationRules>;
 
-function askedOf(method: RegistrationMethod, told: Told): FieldRule[] {
-  const rules = told.fields.flatMap(({ patternId, ...rule }) =>
+function askedOf(method: RegistrationMethod, form: RegistrationForm): FieldRule[] {
+  const rules = form.fields.flatMap(({ patternId, ...rule }) =>
     isPatternId(patternId) ? [{ ...rule, patternId }] : [],
   );
-  return rulesFor(method, rules, told).filter(({ enabled }) => enabled);
+  return rulesFor(method, rules, form).filter(({ enabled }) => enabled);
 }
 
 /** Fields that stand there before the rules have arrived, so that nobody waits for them. */
@@ -100,7 +100,7 @@ const unknownRule = (field: string): FieldRule => ({
 });
 
 /** Who knows phones is a library, fetched when the first number is looked at. */
-async function phoneReader({ phonePlans }: Told, dialingCode: string) {
+async function phoneReader({ phonePlans }: RegistrationForm, dialingCode: string) {
   const { readPhone } = await importWithRetry(() => import('@mela/form-rules/phone.ts'));
   return (typed: string) => readPhone(phonePlans as Parameters<typeof readPhone>[0], dialingCode, typed);
 }

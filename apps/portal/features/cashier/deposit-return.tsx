@@ -57,7 +57,7 @@ function Outcome({ deposit }: { deposit: Deposit }) {
   switch (deposit.state) {
     case 'credited':
       return (
-        <Told
+        <StatusNote
           icon={<Icon of="circle-check" className="size-12 text-gain" />}
           title={text('cashier.depositCredited')}
         >
@@ -71,12 +71,12 @@ function Outcome({ deposit }: { deposit: Deposit }) {
             <LinkButton href={paths.home}>{text('cashier.goPlay')}</LinkButton>
             {again}
           </div>
-        </Told>
+        </StatusNote>
       );
     case 'rejected':
     case 'expired':
       return (
-        <Told
+        <StatusNote
           icon={<Icon of="circle-alert" className="size-12 text-loss" />}
           title={text(deposit.state === 'rejected' ? 'cashier.depositRejected' : 'cashier.depositExpired')}
         >
@@ -90,11 +90,11 @@ function Outcome({ deposit }: { deposit: Deposit }) {
             {text(deposit.kind === 'gateway' ? 'cashier.depositLateHint' : 'cashier.rejectedHint')}
           </p>
           {again}
-        </Told>
+        </StatusNote>
       );
     default:
       return (
-        <Told
+        <StatusNote
           icon={
             <span className="flex size-12 scale-250 items-center justify-center text-action">
               <Spinner />
@@ -113,12 +113,12 @@ function Outcome({ deposit }: { deposit: Deposit }) {
             </p>
           )}
           {deposit.kind !== 'gateway' && again}
-        </Told>
+        </StatusNote>
       );
   }
 }
 
-const Told = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
+const StatusNote = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
   <>
     {icon}
     <h2 className="text-xl font-bold">{title}</h2>

@@ -14,11 +14,11 @@ import { resultOf, spoken } from './words.ts';
 const MINUTE_MS = 60_000;
 /** The currency of trial accounts, who have nothing to lose. */
 const PLAY_MONEY = 'PLAY';
-const TOLD_KEY = 'mela.reality-told';
+const SHOWN_KEY = 'mela.reality-told';
 
 const remembered = (): { session: number; spans: number; over: boolean } => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(TOLD_KEY) ?? '');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(SHOWN_KEY) ?? '');
     if (typeof kept === 'object' && kept !== null && 'session' in kept) return kept as never;
   } catch {
     // Nothing was kept yet.
@@ -39,14 +39,14 @@ export function RealityCheck() {
     refetchInterval: MINUTE_MS,
     staleTime: MINUTE_MS / 2,
   });
-  const [told, setTold] = useState(remembered);
+  const [shown, setShown] = useState(remembered);
   if (!data) return null;
 
   const session = data.signedInAt.getTime();
-  const heard = told.session === session ? told : { session, spans: 0, over: false };
+  const heard = shown.session === session ? shown : { session, spans: 0, over: false };
   const keep = (next: typeof heard) => {
-    sessionStorage.setItem(TOLD_KEY, JSON.stringify(next));
-    setTold(next);
+    sessionStorage.setItem(SHOWN_KEY, JSON.stringify(next));
+    setShown(next);
   };
   const minutes = Math.floor((serverNow() - session) / MINUTE_MS);
   const spans = Math.floor(minutes / data.realityMinutes);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readFrameMessage } from './frame-message.ts';
 
 const frame = { window: {}, origin: 'http://studio.localhost:3000' };
-const said = (given: object) =>
+const readFrom = (given: object) =>
   readFrameMessage(
     {
       data: { source: 'game', type: 'close' },
@@ -14,9 +14,9 @@ const said = (given: object) =>
   );
 
 it('hears its own frame', () => {
-  expect(said({})).toBe('close');
-  expect(said({ data: { source: 'game', type: 'deposit', extra: 1 } })).toBe('deposit');
-  expect(said({ data: { source: 'game', type: 'reopen' } })).toBe('reopen');
+  expect(readFrom({})).toBe('close');
+  expect(readFrom({ data: { source: 'game', type: 'deposit', extra: 1 } })).toBe('deposit');
+  expect(readFrom({ data: { source: 'game', type: 'reopen' } })).toBe('reopen');
 });
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
   ['plain text', { data: 'close' }],
   ['nothing', { data: null }],
 ])('is deaf to %s', (_name, given) => {
-  expect(said(given)).toBeNull();
+  expect(readFrom(given)).toBeNull();
 });

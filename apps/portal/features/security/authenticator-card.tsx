@@ -38,7 +38,7 @@ export function AuthenticatorCard() {
     setAction(null);
     setCodes(null);
   };
-  const told = async (recoveryCodes: readonly string[]) => {
+  const showCodes = async (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes);
     await reload();
   };
@@ -77,12 +77,12 @@ export function AuthenticatorCard() {
             {codes ? (
               <RecoveryCodes codes={codes} onDone={close} />
             ) : action === 'begin' ? (
-              <TotpSetup onDone={told} />
+              <TotpSetup onDone={showCodes} />
             ) : (
               <ProofForm
                 send={async (body) => {
                   if (action === 'renew')
-                    return told((await call(renewRecoveryCodes, { body })).recoveryCodes);
+                    return showCodes((await call(renewRecoveryCodes, { body })).recoveryCodes);
                   await call(endTotp, { body });
                   toast(text('security.totpEnded'), 'gain');
                   close();

@@ -44,7 +44,7 @@ const unnested = (error: unknown): unknown =>
         error.status,
         error.message,
         Object.fromEntries(
-          Object.entries(error.fields).map(([path, said]) => [path.replace(/^contact\./, ''), said]),
+          Object.entries(error.fields).map(([path, message]) => [path.replace(/^contact\./, ''), message]),
         ),
       )
     : error;

@@ -169,10 +169,10 @@ function wrongOf(error: unknown, sentence: string): Wrong {
   if (!(error instanceof CallError)) return { form: sentence };
   if (error.code.startsWith('payment.')) return { paymentPassword: sentence };
   const { amount, username, note } = error.fields;
-  const told: Wrong = {
+  const errors: Wrong = {
     ...(amount === undefined ? {} : { amount }),
     ...(username === undefined ? {} : { username }),
     ...(note === undefined ? {} : { note }),
   };
-  return Object.keys(told).length > 0 ? told : { form: sentence };
+  return Object.keys(errors).length > 0 ? errors : { form: sentence };
 }

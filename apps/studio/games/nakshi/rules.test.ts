@@ -30,9 +30,9 @@ describe('the exact return', () => {
     ['cotton', '0.969977100335'],
     ['silk', '0.969979699266'],
     ['gold', '0.969985249846'],
-  ] as const)('%s thread returns %s, from all quilts and all prizes', (thread, told) => {
+  ] as const)('%s thread returns %s, from all quilts and all prizes', (thread, published) => {
     const exact = exactReturn(thread, standings);
-    expect(toDecimal(exact, 12)).toBe(told);
+    expect(toDecimal(exact, 12)).toBe(published);
     expect(RETURNS[thread]).toBe((100 * toNumber(exact)).toFixed(3));
     expect((100 * toNumber(exact)).toFixed(2)).toBe(nakshi.rtp);
   });

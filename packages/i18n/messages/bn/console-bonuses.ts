@@ -144,7 +144,7 @@ export const messages = {
   lift: 'তুলে নিন',
   liftNote: 'কর্মীদের দেওয়া সীমাটি ২৪ ঘণ্টা পরে উঠে যাবে। সদস্যের নিজের সীমা থাকবে।',
   noLimit: 'সীমা নেই',
-  minutesSaid: '{minutes, plural, =0 {# মিনিট} one {# মিনিট} other {# মিনিট}}',
+  limitMinutes: '{minutes, plural, =0 {# মিনিট} one {# মিনিট} other {# মিনিট}}',
   minutesADay: 'দিনে কত মিনিট',
   level: 'স্তর',
   setLevel: 'স্তর ঠিক করুন',

@@ -67,7 +67,7 @@ export const messages = {
   'verdictOnChosen.refuse': '{count, plural, =0 {কিছু বাছাই করা হয়নি} other {বাছাই করা #টি ভেন্ডরকে ফেরত দিন}}',
   wordOf: '{who} বলেছেন: {verdict}। এখন আরেকজনের একই কথা বলা বাকি।',
   twoSayTheSame: 'আরেকজন একই কথা বললে তবেই কাজটি হবে। কেউ উল্টোটা বললে আবার গোড়া থেকে শুরু।',
-  notSaid: '{count, plural, =0 {সবগুলো করা গেছে} other {#টি করা গেল না: {why}}}',
+  notDecided: '{count, plural, =0 {সবগুলো করা গেছে} other {#টি করা গেল না: {why}}}',
   'verdict.release': 'সদস্যকে দিয়ে দেওয়া',
   'verdict.refuse': 'ভেন্ডরকে ফেরত দেওয়া',
   'ceiling.call': 'একবারে যত দেওয়া যায়',

@@ -143,7 +143,7 @@ export const messages = {
   lift: 'Lift',
   liftNote: 'The limit that staff have set ends in 24 hours. The member’s own stays.',
   noLimit: 'no limit',
-  minutesSaid: '{minutes, plural, =0 {# min} one {# min} other {# min}}',
+  limitMinutes: '{minutes, plural, =0 {# min} one {# min} other {# min}}',
   minutesADay: 'Minutes a day',
   level: 'Level',
   setLevel: 'Set the level',

@@ -67,7 +67,7 @@ export const messages = {
     '{count, plural, one {Give # back to the vendor} other {Give # back to the vendor}}',
   wordOf: '{who}: {verdict}. A second person has yet to say so.',
   twoSayTheSame: 'It is done when a second person says the same. Whoever says otherwise begins anew.',
-  notSaid: '{count, plural, one {# was not possible: {why}} other {# were not possible: {why}}}',
+  notDecided: '{count, plural, one {# was not possible: {why}} other {# were not possible: {why}}}',
   'verdict.release': 'Pay it to the member',
   'verdict.refuse': 'Give it back to the vendor',
   'ceiling.call': 'What one credit may be',

@@ -347,7 +347,7 @@ export const messages = {
   'ownerProof.document': 'Identity document, compared with the account',
   'ownerProof.in-person': 'In person, with a document',
   'ownerProof.video-call': 'Video call, with a document',
-  resetPasswordTold: 'It is shown this once. It opens one login before {until}, and must be changed there.',
+  resetPasswordShown: 'It is shown this once. It opens one login before {until}, and must be changed there.',
   newPassword: 'New password',
   freeze: 'Freeze',
   unfreeze: 'Open again',
@@ -500,9 +500,9 @@ export const messages = {
     'When a second person has typed the very same, every slip is settled once more: prizes are paid and taken back, and what is no longer in a wallet is owed.',
   'sayNote.void':
     'When a second person says so too, every stake goes back in full; prizes that were paid are taken back, and what is no longer in a wallet is owed. Of an own draw, everybody is shown its secret and the result it would have had.',
-  'said.standing': 'Noted. It is done when a second person has entered the same.',
-  'said.contradicted': 'Another person has entered something else. Nothing is done until two agree.',
-  'said.done': 'Two people agree: it is done.',
+  'ruled.standing': 'Noted. It is done when a second person has entered the same.',
+  'ruled.contradicted': 'Another person has entered something else. Nothing is done until two agree.',
+  'ruled.done': 'Two people agree: it is done.',
   rulings: 'What was said',
   rulingsDiffer:
     'Two people have entered different things. Look again, take back or refuse what is wrong; nothing is done until two agree.',

@@ -48,10 +48,10 @@ test.each(files.filter((file) => !hasBoard(drawFiles[file].family)))(
     const { family } = drawFiles[file];
     for (const result of publishedDraws(file)) {
       const drawn = createElement(DrawResult, { family, result, label: LABEL });
-      const said = numbersOf(family === 'LHC' ? { ...(result as object), lunarYear: [] } : result);
+      const numbers = numbersOf(family === 'LHC' ? { ...(result as object), lunarYear: [] } : result);
       const [english, bengali] = await Promise.all([wordsOf(drawn, 'en'), wordsOf(drawn, 'bn')]);
-      expect(english.match(/\d+/g)).toEqual(said);
-      expect(bengali.match(/[০-৯]+/g)).toEqual(said.map(toBengaliDigits));
+      expect(english.match(/\d+/g)).toEqual(numbers);
+      expect(bengali.match(/[০-৯]+/g)).toEqual(numbers.map(toBengaliDigits));
       expect(bengali).not.toMatch(/\d/);
     }
   },

@@ -5,8 +5,8 @@ import { markWords } from './words.ts';
 /** What a result means for the plays that most people bet on: its sum, big or small, odd or even. */
 export function Traits({ family, result }: { family: string; result: unknown }) {
   const { text, formats } = useLocale();
-  const { total, roads, said } = roadsOf(family);
-  const words = roads.slice(0, said).map((road) => ({ key: road.key, mark: road.of(result) }));
+  const { total, roads, traitCount } = roadsOf(family);
+  const words = roads.slice(0, traitCount).map((road) => ({ key: road.key, mark: road.of(result) }));
   if (!total && words.length === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">

@@ -25,8 +25,15 @@ export const shownState = (state: Slip['state']): { word: MessageId; tone: Tone 
 /** What became of a bet as a whole: it waits while a line waits, it has won when a line has. */
 export function stateOf({ slips }: Pick<Order, 'slips'>): Slip['state'] {
   const states = slips.map(({ state }) => state);
-  const said: readonly Slip['state'][] = ['PENDING', 'WON', 'LOST', 'REFUNDED', 'VOID', 'CANCELLED_STOP'];
-  return said.find((state) => states.includes(state)) ?? 'CANCELLED';
+  const precedence: readonly Slip['state'][] = [
+    'PENDING',
+    'WON',
+    'LOST',
+    'REFUNDED',
+    'VOID',
+    'CANCELLED_STOP',
+  ];
+  return precedence.find((state) => states.includes(state)) ?? 'CANCELLED';
 }
 
 const GIVEN_BACK: readonly Slip['state'][] = ['CANCELLED', 'CANCELLED_STOP', 'VOID', 'REFUNDED'];

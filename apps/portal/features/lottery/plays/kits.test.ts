@@ -18,7 +18,7 @@ const texts: readonly (readonly [Language, Text])[] = catalogues.map(([language,
 ]);
 
 /** Words that a reader can read: no message id, no code, no empty place. */
-const isSaid = (words: string): boolean =>
+const isReadable = (words: string): boolean =>
   words.trim() !== '' &&
   !/plays[a-z]+\.|lottery\.|[A-Z0-9]+_|\{|\}/.test(words) &&
   !/^[A-Z]{3,}$/.test(words);
@@ -42,15 +42,19 @@ describe.each(texts)('%s', (language, text) => {
     const { plays } = kit.family;
 
     test('every play has a name, a group, and a sentence of its own on how to play', () => {
-      const told = plays.map(({ code, group, name }) => {
-        expect([code, isSaid(name[language])]).toEqual([code, true]);
+      const names = plays.map(({ code, group, name }) => {
+        expect([code, isReadable(name[language])]).toEqual([code, true]);
         const groupId = kit.groups[group];
-        expect([code, group, groupId !== undefined && isSaid(text(groupId))]).toEqual([code, group, true]);
+        expect([code, group, groupId !== undefined && isReadable(text(groupId))]).toEqual([
+          code,
+          group,
+          true,
+        ]);
         const how = kit.how(code, text);
-        expect([code, how, isSaid(how) && /[.।]$/.test(how)]).toEqual([code, how, true]);
+        expect([code, how, isReadable(how) && /[.।]$/.test(how)]).toEqual([code, how, true]);
         return `${group} ${how}`;
       });
-      expect(told.filter((words, at) => told.indexOf(words) !== at)).toEqual([]);
+      expect(names.filter((words, at) => names.indexOf(words) !== at)).toEqual([]);
     });
 
     test('no group stands empty, and each is called differently', () => {
@@ -63,12 +67,13 @@ describe.each(texts)('%s', (language, text) => {
     test('every row, every outcome and every prize has words', () => {
       for (const { code, picker, tiers } of plays) {
         const { rows, choices } = namesOf(picker);
-        for (const row of rows) expect([code, row, isSaid(kit.row(row, text))]).toEqual([code, row, true]);
-        const said = choices.map((name) => kit.choice(name, text));
-        expect([code, said, said.every(isSaid)]).toEqual([code, said, true]);
-        expect(new Set(said).size).toBe(choices.length);
+        for (const row of rows)
+          expect([code, row, isReadable(kit.row(row, text))]).toEqual([code, row, true]);
+        const choiceTexts = choices.map((name) => kit.choice(name, text));
+        expect([code, choiceTexts, choiceTexts.every(isReadable)]).toEqual([code, choiceTexts, true]);
+        expect(new Set(choiceTexts).size).toBe(choices.length);
         const prizes = tiers.map(({ name }) => kit.tier(name, text));
-        expect([code, prizes, prizes.every(isSaid)]).toEqual([code, prizes, true]);
+        expect([code, prizes, prizes.every(isReadable)]).toEqual([code, prizes, true]);
         expect(new Set(prizes).size).toBe(tiers.length);
       }
     });

@@ -54,7 +54,7 @@ export async function openTable(deps: TableDeps<BengalMessage>): Promise<OpenTab
       const outcome = readOutcome(round.outcome ?? '');
       const showing = { translator, controls, grid, confetti: deps.confetti, sound };
       const free = await showRound(showing, outcome, round.stake, playback);
-      return { free, said: '' };
+      return { free, announcement: '' };
     },
     fit(space) {
       const box = fitGrid(space, SHAPE);

@@ -11,7 +11,7 @@ export type Air = {
   balance(): bigint;
   /** A stake is on its way (or back), the portal has told a balance, a bet has ended. */
   moved(by: bigint): void;
-  told(balance: bigint | null): void;
+  balanceIs(balance: bigint | null): void;
   ended(round: RoundView): void;
 };
 

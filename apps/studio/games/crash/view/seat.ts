@@ -11,7 +11,7 @@ import { wait } from '../../../view/wait.ts';
 import { insist, isOver, wentOf, worthOf, type Air } from './air.ts';
 import type { CrashMessage } from './messages.ts';
 import { readAutoX100 } from './read-auto.ts';
-import { endSaid } from './stored-bet.ts';
+import { endText } from './stored-bet.ts';
 
 type State = 'idle' | 'queued' | 'placing' | 'in' | 'cashing' | 'over';
 
@@ -137,7 +137,7 @@ export function openSeat(
     if (decided && decided.state !== 'refused' && decided.state !== 'cancelled') {
       round = decided;
       state = 'in';
-      air.told(decided.balance);
+      air.balanceIs(decided.balance);
     } else {
       air.moved(cost);
       if (!placed.ok && placed.refusal.code === 'betting-over') {
@@ -179,7 +179,7 @@ export function openSeat(
     if (ended.outcome === null) {
       controls.tell(say(ended.state === 'cancelled' ? 'calledOff' : 'sessionOver'), 'bad');
       const now = await client.balance();
-      air.told(now.ok ? now.value.balance : null);
+      air.balanceIs(now.ok ? now.value.balance : null);
       return stop();
     }
     tell(ended);
@@ -190,7 +190,7 @@ export function openSeat(
     if (ended.state !== 'done') {
       controls.tell(say('settling'));
       const settled = await untilSettled(client, ended);
-      if (settled) air.told(settled.balance);
+      if (settled) air.balanceIs(settled.balance);
       const isDone = settled?.state === 'done';
       controls.tell(say(isDone ? 'settled' : 'underReview'), isDone ? 'good' : 'bad');
     }
@@ -204,9 +204,9 @@ export function openSeat(
   }
   function tell(ended: RoundView): void {
     const win = ended.win ?? 0n;
-    air.told(ended.state === 'done' ? ended.balance : null);
+    air.balanceIs(ended.state === 'done' ? ended.balance : null);
     air.ended(ended);
-    const text = endSaid(ended, translator);
+    const text = endText(ended, translator);
     controls.tell(text);
     controls.announce(`${name}: ${text}`);
     sound.play(win > 0n ? 'win' : 'lose');
@@ -221,7 +221,7 @@ export function openSeat(
     if (found.state === 'cancelled') {
       state = 'idle';
       controls.tell(say('stakeBack'), 'bad');
-      air.told(found.balance);
+      air.balanceIs(found.balance);
     } else if (found.state === 'playing') round = found;
     else await end(found);
     heard();

@@ -16,7 +16,7 @@ export const cutOf = ({ outcome: drawn }: RoundView): number =>
   outcome.parse(JSON.parse(drawn ?? '')).crashX100;
 
 /** How a bet ended, in words: at how many times its stake, and with how much. */
-export function endSaid(ended: RoundView, { say, number, money }: Translator<CrashMessage>): string {
+export function endText(ended: RoundView, { say, number, money }: Translator<CrashMessage>): string {
   const win = ended.win ?? 0n;
   const times = multiplierText(win > 0n ? cashedOf(ended) : cutOf(ended), number);
   return win > 0n ? say('cashedAt', { times, amount: money(win) }) : say('tooLate', { times });

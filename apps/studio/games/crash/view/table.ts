@@ -94,7 +94,7 @@ export async function openTable(deps: TableDeps<CrashMessage>): Promise<OpenTabl
       if (by < 0n) paid = { win: 0n, ahead: false };
       show();
     },
-    told(next: bigint | null) {
+    balanceIs(next: bigint | null) {
       if (next !== null) balance = next;
       tellBalance();
       show();
@@ -229,7 +229,7 @@ export async function openTable(deps: TableDeps<CrashMessage>): Promise<OpenTabl
     wish: () => ({}),
     begin: () => undefined,
     giveUp: async () => undefined,
-    show: async () => ({ free: false, said: '' }),
+    show: async () => ({ free: false, announcement: '' }),
     fit: (space) => sky.fit(space),
     openRules: () => openRules(translator, visit.payoutMax),
     openFairness: () =>

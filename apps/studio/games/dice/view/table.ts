@@ -61,7 +61,7 @@ export async function openTable(deps: TableDeps<DiceMessage>): Promise<OpenTable
         ))
       )
         await wait(turbo ? 60 : 250);
-      return { free: false, said: say('rolled', { roll: shown }) };
+      return { free: false, announcement: say('rolled', { roll: shown }) };
     },
     fit: (space) => board.fit(space),
     openRules: () => openRules(translator),

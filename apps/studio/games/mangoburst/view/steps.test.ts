@@ -21,8 +21,8 @@ describe('what is shown of a stored round is what was drawn', () => {
     for (const { shown, drawn } of rounds) {
       expect(shown).toHaveLength(drawn.spins.length);
       for (const [index, spin] of drawn.spins.entries()) {
-        const { steps, grid, ...told } = shown[index] ?? { steps: [], grid: [] };
-        expect(told).toMatchObject({
+        const { steps, grid, ...round } = shown[index] ?? { steps: [], grid: [] };
+        expect(round).toMatchObject({
           pay: spin.pay,
           scatters: spin.scatters,
           scatterPay: spin.scatterPay,

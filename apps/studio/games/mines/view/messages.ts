@@ -16,7 +16,7 @@ export const messages = {
     burst: 'A pufferfish after {count} {count|lily|lilies}.',
     burstAtOnce: 'A pufferfish under the first leaf.',
     took: 'Taken at ×{times}: {amount}',
-    saidTook: '{count} {count|lily|lilies}, taken at ×{times}.',
+    announceTook: '{count} {count|lily|lilies}, taken at ×{times}.',
     autoplayPicks: 'Leaves to turn in each round',
     shortly: '{mines} fish · {count} {count|lily|lilies} · ×{times}',
     rulesField:
@@ -48,7 +48,7 @@ export const messages = {
     burst: '{count}টি শাপলার পর পটকা মাছ।',
     burstAtOnce: 'প্রথম পাতাতেই পটকা মাছ।',
     took: '×{times} গুণে তুলে নিয়েছেন {amount}',
-    saidTook: '{count}টি শাপলা, ×{times} গুণে তুলে নেওয়া হয়েছে।',
+    announceTook: '{count}টি শাপলা, ×{times} গুণে তুলে নেওয়া হয়েছে।',
     autoplayPicks: 'প্রতি রাউন্ডে কয়টি পাতা উল্টাবে',
     shortly: '{mines}টি মাছ · {count}টি শাপলা · ×{times}',
     rulesField:

@@ -149,7 +149,7 @@ export async function openTable(deps: TableDeps<MinesMessage>): Promise<OpenTabl
         hasty,
       );
       if (!celebrated) await wait(turbo ? 120 : 500);
-      return { free: false, said: fell || say('saidTook', values) };
+      return { free: false, announcement: fell || say('announceTook', values) };
     },
     fit({ width, height }) {
       // On a phone on its side the ladder stands beside the pond (mines.css).

@@ -23,7 +23,7 @@ export const messages = {
     two: 'Two lines',
     three: 'Three lines',
     missed: 'No line this time',
-    saidLines: '{lines} finished, ×{times}.',
+    announceLines: '{lines} finished, ×{times}.',
     rulesQuilt:
       'A kantha is a quilt of old saris, held together by running stitches. This one has 25 patches. The lotus in the middle is stitched before you begin; twelve lines go over the quilt: five rows, five columns and two diagonals.',
     rulesPrizes:
@@ -63,7 +63,7 @@ export const messages = {
     two: 'দুটি সারি',
     three: 'তিনটি সারি',
     missed: 'এবার কোনো সারি হলো না',
-    saidLines: '{lines} পুরো হয়েছে, ×{times} গুণ।',
+    announceLines: '{lines} পুরো হয়েছে, ×{times} গুণ।',
     rulesQuilt:
       'পুরোনো শাড়ি জোড়া দিয়ে ফোঁড়ে ফোঁড়ে কাঁথা হয়। এই কাঁথায় ২৫টি টুকরো। মাঝের শাপলাটি আগে থেকেই সেলাই করা। কাঁথার উপর বারোটি সারি: পাঁচটি আড়াআড়ি, পাঁচটি লম্বালম্বি, দুটি কোনাকুনি।',
     rulesPrizes:

@@ -167,7 +167,7 @@ export async function openTable(deps: TableDeps<NakshiMessage>): Promise<OpenTab
         hasty,
       );
       if (!celebrated) await wait(turbo || still ? 150 : lines.length > 0 ? 750 : 300);
-      return { free: false, said: lines.length > 0 ? say('saidLines', values) : '' };
+      return { free: false, announcement: lines.length > 0 ? say('announceLines', values) : '' };
     },
     fit: (space) => board.fit(frame.fit(space)),
     openRules: () => openRules(translator),

@@ -23,9 +23,9 @@ export function openPotStrip(
   const strip = element('dl', { className: 'pots', hidden: true });
 
   async function refresh(): Promise<void> {
-    const told = await client.pots();
-    if (!told.ok || document.hidden) return;
-    const { pots } = told.value;
+    const answer = await client.pots();
+    if (!answer.ok || document.hidden) return;
+    const { pots } = answer.value;
     const boxes = pots.map(({ code, amount }) =>
       element(
         'div',

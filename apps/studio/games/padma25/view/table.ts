@@ -77,7 +77,7 @@ export async function openTable(deps: TableDeps<PadmaMessage>): Promise<OpenTabl
         await showPotWin(showing, outcome.pots ?? [], potWin, hasty);
         controls.tell(translator.say('roundWin', { amount: translator.money(round.win ?? 0n) }));
       }
-      return { free, said: '' };
+      return { free, announcement: '' };
     },
     fit(space) {
       const box = fitReels(space, SHAPE);

@@ -75,7 +75,7 @@ export async function openTable(deps: TableDeps<PlinkoMessage>): Promise<OpenTab
         ))
       )
         await wait(turbo ? 60 : 300);
-      return { free: false, said: say('landed', { times }) };
+      return { free: false, announcement: say('landed', { times }) };
     },
     fit: (space) => board.fit(space),
     openRules: () => openRules(translator, plinko.current),

@@ -19,8 +19,8 @@ export const messages = {
     took: 'Taken at ×{times}: {amount}',
     fell: 'It was {plate}: down from rung {rung}',
     fellAtOnce: 'It was {plate}: down before the first rung',
-    saidTook: 'Taken on rung {rung} at ×{times}.',
-    saidFell: 'The plate was {plate}; the climb ended after {rung} {rung|rung|rungs}.',
+    announceTook: 'Taken on rung {rung} at ×{times}.',
+    announceFell: 'The plate was {plate}; the climb ended after {rung} {rung|rung|rungs}.',
     autoplayRungs: 'Rungs to climb in each round, by the likelier side',
     shortly: 'Plates {plates} · ×{times}',
     rulesPlates:
@@ -56,8 +56,8 @@ export const messages = {
     took: '×{times} গুণে তুলে নিয়েছেন {amount}',
     fell: 'উঠেছে {plate}, {rung} নম্বর ধাপ থেকে পড়ে গেলেন',
     fellAtOnce: 'উঠেছে {plate}, প্রথম ধাপেই পড়ে গেলেন',
-    saidTook: '{rung} নম্বর ধাপে ×{times} গুণে তুলে নেওয়া হয়েছে।',
-    saidFell: 'ছবিটি ছিল {plate}; {rung} ধাপের পর ওঠা শেষ।',
+    announceTook: '{rung} নম্বর ধাপে ×{times} গুণে তুলে নেওয়া হয়েছে।',
+    announceFell: 'ছবিটি ছিল {plate}; {rung} ধাপের পর ওঠা শেষ।',
     autoplayRungs: 'প্রতি রাউন্ডে কত ধাপ উঠবে, বেশি সম্ভাবনার দিকে',
     shortly: 'ছবি {plates} · ×{times}',
     rulesPlates:

@@ -195,7 +195,7 @@ export async function openTable(deps: TableDeps<RikshaMessage>): Promise<OpenTab
         hasty,
       );
       if (!celebrated) await wait(turbo || still ? 150 : 700);
-      return { free: false, said: say(fell ? 'saidFell' : 'saidTook', values) };
+      return { free: false, announcement: say(fell ? 'announceFell' : 'announceTook', values) };
     },
     fit: () => undefined,
     openRules: () => openRules(translator),

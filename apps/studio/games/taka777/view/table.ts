@@ -71,7 +71,7 @@ export async function openTable(deps: TableDeps<TakaMessage>): Promise<OpenTable
       const win = round.win ?? 0n;
       won(win);
       const [only] = wins;
-      if (!only) return { free: false, said: '' };
+      if (!only) return { free: false, announcement: '' };
       sound.play(soundOfPay(win, round.stake));
       lines.show(wins.map(({ thread }) => thread));
       reels.light(wins.flatMap(({ cells }) => cells));
@@ -83,7 +83,7 @@ export async function openTable(deps: TableDeps<TakaMessage>): Promise<OpenTable
       const celebrating = { translator, confetti: deps.confetti, sound };
       if (!(await celebrateWin(celebrating, { win, stake: round.stake, capped: false }, hasty)))
         await wait(turbo ? 350 : 900);
-      return { free: false, said: text };
+      return { free: false, announcement: text };
     },
     fit(space) {
       const box = fitReels(space, SHAPE);

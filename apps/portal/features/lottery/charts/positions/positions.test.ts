@@ -51,8 +51,8 @@ test.each(BY_THE_RULES)('over the draws of %s, %s says what %s pays', (file, key
       return line.value.settle(draw).some(([tier, notes]) => tier !== 'PUSH' && notes > 0);
     });
     const mark = road.of(draw);
-    const said = mark === 'neither' || mark === 'triple' ? [] : [mark.toUpperCase()];
-    expect(won).toEqual(said);
+    const expected = mark === 'neither' || mark === 'triple' ? [] : [mark.toUpperCase()];
+    expect(won).toEqual(expected);
   }
 });
 

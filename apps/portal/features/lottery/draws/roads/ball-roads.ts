@@ -21,14 +21,14 @@ const dragonTigerRoad: Road<Numbers> = {
 /** Five digits. */
 export const fiveDigitRoads: Roads<Numbers> = {
   total: sumOf,
-  said: 3,
+  traitCount: 3,
   roads: [totalSize(sizeFrom(23)), totalParity, dragonTigerRoad],
 };
 
 /** Three digits. */
 export const threeDigitRoads: Roads<Numbers> = {
   total: sumOf,
-  said: 2,
+  traitCount: 2,
   roads: [totalSize(sizeFrom(14)), totalParity],
 };
 
@@ -37,7 +37,7 @@ const MIDDLE_OF_11X5 = 30;
 /** Five of eleven balls; a total of thirty is on neither side. */
 export const elevenFiveRoads: Roads<Numbers> = {
   total: sumOf,
-  said: 3,
+  traitCount: 3,
   roads: [
     totalSize((total) => (total === MIDDLE_OF_11X5 ? 'neither' : sizeFrom(MIDDLE_OF_11X5)(total))),
     totalParity,
@@ -50,7 +50,7 @@ const firstTwo = (cars: Numbers): number => sumOf(cars.slice(0, 2));
 /** Ten cars in the order they came in; the sum of the first two is bet on. */
 export const pk10Roads: Roads<Numbers> = {
   total: firstTwo,
-  said: 2,
+  traitCount: 2,
   roads: [
     { key: 'topTwoSize', name: 'draws.roadTopTwoSize', of: (cars) => sizeFrom(12)(firstTwo(cars)) },
     { key: 'topTwoParity', name: 'draws.roadTopTwoParity', of: (cars) => parity(firstTwo(cars)) },
@@ -65,7 +65,7 @@ const unlessTriple = (dice: Numbers, mark: Mark): Mark => (new Set(dice).size ==
 /** Three dice; three alike win neither side of the sum. */
 export const k3Roads: Roads<Numbers> = {
   total: sumOf,
-  said: 2,
+  traitCount: 2,
   roads: [
     {
       key: 'totalSize',

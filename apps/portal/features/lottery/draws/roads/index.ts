@@ -7,14 +7,14 @@ const specialEnding = (board: Vietnam): number => Number(specialOf(board).slice(
 
 /** A board of Vietnam: the sides of its special prize. */
 const vietnamRoads: Roads<Vietnam> = {
-  said: 2,
+  traitCount: 2,
   roads: [
     { key: 'specialSize', name: 'draws.roadEndingSize', of: (board) => sizeFrom(50)(specialEnding(board)) },
     { key: 'specialParity', name: 'draws.roadEndingParity', of: (board) => parity(specialEnding(board)) },
   ],
 };
 
-const none: Roads<never> = { said: 0, roads: [] };
+const none: Roads<never> = { traitCount: 0, roads: [] };
 
 const roads: Readonly<Record<string, Roads<never>>> = {
   SSC: fiveDigitRoads,

@@ -15,7 +15,7 @@ const totalOf = (draw: Draw): number => sumOf(sevenOf(draw));
 
 /** Forty-nine balls: the special one is what most is bet on. */
 export const lhcRoads: Roads<Draw> = {
-  said: 3,
+  traitCount: 3,
   roads: [
     { key: 'specialSize', name: 'draws.roadSpecialSize', of: (draw) => unlessNeutral(draw, sizeFrom(25)) },
     { key: 'specialParity', name: 'draws.roadSpecialParity', of: (draw) => unlessNeutral(draw, parity) },

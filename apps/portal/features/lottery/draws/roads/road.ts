@@ -26,7 +26,7 @@ export type Roads<D = unknown> = {
   readonly total?: (draw: D) => number;
   readonly roads: readonly Road<D>[];
   /** How many of them, from the first on, are said beside a result. */
-  readonly said: number;
+  readonly traitCount: number;
 };
 
 /** The sides of a sum: big from `from` on. */

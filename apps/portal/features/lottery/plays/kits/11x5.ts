@@ -1,7 +1,7 @@
 import type { MessageId, Text } from '@mela/i18n';
 import { elevenFiveExamples } from '@mela/lottery-rules/examples/11x5.ts';
 import { elevenFive } from '@mela/lottery-rules/games/11x5.ts';
-import { numberIn, said, suffixOf, type Kit } from './kit.ts';
+import { numberIn, nameText, suffixOf, type Kit } from './kit.ts';
 
 const PARTS: Readonly<Record<string, MessageId>> = {
   F3: 'plays-balls.partF3',
@@ -78,11 +78,11 @@ export const kit: Kit = {
     ANYPOS: 'plays-balls.groupAnyPos',
     FUN: 'plays-balls.groupFun',
   },
-  row: (name, text) => said(ROWS, name, text),
+  row: (name, text) => nameText(ROWS, name, text),
   choice(name, text) {
     const [, odd, even] = /^(\d)O(\d)E$/.exec(name) ?? [];
     return odd === undefined
-      ? said(NAMES, name, text)
+      ? nameText(NAMES, name, text)
       : text('plays-balls.oddEven', { odd: Number(odd), even: Number(even) });
   },
   tier(name, text) {

@@ -1,7 +1,7 @@
 import type { MessageId } from '@mela/i18n';
 import { fourDExamples } from '@mela/lottery-rules/examples/4d.ts';
 import { fourD } from '@mela/lottery-rules/games/4d.ts';
-import { numberIn, said, suffixOf, type Kit } from './kit.ts';
+import { numberIn, nameText, suffixOf, type Kit } from './kit.ts';
 
 const PRIZES: Readonly<Record<string, MessageId>> = {
   FIRST: 'plays-4d.prizeFirst',
@@ -36,15 +36,15 @@ export const kit: Kit = {
     ROLL: 'plays-4d.groupRoll',
     THREE: 'plays-4d.groupThree',
   },
-  row: (name, text) => said({}, name, text),
-  choice: (name, text) => said({}, name, text),
+  row: (name, text) => nameText({}, name, text),
+  choice: (name, text) => nameText({}, name, text),
   tier(name, text) {
     const [, orders, prize = ''] = /^I(\d+)_(\w+)$/.exec(name) ?? [];
     return orders === undefined
-      ? said(PRIZES, name, text)
-      : text('plays-4d.tierBox', { prize: said(PRIZES, prize, text), orders: numberIn(orders) });
+      ? nameText(PRIZES, name, text)
+      : text('plays-4d.tierBox', { prize: nameText(PRIZES, prize, text), orders: numberIn(orders) });
   },
-  prize: (name, text) => said(PRIZES, name.toUpperCase(), text),
+  prize: (name, text) => nameText(PRIZES, name.toUpperCase(), text),
   how(code, text) {
     const id = HOW[suffixOf(code)];
     return id ? text(id) : code;

@@ -1,7 +1,7 @@
 import type { MessageId, Text } from '@mela/i18n';
 import type { Family } from '@mela/lottery-rules';
 import type { Examples } from '@mela/lottery-rules/examples/examples.ts';
-import { numberIn, said, suffixOf, type Kit } from './kit.ts';
+import { numberIn, nameText, suffixOf, type Kit } from './kit.ts';
 
 const GROUPS = {
   SUM: 'plays-digits.groupSum',
@@ -137,11 +137,11 @@ export const digitsKit = (family: Family, examples: Examples, bigTotal: number):
   examples,
   look: 'digit',
   groups: GROUPS,
-  row: (name, text) => said(ROWS, name, text),
+  row: (name, text) => nameText(ROWS, name, text),
   choice: (name, text) =>
     /^NN[1-9]$/.test(name)
       ? text('plays-digits.bullValue', { value: numberIn(name) })
-      : said(NAMES, name, text),
+      : nameText(NAMES, name, text),
   tier(name, text) {
     if (/^S\d$/.test(name)) return text('plays-digits.tierLast', { count: numberIn(name) });
     return this.choice(name, text);

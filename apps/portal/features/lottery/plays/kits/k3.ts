@@ -1,7 +1,7 @@
 import type { MessageId } from '@mela/i18n';
 import { k3Examples } from '@mela/lottery-rules/examples/k3.ts';
 import { k3 } from '@mela/lottery-rules/games/k3.ts';
-import { numberIn, said, suffixOf, type Kit } from './kit.ts';
+import { numberIn, nameText, suffixOf, type Kit } from './kit.ts';
 
 const HOW: Readonly<Record<string, MessageId>> = {
   SUM: 'plays-dice.howSum',
@@ -28,12 +28,12 @@ export const kit: Kit = {
     TRIPLE: 'plays-dice.groupTriple',
     RUN: 'plays-dice.groupRun',
   },
-  row: (name, text) => said({ pair: 'plays-dice.rowPair', single: 'plays-dice.rowSingle' }, name, text),
-  choice: (name, text) => said({}, name, text),
+  row: (name, text) => nameText({ pair: 'plays-dice.rowPair', single: 'plays-dice.rowSingle' }, name, text),
+  choice: (name, text) => nameText({}, name, text),
   tier(name, text) {
     if (name.startsWith('SUM_')) return text('lottery.sumOf', { value: numberIn(name) });
     if (name.startsWith('HIT')) return text('plays-dice.tierHit', { count: numberIn(name) });
-    return said({}, name, text);
+    return nameText({}, name, text);
   },
   how(code, text) {
     const id = HOW[suffixOf(code)];

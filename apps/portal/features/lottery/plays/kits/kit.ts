@@ -58,7 +58,7 @@ const BANKED: Readonly<Record<string, MessageId>> = {
 };
 
 /** Says a name by a table of words, else by what is the same in every family; a name that none knows says itself. */
-export function said(words: Readonly<Record<string, MessageId>>, name: string, text: Text): string {
+export function nameText(words: Readonly<Record<string, MessageId>>, name: string, text: Text): string {
   const id = words[name] ?? SIDES[name] ?? BANKED[name];
   return id === undefined ? name : text(id);
 }

@@ -1,7 +1,7 @@
 import type { MessageId } from '@mela/i18n';
 import { laExamples } from '@mela/lottery-rules/examples/la.ts';
 import { la } from '@mela/lottery-rules/games/la.ts';
-import { numberIn, said, suffixOf, type Kit } from './kit.ts';
+import { numberIn, nameText, suffixOf, type Kit } from './kit.ts';
 
 const TIERS: Readonly<Record<string, MessageId>> = {
   ABC: 'plays-lao.tierAbc',
@@ -39,12 +39,14 @@ export const kit: Kit = {
     RUN: 'plays-lao.groupRun',
     SET: 'plays-lao.groupSet',
   },
-  row: (name, text) => said({}, name, text),
-  choice: (name, text) => said({}, name, text),
+  row: (name, text) => nameText({}, name, text),
+  choice: (name, text) => nameText({}, name, text),
   value: (value, text) => text(`plays-lao.animal${value}` as MessageId),
   tier: (name, text) =>
-    /^P\d+$/.test(name) ? text('plays-lao.tierOrders', { count: numberIn(name) }) : said(TIERS, name, text),
-  prize: (name, text) => said({ number: 'plays-lao.drawn' }, name, text),
+    /^P\d+$/.test(name)
+      ? text('plays-lao.tierOrders', { count: numberIn(name) })
+      : nameText(TIERS, name, text),
+  prize: (name, text) => nameText({ number: 'plays-lao.drawn' }, name, text),
   how(code, text) {
     const suffix = suffixOf(code);
     return text(HOW[suffix] ?? 'plays-lao.howLast', { length: numberIn(suffix) });

@@ -4,7 +4,7 @@ import { animalOf, ANIMALS, BALLS, COLOURS, colourOf } from '@mela/lottery-rules
 import { lhc } from '@mela/lottery-rules/games/lhc/lhc.ts';
 import { lunarYearOf } from '@mela/lottery-rules/games/lhc/lunar-year.ts';
 import { serverNow } from '@mela/ui/clock.ts';
-import { numberIn, said, SIDES, suffixOf, type Kit, type NumberSet } from './kit.ts';
+import { numberIn, nameText, SIDES, suffixOf, type Kit, type NumberSet } from './kit.ts';
 
 const NAMES: Readonly<Record<string, MessageId>> = {
   RED: 'plays-lhc.red',
@@ -66,11 +66,11 @@ function choice(name: string, text: Text): string {
   const [, before = '', number] = /^(\D*)(\d+)$/.exec(name) ?? [];
   const numbered = NAMES[name] === undefined && number !== undefined ? NUMBERED[before] : undefined;
   if (numbered) return numbered(Number(number), text);
-  if (name in NAMES || name in SIDES) return said(NAMES, name, text);
+  if (name in NAMES || name in SIDES) return nameText(NAMES, name, text);
   // A colour with a size or a parity, or with both.
   return name
     .split('_')
-    .map((trait) => said(NAMES, trait, text))
+    .map((trait) => nameText(NAMES, trait, text))
     .join(' ');
 }
 
@@ -147,10 +147,10 @@ export const kit: Kit = {
     TICKET: 'plays-lhc.groupTicket',
   },
   row: (name, text) =>
-    name.startsWith('normal') ? text('plays-lhc.place', { place: numberIn(name) }) : said({}, name, text),
+    name.startsWith('normal') ? text('plays-lhc.place', { place: numberIn(name) }) : nameText({}, name, text),
   choice,
   ink: (ball) => `var(--wave-${colourOf(ball).toLowerCase()}, var(--edge))`,
-  note: (ball, text) => said(NAMES, animalOf(ball, lunarYear()), text),
+  note: (ball, text) => nameText(NAMES, animalOf(ball, lunarYear()), text),
   sets: setsOfBalls,
   tier: choice,
   how(code, text) {

@@ -1,7 +1,7 @@
 import type { MessageId, Text } from '@mela/i18n';
 import { pk10Examples } from '@mela/lottery-rules/examples/pk10.ts';
 import { pk10 } from '@mela/lottery-rules/games/pk10.ts';
-import { numberIn, said, suffixOf, type Kit } from './kit.ts';
+import { numberIn, nameText, suffixOf, type Kit } from './kit.ts';
 
 const HOW: Readonly<Record<string, MessageId>> = {
   TOP1_STRAIGHT: 'plays-cars.howTop1',
@@ -38,8 +38,8 @@ export const kit: Kit = {
     TOP5: 'plays-cars.groupTop5',
   },
   row: (name, text) => text('plays-cars.rank', { place: numberIn(name) }),
-  choice: (name, text) => said({}, name, text),
+  choice: (name, text) => nameText({}, name, text),
   tier: (name, text) =>
-    name.startsWith('SUM_') ? text('lottery.sumOf', { value: numberIn(name) }) : said({}, name, text),
+    name.startsWith('SUM_') ? text('lottery.sumOf', { value: numberIn(name) }) : nameText({}, name, text),
   how,
 };

@@ -1,7 +1,7 @@
 import type { MessageId } from '@mela/i18n';
 import { thExamples } from '@mela/lottery-rules/examples/th.ts';
 import { th } from '@mela/lottery-rules/games/th.ts';
-import { numberIn, said, suffixOf, type Kit } from './kit.ts';
+import { numberIn, nameText, suffixOf, type Kit } from './kit.ts';
 
 const PRIZES: Readonly<Record<string, MessageId>> = {
   first: 'plays-thai.prizeFirst',
@@ -73,10 +73,10 @@ export const kit: Kit = {
     FLOAT: 'plays-thai.groupFloat',
     SIX: 'plays-thai.groupSix',
   },
-  row: (name, text) => said(ROWS, name, text),
-  choice: (name, text) => said({}, name, text),
-  tier: (name, text) => said(TIERS, name, text),
-  prize: (name, text) => said(PRIZES, name, text),
+  row: (name, text) => nameText(ROWS, name, text),
+  choice: (name, text) => nameText({}, name, text),
+  tier: (name, text) => nameText(TIERS, name, text),
+  prize: (name, text) => nameText(PRIZES, name, text),
   how(code, text) {
     const suffix = suffixOf(code);
     const id = HOW[suffix];

@@ -1,7 +1,7 @@
 import type { MessageId, Text } from '@mela/i18n';
 import type { Family } from '@mela/lottery-rules';
 import type { Examples } from '@mela/lottery-rules/examples/examples.ts';
-import { numberIn, said, suffixOf, type Kit } from './kit.ts';
+import { numberIn, nameText, suffixOf, type Kit } from './kit.ts';
 
 /** What differs between the North and the provinces of the Centre and the South. */
 type Region = {
@@ -72,12 +72,12 @@ export const vietnamKit = (family: Family, examples: Examples, isNorth: boolean)
     FUN: 'plays-vietnam.groupFun',
     SLIP: 'plays-vietnam.groupSlip',
   },
-  row: (name, text) => said({}, name, text),
-  choice: (name, text) => said({}, name, text),
+  row: (name, text) => nameText({}, name, text),
+  choice: (name, text) => nameText({}, name, text),
   tier(name, text) {
     if (name.startsWith('SUM_')) return text('lottery.sumOf', { value: numberIn(name) });
     if (/^X\d$/.test(name)) return text('plays-vietnam.tierSet', { count: numberIn(name) });
-    return said({ HIT: 'plays-vietnam.tierHit' }, name, text);
+    return nameText({ HIT: 'plays-vietnam.tierHit' }, name, text);
   },
   prize: (name, text) =>
     name === 'DB' ? text('plays-vietnam.prizeDB') : text('plays-vietnam.prize', { place: numberIn(name) }),
