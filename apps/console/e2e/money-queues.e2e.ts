@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { act } from './withdrawal-steps.ts';
 import { consoleStory, type ConsoleScene } from './console-scene.ts';
 
-/** Per view, what the demo has left for these desks: nobody else's story touches it. */
+/** Per view, what the demo has left for these queues: nobody else's story touches it. */
 const MATTERS = {
   phone: { disputer: 'nasrin', payment: 'D-0DEM0-1NB0X', payout: 'W-0DEM0-1NB0X-1' },
   desktop: { disputer: 'shathi', payment: 'D-0DEM0-2NB0X', payout: 'W-0DEM0-2NB0X-1' },
@@ -169,7 +169,7 @@ async function keepLimit(page: Page, scene: ConsoleScene, member: string): Promi
   await picture('console breaks', page);
 }
 
-consoleStory('the money desks: a dispute, a payment of nobody’s, a correction, the rules', async (scene) => {
+consoleStory('the money queues: a dispute, a payment of nobody’s, a correction, the rules', async (scene) => {
   const { page, view, text, login, expectWellMade, expectError, picture } = scene;
   const matter = MATTERS[view.device];
   expectError(/409/);

@@ -107,12 +107,12 @@ describe('the field of an amount', () => {
   async function shown(value: string, language: Language): Promise<string> {
     const catalogue = await readCatalogue(language, ['shell']);
     const field = createElement(AmountField, { label: 'x', value, onValueChange: () => {} });
-    const desk = { who, children: field };
+    const staff = { who, children: field };
     const locale = {
       catalogue,
       language,
       zone: 'Asia/Dhaka',
-      children: createElement(CurrentStaffProvider, desk),
+      children: createElement(CurrentStaffProvider, staff),
     };
     return renderToStaticMarkup(createElement(LocaleProvider, locale));
   }

@@ -34,10 +34,10 @@ portalStory(
     await picture('open games none');
 
     // A colleague gives free rounds, and the studio learns of them.
-    const desk = await staffOverHttp(port, await hire('finance'));
-    const { value } = await desk('GET', `/console/members?search=${username}`);
+    const staffCall = await staffOverHttp(port, await hire('finance'));
+    const { value } = await staffCall('GET', `/console/members?search=${username}`);
     const { id } = (value as { members: { id: string }[] }).members[0] ?? { id: '' };
-    const given = await desk('POST', `/console/members/${id}/free-rounds`, {
+    const given = await staffCall('POST', `/console/members/${id}/free-rounds`, {
       vendor: 'SHAPLA',
       game: 'padma25',
       rounds: 3,
@@ -83,13 +83,15 @@ portalStory(
     await expect.poll(() => game.locator('.go').isEnabled(), SOON).toBe(true);
     await game.locator('.go').press('Enter');
     await expect.poll(async () => (await open()).freeRounds, SOON).toMatchObject([{ left: 2 }]);
-    const { value: answer } = await desk('GET', `/console/members/${id}/free-rounds`);
+    const { value: answer } = await staffCall('GET', `/console/members/${id}/free-rounds`);
     const [grant] = (answer as { grants: { id: string; left: number; won: string }[] }).grants;
     const won = BigInt((grant?.won ?? '').replace('.', ''));
     await expect.poll(async () => (await cash()) - before, SOON).toBe(won);
 
     // What is left is taken back, and is not offered any more.
-    const back = await desk('POST', `/console/free-rounds/${grant?.id}/take-back`, { reason: 'A mistake' });
+    const back = await staffCall('POST', `/console/free-rounds/${grant?.id}/take-back`, {
+      reason: 'A mistake',
+    });
     expect(back).toMatchObject({ success: true });
     await expect.poll(async () => (await open()).freeRounds, SOON).toEqual([]);
     await visit('mela', PLACE);

@@ -7,10 +7,10 @@ export type ConsoleAudience = StaffRole | 'visitor';
 export const ALL_STAFF = ['support', 'content', 'finance', 'risk', 'lottery', 'admin'] as const;
 
 /** Who looks after money going in and out. */
-export const DESK = ['finance', 'admin'] as const;
+export const CASHIER_STAFF = ['finance', 'admin'] as const;
 
 /** Who decides on what vendors may pay. */
-export const VENDOR_DESK = ['finance', 'risk', 'admin'] as const;
+export const VENDOR_STAFF = ['finance', 'risk', 'admin'] as const;
 
 /** Who may look at it, to answer a member or to see a pattern. */
 export const LOOK = ['support', 'finance', 'risk', 'admin'] as const;

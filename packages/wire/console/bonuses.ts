@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
-import { DESK, LOOK } from './audience.ts';
+import { CASHIER_STAFF, LOOK } from './audience.ts';
 import { member, note, person } from './parts.ts';
 
 export const BONUS_STATES = [
@@ -64,7 +64,7 @@ export const writeOffer = endpoint({
   name: 'consoleWriteOffer',
   methods: ['POST'],
   path: '/console/bonus-offers',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   body: terms,
   answer: z.object({ id: id(), isOpen: z.boolean() }),
 });
@@ -74,7 +74,7 @@ export const changeOffer = endpoint({
   name: 'consoleChangeOffer',
   methods: ['POST'],
   path: '/console/bonus-offers/:id',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   params: z.object({ id: id() }),
   body: terms,
   answer: z.object({ id: id(), isOpen: z.boolean() }),
@@ -85,7 +85,7 @@ export const openOffer = endpoint({
   name: 'consoleOpenOffer',
   methods: ['POST'],
   path: '/console/bonus-offers/:id/open',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ reason: note }),
@@ -97,7 +97,7 @@ export const closeOffer = endpoint({
   name: 'consoleCloseOffer',
   methods: ['POST'],
   path: '/console/bonus-offers/:id/close',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ reason: note }),
@@ -140,7 +140,7 @@ export const giveBonus = endpoint({
   name: 'consoleGiveBonus',
   methods: ['POST'],
   path: '/console/members/:id/bonuses',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({

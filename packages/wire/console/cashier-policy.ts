@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
-import { DESK, LOOK } from './audience.ts';
+import { CASHIER_STAFF, LOOK } from './audience.ts';
 import { note } from './parts.ts';
 
 const count = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
@@ -46,7 +46,7 @@ export const changeCashierPolicy = endpoint({
   name: 'consoleChangeCashierPolicy',
   methods: ['POST'],
   path: '/console/cashier-policy',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   idempotent: true,
   body: z.object({ rules: part, reason: note }),
   answer: approval,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount, id, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
-import { DESK } from './audience.ts';
+import { CASHIER_STAFF } from './audience.ts';
 import { note } from './parts.ts';
 
 export const CHANNEL_KINDS = ['gateway', 'mobile', 'bank', 'crypto'] as const;
@@ -50,7 +50,7 @@ export const depositChannelList = endpoint({
   name: 'consoleDepositChannels',
   methods: ['GET'],
   path: '/console/deposit-channels',
-  audience: [...DESK, 'risk'],
+  audience: [...CASHIER_STAFF, 'risk'],
   answer: z.object({
     channels: z.array(channel),
     /** What a receiving account of each kind consists of, in order. */
@@ -66,7 +66,7 @@ export const editDepositChannel = endpoint({
   name: 'consoleEditDepositChannel',
   methods: ['PUT'],
   path: '/console/deposit-channels/:id',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   params: z.object({ id: id() }),
   body: z.object({ version: z.int(), open: z.boolean(), terms, reason: note }),
   answer: channel,
@@ -77,7 +77,7 @@ export const addDepositChannel = endpoint({
   name: 'consoleAddDepositChannel',
   methods: ['POST'],
   path: '/console/deposit-channels',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   body: z.object({
     code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, { error: 'field.invalid' })),
     kind: z.literal(HAND_KINDS),
@@ -94,7 +94,7 @@ export const askForReceiving = endpoint({
   name: 'consoleAskForReceiving',
   methods: ['POST'],
   path: '/console/deposit-channels/:id/receiving',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ receiving, reason: note }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { file } from '../file.ts';
-import { DESK, LOOK } from './audience.ts';
+import { CASHIER_STAFF, LOOK } from './audience.ts';
 import { creditedTo, member, note, person, step } from './parts.ts';
 
 export const DEPOSIT_STATES = ['created', 'submitted', 'credited', 'rejected', 'expired'] as const;
@@ -103,17 +103,17 @@ const act = <B extends z.ZodMiniType>(
     answer: deposit,
   });
 
-export const claimDeposit = act('consoleClaimDeposit', 'claim', DESK, nothing);
-export const releaseDeposit = act('consoleReleaseDeposit', 'release', DESK, nothing);
+export const claimDeposit = act('consoleClaimDeposit', 'claim', CASHIER_STAFF, nothing);
+export const releaseDeposit = act('consoleReleaseDeposit', 'release', CASHIER_STAFF, nothing);
 /** Says that so much came. The first word is the claimer's; the second one, above the channel's limit, somebody else's. */
 export const approveDeposit = act(
   'consoleApproveDeposit',
   'approve',
-  [...DESK, 'risk'],
+  [...CASHIER_STAFF, 'risk'],
   z.object({ received: positiveAmount() }),
 );
-export const rejectDeposit = act('consoleRejectDeposit', 'reject', DESK, because);
-export const reopenDeposit = act('consoleReopenDeposit', 'reopen', DESK, because);
+export const rejectDeposit = act('consoleRejectDeposit', 'reject', CASHIER_STAFF, because);
+export const reopenDeposit = act('consoleReopenDeposit', 'reopen', CASHIER_STAFF, because);
 /** Leaves a note for colleagues on the time line. */
 export const noteDeposit = act('consoleNoteDeposit', 'note', LOOK, because);
 
@@ -122,7 +122,7 @@ export const revealSender = endpoint({
   name: 'consoleRevealSender',
   methods: ['POST'],
   path: '/console/deposits/:id/reveal',
-  audience: [...DESK, 'risk'],
+  audience: [...CASHIER_STAFF, 'risk'],
   params: z.object({ id: id() }),
   body: because,
   answer: z.object({ sender: z.string() }),

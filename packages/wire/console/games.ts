@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BET_STATES } from '../bet-states.ts';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { DESK, LOOK } from './audience.ts';
+import { CASHIER_STAFF, LOOK } from './audience.ts';
 import { member, note } from './parts.ts';
 import { HELD_CREDIT_STATES } from './vendor-credits.ts';
 
@@ -159,7 +159,7 @@ export const giveFreeRounds = endpoint({
   name: 'consoleGiveFreeRounds',
   methods: ['POST'],
   path: '/console/members/:id/free-rounds',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({
@@ -182,7 +182,7 @@ export const takeBackFreeRounds = endpoint({
   name: 'consoleTakeBackFreeRounds',
   methods: ['POST'],
   path: '/console/free-rounds/:id/take-back',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ reason: note }),

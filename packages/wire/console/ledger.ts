@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
-import { DESK } from './audience.ts';
+import { CASHIER_STAFF } from './audience.ts';
 import { member, note } from './parts.ts';
 
 const day = z.iso.date({ error: 'field.invalid' });
@@ -12,7 +12,7 @@ export const houseAccounts = endpoint({
   name: 'consoleHouseAccounts',
   methods: ['GET'],
   path: '/console/ledger/accounts',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   answer: z.object({ accounts: z.array(z.object({ kind: z.string(), currency: z.string() })) }),
 });
 
@@ -21,7 +21,7 @@ export const accountStatement = endpoint({
   name: 'consoleAccountStatement',
   methods: ['GET'],
   path: '/console/ledger/statement',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   query: z.object({
     account: z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(48)),
     username: z.optional(z.string().check(z.maxLength(64))),
@@ -54,7 +54,7 @@ export const askAdjustment = endpoint({
   name: 'consoleAskAdjustment',
   methods: ['POST'],
   path: '/console/ledger/adjustments',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   idempotent: true,
   body: z.object({
     username: z.string().check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(64)),
@@ -69,7 +69,7 @@ export const askReversal = endpoint({
   name: 'consoleAskReversal',
   methods: ['POST'],
   path: '/console/ledger/reversals',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   idempotent: true,
   body: z.object({ postingId: id(), reason: note }),
   answer: approval,
@@ -80,7 +80,7 @@ export const walletTickets = endpoint({
   name: 'consoleWalletTickets',
   methods: ['GET'],
   path: '/console/wallets/tickets',
-  audience: [...DESK, 'risk'],
+  audience: [...CASHIER_STAFF, 'risk'],
   query: z.object({ after: z.optional(id()) }),
   answer: z.object({
     tickets: z.array(
@@ -108,7 +108,7 @@ export const askVendorAgain = endpoint({
   name: 'consoleAskVendorAgain',
   methods: ['POST'],
   path: '/console/wallets/tickets/:id/ask',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ reason: note }),
@@ -120,7 +120,7 @@ export const closeWalletTicket = endpoint({
   name: 'consoleCloseWalletTicket',
   methods: ['POST'],
   path: '/console/wallets/tickets/:id/close',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ reason: note }),

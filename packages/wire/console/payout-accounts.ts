@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { DESK, LOOK } from './audience.ts';
+import { CASHIER_STAFF, LOOK } from './audience.ts';
 import { member, note } from './parts.ts';
 import { PAYOUT_KINDS } from './withdrawals.ts';
 
@@ -46,7 +46,7 @@ const act = <B extends z.ZodMiniType>(name: string, path: string, body: B) =>
     name,
     methods: ['POST'],
     path: `/console/payout-accounts/:id/${path}`,
-    audience: [...DESK, 'risk'],
+    audience: [...CASHIER_STAFF, 'risk'],
     idempotent: true,
     params: z.object({ id: id() }),
     body,
@@ -65,7 +65,7 @@ export const revealPayoutAccount = endpoint({
   name: 'consoleRevealPayoutAccount',
   methods: ['POST'],
   path: '/console/payout-accounts/:id/reveal',
-  audience: [...DESK, 'risk'],
+  audience: [...CASHIER_STAFF, 'risk'],
   params: z.object({ id: id() }),
   body: because,
   answer: z.object({ holder: z.string(), number: z.string() }),

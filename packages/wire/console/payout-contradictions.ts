@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { DESK } from './audience.ts';
+import { CASHIER_STAFF } from './audience.ts';
 import { member, note, person } from './parts.ts';
 import { WITHDRAWAL_STATES } from './withdrawals.ts';
 
@@ -34,7 +34,7 @@ export const payoutContradictions = endpoint({
   name: 'consolePayoutContradictions',
   methods: ['GET'],
   path: '/console/payout-contradictions',
-  audience: [...DESK, 'risk'],
+  audience: [...CASHIER_STAFF, 'risk'],
   query: z.object({ looked: z.optional(z.literal('yes')), before: z.optional(id()) }),
   answer: z.object({ contradictions: z.array(contradiction), more: z.boolean() }),
 });
@@ -44,7 +44,7 @@ export const lookIntoContradiction = endpoint({
   name: 'consoleLookIntoContradiction',
   methods: ['POST'],
   path: '/console/payout-contradictions/:id/finding',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ reason: note }),

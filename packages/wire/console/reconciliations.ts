@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { DESK } from './audience.ts';
+import { CASHIER_STAFF } from './audience.ts';
 
 const channel = z.object({ code: z.string(), name: z.record(z.string(), z.string()) });
 
@@ -34,7 +34,7 @@ export const reconciliationList = endpoint({
   name: 'consoleReconciliations',
   methods: ['GET'],
   path: '/console/reconciliations',
-  audience: [...DESK, 'risk'],
+  audience: [...CASHIER_STAFF, 'risk'],
   query: z.object({ before: z.optional(id()) }),
   answer: z.object({
     reconciliations: z.array(reconciliation),
@@ -50,7 +50,7 @@ export const runReconciliation = endpoint({
   name: 'consoleRunReconciliation',
   methods: ['POST'],
   path: '/console/reconciliations',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   body: z.object({
     accountId: id(),
     day: z

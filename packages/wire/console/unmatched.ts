@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
-import { DESK } from './audience.ts';
+import { CASHIER_STAFF } from './audience.ts';
 import { creditedTo, member, note, person, step } from './parts.ts';
 
 export const UNMATCHED_STATES = ['open', 'credited', 'returned', 'dismissed'] as const;
@@ -39,7 +39,7 @@ export const unmatchedPayments = endpoint({
   name: 'consoleUnmatchedPayments',
   methods: ['GET'],
   path: '/console/unmatched',
-  audience: [...DESK, 'risk'],
+  audience: [...CASHIER_STAFF, 'risk'],
   query: z.object({ closed: z.optional(z.literal('yes')), before: z.optional(id()) }),
   answer: z.object({
     payments: z.array(payment),
@@ -54,7 +54,7 @@ export const unmatchedView = endpoint({
   name: 'consoleUnmatchedPayment',
   methods: ['GET'],
   path: '/console/unmatched/:id',
-  audience: [...DESK, 'risk'],
+  audience: [...CASHIER_STAFF, 'risk'],
   params: z.object({ id: id() }),
   answer: z.extend(payment, {
     depositReference: z.nullable(z.string()),
@@ -69,7 +69,7 @@ export const seePayment = endpoint({
   name: 'consoleSeePayment',
   methods: ['POST'],
   path: '/console/unmatched',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   idempotent: true,
   body: z.object({
     channelId: id(),
@@ -88,7 +88,7 @@ const act = <B extends z.ZodMiniType>(name: string, verb: string, body: B) =>
     name,
     methods: ['POST'],
     path: `/console/unmatched/:id/${verb}`,
-    audience: DESK,
+    audience: CASHIER_STAFF,
     idempotent: true,
     params: z.object({ id: id() }),
     body,
@@ -102,7 +102,7 @@ export const askForOwner = endpoint({
   name: 'consoleAskForOwner',
   methods: ['POST'],
   path: '/console/unmatched/:id/owner',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ owner: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), reason: note }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
-import { LOOK, VENDOR_DESK } from './audience.ts';
+import { LOOK, VENDOR_STAFF } from './audience.ts';
 import { member, note, person } from './parts.ts';
 
 const vendorCode = z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(32));
@@ -58,7 +58,7 @@ export const judgeHeldCredits = endpoint({
   name: 'consoleJudgeHeldCredits',
   methods: ['POST'],
   path: '/console/held-credits/words',
-  audience: VENDOR_DESK,
+  audience: VENDOR_STAFF,
   body: z.object({
     ids: z.array(id()).check(z.minLength(1, { error: 'field.required' }), z.maxLength(HELD_AT_ONCE)),
     verdict: z.literal(['release', 'refuse']),
@@ -124,7 +124,7 @@ export const changeVendorCeilings = endpoint({
   name: 'consoleChangeVendorCeilings',
   methods: ['POST'],
   path: '/console/vendor-ceilings',
-  audience: VENDOR_DESK,
+  audience: VENDOR_STAFF,
   idempotent: true,
   body: z.object({ vendor: vendorCode, was: setCeilings, wish: setCeilings, reason: note }),
   answer: approval,
@@ -135,7 +135,7 @@ export const stopVendor = endpoint({
   name: 'consoleStopVendor',
   methods: ['POST'],
   path: '/console/vendor-stops',
-  audience: VENDOR_DESK,
+  audience: VENDOR_STAFF,
   idempotent: true,
   body: z.object({ vendor: vendorCode, reason: note }),
   answer: z.object({}),
@@ -146,7 +146,7 @@ export const reopenVendor = endpoint({
   name: 'consoleReopenVendor',
   methods: ['POST'],
   path: '/console/vendor-reopenings',
-  audience: VENDOR_DESK,
+  audience: VENDOR_STAFF,
   idempotent: true,
   body: z.object({ vendor: vendorCode, reason: note }),
   answer: approval,

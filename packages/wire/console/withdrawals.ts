@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { file } from '../file.ts';
-import { DESK, LOOK } from './audience.ts';
+import { CASHIER_STAFF, LOOK } from './audience.ts';
 import { note, person, step, member } from './parts.ts';
 
 export const WITHDRAWAL_STATES = [
@@ -163,31 +163,36 @@ const act = <B extends z.ZodMiniType>(
 const nothing = z.object({});
 const because = z.object({ reason: note });
 
-export const claimWithdrawal = act('consoleClaimWithdrawal', 'claim', DESK, nothing);
-export const releaseWithdrawal = act('consoleReleaseWithdrawal', 'release', DESK, nothing);
+export const claimWithdrawal = act('consoleClaimWithdrawal', 'claim', CASHIER_STAFF, nothing);
+export const releaseWithdrawal = act('consoleReleaseWithdrawal', 'release', CASHIER_STAFF, nothing);
 /** The first approval is the claimer's; the second one, above the merchant's limit, somebody else's. */
-export const approveWithdrawal = act('consoleApproveWithdrawal', 'approve', [...DESK, 'risk'], nothing);
-export const rejectWithdrawal = act('consoleRejectWithdrawal', 'reject', DESK, because);
-export const cancelWithdrawal = act('consoleCancelWithdrawal', 'cancel', DESK, because);
-export const startPayout = act('consoleStartPayout', 'pay', DESK, nothing);
+export const approveWithdrawal = act(
+  'consoleApproveWithdrawal',
+  'approve',
+  [...CASHIER_STAFF, 'risk'],
+  nothing,
+);
+export const rejectWithdrawal = act('consoleRejectWithdrawal', 'reject', CASHIER_STAFF, because);
+export const cancelWithdrawal = act('consoleCancelWithdrawal', 'cancel', CASHIER_STAFF, because);
+export const startPayout = act('consoleStartPayout', 'pay', CASHIER_STAFF, nothing);
 export const markPaid = act(
   'consoleMarkPaid',
   'paid',
-  DESK,
+  CASHIER_STAFF,
   z.object({ reference: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),
 );
-export const failPayout = act('consoleFailPayout', 'fail', DESK, because);
+export const failPayout = act('consoleFailPayout', 'fail', CASHIER_STAFF, because);
 export const resolveDispute = act(
   'consoleResolveDispute',
   'dispute',
-  DESK,
+  CASHIER_STAFF,
   z.object({ resolution: z.literal(['resume', 'pay-again', 'force-receipt']), reason: note }),
 );
-export const forceReceipt = act('consoleForceReceipt', 'force-receipt', DESK, because);
+export const forceReceipt = act('consoleForceReceipt', 'force-receipt', CASHIER_STAFF, because);
 /** Orders the payout from a company. */
-export const sendPayout = act('consoleSendPayout', 'send', DESK, z.object({ channel: z.string() }));
+export const sendPayout = act('consoleSendPayout', 'send', CASHIER_STAFF, z.object({ channel: z.string() }));
 /** Asks that company not to send what it has not sent yet. */
-export const recallPayout = act('consoleRecallPayout', 'recall', DESK, because);
+export const recallPayout = act('consoleRecallPayout', 'recall', CASHIER_STAFF, because);
 /** Writes something down for colleagues; the member does not see it. */
 export const noteWithdrawal = act('consoleNoteWithdrawal', 'note', LOOK, because);
 
@@ -196,7 +201,7 @@ export const addPayoutProof = endpoint({
   name: 'consoleAddPayoutProof',
   methods: ['POST'],
   path: '/console/withdrawals/:id/proofs',
-  audience: DESK,
+  audience: CASHIER_STAFF,
   params: z.object({ id: id() }),
   uploadMax: 5 * MEGABYTE,
   body: file,

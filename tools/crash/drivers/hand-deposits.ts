@@ -91,11 +91,11 @@ async function review(ground: Ground, member: Member, payment: Payment): Promise
 }
 
 type Payment = Readonly<{ depositId: Id; number: string; amount: bigint }>;
-type DeskEndpoint = typeof desk.claimDeposit | typeof desk.approveDeposit | typeof desk.rejectDeposit;
+type StaffEndpoint = typeof desk.claimDeposit | typeof desk.approveDeposit | typeof desk.rejectDeposit;
 
 /** Steps at the desk for one deposit; the one that credits it is the one that is answered so. */
 export function stepsOf({ journal }: Ground, { seat }: Member, { depositId, number, amount }: Payment) {
-  return async <E extends DeskEndpoint>(
+  return async <E extends StaffEndpoint>(
     endpoint: E,
     clerk: ConsoleClient,
     body: InputOf<E>['body'] = {} as InputOf<E>['body'],
@@ -105,7 +105,7 @@ export function stepsOf({ journal }: Ground, { seat }: Member, { depositId, numb
       journal,
       journal.open(endpoint.name, key, seat),
       overHttp(
-        () => clerk.call<DeskEndpoint>(endpoint, { params: { id: depositId }, body }, { key }),
+        () => clerk.call<StaffEndpoint>(endpoint, { params: { id: depositId }, body }, { key }),
         ({ id, state }) => `${id} ${state}`,
       ),
       {

@@ -91,7 +91,7 @@ export async function withdraw(ground: Ground): Promise<void> {
   }
 }
 
-type DeskEndpoint =
+type StaffEndpoint =
   | typeof claimWithdrawal
   | typeof rejectWithdrawal
   | typeof resolveDispute
@@ -104,7 +104,7 @@ function deskOf({ journal, target }: Ground, { client, seat }: Member, withdrawa
   let by: 'sent' | 'sentThrough' = 'sent';
 
   /** One step at the desk: what it does to the member's cash, and to what was sent to the member. */
-  async function act<E extends DeskEndpoint>(
+  async function act<E extends StaffEndpoint>(
     endpoint: E,
     clerk: ConsoleClient,
     body: InputOf<E>['body'] = {} as InputOf<E>['body'],
@@ -115,7 +115,7 @@ function deskOf({ journal, target }: Ground, { client, seat }: Member, withdrawa
       journal,
       journal.open(endpoint.name, key, seat, effect),
       overHttp(
-        () => clerk.call<DeskEndpoint>(endpoint, { params, body }, { key }),
+        () => clerk.call<StaffEndpoint>(endpoint, { params, body }, { key }),
         ({ id, state }) => `${id} ${state}`,
       ),
       {

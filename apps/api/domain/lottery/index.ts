@@ -19,7 +19,7 @@ export { findIssue } from './draws/find-issue.ts';
 export { productOf, productsOnSale, saveProduct, type LotteryProduct } from './game.ts';
 export { gamesNow } from './shown/games-now.ts';
 export { issuesForStaff } from './shown/issues-for-staff.ts';
-export { issuesAtDesk, type DeskIssue } from './shown/issues-at-desk.ts';
+export { issuesWithTotals, type IssueWithTotals } from './shown/issues-with-totals.ts';
 export { lotteryInvariants } from './invariants.ts';
 export {
   drawHistory,

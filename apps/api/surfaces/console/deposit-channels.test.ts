@@ -4,9 +4,9 @@ import * as approvals from '@mela/wire/console/approvals.ts';
 import * as channels from '@mela/wire/console/deposit-channels.ts';
 import * as portal from '@mela/wire/portal/cashier.ts';
 import { describe, expect, it } from 'vitest';
-import { key, openDepositDesk } from './test-deposit-desk.ts';
+import { key, openDepositQueue } from './test-deposit-queue.ts';
 
-const desk = openDepositDesk();
+const desk = openDepositQueue();
 
 describe('channels', () => {
   const listed = async (by = desk.farida) => accepted(await by.call(channels.depositChannelList)).channels;

@@ -21,7 +21,7 @@ import {
 import { recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffContext } from './context.ts';
-import { atDesk, auditOf } from './desk-of.ts';
+import { actingStaff, auditOf } from './acting-staff.ts';
 import { namesFor, type Names } from './names.ts';
 import { inScope } from './route.ts';
 import { toWireStep } from './steps.ts';
@@ -102,13 +102,16 @@ async function told(
 /** A step at the desk that needs nothing but the deposit. */
 const plain = (endpoint: typeof wire.claimDeposit, verb: 'claim' | 'release') =>
   inScope(endpoint, async (scope, context, { params }) =>
-    told(scope, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id)),
+    told(scope, await deskOf(context)[verb](scope, await actingStaff(scope, context), params.id)),
   );
 
 /** A step at the desk that needs a reason. */
 const reasoned = (endpoint: typeof wire.rejectDeposit, verb: 'reject' | 'reopen' | 'note') =>
   inScope(endpoint, async (scope, context, { params, body }) =>
-    told(scope, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id, body.reason)),
+    told(
+      scope,
+      await deskOf(context)[verb](scope, await actingStaff(scope, context), params.id, body.reason),
+    ),
   );
 
 export const depositRoutes = [
@@ -149,7 +152,7 @@ export const depositRoutes = [
   plain(wire.claimDeposit, 'claim'),
   plain(wire.releaseDeposit, 'release'),
   inScope(wire.approveDeposit, async (scope, context, { params, body }) => {
-    const staff = await atDesk(scope, context);
+    const staff = await actingStaff(scope, context);
     return told(scope, await deskOf(context).approve(scope, staff, params.id, body.received));
   }),
   reasoned(wire.rejectDeposit, 'reject'),

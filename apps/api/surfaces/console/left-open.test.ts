@@ -6,9 +6,9 @@ import { payoutContradictions } from '@mela/wire/console/payout-contradictions.t
 import { queueCounts } from '@mela/wire/console/system.ts';
 import { seePayment, unmatchedPayments } from '@mela/wire/console/unmatched.ts';
 import { expect, test } from 'vitest';
-import { key, newTransaction, openDepositDesk } from './test-deposit-desk.ts';
+import { key, newTransaction, openDepositQueue } from './test-deposit-queue.ts';
 
-const desk = openDepositDesk();
+const desk = openDepositQueue();
 
 test('what a restore has left open is counted by where it is shown, and those who let money out again see it there', async () => {
   const { services, brand } = desk.api;
@@ -27,7 +27,7 @@ test('what a restore has left open is counted by where it is shown, and those wh
       .execute();
   });
   for (const who of ['risk', 'finance', 'admin']) {
-    const reader = await desk.atDesk(who);
+    const reader = await desk.consoleAs(who);
     const { stop } = accepted(await reader.call(queueCounts));
     expect(stop?.restore?.differences).toEqual({
       contradictions: accepted(await reader.call(payoutContradictions)).contradictions.length,

@@ -14,7 +14,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payoutChannelBy } from '../../domain/cashier/index.ts';
 import { saveProduct } from '../../domain/lottery/index.ts';
-import { MEMBER, ROWS, type Desk, type ListScene, type Row } from './test-listed.ts';
+import { MEMBER, ROWS, type StaffName, type ListScene, type Row } from './test-listed.ts';
 import { listsOfMoney } from './test-lists-of-money.ts';
 import { listsOfTheRest } from './test-lists-of-the-rest.ts';
 
@@ -31,7 +31,7 @@ const scene = {
     );
   },
 } as ListScene;
-const desks = {} as Record<Desk, ConsoleClient>;
+const desks = {} as Record<StaffName, ConsoleClient>;
 const LISTS = { ...listsOfMoney(scene), ...listsOfTheRest(scene) };
 
 beforeAll(async () => {

@@ -35,7 +35,7 @@ async function turn(): Promise<void> {
   await settleIssues(services.database, brand.mela.id);
 }
 
-async function atDesk(role: StaffPerson['role']): Promise<ConsoleClient> {
+async function consoleAs(role: StaffPerson['role']): Promise<ConsoleClient> {
   const person = staffPeople.mela.find((one) => one.role === role);
   if (!person) throw new Error(`nobody is ${role}`);
   const client = openConsoleClient({ server: api.server, clock: api.clock });
@@ -51,7 +51,7 @@ beforeAll(async () => {
     saveProduct(scope, { ...lotteryProducts.ssc1m, code: GAME, source: { kind: 'entry' } }),
   );
   await turn();
-  [lubna, anika] = [await atDesk('lottery'), await atDesk('admin')];
+  [lubna, anika] = [await consoleAs('lottery'), await consoleAs('admin')];
 });
 afterAll(() => api.close());
 
@@ -211,7 +211,7 @@ test('a result is corrected, and the member pays back what the wrong one had pai
 });
 
 test('who only watches over risk sees what is said, and says nothing', async () => {
-  const rezaul = await atDesk('risk');
+  const rezaul = await consoleAs('risk');
   const numero = await drawnIssue();
   expect((await look(rezaul, numero)).sayable).toEqual(['result', 'void']);
   expect(await say(rezaul, numero, { result: { numbers: '12345' } })).toMatchObject({ status: 403 });

@@ -10,7 +10,7 @@ import {
   feedAnswersOf,
   findIssue,
   readFeedResult,
-  issuesAtDesk,
+  issuesWithTotals,
   issuesForStaff,
   sayableOf,
 } from '../../domain/lottery/index.ts';
@@ -38,7 +38,7 @@ export const lotteryRulingRoutes = [
   inScope(wire.issueRulings, async (scope, { staff, merchant }, { query }) => {
     const issue = await findIssue(scope, query);
     if (!issue) return refuse({ kind: 'draw-not-found' });
-    const [bet] = await issuesAtDesk(scope, { ...query, limit: 1 });
+    const [bet] = await issuesWithTotals(scope, { ...query, limit: 1 });
     const entries = await entriesOf(scope, issue.id);
     const names = await namesFor(scope, []);
     const typed = (draw: unknown) => (draw === null ? null : typedDraw(issue.family, draw));

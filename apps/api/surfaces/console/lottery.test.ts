@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function atDesk(role: StaffPerson['role']) {
+async function consoleAs(role: StaffPerson['role']) {
   const person = staffPeople.mela.find((one) => one.role === role);
   if (!person) throw new Error(`nobody is ${role}`);
   const client = openConsoleClient({ server: api.server, clock: api.clock });
@@ -30,7 +30,7 @@ async function atDesk(role: StaffPerson['role']) {
 }
 
 test('an issue is declared void once, with its reason in the trail, and the list says so', async () => {
-  const lubna = await atDesk('lottery');
+  const lubna = await consoleAs('lottery');
   expect(accepted(await lubna.call(wire.lotteryGames)).games).toMatchObject([
     { code: 'ssc1m', source: 'own' },
   ]);
@@ -56,7 +56,7 @@ test('an issue is declared void once, with its reason in the trail, and the list
   const voided = accepted(await lubna.call(wire.lotteryIssues, { query: { ...query, state: 'VOID' } }));
   expect(voided.issues).toMatchObject([{ numero: issue.numero, voidReason: 'the ball machine is broken' }]);
   const { entries } = accepted(
-    await (await atDesk('admin')).call(auditTrail, { query: { action: 'lottery-issue-voided' } }),
+    await (await consoleAs('admin')).call(auditTrail, { query: { action: 'lottery-issue-voided' } }),
   );
   expect(entries).toMatchObject([{ staff: { name: 'Lubna Chowdhury' }, after: { numero: issue.numero } }]);
 });
@@ -66,7 +66,7 @@ test('pages follow each other by draw time', async () => {
   const { services, brand } = api;
   while ((await planIssues(services.database, brand.mela.id, services.drawSources)) > 0);
   while ((await turnDrawClock(services.database, brand.mela.id, services.drawSources)) > 0);
-  const lubna = await atDesk('lottery');
+  const lubna = await consoleAs('lottery');
   const page = async (before?: Date) =>
     accepted(await lubna.call(wire.lotteryIssues, { query: { game: 'ssc1m', before } }));
   const first = await page();
@@ -81,7 +81,7 @@ test('after the close one alone declares nothing void, and is told that it takes
   api.clock.advance({ minutes: 1 });
   const { services, brand } = api;
   while ((await turnDrawClock(services.database, brand.mela.id, services.drawSources)) > 0);
-  const lubna = await atDesk('lottery');
+  const lubna = await consoleAs('lottery');
   const { issues } = accepted(
     await lubna.call(wire.lotteryIssues, { query: { game: 'ssc1m', state: 'OPEN' } }),
   );

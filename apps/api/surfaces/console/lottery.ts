@@ -1,6 +1,6 @@
 import { ok } from '@mela/primitives';
 import * as wire from '@mela/wire/console/lottery.ts';
-import { issuesAtDesk, productsOnSale, voidIssue } from '../../domain/lottery/index.ts';
+import { issuesWithTotals, productsOnSale, voidIssue } from '../../domain/lottery/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import { inScope } from './route.ts';
 
@@ -20,7 +20,7 @@ export const lotteryRoutes = [
   }),
 
   inScope(wire.lotteryIssues, async (scope, { merchant }, { query }) => {
-    const found = await issuesAtDesk(scope, { ...query, limit: PAGE + 1 });
+    const found = await issuesWithTotals(scope, { ...query, limit: PAGE + 1 });
     return ok({
       issues: found.slice(0, PAGE),
       currency: merchant.currency,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function atDesk(username: string): Promise<ConsoleClient> {
+async function consoleAs(username: string): Promise<ConsoleClient> {
   const person = staffPeople.mela.find((one) => one.username === username);
   if (!person) throw new Error(`nobody is called ${username}`);
   api.clock.advance({ minutes: 2 });
@@ -67,7 +67,7 @@ async function someoneWhoSaidAll(): Promise<string> {
 
 test('what a member said is masked until somebody says why they look, and the trail remembers who, not what', async () => {
   const id = await someoneWhoSaidAll();
-  const shirin = await atDesk('shirin');
+  const shirin = await consoleAs('shirin');
   const { contacts, answers } = accepted(await shirin.call(memberView, { params: { id } }));
   expect(contacts).toEqual([
     { kind: 'email', value: 's••••@example.com', verifiedAt: null },
@@ -81,7 +81,7 @@ test('what a member said is masked until somebody says why they look, and the tr
     referralCode: 'FAIR2026',
   });
 
-  const farida = await atDesk('farida');
+  const farida = await consoleAs('farida');
   const reason = 'she called about her name';
   expect(await farida.call(revealAnswers, { params: { id }, body: { reason } })).toMatchObject({
     status: 403,
@@ -96,7 +96,7 @@ test('what a member said is masked until somebody says why they look, and the tr
   ]);
   expect(seen.answers).toContainEqual({ field: 'realName', value: SAID.realName });
 
-  const rezaul = await atDesk('rezaul');
+  const rezaul = await consoleAs('rezaul');
   const { entries } = accepted(
     await rezaul.call(auditTrail, { query: { action: 'personal-data-revealed' } }),
   );
@@ -113,7 +113,7 @@ test('what a member said is masked until somebody says why they look, and the tr
 
 test('who said nothing has nothing to show', async () => {
   const { account } = await openPerson(api, { username: 'silent' });
-  const shirin = await atDesk('shirin');
+  const shirin = await consoleAs('shirin');
   expect(accepted(await shirin.call(memberView, { params: { id: account.id } }))).toMatchObject({
     contacts: [],
     answers: [],

@@ -5,13 +5,13 @@ import * as accounts from '@mela/wire/console/payout-accounts.ts';
 import * as unmatched from '@mela/wire/console/unmatched.ts';
 import * as withdrawals from '@mela/wire/console/withdrawals.ts';
 import { describe, expect, it } from 'vitest';
-import { because, cameOf, key, on, openRacingDesks } from './test-racing-desks.ts';
+import { because, cameOf, key, on, openRacingStaff } from './test-racing-staff.ts';
 import { depositsToRace } from './test-racing-deposits.ts';
 import { withdrawalsToRace } from './test-racing-withdrawals.ts';
 
 // 'Somebody else was faster' is said where somebody was, and nowhere else.
 
-const desk = openRacingDesks();
+const desk = openRacingStaff();
 const asked = withdrawalsToRace(desk);
 const paidIn = depositsToRace(desk);
 

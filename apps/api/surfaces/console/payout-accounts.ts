@@ -9,7 +9,7 @@ import {
   type PayoutAccount,
 } from '../../domain/cashier/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
-import { atDesk, auditOf } from './desk-of.ts';
+import { actingStaff, auditOf } from './acting-staff.ts';
 import { namesFor } from './names.ts';
 import { inScope } from './route.ts';
 import { maskedPayoutAccount } from './withdrawal-view.ts';
@@ -25,7 +25,7 @@ const barring = (endpoint: typeof wire.barPayoutAccount, verb: 'bar' | 'unbar') 
   inScope(endpoint, async (scope, context, { params, body }) => {
     const desk = openAccountDesk({ recordAudit: auditOf(context) });
     const which = { id: params.id, box: context.services.secretBox, reason: body.reason };
-    return told(await desk[verb](scope, await atDesk(scope, context), which));
+    return told(await desk[verb](scope, await actingStaff(scope, context), which));
   });
 
 export const payoutAccountRoutes = [
@@ -59,7 +59,7 @@ export const payoutAccountRoutes = [
   inScope(wire.checkPayoutAccount, async (scope, context, { params }) => {
     const desk = openAccountDesk({ recordAudit: auditOf(context) });
     const which = { id: params.id, box: context.services.secretBox };
-    return told(await desk.check(scope, await atDesk(scope, context), which));
+    return told(await desk.check(scope, await actingStaff(scope, context), which));
   }),
 
   barring(wire.barPayoutAccount, 'bar'),

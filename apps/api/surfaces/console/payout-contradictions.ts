@@ -1,7 +1,7 @@
 import { ok } from '@mela/primitives';
 import * as wire from '@mela/wire/console/payout-contradictions.ts';
 import { lookedInto, payoutContradictions } from '../../domain/cashier/index.ts';
-import { auditOf } from './desk-of.ts';
+import { auditOf } from './acting-staff.ts';
 import { namesFor } from './names.ts';
 import { inScope } from './route.ts';
 

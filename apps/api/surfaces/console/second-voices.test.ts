@@ -6,7 +6,7 @@ import { secondVoices } from '../../domain/approvals/index.ts';
 
 // What waits at a desk is shown in the inbox to those who can give the second voice there, and to nobody else.
 
-const DESKS = {
+const SECOND_VOICE_CALLS = {
   withdrawal: approveWithdrawal,
   'forced-receipt': forceReceipt,
   deposit: approveDeposit,
@@ -16,7 +16,7 @@ const DESKS = {
 };
 
 test('the inbox and the desks agree on who has the second voice', () => {
-  expect(new Set(Object.keys(secondVoices))).toEqual(new Set(Object.keys(DESKS)));
-  for (const [kind, { audience }] of Object.entries(DESKS))
+  expect(new Set(Object.keys(secondVoices))).toEqual(new Set(Object.keys(SECOND_VOICE_CALLS)));
+  for (const [kind, { audience }] of Object.entries(SECOND_VOICE_CALLS))
     expect([kind, new Set(secondVoices[kind])]).toEqual([kind, new Set(audience)]);
 });

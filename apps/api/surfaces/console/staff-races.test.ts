@@ -15,7 +15,7 @@ import * as withdrawals from '@mela/wire/console/withdrawals.ts';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { stopWithdrawals } from '../../domain/cashier/index.ts';
-import { because, cameOf, key, on, openRacingDesks, WHY } from './test-racing-desks.ts';
+import { because, cameOf, key, on, openRacingStaff, WHY } from './test-racing-staff.ts';
 import { depositsToRace } from './test-racing-deposits.ts';
 import { withdrawalsToRace } from './test-racing-withdrawals.ts';
 
@@ -24,7 +24,7 @@ import { withdrawalsToRace } from './test-racing-withdrawals.ts';
 const FIFTY = 50;
 const LARGE = units('30000');
 
-const desk = openRacingDesks();
+const desk = openRacingStaff();
 const asked = withdrawalsToRace(desk);
 const paidIn = depositsToRace(desk);
 

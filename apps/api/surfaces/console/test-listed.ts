@@ -9,7 +9,7 @@ export const GROUP = 7;
 export const MEMBER = 'listed';
 
 export type Row = Record<string, unknown>;
-export type Desk = 'anika' | 'farida' | 'rezaul' | 'content';
+export type StaffName = 'anika' | 'farida' | 'rezaul' | 'content';
 /** A list, the rows that are put into it, and by what they are known again in its answer. */
 export type Listed = Readonly<{
   table?: string;
@@ -18,7 +18,7 @@ export type Listed = Readonly<{
   cursor?: 'before' | 'after';
   /** What is asked for next after a row: its id where nothing else is said. */
   next?: (row: Row) => unknown;
-  as?: Desk;
+  as?: StaffName;
   fill?: () => Promise<unknown>;
   /** What is there already stays. */
   beside?: true;

@@ -8,10 +8,10 @@ import * as deposits from '@mela/wire/console/deposits.ts';
 import * as ledger from '@mela/wire/console/ledger.ts';
 import * as unmatched from '@mela/wire/console/unmatched.ts';
 import * as portal from '@mela/wire/portal/cashier.ts';
-import { key, on, WHY, type RacingDesks } from './test-racing-desks.ts';
+import { key, on, WHY, type RacingStaff } from './test-racing-staff.ts';
 
 /** Deposits, payments and what two people say of them, at the steps that are raced for. */
-export function depositsToRace(desk: RacingDesks) {
+export function depositsToRace(desk: RacingStaff) {
   async function submitted(amount = '1000'): Promise<Id> {
     const person = await signIn(desk.api, { username: desk.named('payer') });
     const body = { channelId: desk.bkash.id, amount: units(amount) };

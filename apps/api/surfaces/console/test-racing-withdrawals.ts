@@ -13,10 +13,10 @@ import {
   payoutContradictions,
 } from '../../domain/cashier/index.ts';
 import { post } from '../../domain/ledger/index.ts';
-import { because, on, type RacingDesks } from './test-racing-desks.ts';
+import { because, on, type RacingStaff } from './test-racing-staff.ts';
 
 /** Withdrawals, payout accounts and postings at the steps that are raced for. */
-export function withdrawalsToRace(desk: RacingDesks) {
+export function withdrawalsToRace(desk: RacingStaff) {
   const requested = async (amount = units('1000')) => {
     const { account } = await openPerson(desk.api, { username: desk.named('racer') });
     const { database, secretBox: box } = desk.api.services;
@@ -59,7 +59,7 @@ export function withdrawalsToRace(desk: RacingDesks) {
     const { account } = await openPerson(desk.api, { username: desk.named('racer') });
     const { reference } = await orderedPayout(desk.api, account.id);
     // A day went by meanwhile, and sessions with it.
-    [desk.farida, desk.tanvir] = [await desk.atDesk('farida'), await desk.atDesk('tanvir')];
+    [desk.farida, desk.tanvir] = [await desk.consoleAs('farida'), await desk.consoleAs('tanvir')];
     return desk.inMela(async (scope) => {
       const channel = await payoutChannelBy(scope, { code: 'sender' });
       if (!channel) throw new Error('the channel is gone');

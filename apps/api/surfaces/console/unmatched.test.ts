@@ -7,9 +7,9 @@ import * as unmatched from '@mela/wire/console/unmatched.ts';
 import * as portal from '@mela/wire/portal/cashier.ts';
 import { describe, expect, it } from 'vitest';
 import { expireDeposits } from '../../domain/cashier/index.ts';
-import { because, key, newTransaction, on, openDepositDesk } from './test-deposit-desk.ts';
+import { because, key, newTransaction, on, openDepositQueue } from './test-deposit-queue.ts';
 
-const desk = openDepositDesk();
+const desk = openDepositQueue();
 
 const openPayments = async () => accepted(await desk.farida.call(unmatched.unmatchedPayments)).payments;
 const paymentOf = async (reference: string) => {
@@ -78,8 +78,8 @@ describe('payments that nobody accounts for', () => {
     desk.api.clock.advance({ hours: 24 });
     expect((await desk.gateway.callBack({ reference: late.reference })).outcome).toBe('late');
     desk.person = await signIn(desk.api, { username: `after${desk.names}` });
-    desk.farida = await desk.atDesk('farida');
-    desk.tanvir = await desk.atDesk('tanvir');
+    desk.farida = await desk.consoleAs('farida');
+    desk.tanvir = await desk.consoleAs('tanvir');
     const { id, why } = await paymentOf(late.reference);
     expect(why).toBe('late');
     accepted(await desk.farida.call(unmatched.claimPayment, on(id), key()));

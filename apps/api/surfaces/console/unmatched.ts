@@ -19,7 +19,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { askApproval } from './approvals.ts';
 import type { StaffContext } from './context.ts';
 import { channelNamed, channelsById } from './deposits.ts';
-import { atDesk, auditOf } from './desk-of.ts';
+import { actingStaff, auditOf } from './acting-staff.ts';
 import { namesFor } from './names.ts';
 import { inScope } from './route.ts';
 import { toWireStep } from './steps.ts';
@@ -66,12 +66,12 @@ async function told(
 /** A step at the desk that needs nothing but the payment. */
 const plain = (endpoint: typeof wire.claimPayment, verb: 'claim' | 'release') =>
   inScope(endpoint, async (scope, context, { params }) =>
-    told(scope, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id)),
+    told(scope, await deskOf(context)[verb](scope, await actingStaff(scope, context), params.id)),
   );
 
 const closing = (endpoint: typeof wire.returnPayment, how: 'returned' | 'dismissed') =>
   inScope(endpoint, async (scope, context, { params, body }) => {
-    const staff = await atDesk(scope, context);
+    const staff = await actingStaff(scope, context);
     return told(scope, await deskOf(context).close(scope, staff, params.id, how, body.reason));
   });
 
@@ -108,7 +108,7 @@ export const unmatchedRoutes = [
 
   inScope(wire.seePayment, async (scope, context, { body }) => {
     const seen = { ...body, receivedAt: body.receivedAt ?? scope.now };
-    return told(scope, await deskOf(context).see(scope, await atDesk(scope, context), seen));
+    return told(scope, await deskOf(context).see(scope, await actingStaff(scope, context), seen));
   }),
 
   plain(wire.claimPayment, 'claim'),
@@ -117,7 +117,7 @@ export const unmatchedRoutes = [
   closing(wire.dismissPayment, 'dismissed'),
 
   inScope(wire.notePayment, async (scope, context, { params, body }) => {
-    const staff = await atDesk(scope, context);
+    const staff = await actingStaff(scope, context);
     return told(scope, await deskOf(context).note(scope, staff, params.id, body.reason));
   }),
 

@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 
 /** Signs the colleague in, after whatever time went by. */
-async function atDesk(): Promise<ConsoleClient> {
+async function consoleAs(): Promise<ConsoleClient> {
   const person = staffPeople.mela.find(({ username }) => username === 'anika');
   if (!person) throw new Error('nobody is called anika');
   api.clock.advance({ minutes: 2 });
@@ -96,7 +96,7 @@ test('a payout account that cannot be read stands among the others, without whos
   const [one, other] = [await someone(), await someone()];
   const broken = await waitingWithdrawal(api, one.account.id);
   await waitingWithdrawal(api, other.account.id);
-  const desk = await atDesk();
+  const desk = await consoleAs();
   const before = accepted(await desk.call(payoutAccountList, { query: {} })).accounts;
   await damage('cashier.payout_account', 'sealed', 'id', broken.payoutAccountId);
 
@@ -177,7 +177,7 @@ test('contacts, answers and devices that cannot be read hide neither each other 
   });
   api.clock.advance({ minutes: 1 });
   accepted(await person.client.login(person.username, PASSWORD));
-  const desk = await atDesk();
+  const desk = await consoleAs();
   await damage('contacts.contact', 'sealed', `kind = 'phone' and account_id`, id);
   await damage('registration.answer', 'sealed', `field = 'realName' and account_id`, id);
 
@@ -221,7 +221,7 @@ test('a notification that cannot be read hides no other', async () => {
       await queueNotification(notifications, scope, { ...notification, expiresAt });
     }
   });
-  const desk = await atDesk();
+  const desk = await consoleAs();
   const before = accepted(await desk.call(notificationList, { query: {} })).notifications;
   const [first] = before;
   await damage('notifications.notification', 'sealed', 'id', first?.id ?? '');

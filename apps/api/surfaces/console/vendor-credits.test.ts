@@ -22,7 +22,7 @@ let risk: ConsoleClient;
 let support: ConsoleClient;
 let n = 0;
 
-async function atDesk(role: string): Promise<ConsoleClient> {
+async function consoleAs(role: string): Promise<ConsoleClient> {
   const one = staffPeople.mela.find((each) => each.role === role);
   if (!one) throw new Error(`nobody is ${role}`);
   at.clock.advance({ minutes: 2 });
@@ -34,7 +34,11 @@ async function atDesk(role: string): Promise<ConsoleClient> {
 beforeAll(async () => {
   at = await openTestApi({ SESSION_IDLE_MINUTES: '600' });
   await openStaffPeople(at.services, at.brand.mela, staffPeople.mela);
-  [finance, risk, support] = [await atDesk('finance'), await atDesk('risk'), await atDesk('support')];
+  [finance, risk, support] = [
+    await consoleAs('finance'),
+    await consoleAs('risk'),
+    await consoleAs('support'),
+  ];
 });
 beforeEach(async () => {
   n += 1;

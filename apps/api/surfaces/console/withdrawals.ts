@@ -18,7 +18,7 @@ import { kinds } from '../../domain/approvals/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { requestBy } from './approvals.ts';
-import { atDesk, auditOf } from './desk-of.ts';
+import { actingStaff, auditOf } from './acting-staff.ts';
 import type { StaffContext } from './context.ts';
 import { namesFor } from './names.ts';
 import { drawWithin } from '../../platform/picture.ts';
@@ -64,7 +64,7 @@ type Reasoned = typeof wire.rejectWithdrawal;
 /** A step at the desk that needs nothing but the withdrawal. */
 const plain = (endpoint: Plain, verb: 'claim' | 'release' | 'approve' | 'startPaying') =>
   inScope(endpoint, async (scope, context, { params }) =>
-    told(scope, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id)),
+    told(scope, await deskOf(context)[verb](scope, await actingStaff(scope, context), params.id)),
   );
 
 /** A step at the desk that needs a reason. */
@@ -73,7 +73,10 @@ const reasoned = (
   verb: 'reject' | 'cancel' | 'failPayout' | 'forceReceipt' | 'recall' | 'note',
 ) =>
   inScope(endpoint, async (scope, context, { params, body }) =>
-    told(scope, await deskOf(context)[verb](scope, await atDesk(scope, context), params.id, body.reason)),
+    told(
+      scope,
+      await deskOf(context)[verb](scope, await actingStaff(scope, context), params.id, body.reason),
+    ),
   );
 
 export const withdrawalRoutes = [
@@ -127,7 +130,7 @@ export const withdrawalRoutes = [
   inScope(wire.markPaid, async (scope, context, { params, body }) =>
     told(
       scope,
-      await deskOf(context).markPaid(scope, await atDesk(scope, context), params.id, body.reference),
+      await deskOf(context).markPaid(scope, await actingStaff(scope, context), params.id, body.reference),
     ),
   ),
 
@@ -136,7 +139,7 @@ export const withdrawalRoutes = [
       scope,
       await deskOf(context).resolveDispute(
         scope,
-        await atDesk(scope, context),
+        await actingStaff(scope, context),
         params.id,
         body.resolution,
         body.reason,
@@ -150,7 +153,7 @@ export const withdrawalRoutes = [
   inScope(wire.sendPayout, async (scope, context, { params, body }) =>
     told(
       scope,
-      await deskOf(context).sendThrough(scope, await atDesk(scope, context), params.id, body.channel),
+      await deskOf(context).sendThrough(scope, await actingStaff(scope, context), params.id, body.channel),
     ),
   ),
 
@@ -187,7 +190,7 @@ export const withdrawalRoutes = [
   inScope(wire.liftStop, async (scope, context, { body: { reason } }) => {
     const stop = await restoreStop(scope);
     if (!stop) {
-      const lifted = await deskOf(context).liftStop(scope, await atDesk(scope, context), reason);
+      const lifted = await deskOf(context).liftStop(scope, await actingStaff(scope, context), reason);
       return ok({ lifted, waits: false });
     }
     const asked = await requestBy(scope, context, kinds.liftRestore, {

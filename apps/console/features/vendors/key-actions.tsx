@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import type { VendorKey } from './vendor.ts';
 
-/** Anybody of the desk ends an open key. */
+/** Any of these staff ends an open key. */
 export function KeyActions({ vendor, vendorKey }: { vendor: string; vendorKey: VendorKey }) {
   const { text, formats } = useLocale();
   const [ending, setEnding] = useState(false);

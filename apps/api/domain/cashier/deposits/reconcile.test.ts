@@ -156,7 +156,7 @@ it('credits nobody again for what stood unknown beside the channel that had cred
     }),
   );
   const [payment] = await waiting(reference);
-  const farida = await atDesk('farida');
+  const farida = await consoleAs('farida');
   const on = { params: { id: payment?.id ?? '' }, body: {} };
   const whose = { ...on, body: { owner: username, reason: 'They showed it' } };
   accepted(await farida.call(unmatched.claimPayment, on, { key: newId() }));
@@ -194,7 +194,7 @@ it.each([
     if (days > 0) expect(await differences(addDays(today(), -1))).toEqual([]);
     const [payment] = await waiting(reference);
     expect(payment).toMatchObject({ why: 'paid-twice', amount: units('1000') });
-    const [farida, tanvir] = [await atDesk('farida'), await atDesk('tanvir')];
+    const [farida, tanvir] = [await consoleAs('farida'), await consoleAs('tanvir')];
     const on = { params: { id: payment?.id ?? '' }, body: {} };
     const whose = { ...on, body: { owner: username, reason: 'They have paid twice' } };
     accepted(await farida.call(unmatched.claimPayment, on, { key: newId() }));
@@ -228,7 +228,7 @@ it('agrees with what staff have credited days after it was paid', async () => {
   expect(await differences()).toMatchObject([{ kind: 'not-credited' }]);
   api.clock.advance({ hours: 24 * 4 });
   const [payment] = await waiting(late.reference);
-  const [farida, tanvir] = [await atDesk('farida'), await atDesk('tanvir')];
+  const [farida, tanvir] = [await consoleAs('farida'), await consoleAs('tanvir')];
   const on = { params: { id: payment?.id ?? '' }, body: {} };
   accepted(await farida.call(unmatched.claimPayment, on, { key: newId() }));
   const whose = { ...on, body: { owner: late.reference, reason: 'It is theirs' } };
@@ -248,7 +248,7 @@ it('waits no longer when the gateway’s own word comes after it', async () => {
   expect(await waiting(reference)).toEqual([]);
 });
 
-async function atDesk(username: string): Promise<ConsoleClient> {
+async function consoleAs(username: string): Promise<ConsoleClient> {
   const person = staffPeople.mela.find((one) => one.username === username);
   if (!person) throw new Error(`nobody is called ${username}`);
   api.clock.advance({ seconds: 61 });

@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { IssueState } from '../issue.ts';
 
 /** An issue as staff see it: what was bet on it and what it paid, in 1/10 000 units. */
-export type DeskIssue = Readonly<{
+export type IssueWithTotals = Readonly<{
   numero: string;
   state: IssueState;
   closesAt: Date;
@@ -16,7 +16,7 @@ export type DeskIssue = Readonly<{
 }>;
 
 /** A game's issues that have been on sale, latest draw first; `before` is the draw time of the last one of the page before. */
-export async function issuesAtDesk(
+export async function issuesWithTotals(
   scope: Scope,
   given: {
     game: string;
@@ -25,8 +25,8 @@ export async function issuesAtDesk(
     before?: Date | undefined;
     limit: number;
   },
-): Promise<DeskIssue[]> {
-  const { rows } = await sql<DeskIssue>`
+): Promise<IssueWithTotals[]> {
+  const { rows } = await sql<IssueWithTotals>`
     select i.numero, i.state, i.closes_at as "closesAt", i.draws_at as "drawsAt",
            bet.slips, bet.stake, bet.payout, d.result, i.void_reason as "voidReason"
       from lottery.issue i

@@ -20,7 +20,7 @@ export const because = (id: Id) => ({ params: { id }, body: { reason: WHY } });
 export const cameOf = (id: Id, amount: string) => ({ params: { id }, body: { received: units(amount) } });
 
 /** The money desks of an installation, where everything can be brought to the step that is raced for; at the end its books hold. */
-export function openRacingDesks() {
+export function openRacingStaff() {
   const desk = {} as {
     api: TestApi;
     bkash: DepositChannel;
@@ -34,7 +34,7 @@ export function openRacingDesks() {
   const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
     desk.api.services.database.inMerchant(desk.api.brand.mela.id, work);
 
-  async function atDesk(username: string): Promise<ConsoleClient> {
+  async function consoleAs(username: string): Promise<ConsoleClient> {
     const one = staffPeople.mela.find((each) => each.username === username);
     if (!one) throw new Error(`nobody is called ${username}`);
     desk.api.clock.advance({ minutes: 2 });
@@ -49,9 +49,9 @@ export function openRacingDesks() {
     // Accounts that need no day to wait, so that nobody's session ends meanwhile.
     await inMela((scope) => setPolicy(scope, { payoutAccountWaitHours: 0 }));
     [desk.farida, desk.tanvir, desk.anika] = [
-      await atDesk('farida'),
-      await atDesk('tanvir'),
-      await atDesk('anika'),
+      await consoleAs('farida'),
+      await consoleAs('tanvir'),
+      await consoleAs('anika'),
     ];
     await openTestSender(desk.api);
     desk.bkash = await openTestHandChannel(desk.api, { secondApprovalAbove: units('5000') });
@@ -72,11 +72,11 @@ export function openRacingDesks() {
 
   return Object.assign(desk, {
     inMela,
-    atDesk,
+    consoleAs,
     step,
     /** A name for whoever is about to race, with what they are in front of it. */
     named: (what: string): string => `${what}${names}`,
   });
 }
 
-export type RacingDesks = ReturnType<typeof openRacingDesks>;
+export type RacingStaff = ReturnType<typeof openRacingStaff>;

@@ -8,9 +8,9 @@ import { linkAccount, staffList } from '@mela/wire/console/staff.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
 import * as portal from '@mela/wire/portal/cashier.ts';
 import { describe, expect, it } from 'vitest';
-import { because, key, newTransaction, on, openDepositDesk } from './test-deposit-desk.ts';
+import { because, key, newTransaction, on, openDepositQueue } from './test-deposit-queue.ts';
 
-const desk = openDepositDesk();
+const desk = openDepositQueue();
 
 /** The steps that wait for somebody in their inbox, all of which its badge counts. */
 async function inbox(reader: typeof desk.farida): Promise<string[]> {
@@ -58,7 +58,7 @@ describe('deposits by hand', () => {
 
   it('above the limit take a second person, and never one whose own account it is', async () => {
     const { id } = await desk.submitted('6000');
-    const anika = await desk.atDesk('anika');
+    const anika = await desk.consoleAs('anika');
     accepted(
       await anika.call(
         linkAccount,
@@ -73,7 +73,7 @@ describe('deposits by hand', () => {
       needsTwo: true,
     });
     expect(await inbox(desk.farida)).not.toContain(id);
-    expect(await inbox(await desk.atDesk('rezaul'))).toContain(id);
+    expect(await inbox(await desk.consoleAs('rezaul'))).toContain(id);
     // It is his member's.
     expect(await inbox(desk.tanvir)).not.toContain(id);
     expect(await desk.farida.call(wire.approveDeposit, approve, key())).toMatchObject({
@@ -88,11 +88,11 @@ describe('deposits by hand', () => {
     const faridas = await staffIdOf('farida');
     const { services, brand } = desk.api;
     await services.database.inMerchant(brand.mela.id, (scope) => makeOnePerson(scope, [faridas, anikas]));
-    const sameAgain = await desk.atDesk('anika');
+    const sameAgain = await desk.consoleAs('anika');
     expect(await sameAgain.call(wire.approveDeposit, approve, key())).toMatchObject({
       code: 'approval.second_person_needed',
     });
-    const rezaul = await desk.atDesk('rezaul');
+    const rezaul = await desk.consoleAs('rezaul');
     expect(await inbox(rezaul)).toContain(id);
     const less = { params: { id }, body: { received: units('5999') } };
     expect(await rezaul.call(wire.approveDeposit, less, key())).toMatchObject({
@@ -136,7 +136,7 @@ describe('deposits by hand', () => {
 });
 
 async function staffIdOf(username: string): Promise<string> {
-  const anika = await desk.atDesk('anika');
+  const anika = await desk.consoleAs('anika');
   const { staff } = accepted(await anika.call(staffList));
   return staff.find((one) => one.username === username)?.id ?? '';
 }

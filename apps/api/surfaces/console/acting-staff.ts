@@ -20,7 +20,7 @@ export const auditOf =
   };
 
 /** Whoever makes the call, as a desk knows them: with the accounts on which they may not decide. */
-export const atDesk = async (scope: Scope, { staff: { staffId } }: StaffContext): Promise<Staff> => ({
+export const actingStaff = async (scope: Scope, { staff: { staffId } }: StaffContext): Promise<Staff> => ({
   staffId,
   ownAccountIds: await ownAccountsOf(scope, staffId),
 });

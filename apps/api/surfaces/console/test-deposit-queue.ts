@@ -27,7 +27,7 @@ export const because = (id: string, reason = 'As seen on the statement') => ({
 export const newTransaction = (): string => newId().replaceAll('-', '').slice(-12).toUpperCase();
 
 /** The money desk of an installation, for the tests of one file; at the end its books hold. */
-export function openDepositDesk() {
+export function openDepositQueue() {
   const desk = {} as {
     api: TestApi;
     gateway: Awaited<ReturnType<typeof openTestChannel>>;
@@ -41,7 +41,7 @@ export function openDepositDesk() {
   };
   desk.names = 0;
 
-  const atDesk = (username: string) => staffAtWork(desk.api, username);
+  const consoleAs = (username: string) => staffAtWork(desk.api, username);
 
   beforeAll(async () => {
     desk.api = await openTestApi({ SESSION_IDLE_MINUTES: '600' });
@@ -56,8 +56,8 @@ export function openDepositDesk() {
   });
   beforeEach(async () => {
     desk.names += 1;
-    desk.farida = await atDesk('farida');
-    desk.tanvir = await atDesk('tanvir');
+    desk.farida = await consoleAs('farida');
+    desk.tanvir = await consoleAs('tanvir');
     desk.person = await signIn(desk.api, { username: `payer${desk.names}` });
   });
 
@@ -66,10 +66,10 @@ export function openDepositDesk() {
     return accepted(await desk.person.client.call(portal.createDeposit, { body }, key())).deposit;
   }
   const entries = async (action: string) =>
-    accepted(await (await atDesk('rezaul')).call(auditTrail, { query: { action } })).entries;
+    accepted(await (await consoleAs('rezaul')).call(auditTrail, { query: { action } })).entries;
 
   return Object.assign(desk, {
-    atDesk,
+    consoleAs,
     begin,
     /** Somebody's word on what another has asked for. */
     decide: (by: ConsoleClient, id: string, body: Verdict = { approve: true, note: null }) =>

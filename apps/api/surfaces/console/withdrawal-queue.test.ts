@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Somebody of the staff at their desk, freshly signed in with a code that nobody has used. */
-async function atDesk(username: (typeof staffPeople.mela)[number]['username']): Promise<ConsoleClient> {
+async function consoleAs(username: (typeof staffPeople.mela)[number]['username']): Promise<ConsoleClient> {
   const person = staffPeople.mela.find((one) => one.username === username);
   if (!person) throw new Error(`nobody is called ${username}`);
   api.clock.advance({ minutes: 2 });
@@ -48,7 +48,7 @@ const on = (id: Id) => ({ params: { id }, body: {} });
 
 test('one person takes a small withdrawal all the way; the trail says so', async () => {
   const { id, memberId } = await newWithdrawal();
-  const farida = await atDesk('farida');
+  const farida = await consoleAs('farida');
   expect(accepted(await farida.call(queueCounts))).toMatchObject({
     withdrawals: { requested: 1 },
     stop: null,
@@ -71,7 +71,7 @@ test('one person takes a small withdrawal all the way; the trail says so', async
     ['pay', 'Farida Yasmin'],
     ['mark-paid', 'Farida Yasmin'],
   ]);
-  const rezaul = await atDesk('rezaul');
+  const rezaul = await consoleAs('rezaul');
   const { entries } = accepted(
     await rezaul.call(auditTrail, { query: { subjectKind: 'withdrawal', subjectId: id } }),
   );
@@ -92,7 +92,7 @@ test('one person takes a small withdrawal all the way; the trail says so', async
 
 test('a large one takes two people, and never the same one twice', async () => {
   const { id } = await newWithdrawal(BIG);
-  const [farida, tanvir] = [await atDesk('farida'), await atDesk('tanvir')];
+  const [farida, tanvir] = [await consoleAs('farida'), await consoleAs('tanvir')];
   accepted(await farida.call(wire.claimWithdrawal, on(id), key()));
   expect(await tanvir.call(wire.approveWithdrawal, on(id), key())).toMatchObject({
     code: 'withdrawal.claimed_by_another',
@@ -115,7 +115,11 @@ test('a large one takes two people, and never the same one twice', async () => {
 test('nobody decides on their own money, whichever of their accounts it is', async () => {
   const [{ id, memberId }, other] = [await newWithdrawal(), await newWithdrawal(BIG)];
   const hers = await newWithdrawal();
-  const [farida, tanvir, anika] = [await atDesk('farida'), await atDesk('tanvir'), await atDesk('anika')];
+  const [farida, tanvir, anika] = [
+    await consoleAs('farida'),
+    await consoleAs('tanvir'),
+    await consoleAs('anika'),
+  ];
   const { staff } = accepted(await anika.call(staffList));
   const idOf = (username: string) => staff.find((one) => one.username === username)?.id ?? '';
   for (const account of [memberId, other.memberId]) {
@@ -172,7 +176,7 @@ test('nobody decides on their own money, whichever of their accounts it is', asy
     code: 'approval.second_person_needed',
   });
   expect(await farida.call(wire.claimWithdrawal, on(id), key())).toMatchObject(own);
-  const rezaul = await atDesk('rezaul');
+  const rezaul = await consoleAs('rezaul');
   accepted(await rezaul.call(decideApproval, yes, key()));
   expect(accepted(await farida.call(wire.claimWithdrawal, on(id), key())).state).toBe('under-review');
 
@@ -191,7 +195,7 @@ test('nobody decides on their own money, whichever of their accounts it is', asy
 
 test('ten presses of one button are one entry; two people at once are one entry and one refusal', async () => {
   const { id, memberId } = await newWithdrawal();
-  const [farida, tanvir] = [await atDesk('farida'), await atDesk('tanvir')];
+  const [farida, tanvir] = [await consoleAs('farida'), await consoleAs('tanvir')];
   const claims = await Promise.all([
     farida.call(wire.claimWithdrawal, on(id), key()),
     tanvir.call(wire.claimWithdrawal, on(id), key()),
@@ -217,7 +221,7 @@ test('ten presses of one button are one entry; two people at once are one entry 
 
 test('twenty second approvals and rejections at once: one of them happens', async () => {
   const { id, memberId } = await newWithdrawal(BIG);
-  const [farida, tanvir] = [await atDesk('farida'), await atDesk('tanvir')];
+  const [farida, tanvir] = [await consoleAs('farida'), await consoleAs('tanvir')];
   accepted(await farida.call(wire.claimWithdrawal, on(id), key()));
   accepted(await farida.call(wire.approveWithdrawal, on(id), key()));
   const reject = { params: { id }, body: { reason: 'the name does not fit' } };
@@ -238,7 +242,7 @@ test('twenty second approvals and rejections at once: one of them happens', asyn
 
 test('a reason is asked for, and its field is named', async () => {
   const { id } = await newWithdrawal();
-  const farida = await atDesk('farida');
+  const farida = await consoleAs('farida');
   const reply = await farida.raw('POST', `/console/withdrawals/${id}/reject`, {
     body: { reason: ' x ' },
     headers: { 'idempotency-key': newId() },
@@ -252,7 +256,7 @@ test('a reason is asked for, and its field is named', async () => {
 
 test('a payout account is masked until somebody says why they look, and the trail remembers who', async () => {
   const { id, payoutAccountId, memberId } = await newWithdrawal();
-  const farida = await atDesk('farida');
+  const farida = await consoleAs('farida');
   const masked = accepted(await farida.call(wire.withdrawalView, { params: { id } })).payoutAccount;
   expect(masked.holder).toBe('R•••• U••••');
   expect(masked.number).toMatch(/^•+\d{3}$/);
@@ -264,7 +268,7 @@ test('a payout account is masked until somebody says why they look, and the trai
   );
   expect(seen).toMatchObject({ holder: 'Rahim Uddin' });
   expect(seen.number.slice(-3)).toBe(masked.number.slice(-3));
-  const rezaul = await atDesk('rezaul');
+  const rezaul = await consoleAs('rezaul');
   const { entries } = accepted(
     await rezaul.call(auditTrail, { query: { action: 'personal-data-revealed' } }),
   );
@@ -280,7 +284,7 @@ test('a payout account is masked until somebody says why they look, and the trai
 
 test('a frozen member is out at once, and in again when somebody says so', async () => {
   const { account, client } = await signIn(api, { username: 'suspect' });
-  const rezaul = await atDesk('rezaul');
+  const rezaul = await consoleAs('rezaul');
   const found = accepted(await rezaul.call(memberSearch, { query: { search: 'SUSP' } }));
   expect(found.members.map(({ username }) => username)).toEqual(['suspect']);
   const given = { params: { id: account.id }, body: { reason: 'two devices, one wallet' } };
@@ -294,7 +298,7 @@ test('a frozen member is out at once, and in again when somebody says so', async
 test('deposits and the state of the system can be read', async () => {
   const { database } = api.services;
   while ((await database.inMerchant(api.brand.mela.id, confirmSilent)) > 0);
-  const farida = await atDesk('farida');
+  const farida = await consoleAs('farida');
   expect(accepted(await farida.call(deposits.depositList))).toEqual({ deposits: [], more: false });
   expect(accepted(await farida.call(systemHealth))).toMatchObject({
     books: { recent: null, whole: null, overdue: true },
