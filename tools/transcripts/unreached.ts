@@ -19,7 +19,7 @@ export const unreached = {
     'cashier.debt_left': 'apps/api/surfaces/portal/member-transfers.test.ts',
     'cashier.deposits_stopped': 'apps/api/domain/cashier/restores/restores.test.ts',
     'cashier.enough_proofs': null,
-    'payout_account.barred': 'apps/api/domain/cashier/withdrawals/desk.test.ts',
+    'payout_account.blocked': 'apps/api/domain/cashier/withdrawals/desk.test.ts',
     'cashier.payout_account_unreadable': 'apps/api/surfaces/console/unreadable.test.ts',
     'cashier.payout_account_waits': 'apps/api/surfaces/portal/payout-accounts.test.ts',
     'cashier.payouts_blocked': 'apps/api/surfaces/portal/reset-by-phone.test.ts',

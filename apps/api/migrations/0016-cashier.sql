@@ -206,15 +206,15 @@ create table cashier.payout_account (
   branch text,
   preferred boolean not null default false,
   -- staff let no money go there
-  barred_at timestamptz,
-  barred_by uuid,
+  blocked_at timestamptz,
+  blocked_by uuid,
   -- shown to the member
-  bar_reason text,
+  block_reason text,
   -- staff have looked at it
   checked_at timestamptz,
   checked_by uuid,
   primary key (merchant_id, id),
-  constraint barred_whole check ((barred_at is null) = (barred_by is null))
+  constraint blocked_whole check ((blocked_at is null) = (blocked_by is null))
 );
 create index payout_account_of_member on cashier.payout_account (merchant_id, member_id, id);
 create index payout_account_mark on cashier.payout_account (merchant_id, number_mark);

@@ -293,9 +293,9 @@ export interface CashierPayout {
 }
 
 export interface CashierPayoutAccount {
-  bar_reason: string | null;
-  barred_at: Timestamp | null;
-  barred_by: string | null;
+  block_reason: string | null;
+  blocked_at: Timestamp | null;
+  blocked_by: string | null;
   bound_at: Timestamp;
   branch: string | null;
   checked_at: Timestamp | null;

@@ -103,7 +103,7 @@ export const memberView = endpoint({
         branch: z.nullable(z.string()),
         boundAt: instant(),
         usableAt: instant(),
-        barred: z.nullable(z.string()),
+        blocked: z.nullable(z.string()),
       }),
     ),
     /** How to reach them, masked. */

@@ -22,19 +22,19 @@ const queued = z.object({
   removedAt: z.nullable(instant()),
   checkedAt: z.nullable(instant()),
   /** Why nothing is sent there; null when it is. */
-  barred: z.nullable(z.string()),
+  blocked: z.nullable(z.string()),
   /** Other members who have bound the same number, now or once. */
   sharedWith: z.array(member),
 });
 
-/** Payout accounts, newest first: those that nobody has looked at, those that are barred, or all. */
+/** Payout accounts, newest first: those that nobody has looked at, those that are blocked, or all. */
 export const payoutAccountList = endpoint({
   name: 'consolePayoutAccounts',
   methods: ['GET'],
   path: '/console/payout-accounts',
   audience: LOOK,
   query: z.object({
-    queue: z.optional(z.literal(['new', 'barred', 'all'])),
+    queue: z.optional(z.literal(['new', 'blocked', 'all'])),
     memberId: z.optional(id()),
     before: z.optional(id()),
   }),
@@ -50,15 +50,15 @@ const act = <B extends z.ZodMiniType>(name: string, path: string, body: B) =>
     idempotent: true,
     params: z.object({ id: id() }),
     body,
-    answer: z.object({ checkedAt: z.nullable(instant()), barred: z.nullable(z.string()) }),
+    answer: z.object({ checkedAt: z.nullable(instant()), blocked: z.nullable(z.string()) }),
   });
 
 /** Notes that somebody has looked at it and found nothing. */
 export const checkPayoutAccount = act('consoleCheckPayoutAccount', 'check', z.object({}));
 /** Lets no money go there; its member is shown the reason. */
-export const barPayoutAccount = act('consoleBarPayoutAccount', 'bar', because);
+export const blockPayoutAccount = act('consoleBlockPayoutAccount', 'block', because);
 /** Lets money go there again. */
-export const unbarPayoutAccount = act('consoleUnbarPayoutAccount', 'unbar', because);
+export const unblockPayoutAccount = act('consoleUnblockPayoutAccount', 'unblock', because);
 
 /** Shows a payout account in full, which the audit trail remembers. */
 export const revealPayoutAccount = endpoint({

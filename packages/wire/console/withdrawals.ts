@@ -70,7 +70,7 @@ const wholeWithdrawal = z.extend(withdrawal, {
     branch: z.nullable(z.string()),
     boundAt: instant(),
     usableAt: instant(),
-    barred: z.nullable(z.string()),
+    blocked: z.nullable(z.string()),
   }),
   payoutBy: z.nullable(z.literal(['hand', 'gateway'])),
   /** Payout channels that can carry it. */

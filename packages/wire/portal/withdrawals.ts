@@ -33,7 +33,7 @@ const payoutAccount = z.object({
   /** Offered first. */
   preferred: z.boolean(),
   /** Why the system sends nothing there; null when it does. */
-  barred: z.nullable(z.string()),
+  blocked: z.nullable(z.string()),
 });
 
 /** Where the member's money can go, and which companies' accounts can be bound. */

@@ -24,7 +24,7 @@ export type WithdrawalRefusal =
   | { kind: 'debt-left' }
   | { kind: 'payout-account-not-found'; fields: Record<string, FieldMessage> }
   | { kind: 'payout-account-waits'; fields: Record<string, FieldMessage> }
-  | { kind: 'payout-account-barred'; fields: Record<string, FieldMessage> }
+  | { kind: 'payout-account-blocked'; fields: Record<string, FieldMessage> }
   /** What is sealed of the account cannot be opened: nobody knows where the money would go. */
   | { kind: 'payout-account-unreadable' }
   | { kind: 'daily-limit'; fields: Record<string, FieldMessage> }
@@ -43,7 +43,7 @@ export type DeskRefusal =
   | { kind: 'own-withdrawal' }
   | { kind: 'member-owes' }
   | { kind: 'withdrawals-stopped' }
-  | { kind: 'payout-account-barred' }
+  | { kind: 'payout-account-blocked' }
   | { kind: 'payout-under-way' }
   | { kind: 'payout-channel-unsuitable' }
   /** The channel carries demo money and the brand real money, or the other way round. */

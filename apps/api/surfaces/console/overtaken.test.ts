@@ -79,5 +79,5 @@ it('a payment that nobody accounts for is told alike', async () => {
 
 it('a payout account that is as asked says that, whoever has asked', async () => {
   const id = await asked.payoutAccount(true);
-  expect(await code(desk.farida, accounts.barPayoutAccount, because(id))).toBe('payout_account.as_asked');
+  expect(await code(desk.farida, accounts.blockPayoutAccount, because(id))).toBe('payout_account.as_asked');
 });

@@ -18,10 +18,10 @@ const PAGE = 50;
 
 const told = (outcome: Outcome<PayoutAccount, AccountDeskRefusal>) =>
   outcome.ok
-    ? ok({ checkedAt: outcome.value.checkedAt, barred: outcome.value.barred?.reason ?? null })
+    ? ok({ checkedAt: outcome.value.checkedAt, blocked: outcome.value.blocked?.reason ?? null })
     : outcome;
 
-const barring = (endpoint: typeof wire.barPayoutAccount, verb: 'bar' | 'unbar') =>
+const blocking = (endpoint: typeof wire.blockPayoutAccount, verb: 'block' | 'unblock') =>
   inScope(endpoint, async (scope, context, { params, body }) => {
     const desk = openAccountDesk({ recordAudit: auditOf(context) });
     const which = { id: params.id, box: context.services.secretBox, reason: body.reason };
@@ -62,8 +62,8 @@ export const payoutAccountRoutes = [
     return told(await desk.check(scope, await actingStaff(scope, context), which));
   }),
 
-  barring(wire.barPayoutAccount, 'bar'),
-  barring(wire.unbarPayoutAccount, 'unbar'),
+  blocking(wire.blockPayoutAccount, 'block'),
+  blocking(wire.unblockPayoutAccount, 'unblock'),
 
   inScope(wire.revealPayoutAccount, async (scope, { services, staff, requestId }, { params, body }) => {
     const account = await payoutAccountById(scope, params.id, services.secretBox);

@@ -148,7 +148,7 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'claimed-by-another': { code: 'withdrawal.claimed_by_another', status: 409 },
   'member-owes': { code: 'withdrawal.member_owes', status: 409 },
   'own-withdrawal': { code: 'withdrawal.own', status: 403 },
-  'payout-account-barred': { code: 'payout_account.barred', status: 409 },
+  'payout-account-blocked': { code: 'payout_account.blocked', status: 409 },
   'payout-under-way': { code: 'withdrawal.payout_under_way', status: 409 },
   'payout-channel-unsuitable': { code: 'withdrawal.channel_unsuitable', status: 409 },
   unreadable: { code: 'console.unreadable', status: 409 },

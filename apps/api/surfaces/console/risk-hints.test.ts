@@ -6,7 +6,7 @@ import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { waitingWithdrawal } from '@mela/testing/people/withdrawal.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import * as wire from '@mela/wire/console/withdrawals.ts';
-import { payoutAccountList, barPayoutAccount } from '@mela/wire/console/payout-accounts.ts';
+import { payoutAccountList, blockPayoutAccount } from '@mela/wire/console/payout-accounts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindPayoutAccount } from '../../domain/cashier/index.ts';
 import { firstPaymentPassword } from '../../domain/identity/index.ts';
@@ -86,10 +86,10 @@ describe('what staff are told about a withdrawal', () => {
     expect(JSON.stringify(accounts)).not.toContain(number);
 
     const [account] = accounts;
-    const bar = { params: { id: account?.id ?? '' }, body: { reason: 'Two owners of one number' } };
-    accepted(await farida.call(barPayoutAccount, bar, { key: newId() }));
-    const barred = accepted(await farida.call(payoutAccountList, { query: { queue: 'barred' } }));
-    expect(barred.accounts).toMatchObject([{ barred: 'Two owners of one number' }]);
+    const block = { params: { id: account?.id ?? '' }, body: { reason: 'Two owners of one number' } };
+    accepted(await farida.call(blockPayoutAccount, block, { key: newId() }));
+    const blocked = accepted(await farida.call(payoutAccountList, { query: { queue: 'blocked' } }));
+    expect(blocked.accounts).toMatchObject([{ blocked: 'Two owners of one number' }]);
     expect(accepted(await farida.call(payoutAccountList, { query: {} })).accounts).toHaveLength(1);
   });
 

@@ -129,10 +129,12 @@ const RACES: Readonly<Record<string, Race>> = {
   'look at a payout account': race(accounts.checkPayoutAccount, async () =>
     on(await asked.payoutAccount(false)),
   ),
-  'bar of a payout account': race(accounts.barPayoutAccount, async () =>
+  'block of a payout account': race(accounts.blockPayoutAccount, async () =>
     because(await asked.payoutAccount(false)),
   ),
-  'lifting of a bar': race(accounts.unbarPayoutAccount, async () => because(await asked.payoutAccount(true))),
+  'lifting of a block': race(accounts.unblockPayoutAccount, async () =>
+    because(await asked.payoutAccount(true)),
+  ),
   'wish for an adjustment': race(ledger.askAdjustment, async () => {
     const { username } = await paidIn.adjusted();
     return { body: { username, amount: units('10'), reason: WHY } };

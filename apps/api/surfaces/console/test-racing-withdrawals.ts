@@ -76,12 +76,12 @@ export function withdrawalsToRace(desk: RacingStaff) {
       return all.find((one) => one.reference === reference)?.id ?? '';
     });
   }
-  const payoutAccount = async (barred: boolean) => {
+  const payoutAccount = async (blocked: boolean) => {
     const { id } = await requested();
     const { payoutAccount: account } = accepted(
       await desk.farida.call(withdrawals.withdrawalView, { params: { id } }),
     );
-    if (barred) await desk.step(desk.farida, accounts.barPayoutAccount, because(account.id));
+    if (blocked) await desk.step(desk.farida, accounts.blockPayoutAccount, because(account.id));
     return account.id;
   };
   async function transferred(): Promise<Id> {

@@ -43,7 +43,7 @@ export const maskedPayoutAccount = (account: PayoutAccount) => ({
   kind: account.kind,
   provider: account.provider,
   branch: account.branch,
-  barred: account.barred?.reason ?? null,
+  blocked: account.blocked?.reason ?? null,
   boundAt: account.boundAt,
   usableAt: account.usableAt,
   holder: account.owner && maskName(account.owner.holder),

@@ -18,10 +18,10 @@ import { inScope } from './route.ts';
 const HOUR_MS = 3_600_000;
 
 /** An account as its own member sees it: the number only by its last digits. */
-const toWire = ({ barred, owner, ...account }: PayoutAccount) => ({
+const toWire = ({ blocked, owner, ...account }: PayoutAccount) => ({
   ...account,
   holder: owner?.holder ?? null,
-  barred: barred?.reason ?? null,
+  blocked: blocked?.reason ?? null,
 });
 
 export const payoutAccountRoutes = [

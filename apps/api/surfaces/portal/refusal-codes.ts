@@ -156,7 +156,7 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
   'bonus-version-conflict': { code: 'bonus.version_conflict', status: 409 },
   'turnover-left': { code: 'cashier.turnover_left', status: 409 },
   'payout-account-not-found': { code: 'payout_account.not_found', status: 404 },
-  'payout-account-barred': { code: 'payout_account.barred', status: 409 },
+  'payout-account-blocked': { code: 'payout_account.blocked', status: 409 },
   'payout-account-unreadable': { code: 'cashier.payout_account_unreadable', status: 409 },
   'payout-account-in-use': { code: 'cashier.payout_account_in_use', status: 409 },
   'proof-not-found': { code: 'request.not_found', status: 404 },

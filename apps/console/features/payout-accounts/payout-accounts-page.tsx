@@ -21,7 +21,7 @@ import { useWord } from '../../parts/word.ts';
 type Account = AnswerOf<typeof wire.payoutAccountList>['accounts'][number];
 type Asked = { account: Account; endpoint: Endpoint; title: MessageId; reason: boolean };
 
-const QUEUES = ['new', 'barred', 'all'] as const;
+const QUEUES = ['new', 'blocked', 'all'] as const;
 
 /** Payout accounts for staff: new ones first, with who else has bound the same number. */
 export function Component() {
@@ -88,7 +88,7 @@ function AccountHead({ account }: { account: Account }) {
         {account.member.username}
       </Link>
       {account.holder === null && <Badge tone="loss">{text('console.unreadable')}</Badge>}
-      {account.barred !== null && <Badge tone="loss">{text('console.accounts.barred')}</Badge>}
+      {account.blocked !== null && <Badge tone="loss">{text('console.accounts.blocked')}</Badge>}
       {account.removedAt !== null && <Badge tone="plain">{text('console.accountRemoved')}</Badge>}
       {account.sharedWith.length > 0 && (
         <p className="w-full text-sm text-loss">
@@ -100,7 +100,7 @@ function AccountHead({ account }: { account: Account }) {
           ))}
         </p>
       )}
-      {account.barred !== null && <q className="w-full text-sm">{account.barred}</q>}
+      {account.blocked !== null && <q className="w-full text-sm">{account.blocked}</q>}
     </div>
   );
 }
@@ -110,8 +110,8 @@ function AccountActs({ account, onAsk }: { account: Account; onAsk: (asked: Aske
   const may = useMay();
   const acts = [
     { endpoint: wire.checkPayoutAccount, title: 'console.accountCheck', shown: account.checkedAt === null },
-    { endpoint: wire.barPayoutAccount, title: 'console.accountBar', shown: account.barred === null },
-    { endpoint: wire.unbarPayoutAccount, title: 'console.accountUnbar', shown: account.barred !== null },
+    { endpoint: wire.blockPayoutAccount, title: 'console.accountBlock', shown: account.blocked === null },
+    { endpoint: wire.unblockPayoutAccount, title: 'console.accountUnblock', shown: account.blocked !== null },
   ] as const;
   return (
     <div className="mt-3 flex flex-wrap gap-2">
@@ -120,7 +120,7 @@ function AccountActs({ account, onAsk }: { account: Account; onAsk: (asked: Aske
         .map(({ endpoint, title }) => (
           <Button
             key={title}
-            look={title === 'console.accountBar' ? 'danger' : 'outline'}
+            look={title === 'console.accountBlock' ? 'danger' : 'outline'}
             size="small"
             onClick={() => onAsk({ account, endpoint, title, reason: title !== 'console.accountCheck' })}
           >

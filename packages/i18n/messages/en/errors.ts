@@ -149,7 +149,7 @@ export const messages = {
   'field.amount.above-maximum': 'At most {maximum}',
   'field.amount.above-balance': 'This is more than your balance',
   'field.amount.turnover-left': 'Your turnover is not complete yet',
-  'payout_account.barred': 'We send no money to this account',
+  'payout_account.blocked': 'We send no money to this account',
   'cashier.payout_account_unreadable':
     'We cannot read what we keep of this payout account, so we send nothing there. Remove it and add it again',
   'cashier.payout_account_in_use':
@@ -158,7 +158,7 @@ export const messages = {
   'cashier.daily_limit': 'This is more than is left of today’s limit',
   'field.amount.daily-amount': 'Of today’s limit {left} is left',
   'field.amount.daily-count': '{count} withdrawals a day are possible. Please come back tomorrow',
-  'field.payout.barred': 'We send no money to this account. Please choose another one',
+  'field.payout.blocked': 'We send no money to this account. Please choose another one',
   'field.payout.crypto': 'This is no address of this network. Please copy it once more',
   'field.payout.branch': 'Please enter the branch as the bank calls it',
   'withdrawal.payout_under_way': 'A company is making this payment. Its word ends it; you can call it back',

@@ -108,7 +108,7 @@ export const messages = {
   unreadable: 'Cannot be read',
   unreadableHint:
     'We cannot read what we keep of this account and send nothing there. Remove it and add it again.',
-  barred: 'We send no money here: {reason}',
+  blocked: 'We send no money here: {reason}',
   branch: 'Branch (if your bank asks for it)',
   address: 'Address',
   addressHint: 'Paste the whole address. Money sent to a wrong address cannot be brought back.',

@@ -5,8 +5,8 @@ import type { AccountDeskRefusal } from '../refusals.ts';
 import type { RecordAudit, Staff } from '../staff.ts';
 import { toPayoutAccount, type PayoutAccount } from './payout-account.ts';
 
-/** Which accounts staff see: those that nobody has looked at, those that are barred, or all. */
-export type AccountQueue = 'new' | 'barred' | 'all';
+/** Which accounts staff see: those that nobody has looked at, those that are blocked, or all. */
+export type AccountQueue = 'new' | 'blocked' | 'all';
 
 type Which = { id: Id; box: SecretBox };
 type Answer = Promise<Outcome<PayoutAccount, AccountDeskRefusal>>;
@@ -16,9 +16,9 @@ export type AccountDesk = Readonly<{
   /** Notes that somebody has looked at it and found nothing. */
   check(scope: Scope, staff: Staff, which: Which): Answer;
   /** Lets no money go there; the member is shown the reason. */
-  bar(scope: Scope, staff: Staff, which: Which & { reason: string }): Answer;
+  block(scope: Scope, staff: Staff, which: Which & { reason: string }): Answer;
   /** Lets money go there again. */
-  unbar(scope: Scope, staff: Staff, which: Which & { reason: string }): Answer;
+  unblock(scope: Scope, staff: Staff, which: Which & { reason: string }): Answer;
 }>;
 
 /** Opens the staff's side of payout accounts over the operator's audit log. */
@@ -28,8 +28,8 @@ export function openAccountDesk({ recordAudit }: { recordAudit: RecordAudit }): 
     staff: Staff,
     { id, box, reason }: Which & { reason?: string },
     change: {
-      action: 'check' | 'bar' | 'unbar';
-      fits(row: { barred_at: Date | null; checked_at: Date | null }): boolean;
+      action: 'check' | 'block' | 'unblock';
+      fits(row: { blocked_at: Date | null; checked_at: Date | null }): boolean;
     },
   ): Answer => {
     const row = await scope.db
@@ -42,12 +42,12 @@ export function openAccountDesk({ recordAudit }: { recordAudit: RecordAudit }): 
     if (!row) return refuse({ kind: 'payout-account-not-found' });
     if (staff.ownAccountIds.includes(row.member_id)) return refuse({ kind: 'own-payout-account' });
     if (!change.fits(row)) return refuse({ kind: 'payout-account-as-asked' });
-    const bar = { barred_at: scope.now, barred_by: staff.staffId, bar_reason: reason ?? null };
+    const block = { blocked_at: scope.now, blocked_by: staff.staffId, block_reason: reason ?? null };
     const changed = await scope.db
       .updateTable('cashier.payout_account')
       .set({
-        ...(change.action === 'bar' && bar),
-        ...(change.action === 'unbar' && { barred_at: null, barred_by: null, bar_reason: null }),
+        ...(change.action === 'block' && block),
+        ...(change.action === 'unblock' && { blocked_at: null, blocked_by: null, block_reason: null }),
         checked_at: scope.now,
         checked_by: staff.staffId,
       })
@@ -66,10 +66,10 @@ export function openAccountDesk({ recordAudit }: { recordAudit: RecordAudit }): 
   return {
     check: (scope, staff, which) =>
       act(scope, staff, which, { action: 'check', fits: ({ checked_at }) => checked_at === null }),
-    bar: (scope, staff, which) =>
-      act(scope, staff, which, { action: 'bar', fits: ({ barred_at }) => barred_at === null }),
-    unbar: (scope, staff, which) =>
-      act(scope, staff, which, { action: 'unbar', fits: ({ barred_at }) => barred_at !== null }),
+    block: (scope, staff, which) =>
+      act(scope, staff, which, { action: 'block', fits: ({ blocked_at }) => blocked_at === null }),
+    unblock: (scope, staff, which) =>
+      act(scope, staff, which, { action: 'unblock', fits: ({ blocked_at }) => blocked_at !== null }),
   };
 }
 
@@ -85,7 +85,7 @@ export async function listPayoutAccounts(
     .where('merchant_id', '=', scope.merchantId)
     .$if(page.queue !== 'all', (query) => query.where('removed_at', 'is', null))
     .$if(page.queue === 'new', (query) => query.where('checked_at', 'is', null))
-    .$if(page.queue === 'barred', (query) => query.where('barred_at', 'is not', null))
+    .$if(page.queue === 'blocked', (query) => query.where('blocked_at', 'is not', null))
     .$if(page.memberId !== undefined, (query) => query.where('member_id', '=', page.memberId ?? ''))
     .$if(page.before !== undefined, (query) => query.where('id', '<', page.before ?? ''))
     .orderBy('id', 'desc')

@@ -69,7 +69,7 @@ export async function bindPayoutAccount(
     usableAt: new Date(scope.now.getTime() + payoutAccountWaitHours * HOUR_MS),
     preferred: bound.length === 0,
     removedAt: null,
-    barred: null,
+    blocked: null,
     checkedAt: null,
   } satisfies PayoutAccount;
   await insert(scope, account, account.owner, box);

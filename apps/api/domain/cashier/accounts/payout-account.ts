@@ -25,7 +25,7 @@ export type PayoutAccount = Readonly<{
   preferred: boolean;
   removedAt: Date | null;
   /** Staff let no money go there, and told the member why. */
-  barred: { at: Date; reason: string } | null;
+  blocked: { at: Date; reason: string } | null;
   checkedAt: Date | null;
 }>;
 
@@ -51,7 +51,7 @@ export const toPayoutAccount = (row: Selectable<CashierPayoutAccount>, box: Secr
   usableAt: row.usable_at,
   preferred: row.preferred,
   removedAt: row.removed_at,
-  barred: row.barred_at && { at: row.barred_at, reason: row.bar_reason ?? '' },
+  blocked: row.blocked_at && { at: row.blocked_at, reason: row.block_reason ?? '' },
   checkedAt: row.checked_at,
 });
 
@@ -106,7 +106,7 @@ export async function payoutAccountState(
   scope: Scope,
   account: { id: Id; memberId: Id },
   box: SecretBox,
-): Promise<'usable' | 'waits' | 'barred' | 'unreadable' | 'unknown'> {
+): Promise<'usable' | 'waits' | 'blocked' | 'unreadable' | 'unknown'> {
   const row = await scope.db
     .selectFrom('cashier.payout_account')
     .selectAll()
@@ -114,11 +114,11 @@ export async function payoutAccountState(
     .where('id', '=', account.id)
     .where('member_id', '=', account.memberId)
     .where('removed_at', 'is', null)
-    // Nobody takes it away, or bars it, while a withdrawal to it is being asked for.
+    // Nobody takes it away, or blocks it, while a withdrawal to it is being asked for.
     .forShare()
     .executeTakeFirst();
   if (!row) return 'unknown';
-  if (row.barred_at) return 'barred';
+  if (row.blocked_at) return 'blocked';
   if (openOwner(row, box) === null) return 'unreadable';
   return row.usable_at > scope.now ? 'waits' : 'usable';
 }

@@ -12,13 +12,13 @@ import { stopInForce } from './stop.ts';
 import { payOut } from './withdrawal-money.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-type Barred = 'withdrawals-stopped' | 'member-owes' | 'payout-account-barred';
+type PayoutRefusal = 'withdrawals-stopped' | 'member-owes' | 'payout-account-blocked';
 
-/** Nothing leaves while the brand's books are in doubt, the member owes the house, or staff have barred the account. */
-export async function barred(scope: Scope, withdrawal: Withdrawal): Promise<Barred | null> {
+/** Nothing leaves while the brand's books are in doubt, the member owes the house, or staff have blocked the account. */
+export async function payoutRefusal(scope: Scope, withdrawal: Withdrawal): Promise<PayoutRefusal | null> {
   const { memberId, currency } = withdrawal;
   if ((await debtOf(scope, { id: memberId, currency })) > 0n) return 'member-owes';
-  if ((await accountOf(scope, withdrawal)).barred) return 'payout-account-barred';
+  if ((await accountOf(scope, withdrawal)).blocked) return 'payout-account-blocked';
   return stopped(scope);
 }
 
@@ -28,7 +28,7 @@ export const stopped = async (scope: Scope): Promise<'withdrawals-stopped' | nul
 /** Somebody of the staff makes the payment. */
 export const payByHand = (scope: Scope): Act => ({
   event: 'pay',
-  check: (withdrawal) => barred(scope, withdrawal),
+  check: (withdrawal) => payoutRefusal(scope, withdrawal),
   change: () => ({ payout_by: 'hand', payout_channel: null }),
 });
 
@@ -47,7 +47,7 @@ export function payThrough(scope: Scope, code: string): Act {
       }
       const { money } = await jurisdictionOf(scope);
       if ((channel.money === 'demo') !== (money === 'demo')) return 'other-money';
-      return barred(scope, withdrawal);
+      return payoutRefusal(scope, withdrawal);
     },
     change: () => ({ payout_by: 'gateway', payout_channel: code }),
     async settle(withdrawal) {
@@ -95,16 +95,16 @@ export const recall = (scope: Scope, staff: Staff, reason: string): Act => ({
   },
 });
 
-/** Whether staff have barred the account that a withdrawal goes to, and what kind it is. */
+/** Whether staff have blocked the account that a withdrawal goes to, and what kind it is. */
 async function accountOf(
   scope: Scope,
   { payoutAccountId }: Withdrawal,
-): Promise<{ kind: PayoutKind; barred: boolean }> {
-  const { kind, barred_at } = await scope.db
+): Promise<{ kind: PayoutKind; blocked: boolean }> {
+  const { kind, blocked_at } = await scope.db
     .selectFrom('cashier.payout_account')
-    .select(['kind', 'barred_at'])
+    .select(['kind', 'blocked_at'])
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', payoutAccountId)
     .executeTakeFirstOrThrow();
-  return { kind: kind as PayoutKind, barred: barred_at !== null };
+  return { kind: kind as PayoutKind, blocked: blocked_at !== null };
 }

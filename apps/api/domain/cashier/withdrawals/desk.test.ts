@@ -151,15 +151,15 @@ it('keeps notes for colleagues, which change nothing else', async () => {
   expect(scene.audit.at(-1)).toEqual({ staffId: borna.staffId, action: 'withdrawal.note' });
 });
 
-it('lets nothing go to an account that staff have barred', async () => {
+it('lets nothing go to an account that staff have blocked', async () => {
   const id = await scene.asked();
   must(await scene.claim(id));
   const accounts = openAccountDesk({ recordAudit: async () => {} });
   const which = { id: scene.account.id, box: scene.box, reason: 'It is somebody else’s' };
-  must(await scene.run((scope) => accounts.bar(scope, borna, which)));
-  expect(await scene.approve(id)).toEqual({ ok: false, refusal: { kind: 'payout-account-barred' } });
-  expect(await scene.ask(300n)).toMatchObject({ ok: false, refusal: { kind: 'payout-account-barred' } });
-  must(await scene.run((scope) => accounts.unbar(scope, chitra, which)));
+  must(await scene.run((scope) => accounts.block(scope, borna, which)));
+  expect(await scene.approve(id)).toEqual({ ok: false, refusal: { kind: 'payout-account-blocked' } });
+  expect(await scene.ask(300n)).toMatchObject({ ok: false, refusal: { kind: 'payout-account-blocked' } });
+  must(await scene.run((scope) => accounts.unblock(scope, chitra, which)));
   must(await scene.approve(id));
 });
 

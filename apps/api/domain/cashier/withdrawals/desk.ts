@@ -4,7 +4,15 @@ import { differentPerson } from '../../operator/index.ts';
 import type { DeskRefusal } from '../refusals.ts';
 import type { RecordAudit, Staff } from '../staff.ts';
 import { act, type Act } from './desk-act.ts';
-import { barred, failPayout, markPaid, payByHand, payThrough, recall, stopped } from './desk-payout.ts';
+import {
+  payoutRefusal,
+  failPayout,
+  markPaid,
+  payByHand,
+  payThrough,
+  recall,
+  stopped,
+} from './desk-payout.ts';
 import { forceReceipt, payAgain, resume, type DisputeResolution } from './desk-receipt.ts';
 import { noteStep } from './note-step.ts';
 import { liftStop } from './stop.ts';
@@ -113,7 +121,7 @@ const approval = (scope: Scope, staff: Staff): Act => ({
     if (state !== 'under-review') return 'withdrawal-state-conflict';
     if (!(await differentPerson(scope, firstApprovalBy, staff.staffId))) return 'second-person-needed';
     if (firstApprovalBy === null && claimedBy !== staff.staffId) return 'claimed-by-another';
-    return barred(scope, withdrawal);
+    return payoutRefusal(scope, withdrawal);
   },
   async instead(withdrawal) {
     const { id, needsTwo, firstApprovalBy } = withdrawal;

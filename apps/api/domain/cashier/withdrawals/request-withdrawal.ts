@@ -98,8 +98,8 @@ async function checkPayoutAccount(
       };
     case 'waits':
       return { kind: 'payout-account-waits', fields: { payoutAccountId: { id: 'field.payout.waits' } } };
-    case 'barred':
-      return { kind: 'payout-account-barred', fields: { payoutAccountId: { id: 'field.payout.barred' } } };
+    case 'blocked':
+      return { kind: 'payout-account-blocked', fields: { payoutAccountId: { id: 'field.payout.blocked' } } };
     case 'unreadable':
       return { kind: 'payout-account-unreadable' };
     case 'usable':

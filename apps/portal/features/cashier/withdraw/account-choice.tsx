@@ -88,12 +88,12 @@ function AccountCard({ account, chosen, onChoose, onManage }: AccountCardProps) 
           {account.holder === null && (
             <span className="text-sm text-loss">{text('withdraw.unreadableHint')}</span>
           )}
-          {account.barred !== null && (
-            <span className="text-sm text-loss">{text('withdraw.barred', { reason: account.barred })}</span>
+          {account.blocked !== null && (
+            <span className="text-sm text-loss">{text('withdraw.blocked', { reason: account.blocked })}</span>
           )}
         </span>
-        {account.barred === null && waits && <Badge tone="notice">{text('withdraw.waits')}</Badge>}
-        {account.barred === null && !waits && account.preferred && (
+        {account.blocked === null && waits && <Badge tone="notice">{text('withdraw.waits')}</Badge>}
+        {account.blocked === null && !waits && account.preferred && (
           <Badge tone="action">{text('withdraw.preferred')}</Badge>
         )}
       </label>

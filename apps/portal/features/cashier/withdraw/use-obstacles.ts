@@ -7,8 +7,8 @@ type Terms = AnswerOf<typeof withdrawalTerms>;
 type Account = AnswerOf<typeof payoutAccounts>['accounts'][number];
 
 /** Whether money can be sent to an account now. */
-export const isUsable = ({ usableAt, barred, holder }: Account): boolean =>
-  usableAt.getTime() <= serverNow() && barred === null && holder !== null;
+export const isUsable = ({ usableAt, blocked, holder }: Account): boolean =>
+  usableAt.getTime() <= serverNow() && blocked === null && holder !== null;
 
 /** Why nothing can be withdrawn now, in sentences; none when something can. */
 export function useObstacles(terms: Terms, account: Account | undefined): string[] {
