@@ -19,6 +19,11 @@ describe.each(machines)('$title', ({ table, begins, events }) => {
     expect([...reached].toSorted()).toEqual(Object.keys(table).toSorted());
   });
 
+  it('spells its states and events in kebab-case', () => {
+    const words = [...Object.keys(table), ...steps.map(([event]) => event)];
+    expect(words.filter((word) => !/^[a-z]+(?:-[a-z]+)*$/.test(word))).toEqual([]);
+  });
+
   it('says who makes each of its events happen, if it says so of any', () => {
     if (!events) return;
     expect(Object.keys(events).toSorted()).toEqual([...new Set(steps.map(([event]) => event))].toSorted());
