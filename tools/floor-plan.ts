@@ -95,3 +95,30 @@ export const apps = {
   studio: ['primitives', 'program', 'database', 'traffic', 'game-maths', 'i18n', 'wire', 'ui'],
   'sandbox-gateway': ['primitives', 'program', 'traffic', 'i18n', 'wire'],
 } as const satisfies Record<string, readonly (keyof typeof packages)[]>;
+
+/**
+ * The floors of the programs that browsers load, from the top down: folders and files of the app, and what is there. Code may use its own floor
+ * and those below it, be it for a type or later; features, besides, none but their own.
+ */
+export const floors = {
+  portal: [
+    { folders: ['app', 'routes.tsx', 'build'], purpose: 'entries, every page by its address, the build' },
+    { folders: ['layout'], purpose: 'what stands around every page' },
+    { folders: ['features'], purpose: 'pages, a folder for each thing' },
+    { folders: ['widgets'], purpose: 'what several features are made of' },
+    { folders: ['data'], purpose: 'calls, queries, session, push channel' },
+    { folders: ['router', 'art'], purpose: 'addresses; our drawings, in code' },
+  ],
+  console: [
+    {
+      folders: ['app', 'main.tsx', 'routes.tsx', 'console.css', 'vite.config.ts'],
+      purpose: 'entry, every page by its address, the build',
+    },
+    { folders: ['layout'], purpose: 'what stands around every page' },
+    { folders: ['features'], purpose: 'pages, a folder for each thing' },
+    { folders: ['widgets'], purpose: 'what several features are made of' },
+    { folders: ['data'], purpose: 'calls, queries, who is at work' },
+  ],
+} as const satisfies Partial<
+  Record<keyof typeof apps, readonly { folders: readonly string[]; purpose: string }[]>
+>;

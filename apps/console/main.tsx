@@ -5,11 +5,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { loadCatalogue } from './client/catalogue.ts';
-import { setCurrentLanguage, currentLanguage } from './client/language.ts';
-import { openQueryClient } from './client/query.ts';
+import { loadCatalogue } from './data/catalogue.ts';
+import { setCurrentLanguage, currentLanguage } from './data/language.ts';
+import { openQueryClient } from './data/query.ts';
 import './console.css';
-import { LanguageProvider } from './page/language-provider.tsx';
+import { LanguageProvider } from './data/language-provider.tsx';
 import { routes } from './routes.tsx';
 
 const language = currentLanguage();

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
-import { importWithRetry } from './page/import-with-retry.ts';
-import { NotFound, PageError, RouteError } from './shell/error-pages.tsx';
-import { Shell } from './shell/shell.tsx';
+import { importWithRetry } from './app/import-with-retry.ts';
+import { NotFound, PageError, RouteError } from './layout/error-pages.tsx';
+import { Shell } from './layout/shell.tsx';
 
 /** Every page; each feature is a chunk of its own. */
 const pages: RouteObject[] = [

@@ -1,9 +1,9 @@
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { planOf } from './page/entry-server.tsx';
+import { planOf } from './app/entry-server.tsx';
 import { layersOf, locationOf } from './router/route.ts';
 import { routeOf } from './routes.tsx';
-import { categoryNames } from './shell/category-name.ts';
+import { categoryNames } from './data/category-name.ts';
 
 const SHAPLA_SLOTS = lobbyPage('RNG', { vendor: 'SHAPLA' });
 

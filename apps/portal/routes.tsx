@@ -1,12 +1,12 @@
 import type { Area } from '@mela/i18n';
 import { lotteryPaths } from '@mela/wire/portal/pages.ts';
-import { sessionToken } from './client/session.ts';
+import { sessionToken } from './data/session.ts';
 import { loadHome } from './features/home/load-home.ts';
 import type { TextKind } from './features/texts/queries.ts';
-import { lazyPage, type PageModule } from './page/lazy.ts';
+import { lazyPage, type PageModule } from './widgets/lazy.ts';
 import { addressOf, openRoutes, type Location, type Route } from './router/route.ts';
-import { isCentre, lobbies, type Category } from './shell/category-name.ts';
-import { alsoCalled, loginFrom, paths } from './shell/paths.ts';
+import { isCentre, lobbies, type Category } from './data/category-name.ts';
+import { alsoCalled, loginFrom, paths } from './router/paths.ts';
 
 const home: Route = {
   id: 'home',
@@ -54,7 +54,7 @@ const lobby = (category: Category): Route => ({
     const { LobbyPage } = await import('./features/lobby/lobby-page.tsx');
     if (category !== 'LOTT' && category !== 'ELOTT')
       return { Component: () => <LobbyPage category={category} /> };
-    const { LiveDraws } = await import('./shell/live-draws.tsx');
+    const { LiveDraws } = await import('./layout/live-draws.tsx');
     const live = <LiveDraws electronic={category === 'ELOTT'} />;
     return { Component: () => <LobbyPage category={category} live={live} /> };
   }),
@@ -64,7 +64,7 @@ const lobby = (category: Category): Route => ({
 async function withCleaner(load: () => Promise<PageModule>): Promise<PageModule> {
   const [module] = await Promise.all([
     load(),
-    import('./page/clean-html.ts').then(({ ensureCleaner }) => ensureCleaner()),
+    import('./data/clean-html.ts').then(({ ensureCleaner }) => ensureCleaner()),
   ]);
   return module;
 }
@@ -239,6 +239,6 @@ export const routes: readonly Route[] = [
 ];
 
 /** No such page. */
-export const nowhere: Route = { paths: [], load: lazyPage([], () => import('./shell/not-found-page.tsx')) };
+export const nowhere: Route = { paths: [], load: lazyPage([], () => import('./widgets/not-found-page.tsx')) };
 
 export const routeOf = openRoutes(routes, nowhere);

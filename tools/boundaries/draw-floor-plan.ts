@@ -1,4 +1,4 @@
-import { apps, packages, rooms, storeys } from '../floor-plan.ts';
+import { apps, floors, packages, rooms, storeys } from '../floor-plan.ts';
 
 /** The text of docs/floor-plan.md: the same data that the rules are made from, for people. */
 export function drawFloorPlan(): string {
@@ -36,11 +36,20 @@ The package testing is the one that knows the apps: it opens them in tests, and 
 
 ## The other programs
 
-None knows another app. In portal and console, features never import each other; the shell composes them.
+None knows another app. In portal and console, features never import each other; layout and app compose them.
 
 ${table(
   ['app', 'may use the packages'],
   Object.entries(apps).map(([app, mayUse]) => [app, list(mayUse)]),
+)}
+
+What browsers load has floors, from the top down; each uses itself and those below it.
+
+${table(
+  ['app', 'floor', 'what is there'],
+  Object.entries(floors).flatMap(([app, all]) =>
+    all.map(({ folders, purpose }, index) => [index === 0 ? app : '', code(folders), purpose]),
+  ),
 )}
 `;
 }

@@ -1,4 +1,4 @@
-import { apps, packages, rooms, storeys } from '../floor-plan.ts';
+import { apps, floors, packages, rooms, storeys } from '../floor-plan.ts';
 
 /** One forbidden arrow, as dependency-cruiser reads it. Paths are regular expressions over paths from the root. */
 export type Rule = Readonly<{
@@ -32,6 +32,7 @@ export function rulesOfTheFloorPlan(): Rule[] {
     ...storeyRules(),
     ...packageRules(),
     ...appRules(),
+    ...floorRules(),
     rule(
       'no-cycle',
       'two files need each other, be it for a type',
@@ -148,9 +149,33 @@ function appRules(): Rule[] {
     ...arrows,
     rule(
       'features-stay-apart',
-      'features never import each other; the shell composes them',
+      'features never import each other; layout and app compose them',
       { path: '^apps/([^/]+)/features/([^/]+)/' },
       { path: '^apps/$1/features/', pathNot: '^apps/$1/features/$2/' },
     ),
   ];
+}
+
+/** No floor of an app may reach up, for nothing: a type or a lazy part that stands above is in the wrong place. */
+function floorRules(): Rule[] {
+  return Object.entries(floors).flatMap(([app, all]) => [
+    ...all.slice(1).map(({ folders }, index) => {
+      const above = all.slice(0, index + 1).flatMap((floor) => floor.folders);
+      return rule(
+        `floor-${app}-${folders[0]}`,
+        `${folders.join(', ')} of ${app} may not use ${above.join(', ')}`,
+        { path: `^apps/${app}/${oneOf(folders)}(/|$)`, pathNot: TESTS },
+        { path: `^apps/${app}/${oneOf(above)}(/|$)` },
+      );
+    }),
+    rule(
+      `known-floors-only-${app}`,
+      `a part of ${app} is on no floor of the floor plan`,
+      {},
+      {
+        path: `^apps/${app}/`,
+        pathNot: `^apps/${app}/${oneOf(all.flatMap(({ folders }) => folders))}(/|$)|${TESTS}`,
+      },
+    ),
+  ]);
 }

@@ -28,15 +28,15 @@ const CALLS = /node_modules[\\/](zod|@tanstack)[\\/]|packages[\\/](wire|primitiv
 
 /** Small, and used by whatever is fetched first on any page. */
 const ALWAYS =
-  /packages[\\/](wire[\\/](codecs|endpoint|renamed|portal[\\/](relay|agent-types|member))|ui[\\/](amount|icon|icon-button|classes))\.tsx?$|client[\\/](first-login|pop-ups-closed)\.ts$|page[\\/](use-hydrated|language-tag)\.ts$|shell[\\/](content-link\.tsx|(open-service|play-money)\.ts)$/;
+  /packages[\\/](wire[\\/](codecs|endpoint|renamed|portal[\\/](relay|agent-types|member))|ui[\\/](amount|icon|icon-button|classes))\.tsx?$|data[\\/](first-login|pop-ups-closed|use-hydrated|language-tag|open-service|play-money)\.ts$|widgets[\\/]content-link\.tsx$/;
 
 /** What all dialogs of logging in, registering and forgotten passwords have in common: one file in place of a dozen. */
 const ENTRY =
-  /features[\\/]auth[\\/](use-|sign-in-banner|queries|prove-humanity)|client[\\/]use-password-rule|packages[\\/](form-rules[\\/](field-rule|patterns|registration)|wire[\\/]portal[\\/](session|ways-in|registration|sign-in))/;
+  /features[\\/]auth[\\/](use-|sign-in-banner|queries|prove-humanity)|data[\\/]use-password-rule|packages[\\/](form-rules[\\/](field-rule|patterns|registration)|wire[\\/]portal[\\/](session|ways-in|registration|sign-in))/;
 
 /** What the footer has in common with the side menu, and with tiles. */
 const MARKS =
-  /shell[\\/](reading-choices|channels|vendor-mark|vendor-picture|first-letter)|art[\\/]tile-codes/;
+  /(layout|widgets|data)[\\/](reading-choices|channels|vendor-mark|vendor-picture|first-letter)|art[\\/]tile-codes/;
 
 /** The files of the first script. */
 const EVERYWHERE = /\/(react|calls|app|rolldown-runtime)-[\w-]+\.js$/;
@@ -78,9 +78,9 @@ export const browserBuild = (): InlineConfig => ({
     target: ['chrome111', 'firefox114', 'safari16.4'],
     rolldownOptions: {
       input: {
-        app: path.join(root, 'page/entry-client.tsx'),
-        styles: path.join(root, 'page/critical.css'),
-        'home-styles': path.join(root, 'page/critical-home.css'),
+        app: path.join(root, 'app/entry-client.tsx'),
+        styles: path.join(root, 'app/critical.css'),
+        'home-styles': path.join(root, 'app/critical-home.css'),
       },
       output: {
         codeSplitting: {
@@ -89,10 +89,10 @@ export const browserBuild = (): InlineConfig => ({
             { name: coreOf, debugName: 'core', priority: 2 },
             // A group takes along what it imports, unless that has a group of its own.
             { name: 'field', test: /packages[\\/]ui[\\/]field\.tsx$/, priority: 1 },
-            { name: 'hung', test: /wire[\\/]portal[\\/]content\.ts$|page[\\/]picture\.tsx$/, priority: 1 },
+            { name: 'hung', test: /wire[\\/]portal[\\/]content\.ts$|widgets[\\/]picture\.tsx$/, priority: 1 },
             { name: 'entry', test: ENTRY },
             { name: 'marks', test: MARKS },
-            { name: 'rich-text', test: /page[\\/](clean-html|rich-text)\.tsx?$/ },
+            { name: 'rich-text', test: /(data|widgets)[\\/](clean-html|rich-text)\.tsx?$/ },
           ],
         },
       },
@@ -104,7 +104,7 @@ export const browserBuild = (): InlineConfig => ({
 export const serverBuild = (): InlineConfig => ({
   ...common(),
   build: {
-    ssr: path.join(root, 'page/entry-server.tsx'),
+    ssr: path.join(root, 'app/entry-server.tsx'),
     outDir: path.join(root, 'dist/server'),
     emptyOutDir: true,
     target: 'node24',

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const CLIENT = path.join(import.meta.dirname, '../dist/client');
-const ENTRY = 'page/entry-client.tsx';
+const ENTRY = 'app/entry-client.tsx';
 const MESSAGES = '../../packages/i18n/messages/';
-/** What every page says: see client/catalogue.ts. */
+/** What every page says: see data/catalogue.ts. */
 const CORE_AREAS = ['shell', 'home'];
 
 const Manifest = z.record(
@@ -20,8 +20,8 @@ const Manifest = z.record(
 /** What comes by itself on the home page of a visitor, in the order in which it comes. */
 const BY_ITSELF = [
   ENTRY,
-  'client/follow-pushes.ts',
-  'shell/shell-parts.ts',
+  'data/follow-pushes.ts',
+  'layout/shell-parts.ts',
   'features/home/moving-parts.ts',
   'features/pop-up/announcement-pop-up.tsx',
 ];

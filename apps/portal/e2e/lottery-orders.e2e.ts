@@ -7,7 +7,7 @@ import { lotteryPage } from '@mela/wire/portal/pages.ts';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { copyPage } from '../features/lottery/orders/copy-page.ts';
-import { paths } from '../shell/paths.ts';
+import { paths } from '../router/paths.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';
 

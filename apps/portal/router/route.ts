@@ -12,7 +12,7 @@ export type Location = Readonly<{
 
 /** A page, and the addresses that show it. */
 export type Route = Readonly<{
-  /** By this name page/asks.ts says what the server asks for it. */
+  /** By this name app/asks.ts says what the server asks for it. */
   id?: string;
   paths: readonly string[];
   /** Its component, or a promise of it if it comes in a part of its own. */

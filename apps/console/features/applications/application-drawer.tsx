@@ -8,12 +8,12 @@ import {
 } from '@mela/wire/console/applications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { liveQueryOf } from '../../client/query.ts';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
-import { Drawer } from '../../parts/drawer.tsx';
-import { Facts } from '../../parts/facts.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { Section } from '../../parts/section.tsx';
+import { liveQueryOf } from '../../data/query.ts';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
+import { Drawer } from '../../widgets/drawer.tsx';
+import { Facts } from '../../widgets/facts.tsx';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { Section } from '../../widgets/section.tsx';
 import { tones } from './tones.ts';
 
 /** One application: what the member wrote and sent, and what may be answered. */

@@ -1,9 +1,9 @@
 import { useText } from '@mela/i18n/react.ts';
 import { APPROVAL_STATES } from '@mela/wire/console/approvals.ts';
-import { useAddress } from '../../parts/address.ts';
-import { ApprovalPages } from '../../parts/approvals-of.tsx';
-import { FilterLinks } from '../../parts/filter-links.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
+import { useAddress } from '../../data/address.ts';
+import { ApprovalPages } from '../../widgets/approvals-of.tsx';
+import { FilterLinks } from '../../widgets/filter-links.tsx';
+import { PageHead } from '../../widgets/page-head.tsx';
 
 const VIEWS = ['waiting', 'mine', 'all'] as const;
 

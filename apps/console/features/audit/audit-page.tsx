@@ -4,12 +4,12 @@ import { auditTrail } from '@mela/wire/console/audit.ts';
 import { Select } from '@mela/ui/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { queryOf } from '../../client/query.ts';
-import { useAddress } from '../../parts/address.ts';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { OlderPages } from '../../parts/older-pages.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
+import { queryOf } from '../../data/query.ts';
+import { useAddress } from '../../data/address.ts';
+import { DataTable, type Column } from '../../widgets/data-table.tsx';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { OlderPages } from '../../widgets/older-pages.tsx';
+import { PageHead } from '../../widgets/page-head.tsx';
 import { ChainState } from './chain-state.tsx';
 import { Changes } from './changes.tsx';
 

@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { auditCheck } from '@mela/wire/console/audit.ts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../client/query.ts';
+import { queryOf } from '../../data/query.ts';
 
 /** Whether the trail still is as it was written. */
 export function ChainState() {

@@ -1,8 +1,8 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { ApprovalPages } from '../../parts/approvals-of.tsx';
-import { useAddress } from '../../parts/address.ts';
-import { FilterLinks } from '../../parts/filter-links.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
+import { ApprovalPages } from '../../widgets/approvals-of.tsx';
+import { useAddress } from '../../data/address.ts';
+import { FilterLinks } from '../../widgets/filter-links.tsx';
+import { PageHead } from '../../widgets/page-head.tsx';
 import { Bonuses } from './bonuses.tsx';
 import { Offers } from './offers.tsx';
 

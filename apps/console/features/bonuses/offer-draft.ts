@@ -1,6 +1,6 @@
 import type { InputOf } from '@mela/wire';
 import type { writeOffer } from '@mela/wire/console/bonuses.ts';
-import { amountOf, typed, wholeOf } from '../../parts/amount-typed.ts';
+import { amountOf, typed, wholeOf } from '../../data/amount-typed.ts';
 import type { Offer } from './offer.ts';
 
 type Terms = InputOf<typeof writeOffer>['body'];

@@ -3,10 +3,10 @@ import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { closeOffer, openOffer } from '@mela/wire/console/bonuses.ts';
 import { useState } from 'react';
-import { useMay } from '../../page/current-staff.tsx';
-import { ApprovalCard } from '../../parts/approval-card.tsx';
-import { usePendingApprovals } from '../../parts/approvals-of.tsx';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { useMay } from '../../data/current-staff.tsx';
+import { ApprovalCard } from '../../widgets/approval-card.tsx';
+import { usePendingApprovals } from '../../widgets/approvals-of.tsx';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import type { Offer } from './offer.ts';
 
 /** Opens an offer to members, or closes it; with a reason. */

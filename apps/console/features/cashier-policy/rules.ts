@@ -1,8 +1,8 @@
 import { toLatinDigits, type Formats, type Text } from '@mela/i18n';
 import type { AnswerOf } from '@mela/wire';
 import type { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
-import type { AskedField } from '../../parts/fields-dialog.tsx';
-import { amountOf, typed, wholeOf } from '../../parts/amount-typed.ts';
+import type { AskedField } from '../../widgets/fields-dialog.tsx';
+import { amountOf, typed, wholeOf } from '../../data/amount-typed.ts';
 
 export type Rules = AnswerOf<typeof cashierPolicy>['policy'];
 type Name = keyof Rules;

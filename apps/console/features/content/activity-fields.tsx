@@ -4,7 +4,7 @@ import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { contentBonuses } from '@mela/wire/console/content.ts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../client/query.ts';
+import { queryOf } from '../../data/query.ts';
 import type { Facts } from './facts.ts';
 import { fromField, toField } from './zoned-time.ts';
 

@@ -14,12 +14,12 @@ import {
 } from '@mela/wire/console/content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { useAction } from '../../client/use-action.ts';
-import { queryOf } from '../../client/query.ts';
-import { useCurrentStaff } from '../../page/current-staff.tsx';
-import { useAddress } from '../../parts/address.ts';
-import { Loaded } from '../../parts/loaded.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
+import { useAction } from '../../data/use-action.ts';
+import { queryOf } from '../../data/query.ts';
+import { useCurrentStaff } from '../../data/current-staff.tsx';
+import { useAddress } from '../../data/address.ts';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { PageHead } from '../../widgets/page-head.tsx';
 import { ItemRow } from './item-row.tsx';
 import { kindFacts } from './kind-facts.ts';
 import { languageName } from './language-name.ts';

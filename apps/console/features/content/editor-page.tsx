@@ -3,11 +3,11 @@ import { CONTENT_KINDS, CONTENT_PLACES, contentItem } from '@mela/wire/console/c
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { queryOf } from '../../client/query.ts';
-import { useCurrentStaff } from '../../page/current-staff.tsx';
-import { useAddress } from '../../parts/address.ts';
-import { Loaded } from '../../parts/loaded.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
+import { queryOf } from '../../data/query.ts';
+import { useCurrentStaff } from '../../data/current-staff.tsx';
+import { useAddress } from '../../data/address.ts';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { PageHead } from '../../widgets/page-head.tsx';
 import { emptyFacts, textsIn, writtenOf } from './facts.ts';
 import { ItemEditor } from './item-editor.tsx';
 import { kindFacts, type Kind } from './kind-facts.ts';

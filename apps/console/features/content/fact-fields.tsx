@@ -3,7 +3,7 @@ import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { CONTENT_AUDIENCES, CONTENT_LINKS, CONTENT_PLACES, contentList } from '@mela/wire/console/content.ts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../client/query.ts';
+import { queryOf } from '../../data/query.ts';
 import { ActivityFields } from './activity-fields.tsx';
 import { textsIn, writtenOf, type Facts } from './facts.ts';
 import { kindFacts, type Kind } from './kind-facts.ts';

@@ -6,8 +6,8 @@ import { FormError } from '@mela/ui/form-error.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { contentPublish } from '@mela/wire/console/content.ts';
 import { useState } from 'react';
-import { CallError } from '../../client/call-error.ts';
-import { useAction } from '../../client/use-action.ts';
+import { CallError } from '../../data/call-error.ts';
+import { useAction } from '../../data/use-action.ts';
 import type { Item } from './facts.ts';
 import { languageName } from './language-name.ts';
 

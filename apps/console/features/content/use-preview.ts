@@ -1,5 +1,5 @@
 import { contentPreview } from '@mela/wire/console/content.ts';
-import { useAction } from '../../client/use-action.ts';
+import { useAction } from '../../data/use-action.ts';
 
 /** As large as a phone, and as a desktop. */
 const WINDOWS = { phone: 'popup,width=390,height=844', desktop: '' } as const;

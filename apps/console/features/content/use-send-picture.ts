@@ -2,8 +2,8 @@ import { useText } from '@mela/i18n/react.ts';
 import { toast } from '@mela/ui/toast.tsx';
 import { contentPictureSend } from '@mela/wire/console/content.ts';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../client/call.ts';
-import { CallError } from '../../client/call-error.ts';
+import { call } from '../../data/call.ts';
+import { CallError } from '../../data/call-error.ts';
 
 /** Sends a picture, and answers its address and size. */
 export function useSendPicture() {

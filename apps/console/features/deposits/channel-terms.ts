@@ -1,8 +1,8 @@
 import { toLatinDigits, type Text } from '@mela/i18n';
 import type { AnswerOf } from '@mela/wire';
 import type { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
-import type { AskedField } from '../../parts/fields-dialog.tsx';
-import { amountOf, listOf, typed, wholeOf } from '../../parts/amount-typed.ts';
+import type { AskedField } from '../../widgets/fields-dialog.tsx';
+import { amountOf, listOf, typed, wholeOf } from '../../data/amount-typed.ts';
 
 export type Channel = AnswerOf<typeof depositChannelList>['channels'][number];
 type Terms = Pick<

@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { unmatchedView } from '@mela/wire/console/unmatched.ts';
 import { Link } from 'react-router';
-import { useLanguage } from '../../page/language-provider.tsx';
+import { useLanguage } from '../../data/language-provider.tsx';
 
 type CreditedTo = NonNullable<AnswerOf<typeof unmatchedView>['creditedTo']>;
 

@@ -3,10 +3,10 @@ import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/deposits.ts';
 import { useState } from 'react';
-import { useCurrentStaff, useMay } from '../../page/current-staff.tsx';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
-import { FieldsDialog } from '../../parts/fields-dialog.tsx';
-import { amountOf, typed } from '../../parts/amount-typed.ts';
+import { useCurrentStaff, useMay } from '../../data/current-staff.tsx';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
+import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
+import { amountOf, typed } from '../../data/amount-typed.ts';
 
 type Deposit = AnswerOf<typeof wire.depositView>;
 type Asked = 'claim' | 'release' | 'approve' | 'reject' | 'reopen' | 'note';

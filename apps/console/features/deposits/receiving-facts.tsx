@@ -1,6 +1,6 @@
 import type { Text } from '@mela/i18n';
 import { useText } from '@mela/i18n/react.ts';
-import { Facts } from '../../parts/facts.tsx';
+import { Facts } from '../../widgets/facts.tsx';
 
 const NAMED = [
   'number',

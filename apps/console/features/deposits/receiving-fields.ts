@@ -1,5 +1,5 @@
 import type { Text } from '@mela/i18n';
-import type { AskedField } from '../../parts/fields-dialog.tsx';
+import type { AskedField } from '../../widgets/fields-dialog.tsx';
 import { receivingField, receivingWords } from './receiving-facts.tsx';
 
 type Field = Readonly<{ name: string; needed: boolean; choices: readonly string[] }>;

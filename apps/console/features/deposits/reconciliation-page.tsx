@@ -9,14 +9,14 @@ import { reconciliationList, runReconciliation } from '@mela/wire/console/reconc
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { liveQueryOf } from '../../client/query.ts';
-import { useMay } from '../../page/current-staff.tsx';
-import { useLanguage } from '../../page/language-provider.tsx';
-import { useAddress } from '../../parts/address.ts';
-import { OlderPages } from '../../parts/older-pages.tsx';
-import { FieldsDialog } from '../../parts/fields-dialog.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
+import { liveQueryOf } from '../../data/query.ts';
+import { useMay } from '../../data/current-staff.tsx';
+import { useLanguage } from '../../data/language-provider.tsx';
+import { useAddress } from '../../data/address.ts';
+import { OlderPages } from '../../widgets/older-pages.tsx';
+import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { PageHead } from '../../widgets/page-head.tsx';
 
 type Answer = AnswerOf<typeof reconciliationList>;
 type One = Answer['reconciliations'][number];

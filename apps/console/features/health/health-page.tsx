@@ -4,12 +4,12 @@ import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { systemHealth } from '@mela/wire/console/system.ts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../client/query.ts';
-import { DataTable } from '../../parts/data-table.tsx';
-import { Facts } from '../../parts/facts.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
-import { Section } from '../../parts/section.tsx';
+import { queryOf } from '../../data/query.ts';
+import { DataTable } from '../../widgets/data-table.tsx';
+import { Facts } from '../../widgets/facts.tsx';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { PageHead } from '../../widgets/page-head.tsx';
+import { Section } from '../../widgets/section.tsx';
 import { Jobs } from './jobs.tsx';
 
 /** How the system is: what waits to be told, what the verifier found last, the trail's chain. */

@@ -1,8 +1,8 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { systemHealth } from '@mela/wire/console/system.ts';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { Section } from '../../parts/section.tsx';
+import { DataTable, type Column } from '../../widgets/data-table.tsx';
+import { Section } from '../../widgets/section.tsx';
 import { JobState } from './job-state.tsx';
 
 type Job = AnswerOf<typeof systemHealth>['jobs'][number];

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@mela/wire';
 import type { changeJurisdiction, jurisdiction } from '@mela/wire/console/jurisdiction.ts';
-import { amountOf, typed as written } from '../../parts/amount-typed.ts';
+import { amountOf, typed as written } from '../../data/amount-typed.ts';
 
 export type Kept = AnswerOf<typeof jurisdiction>;
 type Sent = InputOf<typeof changeJurisdiction>['body'];

@@ -8,11 +8,11 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { changeJurisdiction, LAW_CATEGORIES } from '@mela/wire/console/jurisdiction.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { CallError } from '../../client/call-error.ts';
-import { useAction } from '../../client/use-action.ts';
-import { AmountField } from '../../parts/amount-field.tsx';
-import { CATEGORY_NAMES } from '../../parts/category-names.ts';
-import { Section } from '../../parts/section.tsx';
+import { CallError } from '../../data/call-error.ts';
+import { useAction } from '../../data/use-action.ts';
+import { AmountField } from '../../widgets/amount-field.tsx';
+import { CATEGORY_NAMES } from '../../data/category-names.ts';
+import { Section } from '../../widgets/section.tsx';
 import { countriesIn, draftOf, sentOf, type Draft, type Kept } from './draft.ts';
 
 const NETWORKS = ['networksLetIn', 'networksKeptOut'] as const;

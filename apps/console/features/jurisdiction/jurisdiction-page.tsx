@@ -1,9 +1,9 @@
 import { useText } from '@mela/i18n/react.ts';
 import { jurisdiction } from '@mela/wire/console/jurisdiction.ts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../client/query.ts';
-import { Loaded } from '../../parts/loaded.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
+import { queryOf } from '../../data/query.ts';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { PageHead } from '../../widgets/page-head.tsx';
 import { JurisdictionForm } from './jurisdiction-form.tsx';
 
 /** What the law lets the brand offer: whose money, to whom, what and how. */

@@ -3,12 +3,12 @@ import { Button } from '@mela/ui/button.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { askAdjustment } from '@mela/wire/console/ledger.ts';
 import { useState, type FormEvent } from 'react';
-import { CallError } from '../../client/call-error.ts';
-import { useAction } from '../../client/use-action.ts';
-import { AmountField } from '../../parts/amount-field.tsx';
-import { amountOf } from '../../parts/amount-typed.ts';
-import { ApprovalsOf } from '../../parts/approvals-of.tsx';
-import { Section } from '../../parts/section.tsx';
+import { CallError } from '../../data/call-error.ts';
+import { useAction } from '../../data/use-action.ts';
+import { AmountField } from '../../widgets/amount-field.tsx';
+import { amountOf } from '../../data/amount-typed.ts';
+import { ApprovalsOf } from '../../widgets/approvals-of.tsx';
+import { Section } from '../../widgets/section.tsx';
 
 /** What was moved by hand: one asks, another decides. */
 export function Corrections() {

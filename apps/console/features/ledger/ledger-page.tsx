@@ -1,9 +1,9 @@
 import { useText } from '@mela/i18n/react.ts';
 import { askAdjustment, houseAccounts, walletTickets } from '@mela/wire/console/ledger.ts';
-import { useMay } from '../../page/current-staff.tsx';
-import { useAddress } from '../../parts/address.ts';
-import { FilterLinks } from '../../parts/filter-links.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
+import { useMay } from '../../data/current-staff.tsx';
+import { useAddress } from '../../data/address.ts';
+import { FilterLinks } from '../../widgets/filter-links.tsx';
+import { PageHead } from '../../widgets/page-head.tsx';
 import { Corrections } from './corrections.tsx';
 import { Statement } from './statement.tsx';
 import { Tickets } from './tickets.tsx';

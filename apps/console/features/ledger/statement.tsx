@@ -11,13 +11,13 @@ import { accountStatement, askReversal, houseAccounts } from '@mela/wire/console
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { queryOf } from '../../client/query.ts';
-import { useAddress } from '../../parts/address.ts';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { OlderPages } from '../../parts/older-pages.tsx';
-import { useWord } from '../../parts/word.ts';
+import { queryOf } from '../../data/query.ts';
+import { useAddress } from '../../data/address.ts';
+import { DataTable, type Column } from '../../widgets/data-table.tsx';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { OlderPages } from '../../widgets/older-pages.tsx';
+import { useWord } from '../../data/word.ts';
 
 type Line = AnswerOf<typeof accountStatement>['lines'][number];
 

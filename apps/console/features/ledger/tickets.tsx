@@ -5,17 +5,17 @@ import { askVendorAgain, closeWalletTicket, walletTickets } from '@mela/wire/con
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { liveQueryOf } from '../../client/query.ts';
-import { useMay } from '../../page/current-staff.tsx';
-import { useLanguage } from '../../page/language-provider.tsx';
-import { useAddress } from '../../parts/address.ts';
-import { amountOf } from '../../parts/amount-typed.ts';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
-import { useWord } from '../../parts/word.ts';
-import { Loaded } from '../../parts/loaded.tsx';
-import { nameIn } from '../../parts/name-in.ts';
-import { OlderPages } from '../../parts/older-pages.tsx';
+import { liveQueryOf } from '../../data/query.ts';
+import { useMay } from '../../data/current-staff.tsx';
+import { useLanguage } from '../../data/language-provider.tsx';
+import { useAddress } from '../../data/address.ts';
+import { amountOf } from '../../data/amount-typed.ts';
+import { DataTable, type Column } from '../../widgets/data-table.tsx';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
+import { useWord } from '../../data/word.ts';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { nameIn } from '../../data/name-in.ts';
+import { OlderPages } from '../../widgets/older-pages.tsx';
 
 type Ticket = AnswerOf<typeof walletTickets>['tickets'][number];
 

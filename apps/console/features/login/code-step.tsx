@@ -5,8 +5,8 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { loginCode } from '@mela/wire/console/session.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { call } from '../../client/call.ts';
-import { CallError } from '../../client/call-error.ts';
+import { call } from '../../data/call.ts';
+import { CallError } from '../../data/call-error.ts';
 import { Refusal } from './refusal.tsx';
 
 type CodeStepProps = { challenge: string; onPassed: () => void; onAgain: () => void };

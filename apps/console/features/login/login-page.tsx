@@ -2,7 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { Card } from '@mela/ui/card.tsx';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { LanguageSwitch } from '../../widgets/language-switch.tsx';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 

@@ -1,5 +1,5 @@
 import { useText } from '@mela/i18n/react.ts';
-import { CallError } from '../../client/call-error.ts';
+import { CallError } from '../../data/call-error.ts';
 
 /** Why a step of the login was refused, unless a field says it already. */
 export function Refusal({ error }: { error: Error | null }) {

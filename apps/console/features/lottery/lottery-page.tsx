@@ -2,12 +2,12 @@ import { useText } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { lotteryGames } from '@mela/wire/console/lottery.ts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../client/query.ts';
-import { useLanguage } from '../../page/language-provider.tsx';
-import { useAddress } from '../../parts/address.ts';
-import { FilterLinks } from '../../parts/filter-links.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
+import { queryOf } from '../../data/query.ts';
+import { useLanguage } from '../../data/language-provider.tsx';
+import { useAddress } from '../../data/address.ts';
+import { FilterLinks } from '../../widgets/filter-links.tsx';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { PageHead } from '../../widgets/page-head.tsx';
 import { Issues } from './issues.tsx';
 
 /** The brand's lottery games, and the issues of the chosen one. */

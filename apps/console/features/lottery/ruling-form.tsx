@@ -5,8 +5,8 @@ import { toast } from '@mela/ui/toast.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { enterRuling, type issueRulings, type RULING_KINDS } from '@mela/wire/console/lottery-rulings.ts';
 import { useState, type FormEvent } from 'react';
-import { CallError } from '../../client/call-error.ts';
-import { useAction } from '../../client/use-action.ts';
+import { CallError } from '../../data/call-error.ts';
+import { useAction } from '../../data/use-action.ts';
 import { useFieldName } from './field-name.ts';
 
 type RulingFormProps = {

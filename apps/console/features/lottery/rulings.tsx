@@ -4,8 +4,8 @@ import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { closeRuling, type issueRulings } from '@mela/wire/console/lottery-rulings.ts';
 import { useState } from 'react';
-import { useMay } from '../../page/current-staff.tsx';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { useMay } from '../../data/current-staff.tsx';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import { TypedResult } from './typed-result.tsx';
 
 type Issue = AnswerOf<typeof issueRulings>;

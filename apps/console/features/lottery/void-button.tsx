@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { useIsPast } from '@mela/ui/clock.ts';
 import { voidIssue } from '@mela/wire/console/lottery.ts';
 import { useState } from 'react';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
 
 type VoidButtonProps = { game: string; issue: { numero: string; state: string; closesAt: Date } };
 

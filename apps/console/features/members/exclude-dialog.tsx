@@ -7,8 +7,8 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { excludeMember } from '@mela/wire/console/protection.ts';
 import { EXCLUSION_DAYS } from '@mela/wire/portal/protection.ts';
 import { useState, type SubmitEvent } from 'react';
-import { CallError } from '../../client/call-error.ts';
-import { useAction } from '../../client/use-action.ts';
+import { CallError } from '../../data/call-error.ts';
+import { useAction } from '../../data/use-action.ts';
 
 type ExcludeDialogProps = { member: { id: string; username: string }; onClose: () => void };
 

@@ -2,8 +2,8 @@ import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { freezeMember, unfreezeMember } from '@mela/wire/console/members.ts';
 import { useState } from 'react';
-import { useMay } from '../../page/current-staff.tsx';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { useMay } from '../../data/current-staff.tsx';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
 
 type FreezeButtonProps = { member: { id: string; username: string; frozenAt: Date | null } };
 

@@ -6,11 +6,11 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { giveBonus } from '@mela/wire/console/bonuses.ts';
 import { useState, type SubmitEvent } from 'react';
-import { CallError } from '../../client/call-error.ts';
-import { useAction } from '../../client/use-action.ts';
-import { useMay } from '../../page/current-staff.tsx';
-import { AmountField } from '../../parts/amount-field.tsx';
-import { amountOf, wholeOf } from '../../parts/amount-typed.ts';
+import { CallError } from '../../data/call-error.ts';
+import { useAction } from '../../data/use-action.ts';
+import { useMay } from '../../data/current-staff.tsx';
+import { AmountField } from '../../widgets/amount-field.tsx';
+import { amountOf, wholeOf } from '../../data/amount-typed.ts';
 
 type Member = { id: string; username: string };
 

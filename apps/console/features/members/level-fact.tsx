@@ -2,8 +2,8 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { setMemberLevel } from '@mela/wire/console/members.ts';
 import { useState } from 'react';
-import { useMay } from '../../page/current-staff.tsx';
-import { FieldsDialog } from '../../parts/fields-dialog.tsx';
+import { useMay } from '../../data/current-staff.tsx';
+import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 
 /** A member's level, and the way to set another. */
 export function LevelFact({ member }: { member: { id: string; username: string; level: number } }) {

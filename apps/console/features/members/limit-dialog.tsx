@@ -7,10 +7,10 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { setMemberLimit } from '@mela/wire/console/protection.ts';
 import { useState, type SubmitEvent } from 'react';
-import { CallError } from '../../client/call-error.ts';
-import { useAction } from '../../client/use-action.ts';
-import { AmountField } from '../../parts/amount-field.tsx';
-import { amountOf, wholeOf } from '../../parts/amount-typed.ts';
+import { CallError } from '../../data/call-error.ts';
+import { useAction } from '../../data/use-action.ts';
+import { AmountField } from '../../widgets/amount-field.tsx';
+import { amountOf, wholeOf } from '../../data/amount-typed.ts';
 
 type LimitDialogProps = { member: { id: string; username: string }; onClose: () => void };
 

@@ -3,11 +3,11 @@ import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { revealAnswers, type memberView } from '@mela/wire/console/members.ts';
 import { useState } from 'react';
-import { useMay } from '../../page/current-staff.tsx';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
-import { Facts } from '../../parts/facts.tsx';
-import { fieldName } from '../../parts/field-name.ts';
-import { Section } from '../../parts/section.tsx';
+import { useMay } from '../../data/current-staff.tsx';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
+import { Facts } from '../../widgets/facts.tsx';
+import { fieldName } from '../../data/field-name.ts';
+import { Section } from '../../widgets/section.tsx';
 
 type MemberAnswersProps = {
   member: Pick<AnswerOf<typeof memberView>, 'id' | 'username' | 'contacts' | 'answers'>;

@@ -4,11 +4,11 @@ import type { AnswerOf } from '@mela/wire';
 import type { memberView } from '@mela/wire/console/members.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useCurrentStaff } from '../../page/current-staff.tsx';
-import { BetStateWord } from '../../parts/bet-state-word.tsx';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { Section } from '../../parts/section.tsx';
-import { RoundDialog } from '../../parts/round-dialog.tsx';
+import { useCurrentStaff } from '../../data/current-staff.tsx';
+import { BetStateWord } from '../../widgets/bet-state-word.tsx';
+import { DataTable, type Column } from '../../widgets/data-table.tsx';
+import { Section } from '../../widgets/section.tsx';
+import { RoundDialog } from '../../widgets/round-dialog.tsx';
 
 type Bets = AnswerOf<typeof memberView>['bets'];
 type Bet = Bets['latest'][number];

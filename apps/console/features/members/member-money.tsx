@@ -2,10 +2,10 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import type { AnswerOf } from '@mela/wire';
 import type { memberView } from '@mela/wire/console/members.ts';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { Facts } from '../../parts/facts.tsx';
-import { Section } from '../../parts/section.tsx';
-import { useWord } from '../../parts/word.ts';
+import { DataTable, type Column } from '../../widgets/data-table.tsx';
+import { Facts } from '../../widgets/facts.tsx';
+import { Section } from '../../widgets/section.tsx';
+import { useWord } from '../../data/word.ts';
 
 type Member = AnswerOf<typeof memberView>;
 type Line = Member['postings'][number];

@@ -5,12 +5,12 @@ import type { AnswerOf } from '@mela/wire';
 import { excludeMember, memberProtection, setMemberLimit } from '@mela/wire/console/protection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { liveQueryOf } from '../../client/query.ts';
-import { useMay } from '../../page/current-staff.tsx';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
-import { Facts } from '../../parts/facts.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { Section } from '../../parts/section.tsx';
+import { liveQueryOf } from '../../data/query.ts';
+import { useMay } from '../../data/current-staff.tsx';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
+import { Facts } from '../../widgets/facts.tsx';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { Section } from '../../widgets/section.tsx';
 import { ExcludeDialog } from './exclude-dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 

@@ -9,9 +9,9 @@ import { toast } from '@mela/ui/toast.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { openAccount } from '@mela/wire/console/members.ts';
 import { useState, type FormEvent } from 'react';
-import { CallError } from '../../client/call-error.ts';
-import { useAction } from '../../client/use-action.ts';
-import { useMay } from '../../page/current-staff.tsx';
+import { CallError } from '../../data/call-error.ts';
+import { useAction } from '../../data/use-action.ts';
+import { useMay } from '../../data/current-staff.tsx';
 import { DefaultPassword } from './default-password.tsx';
 
 type Opened = AnswerOf<typeof openAccount> & { username: string };

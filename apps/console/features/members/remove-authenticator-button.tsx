@@ -2,8 +2,8 @@ import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { OWNER_PROOFS, removeAuthenticator } from '@mela/wire/console/members.ts';
 import { useState } from 'react';
-import { useMay } from '../../page/current-staff.tsx';
-import { FieldsDialog } from '../../parts/fields-dialog.tsx';
+import { useMay } from '../../data/current-staff.tsx';
+import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 
 /** Asks to switch off an authenticator that a member has lost; another person decides. */
 export function RemoveAuthenticatorButton({ member }: { member: { id: string; username: string } }) {

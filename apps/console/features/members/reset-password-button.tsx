@@ -3,8 +3,8 @@ import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { resetPassword, type memberView } from '@mela/wire/console/members.ts';
 import { useState } from 'react';
-import { useMay } from '../../page/current-staff.tsx';
-import { FieldsDialog } from '../../parts/fields-dialog.tsx';
+import { useMay } from '../../data/current-staff.tsx';
+import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 
 type ResetPasswordButtonProps = {
   member: Pick<AnswerOf<typeof memberView>, 'id' | 'username' | 'ownContact'>;

@@ -3,12 +3,12 @@ import { Badge } from '@mela/ui/badge.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { notificationList } from '@mela/wire/console/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
-import { liveQueryOf } from '../../client/query.ts';
-import { useAddress } from '../../parts/address.ts';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { OlderPages } from '../../parts/older-pages.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
+import { liveQueryOf } from '../../data/query.ts';
+import { useAddress } from '../../data/address.ts';
+import { DataTable, type Column } from '../../widgets/data-table.tsx';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { OlderPages } from '../../widgets/older-pages.tsx';
+import { PageHead } from '../../widgets/page-head.tsx';
 import { RevealNotification } from './reveal-notification.tsx';
 
 type Notification = AnswerOf<typeof notificationList>['notifications'][number];

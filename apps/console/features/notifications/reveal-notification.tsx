@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { revealNotification } from '@mela/wire/console/notifications.ts';
 import { useState } from 'react';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
 
 type RevealNotificationProps = { notification: { id: string; to: string } };
 

@@ -2,9 +2,9 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { applicationList } from '@mela/wire/console/applications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { liveQueryOf } from '../../client/query.ts';
-import { Loaded } from '../../parts/loaded.tsx';
-import { Section } from '../../parts/section.tsx';
+import { liveQueryOf } from '../../data/query.ts';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { Section } from '../../widgets/section.tsx';
 
 /** The applications for promotions that wait for an answer, the oldest first, each the way to it. */
 export function ApplicationQueue() {

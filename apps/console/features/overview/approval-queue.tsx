@@ -1,9 +1,9 @@
 import { useText } from '@mela/i18n/react.ts';
 import { approvalCount } from '@mela/wire/console/approvals.ts';
 import { useQuery } from '@tanstack/react-query';
-import { liveQueryOf } from '../../client/query.ts';
-import { Loaded } from '../../parts/loaded.tsx';
-import { Section } from '../../parts/section.tsx';
+import { liveQueryOf } from '../../data/query.ts';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { Section } from '../../widgets/section.tsx';
 import { Tiles } from './tiles.tsx';
 
 /** What waits for the reader's own word: others have asked, and nothing happens before somebody has decided. */

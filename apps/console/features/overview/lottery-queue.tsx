@@ -3,10 +3,10 @@ import { Badge } from '@mela/ui/badge.tsx';
 import { lotteryMatters } from '@mela/wire/console/lottery-rulings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { liveQueryOf } from '../../client/query.ts';
-import { useLanguage } from '../../page/language-provider.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { Section } from '../../parts/section.tsx';
+import { liveQueryOf } from '../../data/query.ts';
+import { useLanguage } from '../../data/language-provider.tsx';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { Section } from '../../widgets/section.tsx';
 
 /** The draws that wait for people, each the way to it. */
 export function LotteryQueue() {

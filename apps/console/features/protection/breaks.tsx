@@ -2,10 +2,10 @@ import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import { exclusionList } from '@mela/wire/console/protection.ts';
 import { useQuery } from '@tanstack/react-query';
-import { liveQueryOf } from '../../client/query.ts';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { OlderPages } from '../../parts/older-pages.tsx';
+import { liveQueryOf } from '../../data/query.ts';
+import { DataTable, type Column } from '../../widgets/data-table.tsx';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { OlderPages } from '../../widgets/older-pages.tsx';
 
 type Break = AnswerOf<typeof exclusionList>['exclusions'][number];
 

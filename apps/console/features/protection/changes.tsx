@@ -4,9 +4,9 @@ import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { setMemberLimit, type limitChanges } from '@mela/wire/console/protection.ts';
 import { useState } from 'react';
-import { useMay } from '../../page/current-staff.tsx';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { useMay } from '../../data/current-staff.tsx';
+import { DataTable, type Column } from '../../widgets/data-table.tsx';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
 
 type Change = AnswerOf<typeof limitChanges>['changes'][number];
 

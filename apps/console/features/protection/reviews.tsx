@@ -5,12 +5,12 @@ import { decideReview, reviewList } from '@mela/wire/console/protection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { liveQueryOf } from '../../client/query.ts';
-import { useMay } from '../../page/current-staff.tsx';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { OlderPages } from '../../parts/older-pages.tsx';
+import { liveQueryOf } from '../../data/query.ts';
+import { useMay } from '../../data/current-staff.tsx';
+import { DataTable, type Column } from '../../widgets/data-table.tsx';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { OlderPages } from '../../widgets/older-pages.tsx';
 
 type Review = AnswerOf<typeof reviewList>['reviews'][number];
 type Deciding = Readonly<{ review: Review; same: boolean }>;

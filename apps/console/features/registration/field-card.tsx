@@ -6,9 +6,9 @@ import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { ASKINGS } from '@mela/wire/console/registration.ts';
 import { useState } from 'react';
-import { useLanguage } from '../../page/language-provider.tsx';
+import { useLanguage } from '../../data/language-provider.tsx';
 import type { DraftField } from './draft.ts';
-import { fieldName } from '../../parts/field-name.ts';
+import { fieldName } from '../../data/field-name.ts';
 
 type FieldCardProps = {
   field: DraftField;

@@ -6,9 +6,9 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { changeRegistrationForm } from '@mela/wire/console/registration.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { CallError } from '../../client/call-error.ts';
-import { useAction } from '../../client/use-action.ts';
-import { Section } from '../../parts/section.tsx';
+import { CallError } from '../../data/call-error.ts';
+import { useAction } from '../../data/use-action.ts';
+import { Section } from '../../widgets/section.tsx';
 import { draftOf, moved, regionsIn, sentOf, type Draft, type DraftField, type Kept } from './draft.ts';
 import { FieldCard } from './field-card.tsx';
 

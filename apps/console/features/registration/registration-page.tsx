@@ -3,9 +3,9 @@ import { Button } from '@mela/ui/button.tsx';
 import { registrationForm } from '@mela/wire/console/registration.ts';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { queryOf } from '../../client/query.ts';
-import { Loaded } from '../../parts/loaded.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
+import { queryOf } from '../../data/query.ts';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { PageHead } from '../../widgets/page-head.tsx';
 import type { Kept } from './draft.ts';
 import { RegistrationForm } from './registration-form.tsx';
 

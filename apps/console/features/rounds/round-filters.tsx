@@ -6,8 +6,8 @@ import { roundGames } from '@mela/wire/console/games.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { queryOf } from '../../client/query.ts';
-import { useAddress } from '../../parts/address.ts';
+import { queryOf } from '../../data/query.ts';
+import { useAddress } from '../../data/address.ts';
 import { useDayRange } from './use-day-range.ts';
 
 /** Whose rounds, of which vendor and game, on which days: the address keeps it. */

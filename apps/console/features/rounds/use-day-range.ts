@@ -1,7 +1,7 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { addDays, businessDayOf } from '@mela/primitives';
 import { serverNow } from '@mela/ui/clock.ts';
-import { useAddress } from '../../parts/address.ts';
+import { useAddress } from '../../data/address.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LATEST_DAYS = 7;

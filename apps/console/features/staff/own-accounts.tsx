@@ -4,8 +4,8 @@ import type { AnswerOf } from '@mela/wire';
 import { askUnlinkAccount, linkAccount, type staffList } from '@mela/wire/console/staff.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '../../page/current-staff.tsx';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { useMay } from '../../data/current-staff.tsx';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
 
 type Colleague = AnswerOf<typeof staffList>['staff'][number];
 

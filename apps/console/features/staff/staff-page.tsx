@@ -2,11 +2,11 @@ import { useText } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import { staffList } from '@mela/wire/console/staff.ts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../client/query.ts';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { PendingApprovals } from '../../parts/approvals-of.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
+import { queryOf } from '../../data/query.ts';
+import { DataTable, type Column } from '../../widgets/data-table.tsx';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { PendingApprovals } from '../../widgets/approvals-of.tsx';
+import { PageHead } from '../../widgets/page-head.tsx';
 import { OwnAccounts } from './own-accounts.tsx';
 
 type Colleague = AnswerOf<typeof staffList>['staff'][number];

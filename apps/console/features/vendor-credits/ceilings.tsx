@@ -2,10 +2,10 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { changeVendorCeilings } from '@mela/wire/console/vendor-credits.ts';
 import { useState } from 'react';
-import { useMay } from '../../page/current-staff.tsx';
-import { amountOf, typed } from '../../parts/amount-typed.ts';
-import { usePendingApprovals } from '../../parts/approvals-of.tsx';
-import { FieldsDialog } from '../../parts/fields-dialog.tsx';
+import { useMay } from '../../data/current-staff.tsx';
+import { amountOf, typed } from '../../data/amount-typed.ts';
+import { usePendingApprovals } from '../../widgets/approvals-of.tsx';
+import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import { CEILINGS, type Standing } from './standing.ts';
 
 type CeilingsProps = { standing: Standing; currency: string };

@@ -5,16 +5,16 @@ import { heldCredits, judgeHeldCredits } from '@mela/wire/console/vendor-credits
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { liveQueryOf } from '../../client/query.ts';
-import { useMay } from '../../page/current-staff.tsx';
-import { useLanguage } from '../../page/language-provider.tsx';
-import { useAddress } from '../../parts/address.ts';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { FilterLinks } from '../../parts/filter-links.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { nameIn } from '../../parts/name-in.ts';
-import { OlderPages } from '../../parts/older-pages.tsx';
-import { Section } from '../../parts/section.tsx';
+import { liveQueryOf } from '../../data/query.ts';
+import { useMay } from '../../data/current-staff.tsx';
+import { useLanguage } from '../../data/language-provider.tsx';
+import { useAddress } from '../../data/address.ts';
+import { DataTable, type Column } from '../../widgets/data-table.tsx';
+import { FilterLinks } from '../../widgets/filter-links.tsx';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { nameIn } from '../../data/name-in.ts';
+import { OlderPages } from '../../widgets/older-pages.tsx';
+import { Section } from '../../widgets/section.tsx';
 import type { Credit } from './credit.ts';
 import { JudgeHeld } from './judge-held.tsx';
 

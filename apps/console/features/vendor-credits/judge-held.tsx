@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { judgeHeldCredits } from '@mela/wire/console/vendor-credits.ts';
 import { useState } from 'react';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import type { Credit } from './credit.ts';
 
 const VERDICTS = ['release', 'refuse'] as const;

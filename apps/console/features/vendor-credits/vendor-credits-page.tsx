@@ -1,5 +1,5 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { PageHead } from '../../parts/page-head.tsx';
+import { PageHead } from '../../widgets/page-head.tsx';
 import { HeldCredits } from './held-credits.tsx';
 import { Standings } from './standings.tsx';
 

@@ -3,9 +3,9 @@ import { Button } from '@mela/ui/button.tsx';
 import { reopenVendor, stopVendor } from '@mela/wire/console/vendor-credits.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '../../page/current-staff.tsx';
-import { usePendingApprovals } from '../../parts/approvals-of.tsx';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { useMay } from '../../data/current-staff.tsx';
+import { usePendingApprovals } from '../../widgets/approvals-of.tsx';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import type { Standing } from './standing.ts';
 
 /** Stops a vendor at once, or asks for it to be opened again. */

@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { retireVendorKey } from '@mela/wire/console/vendor-keys.ts';
 import { useState } from 'react';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import type { VendorKey } from './vendor.ts';
 
 /** Any of these staff ends an open key. */

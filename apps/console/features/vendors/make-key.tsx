@@ -5,7 +5,7 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { makeVendorKey } from '@mela/wire/console/vendor-keys.ts';
 import { useState } from 'react';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
 
 type Made = AnswerOf<typeof makeVendorKey>;
 

@@ -2,8 +2,8 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { setVendorNetworks } from '@mela/wire/console/vendor-keys.ts';
 import { useState } from 'react';
-import { listOf } from '../../parts/amount-typed.ts';
-import { FieldsDialog } from '../../parts/fields-dialog.tsx';
+import { listOf } from '../../data/amount-typed.ts';
+import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 
 type NetworksProps = { vendor: string; name: string; networks: readonly string[] };
 

@@ -1,8 +1,8 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
-import { PendingApprovals } from '../../parts/approvals-of.tsx';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { Section } from '../../parts/section.tsx';
+import { PendingApprovals } from '../../widgets/approvals-of.tsx';
+import { DataTable, type Column } from '../../widgets/data-table.tsx';
+import { Section } from '../../widgets/section.tsx';
 import { KeyActions } from './key-actions.tsx';
 import { MakeKey } from './make-key.tsx';
 import { Networks } from './networks.tsx';

@@ -2,9 +2,9 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { vendorKeys } from '@mela/wire/console/vendor-keys.ts';
 import { useQuery } from '@tanstack/react-query';
-import { liveQueryOf } from '../../client/query.ts';
-import { Loaded } from '../../parts/loaded.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
+import { liveQueryOf } from '../../data/query.ts';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { PageHead } from '../../widgets/page-head.tsx';
 import { VendorKeys } from './vendor-keys.tsx';
 
 /** The vendors whose games the brand offers, with the keys that they and we sign with. */

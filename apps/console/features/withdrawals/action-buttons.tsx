@@ -3,8 +3,8 @@ import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { approveWithdrawal, type withdrawalView } from '@mela/wire/console/withdrawals.ts';
 import { useState } from 'react';
-import { useCurrentStaff, useMay } from '../../page/current-staff.tsx';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { useCurrentStaff, useMay } from '../../data/current-staff.tsx';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import { actionsFor, approvalHint, type Action } from './actions.ts';
 
 /** What can be done now, and a word about who still has to. */

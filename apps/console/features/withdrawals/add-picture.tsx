@@ -4,8 +4,8 @@ import { toast } from '@mela/ui/toast.tsx';
 import { addPayoutProof } from '@mela/wire/console/withdrawals.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '../../client/call.ts';
-import { CallError } from '../../client/call-error.ts';
+import { call } from '../../data/call.ts';
+import { CallError } from '../../data/call-error.ts';
 
 /** Adds a picture that proves a payout: a receipt, or the company's own screen. The member sees it too. */
 export function AddPicture({ withdrawalId }: { withdrawalId: string }) {

@@ -6,17 +6,17 @@ import * as wire from '@mela/wire/console/payout-contradictions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { liveQueryOf } from '../../client/query.ts';
-import { useMay } from '../../page/current-staff.tsx';
-import { useLanguage } from '../../page/language-provider.tsx';
-import { useAddress } from '../../parts/address.ts';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
-import { Facts } from '../../parts/facts.tsx';
-import { FilterLinks } from '../../parts/filter-links.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { OlderPages } from '../../parts/older-pages.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
-import { StateBadge } from '../../parts/state-badge.tsx';
+import { liveQueryOf } from '../../data/query.ts';
+import { useMay } from '../../data/current-staff.tsx';
+import { useLanguage } from '../../data/language-provider.tsx';
+import { useAddress } from '../../data/address.ts';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
+import { Facts } from '../../widgets/facts.tsx';
+import { FilterLinks } from '../../widgets/filter-links.tsx';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { OlderPages } from '../../widgets/older-pages.tsx';
+import { PageHead } from '../../widgets/page-head.tsx';
+import { StateBadge } from '../../widgets/state-badge.tsx';
 
 type Contradiction = AnswerOf<typeof wire.payoutContradictions>['contradictions'][number];
 

@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { withdrawalView } from '@mela/wire/console/withdrawals.ts';
 import { Link } from 'react-router';
-import { Section } from '../../parts/section.tsx';
+import { Section } from '../../widgets/section.tsx';
 
 type Hint = AnswerOf<typeof withdrawalView>['hints'][number];
 

@@ -7,15 +7,15 @@ import { payoutContradictions } from '@mela/wire/console/payout-contradictions.t
 import { WITHDRAWAL_STATES, withdrawalHints, withdrawalList } from '@mela/wire/console/withdrawals.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { liveQueryOf, queryOf } from '../../client/query.ts';
-import { useMay } from '../../page/current-staff.tsx';
-import { useAddress } from '../../parts/address.ts';
-import { DataTable, type Column } from '../../parts/data-table.tsx';
-import { FilterLinks } from '../../parts/filter-links.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { OlderPages } from '../../parts/older-pages.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
-import { StateBadge } from '../../parts/state-badge.tsx';
+import { liveQueryOf, queryOf } from '../../data/query.ts';
+import { useMay } from '../../data/current-staff.tsx';
+import { useAddress } from '../../data/address.ts';
+import { DataTable, type Column } from '../../widgets/data-table.tsx';
+import { FilterLinks } from '../../widgets/filter-links.tsx';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { OlderPages } from '../../widgets/older-pages.tsx';
+import { PageHead } from '../../widgets/page-head.tsx';
+import { StateBadge } from '../../widgets/state-badge.tsx';
 import { WithdrawalDrawer } from './withdrawal-drawer.tsx';
 
 type Withdrawal = AnswerOf<typeof withdrawalList>['withdrawals'][number];

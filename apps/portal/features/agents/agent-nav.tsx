@@ -3,8 +3,8 @@ import { classes } from '@mela/ui/classes.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { useState } from 'react';
-import { LeaveDialog } from '../../shell/leave-dialog.tsx';
-import { paths } from '../../shell/paths.ts';
+import { LeaveDialog } from '../../widgets/leave-dialog.tsx';
+import { paths } from '../../router/paths.ts';
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-medium';
 

@@ -1,8 +1,8 @@
 import { useText } from '@mela/i18n/react.ts';
-import { usePageFacts } from '../../page/facts.tsx';
+import { usePageFacts } from '../../widgets/facts.tsx';
 import { useNavigate, useSearch } from '../../router/router-provider.tsx';
-import { useBrandName } from '../../shell/brand-mark.tsx';
-import { paths } from '../../shell/paths.ts';
+import { useBrandName } from '../../widgets/brand-mark.tsx';
+import { paths } from '../../router/paths.ts';
 import { listPage } from '@mela/wire/portal/content-pages.ts';
 import { ArticleList } from './article-list.tsx';
 import { ArticleTabs } from './article-tabs.tsx';

@@ -3,8 +3,8 @@ import { classes } from '@mela/ui/classes.ts';
 import type { AnswerOf } from '@mela/wire';
 import { announcementPage, articlePageOf } from '@mela/wire/portal/content-pages.ts';
 import type { articlePage } from '@mela/wire/portal/articles.ts';
-import { BANNER_WIDTHS, Picture } from '../../page/picture.tsx';
-import { langOf } from '../../page/language-tag.ts';
+import { BANNER_WIDTHS, Picture } from '../../widgets/picture.tsx';
+import { langOf } from '../../data/language-tag.ts';
 import type { ArticleKind } from './queries.ts';
 
 type ArticleCardProps = {

@@ -8,7 +8,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { listPage } from '@mela/wire/portal/content-pages.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '../../router/router-provider.tsx';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../router/paths.ts';
 import { ArticleCard } from './article-card.tsx';
 import { listQuery, pageOf, type ArticleKind } from './queries.ts';
 

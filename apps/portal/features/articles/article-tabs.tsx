@@ -1,6 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { buttonLook } from '@mela/ui/button-look.ts';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../router/paths.ts';
 import type { ArticleKind } from './queries.ts';
 
 const KINDS = [

@@ -5,11 +5,11 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { articlePageOf } from '@mela/wire/portal/content-pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { usePageFacts } from '../../page/facts.tsx';
-import { BANNER_WIDTHS, Picture } from '../../page/picture.tsx';
-import { langOf } from '../../page/language-tag.ts';
-import { RichText } from '../../page/rich-text.tsx';
-import { useBrandName } from '../../shell/brand-mark.tsx';
+import { usePageFacts } from '../../widgets/facts.tsx';
+import { BANNER_WIDTHS, Picture } from '../../widgets/picture.tsx';
+import { langOf } from '../../data/language-tag.ts';
+import { RichText } from '../../widgets/rich-text.tsx';
+import { useBrandName } from '../../widgets/brand-mark.tsx';
 import { MoreArticles } from './more-articles.tsx';
 import { readQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
-import { usePageFacts } from '../../page/facts.tsx';
+import { usePageFacts } from '../../widgets/facts.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
-import { useBrandName } from '../../shell/brand-mark.tsx';
+import { useBrandName } from '../../widgets/brand-mark.tsx';
 import { ArticleList } from './article-list.tsx';
 import { ArticleTabs } from './article-tabs.tsx';
 import { ArticleView } from './article-view.tsx';

@@ -3,8 +3,8 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { langOf } from '../../page/language-tag.ts';
-import { RichText } from '../../page/rich-text.tsx';
+import { langOf } from '../../data/language-tag.ts';
+import { RichText } from '../../widgets/rich-text.tsx';
 import { readQuery } from './queries.ts';
 
 /** One announcement, whole, over the list of them. */

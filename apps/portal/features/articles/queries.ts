@@ -1,6 +1,6 @@
 import { articlePage, articleRead } from '@mela/wire/portal/articles.ts';
 import type { Ask } from '@mela/wire/page.ts';
-import { askOf, queryOf } from '../../client/query.ts';
+import { askOf, queryOf } from '../../data/query.ts';
 
 export type ArticleKind = 'notice' | 'news' | 'blog';
 

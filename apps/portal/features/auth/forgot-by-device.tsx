@@ -4,11 +4,11 @@ import { FormError } from '@mela/ui/form-error.tsx';
 import { openWaitingDevice, resetByDevice, waitingDevice } from '@mela/wire/portal/password.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../client/call.ts';
-import { CallError } from '../../client/call-error.ts';
-import { queryOf } from '../../client/query.ts';
+import { call } from '../../data/call.ts';
+import { CallError } from '../../data/call-error.ts';
+import { queryOf } from '../../data/query.ts';
 import { useNavigate } from '../../router/router-provider.tsx';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../router/paths.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { proveHumanity } from './prove-humanity.ts';
 

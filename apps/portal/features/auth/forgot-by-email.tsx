@@ -5,8 +5,8 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { forgotByEmail } from '@mela/wire/portal/password.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../client/call.ts';
-import { showRefusal } from '../../client/refusals.ts';
+import { call } from '../../data/call.ts';
+import { showRefusal } from '../../data/refusals.ts';
 import { proveHumanity } from './prove-humanity.ts';
 
 type Form = { username: string; email: string };

@@ -2,11 +2,11 @@ import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { freePlay } from '@mela/wire/portal/session.ts';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../client/call.ts';
-import { useBrand } from '../../page/start.tsx';
+import { call } from '../../data/call.ts';
+import { useBrand } from '../../data/start.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { proveHumanity } from './prove-humanity.ts';
-import { sentenceOf } from '../../client/refusals.ts';
+import { sentenceOf } from '../../data/refusals.ts';
 import { useAfterSignIn } from './use-sign-in.ts';
 
 /** Enters with play money, where the brand offers that. */

@@ -4,11 +4,11 @@ import { isAgentType } from '@mela/wire/portal/agent-types.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryOf } from '../../client/query.ts';
-import { useSignedIn } from '../../client/session.ts';
-import { usePageFacts } from '../../page/facts.tsx';
+import { queryOf } from '../../data/query.ts';
+import { useSignedIn } from '../../data/session.ts';
+import { usePageFacts } from '../../widgets/facts.tsx';
 import { useNavigate } from '../../router/router-provider.tsx';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../router/paths.ts';
 import { LoginPanel } from './login-panel.tsx';
 
 /** The agents' own door: it opens to agents alone, and leads to their centre. Whoever is logged in as something else may change over. */

@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
-import { usePageFacts } from '../../page/facts.tsx';
-import { paths } from '../../shell/paths.ts';
+import { usePageFacts } from '../../widgets/facts.tsx';
+import { paths } from '../../router/paths.ts';
 import { FreePlayButton } from './free-play-button.tsx';
 import { LoginPanel } from './login-panel.tsx';
 import { signInQueries } from './queries.ts';

@@ -9,10 +9,10 @@ import { secondStep, secondStepCode } from '@mela/wire/portal/sign-in.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../client/call.ts';
-import { CallError } from '../../client/call-error.ts';
-import { sentenceOf, showRefusal } from '../../client/refusals.ts';
-import { serviceLink } from '../../shell/open-service.ts';
+import { call } from '../../data/call.ts';
+import { CallError } from '../../data/call-error.ts';
+import { sentenceOf, showRefusal } from '../../data/refusals.ts';
+import { serviceLink } from '../../data/open-service.ts';
 import type { LoginDone, SecondStep } from './use-login-done.ts';
 
 type Form = { answer: string };

@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { toast } from '@mela/ui/toast.tsx';
 import { useForm } from 'react-hook-form';
-import { PasswordForm } from '../../page/password-form.tsx';
+import { PasswordForm } from '../../widgets/password-form.tsx';
 
 const FIELDS = ['newPassword', 'confirmNewPassword', 'authenticatorCode'] as const;
 type Form = Record<(typeof FIELDS)[number], string>;

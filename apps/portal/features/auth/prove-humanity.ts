@@ -1,5 +1,5 @@
 import { verificationChallenge } from '@mela/wire/portal/session.ts';
-import { call } from '../../client/call.ts';
+import { call } from '../../data/call.ts';
 
 type Purpose = 'login' | 'register' | 'freeplay' | 'captcha';
 

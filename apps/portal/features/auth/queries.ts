@@ -1,6 +1,6 @@
 import { bannerList } from '@mela/wire/portal/content.ts';
 import { registrationRules } from '@mela/wire/portal/registration.ts';
-import { askOf, queryOf } from '../../client/query.ts';
+import { askOf, queryOf } from '../../data/query.ts';
 
 /** The dialogs that a brand may hang a picture over. */
 export type SignInDialog = 'login' | 'register' | 'forgot';

@@ -8,12 +8,12 @@ import type { FieldRule } from '@mela/form-rules';
 import { registerCode } from '@mela/wire/portal/registration.ts';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { call } from '../../client/call.ts';
-import { CallError } from '../../client/call-error.ts';
-import { sentenceOf } from '../../client/refusals.ts';
+import { call } from '../../data/call.ts';
+import { CallError } from '../../data/call-error.ts';
+import { sentenceOf } from '../../data/refusals.ts';
 import { proveHumanity } from './prove-humanity.ts';
 import { lookOf, type RegisterForm } from './register-fields.ts';
-import { useCodeWait } from '../../client/use-code-wait.ts';
+import { useCodeWait } from '../../data/use-code-wait.ts';
 import type { RegistrationRules } from './use-registration-rules.ts';
 
 type RegisterCodeProps = { rule: FieldRule; rules: RegistrationRules; form: UseFormReturn<RegisterForm> };

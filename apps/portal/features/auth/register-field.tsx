@@ -4,8 +4,8 @@ import { PasswordField } from '@mela/ui/password-field.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { affiliate } from '@mela/wire/portal/registration.ts';
 import type { UseFormReturn } from 'react-hook-form';
-import { call } from '../../client/call.ts';
-import { CallError } from '../../client/call-error.ts';
+import { call } from '../../data/call.ts';
+import { CallError } from '../../data/call-error.ts';
 import { lookOf, type FieldName, type RegisterForm } from './register-fields.ts';
 import type { RegistrationRules } from './use-registration-rules.ts';
 

@@ -3,10 +3,10 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import { codeOfNewPasswordPage } from '@mela/wire/portal/pages.ts';
 import { resetByLink } from '@mela/wire/portal/password.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call } from '../../client/call.ts';
-import { usePageFacts } from '../../page/facts.tsx';
+import { call } from '../../data/call.ts';
+import { usePageFacts } from '../../widgets/facts.tsx';
 import { useNavigate } from '../../router/router-provider.tsx';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../router/paths.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useCloseDialog } from './use-sign-in.ts';
 

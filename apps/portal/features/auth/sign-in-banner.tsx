@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BANNER_WIDTHS, Picture } from '../../page/picture.tsx';
+import { BANNER_WIDTHS, Picture } from '../../widgets/picture.tsx';
 import { signInQueries, type SignInDialog } from './queries.ts';
 
 /** The brand's picture over a way in, where it has hung one there. */

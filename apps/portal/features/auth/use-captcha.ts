@@ -1,6 +1,6 @@
 import { captcha } from '@mela/wire/portal/sign-in.ts';
 import { useState } from 'react';
-import { call } from '../../client/call.ts';
+import { call } from '../../data/call.ts';
 import { proveHumanity } from './prove-humanity.ts';
 
 const PAUSE_MS = 1000;

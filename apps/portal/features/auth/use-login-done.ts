@@ -3,8 +3,8 @@ import { toast } from '@mela/ui/toast.tsx';
 import type { AnswerOf } from '@mela/wire';
 import type { login } from '@mela/wire/portal/session.ts';
 import { useState } from 'react';
-import { keepWaitingStep, waitingStep } from '../../client/waiting-second-step.ts';
-import { paths } from '../../shell/paths.ts';
+import { keepWaitingStep, waitingStep } from '../../data/waiting-second-step.ts';
+import { paths } from '../../router/paths.ts';
 import { useAfterSignIn } from './use-sign-in.ts';
 
 /** Which door: the members' site or the agents'. */

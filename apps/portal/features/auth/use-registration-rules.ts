@@ -10,8 +10,8 @@ import { useText } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { registrationRules } from '@mela/wire/portal/registration.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useBrand } from '../../page/start.tsx';
-import { importWithRetry } from '../../page/import-with-retry.ts';
+import { useBrand } from '../../data/start.tsx';
+import { importWithRetry } from '../../data/import-with-retry.ts';
 import { signInQueries } from './queries.ts';
 
 type RegistrationForm = AnswerOf<typeof registrationRules>;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { noteFirstLogin } from '../../client/first-login.ts';
-import { startSession } from '../../client/session.ts';
+import { noteFirstLogin } from '../../data/first-login.ts';
+import { startSession } from '../../data/session.ts';
 import { useNavigate, useSearch } from '../../router/router-provider.tsx';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../router/paths.ts';
 
 /** Where the reader wanted to go before the login stood in the way; only ever a page of this site. */
 function wantedPage(search: URLSearchParams, otherwise: string): string {

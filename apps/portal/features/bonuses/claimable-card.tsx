@@ -7,8 +7,8 @@ import { toast } from '@mela/ui/toast.tsx';
 import { claimBonus } from '@mela/wire/portal/bonuses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMoneyCall } from '../../client/money-call.ts';
-import { sentenceOf } from '../../client/refusals.ts';
+import { useMoneyCall } from '../../data/money-call.ts';
+import { sentenceOf } from '../../data/refusals.ts';
 import { claimablesQuery, endedQuery, activeBonusesQuery, type Claimable } from './queries.ts';
 import { TurnoverWeights } from './turnover-weights.tsx';
 

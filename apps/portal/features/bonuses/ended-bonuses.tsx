@@ -4,8 +4,8 @@ import { Badge } from '@mela/ui/badge.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { QueryFallback } from '../../shell/query-fallback.tsx';
-import { MoreButton } from '../../shell/more-button.tsx';
+import { QueryFallback } from '../../widgets/query-fallback.tsx';
+import { MoreButton } from '../../widgets/more-button.tsx';
 import { endedQuery, type Bonus } from './queries.ts';
 
 /** Every bonus that has ended: how, when, and what was lost with it. */

@@ -7,8 +7,8 @@ import { toast } from '@mela/ui/toast.tsx';
 import { cancelBonus } from '@mela/wire/portal/bonuses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMoneyCall } from '../../client/money-call.ts';
-import { sentenceOf } from '../../client/refusals.ts';
+import { useMoneyCall } from '../../data/money-call.ts';
+import { sentenceOf } from '../../data/refusals.ts';
 import { endedQuery, activeBonusesQuery, type Bonus } from './queries.ts';
 
 /** Asks before a bonus is given up, and says what is lost by it and what is kept. */

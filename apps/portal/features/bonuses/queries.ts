@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@mela/wire';
 import { bonuses, claimables } from '@mela/wire/portal/bonuses.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '../../client/call.ts';
-import { queryOf } from '../../client/query.ts';
+import { call } from '../../data/call.ts';
+import { queryOf } from '../../data/query.ts';
 
 type Page = AnswerOf<typeof bonuses>;
 

@@ -3,7 +3,7 @@ import { bonusOffers } from '@mela/wire/portal/bonuses.ts';
 import type { AnswerOf } from '@mela/wire';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryOf } from '../../client/query.ts';
+import { queryOf } from '../../data/query.ts';
 
 type Offer = AnswerOf<typeof bonusOffers>['offers'][number];
 

@@ -1,6 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { buttonLook } from '@mela/ui/button-look.ts';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../router/paths.ts';
 
 /** The two ways of money, each a press from the other. */
 export function CashierTabs({ here }: { here: 'deposit' | 'withdraw' }) {

@@ -5,9 +5,9 @@ import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { depositPage } from '@mela/wire/portal/pages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { StaleNote } from '../../shell/stale-note.tsx';
-import { QueryFallback } from '../../shell/query-fallback.tsx';
-import { MoreButton } from '../../shell/more-button.tsx';
+import { StaleNote } from '../../widgets/stale-note.tsx';
+import { QueryFallback } from '../../widgets/query-fallback.tsx';
+import { MoreButton } from '../../widgets/more-button.tsx';
 import { depositStates } from './deposit-states.ts';
 import { depositsQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { depositOfPage } from '@mela/wire/portal/pages.ts';
-import { usePageFacts } from '../../page/facts.tsx';
+import { usePageFacts } from '../../widgets/facts.tsx';
 import { useLocation } from '../../router/router-provider.tsx';
 import { CashierTabs } from './cashier-tabs.tsx';
 import { DepositForm } from './deposit-form.tsx';

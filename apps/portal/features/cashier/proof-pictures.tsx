@@ -5,9 +5,9 @@ import { IconButton } from '@mela/ui/icon-button.tsx';
 import { addDepositProof, removeDepositProof } from '@mela/wire/portal/cashier.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { CallError } from '../../client/call-error.ts';
-import { call } from '../../client/call.ts';
-import { sentenceOf } from '../../client/refusals.ts';
+import { CallError } from '../../data/call-error.ts';
+import { call } from '../../data/call.ts';
+import { sentenceOf } from '../../data/refusals.ts';
 import { depositQuery } from './queries.ts';
 
 const AT_MOST = 3;

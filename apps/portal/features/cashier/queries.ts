@@ -3,9 +3,9 @@ import { payoutAccounts, withdrawals, withdrawalTerms } from '@mela/wire/portal/
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AnswerOf } from '@mela/wire';
-import { call } from '../../client/call.ts';
-import { queryOf } from '../../client/query.ts';
-import { hearPushes, onReturn } from '../../client/realtime.ts';
+import { call } from '../../data/call.ts';
+import { queryOf } from '../../data/query.ts';
+import { hearPushes, onReturn } from '../../data/realtime.ts';
 
 export const channelsQuery = () => queryOf(wire.depositChannels);
 export const depositQuery = (depositId: string) => queryOf(wire.depositById, { params: { depositId } });

@@ -1,8 +1,8 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
-import { usePageFacts } from '../../page/facts.tsx';
+import { usePageFacts } from '../../widgets/facts.tsx';
 import { useNavigate } from '../../router/router-provider.tsx';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../router/paths.ts';
 import { HelpTerms } from './help-terms.tsx';
 
 /** Questions and answers over the home page; what stands behind the # of the address is open. */

@@ -5,10 +5,10 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { langOf } from '../../page/language-tag.ts';
-import { RichText } from '../../page/rich-text.tsx';
+import { langOf } from '../../data/language-tag.ts';
+import { RichText } from '../../widgets/rich-text.tsx';
 import { useLocation } from '../../router/router-provider.tsx';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../router/paths.ts';
 import { helpQuery } from './queries.ts';
 
 /** What people ask, one answer open at a time; each has an address of its own. */

@@ -1,5 +1,5 @@
 import { announcementList } from '@mela/wire/portal/content.ts';
-import { askOf, queryOf } from '../../client/query.ts';
+import { askOf, queryOf } from '../../data/query.ts';
 
 const given = { query: { kinds: ['help' as const] } };
 

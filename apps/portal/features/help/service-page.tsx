@@ -1,5 +1,5 @@
 import { useText } from '@mela/i18n/react.ts';
-import { usePageFacts } from '../../page/facts.tsx';
+import { usePageFacts } from '../../widgets/facts.tsx';
 import { HelpTerms } from './help-terms.tsx';
 
 /** The same questions and answers as a page of their own, for the small window beside the page. */

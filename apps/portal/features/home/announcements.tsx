@@ -1,9 +1,9 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useFirstAnswer } from '../../page/use-first-answer.ts';
-import { langOf } from '../../page/language-tag.ts';
-import { ContentLink } from '../../shell/content-link.tsx';
+import { useFirstAnswer } from '../../data/use-first-answer.ts';
+import { langOf } from '../../data/language-tag.ts';
+import { ContentLink } from '../../widgets/content-link.tsx';
 import { homeQueries } from './queries.ts';
 
 /** The announcements as one line that runs by; it stops under a pointer or a finger, and stands still if motion is unwanted. */

@@ -1,10 +1,10 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Suspense } from 'react';
-import { useSignedIn } from '../../client/session.ts';
-import { usePageFacts } from '../../page/facts.tsx';
-import { lazyComponent } from '../../page/lazy-component.ts';
-import { useBrandName } from '../../shell/brand-mark.tsx';
-import { useOffers } from '../../shell/offers.ts';
+import { useSignedIn } from '../../data/session.ts';
+import { usePageFacts } from '../../widgets/facts.tsx';
+import { lazyComponent } from '../../data/lazy-component.ts';
+import { useBrandName } from '../../widgets/brand-mark.tsx';
+import { useOffers } from '../../data/offers.ts';
 import { Announcements, Banners, Promises, Sections, Shortcuts, WinnerBoard } from './lazy-parts.tsx';
 
 const OwnSections = lazyComponent(async () => (await import('./own-sections.tsx')).default);

@@ -2,11 +2,11 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { toBengaliDigits } from '@mela/i18n';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { gamePage } from '@mela/wire/portal/pages.ts';
-import { Picture, TILE_WIDTHS } from '../../page/picture.tsx';
-import { useBrand } from '../../page/start.tsx';
-import { gameAddress } from '../../shell/game-address.ts';
-import { tileOf } from '../../shell/game-tile.tsx';
-import type { Game } from '../../shell/game.ts';
+import { Picture, TILE_WIDTHS } from '../../widgets/picture.tsx';
+import { useBrand } from '../../data/start.tsx';
+import { gameAddress } from '../../data/game-address.ts';
+import { tileOf } from '../../widgets/game-tile.tsx';
+import type { Game } from '../../data/game.ts';
 
 /** A game that everybody plays, with room to say what it is and to begin at once. */
 export function HotGame({ game }: { game: Game }) {

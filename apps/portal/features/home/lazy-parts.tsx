@@ -1,8 +1,8 @@
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
-import { firstTouch, touchNow } from '../../page/first-touch.ts';
-import { lazyPart } from '../../page/lazy-part.tsx';
-import { withStyles } from '../../page/lazy-styles.ts';
+import { firstTouch, touchNow } from '../../data/first-touch.ts';
+import { lazyPart } from '../../widgets/lazy-part.tsx';
+import { withStyles } from '../../widgets/lazy-styles.ts';
 import type * as parts from './moving-parts.ts';
 import type * as staticParts from './static-parts.ts';
 

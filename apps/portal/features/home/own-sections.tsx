@@ -1,9 +1,9 @@
 import { useText } from '@mela/i18n/react.ts';
 import { favouriteGames, recentGames } from '@mela/wire/portal/games.ts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../client/query.ts';
-import { GameTile } from '../../shell/game-tile.tsx';
-import { paths } from '../../shell/paths.ts';
+import { queryOf } from '../../data/query.ts';
+import { GameTile } from '../../widgets/game-tile.tsx';
+import { paths } from '../../router/paths.ts';
 import { Section } from './section.tsx';
 
 /** SPEC.md §9. */

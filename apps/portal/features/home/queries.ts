@@ -1,6 +1,6 @@
 import { announcementList, bannerList } from '@mela/wire/portal/content.ts';
 import { homeSections, winnerBoard } from '@mela/wire/portal/home.ts';
-import { askOf, queryOf } from '../../client/query.ts';
+import { askOf, queryOf } from '../../data/query.ts';
 
 const banners = { query: { place: 'home' } } as const;
 /** As many as tell whether the board runs; the page asks for the others when it has come alive. */

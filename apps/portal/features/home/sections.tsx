@@ -3,16 +3,16 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { reasonOf } from '../../client/call-error.ts';
-import { useFirstAnswer } from '../../page/use-first-answer.ts';
-import { GameTile } from '../../shell/game-tile.tsx';
-import type { Game } from '../../shell/game.ts';
+import { reasonOf } from '../../data/call-error.ts';
+import { useFirstAnswer } from '../../data/use-first-answer.ts';
+import { GameTile } from '../../widgets/game-tile.tsx';
+import type { Game } from '../../data/game.ts';
 import { HotGame } from './hot-game.tsx';
-import { categoryNames, type Category } from '../../shell/category-name.ts';
+import { categoryNames, type Category } from '../../data/category-name.ts';
 import { homeQueries } from './queries.ts';
 import { WideVendorCard } from './wide-vendor-card.tsx';
 import { Section } from './section.tsx';
-import { VendorTile } from '../../shell/vendor-tile.tsx';
+import { VendorTile } from '../../widgets/vendor-tile.tsx';
 
 /** SPEC.md §9. */
 const HOT_AT_MOST = 12;

@@ -2,11 +2,11 @@ import { useText } from '@mela/i18n/react.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
-import { useSignedIn } from '../../client/session.ts';
-import { categoryIcons, categoryNames } from '../../shell/category-name.ts';
-import { useCategories } from '../../shell/offers.ts';
-import { loginFrom, paths } from '../../shell/paths.ts';
-import { Strip } from '../../shell/strip.tsx';
+import { useSignedIn } from '../../data/session.ts';
+import { categoryIcons, categoryNames } from '../../data/category-name.ts';
+import { useCategories } from '../../data/offers.ts';
+import { loginFrom, paths } from '../../router/paths.ts';
+import { Strip } from '../../widgets/strip.tsx';
 
 /** A phone's way to the offers, the categories and the reader's own games; for the last, visitors log in first. */
 export function Shortcuts() {

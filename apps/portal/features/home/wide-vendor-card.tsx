@@ -1,9 +1,9 @@
 import { useText } from '@mela/i18n/react.ts';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
-import { Picture, TILE_WIDTHS } from '../../page/picture.tsx';
-import { vendorPicture } from '../../shell/vendor-picture.ts';
-import type { Vendor } from '../../shell/vendor-tile.tsx';
+import { Picture, TILE_WIDTHS } from '../../widgets/picture.tsx';
+import { vendorPicture } from '../../data/vendor-picture.ts';
+import type { Vendor } from '../../widgets/vendor-tile.tsx';
 
 /** A vendor's door into a category, for a section that has few of them. */
 export function WideVendorCard({ vendor: { vendor, name, iconUrl, category } }: { vendor: Vendor }) {

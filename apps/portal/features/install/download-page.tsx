@@ -2,10 +2,10 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
-import { useInstall } from '../../client/install.ts';
-import { usePageFacts } from '../../page/facts.tsx';
-import { useBrand } from '../../page/start.tsx';
-import { useBrandName } from '../../shell/brand-mark.tsx';
+import { useInstall } from '../../data/install.ts';
+import { usePageFacts } from '../../widgets/facts.tsx';
+import { useBrand } from '../../data/start.tsx';
+import { useBrandName } from '../../widgets/brand-mark.tsx';
 
 const DEVICES = ['android', 'ios', 'computer'] as const;
 const STEPS = [1, 2, 3] as const;

@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
-import { usePageFacts } from '../../page/facts.tsx';
-import { NoticePage } from '../../shell/notice-page.tsx';
+import { usePageFacts } from '../../widgets/facts.tsx';
+import { NoticePage } from '../../widgets/notice-page.tsx';
 
 /** What the device keeps for times without a network: every address is drawn in it. */
 export function Component() {

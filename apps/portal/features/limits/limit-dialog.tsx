@@ -10,9 +10,9 @@ import { toast } from '@mela/ui/toast.tsx';
 import { limits, setAmountLimit, setTimeLimit } from '@mela/wire/portal/protection.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { call } from '../../client/call.ts';
-import { queryOf } from '../../client/query.ts';
-import { sentenceOf } from '../../client/refusals.ts';
+import { call } from '../../data/call.ts';
+import { queryOf } from '../../data/query.ts';
+import { sentenceOf } from '../../data/refusals.ts';
 import { PERIODS, spoken, type Kind, type Period, type Standing } from './words.ts';
 
 /** Which limit is to be changed. */

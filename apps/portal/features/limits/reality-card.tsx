@@ -5,9 +5,9 @@ import { Select } from '@mela/ui/select.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { limits, REALITY_MINUTES, setReality } from '@mela/wire/portal/protection.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../client/call.ts';
-import { queryOf } from '../../client/query.ts';
-import { sentenceOf } from '../../client/refusals.ts';
+import { call } from '../../data/call.ts';
+import { queryOf } from '../../data/query.ts';
+import { sentenceOf } from '../../data/refusals.ts';
 
 type Minutes = (typeof REALITY_MINUTES)[number];
 

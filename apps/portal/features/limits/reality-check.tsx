@@ -6,9 +6,9 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { limits } from '@mela/wire/portal/protection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { balanceQuery } from '../../client/balance.ts';
-import { queryOf } from '../../client/query.ts';
-import { paths } from '../../shell/paths.ts';
+import { balanceQuery } from '../../data/balance.ts';
+import { queryOf } from '../../data/query.ts';
+import { paths } from '../../router/paths.ts';
 import { resultOf, spoken } from './words.ts';
 
 const MINUTE_MS = 60_000;

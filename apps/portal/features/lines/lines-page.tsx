@@ -5,8 +5,8 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePageFacts } from '../../page/facts.tsx';
-import { useBrandName } from '../../shell/brand-mark.tsx';
+import { usePageFacts } from '../../widgets/facts.tsx';
+import { useBrandName } from '../../widgets/brand-mark.tsx';
 import { LineList } from './line-list.tsx';
 import { linesQuery } from './queries.ts';
 

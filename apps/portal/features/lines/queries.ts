@@ -1,5 +1,5 @@
 import { domainRoute } from '@mela/wire/portal/system.ts';
-import { askOf, queryOf } from '../../client/query.ts';
+import { askOf, queryOf } from '../../data/query.ts';
 
 /** The brand's own hosts. */
 export const linesQuery = () => queryOf(domainRoute);

@@ -1,9 +1,9 @@
 import { useText } from '@mela/i18n/react.ts';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
-import { categoryNames, type Category } from '../../shell/category-name.ts';
-import { useCategories } from '../../shell/offers.ts';
-import { paths } from '../../shell/paths.ts';
+import { categoryNames, type Category } from '../../data/category-name.ts';
+import { useCategories } from '../../data/offers.ts';
+import { paths } from '../../router/paths.ts';
 
 /** More would be a menu. */
 const AT_MOST = 3;

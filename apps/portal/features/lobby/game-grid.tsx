@@ -1,8 +1,8 @@
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import type { ReactNode } from 'react';
-import { useLargestPicture } from '../../page/facts.tsx';
-import { GameTile, tilePicture } from '../../shell/game-tile.tsx';
-import type { Game } from '../../shell/game.ts';
+import { useLargestPicture } from '../../widgets/facts.tsx';
+import { GameTile, tilePicture } from '../../widgets/game-tile.tsx';
+import type { Game } from '../../data/game.ts';
 
 type GameGridProps = { games: readonly Game[]; empty: string; children?: ReactNode };
 

@@ -8,8 +8,8 @@ import {
 } from '@mela/wire/portal/games.ts';
 import { lobbyOf, type Lobby } from '@mela/wire/portal/pages.ts';
 import type { Ask } from '@mela/wire/page.ts';
-import { askOf, queryOf } from '../../client/query.ts';
-import type { Category } from '../../shell/category-name.ts';
+import { askOf, queryOf } from '../../data/query.ts';
+import type { Category } from '../../data/category-name.ts';
 
 /** SPEC.md §9. */
 const PAGE_SIZE = 18;

@@ -1,5 +1,5 @@
 import { useText } from '@mela/i18n/react.ts';
-import { usePageFacts } from '../../page/facts.tsx';
+import { usePageFacts } from '../../widgets/facts.tsx';
 import { LobbyHeading } from './lobby-heading.tsx';
 import { Recent } from './own-games.tsx';
 

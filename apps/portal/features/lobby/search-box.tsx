@@ -4,7 +4,7 @@ import { IconButton } from '@mela/ui/icon-button.tsx';
 import { lobbyPage, NAME_LENGTH_MAX, type Lobby } from '@mela/wire/portal/pages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../router/router-provider.tsx';
-import type { Category } from '../../shell/category-name.ts';
+import type { Category } from '../../data/category-name.ts';
 
 /** Nobody waits for a search, and nobody is asked at every letter. */
 const PAUSE_MS = 300;

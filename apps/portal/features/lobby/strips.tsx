@@ -1,12 +1,12 @@
 import { useText } from '@mela/i18n/react.ts';
 import { LOBBY_TABS, lobbyPage, type Lobby } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useSignedIn } from '../../client/session.ts';
-import type { Category } from '../../shell/category-name.ts';
-import { loginFrom } from '../../shell/paths.ts';
+import { useSignedIn } from '../../data/session.ts';
+import type { Category } from '../../data/category-name.ts';
+import { loginFrom } from '../../router/paths.ts';
 import { menusQuery } from './queries.ts';
-import { Strip } from '../../shell/strip.tsx';
-import { VendorMark } from '../../shell/vendor-mark.tsx';
+import { Strip } from '../../widgets/strip.tsx';
+import { VendorMark } from '../../widgets/vendor-mark.tsx';
 
 type StripsProps = { category: Category; lobby: Lobby };
 

@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { Vendor } from '../../shell/vendor-tile.tsx';
+import type { Vendor } from '../../widgets/vendor-tile.tsx';
 import { ListedGames } from './listed-games.tsx';
 import { vendorGamesQuery } from './queries.ts';
 

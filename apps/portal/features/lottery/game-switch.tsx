@@ -4,8 +4,8 @@ import { Button } from '@mela/ui/button.tsx';
 import { classes } from '@mela/ui/classes.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { useState } from 'react';
-import { lazyComponent } from '../../page/lazy-component.ts';
-import { LoadingBoundary } from '../../shell/loading-boundary.tsx';
+import { lazyComponent } from '../../data/lazy-component.ts';
+import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
 import type { Product } from './queries.ts';
 
 const GameSheet = lazyComponent(async () => (await import('./game-sheet.tsx')).GameSheet);

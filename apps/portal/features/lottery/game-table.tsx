@@ -6,8 +6,8 @@ import { Tabs } from '@mela/ui/tabs.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { useState } from 'react';
 import { useSearch } from '../../router/router-provider.tsx';
-import { lazyComponent } from '../../page/lazy-component.ts';
-import { LoadingBoundary } from '../../shell/loading-boundary.tsx';
+import { lazyComponent } from '../../data/lazy-component.ts';
+import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
 import { DrawPanel } from './draws/draw-panel.tsx';
 import { GameSwitch } from './game-switch.tsx';
 import { HowToPlay } from './plays/how-to-play.tsx';
@@ -25,7 +25,7 @@ import { useDraft } from './slip/use-draft.ts';
 import { useIssues } from './draws/use-issues.ts';
 import { useSettledNews } from './orders/use-settled-news.ts';
 import { useSlip, type Placed } from './slip/use-slip.ts';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../router/paths.ts';
 
 /** Fetched beside the family's rules, which it is nothing without. */
 const SelectionPicker = lazyComponent(

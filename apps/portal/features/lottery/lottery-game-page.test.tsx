@@ -4,7 +4,7 @@ import { lotteryPaths } from '@mela/wire/portal/pages.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CallError } from '../../client/call-error.ts';
+import { CallError } from '../../data/call-error.ts';
 import type { Router } from '../../router/open-router.ts';
 import { RouterProvider } from '../../router/router-provider.tsx';
 import { LotteryGamePage } from './lottery-game-page.tsx';

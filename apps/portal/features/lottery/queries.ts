@@ -1,7 +1,7 @@
 import { lotteryGamesNow } from '@mela/wire/portal/lottery-boards.ts';
 import { lotteryMenu, numerosNow, openedHistory, recentLotteryGames } from '@mela/wire/portal/lottery.ts';
 import type { AnswerOf } from '@mela/wire';
-import { queryOf } from '../../client/query.ts';
+import { queryOf } from '../../data/query.ts';
 
 export type Product = AnswerOf<typeof lotteryMenu>[number];
 export type Issue = NonNullable<AnswerOf<typeof numerosNow>['current']>;

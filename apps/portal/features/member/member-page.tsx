@@ -10,16 +10,16 @@ import { memberInfo } from '@mela/wire/portal/member.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { balanceQuery } from '../../client/balance.ts';
-import { queryOf } from '../../client/query.ts';
-import { sentenceOf } from '../../client/refusals.ts';
-import { usePageFacts } from '../../page/facts.tsx';
-import { Avatar } from '../../shell/avatar.tsx';
-import { HeldWins } from '../../shell/held-wins.tsx';
-import { LeaveDialog } from '../../shell/leave-dialog.tsx';
-import { NewAccounts } from '../../shell/new-accounts.tsx';
-import { useOffers } from '../../shell/offers.ts';
-import { paths } from '../../shell/paths.ts';
+import { balanceQuery } from '../../data/balance.ts';
+import { queryOf } from '../../data/query.ts';
+import { sentenceOf } from '../../data/refusals.ts';
+import { usePageFacts } from '../../widgets/facts.tsx';
+import { Avatar } from '../../widgets/avatar.tsx';
+import { HeldWins } from '../../widgets/held-wins.tsx';
+import { LeaveDialog } from '../../widgets/leave-dialog.tsx';
+import { NewAccounts } from '../../widgets/new-accounts.tsx';
+import { useOffers } from '../../data/offers.ts';
+import { paths } from '../../router/paths.ts';
 
 const ROW =
   'flex min-h-14 w-full items-center gap-3 border-b border-line px-1 text-left text-base font-medium text-ink last:border-0 hover:text-action lg:border-0';

@@ -4,10 +4,10 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { gamePage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { balanceQuery } from '../../client/balance.ts';
-import type { Game } from '../../shell/game.ts';
-import { paths } from '../../shell/paths.ts';
-import { PLAY_MONEY } from '../../shell/play-money.ts';
+import { balanceQuery } from '../../data/balance.ts';
+import type { Game } from '../../data/game.ts';
+import { paths } from '../../router/paths.ts';
+import { PLAY_MONEY } from '../../data/play-money.ts';
 import { GameRoom } from './game-room.tsx';
 
 /** A game that was asked for with play money by somebody signed in: whoever has money of their own is told before it is staked. */

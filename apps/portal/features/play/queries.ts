@@ -2,8 +2,8 @@ import type { DigitStyle } from '@mela/i18n';
 import { gameList } from '@mela/wire/portal/games.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../client/call.ts';
-import { queryOf } from '../../client/query.ts';
+import { call } from '../../data/call.ts';
+import { queryOf } from '../../data/query.ts';
 
 /** The games of a vendor, to find the named one among. */
 export const vendorGamesQuery = (vendor: string) => queryOf(gameList, { query: { vendor, pageSize: 999 } });

@@ -1,6 +1,6 @@
 import { freePlay, verificationChallenge } from '@mela/wire/portal/session.ts';
-import { call } from '../../client/call.ts';
-import { startSession } from '../../client/session.ts';
+import { call } from '../../data/call.ts';
+import { startSession } from '../../data/session.ts';
 
 /** Makes the visitor a trial account with play money and signs this tab in to it. */
 export async function startFreePlay(): Promise<void> {

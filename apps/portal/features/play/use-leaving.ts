@@ -1,6 +1,6 @@
 import { leaveGame } from '@mela/wire/portal/vendor-wallets.ts';
 import { useEffect } from 'react';
-import { call } from '../../client/call.ts';
+import { call } from '../../data/call.ts';
 
 /** Tells the server when a game is left, however: money that lies at its vendor comes back then, where the brand wants it. */
 export function useLeaving(vendor: string, playing: boolean): void {

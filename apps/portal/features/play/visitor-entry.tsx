@@ -5,12 +5,12 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { gamePage } from '@mela/wire/portal/pages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { reasonOf } from '../../client/call-error.ts';
-import { Picture, TILE_WIDTHS } from '../../page/picture.tsx';
-import { useBrand } from '../../page/start.tsx';
-import { tileOf } from '../../shell/game-tile.tsx';
-import type { Game } from '../../shell/game.ts';
-import { paths } from '../../shell/paths.ts';
+import { reasonOf } from '../../data/call-error.ts';
+import { Picture, TILE_WIDTHS } from '../../widgets/picture.tsx';
+import { useBrand } from '../../data/start.tsx';
+import { tileOf } from '../../widgets/game-tile.tsx';
+import type { Game } from '../../data/game.ts';
+import { paths } from '../../router/paths.ts';
 import { startFreePlay } from './start-free-play.ts';
 
 /** What a visitor finds at a game's address: log in, register, or try it with play money, which is all where real money is stopped. `eager`: they chose to try it. */

@@ -1,9 +1,9 @@
 import { useText } from '@mela/i18n/react.ts';
 import { LinkButton } from '@mela/ui/link-button.tsx';
-import { usePageFacts } from '../../page/facts.tsx';
-import { useBrandName } from '../../shell/brand-mark.tsx';
-import { NoticePage } from '../../shell/notice-page.tsx';
-import { paths } from '../../shell/paths.ts';
+import { usePageFacts } from '../../widgets/facts.tsx';
+import { useBrandName } from '../../widgets/brand-mark.tsx';
+import { NoticePage } from '../../widgets/notice-page.tsx';
+import { paths } from '../../router/paths.ts';
 
 /** The points mall of a brand that keeps no points: it says so, and where its gifts are instead. */
 export function Component() {

@@ -5,15 +5,15 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import { announcementList } from '@mela/wire/portal/content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isFirstLogin } from '../../client/first-login.ts';
-import { closePopUps, popUpsClosed } from '../../client/pop-ups-closed.ts';
-import { previewTicket } from '../../client/preview.ts';
-import { queryOf } from '../../client/query.ts';
-import { useSignedIn } from '../../client/session.ts';
-import { BANNER_WIDTHS, Picture } from '../../page/picture.tsx';
-import { langOf } from '../../page/language-tag.ts';
-import { RichText } from '../../page/rich-text.tsx';
-import { ContentLink } from '../../shell/content-link.tsx';
+import { isFirstLogin } from '../../data/first-login.ts';
+import { closePopUps, popUpsClosed } from '../../data/pop-ups-closed.ts';
+import { previewTicket } from '../../data/preview.ts';
+import { queryOf } from '../../data/query.ts';
+import { useSignedIn } from '../../data/session.ts';
+import { BANNER_WIDTHS, Picture } from '../../widgets/picture.tsx';
+import { langOf } from '../../data/language-tag.ts';
+import { RichText } from '../../widgets/rich-text.tsx';
+import { ContentLink } from '../../widgets/content-link.tsx';
 
 /** The announcements that pop up: once per session, and once more after the login (SPEC.md §4). */
 export function AnnouncementPopUp() {

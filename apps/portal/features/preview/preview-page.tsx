@@ -5,12 +5,12 @@ import { Spinner } from '@mela/ui/spinner.tsx';
 import { previewState } from '@mela/wire/portal/articles.ts';
 import { previewOf } from '@mela/wire/portal/content-pages.ts';
 import { useEffect, useState } from 'react';
-import { call } from '../../client/call.ts';
-import { closePopUps, reopenPopUps } from '../../client/pop-ups-closed.ts';
-import { keepPreview } from '../../client/preview.ts';
-import { usePageFacts } from '../../page/facts.tsx';
+import { call } from '../../data/call.ts';
+import { closePopUps, reopenPopUps } from '../../data/pop-ups-closed.ts';
+import { keepPreview } from '../../data/preview.ts';
+import { usePageFacts } from '../../widgets/facts.tsx';
 import { useNavigate, useLocation } from '../../router/router-provider.tsx';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../router/paths.ts';
 
 /** Takes the ticket that staff came with out of the address, and shows the page that they want to see. */
 export function Component() {

@@ -3,8 +3,8 @@ import { Button } from '@mela/ui/button.tsx';
 import { previewState } from '@mela/wire/portal/articles.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keepPreview } from '../../client/preview.ts';
-import { queryOf } from '../../client/query.ts';
+import { keepPreview } from '../../data/preview.ts';
+import { queryOf } from '../../data/query.ts';
 
 /** Tells staff that they see drafts, and until when. */
 export function PreviewStrip() {

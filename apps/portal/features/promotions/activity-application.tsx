@@ -8,12 +8,12 @@ import { promotionPage } from '@mela/wire/portal/content-pages.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { REAL_ACCOUNT_REQUIRED } from '../../client/call.ts';
-import { useMoneyCall } from '../../client/money-call.ts';
-import { queryOf } from '../../client/query.ts';
-import { sentenceOf } from '../../client/refusals.ts';
-import { useSignedIn } from '../../client/session.ts';
-import { loginFrom } from '../../shell/paths.ts';
+import { REAL_ACCOUNT_REQUIRED } from '../../data/call.ts';
+import { useMoneyCall } from '../../data/money-call.ts';
+import { queryOf } from '../../data/query.ts';
+import { sentenceOf } from '../../data/refusals.ts';
+import { useSignedIn } from '../../data/session.ts';
+import { loginFrom } from '../../router/paths.ts';
 import type { ActivityStatus, Offer, Part } from './activity-status.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 

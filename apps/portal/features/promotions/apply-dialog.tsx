@@ -7,9 +7,9 @@ import { toast } from '@mela/ui/toast.tsx';
 import { ACTIVITY_COMMENT_MAX, activityApply, activityList } from '@mela/wire/portal/activities.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { call } from '../../client/call.ts';
-import { CallError } from '../../client/call-error.ts';
-import { sentenceOf } from '../../client/refusals.ts';
+import { call } from '../../data/call.ts';
+import { CallError } from '../../data/call-error.ts';
+import { sentenceOf } from '../../data/refusals.ts';
 import type { Offer } from './activity-status.ts';
 import { PicturePicker, type Sent } from './picture-picker.tsx';
 

@@ -3,10 +3,10 @@ import { Badge } from '@mela/ui/badge.tsx';
 import { buttonLook } from '@mela/ui/button-look.ts';
 import { useServerSecond } from '@mela/ui/clock.ts';
 import { Icon } from '@mela/ui/icon.tsx';
-import { BANNER_WIDTHS, Picture } from '../../page/picture.tsx';
-import { langOf } from '../../page/language-tag.ts';
-import { RichText } from '../../page/rich-text.tsx';
-import { ContentLink } from '../../shell/content-link.tsx';
+import { BANNER_WIDTHS, Picture } from '../../widgets/picture.tsx';
+import { langOf } from '../../data/language-tag.ts';
+import { RichText } from '../../widgets/rich-text.tsx';
+import { ContentLink } from '../../widgets/content-link.tsx';
 import { ActivityApplication } from './activity-application.tsx';
 import { activityStatus, looks, type Offer, type Part } from './activity-status.ts';
 

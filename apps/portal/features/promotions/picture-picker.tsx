@@ -9,10 +9,10 @@ import {
 } from '@mela/wire/portal/activities.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { readAsAddress } from '../../client/avatar.ts';
-import { call } from '../../client/call.ts';
-import { CallError } from '../../client/call-error.ts';
-import { sentenceOf } from '../../client/refusals.ts';
+import { readAsAddress } from '../../data/avatar.ts';
+import { call } from '../../data/call.ts';
+import { CallError } from '../../data/call-error.ts';
+import { sentenceOf } from '../../data/refusals.ts';
 
 /** A picture that the server has, with what it looks like here. */
 export type Sent = Readonly<{ id: string; name: string; address: string }>;

@@ -6,9 +6,9 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { usePageFacts } from '../../page/facts.tsx';
+import { usePageFacts } from '../../widgets/facts.tsx';
 import { useLocation } from '../../router/router-provider.tsx';
-import { useBrandName } from '../../shell/brand-mark.tsx';
+import { useBrandName } from '../../widgets/brand-mark.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { promotionsQuery, useActivities } from './queries.ts';
 

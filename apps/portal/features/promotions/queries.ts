@@ -1,8 +1,8 @@
 import { activityList } from '@mela/wire/portal/activities.ts';
 import { announcementList } from '@mela/wire/portal/content.ts';
 import { useQuery } from '@tanstack/react-query';
-import { askOf, queryOf } from '../../client/query.ts';
-import { useSignedIn } from '../../client/session.ts';
+import { askOf, queryOf } from '../../data/query.ts';
+import { useSignedIn } from '../../data/session.ts';
 
 const given = { query: { kinds: ['promotion' as const, 'promotion-type' as const] } };
 

@@ -4,7 +4,7 @@ import { Badge } from '@mela/ui/badge.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { QueryFallback } from '../../shell/query-fallback.tsx';
+import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { toneOf } from './bet-words.ts';
 import { stepsQuery, type Bet, type Step } from './queries.ts';
 

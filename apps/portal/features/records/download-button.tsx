@@ -3,8 +3,8 @@ import { Button } from '@mela/ui/button.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import type { Endpoint, WireFile } from '@mela/wire';
 import { useMutation } from '@tanstack/react-query';
-import { call, type Given } from '../../client/call.ts';
-import { sentenceOf } from '../../client/refusals.ts';
+import { call, type Given } from '../../data/call.ts';
+import { sentenceOf } from '../../data/refusals.ts';
 
 /** Fetches a file of the reader's own and has the browser keep it. */
 export function DownloadButton<E extends Endpoint>({

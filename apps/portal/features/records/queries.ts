@@ -2,8 +2,8 @@ import { betHistory, betSteps, personalProfit } from '@mela/wire/portal/records.
 import { transactions } from '@mela/wire/portal/transactions.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, InputOf } from '@mela/wire';
-import { call } from '../../client/call.ts';
-import { queryOf } from '../../client/query.ts';
+import { call } from '../../data/call.ts';
+import { queryOf } from '../../data/query.ts';
 import type { Days, RecordFilter } from './filter.ts';
 
 type Page = AnswerOf<typeof betHistory>;

@@ -1,6 +1,6 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../router/paths.ts';
 
 const PAGES = [
   { href: paths.records, word: 'records.tabBets' },

@@ -8,10 +8,10 @@ import { toast } from '@mela/ui/toast.tsx';
 import { endTotp, renewRecoveryCodes, security } from '@mela/wire/portal/security.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../client/call.ts';
-import { queryOf } from '../../client/query.ts';
-import { lazyComponent } from '../../page/lazy-component.ts';
-import { LoadingBoundary } from '../../shell/loading-boundary.tsx';
+import { call } from '../../data/call.ts';
+import { queryOf } from '../../data/query.ts';
+import { lazyComponent } from '../../data/lazy-component.ts';
+import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 // Wanted once in an account's life.

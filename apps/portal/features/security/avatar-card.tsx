@@ -8,11 +8,11 @@ import { removeMemberIcon, setMemberIcon } from '@mela/wire/portal/icon.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '../../client/call.ts';
-import { CallError } from '../../client/call-error.ts';
-import { queryOf } from '../../client/query.ts';
-import { sentenceOf } from '../../client/refusals.ts';
-import { Avatar } from '../../shell/avatar.tsx';
+import { call } from '../../data/call.ts';
+import { CallError } from '../../data/call-error.ts';
+import { queryOf } from '../../data/query.ts';
+import { sentenceOf } from '../../data/refusals.ts';
+import { Avatar } from '../../widgets/avatar.tsx';
 import { copyText } from '@mela/ui/copy-text.ts';
 
 /** Who one is here: name, user id to copy, and the avatar. */

@@ -7,11 +7,11 @@ import { Select } from '@mela/ui/select.tsx';
 import { EXCLUSION_DAYS, excludeSelf, exclusion } from '@mela/wire/portal/protection.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../client/call.ts';
-import { queryOf } from '../../client/query.ts';
+import { call } from '../../data/call.ts';
+import { queryOf } from '../../data/query.ts';
 import { FormError } from '@mela/ui/form-error.tsx';
-import { sentenceOf } from '../../client/refusals.ts';
-import { ExclusionNote } from '../../shell/exclusion-note.tsx';
+import { sentenceOf } from '../../data/refusals.ts';
+import { ExclusionNote } from '../../widgets/exclusion-note.tsx';
 
 const DAY_MS = 86_400_000;
 

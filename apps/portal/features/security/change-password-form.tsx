@@ -6,12 +6,12 @@ import { changePassword } from '@mela/wire/portal/password.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../client/call.ts';
-import { CallError } from '../../client/call-error.ts';
-import { rotateSession } from '../../client/session.ts';
-import { PasswordForm } from '../../page/password-form.tsx';
+import { call } from '../../data/call.ts';
+import { CallError } from '../../data/call-error.ts';
+import { rotateSession } from '../../data/session.ts';
+import { PasswordForm } from '../../widgets/password-form.tsx';
 import { useNavigate } from '../../router/router-provider.tsx';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../router/paths.ts';
 
 const FIELDS = ['oldPassword', 'newPassword', 'confirmNewPassword', 'authenticatorCode'] as const;
 type Form = Record<(typeof FIELDS)[number], string>;

@@ -10,13 +10,13 @@ import { registrationRules } from '@mela/wire/portal/registration.ts';
 import { bindCode, bindContact, security } from '@mela/wire/portal/security.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { call } from '../../client/call.ts';
-import { CallError } from '../../client/call-error.ts';
-import { queryOf } from '../../client/query.ts';
-import { showRefusal } from '../../client/refusals.ts';
-import { useAuthenticatorCode } from '../../client/use-authenticator-code.ts';
-import { AuthenticatorField } from '../../page/authenticator-field.tsx';
-import { CodeField } from '../../page/code-field.tsx';
+import { call } from '../../data/call.ts';
+import { CallError } from '../../data/call-error.ts';
+import { queryOf } from '../../data/query.ts';
+import { showRefusal } from '../../data/refusals.ts';
+import { useAuthenticatorCode } from '../../data/use-authenticator-code.ts';
+import { AuthenticatorField } from '../../widgets/authenticator-field.tsx';
+import { CodeField } from '../../widgets/code-field.tsx';
 
 type Form = {
   countryDialingCode: string;

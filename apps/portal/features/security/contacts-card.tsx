@@ -5,7 +5,7 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import { security } from '@mela/wire/portal/security.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../client/query.ts';
+import { queryOf } from '../../data/query.ts';
 import { ContactForm } from './contact-form.tsx';
 
 type Kind = 'phone' | 'email';

@@ -6,9 +6,9 @@ import { FormError } from '@mela/ui/form-error.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { endOtherSessions, endSession, sessionList } from '@mela/wire/portal/sign-in.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../client/call.ts';
-import { queryOf } from '../../client/query.ts';
-import { sentenceOf } from '../../client/refusals.ts';
+import { call } from '../../data/call.ts';
+import { queryOf } from '../../data/query.ts';
+import { sentenceOf } from '../../data/refusals.ts';
 import { deviceName } from './device-name.ts';
 import { HandOff } from './hand-off.tsx';
 

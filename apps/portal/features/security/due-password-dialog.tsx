@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { useState } from 'react';
-import { LeaveDialog } from '../../shell/leave-dialog.tsx';
+import { LeaveDialog } from '../../widgets/leave-dialog.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 /** The password has to be changed before anything else. Whoever does not want to can only log out. */

@@ -5,8 +5,8 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { handOff } from '@mela/wire/portal/sign-in.ts';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../client/call.ts';
-import { sentenceOf } from '../../client/refusals.ts';
+import { call } from '../../data/call.ts';
+import { sentenceOf } from '../../data/refusals.ts';
 
 /** Makes the link that carries this session into another browser, and copies it where the browser lets us. */
 export function HandOff() {

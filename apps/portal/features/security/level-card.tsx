@@ -6,8 +6,8 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { security } from '@mela/wire/portal/security.ts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../client/query.ts';
-import { sentenceOf } from '../../client/refusals.ts';
+import { queryOf } from '../../data/query.ts';
+import { sentenceOf } from '../../data/refusals.ts';
 
 const TONES = { low: 'loss', medium: 'notice', high: 'gain' } as const;
 

@@ -5,9 +5,9 @@ import { Pager } from '@mela/ui/pager.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { loginHistory } from '@mela/wire/portal/sign-in.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../client/query.ts';
+import { queryOf } from '../../data/query.ts';
 import { useSearch } from '../../router/router-provider.tsx';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../router/paths.ts';
 import { deviceName } from './device-name.ts';
 
 type Login = AnswerOf<typeof loginHistory>['logins'][number];

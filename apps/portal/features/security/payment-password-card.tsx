@@ -7,12 +7,12 @@ import { memberInfo } from '@mela/wire/portal/member.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useAuthenticatorCode } from '../../client/use-authenticator-code.ts';
-import { AuthenticatorField } from '../../page/authenticator-field.tsx';
-import { call } from '../../client/call.ts';
-import { queryOf } from '../../client/query.ts';
+import { useAuthenticatorCode } from '../../data/use-authenticator-code.ts';
+import { AuthenticatorField } from '../../widgets/authenticator-field.tsx';
+import { call } from '../../data/call.ts';
+import { queryOf } from '../../data/query.ts';
 import { FormError } from '@mela/ui/form-error.tsx';
-import { showRefusal } from '../../client/refusals.ts';
+import { showRefusal } from '../../data/refusals.ts';
 
 const FIELDS = ['loginPassword', 'oldPassword', 'newPassword', 'confirmation', 'authenticatorCode'] as const;
 type Form = Record<(typeof FIELDS)[number], string>;

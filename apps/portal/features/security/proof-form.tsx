@@ -4,7 +4,7 @@ import { FormError } from '@mela/ui/form-error.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { useForm } from 'react-hook-form';
-import { showRefusal } from '../../client/refusals.ts';
+import { showRefusal } from '../../data/refusals.ts';
 
 type Form = { password: string; code: string };
 

@@ -1,10 +1,10 @@
 import { useText } from '@mela/i18n/react.ts';
-import { ensureArea } from '../../client/catalogue.ts';
-import { currentLanguage } from '../../client/request-context.ts';
-import { usePageFacts } from '../../page/facts.tsx';
-import { lazyComponent } from '../../page/lazy-component.ts';
-import { LoadingBoundary } from '../../shell/loading-boundary.tsx';
-import { NewAccounts } from '../../shell/new-accounts.tsx';
+import { ensureArea } from '../../data/catalogue.ts';
+import { currentLanguage } from '../../data/request-context.ts';
+import { usePageFacts } from '../../widgets/facts.tsx';
+import { lazyComponent } from '../../data/lazy-component.ts';
+import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
+import { NewAccounts } from '../../widgets/new-accounts.tsx';
 import { AvatarCard } from './avatar-card.tsx';
 import { LevelCard } from './level-card.tsx';
 

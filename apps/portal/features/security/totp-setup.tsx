@@ -8,8 +8,8 @@ import type { AnswerOf } from '@mela/wire';
 import { beginTotp, confirmTotp } from '@mela/wire/portal/security.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../client/call.ts';
-import { showRefusal } from '../../client/refusals.ts';
+import { call } from '../../data/call.ts';
+import { showRefusal } from '../../data/refusals.ts';
 
 type Form = { password: string; code: string };
 

@@ -1,6 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Card } from '@mela/ui/card.tsx';
-import { langOf } from '../../page/language-tag.ts';
+import { langOf } from '../../data/language-tag.ts';
 
 type Part = Readonly<{ id: string; title: string; language?: string | undefined }>;
 

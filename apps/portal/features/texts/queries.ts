@@ -1,5 +1,5 @@
 import { announcementList } from '@mela/wire/portal/content.ts';
-import { askOf, queryOf } from '../../client/query.ts';
+import { askOf, queryOf } from '../../data/query.ts';
 
 /** The pages that are one text in several parts. */
 export const TEXT_KINDS = ['guide', 'agreement', 'licence', 'responsible'] as const;

@@ -3,12 +3,12 @@ import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { usePageFacts } from '../../page/facts.tsx';
-import { BANNER_WIDTHS, Picture } from '../../page/picture.tsx';
-import { langOf } from '../../page/language-tag.ts';
-import { RichText } from '../../page/rich-text.tsx';
-import { useBrandName } from '../../shell/brand-mark.tsx';
-import { ContentLink } from '../../shell/content-link.tsx';
+import { usePageFacts } from '../../widgets/facts.tsx';
+import { BANNER_WIDTHS, Picture } from '../../widgets/picture.tsx';
+import { langOf } from '../../data/language-tag.ts';
+import { RichText } from '../../widgets/rich-text.tsx';
+import { useBrandName } from '../../widgets/brand-mark.tsx';
+import { ContentLink } from '../../widgets/content-link.tsx';
 import { PartsNav } from './parts-nav.tsx';
 import { textQuery, type TextKind } from './queries.ts';
 

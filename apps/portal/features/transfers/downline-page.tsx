@@ -3,10 +3,10 @@ import { isAgentType } from '@mela/wire/portal/agent-types.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryOf } from '../../client/query.ts';
-import { usePageFacts } from '../../page/facts.tsx';
+import { queryOf } from '../../data/query.ts';
+import { usePageFacts } from '../../widgets/facts.tsx';
 import { useNavigate } from '../../router/router-provider.tsx';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../router/paths.ts';
 import { MemberTransfer } from './member-transfer.tsx';
 
 /** An agent sends money to somebody directly below; whoever is no agent is sent back to the agents' door. */

@@ -1,7 +1,7 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../router/paths.ts';
 import type { Funds } from './wallet-queries.ts';
 
 /** All that the member has, account by account. What is nothing is not told, but for the main wallet. */

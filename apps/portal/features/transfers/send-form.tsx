@@ -11,10 +11,10 @@ import { toast } from '@mela/ui/toast.tsx';
 import { transferToDownline, transferToUpline } from '@mela/wire/portal/member-transfers.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
-import { balanceQuery } from '../../client/balance.ts';
-import { CallError } from '../../client/call-error.ts';
-import { useMoneyCall } from '../../client/money-call.ts';
-import { sentenceOf } from '../../client/refusals.ts';
+import { balanceQuery } from '../../data/balance.ts';
+import { CallError } from '../../data/call-error.ts';
+import { useMoneyCall } from '../../data/money-call.ts';
+import { sentenceOf } from '../../data/refusals.ts';
 import { downlineQuery, termsQuery, transfersQuery, type Terms } from './queries.ts';
 import { readAmount } from './read-amount.ts';
 

@@ -3,9 +3,9 @@ import { Amount } from '@mela/ui/amount.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { StaleNote } from '../../shell/stale-note.tsx';
-import { QueryFallback } from '../../shell/query-fallback.tsx';
-import { MoreButton } from '../../shell/more-button.tsx';
+import { StaleNote } from '../../widgets/stale-note.tsx';
+import { QueryFallback } from '../../widgets/query-fallback.tsx';
+import { MoreButton } from '../../widgets/more-button.tsx';
 import { transfersQuery, useTransferNews } from './queries.ts';
 
 /** What went to others and came from them. */

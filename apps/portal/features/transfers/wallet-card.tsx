@@ -7,9 +7,9 @@ import { FormError } from '@mela/ui/form-error.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
 import { walletTransfer } from '@mela/wire/portal/vendor-wallets.ts';
 import { useState } from 'react';
-import { CallError } from '../../client/call-error.ts';
-import { useMoneyCall } from '../../client/money-call.ts';
-import { sentenceOf } from '../../client/refusals.ts';
+import { CallError } from '../../data/call-error.ts';
+import { useMoneyCall } from '../../data/money-call.ts';
+import { sentenceOf } from '../../data/refusals.ts';
 import { readAmount } from './read-amount.ts';
 import type { Wallet } from './wallet-queries.ts';
 

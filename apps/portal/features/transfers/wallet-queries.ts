@@ -2,9 +2,9 @@ import * as wire from '@mela/wire/portal/vendor-wallets.ts';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AnswerOf } from '@mela/wire';
-import { call } from '../../client/call.ts';
-import { queryOf } from '../../client/query.ts';
-import { hearPushes, onReturn } from '../../client/realtime.ts';
+import { call } from '../../data/call.ts';
+import { queryOf } from '../../data/query.ts';
+import { hearPushes, onReturn } from '../../data/realtime.ts';
 
 export type Wallet = AnswerOf<typeof wire.merchantWallet>['wallets'][number];
 export type Funds = AnswerOf<typeof wire.consolidatedFunds>;

@@ -5,7 +5,7 @@ import { serverNow } from '@mela/ui/clock.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import type { AnswerOf } from '@mela/wire';
 import type { payoutAccounts } from '@mela/wire/portal/withdrawals.ts';
-import { providerName } from './providers.ts';
+import { providerName } from '../../../data/payout-accounts.ts';
 
 type Payout = AnswerOf<typeof payoutAccounts>;
 

@@ -1,5 +1,5 @@
 import { addWithdrawalProof } from '@mela/wire/portal/withdrawals.ts';
-import { call } from '../../../client/call.ts';
+import { call } from '../../../data/call.ts';
 
 /** Sends pictures about a withdrawal, one after the other: each is drawn anew on the server, which takes its time. */
 export async function addPictures(withdrawalId: string, pictures: readonly File[]): Promise<void> {

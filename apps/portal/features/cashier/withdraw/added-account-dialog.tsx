@@ -3,8 +3,8 @@ import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import type { PushMessage } from '@mela/wire/portal/realtime.ts';
-import { paths } from '../../../shell/paths.ts';
-import { providerName } from './providers.ts';
+import { paths } from '../../../router/paths.ts';
+import { providerName } from '../../../data/payout-accounts.ts';
 
 type AddedAccountDialogProps = {
   account: Extract<PushMessage, { type: 'payout-account' }>;

@@ -13,14 +13,13 @@ import { bindPayoutAccount, type payoutAccounts } from '@mela/wire/portal/withdr
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { call } from '../../../client/call.ts';
-import { CallError } from '../../../client/call-error.ts';
-import { showRefusal } from '../../../client/refusals.ts';
-import { useAuthenticatorCode } from '../../../client/use-authenticator-code.ts';
-import { AuthenticatorField } from '../../../page/authenticator-field.tsx';
+import { call } from '../../../data/call.ts';
+import { CallError } from '../../../data/call-error.ts';
+import { showRefusal } from '../../../data/refusals.ts';
+import { useAuthenticatorCode } from '../../../data/use-authenticator-code.ts';
+import { AuthenticatorField } from '../../../widgets/authenticator-field.tsx';
 import { KindChoice, kindsOf, type PayoutKind } from './kind-choice.tsx';
-import { providerName } from './providers.ts';
-import { payoutAccountsQuery } from './queries.ts';
+import { payoutAccountsQuery, providerName } from '../../../data/payout-accounts.ts';
 import { WaitNote } from './wait-note.tsx';
 
 type Payout = AnswerOf<typeof payoutAccounts>;

@@ -12,10 +12,9 @@ import {
 } from '@mela/wire/portal/withdrawals.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { call } from '../../../client/call.ts';
-import { sentenceOf } from '../../../client/refusals.ts';
-import { providerName } from './providers.ts';
-import { payoutAccountsQuery } from './queries.ts';
+import { call } from '../../../data/call.ts';
+import { sentenceOf } from '../../../data/refusals.ts';
+import { payoutAccountsQuery, providerName } from '../../../data/payout-accounts.ts';
 
 type Account = AnswerOf<typeof payoutAccounts>['accounts'][number];
 

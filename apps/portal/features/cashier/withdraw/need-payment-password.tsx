@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Card } from '@mela/ui/card.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
-import { paths } from '../../../shell/paths.ts';
+import { paths } from '../../../router/paths.ts';
 
 /** Money only leaves with the payment password, so it comes first. */
 export function NeedPaymentPassword() {

@@ -1,13 +1,12 @@
 import * as wire from '@mela/wire/portal/withdrawals.ts';
 import type { AnswerOf } from '@mela/wire';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
-import { queryOf } from '../../../client/query.ts';
+import { call } from '../../../data/call.ts';
+import { queryOf } from '../../../data/query.ts';
 
 const PAGE = 20;
 type Page = AnswerOf<typeof wire.withdrawals>;
 
-export const payoutAccountsQuery = () => queryOf(wire.payoutAccounts);
 export const termsQuery = () => queryOf(wire.withdrawalTerms);
 
 /** The member's withdrawals page by page, the latest first. */

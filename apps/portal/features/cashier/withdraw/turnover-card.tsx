@@ -4,8 +4,8 @@ import { Card } from '@mela/ui/card.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { turnoverLots } from '@mela/wire/portal/bonuses.ts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../client/query.ts';
-import { paths } from '../../../shell/paths.ts';
+import { queryOf } from '../../../data/query.ts';
+import { paths } from '../../../router/paths.ts';
 
 type TurnoverCardProps = { turnover: { required: bigint; done: bigint; left: bigint }; currency: string };
 

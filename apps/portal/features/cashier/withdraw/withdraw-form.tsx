@@ -16,17 +16,17 @@ import {
 } from '@mela/wire/portal/withdrawals.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { balanceQuery } from '../../../client/balance.ts';
-import { CallError } from '../../../client/call-error.ts';
-import { useMoneyCall } from '../../../client/money-call.ts';
-import { sentenceOf } from '../../../client/refusals.ts';
+import { balanceQuery } from '../../../data/balance.ts';
+import { CallError } from '../../../data/call-error.ts';
+import { useMoneyCall } from '../../../data/money-call.ts';
+import { sentenceOf } from '../../../data/refusals.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { WithdrawalSummary } from './withdrawal-summary.tsx';
 import { termsQuery, withdrawalsQuery } from './queries.ts';
 import { readAmount, typedAmount } from '../typed-amount.ts';
 import { isUsable, useObstacles } from './use-obstacles.ts';
-import { lazyComponent } from '../../../page/lazy-component.ts';
-import { LoadingBoundary } from '../../../shell/loading-boundary.tsx';
+import { lazyComponent } from '../../../data/lazy-component.ts';
+import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
 
 // Fetched when they are first wanted: forms are the heaviest part of the page.
 const BindAccountDialog = lazyComponent(

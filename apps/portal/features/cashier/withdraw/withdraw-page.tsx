@@ -3,17 +3,18 @@ import { Amount } from '@mela/ui/amount.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { usePageFacts } from '../../../page/facts.tsx';
-import { StaleNote } from '../../../shell/stale-note.tsx';
-import { QueryFallback } from '../../../shell/query-fallback.tsx';
+import { usePageFacts } from '../../../widgets/facts.tsx';
+import { StaleNote } from '../../../widgets/stale-note.tsx';
+import { QueryFallback } from '../../../widgets/query-fallback.tsx';
 import { CashierTabs } from '../cashier-tabs.tsx';
+import { payoutAccountsQuery } from '../../../data/payout-accounts.ts';
 import { NeedPaymentPassword } from './need-payment-password.tsx';
 import { useCashierPushes } from '../queries.ts';
-import { payoutAccountsQuery, termsQuery, withdrawalsQuery } from './queries.ts';
+import { termsQuery, withdrawalsQuery } from './queries.ts';
 import { TurnoverCard } from './turnover-card.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
-import { lazyComponent } from '../../../page/lazy-component.ts';
-import { LoadingBoundary } from '../../../shell/loading-boundary.tsx';
+import { lazyComponent } from '../../../data/lazy-component.ts';
+import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
 
 const WithdrawalList = lazyComponent(async () => (await import('./withdrawal-list.tsx')).WithdrawalList);
 

@@ -6,9 +6,9 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { withdrawalProof } from '@mela/wire/portal/withdrawals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAsAddress } from '../../../client/avatar.ts';
-import { call } from '../../../client/call.ts';
-import { sentenceOf } from '../../../client/refusals.ts';
+import { readAsAddress } from '../../../data/avatar.ts';
+import { call } from '../../../data/call.ts';
+import { sentenceOf } from '../../../data/refusals.ts';
 import type { Withdrawal } from './withdrawal-states.ts';
 
 type PicturesProps = { withdrawal: Pick<Withdrawal, 'id' | 'proofs'> };

@@ -5,7 +5,7 @@ import { Select } from '@mela/ui/select.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { reasonOf } from '../../../client/call-error.ts';
+import { reasonOf } from '../../../data/call-error.ts';
 import { useSearch } from '../../../router/router-provider.tsx';
 import { roadsOf } from '../draws/roads/index.ts';
 import { hasBoard } from '../draws/has-board.ts';

@@ -4,7 +4,7 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { reasonOf } from '../../../client/call-error.ts';
+import { reasonOf } from '../../../data/call-error.ts';
 import { lotteryQueries, type Product } from '../queries.ts';
 import { ResultList } from './result-list.tsx';
 import { shownDraws } from './shown-draws.ts';

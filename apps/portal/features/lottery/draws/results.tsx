@@ -8,7 +8,7 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { reasonOf } from '../../../client/call-error.ts';
+import { reasonOf } from '../../../data/call-error.ts';
 import { useSearch } from '../../../router/router-provider.tsx';
 import { lotteryQueries, type Product } from '../queries.ts';
 import { ResultList } from './result-list.tsx';

@@ -3,8 +3,8 @@ import { Button } from '@mela/ui/button.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { CallError, reasonOf } from '../../../client/call-error.ts';
-import { useBrand } from '../../../page/start.tsx';
+import { CallError, reasonOf } from '../../../data/call-error.ts';
+import { useBrand } from '../../../data/start.tsx';
 import { renewOrders } from './order-queries.ts';
 
 type CancelButtonProps = {

@@ -1,8 +1,8 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { useState } from 'react';
-import { lazyComponent } from '../../../page/lazy-component.ts';
-import { LoadingBoundary } from '../../../shell/loading-boundary.tsx';
+import { lazyComponent } from '../../../data/lazy-component.ts';
+import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
 import type { Product } from '../queries.ts';
 import type { SlipDraft } from '../slip/use-slip.ts';
 

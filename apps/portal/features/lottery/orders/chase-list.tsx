@@ -5,7 +5,7 @@ import { Card } from '@mela/ui/card.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { paths } from '../../../shell/paths.ts';
+import { paths } from '../../../router/paths.ts';
 import { ChaseProgress } from './chase-progress.tsx';
 import { chasesQuery, type Chase, type ChaseFilter } from './order-queries.ts';
 import { PagedList } from './paged-list.tsx';

@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
-import { paths } from '../../../shell/paths.ts';
+import { paths } from '../../../router/paths.ts';
 
 /** A chase was taken: how many draws are paid, and where to follow them. */
 export function ChasePlaced({ count, onClose }: { count: number; onClose: () => void }) {

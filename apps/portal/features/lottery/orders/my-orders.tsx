@@ -1,7 +1,7 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { paths } from '../../../shell/paths.ts';
+import { paths } from '../../../router/paths.ts';
 import { OpenedOrder } from './opened-order.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ordersQuery } from './order-queries.ts';

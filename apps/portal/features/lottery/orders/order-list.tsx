@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { paths } from '../../../shell/paths.ts';
+import { paths } from '../../../router/paths.ts';
 import { OrderCard } from './order-card.tsx';
 import { ordersQuery, type OrderFilter } from './order-queries.ts';
 import { PagedList } from './paged-list.tsx';

@@ -2,8 +2,8 @@ import { chase, chases } from '@mela/wire/portal/lottery-chases.ts';
 import { lotteryOrder, lotteryOrders, numerosAhead } from '@mela/wire/portal/lottery.ts';
 import type { AnswerOf } from '@mela/wire';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
-import { queryOf } from '../../../client/query.ts';
+import { call } from '../../../data/call.ts';
+import { queryOf } from '../../../data/query.ts';
 
 type OrdersPage = AnswerOf<typeof lotteryOrders>;
 type ChasesPage = AnswerOf<typeof chases>;

@@ -3,7 +3,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
-import { useMoneyCall } from '../../../client/money-call.ts';
+import { useMoneyCall } from '../../../data/money-call.ts';
 import { SelectionText } from '../plays/selection-text.tsx';
 import { useShowProof } from '../proof/use-show-proof.ts';
 import { CancelButton } from './cancel-button.tsx';

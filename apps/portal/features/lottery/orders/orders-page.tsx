@@ -1,6 +1,6 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Tabs } from '@mela/ui/tabs.tsx';
-import { usePageFacts } from '../../../page/facts.tsx';
+import { usePageFacts } from '../../../widgets/facts.tsx';
 import { useSearch } from '../../../router/router-provider.tsx';
 import { ChaseList } from './chase-list.tsx';
 import { OpenedOrder } from './opened-order.tsx';

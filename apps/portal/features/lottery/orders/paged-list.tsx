@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
-import { reasonOf } from '../../../client/call-error.ts';
+import { reasonOf } from '../../../data/call-error.ts';
 
 type PagedListProps<T> = {
   /** What has come so far; undefined before anything has. */

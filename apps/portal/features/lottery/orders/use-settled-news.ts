@@ -3,8 +3,8 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { toast } from '@mela/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hearPushes, onReturn } from '../../../client/realtime.ts';
-import { useBrand } from '../../../page/start.tsx';
+import { hearPushes, onReturn } from '../../../data/realtime.ts';
+import { useBrand } from '../../../data/start.tsx';
 import { renewOrders } from './order-queries.ts';
 
 /** Tells the player at once what a draw made of their slips, and renews their bets; also after a gap in the news. */

@@ -1,7 +1,7 @@
 import type { Area, Language } from '@mela/i18n';
 import { shelfOf, type Shelf } from '@mela/lottery-rules';
 import type { Play } from '@mela/lottery-rules';
-import { ensureArea } from '../../../client/catalogue.ts';
+import { ensureArea } from '../../../data/catalogue.ts';
 import type { Kit } from './kits/kit.ts';
 
 type Source = readonly [area: Area, load: () => Promise<{ kit: Kit }>];

@@ -1,8 +1,8 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useState } from 'react';
-import { lazyComponent } from '../../../page/lazy-component.ts';
-import { LoadingBoundary } from '../../../shell/loading-boundary.tsx';
+import { lazyComponent } from '../../../data/lazy-component.ts';
+import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
 import type { Draft } from '../slip/use-draft.ts';
 
 /** Fetched when somebody wants to see one. */

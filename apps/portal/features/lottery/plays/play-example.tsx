@@ -1,7 +1,7 @@
 import { payoutOf, unitStake } from '@mela/lottery-rules';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
-import { useBrand } from '../../../page/start.tsx';
+import { useBrand } from '../../../data/start.tsx';
 import type { Draft } from '../slip/use-draft.ts';
 import { ExampleDraw } from './example-draw.tsx';
 import { exampleOf } from './example-of.ts';

@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { lotteryLogHead } from '@mela/wire/portal/lottery-log.ts';
-import { call } from '../../../client/call.ts';
+import { call } from '../../../data/call.ts';
 import { saveFile } from './save-file.ts';
 import { useFetched } from './use-show-proof.ts';
 

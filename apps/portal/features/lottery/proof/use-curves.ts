@@ -1,6 +1,6 @@
 import type { Curves } from '@mela/lottery-rules';
 import { useEffect, useState } from 'react';
-import { importWithRetry } from '../../../page/import-with-retry.ts';
+import { importWithRetry } from '../../../data/import-with-retry.ts';
 
 /** Loads the mathematics that checks signatures as soon as there is a network; null until it is there. */
 export function useCurves(): Curves | null {

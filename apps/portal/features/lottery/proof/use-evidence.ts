@@ -1,6 +1,6 @@
 import { readEvidence, type Evidence, type Remark } from '@mela/lottery-rules';
 import { lotteryLogConsistency, lotteryTicketLeaves } from '@mela/wire/portal/lottery-log.ts';
-import { call } from '../../../client/call.ts';
+import { call } from '../../../data/call.ts';
 import { useFetched } from './use-show-proof.ts';
 
 /** Something of the public log that was fetched, under a name. */

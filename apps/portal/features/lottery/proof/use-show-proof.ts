@@ -2,11 +2,11 @@ import type { Evidence } from '@mela/lottery-rules';
 import { drawProof, lotteryOrderReceipt, lotterySlipProof } from '@mela/wire/portal/lottery.ts';
 import { useText } from '@mela/i18n/react.ts';
 import { toast } from '@mela/ui/toast.tsx';
-import { call } from '../../../client/call.ts';
-import { CallError, reasonOf } from '../../../client/call-error.ts';
+import { call } from '../../../data/call.ts';
+import { CallError, reasonOf } from '../../../data/call-error.ts';
 import { useNavigate } from '../../../router/router-provider.tsx';
 import { saveFile } from './save-file.ts';
-import { paths } from '../../../shell/paths.ts';
+import { paths } from '../../../router/paths.ts';
 
 /** Fetches something to check and does something with it; what goes wrong is told. */
 export function useFetched(): <T>(fetched: Promise<T>, then: (got: T) => unknown) => Promise<void> {

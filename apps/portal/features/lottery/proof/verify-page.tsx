@@ -5,7 +5,7 @@ import { Card } from '@mela/ui/card.tsx';
 import { Field } from '@mela/ui/field.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { useState } from 'react';
-import { usePageFacts } from '../../../page/facts.tsx';
+import { usePageFacts } from '../../../widgets/facts.tsx';
 import { useLocation } from '../../../router/router-provider.tsx';
 import { useShelf } from '../plays/use-kit.ts';
 import { SaveLogHead } from './save-log-head.tsx';

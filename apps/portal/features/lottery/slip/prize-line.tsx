@@ -2,7 +2,7 @@ import { unitStake } from '@mela/lottery-rules';
 import { mulDiv, UNITS_PER_WHOLE } from '@mela/primitives';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
-import { useBrand } from '../../../page/start.tsx';
+import { useBrand } from '../../../data/start.tsx';
 import type { Draft } from './use-draft.ts';
 
 /** More prizes than these stand behind a press. */

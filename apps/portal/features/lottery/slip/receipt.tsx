@@ -3,7 +3,7 @@ import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Countdown } from '@mela/ui/countdown.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
-import { useBrand } from '../../../page/start.tsx';
+import { useBrand } from '../../../data/start.tsx';
 import { OrderReceipt } from '../orders/order-receipt.tsx';
 import type { Issue } from '../queries.ts';
 import type { Placed } from './use-slip.ts';

@@ -3,7 +3,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
-import { useBrand } from '../../../page/start.tsx';
+import { useBrand } from '../../../data/start.tsx';
 import type { Kit } from '../plays/kits/kit.ts';
 import { SelectionText } from '../plays/selection-text.tsx';
 import { playName } from '../plays/selection-words.ts';

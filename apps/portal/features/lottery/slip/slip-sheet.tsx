@@ -4,13 +4,13 @@ import { Button } from '@mela/ui/button.tsx';
 import { Countdown } from '@mela/ui/countdown.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
-import { useBrand } from '../../../page/start.tsx';
+import { useBrand } from '../../../data/start.tsx';
 import { ChaseButton } from '../orders/chase-button.tsx';
 import type { Issues } from '../draws/use-issues.ts';
 import type { Kit } from '../plays/kits/kit.ts';
 import type { Product } from '../queries.ts';
 import { SlipRow } from './slip-row.tsx';
-import { useOnline } from '../../../client/online.ts';
+import { useOnline } from '../../../data/online.ts';
 import type { SlipDraft, SlipLine } from './use-slip.ts';
 
 type SlipSheetProps = {

@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
-import { useBrand } from '../../../page/start.tsx';
+import { useBrand } from '../../../data/start.tsx';
 import { limitWords } from './limit-words.ts';
 import { refusalWords } from './refusal-words.ts';
 import type { Draft } from './use-draft.ts';

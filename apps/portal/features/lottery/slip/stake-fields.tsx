@@ -2,7 +2,7 @@ import { UNIT_MODES, unitStake, type UnitMode } from '@mela/lottery-rules';
 import { currencySign } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Select } from '@mela/ui/select.tsx';
-import { useBrand } from '../../../page/start.tsx';
+import { useBrand } from '../../../data/start.tsx';
 import type { Product } from '../queries.ts';
 import { MultipleField } from './multiple-field.tsx';
 import { SeriesSlider } from './series-slider.tsx';

@@ -1,0 +1,143 @@
+import { useText } from '@mela/i18n/react.ts';
+import { classes } from '@mela/ui/classes.ts';
+import type { IconName } from '@mela/ui/icon-names.ts';
+import { Icon } from '@mela/ui/icon.tsx';
+import { IconButton } from '@mela/ui/icon-button.tsx';
+import { isAgentType } from '@mela/wire/portal/agent-types.ts';
+import { memberInfo } from '@mela/wire/portal/member.ts';
+import { lobbyPage } from '@mela/wire/portal/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../data/query.ts';
+import { useSignedIn } from '../data/session.ts';
+import { useHydrated } from '../data/use-hydrated.ts';
+import { useView } from '../router/router-provider.tsx';
+import { categoryIcons, categoryNames } from '../data/category-name.ts';
+import { Channels } from './channels.tsx';
+import { useCategories } from '../data/offers.ts';
+import { serviceLink } from '../data/open-service.ts';
+import { SideBanner } from './side-banner.tsx';
+import { loginFrom, paths } from '../router/paths.ts';
+import { LanguageChoice } from './reading-choices.tsx';
+
+type Door = Readonly<
+  { href: string; icon: IconName; label: string } & Partial<Omit<typeof serviceLink, 'href'>>
+>;
+
+/** The desktop's menu; it can be made as narrow as its icons, and leaves lottery tables the whole width. */
+export function SideMenu() {
+  const text = useText();
+  const signedIn = useSignedIn();
+  const { location, route } = useView();
+  const categories = useCategories();
+  const { data: member } = useQuery({ ...queryOf(memberInfo), enabled: signedIn });
+  const [narrow, setNarrow] = useState(false);
+  const hydrated = useHydrated();
+  if (route.wide) return null;
+  const isHere = (href: string) => href === location.pathname;
+  const gate = (path: string) => (signedIn ? path : loginFrom(path));
+  const groups: readonly (readonly Door[])[] = [
+    [
+      { href: paths.home, icon: 'house', label: text('shell.home') },
+      ...categories.map((category) => ({
+        href: lobbyPage(category),
+        icon: categoryIcons[category],
+        label: text(categoryNames[category]),
+      })),
+      { href: paths.promotions, icon: 'megaphone', label: text('shell.promotions') },
+    ],
+    [
+      { href: gate(paths.records), icon: 'receipt-text', label: text('shell.records') },
+      { href: gate(paths.deposit), icon: 'wallet', label: text('shell.cashier') },
+      { href: gate(paths.security), icon: 'shield-check', label: text('shell.security') },
+    ],
+    [
+      { ...serviceLink, icon: 'headset', label: text('shell.support') },
+      { href: paths.help, icon: 'circle-question-mark', label: text('shell.help') },
+      { href: paths.download, icon: 'smartphone', label: text('shell.app') },
+      // Shown only when the page is hydrated, as the server cannot know it; last, so that it pushes little away.
+      ...(hydrated && member && isAgentType(member.accountType)
+        ? [{ href: paths.agentHome, icon: 'users' as const, label: text('shell.invite') }]
+        : []),
+    ],
+  ];
+  return (
+    <nav
+      aria-label={text('shell.mainNavigation')}
+      className={classes(
+        'sticky top-[3.95rem] hidden h-[min(100dvh-3.95rem,75rem)] shrink-0 flex-col gap-1 overflow-y-auto border-r border-line py-5 pr-3 pl-6 lg:flex',
+        narrow ? 'w-23' : 'w-66',
+      )}
+    >
+      {groups.map((doors, at) => (
+        <ul key={doors[0]?.icon} className="flex flex-col gap-1">
+          {at > 0 && <li aria-hidden="true" className="stitched my-2 opacity-60" />}
+          {doors.map(({ href, icon, label, target, onClick }) => (
+            <li key={label}>
+              <a
+                href={href}
+                target={target}
+                onClick={onClick}
+                title={narrow ? label : undefined}
+                aria-label={narrow ? label : undefined}
+                aria-current={isHere(href) ? 'page' : undefined}
+                className={classes(
+                  'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium eased',
+                  isHere(href) ? 'bg-raised text-ink' : 'text-ink-soft hover:bg-surface hover:text-ink',
+                )}
+              >
+                <Icon of={icon} className={classes('size-6', isHere(href) && 'text-action')} />
+                {!narrow && <span className="truncate">{label}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ))}
+      <div className="stitched my-3 opacity-60" />
+      <IconButton
+        icon={narrow ? 'panel-left-open' : 'panel-left-close'}
+        label={text(narrow ? 'shell.expandMenu' : 'shell.collapseMenu')}
+        aria-expanded={!narrow}
+        onClick={() => setNarrow(!narrow)}
+        className="text-ink-soft"
+      />
+      {!narrow && hydrated && <Foot />}
+    </nav>
+  );
+}
+
+/** What a wide menu has below: last, and in no hurry, because nothing stands under it. */
+function Foot() {
+  const text = useText();
+  return (
+    <>
+      <div className="mx-3 mt-2 flex flex-col gap-4">
+        <div className="grid grid-cols-2 gap-3">
+          <AppCode device="ios" label={text('shell.codeForIphone')} />
+          <AppCode device="android" label={text('shell.codeForAndroid')} />
+        </div>
+        <LanguageChoice />
+        <Channels />
+      </div>
+      <SideBanner />
+    </>
+  );
+}
+
+/** A picture that leads a phone to its part of the download page; a press leads there from here. */
+const AppCode = ({ device, label }: { device: string; label: string }) => (
+  <a
+    href={`${paths.download}#${device}`}
+    className="flex flex-col gap-1 text-sm text-ink-soft hover:text-ink"
+  >
+    <img
+      src={`/app-code.svg?for=${device}`}
+      alt=""
+      width="96"
+      height="96"
+      loading="lazy"
+      className="size-24 rounded-control"
+    />
+    {label}
+  </a>
+);

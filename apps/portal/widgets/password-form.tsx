@@ -1,0 +1,101 @@
+import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { FormError } from '@mela/ui/form-error.tsx';
+import { PasswordField } from '@mela/ui/password-field.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { FormProvider, useFormContext, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+import { showRefusal } from '../data/refusals.ts';
+import { useAuthenticatorCode } from '../data/use-authenticator-code.ts';
+import { usePasswordRule } from '../data/use-password-rule.ts';
+import { AuthenticatorField } from './authenticator-field.tsx';
+
+/** What every form that sets a password has; `confirmNewPassword` where it is typed twice. */
+type PasswordTyped = { newPassword: string; confirmNewPassword?: string; authenticatorCode: string };
+
+type PasswordFormProps<Typed extends PasswordTyped> = {
+  form: UseFormReturn<Typed>;
+  /** Which fields a refusal may stand beside. */
+  fields: readonly Path<Typed>[];
+  /** Sets what was typed. */
+  set: (body: Omit<Typed, 'authenticatorCode'> & { authenticatorCode?: string }) => Promise<unknown>;
+  /** What is asked for before the password. */
+  children?: ReactNode;
+  button: Pick<ComponentProps<typeof Button>, 'children' | 'size' | 'wide' | 'className'>;
+};
+
+/** A form that sets a password, with the authenticator where the account has one. */
+export function PasswordForm<Typed extends PasswordTyped>({
+  form,
+  fields,
+  set,
+  children,
+  button,
+}: PasswordFormProps<Typed>) {
+  const text = useText();
+  const authenticator = useAuthenticatorCode();
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ authenticatorCode, ...filled }) => {
+    try {
+      await set({ ...filled, ...authenticator.given(authenticatorCode) });
+    } catch (error) {
+      authenticator.heard(error);
+      const code = 'authenticatorCode' as Path<Typed>;
+      form.setValue(code, '' as PathValue<Typed, typeof code>);
+      showRefusal<Typed>(error, text, fields, form.setError);
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        {children}
+        <NewPassword
+          isTwice={fields.includes('confirmNewPassword' as Path<Typed>)}
+          asksCode={authenticator.isAsked}
+        />
+        <FormError>{errors.root?.message}</FormError>
+        <Button type="submit" busy={isSubmitting} {...button} />
+      </form>
+    </FormProvider>
+  );
+}
+
+function NewPassword({ isTwice, asksCode }: { isTwice: boolean; asksCode: boolean }) {
+  const text = useText();
+  const rule = usePasswordRule();
+  const { register, formState } = useFormContext<Required<PasswordTyped>>();
+  const { errors } = formState;
+  return (
+    <>
+      <PasswordField
+        label={text('security.newPassword')}
+        hint={errors.newPassword ? undefined : rule.hint}
+        autoComplete="new-password"
+        required
+        error={errors.newPassword?.message}
+        {...register('newPassword', {
+          validate: rule.check,
+          ...(isTwice && { deps: ['confirmNewPassword'] }),
+        })}
+      />
+      {isTwice && (
+        <PasswordField
+          label={text('security.newPasswordAgain')}
+          autoComplete="new-password"
+          required
+          error={errors.confirmNewPassword?.message}
+          {...register('confirmNewPassword', {
+            validate: (value, { newPassword }) => value === newPassword || text('errors.field.confirmation'),
+          })}
+        />
+      )}
+      {asksCode && (
+        <AuthenticatorField
+          error={errors.authenticatorCode?.message}
+          field={register('authenticatorCode', {
+            validate: (value) => value.trim() !== '' || text('security.required'),
+          })}
+        />
+      )}
+    </>
+  );
+}
