@@ -25,7 +25,7 @@ function work(ms: number): void {
 
 async function takeHalf(tell: (usedMs: number) => void): Promise<never> {
   let [from, before] = [performance.now(), usedMs()];
-  let toldAt = from;
+  let answeredAt = from;
   for (;;) {
     const now = performance.now();
     const owedMs = (now - from) / 2 - (usedMs() - before);
@@ -34,8 +34,8 @@ async function takeHalf(tell: (usedMs: number) => void): Promise<never> {
     if (turn.work) work(turn.ms);
     // Also after work, so that it hears when nobody is there any more.
     await sleep(turn.work ? 0 : turn.ms);
-    if (now - toldAt < TELL_MS) continue;
-    toldAt = now;
+    if (now - answeredAt < TELL_MS) continue;
+    answeredAt = now;
     tell(usedMs());
   }
 }

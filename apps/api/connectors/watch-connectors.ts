@@ -34,9 +34,9 @@ async function heard(
   nothing: OutgoingOutcome,
 ): Promise<unknown> {
   try {
-    const said = await answer;
-    tell(said === null ? nothing : outcomeOf(said));
-    return said;
+    const result = await answer;
+    tell(result === null ? nothing : outcomeOf(result));
+    return result;
   } catch (error) {
     tell('silent');
     throw error;
@@ -47,13 +47,13 @@ const SILENT: ReadonlySet<unknown> = new Set(['unknown', 'vendor-silent']);
 const NO: ReadonlySet<unknown> = new Set(['refused', 'contradiction']);
 
 /** How a call went, in the words in which connectors answer their rooms: an `Outcome`, or what somebody says. */
-function outcomeOf(said: unknown): OutgoingOutcome {
-  const kind = kindOf(said);
+function outcomeOf(result: unknown): OutgoingOutcome {
+  const kind = kindOf(result);
   if (SILENT.has(kind)) return 'silent';
   if (NO.has(kind)) return 'refused';
-  if (typeof said !== 'object' || said === null || !('ok' in said) || said.ok !== false) return 'ok';
-  return 'refusal' in said && SILENT.has(kindOf(said.refusal)) ? 'silent' : 'refused';
+  if (typeof result !== 'object' || result === null || !('ok' in result) || result.ok !== false) return 'ok';
+  return 'refusal' in result && SILENT.has(kindOf(result.refusal)) ? 'silent' : 'refused';
 }
 
-const kindOf = (said: unknown): unknown =>
-  typeof said === 'object' && said !== null && 'kind' in said ? said.kind : undefined;
+const kindOf = (result: unknown): unknown =>
+  typeof result === 'object' && result !== null && 'kind' in result ? result.kind : undefined;

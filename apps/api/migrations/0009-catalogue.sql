@@ -13,7 +13,7 @@ create table catalogue.vendor (
   greatest_win bigint check (greatest_win > 0),
   -- What a vendor says of its games' greatest wins counts as it first says it; later it may only say less.
   -- When it first told its games; null: it has not yet.
-  games_told_at timestamptz,
+  games_answered_at timestamptz,
   primary key (merchant_id, code)
 );
 select platform.protect('catalogue.vendor');

@@ -9,7 +9,7 @@ create table protection.exclusion (
   staff_id uuid,
   reason text,
   -- Who shut a player out, in their own name or another's, and from which exclusion it was carried to this account.
-  said_by text not null default 'player' check (said_by in ('player', 'staff', 'register')),
+  imposed_by text not null default 'player' check (imposed_by in ('player', 'staff', 'register')),
   carried_from uuid,
   carried_at timestamptz,
   -- It was said at another brand of the licence.
@@ -130,7 +130,7 @@ create table protection.registered_exclusion (
   exclusion_id uuid not null,
   asked_at timestamptz not null,
   until timestamptz not null,
-  said_by text not null,
+  imposed_by text not null,
   primary key (brand_id, account_id, exclusion_id)
 );
 alter table protection.registered_exclusion owner to mela_register;
@@ -147,7 +147,7 @@ create table protection.review (
   causes text[] not null,
   -- when that exclusion ends, and with it the reason to look
   until timestamptz not null,
-  said_by text,
+  imposed_by text,
   opened_at timestamptz not null,
   decision text check (decision in ('same', 'different')),
   decided_by uuid,

@@ -292,8 +292,8 @@ create table lottery.turnover (
   -- less what was returned
   win bigint not null check (win >= 0),
   turnover bigint not null generated always as (platform.effective_turnover(stake, win)) stored,
-  -- as it was netted, and told, the time before
-  told bigint not null default 0,
+  -- as it was netted, and reported, the time before
+  reported bigint not null default 0,
   primary key (merchant_id, issue_id, member_id, currency),
   foreign key (merchant_id, issue_id) references lottery.issue (merchant_id, id)
 );
@@ -377,7 +377,7 @@ create table lottery.feed_answer (
   digest text not null generated always as (md5(result::text)) stored,
   reference text not null,
   problem text not null check (problem in ('disputed', 'malformed', 'late', 'differs')),
-  told_at timestamptz not null,
+  answered_at timestamptz not null,
   primary key (merchant_id, issue_id, source, digest),
   foreign key (merchant_id, issue_id) references lottery.issue (merchant_id, id)
 );

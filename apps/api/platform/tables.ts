@@ -566,7 +566,7 @@ export interface CatalogueRecent {
 
 export interface CatalogueVendor {
   code: string;
-  games_told_at: Timestamp | null;
+  games_answered_at: Timestamp | null;
   greatest_win: bigint | null;
   icon_url: string | null;
   is_open: Generated<boolean>;
@@ -987,7 +987,7 @@ export interface LotteryFeedAnswer {
   reference: string;
   result: Json;
   source: string;
-  told_at: Timestamp;
+  answered_at: Timestamp;
 }
 
 export interface LotteryGame {
@@ -1149,7 +1149,7 @@ export interface LotteryTurnover {
   member_id: string;
   merchant_id: string;
   stake: bigint;
-  told: Generated<bigint>;
+  reported: Generated<bigint>;
   turnover: Generated<bigint>;
   win: bigint;
 }
@@ -1526,7 +1526,7 @@ export interface ProtectionExclusion {
   id: string;
   merchant_id: string;
   reason: string | null;
-  said_by: Generated<string>;
+  imposed_by: Generated<string>;
   staff_id: string | null;
   until: Timestamp;
 }
@@ -1567,7 +1567,7 @@ export interface ProtectionRegisteredExclusion {
   asked_at: Timestamp;
   brand_id: string;
   exclusion_id: string;
-  said_by: string;
+  imposed_by: string;
   until: Timestamp;
 }
 
@@ -1583,7 +1583,7 @@ export interface ProtectionReview {
   merchant_id: string;
   opened_at: Timestamp;
   reason: string | null;
-  said_by: string | null;
+  imposed_by: string | null;
   until: Timestamp;
 }
 

@@ -11,8 +11,8 @@ const waits = (answer: unknown): boolean =>
 
 /** What became of each, where an action was done to many: nothing of those that were refused. */
 const outcomesIn = (answer: unknown): unknown[] =>
-  typeof answer === 'object' && answer !== null && 'said' in answer && Array.isArray(answer.said)
-    ? answer.said.flatMap(({ approval }: { approval: unknown }) => approval ?? [])
+  typeof answer === 'object' && answer !== null && 'decisions' in answer && Array.isArray(answer.decisions)
+    ? answer.decisions.flatMap(({ approval }: { approval: unknown }) => approval ?? [])
     : [answer];
 
 /** Tells whoever has done something that it is done, or that it is only asked for and another person decides. */

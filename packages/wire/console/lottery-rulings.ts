@@ -58,7 +58,7 @@ export const issueRulings = endpoint({
         raw: z.nullable(z.string()),
         reference: z.string(),
         problem: z.literal(['disputed', 'malformed', 'late', 'differs']),
-        toldAt: instant(),
+        answeredAt: instant(),
       }),
     ),
     corrections: z.array(

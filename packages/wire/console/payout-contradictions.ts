@@ -11,7 +11,7 @@ const contradiction = z.object({
   channel: z.object({ code: z.string(), name: z.record(z.string(), z.string()) }),
   reference: z.string(),
   /** What the company says. */
-  said: z.literal(['pending', 'paid', 'failed']),
+  reported: z.literal(['pending', 'paid', 'failed']),
   amount: amount(),
   currency: z.string(),
   receivedAt: instant(),

@@ -84,7 +84,7 @@ export const exclusionList = endpoint({
         member,
         askedAt: instant(),
         until: instant(),
-        saidBy: z.literal(['player', 'staff', 'register']),
+        imposedBy: z.literal(['player', 'staff', 'register']),
         /** Of the staff; null also for what was carried here. */
         by: z.nullable(person),
         reason: z.nullable(z.string()),
@@ -119,7 +119,7 @@ export const reviewList = endpoint({
         openedAt: instant(),
         /** When that one's exclusion ends; then nothing is left to compare. */
         until: instant(),
-        saidBy: z.nullable(z.literal(['player', 'staff', 'register'])),
+        imposedBy: z.nullable(z.literal(['player', 'staff', 'register'])),
         decided: z.nullable(z.object({ same: z.boolean(), by: person, at: instant(), reason: z.string() })),
       }),
     ),

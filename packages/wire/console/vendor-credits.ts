@@ -65,7 +65,7 @@ export const judgeHeldCredits = endpoint({
     reason: note,
   }),
   answer: z.object({
-    said: z.array(
+    decisions: z.array(
       z.object({
         id: id(),
         /** The request as it stands then; null: nothing happened. */

@@ -33,10 +33,10 @@ export function openBeacon(
     let isReached = BEACON_URLS.length === 0;
     for (const relay of BEACON_URLS) {
       const startedAt = performance.now();
-      const told = await ask(relay, round);
+      const answer = await ask(relay, round);
       const tookMs = performance.now() - startedAt;
-      isReached ||= told !== 'unreachable';
-      const beacon = told !== 'unreachable' && told && verifyBeacon(told) ? told : null;
+      isReached ||= answer !== 'unreachable';
+      const beacon = answer !== 'unreachable' && answer && verifyBeacon(answer) ? answer : null;
       note('beacon', 'round', beacon ? 'ok' : 'silent', tookMs);
       if (beacon) return beacon;
     }
@@ -67,8 +67,8 @@ async function ask(relay: string, round: number): Promise<Beacon | 'unreachable'
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok || Number(answer.headers.get('content-length')) > ANSWER_BYTES) return null;
-    const said = published.safeParse(await answer.json().catch(() => null));
-    return said.success && said.data.round === round ? { chain: QUICKNET.chain, ...said.data } : null;
+    const parsed = published.safeParse(await answer.json().catch(() => null));
+    return parsed.success && parsed.data.round === round ? { chain: QUICKNET.chain, ...parsed.data } : null;
   } catch {
     return 'unreachable';
   }

@@ -25,11 +25,11 @@ export async function askSource(
   try {
     const { body, signature } = await get(source, fill(source.url, asked), timeoutMs);
     if (source.secret !== undefined && !isSigned(body, source.secret, signature)) return null;
-    const said: unknown = JSON.parse(body.toString('utf8'));
-    if (at(said, source.numeroAt) !== asked.numero) return null;
-    const result = at(said, source.resultAt);
+    const answer: unknown = JSON.parse(body.toString('utf8'));
+    if (at(answer, source.numeroAt) !== asked.numero) return null;
+    const result = at(answer, source.resultAt);
     if (result === undefined || result === null) return null;
-    const reference = at(said, 'reference');
+    const reference = at(answer, 'reference');
     return { result, reference: typeof reference === 'string' ? reference.slice(0, 100) : asked.numero };
   } catch {
     return null;
@@ -44,7 +44,7 @@ const fill = (template: string, { game, numero, drawsAt }: Asked): URL => {
 };
 
 /** What stands in JSON under names with dots between. */
-const at = (said: unknown, names: string): unknown =>
+const at = (answer: unknown, names: string): unknown =>
   names
     .split('.')
     .reduce<unknown>(
@@ -52,7 +52,7 @@ const at = (said: unknown, names: string): unknown =>
         typeof part === 'object' && part !== null && Object.hasOwn(part, name)
           ? (part as Record<string, unknown>)[name]
           : undefined,
-      said,
+      answer,
     );
 
 function isSigned(body: Buffer, secret: string, signature: string | undefined): boolean {

@@ -59,12 +59,12 @@ const pause = (ms: number): Promise<void> =>
   });
 
 function judge(answers: Answers, agreeing: number): Awaited<ReturnType<DrawFeed['resultOf']>> {
-  const told = answers.flatMap(({ source, answer }): (FeedResult & { source: string })[] =>
+  const results = answers.flatMap(({ source, answer }): (FeedResult & { source: string })[] =>
     answer ? [{ ...answer, source }] : [],
   );
-  const [first] = told;
+  const [first] = results;
   if (!first) return refuse({ kind: 'feed-silent' });
-  if (told.some(({ result }) => drawText(result) !== drawText(first.result)))
-    return refuse({ kind: 'feed-disputed', answers: told });
-  return told.length < agreeing ? refuse({ kind: 'feed-silent' }) : ok(first);
+  if (results.some(({ result }) => drawText(result) !== drawText(first.result)))
+    return refuse({ kind: 'feed-disputed', answers: results });
+  return results.length < agreeing ? refuse({ kind: 'feed-silent' }) : ok(first);
 }

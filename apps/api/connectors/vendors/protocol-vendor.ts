@@ -13,7 +13,12 @@ import {
   type ValueOf,
 } from '@mela/wire/provider/index.ts';
 import type { OfferedGame } from '../../domain/catalogue/index.ts';
-import type { ToldGrant, ToldRound, VendorConnector, VendorRefusal } from '../../domain/play/index.ts';
+import type {
+  ReportedGrant,
+  ReportedRound,
+  VendorConnector,
+  VendorRefusal,
+} from '../../domain/play/index.ts';
 
 const LAUNCH_MS = 5_000;
 /** Somebody waits before a page for what the vendor says of free rounds. */
@@ -62,20 +67,20 @@ export function openProtocolVendor(baseUrl: string): VendorConnector {
     },
     async freeRounds(key, { player }) {
       const peer = { baseUrl, key, timeoutMs: LOOK_MS };
-      const told: ToldGrant[] = [];
+      const reported: ReportedGrant[] = [];
       let after: string | null = null;
       for (let page = 0; page < GRANT_PAGES_MAX; page += 1) {
         const body: string = encodeBody(freeRoundsList, { player, after });
         const reply: Reply<typeof freeRoundsList> = await ask(peer, freeRoundsList, body);
         if (reply.kind === 'unknown' || !reply.outcome.ok) return null;
-        told.push(...reply.outcome.value.grants);
+        reported.push(...reply.outcome.value.grants);
         after = reply.outcome.value.next;
         if (after === null) break;
       }
-      return told;
+      return reported;
     },
     async rounds(key, { from }) {
-      const told: ToldRound[] = [];
+      const reported: ReportedRound[] = [];
       let after: string | null = null;
       for (let page = 0; page < ROUND_PAGES_MAX; page += 1) {
         const reply: Reply<typeof rounds> = await ask(
@@ -84,9 +89,9 @@ export function openProtocolVendor(baseUrl: string): VendorConnector {
           encodeBody(rounds, { from, after }),
         );
         if (reply.kind === 'unknown' || !reply.outcome.ok) return null;
-        told.push(...reply.outcome.value.rounds);
+        reported.push(...reply.outcome.value.rounds);
         after = reply.outcome.value.next;
-        if (after === null) return told;
+        if (after === null) return reported;
       }
       return null;
     },

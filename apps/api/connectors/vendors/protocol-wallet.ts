@@ -69,14 +69,14 @@ export function openProtocolWallet(baseUrl: string): WalletConnector {
       const all: VendorTransfer[] = [];
       let after: string | null = null;
       for (let page = 0; page < PAGES_MAX; page += 1) {
-        const said: VendorSays<ValueOf<typeof walletTransfers>> = await say(key, walletTransfers, {
+        const page: VendorSays<ValueOf<typeof walletTransfers>> = await say(key, walletTransfers, {
           from,
           to,
           after,
         });
-        if (said.kind !== 'done') return said;
-        all.push(...said.value.transfers);
-        after = said.value.next;
+        if (page.kind !== 'done') return page;
+        all.push(...page.value.transfers);
+        after = page.value.next;
         if (after === null) return { kind: 'done', value: all };
       }
       return { kind: 'unknown', reason: 'the list has no end' };
@@ -85,10 +85,10 @@ export function openProtocolWallet(baseUrl: string): WalletConnector {
       const all: VendorRound[] = [];
       let after: string | null = null;
       for (let page = 0; page < PAGES_MAX; page += 1) {
-        const said: VendorSays<ValueOf<typeof rounds>> = await say(key, rounds, { from, after });
-        if (said.kind !== 'done') return said;
-        all.push(...said.value.rounds);
-        after = said.value.next;
+        const page: VendorSays<ValueOf<typeof rounds>> = await say(key, rounds, { from, after });
+        if (page.kind !== 'done') return page;
+        all.push(...page.value.rounds);
+        after = page.value.next;
         // A long list is taken over as far as it came; the rest is asked for the next time.
         if (after === null) return { kind: 'done', value: all };
       }

@@ -143,10 +143,10 @@ export async function endRequest(
 export async function tellTrail(
   scope: Scope,
   { id, kind, subject, kept }: ApprovalRequest,
-  { verb, callId, ...told }: { verb: string; staffId: Id | null; reason: string | null; callId: Id | null },
+  { verb, callId, ...rest }: { verb: string; staffId: Id | null; reason: string | null; callId: Id | null },
 ): Promise<void> {
   await recordAudit(scope, {
-    ...told,
+    ...rest,
     action: `${kind}-${verb}`,
     subject: { kind, id: subject },
     after: { request: id, ...(kept as Record<string, unknown>) },

@@ -22,7 +22,7 @@ export type HeldCreditsWord = Readonly<{
 }>;
 
 /** What became of a word on one credit: its request as it stands then, or why nothing happened. */
-export type SaidOfHeld = Outcome<ApprovalRequest, KindRefusal | RequestRefusal | DecisionRefusal>;
+export type HeldCreditDecision = Outcome<ApprovalRequest, KindRefusal | RequestRefusal | DecisionRefusal>;
 
 /**
  * Asks in the system's name whether a held credit is to be paid; refuses where that waits already, or nothing is held any more. What was decided
@@ -81,8 +81,8 @@ export async function judgeHeldCredits(
   database: Database,
   merchantId: Id,
   word: HeldCreditsWord,
-): Promise<ReadonlyMap<Id, SaidOfHeld>> {
-  const said = new Map<Id, SaidOfHeld>();
+): Promise<ReadonlyMap<Id, HeldCreditDecision>> {
+  const said = new Map<Id, HeldCreditDecision>();
   for (const id of word.ids) said.set(id, await judge(ports, database, merchantId, { ...word, id }));
   return said;
 }
@@ -92,8 +92,10 @@ async function judge(
   database: Database,
   merchantId: Id,
   { id: creditId, verdict, reason, by }: Omit<HeldCreditsWord, 'ids'> & { id: Id },
-): Promise<SaidOfHeld> {
-  const before = await database.inMerchant(merchantId, (scope) => saidBefore(scope, creditId, verdict, by));
+): Promise<HeldCreditDecision> {
+  const before = await database.inMerchant(merchantId, (scope) =>
+    decidedBefore(scope, creditId, verdict, by),
+  );
   if (before) return ok(before);
   const asked = await database.inMerchant(merchantId, (scope) => waitingFor(ports, scope, creditId));
   if (!asked.ok) return asked;
@@ -116,7 +118,7 @@ async function waitingFor(
 }
 
 /** The request on which this login has said so already, as the first of two or as the second. */
-async function saidBefore(
+async function decidedBefore(
   scope: Scope,
   creditId: Id,
   verdict: HeldCreditsWord['verdict'],

@@ -120,17 +120,17 @@ const waitingFor = (scope: Scope, { logins, ownAccountIds, decides }: Person) =>
     .where(sql<boolean>`not concerns && ${ownAccountIds}::uuid[]`);
 
 async function show(scope: Scope, person: Person, request: ApprovalRequest): Promise<ApprovalShown> {
-  const { kept: _kept, concerns, ...told } = request;
+  const { kept: _kept, concerns, ...rest } = request;
   const kind = kindNamed(request.kind);
   const { requestedBy, firstVoice, state, expiresAt } = request;
   const isMine = requestedBy !== null && person.logins.includes(requestedBy);
-  const hasSaid = firstVoice !== null && person.logins.includes(firstVoice.by);
+  const hasDecided = firstVoice !== null && person.logins.includes(firstVoice.by);
   const isOwn = concerns.some((id) => person.ownAccountIds.includes(id));
   const waits = state === 'pending' && expiresAt > scope.now;
   return {
-    ...told,
+    ...rest,
     about: kind ? await kind.summary(scope, payloadOf({ kind, request }), request) : [],
     isMine,
-    mayDecide: waits && !isMine && !hasSaid && !isOwn && person.decides.includes(request.kind),
+    mayDecide: waits && !isMine && !hasDecided && !isOwn && person.decides.includes(request.kind),
   };
 }

@@ -8,7 +8,7 @@ import type { WithdrawalState } from './withdrawals/withdrawal-states.ts';
 export type CashierTopic = `deposit-${DepositState}` | `withdrawal-${WithdrawalState}`;
 
 /** What is told of either. */
-type Told<State> = Readonly<{
+type Reported<State> = Readonly<{
   id: Id;
   reference: string;
   memberId: Id;
@@ -19,7 +19,7 @@ type Told<State> = Readonly<{
 }>;
 
 /** Says that a deposit has come to the state it is in. */
-export async function recordDepositFact(scope: Scope, deposit: Told<DepositState>): Promise<void> {
+export async function recordDepositFact(scope: Scope, deposit: Reported<DepositState>): Promise<void> {
   await recordFact(scope, {
     topic: `deposit-${deposit.state}` satisfies CashierTopic,
     memberId: deposit.memberId,
@@ -35,7 +35,10 @@ export async function recordDepositFact(scope: Scope, deposit: Told<DepositState
 }
 
 /** Says that a withdrawal has come to the state it is in. */
-export async function recordWithdrawalFact(scope: Scope, withdrawal: Told<WithdrawalState>): Promise<void> {
+export async function recordWithdrawalFact(
+  scope: Scope,
+  withdrawal: Reported<WithdrawalState>,
+): Promise<void> {
   await recordFact(scope, {
     topic: `withdrawal-${withdrawal.state}` satisfies CashierTopic,
     memberId: withdrawal.memberId,

@@ -40,10 +40,10 @@ export async function isFirstWord(
   const greatest = games.map(greatestWinOf).reduce((one, other) => (one > other ? one : other), 0n);
   const first = await scope.db
     .updateTable('catalogue.vendor')
-    .set({ games_told_at: scope.now, greatest_win: greatest === 0n ? null : greatest })
+    .set({ games_answered_at: scope.now, greatest_win: greatest === 0n ? null : greatest })
     .where('merchant_id', '=', scope.merchantId)
     .where('code', '=', vendor)
-    .where('games_told_at', 'is', null)
+    .where('games_answered_at', 'is', null)
     .returning('code')
     .executeTakeFirst();
   return first !== undefined;

@@ -36,11 +36,11 @@ export function openRewards<R>({ giveBonus }: { giveBonus: GiveBonus<R> }): Rewa
     scope: Scope,
     { id, state: from, accountId, promotionId, bonusId }: Application,
     to: ApplicationState,
-    said: { reason?: string | null } = {},
+    answer: { reason?: string | null } = {},
   ): Promise<Outcome<Application, ApplicationStateConflict | R>> {
     const moved = await scope.db
       .updateTable('content.application')
-      .set({ ...said, state: to, changed_at: scope.now })
+      .set({ ...answer, state: to, changed_at: scope.now })
       .where('merchant_id', '=', scope.merchantId)
       .where('id', '=', id)
       .where('state', '=', from)

@@ -51,7 +51,7 @@ export { accountsById, openSessionsOf, searchAccounts, type AccountSearch } from
 export type { Device } from './device.ts';
 export { sessionStart } from './session-start.ts';
 export { endSessions, type SignedIn } from './session.ts';
-export { sessionsStillOpen } from './still-open.ts';
+export { openSessionsAmong } from './open-sessions.ts';
 export { forgetOld, spend } from './spent.ts';
 export { spokenSecret } from './spoken-secret.ts';
 export { isWellKnownPassword } from './well-known-passwords.ts';

@@ -66,8 +66,8 @@ export async function checkPaymentPassword(
   accountId: Id,
   password: string,
 ): Promise<Outcome<null, PaymentPasswordRefusal>> {
-  const told = await deps.inTurnOf(accountId, () => compareInTurn(deps, merchantId, accountId, password));
-  return told.ok ? told.value : told;
+  const checked = await deps.inTurnOf(accountId, () => compareInTurn(deps, merchantId, accountId, password));
+  return checked.ok ? checked.value : checked;
 }
 
 async function compareInTurn(
@@ -82,24 +82,24 @@ async function compareInTurn(
     const { hash } = read.value;
     const same = await hasher.verify(password, hash);
     if (!same.ok) return same;
-    const told = await database.inMerchant(merchantId, (scope) =>
+    const checked = await database.inMerchant(merchantId, (scope) =>
       countComparison(scope, accountId, { hash, right: same.value }),
     );
-    if (!told.ok) return told;
-    if (told.value === 'right') return ok(null);
+    if (!checked.ok) return checked;
+    if (checked.value === 'right') return ok(null);
     // One that was changed while it was compared says nothing of the new one.
-    if (told.value !== 'changed') return refuse({ kind: told.value });
+    if (checked.value !== 'changed') return refuse({ kind: checked.value });
   }
 }
 
-type Told = 'right' | 'changed' | 'wrong-payment-password' | 'payments-blocked';
+type Checked = 'right' | 'changed' | 'wrong-payment-password' | 'payments-blocked';
 
 /** Counts what a comparison has shown and tells it, unless payouts have been blocked since it began. */
 async function countComparison(
   scope: Scope,
   accountId: Id,
   { hash, right }: { hash: string; right: boolean },
-): Promise<Outcome<Told, PaymentPasswordRefusal>> {
+): Promise<Outcome<Checked, PaymentPasswordRefusal>> {
   const locked = await readUnlessBlocked(scope, accountId, true);
   if (!locked.ok) return locked;
   if (locked.value.hash !== hash) return ok('changed');

@@ -67,8 +67,8 @@ async function open(keys: PayloadKeys, merchantId: Id, compact: string): Promise
 
 function keyIdOf(compact: string): string | null {
   try {
-    const said = header.safeParse(decodeProtectedHeader(compact));
-    return said.success ? said.data.kid : null;
+    const parsed = header.safeParse(decodeProtectedHeader(compact));
+    return parsed.success ? parsed.data.kid : null;
   } catch {
     return null;
   }

@@ -58,8 +58,8 @@ export type {
   GrantSays,
   LaunchRequest,
   SignedBy,
-  ToldGrant,
-  ToldRound,
+  ReportedGrant,
+  ReportedRound,
   VendorConnector,
   Vendors,
 } from './vendor-port.ts';

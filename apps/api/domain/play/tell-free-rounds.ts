@@ -5,7 +5,7 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { COLUMNS, type FreeGrant } from './free-rounds.ts';
 import { signingKey } from './vendor-key.ts';
-import type { SignedBy, ToldGrant, Vendors } from './vendor-port.ts';
+import type { SignedBy, ReportedGrant, Vendors } from './vendor-port.ts';
 
 const AT_ONCE = 50;
 
@@ -72,7 +72,7 @@ export async function standingOfGrants(
   merchant: Brand,
   player: Id,
   vendorCodes: readonly string[],
-): Promise<ReadonlyMap<string, ToldGrant>> {
+): Promise<ReadonlyMap<string, ReportedGrant>> {
   const told = await Promise.all(
     [...new Set(vendorCodes)].map(async (code) => {
       const list = parts.vendors[code]?.freeRounds;

@@ -38,7 +38,7 @@ type FreeRoundsWish = {
 export type GrantSays = { kind: 'granted' } | { kind: 'refused'; code: string } | { kind: 'unknown' };
 
 /** What a vendor says of one grant. */
-export type ToldGrant = Readonly<{
+export type ReportedGrant = Readonly<{
   reference: string;
   left: number;
   won: bigint;
@@ -46,7 +46,7 @@ export type ToldGrant = Readonly<{
 }>;
 
 /** A round as its vendor tells it. */
-export type ToldRound = Readonly<{
+export type ReportedRound = Readonly<{
   round: string;
   player: string;
   game: string;
@@ -71,9 +71,9 @@ export type VendorConnector = Readonly<{
     wish: { reference: string },
   ): Promise<{ played: number; won: bigint } | null>;
   /** What a player was given, as the vendor keeps it; null when it does not answer. */
-  freeRounds?(key: SignedBy, of: { player: Id }): Promise<readonly ToldGrant[] | null>;
+  freeRounds?(key: SignedBy, of: { player: Id }): Promise<readonly ReportedGrant[] | null>;
   /** Rounds with a stake that closed since, in the order they closed; null when the vendor does not answer. */
-  rounds?(key: SignedBy, span: { from: Date }): Promise<ToldRound[] | null>;
+  rounds?(key: SignedBy, span: { from: Date }): Promise<ReportedRound[] | null>;
   /** The vendor's own page of a round, for a short while. */
   roundPage?(key: SignedBy, wish: { round: string; language: string }): Promise<string | null>;
 }>;

@@ -1,7 +1,7 @@
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
-import type { SaidBy } from './said-by.ts';
+import type { ImposedBy } from './imposed-by.ts';
 import type { LimitKind, LimitPeriod } from './limits.ts';
 
 /** One change of a limit; amounts in 1/10 000 units, time in minutes, null: none. `staffId` is null when the player made it. */
@@ -27,7 +27,7 @@ export type Exclusion = Readonly<{
   accountId: Id;
   askedAt: Date;
   until: Date;
-  saidBy: SaidBy;
+  imposedBy: ImposedBy;
   staffId: Id | null;
   reason: string | null;
   /** It was said of another account of theirs, or at another brand. */
@@ -94,7 +94,7 @@ export async function exclusions(
            where o.merchant_id = e.merchant_id and o.account_id = e.account_id and (o.until, o.id) > (e.until, e.id))`
       : sql`and e.account_id = ${accountId}`;
   const { rows } = await sql<Exclusion>`
-    select e.id, e.account_id as "accountId", e.asked_at as "askedAt", e.until, e.said_by as "saidBy", e.staff_id as "staffId", e.reason,
+    select e.id, e.account_id as "accountId", e.asked_at as "askedAt", e.until, e.imposed_by as "imposedBy", e.staff_id as "staffId", e.reason,
            e.carried_from is not null as carried,
            (select o.account_id from protection.exclusion o
              where o.merchant_id = e.merchant_id and o.id = e.carried_from) as "fromId"

@@ -2,12 +2,12 @@ import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { SaidBy } from './said-by.ts';
+import type { ImposedBy } from './imposed-by.ts';
 import { isHeld } from './traits/review.ts';
 import { lockRegister, spreadExclusion } from './traits/know-player.ts';
 
 /** The player is shut out, or held until staff have looked whether they are, and must not be taken money from. */
-export type PlayerExcluded = { kind: 'player-excluded'; values: { by: SaidBy } } | { kind: 'player-held' };
+export type PlayerExcluded = { kind: 'player-excluded'; values: { by: ImposedBy } } | { kind: 'player-held' };
 
 const DAY_MS = 86_400_000;
 const SELF_EXCLUSION_DAYS = 180;
@@ -15,7 +15,7 @@ const SELF_EXCLUSION_DAYS = 180;
 /** What a player is shut out by now: of several, the one that lasts longest. */
 export type ExclusionNow = Readonly<{
   until: Date;
-  by: SaidBy;
+  by: ImposedBy;
   /** Why, in the words of this brand's staff. */
   reason: string | null;
   /** It was said of another account of theirs, of this brand or of another under the licence. */
@@ -25,7 +25,7 @@ export type ExclusionNow = Readonly<{
 /** What a player is shut out by; null when they may play. */
 export async function exclusionOf(scope: Scope, accountId: Id): Promise<ExclusionNow | null> {
   const { rows } = await sql<ExclusionNow>`
-    select until, said_by as by, reason,
+    select until, imposed_by as by, reason,
            case when carried_from is null then 'this-account' when elsewhere then 'other-brand' else 'other-account' end as of
       from protection.exclusion
      where merchant_id = ${scope.merchantId} and account_id = ${accountId} and until > ${scope.now}
@@ -86,7 +86,7 @@ export async function excludePlayer(
       until,
       staff_id: by?.staffId ?? null,
       reason: by?.reason ?? null,
-      said_by: by ? (by.orderedBy ?? 'staff') : 'player',
+      imposed_by: by ? (by.orderedBy ?? 'staff') : 'player',
     })
     .execute();
   await spreadExclusion(scope, accountId);

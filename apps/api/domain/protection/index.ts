@@ -8,13 +8,13 @@ export {
   type ExclusionNow,
   type PlayerExcluded,
 } from './exclusion.ts';
-export type { SaidBy } from './said-by.ts';
+export type { ImposedBy } from './imposed-by.ts';
 export { excludedOwner } from './traits/excluded-owner.ts';
 export { holdByChance } from './traits/hold-by-chance.ts';
 export { knowPlayer, type Known } from './traits/know-player.ts';
 export { mayBeOffered, type MemberExcluded } from './may-be-offered.ts';
 export { limitsOf, setLimit, type Limit, type LimitWish } from './limits.ts';
-export { limitsSaidByStaff } from './said-by-staff.ts';
+export { limitsSetByStaff } from './limits-set-by-staff.ts';
 export { minutesToday, playedOf, realityMinutes, setRealityMinutes } from './standing.ts';
 export {
   beginningOf,

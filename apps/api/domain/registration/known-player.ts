@@ -2,7 +2,7 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { exclusionOf, holdByChance, knowPlayer, type Known, type SaidBy } from '../protection/index.ts';
+import { exclusionOf, holdByChance, knowPlayer, type Known, type ImposedBy } from '../protection/index.ts';
 import type { CheckedForm } from './form.ts';
 import type { OwnerExcluded } from './refusals.ts';
 
@@ -49,7 +49,7 @@ export async function admitPlayer(
 }
 
 /** Said to whoever has just proven the phone of somebody who is shut out. */
-export const ownerExcluded = ({ until, by }: { until: Date; by: SaidBy }): OwnerExcluded => ({
+export const ownerExcluded = ({ until, by }: { until: Date; by: ImposedBy }): OwnerExcluded => ({
   kind: 'owner-excluded',
   by,
   until,

@@ -1,4 +1,4 @@
-import type { SaidBy } from '../protection/index.ts';
+import type { ImposedBy } from '../protection/index.ts';
 
 /** What is wrong with what was filled in: message ids (with values) by field. */
 export type FieldsRefused = {
@@ -16,6 +16,6 @@ export type FormVersionConflict = { kind: 'registration-form-version-conflict' }
 export type PhoneSignInFailed = { kind: 'phone-sign-in-failed' };
 
 /** Whoever proved this phone is shut out from playing under the brand's licence, by whom and until when. */
-export type OwnerExcluded = { kind: 'owner-excluded'; by: SaidBy; until: Date };
+export type OwnerExcluded = { kind: 'owner-excluded'; by: ImposedBy; until: Date };
 
 export type RegistrationRefusal = FieldsRefused | RegistrationClosed | PhoneSignInFailed | OwnerExcluded;

@@ -18,8 +18,8 @@ export async function advanceTransfer(
   const { database } = parts;
   const transfer = await database.inMerchant(merchant.id, (scope) => transferById(scope, id));
   if (transfer?.state !== 'pending') return transfer;
-  const said = await ask(parts, merchant, transfer);
-  const finish = () => database.inMerchant(merchant.id, (scope) => finishTransfer(scope, id, said));
+  const answer = await ask(parts, merchant, transfer);
+  const finish = () => database.inMerchant(merchant.id, (scope) => finishTransfer(scope, id, answer));
   if ((await finish()) === 'later') {
     // The vendor has paid out wins that our books have not heard of: their rounds come first.
     await takeOverRounds(parts, merchant, transfer.vendor);

@@ -1,7 +1,7 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ToldRound, Vendors } from '../play/index.ts';
+import type { ReportedRound, Vendors } from '../play/index.ts';
 import { compareRounds } from './compare-rounds.ts';
 import { openTickets } from './tickets.ts';
 
@@ -9,7 +9,7 @@ let at: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
 let seat: Seat;
 /** What the vendor says; null: nothing. */
-let told: ToldRound[] | null = [];
+let reported: ReportedRound[] | null = [];
 
 beforeAll(async () => {
   at = await openTestApi();
@@ -18,18 +18,18 @@ afterAll(() => at.close());
 beforeEach(async () => {
   vendor = await openPretendVendor(at);
   seat = await vendor.seat();
-  told = [];
+  reported = [];
 });
 
 const compare = () => {
   const vendors = {
-    [vendor.code]: { rounds: async () => told },
+    [vendor.code]: { rounds: async () => reported },
   } as unknown as Vendors;
   const { database, secretBox } = at.services;
   return compareRounds({ database, secretBox, vendors }, vendor.merchant, vendor.code);
 };
 /** A round of ৳10 that won ৳4, as both sides should have it. */
-async function round(name: string): Promise<ToldRound> {
+async function round(name: string): Promise<ReportedRound> {
   await vendor.bet(seat, { transaction: `${name}-b`, round: name });
   await vendor.settle(seat, {
     transaction: `${name}-s`,
@@ -61,10 +61,10 @@ const tickets = async () => {
 };
 
 it('books that agree are no ticket, and are not compared again', async () => {
-  told = [await round('same')];
+  reported = [await round('same')];
   at.clock.advance({ hours: 1 });
   expect(await compare()).toBe(0);
-  told = [];
+  reported = [];
   expect(await compare()).toBe(0);
   expect(await tickets()).toEqual([]);
 });
@@ -76,7 +76,7 @@ it('every difference is one ticket: missing there, missing here, another sum, an
     await round('other'),
     await round('moved'),
   ];
-  told = [
+  reported = [
     same,
     { ...other, win: 50_000n },
     { ...same, round: 'not-ours' },
@@ -99,9 +99,9 @@ it('what is under way waits, and a silent vendor is asked for the same time agai
   expect(await compare()).toBe(0);
   expect(await tickets()).toEqual([]);
   at.clock.advance({ hours: 1 });
-  told = null;
+  reported = null;
   expect(await compare()).toBeNull();
-  told = [];
+  reported = [];
   expect(await compare()).toBe(1);
   expect(await tickets()).toEqual([['round-missing-theirs', 'young']]);
 });

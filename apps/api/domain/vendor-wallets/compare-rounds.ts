@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { signingKey, type ToldRound, type Vendors } from '../play/index.ts';
+import { signingKey, type ReportedRound, type Vendors } from '../play/index.ts';
 import { openTicket } from './tickets.ts';
 
 /** What is younger may still be under way. */
@@ -41,9 +41,9 @@ export async function compareRounds(
     };
   });
   if (to <= from) return 0;
-  const told = await pull(key, { from: new Date(from.getTime() - EDGE_MS) });
-  if (!told) return null;
-  const theirs = new Map(told.map((round) => [round.round, round]));
+  const reported = await pull(key, { from: new Date(from.getTime() - EDGE_MS) });
+  if (!reported) return null;
+  const theirs = new Map(reported.map((round) => [round.round, round]));
 
   return database.inMerchant(merchant.id, async (scope) => {
     let differences = 0;
@@ -59,7 +59,7 @@ export async function compareRounds(
       const { round, player } = own;
       if (!theirs.has(round)) await differ('round-missing-theirs', round, { ...sums('ours', own), player });
     }
-    for (const round of told.filter(({ closedAt }) => closedAt >= from && closedAt < to)) {
+    for (const round of reported.filter(({ closedAt }) => closedAt >= from && closedAt < to)) {
       const own = await ownRound(scope, vendor, round);
       const said = { ...sums('theirs', round), player: round.player };
       if (!own) await differ('round-missing-ours', round.round, said);
@@ -92,7 +92,7 @@ async function closedBetween(scope: Scope, vendor: string, from: Date, to: Date)
 async function ownRound(
   scope: Scope,
   vendor: string,
-  { round, player }: ToldRound,
+  { round, player }: ReportedRound,
 ): Promise<{ stake: bigint; win: bigint } | null> {
   const { rows } = await sql<{ stake: bigint; win: bigint }>`
     select stake, win from play.round

@@ -26,11 +26,11 @@ export async function takeOverRounds(
     return row?.rounds_from ?? null;
   });
   if (!since) return 0;
-  const told = await speaking.connector.rounds(speaking.key, {
+  const reported = await speaking.connector.rounds(speaking.key, {
     from: new Date(since.getTime() - OVERLAP_MS),
   });
-  if (told.kind !== 'done' || told.value.length === 0) return 0;
-  const rounds = told.value;
+  if (reported.kind !== 'done' || reported.value.length === 0) return 0;
+  const rounds = reported.value;
   let booked = 0;
   for (let at = 0; at < rounds.length; at += PAGE) {
     const page = rounds.slice(at, at + PAGE);

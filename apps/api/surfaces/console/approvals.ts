@@ -28,8 +28,8 @@ export const voiceOf = ({ staff: { staffId, role }, requestId }: StaffContext): 
   callId: requestId,
 });
 
-const toWireApproval = ({ requestedBy, firstVoice, decidedBy, ...told }: ApprovalShown, names: Names) => ({
-  ...told,
+const toWireApproval = ({ requestedBy, firstVoice, decidedBy, ...rest }: ApprovalShown, names: Names) => ({
+  ...rest,
   firstVoice: firstVoice && { ...firstVoice, by: names.staff(firstVoice.by) },
   requestedBy: names.staff(requestedBy),
   decidedBy: names.staff(decidedBy),
@@ -52,10 +52,10 @@ export const askApproval = async <P, R extends AnyRefusal>(
   context: StaffContext,
   kind: ApprovalKind<P, R>,
   wish: OwnWish<P>,
-) => toldApproval(scope, context, await requestBy(scope, context, kind, wish));
+) => approvalAnswer(scope, context, await requestBy(scope, context, kind, wish));
 
 /** The request after a step, as the console shows it. */
-export async function toldApproval<R>(
+export async function approvalAnswer<R>(
   scope: Scope,
   context: StaffContext,
   outcome: Outcome<ApprovalRequest, R>,
@@ -103,7 +103,7 @@ export const approvalRoutes = [
     wire.decideApproval,
     async (scope, context, { params, body }) => {
       const verdict = { ...params, ...body, by: voiceOf(context) };
-      return toldApproval(scope, context, await context.services.approvals.decide(scope, verdict));
+      return approvalAnswer(scope, context, await context.services.approvals.decide(scope, verdict));
     },
     // What lapsed stays closed, although whoever wanted to say yes is refused.
     async (context, { params, body }) => {
@@ -115,6 +115,6 @@ export const approvalRoutes = [
 
   inScope(wire.withdrawApproval, async (scope, context, { params, body }) => {
     const given = { ...params, ...body, by: voiceOf(context) };
-    return toldApproval(scope, context, await context.services.approvals.withdraw(scope, given));
+    return approvalAnswer(scope, context, await context.services.approvals.withdraw(scope, given));
   }),
 ];

@@ -16,7 +16,7 @@ import {
 import { accountById } from '../../domain/identity/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { askApproval, requestBy, toldApproval } from './approvals.ts';
+import { askApproval, requestBy, approvalAnswer } from './approvals.ts';
 import type { StaffContext } from './context.ts';
 import { namesFor } from './names.ts';
 import { inScope } from './route.ts';
@@ -127,7 +127,7 @@ export const bonusRoutes = [
   inScope(wire.openOffer, async (scope, context, { params, body }) => {
     const offer = await offerById(scope, params.id);
     if (!offer) return refuse({ kind: 'bonus-not-found' });
-    return toldApproval(scope, context, await askToOpen(scope, context, offer, body.reason));
+    return approvalAnswer(scope, context, await askToOpen(scope, context, offer, body.reason));
   }),
 
   inScope(wire.closeOffer, async (scope, context, { params, body }) => {

@@ -15,7 +15,7 @@ import {
 } from '../../domain/cashier/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { requestBy, toldApproval } from './approvals.ts';
+import { requestBy, approvalAnswer } from './approvals.ts';
 import type { StaffContext } from './context.ts';
 import { inScope } from './route.ts';
 
@@ -133,6 +133,6 @@ export const depositChannelRoutes = [
   }),
 
   inScope(wire.askForReceiving, async (scope, context, { params, body }) =>
-    toldApproval(scope, context, await askFor(scope, context, { channelId: params.id, ...body })),
+    approvalAnswer(scope, context, await askFor(scope, context, { channelId: params.id, ...body })),
   ),
 ];

@@ -67,7 +67,12 @@ test('what a company says and the books do not show waits for staff, who write d
   expect(await say({})).toBe('contradiction');
   const all = await listed();
   expect(
-    all.map(({ why, said, ours }) => [why, said, ours?.state ?? null, ours?.withdrawal.state ?? null]),
+    all.map(({ why, reported, ours }) => [
+      why,
+      reported,
+      ours?.state ?? null,
+      ours?.withdrawal.state ?? null,
+    ]),
   ).toEqual([
     ['contradiction', 'paid', 'failed', 'approved'],
     ['reference-not-found', 'paid', null, null],

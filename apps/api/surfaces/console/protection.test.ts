@@ -333,7 +333,7 @@ test('an account that looks like somebody’s who is shut out waits for staff, w
       member: { username },
       like: { username: 'selina1' },
       causes: ['name'],
-      saidBy: 'register',
+      imposedBy: 'register',
       decided: null,
     })),
   );
@@ -351,7 +351,7 @@ test('an account that looks like somebody’s who is shut out waits for staff, w
   expect(await seen(second)).toMatchObject({ excludedUntil: null, held: false });
   expect(await seen(third)).toMatchObject({ excludedBy: 'register', excludedOf: 'other-account' });
   const { exclusions } = accepted(await rezaul.call(wire.exclusionList, { query: { memberId: third.id } }));
-  expect(exclusions).toMatchObject([{ saidBy: 'register', carried: { from: { username: 'selina1' } } }]);
+  expect(exclusions).toMatchObject([{ imposedBy: 'register', carried: { from: { username: 'selina1' } } }]);
   // Decided once: what they have in common holds neither again.
   await know(second.id, { ...who, documents: ['A1234567'] });
   expect((await seen(second)).held).toBe(false);

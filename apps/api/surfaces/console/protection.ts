@@ -97,11 +97,11 @@ export const protectionRoutes = [
       scope,
       rows.flatMap(({ fromId }) => fromId ?? []),
     );
-    const told = rows.map(({ carried, fromId, ...row }) => ({
+    const shown = rows.map(({ carried, fromId, ...row }) => ({
       ...row,
       carried: carried ? { from: fromId === null ? null : names.member(fromId) } : null,
     }));
-    return ok({ exclusions: told, more });
+    return ok({ exclusions: shown, more });
   }),
 
   inScope(wire.reviewList, async (scope, _context, { query: { memberId, after } }) => {
@@ -113,14 +113,14 @@ export const protectionRoutes = [
     );
     return ok({
       more: found.length > PAGE,
-      reviews: page.map(({ id, accountId, likeId, causes, openedAt, until, saidBy, ...review }) => ({
+      reviews: page.map(({ id, accountId, likeId, causes, openedAt, until, imposedBy, ...review }) => ({
         id,
         member: names.member(accountId),
         like: likeId === null ? null : names.member(likeId),
         causes: [...causes],
         openedAt,
         until,
-        saidBy,
+        imposedBy,
         decided: decisionOf(review, names),
       })),
     });

@@ -20,7 +20,7 @@ import type { VendorKeyRefusal, VendorNetworksRefusal } from '../../domain/play/
 import type { ReviewOver } from '../../domain/protection/index.ts';
 import type { FieldsRefused, FormVersionConflict } from '../../domain/registration/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
-import type { Said } from './where-credited.ts';
+import type { Localized } from './where-credited.ts';
 
 /** What is behind a promotion is not to be had: its offer is closed, or its member is kept from play. */
 type RewardNotGiven = { kind: 'reward-not-given' };
@@ -181,7 +181,7 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
 };
 
 /** A room's refusal in the wire's words; `values` that it carries travel along. */
-export function toWire(refusal: Said<ConsoleRefusal>): WireRefusal {
+export function toWire(refusal: Localized<ConsoleRefusal>): WireRefusal {
   return {
     ...CONSOLE_REFUSALS[refusal.kind],
     ...('values' in refusal ? { values: refusal.values } : {}),

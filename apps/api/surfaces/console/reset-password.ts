@@ -4,7 +4,7 @@ import { kinds } from '../../domain/approvals/index.ts';
 import { accountById, totpSince } from '../../domain/identity/index.ts';
 import { announce, deviceWaitingBy, languageOf } from '../../domain/security/index.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { requestBy, toldApproval } from './approvals.ts';
+import { requestBy, approvalAnswer } from './approvals.ts';
 import type { StaffContext } from './context.ts';
 import { inScope } from './route.ts';
 
@@ -27,7 +27,7 @@ export const resetPasswordRoutes = [
       reason: body.reason,
     });
     if (asked.ok && asked.value.needsTwo) await tellOwner(scope, context, accountId, 'resetAsked');
-    return toldApproval(scope, context, asked);
+    return approvalAnswer(scope, context, asked);
   }),
 
   inScope(wire.removeAuthenticator, async (scope, context, { params, body: { proof, reason } }) => {
@@ -38,6 +38,6 @@ export const resetPasswordRoutes = [
     const payload = { accountId, since: since.toISOString(), proof };
     const asked = await requestBy(scope, context, kinds.removeAuthenticator, { payload, reason });
     if (asked.ok) await tellOwner(scope, context, accountId, 'totpAsked');
-    return toldApproval(scope, context, asked);
+    return approvalAnswer(scope, context, asked);
   }),
 ];

@@ -7,9 +7,9 @@ import type { Tables } from '../../platform/tables.ts';
 import type { Route } from '../kit/mount.ts';
 import type { ConsoleContext, StaffContext } from './context.ts';
 import type { ConsoleRefusal } from './refusal-codes.ts';
-import { sayWhere, type Said } from './where-credited.ts';
+import { sayWhere, type Localized } from './where-credited.ts';
 
-export type ConsoleRoute = Route<ConsoleContext, Said<ConsoleRefusal>>;
+export type ConsoleRoute = Route<ConsoleContext, Localized<ConsoleRefusal>>;
 
 type Answer<E extends Endpoint> = Promise<Outcome<AnswerOf<E>, ConsoleRefusal>>;
 
@@ -51,7 +51,10 @@ export const route = <E extends Endpoint>(
 /** A call of the login, made before anybody is known. */
 export const openRoute = <E extends Endpoint>(
   endpoint: E,
-  work: (context: ConsoleContext, input: InputOf<E>) => Promise<Outcome<AnswerOf<E>, Said<ConsoleRefusal>>>,
+  work: (
+    context: ConsoleContext,
+    input: InputOf<E>,
+  ) => Promise<Outcome<AnswerOf<E>, Localized<ConsoleRefusal>>>,
 ): ConsoleRoute => ({
   endpoint,
   work: { run: work },

@@ -14,7 +14,7 @@ import { inScope, route } from './route.ts';
 /** A proof of every minute that is older has a verifier behind it that does not run. */
 const PROOF_LIFE_MS = 5 * 60_000;
 
-async function toldStop(scope: Scope) {
+async function withdrawalStop(scope: Scope) {
   const stop = await stopInForce(scope);
   if (!stop) return null;
   const { law, subject, stoppedAt, restoredTo } = stop;
@@ -36,7 +36,7 @@ export const systemRoutes = [
       reviews: await countReviews(scope),
       vendorKeys: await countVendorKeys(scope, services.secretBox),
       heldCredits: await countHeldCredits(scope),
-      stop: await toldStop(scope),
+      stop: await withdrawalStop(scope),
     }),
   ),
 

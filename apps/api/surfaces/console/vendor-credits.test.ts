@@ -54,7 +54,7 @@ const judgeAll = (ids: readonly Id[], verdict: 'release' | 'refuse', by = risk) 
   by.call(wire.judgeHeldCredits, { body: { ids: [...ids], verdict, reason } });
 /** What came of a word on one credit: how its request stands, or the code of a no. */
 const judge = async (id: Id, verdict: 'release' | 'refuse', by = risk) => {
-  const [said] = accepted(await judgeAll([id], verdict, by)).said;
+  const [said] = accepted(await judgeAll([id], verdict, by)).decisions;
   return said?.approval ?? said?.refused?.code;
 };
 const decide = (id: Id, by = finance, approve = true) =>
@@ -137,7 +137,7 @@ it('decides on many of one vendor together, each by itself', async () => {
   const [first, ...rest] = ids;
   await judge(first ?? '', 'refuse', finance);
   await judgeAll(ids, 'release');
-  const { said } = accepted(await judgeAll([...ids, newId()], 'release', finance));
+  const { decisions: said } = accepted(await judgeAll([...ids, newId()], 'release', finance));
   expect(said.map(({ approval, refused }) => approval?.state ?? refused?.code)).toEqual([
     'approved',
     'approved',
@@ -147,7 +147,7 @@ it('decides on many of one vendor together, each by itself', async () => {
   expect(said.at(-1)?.refused?.message).toBeTruthy();
   expect(await vendor.cashOf(seat)).toBe(CASH + 3n * LARGE);
   // Sent again by who heard no answer it says the same, and nothing more is paid.
-  const again = accepted(await judgeAll(rest, 'release', finance)).said;
+  const again = accepted(await judgeAll(rest, 'release', finance)).decisions;
   expect(again.map(({ approval }) => approval?.state)).toEqual(['approved', 'approved']);
   expect(await vendor.cashOf(seat)).toBe(CASH + 3n * LARGE);
   expect(await vendor.verify()).toEqual([]);

@@ -4,7 +4,7 @@ import { kinds, wordsOnHeldCredits } from '../../domain/approvals/index.ts';
 import { protocolVendorNames, setVendorOpen, stoppedVendors } from '../../domain/catalogue/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import { ceilingsOf, heldCredits, paidOutBy } from '../../domain/play/index.ts';
-import { askApproval, toldApproval, voiceOf } from './approvals.ts';
+import { askApproval, approvalAnswer, voiceOf } from './approvals.ts';
 import { namesFor } from './names.ts';
 import type { StaffContext } from './context.ts';
 import { toWire, type ConsoleRefusal } from './refusal-codes.ts';
@@ -15,9 +15,9 @@ const PAGE = 50;
 
 /** A refusal of one among many, as the whole call would be told it. */
 function inWords(context: StaffContext, outcome: Outcome<never, ConsoleRefusal>) {
-  const said = sayWhere(context, outcome);
-  if (said.ok) return null;
-  const { code, values } = toWire(said.refusal);
+  const decisions = sayWhere(context, outcome);
+  if (decisions.ok) return null;
+  const { code, values } = toWire(decisions.refusal);
   return { code, message: context.translate(code, values) };
 }
 
@@ -36,8 +36,8 @@ export const vendorCreditRoutes = [
     return ok({
       credits: page.map(({ accountId, ...credit }) => {
         const word = words.get(credit.id);
-        const told = word ? { ...word, by: names.staff(word.by) } : null;
-        return { ...credit, member: names.member(accountId), word: told };
+        const answer = word ? { ...word, by: names.staff(word.by) } : null;
+        return { ...credit, member: names.member(accountId), word: answer };
       }),
       more: found.length > PAGE,
     });
@@ -48,16 +48,16 @@ export const vendorCreditRoutes = [
     const word = { ...body, ids: [...new Set(body.ids)], by: voiceOf(context) };
     const outcomes = await approvals.judgeHeldCredits(database, context.merchant.id, word);
     return database.inMerchant(context.merchant.id, async (scope) => {
-      const said = [];
+      const decisions = [];
       for (const [id, outcome] of outcomes) {
-        const told = await toldApproval(scope, context, outcome);
-        said.push(
-          told.ok
-            ? { id, approval: told.value, refused: null }
-            : { id, approval: null, refused: inWords(context, told) },
+        const answer = await approvalAnswer(scope, context, outcome);
+        decisions.push(
+          answer.ok
+            ? { id, approval: answer.value, refused: null }
+            : { id, approval: null, refused: inWords(context, answer) },
         );
       }
-      return ok({ said });
+      return ok({ decisions });
     });
   }),
 

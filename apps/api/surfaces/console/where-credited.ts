@@ -10,7 +10,7 @@ export type PaymentCreditedThere = {
 };
 
 /** A refusal in the words of whoever asked. */
-export type Said<Refusal extends { kind: string }> =
+export type Localized<Refusal extends { kind: string }> =
   | Exclude<Refusal, { kind: PaymentCredited['kind'] }>
   | PaymentCreditedThere;
 
@@ -21,10 +21,10 @@ const isCredited = (refusal: { kind: string }): refusal is PaymentCredited =>
 export function sayWhere<T, Refusal extends { kind: string }>(
   { language, merchant }: Pick<StaffContext, 'language' | 'merchant'>,
   outcome: Outcome<T, Refusal>,
-): Outcome<T, Said<Refusal>> {
+): Outcome<T, Localized<Refusal>> {
   if (outcome.ok) return outcome;
   const { refusal } = outcome;
-  if (!isCredited(refusal)) return refuse(refusal as Said<Refusal>);
+  if (!isCredited(refusal)) return refuse(refusal as Localized<Refusal>);
   const { reference: deposit, channel, at } = refusal.credited;
   const spoken: Language = isLanguage(language) ? language : 'en';
   const formats = openFormats(spoken, languages[spoken].digits, merchant.timeZone);

@@ -41,7 +41,7 @@ type Work<E extends Endpoint, C extends BaseContext, R> =
 /** A mounted call: an endpoint with what answers it. */
 export type Route<C extends BaseContext, R> = { endpoint: Endpoint; work: Work<Endpoint, C, R> };
 
-type Told = { ok: true; value: unknown } | { ok: false; wire: WireRefusal };
+type Answered = { ok: true; value: unknown } | { ok: false; wire: WireRefusal };
 
 const KEY_REUSED: WireRefusal = { code: 'request.key_reused', status: 409 };
 const TOO_LARGE: WireRefusal = { code: 'upload.too_large', status: 413 };
@@ -93,7 +93,7 @@ export function mount<C extends BaseContext, R>(
         if (keyed === 'missing') {
           return tellRefusal(reply, { code: 'request.key_required', status: 400 }, context.translate);
         }
-        const perform = async (): Promise<Told> => {
+        const perform = async (): Promise<Answered> => {
           if (keyed && work.before) {
             const earlier = await database.inMerchant(context.merchantId, (scope) =>
               earlierAnswer(scope, keyed),
@@ -103,7 +103,7 @@ export function mount<C extends BaseContext, R>(
           }
           const before = await work.before?.(context, input.value);
           if (before?.ok === false) return { ok: false, wire: toWire(before.refusal) };
-          return database.inMerchant(context.merchantId, async (scope): Promise<Told> => {
+          return database.inMerchant(context.merchantId, async (scope): Promise<Answered> => {
             if (keyed) {
               const claimed = await claimKey(scope, keyed);
               if (!claimed.ok) return { ok: false, wire: KEY_REUSED };

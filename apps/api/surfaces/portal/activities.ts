@@ -37,7 +37,7 @@ async function told(scope: Scope, accountId: Id, found: readonly Application[]) 
 }
 
 /** One of them. */
-async function toldOf(scope: Scope, application: Application) {
+async function applicationAnswer(scope: Scope, application: Application) {
   const [one] = await told(scope, application.accountId, [application]);
   invariant(one, 'what there is can be told');
   return one;
@@ -52,13 +52,13 @@ export const activityRoutes = [
   inScope(wire.activityApply, async (scope, context, { body }) => {
     const { accountId } = accountOf(context);
     const applied = await apply(scope, await readerOf(scope, context), { ...body, accountId });
-    return applied.ok ? ok(await toldOf(scope, applied.value)) : applied;
+    return applied.ok ? ok(await applicationAnswer(scope, applied.value)) : applied;
   }),
 
   inScope(wire.activityClaim, async (scope, context, { body }) => {
     const { accountId } = accountOf(context);
     const claimed = await context.services.rewards.claim(scope, { ...body, accountId });
-    return claimed.ok ? ok(await toldOf(scope, claimed.value)) : claimed;
+    return claimed.ok ? ok(await applicationAnswer(scope, claimed.value)) : claimed;
   }),
 
   // Each costs a processor's time.

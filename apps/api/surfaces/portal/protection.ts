@@ -7,7 +7,7 @@ import {
   exclusionOf,
   isHeld,
   limitsOf,
-  limitsSaidByStaff,
+  limitsSetByStaff,
   minutesToday,
   playedOf,
   realityMinutes,
@@ -62,7 +62,7 @@ export const protectionRoutes = [
     const player = playerOf(context);
     const { sessionId } = accountOf(context);
     const limits = await limitsOf(scope, player.id);
-    const said = await limitsSaidByStaff(scope, player.id);
+    const said = await limitsSetByStaff(scope, player.id);
     const because = (of: { kind: string; period: string }): string | null =>
       said.find(({ kind, period }) => kind === of.kind && period === of.period)?.reason ?? null;
     const played = await playedOf(scope, player);

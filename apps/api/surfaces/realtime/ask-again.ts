@@ -1,6 +1,6 @@
 import type { Id } from '@mela/primitives';
 import { AGAIN_LATER, SESSION_OVER, type Attendee } from '@mela/traffic';
-import { sessionsStillOpen } from '../../domain/identity/index.ts';
+import { openSessionsAmong } from '../../domain/identity/index.ts';
 import type { Services } from '../../services.ts';
 
 /** So many sessions are looked up at a time. */
@@ -41,7 +41,7 @@ async function closeEnded(database: Services['database'], sockets: Sockets): Pro
     for (let from = 0; from < ofBrand.length; from += AT_ONCE) {
       const some = ofBrand.slice(from, from + AT_ONCE);
       const ids = some.map(({ who }) => who.sessionId);
-      const open = await database.inMerchant(merchantId, (scope) => sessionsStillOpen(scope, ids));
+      const open = await database.inMerchant(merchantId, (scope) => openSessionsAmong(scope, ids));
       for (const { who, close } of some) if (!open.has(who.sessionId)) close(SESSION_OVER, 'session ended');
     }
   }

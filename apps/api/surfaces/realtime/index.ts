@@ -35,8 +35,8 @@ export function serveRealtime(
       return merchant?.id ?? null;
     },
     tokenIn(text) {
-      const said = hello.safeParse(parseJson(text));
-      return said.success ? said.data.token : null;
+      const parsed = hello.safeParse(parseJson(text));
+      return parsed.success ? parsed.data.token : null;
     },
     async look(merchantId, token) {
       const account = await authenticate(merchantId, token);

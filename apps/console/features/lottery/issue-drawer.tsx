@@ -117,12 +117,12 @@ function FeedAnswers({ issue }: { issue: Issue }) {
     <ul className="flex flex-col gap-3">
       {issue.feedAnswers.map((answer) => (
         <li
-          key={`${answer.source} ${answer.toldAt.toISOString()}`}
+          key={`${answer.source} ${answer.answeredAt.toISOString()}`}
           className="rounded-card border border-line bg-surface p-3 text-sm"
         >
           <div className="flex flex-wrap items-center gap-2">
             <strong>{answer.source}</strong>
-            <span className="text-ink-soft">{formats.moment(answer.toldAt)}</span>
+            <span className="text-ink-soft">{formats.moment(answer.answeredAt)}</span>
             <Badge tone="loss">{text(`console.feedProblem.${answer.problem}`)}</Badge>
           </div>
           {answer.result && <TypedResult result={answer.result} fields={issue.fields} />}

@@ -19,10 +19,10 @@ export function Breaks({ asked }: { asked: { memberId: string | undefined; after
     { head: text('console.requestedAt'), cell: ({ askedAt }) => formats.moment(askedAt) },
     {
       head: text('console-bonuses.askedBy'),
-      cell: ({ by, saidBy, carried }) => {
-        const who = by?.name ?? text(`console-bonuses.saidBy.${saidBy}`);
+      cell: ({ by, imposedBy, carried }) => {
+        const who = by?.name ?? text(`console-bonuses.imposedBy.${imposedBy}`);
         const source =
-          by && saidBy === 'register' ? `${text('console-bonuses.saidBy.register')} (${who})` : who;
+          by && imposedBy === 'register' ? `${text('console-bonuses.imposedBy.register')} (${who})` : who;
         if (carried === null) return source;
         const from = carried.from
           ? text('console-bonuses.carriedFrom', { member: carried.from.username })

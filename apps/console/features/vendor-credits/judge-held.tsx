@@ -42,8 +42,8 @@ export function JudgeHeld({ credits, many = false, onDone }: JudgeHeldProps) {
           fixed={{ ids: credits.map(({ id }) => id), verdict: asked }}
           field="reason"
           danger={asked === 'refuse'}
-          onDone={({ said }) => {
-            const refused = said.flatMap((one) => one.refused ?? []);
+          onDone={({ decisions }) => {
+            const refused = decisions.flatMap((one) => one.refused ?? []);
             const why = [...new Set(refused.map(({ message }) => message))].join(' ');
             if (refused.length > 0)
               toast(text('console-vendors.notDecided', { count: refused.length, why }), 'loss');

@@ -63,10 +63,10 @@ export function Component() {
 }
 
 /** Which advice fits: by what was said, and by what our books had said before. */
-function adviceOf({ why, said, ours }: Contradiction) {
+function adviceOf({ why, reported, ours }: Contradiction) {
   if (why === 'reference-not-found' || ours === null) return 'reference-not-found' as const;
   if (why === 'other-amount' || why === 'used-transaction') return why;
-  return said === 'paid' ? ('paid-after-all' as const) : ('not-paid-after-all' as const);
+  return reported === 'paid' ? ('paid-after-all' as const) : ('not-paid-after-all' as const);
 }
 
 function ContradictionCard({ contradiction }: { contradiction: Contradiction }) {
@@ -74,7 +74,8 @@ function ContradictionCard({ contradiction }: { contradiction: Contradiction }) 
   const { language } = useLanguage();
   const may = useMay();
   const [looking, look] = useState(false);
-  const { channel, reference, said, amount, currency, receivedAt, ours, lookedBy, finding } = contradiction;
+  const { channel, reference, reported, amount, currency, receivedAt, ours, lookedBy, finding } =
+    contradiction;
   const advice = adviceOf(contradiction);
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
@@ -86,7 +87,7 @@ function ContradictionCard({ contradiction }: { contradiction: Contradiction }) 
           [text('console.reference'), reference],
           [
             text('console-cashier.theySay'),
-            `${text(`console-cashier.said.${said}`)}, ${formats.money(amount, currency)}`,
+            `${text(`console-cashier.reported.${reported}`)}, ${formats.money(amount, currency)}`,
           ],
           ours !== null && [
             text('console-cashier.weSay'),

@@ -21,7 +21,7 @@ const nameOf = ({ brand, game, numero }: { brand: string; game: string; numero: 
   `${brand} ${game} ${numero}`;
 
 /** What a file says of draws; only what is signed counts, and what stands in a log that is checked elsewhere. */
-function saidBy(file: Evidence, curves: Curves): Said[] {
+function imposedBy(file: Evidence, curves: Curves): Said[] {
   if (file.kind === 'proof') {
     const draw = nameOf(file);
     return [
@@ -55,7 +55,7 @@ export type About = Readonly<{ subject: string }> & (CheckResult | Remark);
 /** Whether everything that was said of a draw is one thing: one commitment, one salt, one root, and the receipts' tickets under it. */
 export function acrossFiles(files: readonly Evidence[], curves: Curves): About[] {
   const said = Map.groupBy(
-    files.flatMap((file) => saidBy(file, curves)),
+    files.flatMap((file) => imposedBy(file, curves)),
     ({ draw }) => draw,
   );
   const about: About[] = [];

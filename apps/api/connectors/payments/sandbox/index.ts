@@ -65,17 +65,17 @@ export function openSandboxGateway(box: SecretBox, { apiUrl, pageUrl }: SandboxA
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       });
       if (answer.status === 404) return null;
-      const said = answer.ok ? parse(await answer.text()) : null;
-      if (!said) throw new Error(`the gateway answered ${answer.status} to ${path}`);
-      return said;
+      const parsed = answer.ok ? parse(await answer.text()) : null;
+      if (!parsed) throw new Error(`the gateway answered ${answer.status} to ${path}`);
+      return parsed;
     },
   };
 }
 
 function parse(text: string): Notice | null {
   try {
-    const said = notice.safeParse(JSON.parse(text));
-    return said.success ? said.data : null;
+    const parsed = notice.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }

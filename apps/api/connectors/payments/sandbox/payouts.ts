@@ -48,9 +48,9 @@ export function openSandboxPayouts(box: SecretBox, apiUrl: string): PayoutConnec
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     if (answer.status === 404) return null;
-    const said = answer.ok ? parse(await answer.text()) : null;
-    if (said?.reference !== reference) throw new Error(`the gateway answered ${answer.status} to ${path}`);
-    return said;
+    const parsed = answer.ok ? parse(await answer.text()) : null;
+    if (parsed?.reference !== reference) throw new Error(`the gateway answered ${answer.status} to ${path}`);
+    return parsed;
   }
 
   const known = (notice: PayoutNotice | null): PayoutNotice => {
@@ -94,8 +94,8 @@ export function openSandboxPayouts(box: SecretBox, apiUrl: string): PayoutConnec
 
 function parse(text: string): PayoutNotice | null {
   try {
-    const said = payoutNotice.safeParse(JSON.parse(text));
-    return said.success ? said.data : null;
+    const parsed = payoutNotice.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }

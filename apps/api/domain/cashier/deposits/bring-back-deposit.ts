@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
  */
 export async function bringBackDeposit(
   scope: Scope,
-  toldBy: DepositChannel,
+  reportedBy: DepositChannel,
   notice: GatewayNotice,
   box: SecretBox,
 ): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function bringBackDeposit(
   if (!notice.memo || reference === null || (await isKnown(scope, reference))) return false;
   const memo = openDepositMemo({ box, merchantId: scope.merchantId, reference }, notice.memo);
   const channel = memo && (await channelBy(scope, { id: memo.channel }));
-  if (!memo || !channel || !isGateway(channel) || channel.accountId !== toldBy.accountId) return false;
+  if (!memo || !channel || !isGateway(channel) || channel.accountId !== reportedBy.accountId) return false;
   if (!(await accountsById(scope, [memo.member])).has(memo.member)) return false;
   const row = await scope.db
     .insertInto('cashier.deposit')

@@ -10,7 +10,7 @@ import { mayBeCredited } from './may-pay-in.ts';
 import { moveDeposit, type Deposit } from './deposit.ts';
 import { outsidePayment, paymentOf } from './payment-of.ts';
 import type { AccountElsewhere } from './refusals.ts';
-import { closeToldAgain, type UnmatchedPayment } from './unmatched.ts';
+import { closeReportedAgain, type UnmatchedPayment } from './unmatched.ts';
 
 const FEE_BASE = 10_000n;
 
@@ -68,7 +68,7 @@ export async function creditDeposit(
   });
   if (moved) {
     await postMoney(scope, channel, moved);
-    await closeToldAgain(scope, payment.value, { deposit: moved, by, but: unmatched?.id });
+    await closeReportedAgain(scope, payment.value, { deposit: moved, by, but: unmatched?.id });
   }
   return ok(moved);
 }

@@ -52,7 +52,7 @@ export function openDepositDesk({ recordAudit }: { recordAudit: RecordAudit }): 
     id: Id,
     event: keyof typeof POSSIBLE_IN | 'note',
     work: (deposit: Deposit) => Answer,
-    said: { note?: string; detail?: Record<string, string> } = {},
+    notes: { note?: string; detail?: Record<string, string> } = {},
   ): Answer => {
     const deposit = await lockDepositById(scope, id);
     if (!deposit) return refuse({ kind: 'deposit-not-found' });
@@ -72,12 +72,12 @@ export function openDepositDesk({ recordAudit }: { recordAudit: RecordAudit }): 
       ...(done.value.state === deposit.state && {
         states: { before: deposit.state, after: deposit.state },
       }),
-      note: said.note,
+      note: notes.note,
       detail: {
         reference: deposit.reference,
         before: deposit.state,
         after: done.value.state,
-        ...said.detail,
+        ...notes.detail,
       },
     });
     return done;

@@ -28,12 +28,12 @@ const MINUTE_MS = 60_000;
  */
 export async function hearGateway(
   scope: Scope,
-  toldBy: DepositChannel,
+  reportedBy: DepositChannel,
   notice: GatewayNotice,
 ): Promise<NoticeOutcome> {
-  const at = { channelId: toldBy.id, accountId: toldBy.accountId };
+  const at = { channelId: reportedBy.id, accountId: reportedBy.accountId };
   const deposit = await lockDeposit(scope, at, notice.reference);
-  const channel = (deposit && (await channelBy(scope, { id: deposit.channelId }))) ?? toldBy;
+  const channel = (deposit && (await channelBy(scope, { id: deposit.channelId }))) ?? reportedBy;
   const outcome = deposit ? await act(scope, channel, deposit, notice) : 'reference-not-found';
   await keep(scope, channel.id, notice, outcome);
   if (notice.payment === 'paid' && isUnmatched(outcome)) {

@@ -7,12 +7,12 @@ import { outsidePayment } from './payment-of.ts';
 import type { AccountElsewhere } from './refusals.ts';
 
 /** A payment that came by a channel, and perhaps into another account than the channel's present one. */
-type Told = { channelId: Id; accountId: Id | null; reference: string; nth: number };
+type PaymentReference = { channelId: Id; accountId: Id | null; reference: string; nth: number };
 
 /** Where a payment that was told of by a channel was credited, by whichever channel; null while it is unused. */
-export async function paymentCreditedTo(scope: Scope, told: Told): Promise<CreditedTo | null> {
-  const channel = await channelBy(scope, { id: told.channelId });
-  const payment = channel && outsidePayment(channel, told);
+export async function paymentCreditedTo(scope: Scope, wanted: PaymentReference): Promise<CreditedTo | null> {
+  const channel = await channelBy(scope, { id: wanted.channelId });
+  const payment = channel && outsidePayment(channel, wanted);
   return payment && creditedTo(scope, payment);
 }
 
@@ -26,8 +26,8 @@ export async function depositPaymentCreditedTo(scope: Scope, deposit: Deposit): 
 /** Refuses a payment that was credited already, with where. Asked when its owner is named, and again when it is credited. */
 export async function stillUnused(
   scope: Scope,
-  told: Told,
+  wanted: PaymentReference,
 ): Promise<Outcome<null, PaymentCredited | AccountElsewhere>> {
-  const credited = await paymentCreditedTo(scope, told);
+  const credited = await paymentCreditedTo(scope, wanted);
   return credited ? refuse({ kind: 'payment-credited', credited }) : ok(null);
 }

@@ -178,7 +178,7 @@ export async function seenPayment(
  * Closes what waits of a payment that is credited now, so that nobody looks for its owner any more. What names another amount
  * contradicts the credit, and goes on waiting; but staff may have seen what the first word of its member had wrong.
  */
-export async function closeToldAgain(
+export async function closeReportedAgain(
   scope: Scope,
   { accountId, key, nth }: OutsidePayment,
   { deposit, by, but }: { deposit: Pick<Deposit, 'id' | 'amount'>; by: Actor; but: Id | undefined },

@@ -6,10 +6,10 @@ import type { IssueAtWork } from './issue-at-work.ts';
 import { readFeedResult } from './read-feed-result.ts';
 
 /** A feed's result that has the shape of a draw, and what it is called. */
-export type Told = Readonly<{ draw: unknown; reference: string }>;
+export type FoundResult = Readonly<{ draw: unknown; reference: string }>;
 
 /** Nothing that can be believed: `problem` and what was said, or plain silence. */
-export type NotTold = Readonly<{
+export type NoResult = Readonly<{
   problem: FeedProblem | null;
   answers: readonly Readonly<{ source: string; result: unknown; reference: string }>[];
 }>;
@@ -20,22 +20,24 @@ type Asked = Pick<
 >;
 
 /** Asks an issue's feed, outside any transaction. A feed that nobody has opened is silent, as is one that fails. */
-export async function askFeed(issue: Asked, feeds: DrawFeeds): Promise<Outcome<Told, NotTold>> {
+export async function askFeed(issue: Asked, feeds: DrawFeeds): Promise<Outcome<FoundResult, NoResult>> {
   const feed = feeds[issue.feed ?? ''];
-  const silent: NotTold = { problem: null, answers: [] };
-  const told = await feed?.resultOf(issue).catch(() => undefined);
-  if (!told) return refuse(silent);
-  if (!told.ok)
+  const silent: NoResult = { problem: null, answers: [] };
+  const answer = await feed?.resultOf(issue).catch(() => undefined);
+  if (!answer) return refuse(silent);
+  if (!answer.ok)
     return refuse(
-      told.refusal.kind === 'feed-disputed' ? { problem: 'disputed', answers: told.refusal.answers } : silent,
+      answer.refusal.kind === 'feed-disputed'
+        ? { problem: 'disputed', answers: answer.refusal.answers }
+        : silent,
     );
-  const { result, reference } = told.value;
+  const { result, reference } = answer.value;
   const draw = readFeedResult(issue.family, result, issue);
   if (draw !== undefined) return ok({ draw, reference });
   return refuse({ problem: 'malformed', answers: [{ source: issue.feed ?? '', result, reference }] });
 }
 
 /** Keeps for staff what a feed said that cannot be believed. */
-export async function keepDoubts(scope: Scope, issueId: Id, { problem, answers }: NotTold): Promise<void> {
+export async function keepDoubts(scope: Scope, issueId: Id, { problem, answers }: NoResult): Promise<void> {
   if (problem !== null && answers.length > 0) await keepAnswers(scope, issueId, problem, answers);
 }

@@ -133,9 +133,9 @@ test('an issue voided after it was paid gives every stake back and takes every p
   );
   expect(states).toEqual([{ state: 'VOID', void_reason: 'misread' }]);
   const turnover = await lottery.inMerchant((scope) =>
-    scope.db.selectFrom('lottery.turnover').select(['turnover', 'told']).execute(),
+    scope.db.selectFrom('lottery.turnover').select(['turnover', 'reported']).execute(),
   );
-  expect(turnover).toEqual([{ turnover: 0n, told: expect.any(BigInt) }]);
+  expect(turnover).toEqual([{ turnover: 0n, reported: expect.any(BigInt) }]);
   expect(await lottery.faults()).toEqual([]);
   expect(await say(LUBNA, { numero, result: [1, 1, 1, 1, 1] })).toMatchObject({
     refusal: { kind: 'draw-state-conflict' },

@@ -27,8 +27,8 @@ export async function correctIssue(
     .execute();
   await settleAgain(scope, issue, { state: 'RESETTLING', settlement });
   await recordFact(scope, drawCorrected({ game: issue.game, numero: issue.numero, result }));
-  const said = { settlement, draw: result, isVoid: false, seed: null, beaconSignature: null };
-  await sayResult(scope, issue, said);
+  const drawn = { settlement, draw: result, isVoid: false, seed: null, beaconSignature: null };
+  await sayResult(scope, issue, drawn);
 }
 
 /** Declares an issue void that was paid: one more settlement gives every stake back and takes every prize. */

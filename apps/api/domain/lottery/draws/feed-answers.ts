@@ -10,7 +10,7 @@ export type FeedAnswer = Readonly<{
   result: unknown;
   reference: string;
   problem: FeedProblem;
-  toldAt: Date;
+  answeredAt: Date;
 }>;
 
 /** Keeps for staff what was not believed; what a source repeats is kept once. */
@@ -30,7 +30,7 @@ export async function keepAnswers(
         result: JSON.stringify(result),
         reference,
         problem,
-        told_at: scope.now,
+        answered_at: scope.now,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -41,10 +41,10 @@ export async function keepAnswers(
 export const feedAnswersOf = (scope: Scope, issueId: Id): Promise<FeedAnswer[]> =>
   scope.db
     .selectFrom('lottery.feed_answer')
-    .select(['source', 'result', 'reference', 'problem', 'told_at as toldAt'])
+    .select(['source', 'result', 'reference', 'problem', 'answered_at as answeredAt'])
     .where('merchant_id', '=', scope.merchantId)
     .where('issue_id', '=', issueId)
-    .orderBy('told_at')
+    .orderBy('answered_at')
     .orderBy('source')
     .$narrowType<{ problem: FeedProblem }>()
     .execute();

@@ -38,7 +38,7 @@ export async function keepDraw(
 export const sayResult = (
   scope: Scope,
   { id: issueId, game, numero }: Readonly<{ id: Id; game: string; numero: string }>,
-  said: Readonly<{
+  drawn: Readonly<{
     settlement: number;
     draw: unknown;
     isVoid: boolean;
@@ -49,15 +49,15 @@ export const sayResult = (
   appendLog(scope, [
     {
       issueId,
-      settlement: said.settlement,
+      settlement: drawn.settlement,
       entry: {
         kind: 'result',
         at: scope.now.toISOString(),
         game,
         numero,
-        ...said,
-        isOwn: said.seed !== null,
-        seed: said.seed?.toString('hex') ?? null,
+        ...drawn,
+        isOwn: drawn.seed !== null,
+        seed: drawn.seed?.toString('hex') ?? null,
       },
     },
   ]);

@@ -8,21 +8,21 @@ import { businessDayOf } from '@mela/primitives';
  */
 export function readFeedResult(
   family: Family,
-  said: unknown,
+  answer: unknown,
   { drawsAt, timeZone }: Readonly<{ drawsAt: Date; timeZone: string }>,
 ): unknown {
-  const draw = family.readDraw(said);
+  const draw = family.readDraw(answer);
   if (draw.ok) return draw.value;
   const [field] = drawFields(family);
-  const typed = typeof said === 'string' && field ? { [field.name]: said } : textsOf(said);
+  const typed = typeof answer === 'string' && field ? { [field.name]: answer } : textsOf(answer);
   if (!typed) return undefined;
   const read = readTypedDraw(family, typed, businessDayOf(drawsAt, timeZone));
   return read.ok ? read.value : undefined;
 }
 
-function textsOf(said: unknown): Record<string, string> | null {
-  if (typeof said !== 'object' || said === null || Array.isArray(said)) return null;
-  const texts = Object.entries(said).map(([name, part]) => [
+function textsOf(answer: unknown): Record<string, string> | null {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null;
+  const texts = Object.entries(answer).map(([name, part]) => [
     name,
     Array.isArray(part) ? part.join(' ') : String(part),
   ]);

@@ -32,7 +32,7 @@ export async function netTurnover(
        where p.stake > 0 or exists (select from lottery.turnover t
          where t.merchant_id = ${scope.merchantId} and t.issue_id = ${issue.id} and t.member_id = p.member_id)
       on conflict (merchant_id, issue_id, member_id, currency) do update
-        set stake = excluded.stake, win = excluded.win, told = turnover.turnover`.execute(scope.db);
+        set stake = excluded.stake, win = excluded.win, reported = turnover.turnover`.execute(scope.db);
   await recordFactsOf(
     scope,
     'issue-played',
@@ -40,8 +40,8 @@ export async function netTurnover(
     select t.member_id, jsonb_build_object(
              'issueId', t.issue_id, 'game', ${issue.game}::text, 'numero', ${issue.numero}::text, 'currency', t.currency,
              'stake', (t.stake / 10000.0)::numeric(30, 4)::text, 'win', (t.win / 10000.0)::numeric(30, 4)::text,
-             'effectiveTurnover', ((t.turnover - t.told) / 10000.0)::numeric(30, 4)::text) as payload
+             'effectiveTurnover', ((t.turnover - t.reported) / 10000.0)::numeric(30, 4)::text) as payload
       from lottery.turnover t
-     where t.merchant_id = ${scope.merchantId} and t.issue_id = ${issue.id} and t.turnover <> t.told`,
+     where t.merchant_id = ${scope.merchantId} and t.issue_id = ${issue.id} and t.turnover <> t.reported`,
   );
 }

@@ -28,7 +28,7 @@ export async function issuesForStaff(scope: Scope, limit: number): Promise<Issue
       union select issue_id, 'ruling' from lottery.entry where merchant_id = ${scope.merchantId} and state = 'standing'
       union select a.issue_id, 'feed' from lottery.feed_answer a
         join lottery.issue i on i.merchant_id = a.merchant_id and i.id = a.issue_id and i.settlement = 1
-       where a.merchant_id = ${scope.merchantId} and a.told_at > ${since}
+       where a.merchant_id = ${scope.merchantId} and a.answered_at > ${since}
          and (a.problem in ('late', 'differs') or i.state in ('CLOSED', 'DELAYED')))
     select i.game_code as game, g.name as names, i.numero, i.state, i.draws_at as "drawsAt",
            array_agg(m.matter order by m.matter) as matters

@@ -12,9 +12,9 @@ begin
     return;
   end if;
   insert into protection.review as r
-      (merchant_id, id, account_id, like_account, like_here, causes, until, said_by, opened_at)
+      (merchant_id, id, account_id, like_account, like_here, causes, until, imposed_by, opened_at)
     values (p_brand, gen_random_uuid(), p_account, p_like.account_id, p_like.brand_id = p_brand, p_causes, p_like.until,
-            p_like.said_by, p_now)
+            p_like.imposed_by, p_now)
     on conflict (merchant_id, account_id, like_account) do update
       set until = greatest(r.until, excluded.until),
           causes = (select array_agg(distinct c order by c) from unnest(r.causes || excluded.causes) c)

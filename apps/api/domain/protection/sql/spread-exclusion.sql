@@ -14,8 +14,8 @@ begin
   if v_brand is null then
     raise exception 'no merchant set' using errcode = 'insufficient_privilege';
   end if;
-  insert into protection.registered_exclusion (brand_id, account_id, exclusion_id, asked_at, until, said_by)
-    select e.merchant_id, e.account_id, e.id, e.asked_at, e.until, e.said_by from protection.exclusion e
+  insert into protection.registered_exclusion (brand_id, account_id, exclusion_id, asked_at, until, imposed_by)
+    select e.merchant_id, e.account_id, e.id, e.asked_at, e.until, e.imposed_by from protection.exclusion e
      where e.merchant_id = v_brand and e.account_id = p_account
     on conflict do nothing;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
-import type { SaidBy } from '../said-by.ts';
+import type { ImposedBy } from '../imposed-by.ts';
 import { traitMark, traitsOf } from './know-player.ts';
 
 /**
@@ -12,11 +12,11 @@ export async function excludedOwner(
   scope: Scope,
   box: SecretBox,
   phone: string,
-): Promise<{ until: Date; by: SaidBy } | null> {
+): Promise<{ until: Date; by: ImposedBy } | null> {
   const [trait] = traitsOf({ phones: [{ value: phone, proven: true }] });
   if (!trait) return null;
-  const { rows } = await sql<{ until: Date; by: SaidBy }>`
-    select o.until, o.said_by as by from protection.excluded_owner(${trait.kind}, ${traitMark(box, trait)}, ${scope.now}) o`.execute(
+  const { rows } = await sql<{ until: Date; by: ImposedBy }>`
+    select o.until, o.imposed_by as by from protection.excluded_owner(${trait.kind}, ${traitMark(box, trait)}, ${scope.now}) o`.execute(
     scope.db,
   );
   return rows[0] ?? null;

@@ -30,7 +30,7 @@ export async function holdByChance(
       like_here: false,
       causes: ['chance'],
       until: new Date(scope.now.getTime() + HELD_DAYS * DAY_MS),
-      said_by: null,
+      imposed_by: null,
       opened_at: scope.now,
     })
     .execute();

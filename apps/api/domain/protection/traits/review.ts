@@ -2,7 +2,7 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Backlog } from '../../../platform/backlog.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SaidBy } from '../said-by.ts';
+import type { ImposedBy } from '../imposed-by.ts';
 import { lockRegister } from './know-player.ts';
 
 /** What an account and somebody who is shut out have in common; `chance`: nothing, it is looked at so that a review tells nothing. */
@@ -17,7 +17,7 @@ export type Review = Readonly<{
   causes: readonly Cause[];
   /** When that one's exclusion ends, and this with it. */
   until: Date;
-  saidBy: SaidBy | null;
+  imposedBy: ImposedBy | null;
   openedAt: Date;
   decision: 'same' | 'different' | null;
   decidedBy: Id | null;
@@ -55,7 +55,7 @@ export async function reviews(
 ): Promise<Review[]> {
   const { rows } = await sql<Review>`
     select r.id, r.account_id as "accountId", case when r.like_here then r.like_account end as "likeId",
-           r.causes, r.until, r.said_by as "saidBy", r.opened_at as "openedAt", r.decision, r.decided_by as "decidedBy",
+           r.causes, r.until, r.imposed_by as "imposedBy", r.opened_at as "openedAt", r.decision, r.decided_by as "decidedBy",
            r.decided_at as "decidedAt", r.reason
       from protection.review r
      where r.merchant_id = ${scope.merchantId}

@@ -20,7 +20,7 @@ const ORDER = /^(W-\w{5}-\w{5})-(\d{1,4})$/;
  */
 export async function bringBackPayout(
   scope: Scope,
-  toldBy: PayoutChannel,
+  reportedBy: PayoutChannel,
   notice: PayoutNotice,
   box: SecretBox,
 ): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function bringBackPayout(
   if (!notice.memo || ofWithdrawal === undefined || (await isKnown(scope, reference))) return false;
   const memo = openPayoutMemo({ box, merchantId: scope.merchantId, reference }, notice.memo);
   const channel = memo && (await payoutChannelBy(scope, { id: memo.channel }));
-  if (!memo || !channel || !isOfOneAccount(channel, toldBy) || notice.currency !== channel.currency)
+  if (!memo || !channel || !isOfOneAccount(channel, reportedBy) || notice.currency !== channel.currency)
     return false;
   const withdrawal =
     (await lockWithdrawal(scope, memo.withdrawal)) ??
@@ -51,8 +51,8 @@ export async function bringBackPayout(
   return true;
 }
 
-const isOfOneAccount = (channel: PayoutChannel, toldBy: PayoutChannel): boolean =>
-  channel.id === toldBy.id || (channel.accountId !== null && channel.accountId === toldBy.accountId);
+const isOfOneAccount = (channel: PayoutChannel, reportedBy: PayoutChannel): boolean =>
+  channel.id === reportedBy.id || (channel.accountId !== null && channel.accountId === reportedBy.accountId);
 
 const isTheSame = (withdrawal: Withdrawal, { member, account, amount, fee }: PayoutMemo): boolean =>
   withdrawal.memberId === member &&

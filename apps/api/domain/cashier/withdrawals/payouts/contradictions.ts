@@ -16,7 +16,7 @@ export type PayoutContradiction = Readonly<{
   channel: Readonly<{ code: string; name: Readonly<Record<string, string>> }>;
   reference: string;
   /** What the company says. */
-  said: 'pending' | 'paid' | 'failed';
+  reported: 'pending' | 'paid' | 'failed';
   amount: bigint;
   currency: Currency;
   receivedAt: Date;
@@ -44,7 +44,7 @@ export async function payoutContradictions(
   page: { looked: boolean; before?: Id | undefined; limit: number },
 ): Promise<PayoutContradiction[]> {
   const { rows } = await sql<Row>`
-    select n.id, n.outcome as why, json_build_object('code', c.code, 'name', c.name) as channel, n.reference, n.payment as said,
+    select n.id, n.outcome as why, json_build_object('code', c.code, 'name', c.name) as channel, n.reference, n.payment as reported,
            n.amount, n.currency, n.received_at as "receivedAt", n.looked_by as "lookedBy", n.looked_at as "lookedAt", n.finding,
            o.ours
       from cashier.payout_notice n

@@ -30,11 +30,11 @@ export type PayoutOutcome =
  */
 export async function hearPayout(
   scope: Scope,
-  toldBy: PayoutChannel,
+  reportedBy: PayoutChannel,
   notice: PayoutNotice,
 ): Promise<PayoutOutcome> {
   const found = await payoutBy(scope, notice.reference);
-  const channel = (found && (await orderedBy(scope, found, toldBy))) ?? toldBy;
+  const channel = (found && (await orderedBy(scope, found, reportedBy))) ?? reportedBy;
   const withdrawal = found?.channelId === channel.id && (await lockWithdrawal(scope, found.withdrawalId));
   // Read again: it may have been closed while the lock was awaited.
   const payout = withdrawal && (await payoutBy(scope, notice.reference));
@@ -111,11 +111,11 @@ async function payoutBy(scope: Scope, reference: string): Promise<Payout | null>
 async function orderedBy(
   scope: Scope,
   { channelId }: Payout,
-  toldBy: PayoutChannel,
+  reportedBy: PayoutChannel,
 ): Promise<PayoutChannel | null> {
-  if (channelId === toldBy.id) return toldBy;
+  if (channelId === reportedBy.id) return reportedBy;
   const channel = await payoutChannelBy(scope, { id: channelId });
-  return toldBy.accountId !== null && channel?.accountId === toldBy.accountId ? channel : null;
+  return reportedBy.accountId !== null && channel?.accountId === reportedBy.accountId ? channel : null;
 }
 
 /** Whether the company's payment stands for another payout already; those who are told of one payment at once wait for each other. */

@@ -2,7 +2,7 @@ import type { Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 
 /** Which of these sessions have not been ended. */
-export async function sessionsStillOpen(scope: Scope, sessionIds: readonly Id[]): Promise<ReadonlySet<Id>> {
+export async function openSessionsAmong(scope: Scope, sessionIds: readonly Id[]): Promise<ReadonlySet<Id>> {
   const rows = await scope.db
     .selectFrom('identity.session')
     .select('id')

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { LimitKind, LimitPeriod } from './limits.ts';
 
 /** Why staff have set limits for a player, while those hold. */
-export async function limitsSaidByStaff(
+export async function limitsSetByStaff(
   scope: Scope,
   accountId: Id,
 ): Promise<{ kind: LimitKind; period: LimitPeriod; reason: string }[]> {

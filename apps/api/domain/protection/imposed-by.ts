@@ -1,2 +1,2 @@
 /** Who has shut a player out: they themselves, staff for their protection, or a court or register whose word staff passed on. */
-export type SaidBy = 'player' | 'staff' | 'register';
+export type ImposedBy = 'player' | 'staff' | 'register';
