@@ -1,7 +1,7 @@
-import { kinds, secondVoices } from '@mela/api/domain/approvals/index.ts';
+import { kinds, secondApprovers } from '@mela/api/domain/approvals/index.ts';
 
-/** Everything that can wait for a second voice, by its kind, with the roles that may give it. */
+/** Everything that can wait for a second approval, by its kind, with the roles that may give it. */
 export const waitingKinds = (): (readonly [string, readonly string[]])[] => [
   ...Object.values(kinds).map(({ name, decidedBy }) => [name, decidedBy] as const),
-  ...Object.entries(secondVoices),
+  ...Object.entries(secondApprovers),
 ];

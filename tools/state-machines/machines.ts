@@ -26,7 +26,7 @@ export const machines: readonly Drawn[] = [
     title: 'Withdrawal',
     source: 'apps/api/domain/cashier/withdrawals/withdrawal-states.ts',
     about:
-      'Every step is one call of `moveWithdrawal` under the row’s lock. The amount is on hold from `requested` to `paying`. Above the merchant’s limit `approve` needs two people, and so does a `force-receipt` that gives money back: the first voice changes no state.',
+      'Every step is one call of `moveWithdrawal` under the row’s lock. The amount is on hold from `requested` to `paying`. Above the merchant’s limit `approve` needs two people, and so does a `force-receipt` that gives money back: the first decision changes no state.',
     begins: ['requested'],
     table: withdrawalMachine,
     events: withdrawalEvents,

@@ -6,7 +6,7 @@ create table approvals.request (
   -- what it is about: one request of a kind waits for it at a time
   subject text not null,
   payload jsonb not null,
-  -- players' accounts whose money it moves: their owners have no voice
+  -- players' accounts whose money it moves: their owners decide nothing
   concerns uuid[] not null default '{}',
   reason text not null,
   -- null: the system itself
@@ -22,7 +22,7 @@ create table approvals.request (
   -- What the system itself asks for is decided on by one of the staff, who is the second pair of eyes, or by two who say the same. The first of those
   -- is kept until the second is heard; whoever says otherwise takes their place.
   -- how many say the same, beside who asked
-  voices smallint not null default 1 check (voices in (1, 2)),
+  deciders smallint not null default 1 check (deciders in (1, 2)),
   first_by uuid,
   first_at timestamptz,
   first_approves boolean,
@@ -30,13 +30,13 @@ create table approvals.request (
   primary key (merchant_id, id),
   constraint alone_at_once check (needs_two or state = 'approved'),
   constraint decided_by_somebody check ((decided_by is null) = ((state in ('pending', 'expired')) or state = 'approved' and not needs_two)),
-  constraint first_of_two check (first_by is null or voices = 2),
-  constraint first_voice check ((first_by is null) = (first_at is null) and (first_by is null) = (first_approves is null)
+  constraint first_of_two check (first_by is null or deciders = 2),
+  constraint first_decision check ((first_by is null) = (first_at is null) and (first_by is null) = (first_approves is null)
     and (first_by is not null or first_note is null)),
   check ((state = 'pending') = (decided_at is null)),
   constraint two_people check ((state not in ('approved', 'rejected')) or not needs_two or decided_by is distinct from requested_by),
   -- Spelt so that nothing unknown passes.
-  constraint two_voices check (voices = 1 or (state not in ('approved', 'rejected')) or first_by is not null
+  constraint two_deciders check (deciders = 1 or (state not in ('approved', 'rejected')) or first_by is not null
     and first_by is distinct from decided_by and not first_approves is distinct from (state = 'approved'))
 );
 create unique index request_of_subject on approvals.request (merchant_id, kind, subject) where state = 'pending';

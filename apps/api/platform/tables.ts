@@ -42,6 +42,7 @@ export interface ApprovalsRequest {
   concerns: Generated<string[]>;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  deciders: Generated<number>;
   expires_at: Timestamp;
   first_approves: boolean | null;
   first_at: Timestamp | null;
@@ -58,7 +59,6 @@ export interface ApprovalsRequest {
   requested_by: string | null;
   state: Generated<string>;
   subject: string;
-  voices: Generated<number>;
 }
 
 export interface BonusesFeed {
@@ -980,6 +980,7 @@ export interface LotteryExposure {
 }
 
 export interface LotteryFeedAnswer {
+  answered_at: Timestamp;
   digest: Generated<string>;
   issue_id: string;
   merchant_id: string;
@@ -987,7 +988,6 @@ export interface LotteryFeedAnswer {
   reference: string;
   result: Json;
   source: string;
-  answered_at: Timestamp;
 }
 
 export interface LotteryGame {
@@ -1148,8 +1148,8 @@ export interface LotteryTurnover {
   issue_id: string;
   member_id: string;
   merchant_id: string;
-  stake: bigint;
   reported: Generated<bigint>;
+  stake: bigint;
   turnover: Generated<bigint>;
   win: bigint;
 }
@@ -1524,9 +1524,9 @@ export interface ProtectionExclusion {
   carried_from: string | null;
   elsewhere: Generated<boolean>;
   id: string;
+  imposed_by: Generated<string>;
   merchant_id: string;
   reason: string | null;
-  imposed_by: Generated<string>;
   staff_id: string | null;
   until: Timestamp;
 }
@@ -1578,12 +1578,12 @@ export interface ProtectionReview {
   decided_by: string | null;
   decision: string | null;
   id: string;
+  imposed_by: string | null;
   like_account: string | null;
   like_here: boolean;
   merchant_id: string;
   opened_at: Timestamp;
   reason: string | null;
-  imposed_by: string | null;
   until: Timestamp;
 }
 

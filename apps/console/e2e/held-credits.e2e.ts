@@ -43,7 +43,7 @@ consoleStory(
     await colleague.goto(scene.at('console', '/approvals'));
     const theirs = colleague.getByRole('article').filter({ hasText: username });
     await theirs.first().getByText(first).waitFor();
-    await picture('console approvals with a first voice', colleague);
+    await picture('console approvals with a first decision', colleague);
     await theirs
       .first()
       .getByRole('button', { name: text('approvals.approve') })

@@ -126,7 +126,7 @@ async function changeRules([first, second]: readonly [Page, Page], scene: Consol
   await first.getByText(text('approvals.secondDecides')).waitFor();
   await expectWellMade(first);
   await picture('console rules', first);
-  // Whoever can give the second voice is shown that it waits, wherever they are.
+  // Whoever can give the second approval is shown that it waits, wherever they are.
   await open(second, scene, '/approvals');
   const asked = second.getByRole('article').filter({ hasText: field });
   await asked.getByText('Many have two phones').waitFor();

@@ -47,7 +47,7 @@ export function ApprovalCard({ approval, named = false }: { approval: Approval; 
         {formats.moment(requestedAt)}
         {reason && `: ${reason}`}
       </p>
-      <FirstVoice approval={approval} />
+      <FirstDecision approval={approval} />
       <Ending approval={approval} />
       {waits && isMine && <p className="mt-2 text-notice">{text('approvals.secondDecides')}</p>}
       {named && waits && (
@@ -61,16 +61,17 @@ export function ApprovalCard({ approval, named = false }: { approval: Approval; 
 }
 
 /** Where two have to say the same: that, and what the first of them has said. */
-function FirstVoice({ approval: { voices, firstVoice, state } }: { approval: Approval }) {
+function FirstDecision({ approval: { deciders, firstDecision, state } }: { approval: Approval }) {
   const { text, formats } = useLocale();
-  if (voices < 2) return null;
-  const voiceText = firstVoice && text(firstVoice.approves ? 'approvals.saysYes' : 'approvals.saysNo');
+  if (deciders < 2) return null;
+  const decisionText =
+    firstDecision && text(firstDecision.approves ? 'approvals.saysYes' : 'approvals.saysNo');
   return (
     <div className="break-words text-ink-soft">
-      {firstVoice && (
+      {firstDecision && (
         <p>
-          {firstVoice.by.name} · {formats.moment(firstVoice.at)}: {voiceText}
-          {firstVoice.note !== null && ` – ${firstVoice.note}`}
+          {firstDecision.by.name} · {formats.moment(firstDecision.at)}: {decisionText}
+          {firstDecision.note !== null && ` – ${firstDecision.note}`}
         </p>
       )}
       {state === 'pending' && <p className="mt-2 text-notice">{text('approvals.twoSay')}</p>}

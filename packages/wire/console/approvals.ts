@@ -35,9 +35,9 @@ export const approval = z.object({
   /** What did not take two was done at once, by who asked. */
   needsTwo: z.boolean(),
   /** How many of the staff have to say the same of it, beside who asked. */
-  voices: z.int(),
+  deciders: z.int(),
   /** What the first of two has said; whoever says otherwise takes their cursor. */
-  firstVoice: z.nullable(
+  firstDecision: z.nullable(
     z.object({ by: person, at: instant(), approves: z.boolean(), note: z.nullable(z.string()) }),
   ),
   state: z.literal(APPROVAL_STATES),
@@ -46,7 +46,7 @@ export const approval = z.object({
   note: z.nullable(z.string()),
   /** The reader asked for it, by whichever of their logins. */
   isMine: z.boolean(),
-  /** The reader may say yes or no to it now; not, where the first of two voices is theirs. */
+  /** The reader may say yes or no to it now; not, where the first of two deciders is theirs. */
   mayDecide: z.boolean(),
 });
 

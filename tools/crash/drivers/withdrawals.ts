@@ -72,7 +72,7 @@ export async function withdraw(ground: Ground): Promise<void> {
     const said = { resolution, reason: REASON };
     const returned = resolution === 'resume' ? 0n : -payout;
     const back = resolution === 'force-receipt' ? amount : 0n;
-    // What gives the money back takes two above the limit: the first voice moves nothing.
+    // What gives the money back takes two above the limit: the first decision moves nothing.
     const takesTwo = isLarge && resolution === 'force-receipt';
     const done = { effect: back, sent: returned };
     await desk.act(resolveDispute, first, said, takesTwo ? {} : done);

@@ -10,9 +10,9 @@ import { kindNamed } from './kinds/index.ts';
 export type ApprovalState = 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired';
 
 /** What the first of two has said of what the system asks for. */
-export type FirstVoice = Readonly<{ by: Id; at: Date; approves: boolean; note: string | null }>;
+export type FirstDecision = Readonly<{ by: Id; at: Date; approves: boolean; note: string | null }>;
 
-const firstVoiceOf = (row: Selectable<ApprovalsRequest>): FirstVoice | null =>
+const firstDecisionOf = (row: Selectable<ApprovalsRequest>): FirstDecision | null =>
   row.first_by === null || row.first_at === null
     ? null
     : { by: row.first_by, at: row.first_at, approves: row.first_approves === true, note: row.first_note };
@@ -35,8 +35,8 @@ export const toRequest = (row: Selectable<ApprovalsRequest>) => ({
   /** What did not was done at once, by who asked. */
   needsTwo: row.needs_two,
   /** How many of the staff have to say the same of it. */
-  voices: row.voices,
-  firstVoice: firstVoiceOf(row),
+  deciders: row.deciders,
+  firstDecision: firstDecisionOf(row),
   state: row.state as ApprovalState,
   decidedBy: row.decided_by,
   decidedAt: row.decided_at,
@@ -71,10 +71,10 @@ export async function lockRequest(
 }
 
 /** Keeps what the first of two says of a locked request, or whoever says otherwise in their place, with its line in the trail. */
-export async function keepFirstVoice(
+export async function keepFirstDecision(
   scope: Scope,
   { request: { id } }: Locked,
-  { approves, by, note, callId }: Pick<FirstVoice, 'approves' | 'by' | 'note'> & { callId: Id },
+  { approves, by, note, callId }: Pick<FirstDecision, 'approves' | 'by' | 'note'> & { callId: Id },
 ): Promise<ApprovalRequest> {
   const row = await scope.db
     .updateTable('approvals.request')

@@ -6,12 +6,12 @@ import { openDatabase } from '../../platform/database.ts';
 import { policyOf, setPolicy } from '../cashier/index.ts';
 import { balanceOf, correct } from '../ledger/index.ts';
 import { auditTrail } from '../operator/index.ts';
-import { approvalsFor, countApprovals, kinds, openApprovals, type Voice } from './index.ts';
+import { approvalsFor, countApprovals, kinds, openApprovals, type Actor } from './index.ts';
 import { openTestApprovals, type TestApprovals } from './test-approvals.ts';
 
 let world: TestApprovals;
-let farida: Voice;
-let tanvir: Voice;
+let farida: Actor;
+let tanvir: Actor;
 beforeAll(async () => {
   world = await openTestApprovals();
   farida = await world.staff('finance');
@@ -22,11 +22,11 @@ afterAll(() => world.close());
 const adjustment = (amount: bigint, ownerId: Id = newId()) =>
   ({ kind: 'adjustment', ownerId, currency: 'BDT', amount }) as const;
 type Wish = ReturnType<typeof adjustment>;
-const ask = (payload: Wish, by: Voice | null = farida) =>
+const ask = (payload: Wish, by: Actor | null = farida) =>
   world.inMela((scope) =>
     world.approvals.request(scope, kinds.ledgerCorrection, { payload, by, reason: 'a gift' }),
   );
-const asked = async (payload: Wish, by: Voice | null = farida): Promise<Id> => {
+const asked = async (payload: Wish, by: Actor | null = farida): Promise<Id> => {
   const request = await ask(payload, by);
   if (!request.ok) throw new Error(request.refusal.kind);
   return request.value.id;
@@ -128,7 +128,7 @@ test('whoever owns an account that it moves money of neither asks, nor decides, 
   await world.owns(owner, member);
   expect(await ask(adjustment(3n, member), owner)).toMatchObject({ refusal: { kind: 'own-account' } });
   const id = await asked(adjustment(3n, member), second);
-  const waitsFor = async (viewer: Voice) => ({
+  const waitsFor = async (viewer: Actor) => ({
     shown: (
       await world.inMela((scope) =>
         approvalsFor(scope, viewer, { view: 'waiting', subject: member, limit: 9 }),
@@ -145,7 +145,7 @@ test('whoever owns an account that it moves money of neither asks, nor decides, 
   expect(await waitsFor(login)).toMatchObject({ shown: 1 });
   await world.owns(login, member);
   expect(await decide(id, login)).toMatchObject({ refusal: { kind: 'own-account' } });
-  // The second voice does not become theirs by becoming one person with who asked.
+  // The second approval does not become theirs by becoming one person with who asked.
   const shared = newId();
   for (const one of [second, tanvir]) await world.owns(one, shared);
   expect(await decide(id)).toMatchObject({ refusal: { kind: 'second-person-needed' } });

@@ -5,7 +5,7 @@ import { differentPerson } from '../operator/index.ts';
 import {
   endIfLapsed,
   endRequest,
-  keepFirstVoice,
+  keepFirstDecision,
   lapsed,
   lockRequest,
   payloadOf,
@@ -14,7 +14,7 @@ import {
 } from './approval-request.ts';
 import type { AnyRefusal, ApprovalPorts } from './kind.ts';
 import type { KindRefusal } from './kinds/index.ts';
-import { owns, type Voice } from './request.ts';
+import { owns, type Actor } from './request.ts';
 
 type NotOpen =
   /** There is none, or it is not for this person to know of. */
@@ -32,7 +32,7 @@ export type DecisionRefusal =
   | { kind: 'own-account' };
 
 /** What is said of which request. */
-type Verdict = Readonly<{ id: Id; approve: boolean; note: string | null; by: Voice }>;
+type Verdict = Readonly<{ id: Id; approve: boolean; note: string | null; by: Actor }>;
 
 /**
  * What comes before a yes, in a transaction of its own: a request that is too old, or cannot be done any more as things are, is closed
@@ -60,7 +60,7 @@ export async function beforeYes(
 
 /**
  * Says yes to what another person has asked for, which does it, or no. A yes that cannot be carried out leaves the request waiting. Where it takes
- * two voices the first is kept, and done is what two persons say alike; whoever says otherwise takes the first one's place.
+ * two deciders the first is kept, and done is what two persons say alike; whoever says otherwise takes the first one's place.
  */
 export async function decideApproval(
   ports: ApprovalPorts,
@@ -70,14 +70,14 @@ export async function decideApproval(
   const open = await lockOpen(scope, id, by);
   if (!open.ok) return open;
   const { kind, request } = open.value;
-  const { requestedBy, reason, voices, firstVoice } = request;
+  const { requestedBy, reason, deciders, firstDecision } = request;
   const end = { by: by.staffId, note, callId: by.callId };
-  const isByTwo = voices > 1;
+  const isByTwo = deciders > 1;
   const why = approve || isByTwo ? await lapsed(ports, scope, open.value) : null;
   if (why) return refuse(asKnown(why));
-  if (isByTwo && firstVoice?.approves !== approve)
-    return ok(await keepFirstVoice(scope, open.value, { ...end, approves: approve }));
-  if (firstVoice && !(await differentPerson(scope, firstVoice.by, by.staffId)))
+  if (isByTwo && firstDecision?.approves !== approve)
+    return ok(await keepFirstDecision(scope, open.value, { ...end, approves: approve }));
+  if (firstDecision && !(await differentPerson(scope, firstDecision.by, by.staffId)))
     return refuse({ kind: 'second-person-needed' });
   const deciding = { requestId: id, reason, requestedBy, decidedBy: by.staffId };
   const payload = payloadOf(open.value);
@@ -108,7 +108,7 @@ export async function withdrawApproval(
 async function lockOpen(
   scope: Scope,
   id: Id,
-  { staffId, role }: Voice,
+  { staffId, role }: Actor,
 ): Promise<Outcome<Locked, DecisionRefusal>> {
   const locked = await lockRequest(scope, { id });
   if (!locked?.kind.decidedBy.includes(role)) return refuse({ kind: 'approval-not-found' });

@@ -9,7 +9,7 @@ export const byFinance = {
   expiresAfterHours: 7 * 24,
 } as const;
 
-/** What opens the way into a member's account: whoever the account belongs to, or stands below, has no voice, and it hurries. */
+/** What opens the way into a member's account: whoever the account belongs to, or stands below, decides nothing, and it hurries. */
 export const intoAccount = {
   decidedBy: ['risk', 'admin'],
   seenBy: ['support'],

@@ -8,7 +8,7 @@ import { openAccount } from '../identity/index.ts';
 import { balanceOf, verifyLedger } from '../ledger/index.ts';
 import { auditTrail } from '../operator/index.ts';
 import { bookWhole, heldCredits, verifyPlay } from '../play/index.ts';
-import { approvalsFor, heldCreditsListener, openApprovals, type Voice } from './index.ts';
+import { approvalsFor, heldCreditsListener, openApprovals, type Actor } from './index.ts';
 import { openTestApprovals, type TestApprovals } from './test-approvals.ts';
 
 // The system asks about each credit that it holds, by itself and once; two of the staff who say the same decide.
@@ -17,9 +17,9 @@ const LARGE = 2_000_000_0000n;
 const VENDOR = 'LUCKY';
 
 let world: TestApprovals;
-let anna: Voice;
-let bashir: Voice;
-let chitra: Voice;
+let anna: Actor;
+let bashir: Actor;
+let chitra: Actor;
 beforeAll(async () => {
   world = await openTestApprovals();
   [anna, bashir, chitra] = [
@@ -70,14 +70,14 @@ async function holdMany(count: number): Promise<Id[]> {
 const judge = async (
   ids: readonly Id[],
   verdict: 'release' | 'refuse',
-  by: Voice,
+  by: Actor,
   { approvals, database }: Pick<TestApprovals, 'approvals' | 'database'> = world,
 ) => approvals.judgeHeldCredits(database, world.merchant.id, { ids, verdict, reason: 'looked at it', by });
-const one = async (id: Id, verdict: 'release' | 'refuse', by: Voice) =>
+const one = async (id: Id, verdict: 'release' | 'refuse', by: Actor) =>
   (await judge([id], verdict, by)).get(id);
 const requests = (subject: Id) =>
   world.inMela((scope) => approvalsFor(scope, chitra, { view: 'all', subject, limit: 50 }));
-const inboxOf = (viewer: Voice, subject: Id) =>
+const inboxOf = (viewer: Actor, subject: Id) =>
   world.inMela((scope) => approvalsFor(scope, viewer, { view: 'waiting', subject, limit: 50 }));
 const cash = () =>
   world.inMela(
@@ -94,7 +94,7 @@ describe('the system asks', () => {
     await deliver();
     for (const viewer of [anna, bashir, chitra])
       expect(await inboxOf(viewer, id)).toMatchObject([
-        { kind: 'held-vendor-credit', requestedBy: null, voices: 2, firstVoice: null, mayDecide: true },
+        { kind: 'held-vendor-credit', requestedBy: null, deciders: 2, firstDecision: null, mayDecide: true },
       ]);
   });
 
@@ -140,15 +140,15 @@ describe('two of the staff decide', () => {
   it('and one alone does not, by the desk or the inbox, by whichever login', async () => {
     const id = await hold();
     expect(await one(id, 'release', anna)).toMatchObject({
-      value: { state: 'pending', firstVoice: { by: anna.staffId } },
+      value: { state: 'pending', firstDecision: { by: anna.staffId } },
     });
     // Said again it stands as it was.
     expect(await one(id, 'release', anna)).toMatchObject({ value: { state: 'pending' } });
     const [request] = await requests(id);
-    const voice = { id: request?.id ?? '', approve: true, note: null };
-    const inInbox = (by: Voice) => world.inMela((scope) => world.approvals.decide(scope, { ...voice, by }));
+    const verdict = { id: request?.id ?? '', approve: true, note: null };
+    const inInbox = (by: Actor) => world.inMela((scope) => world.approvals.decide(scope, { ...verdict, by }));
     expect(await inInbox(anna)).toMatchObject({ refusal: { kind: 'second-person-needed' } });
-    // Another login becomes the same person's after the first voice.
+    // Another login becomes the same person's after the first decision.
     const twin = await world.staff('finance');
     const shared = newId();
     for (const login of [anna, twin]) await world.owns(login, shared);
@@ -184,7 +184,7 @@ describe('two of the staff decide', () => {
     const id = await hold();
     await one(id, 'release', anna);
     expect(await one(id, 'refuse', bashir)).toMatchObject({
-      value: { state: 'pending', firstVoice: { by: bashir.staffId, approves: false } },
+      value: { state: 'pending', firstDecision: { by: bashir.staffId, approves: false } },
     });
     expect(await one(id, 'refuse', bashir)).toMatchObject({ value: { state: 'pending' } });
     await one(id, 'release', anna);
@@ -205,7 +205,7 @@ describe('two of the staff decide', () => {
   it('as the table knows: nobody writes a decision of one past it', async () => {
     const id = await hold();
     await one(id, 'release', anna);
-    const decided = (by: Voice) =>
+    const decided = (by: Actor) =>
       world.database.inMerchant(world.merchant.id, ({ db, now }) =>
         db
           .updateTable('approvals.request')
@@ -213,7 +213,7 @@ describe('two of the staff decide', () => {
           .where('subject', '=', id)
           .execute(),
       );
-    await expect(decided(anna)).rejects.toThrow(/two_voices/);
+    await expect(decided(anna)).rejects.toThrow(/two_deciders/);
     const alone = await hold();
     await deliver();
     await expect(
@@ -222,7 +222,7 @@ describe('two of the staff decide', () => {
           db,
         );
       }),
-    ).rejects.toThrow(/two_voices/);
+    ).rejects.toThrow(/two_deciders/);
   });
 });
 
@@ -262,7 +262,7 @@ describe('many together', () => {
       expect(await stateOf(id)).toBe('released');
       const [request, ...others] = await requests(id);
       expect(others).toEqual([]);
-      expect(request?.firstVoice?.by).not.toBe(request?.decidedBy);
+      expect(request?.firstDecision?.by).not.toBe(request?.decidedBy);
     }
     expect(await cash()).toBe(LARGE * 8n);
     await other.close();

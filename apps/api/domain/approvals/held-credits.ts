@@ -9,7 +9,7 @@ import { beforeYes, decideApproval, type DecisionRefusal } from './decide.ts';
 import type { ApprovalPorts } from './kind.ts';
 import { heldVendorCredit } from './kinds/held-vendor-credit.ts';
 import type { KindRefusal } from './kinds/index.ts';
-import { requestApproval, type RequestRefusal, type Voice } from './request.ts';
+import { requestApproval, type RequestRefusal, type Actor } from './request.ts';
 
 const AT_ONCE = 200;
 
@@ -18,7 +18,7 @@ export type HeldCreditsWord = Readonly<{
   ids: readonly Id[];
   verdict: 'release' | 'refuse';
   reason: string;
-  by: Voice;
+  by: Actor;
 }>;
 
 /** What became of a word on one credit: its request as it stands then, or why nothing happened. */
@@ -114,7 +114,7 @@ async function waitingFor(
   if (made.ok || made.refusal.kind !== 'approval-pending') return made;
   const { name: kind } = heldVendorCredit;
   const request = (await lockRequest(scope, { kind, subject: creditId, state: 'pending' }))?.request;
-  return request?.voices === 2 ? ok(request) : refuse({ kind: 'approval-pending' });
+  return request?.deciders === 2 ? ok(request) : refuse({ kind: 'approval-pending' });
 }
 
 /** The request on which this login has said so already, as the first of two or as the second. */
@@ -122,7 +122,7 @@ async function decidedBefore(
   scope: Scope,
   creditId: Id,
   verdict: HeldCreditsWord['verdict'],
-  { staffId }: Voice,
+  { staffId }: Actor,
 ): Promise<ApprovalRequest | null> {
   const approves = verdict === 'release';
   const row = await scope.db
@@ -131,7 +131,7 @@ async function decidedBefore(
     .where('merchant_id', '=', scope.merchantId)
     .where('kind', '=', heldVendorCredit.name)
     .where('subject', '=', creditId)
-    .where('voices', '=', 2)
+    .where('deciders', '=', 2)
     .where((that) =>
       that.or([
         that.and({ state: 'pending', first_by: staffId, first_approves: approves }),
@@ -161,10 +161,10 @@ export async function wordsOnHeldCredits(
     .execute();
   const words = new Map<Id, WordOnHeld>();
   for (const request of rows.map(toRequest)) {
-    const { subject, firstVoice, requestedBy, requestedAt } = request;
-    if (firstVoice) {
-      const verdict = firstVoice.approves ? 'release' : 'refuse';
-      words.set(subject, { by: firstVoice.by, at: firstVoice.at, verdict });
+    const { subject, firstDecision, requestedBy, requestedAt } = request;
+    if (firstDecision) {
+      const verdict = firstDecision.approves ? 'release' : 'refuse';
+      words.set(subject, { by: firstDecision.by, at: firstDecision.at, verdict });
     } else if (requestedBy) {
       const { verdict } = payloadOf({ kind: heldVendorCredit, request }) as {
         verdict: WordOnHeld['verdict'];

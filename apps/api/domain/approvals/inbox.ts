@@ -24,7 +24,7 @@ export type Place = Readonly<{ since: Date; id: Id }>;
 
 /** Which requests are looked at. */
 export type ApprovalsAsked = Readonly<{
-  /** `waiting`: what the viewer may decide on, oldest first; `mine`: what they have asked for, or said the first of two voices on; `all`: what they may see. */
+  /** `waiting`: what the viewer may decide on, oldest first; `mine`: what they have asked for, or said the first of two decisions on; `all`: what they may see. */
   view: 'waiting' | 'mine' | 'all';
   state?: ApprovalState | undefined;
   kind?: string | undefined;
@@ -122,9 +122,9 @@ const waitingFor = (scope: Scope, { logins, ownAccountIds, decides }: Person) =>
 async function show(scope: Scope, person: Person, request: ApprovalRequest): Promise<ApprovalShown> {
   const { kept: _kept, concerns, ...rest } = request;
   const kind = kindNamed(request.kind);
-  const { requestedBy, firstVoice, state, expiresAt } = request;
+  const { requestedBy, firstDecision, state, expiresAt } = request;
   const isMine = requestedBy !== null && person.logins.includes(requestedBy);
-  const hasDecided = firstVoice !== null && person.logins.includes(firstVoice.by);
+  const hasDecided = firstDecision !== null && person.logins.includes(firstDecision.by);
   const isOwn = concerns.some((id) => person.ownAccountIds.includes(id));
   const waits = state === 'pending' && expiresAt > scope.now;
   return {

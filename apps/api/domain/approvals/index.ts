@@ -6,6 +6,6 @@ export { approvalsFor, countApprovals, showApproval, type ApprovalShown } from '
 export type { AnyRefusal, ApprovalKind, ApprovalPorts } from './kind.ts';
 export { kinds, type KindRefusal } from './kinds/index.ts';
 export { leftOpen } from './left-open.ts';
-export type { RequestRefusal, Voice, Wish } from './request.ts';
-export { secondVoices, stepsFor } from './steps.ts';
+export type { RequestRefusal, Actor, Wish } from './request.ts';
+export { secondApprovers, stepsFor } from './steps.ts';
 export { waitingApprovals } from './waiting.ts';

@@ -88,8 +88,8 @@ export type ApprovalKind<Payload, Refusal extends AnyRefusal = AnyRefusal> = Rea
    * under the same terms. Left out: one of the staff decides on what the system asks for.
    */
   refuseByTwo?(scope: Scope, payload: Payload, by: DecidedBy): Promise<Outcome<unknown, Refusal>>;
-  /** What the inbox shows of it, and by how many voices it is decided: no personal data unmasked. */
-  summary(scope: Scope, payload: Payload, asked: Readonly<{ voices: number }>): Promise<ShownFact[]>;
+  /** What the inbox shows of it, and by how many it is decided: no personal data unmasked. */
+  summary(scope: Scope, payload: Payload, asked: Readonly<{ deciders: number }>): Promise<ShownFact[]>;
 }>;
 
 /** A kind whatever its payload is. */

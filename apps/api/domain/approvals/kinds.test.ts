@@ -19,14 +19,14 @@ import { STAFF_ROLES } from '../operator/index.ts';
 import { bookWhole, heldCredits, makeVendorKey } from '../play/index.ts';
 import { openWaitingDevice } from '../security/index.ts';
 import { sql } from 'kysely';
-import { approvalsFor, kinds, type ApprovalShown, type Voice } from './index.ts';
+import { approvalsFor, kinds, type ApprovalShown, type Actor } from './index.ts';
 import type { AnyKind } from './kind.ts';
 import { openTestApprovals, type TestApprovals } from './test-approvals.ts';
 
 // What every kind must stand, whatever it does.
 
 /** Makes what a request of the kind is about, anew each time, and answers what somebody may ask for. */
-type Examples = { readonly [K in keyof typeof kinds]: (scope: Scope, by: Voice) => Promise<unknown> };
+type Examples = { readonly [K in keyof typeof kinds]: (scope: Scope, by: Actor) => Promise<unknown> };
 
 const EXAMPLES: Examples = {
   async bonusGift() {
@@ -192,12 +192,12 @@ beforeEach(async () => {
 });
 
 const expire = () => world.approvals.expire(world.database, world.merchant.id);
-const voice = (roles: readonly (typeof STAFF_ROLES)[number][]) => world.staff(roles[0] ?? 'admin');
+const actor = (roles: readonly (typeof STAFF_ROLES)[number][]) => world.staff(roles[0] ?? 'admin');
 const outsiders = (roles: readonly string[]) => STAFF_ROLES.filter((role) => !roles.includes(role));
 
 async function asked(name: keyof typeof kinds) {
   const kind: AnyKind = kinds[name];
-  const by = await voice(kind.requestedBy);
+  const by = await actor(kind.requestedBy);
   const request = await world.inMela(async (scope) => {
     const payload = await EXAMPLES[name](scope, by);
     return world.approvals.request(scope, kind, { payload, by, reason: 'as agreed' });
@@ -206,10 +206,10 @@ async function asked(name: keyof typeof kinds) {
   return { by, request: request.value };
 }
 
-const decide = (id: Id, by: Voice, approve = true) =>
+const decide = (id: Id, by: Actor, approve = true) =>
   world.inMela((scope) => world.approvals.decide(scope, { id, approve, note: approve ? null : 'no', by }));
 
-const waitsFor = (viewer: Voice, subject: string) =>
+const waitsFor = (viewer: Actor, subject: string) =>
   world.inMela((scope) => approvalsFor(scope, viewer, { view: 'waiting', subject, limit: 9 }));
 
 const labelsOf = ({ about }: ApprovalShown): string[] =>
@@ -269,7 +269,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (name) => {
   const kind: AnyKind = kinds[name];
 
   test('is asked for by its roles, once for a subject, and for others there is nothing', async () => {
-    const by = await voice(kind.requestedBy);
+    const by = await actor(kind.requestedBy);
     const payload = await world.inMela(async (scope) => ok(await EXAMPLES[name](scope, by)));
     const ask = (who = by) =>
       world.inMela((scope) =>
@@ -298,7 +298,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (name) => {
     const { request } = await asked(name);
     const again = z.decode(kind.payload, JSON.parse(JSON.stringify(request.kept)));
     expect(z.encode(kind.payload, again)).toEqual(request.kept);
-    const viewer = await voice(kind.decidedBy);
+    const viewer = await actor(kind.decidedBy);
     const [shown] = await waitsFor(viewer, request.subject);
     if (!shown) throw new Error('whoever may decide sees it');
     expect(shown).toMatchObject({ mayDecide: true, isMine: false });
@@ -324,7 +324,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (name) => {
     await world.owns(second, account);
     for (const own of [by, second])
       expect(await decide(request.id, own)).toMatchObject({ refusal: { kind: 'second-person-needed' } });
-    const deciders = await Promise.all([1, 2, 3, 4, 5].map(() => voice(kind.decidedBy)));
+    const deciders = await Promise.all([1, 2, 3, 4, 5].map(() => actor(kind.decidedBy)));
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, at) => decide(request.id, deciders[at % 5] ?? by)),
     );
@@ -335,7 +335,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (name) => {
 
   test('ends at a no, at its time, or when it is taken back, and then for good', async () => {
     const no = await asked(name);
-    const other = await voice(kind.decidedBy);
+    const other = await actor(kind.decidedBy);
     expect(await decide(no.request.id, other, false)).toMatchObject({ value: { state: 'rejected' } });
     expect(await decide(no.request.id, other)).toMatchObject({ refusal: { kind: 'approval-closed' } });
 

@@ -8,13 +8,13 @@ import { endIfLapsed, lockRequest, tellTrail, toRequest, type ApprovalRequest } 
 import type { AnyRefusal, ApprovalKind, ApprovalPorts } from './kind.ts';
 
 /** Somebody of the staff, and the call that they make. */
-export type Voice = Readonly<{ staffId: Id; role: StaffRole; callId: Id }>;
+export type Actor = Readonly<{ staffId: Id; role: StaffRole; callId: Id }>;
 
 /** Somebody of the staff who looks. */
-export type Viewer = Pick<Voice, 'staffId' | 'role'>;
+export type Viewer = Pick<Actor, 'staffId' | 'role'>;
 
 /** What is asked for, by somebody of the staff or by the system itself (null), and why. */
-export type Wish<Payload> = Readonly<{ payload: Payload; by: Voice | null; reason: string }>;
+export type Wish<Payload> = Readonly<{ payload: Payload; by: Actor | null; reason: string }>;
 
 /** Why something cannot be asked for. */
 export type RequestRefusal =
@@ -56,7 +56,7 @@ export async function requestApproval<P, R extends AnyRefusal>(
     requested_at: scope.now,
     expires_at: new Date(scope.now.getTime() + kind.expiresAfterHours * HOUR_MS),
     needs_two: needsTwo,
-    voices: by === null && kind.refuseByTwo ? 2 : 1,
+    deciders: by === null && kind.refuseByTwo ? 2 : 1,
     ...(needsTwo ? {} : { state: 'approved', decided_at: scope.now }),
   };
   let request = await insert(scope, row);

@@ -1,12 +1,12 @@
 import type { Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import { awaitingSecond, type OtherVoice } from '../cashier/index.ts';
+import { awaitingSecond, type SecondApprover } from '../cashier/index.ts';
 import { awaitingEntries } from '../lottery/index.ts';
 import { loginsOf, ownAccountsOf, type StaffRole } from '../operator/index.ts';
 import type { ShownFact } from './kind.ts';
 import type { Viewer } from './request.ts';
 
-/** A step of another room's own that waits for a second voice: it is seen with the requests, and taken at its own desk. */
+/** A step of another room's own that waits for a second approval: it is seen with the requests, and taken at its own desk. */
 export type WaitingStep = Readonly<{
   id: Id;
   /** Says what it is (`approvals.kind.<kind>`). */
@@ -19,7 +19,7 @@ export type WaitingStep = Readonly<{
 }>;
 
 /** Withdrawals, deposits and forced receipts that one has approved. */
-const atTheCashier = async (scope: Scope, person: OtherVoice): Promise<WaitingStep[]> =>
+const atTheCashier = async (scope: Scope, person: SecondApprover): Promise<WaitingStep[]> =>
   (await awaitingSecond(scope, person)).map(({ what, reference, amount, currency, ...step }) => ({
     ...step,
     kind: what,
@@ -31,7 +31,7 @@ const atTheCashier = async (scope: Scope, person: OtherVoice): Promise<WaitingSt
   }));
 
 /** Issues about which one has said something; what it is stays hidden until the other has said it too. */
-const atTheLottery = async (scope: Scope, person: OtherVoice): Promise<WaitingStep[]> =>
+const atTheLottery = async (scope: Scope, person: SecondApprover): Promise<WaitingStep[]> =>
   (await awaitingEntries(scope, person)).map(({ game, gameNames, numero, kind, ...entry }) => ({
     ...entry,
     kind: `lottery-${kind}`,
@@ -42,26 +42,26 @@ const atTheLottery = async (scope: Scope, person: OtherVoice): Promise<WaitingSt
     ],
   }));
 
-type Voices = Readonly<Record<string, readonly StaffRole[]>>;
+type RolesByKind = Readonly<Record<string, readonly StaffRole[]>>;
 
-const AT_THE_CASHIER: Voices = {
+const AT_THE_CASHIER: RolesByKind = {
   withdrawal: ['finance', 'admin', 'risk'],
   deposit: ['finance', 'admin', 'risk'],
   'forced-receipt': ['finance', 'admin'],
 };
-const AT_THE_LOTTERY: Voices = {
+const AT_THE_LOTTERY: RolesByKind = {
   'lottery-result': ['lottery', 'admin'],
   'lottery-correction': ['lottery', 'admin'],
   'lottery-void': ['lottery', 'admin'],
 };
 
-/** Who has the second voice in each kind of step. */
-export const secondVoices: Voices = { ...AT_THE_CASHIER, ...AT_THE_LOTTERY };
+/** Who gives the second approval in each kind of step. */
+export const secondApprovers: RolesByKind = { ...AT_THE_CASHIER, ...AT_THE_LOTTERY };
 
 /** The steps that wait for somebody's word. */
 export async function stepsFor(scope: Scope, { staffId, role }: Viewer): Promise<WaitingStep[]> {
-  const has = (voices: Voices) => Object.values(voices).some((roles) => roles.includes(role));
-  if (!has(secondVoices)) return [];
+  const has = (approvers: RolesByKind) => Object.values(approvers).some((roles) => roles.includes(role));
+  if (!has(secondApprovers)) return [];
   const person = {
     logins: await loginsOf(scope, staffId),
     ownAccountIds: await ownAccountsOf(scope, staffId),
@@ -70,5 +70,5 @@ export async function stepsFor(scope: Scope, { staffId, role }: Viewer): Promise
     ...(has(AT_THE_CASHIER) ? await atTheCashier(scope, person) : []),
     ...(has(AT_THE_LOTTERY) ? await atTheLottery(scope, person) : []),
   ];
-  return found.filter(({ kind }) => secondVoices[kind]?.includes(role));
+  return found.filter(({ kind }) => secondApprovers[kind]?.includes(role));
 }

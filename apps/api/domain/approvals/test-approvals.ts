@@ -10,7 +10,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { openContacts } from '../contacts/index.ts';
 import { openMerchant } from '../merchants/index.ts';
 import { openOperator, type StaffRole } from '../operator/index.ts';
-import type { Voice } from './index.ts';
+import type { Actor } from './index.ts';
 import { openApprovals } from './index.ts';
 import type { ApprovalPorts } from './kind.ts';
 
@@ -38,7 +38,7 @@ export async function openTestApprovals() {
     database.inMerchant(merchant.id, work);
 
   /** Somebody who begins to work here. */
-  async function staff(role: StaffRole): Promise<Voice> {
+  async function staff(role: StaffRole): Promise<Actor> {
     const username = `staff-${newId().slice(-12)}`;
     const opened = await inMela((scope) =>
       operator.openStaff(scope, { username, displayName: username, role, passwordHash: '-' }),
@@ -48,7 +48,7 @@ export async function openTestApprovals() {
   }
 
   /** Notes that a player's account is theirs. */
-  const owns = ({ staffId }: Voice, accountId: Id) =>
+  const owns = ({ staffId }: Actor, accountId: Id) =>
     inMela((scope) =>
       scope.db
         .insertInto('operator.own_account')

@@ -3,7 +3,7 @@ import type { Backlog } from '../../platform/backlog.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { kinds } from './kinds/index.ts';
 
-/** What waits for a second voice, by its kind; one of which nothing waits too. */
+/** What waits for a second approval, by its kind; one of which nothing waits too. */
 export async function waitingApprovals(scope: Scope): Promise<Backlog[]> {
   const names = Object.values(kinds).map(({ name }) => name);
   const { rows } = await sql<Backlog>`

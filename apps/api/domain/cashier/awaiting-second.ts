@@ -2,8 +2,8 @@ import type { Currency, Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 
-/** A person who may have the second voice: all of their logins, and the players' accounts that are their own. */
-export type OtherVoice = Readonly<{ logins: readonly Id[]; ownAccountIds: readonly Id[] }>;
+/** A person who may give the second approval: all of their logins, and the players' accounts that are their own. */
+export type SecondApprover = Readonly<{ logins: readonly Id[]; ownAccountIds: readonly Id[] }>;
 
 /** What one of the staff has said yes to at a desk, and another has yet to. */
 export type AwaitingSecond = Readonly<{
@@ -16,10 +16,10 @@ export type AwaitingSecond = Readonly<{
   since: Date;
 }>;
 
-/** All that waits at the cashier's desks for a second voice which this person may give. */
+/** All that waits at the cashier's desks for a second approval which this person may give. */
 export async function awaitingSecond(
   scope: Scope,
-  { logins, ownAccountIds }: OtherVoice,
+  { logins, ownAccountIds }: SecondApprover,
 ): Promise<AwaitingSecond[]> {
   const { rows } = await sql<AwaitingSecond>`
     select open.id, open.what, open.reference, open.amount, open.currency, open."firstBy", coalesce(said.at, open.moved_at) as since

@@ -1,5 +1,5 @@
 export * from './deposits/index.ts';
-export { awaitingSecond, type OtherVoice } from './awaiting-second.ts';
+export { awaitingSecond, type SecondApprover } from './awaiting-second.ts';
 export { knownPayouts, knowPayoutsListener } from './accounts/known-payouts.ts';
 export { adoptAccounts } from './adopt-accounts.ts';
 export { openDesk, type Desk } from './withdrawals/desk.ts';

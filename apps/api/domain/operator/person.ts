@@ -21,8 +21,8 @@ export async function loginsOf(scope: Scope, staffId: Id): Promise<readonly Id[]
 }
 
 /**
- * Whether two voices are two persons': what two must decide is decided by no two logins of one. Asked where the second voice is
- * heard, so that a link holds at once. Nobody (null: no first voice yet, or the system's) is another person than anybody.
+ * Whether two decisions are two persons': what two must decide is decided by no two logins of one. Asked where the second approval is
+ * heard, so that a link holds at once. Nobody (null: no first decision yet, or the system's) is another person than anybody.
  */
 export const differentPerson = async (scope: Scope, one: Id | null, other: Id): Promise<boolean> =>
   one === null || (one !== other && !(await loginsOf(scope, one)).includes(other));

@@ -11,7 +11,7 @@ import {
   type ApprovalKind,
   type ApprovalRequest,
   type ApprovalShown,
-  type Voice,
+  type Actor,
   type Wish,
 } from '../../domain/approvals/index.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -22,15 +22,15 @@ import { inScope } from './route.ts';
 const PAGE = 50;
 
 /** Whoever makes the call, as the approvals room knows them. */
-export const voiceOf = ({ staff: { staffId, role }, requestId }: StaffContext): Voice => ({
+export const actorOf = ({ staff: { staffId, role }, requestId }: StaffContext): Actor => ({
   staffId,
   role,
   callId: requestId,
 });
 
-const toWireApproval = ({ requestedBy, firstVoice, decidedBy, ...rest }: ApprovalShown, names: Names) => ({
+const toWireApproval = ({ requestedBy, firstDecision, decidedBy, ...rest }: ApprovalShown, names: Names) => ({
   ...rest,
-  firstVoice: firstVoice && { ...firstVoice, by: names.staff(firstVoice.by) },
+  firstDecision: firstDecision && { ...firstDecision, by: names.staff(firstDecision.by) },
   requestedBy: names.staff(requestedBy),
   decidedBy: names.staff(decidedBy),
 });
@@ -44,7 +44,7 @@ export const requestBy = <P, R extends AnyRefusal>(
   context: StaffContext,
   kind: ApprovalKind<P, R>,
   wish: OwnWish<P>,
-) => context.services.approvals.request(scope, kind, { ...wish, by: voiceOf(context) });
+) => context.services.approvals.request(scope, kind, { ...wish, by: actorOf(context) });
 
 /** The same, answered as the console shows it. */
 export const askApproval = async <P, R extends AnyRefusal>(
@@ -102,19 +102,19 @@ export const approvalRoutes = [
   inScope(
     wire.decideApproval,
     async (scope, context, { params, body }) => {
-      const verdict = { ...params, ...body, by: voiceOf(context) };
+      const verdict = { ...params, ...body, by: actorOf(context) };
       return approvalAnswer(scope, context, await context.services.approvals.decide(scope, verdict));
     },
     // What lapsed stays closed, although whoever wanted to say yes is refused.
     async (context, { params, body }) => {
       const { services, merchant } = context;
-      const verdict = { ...params, ...body, by: voiceOf(context) };
+      const verdict = { ...params, ...body, by: actorOf(context) };
       return services.approvals.beforeYes(services.database, merchant.id, verdict);
     },
   ),
 
   inScope(wire.withdrawApproval, async (scope, context, { params, body }) => {
-    const given = { ...params, ...body, by: voiceOf(context) };
+    const given = { ...params, ...body, by: actorOf(context) };
     return approvalAnswer(scope, context, await context.services.approvals.withdraw(scope, given));
   }),
 ];

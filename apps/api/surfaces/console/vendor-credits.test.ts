@@ -95,14 +95,14 @@ it('shows what waits and counts it, asks all who decide at once, and pays it whe
       .approvals;
   for (const by of [finance, risk])
     expect(await inbox(by)).toContainEqual(
-      expect.objectContaining({ subject: credit.id, requestedBy: null, voices: 2, mayDecide: true }),
+      expect.objectContaining({ subject: credit.id, requestedBy: null, deciders: 2, mayDecide: true }),
     );
 
   const request = await judge(credit.id, 'release');
   expect(request).toMatchObject({
     kind: 'held-vendor-credit',
     state: 'pending',
-    firstVoice: { approves: true },
+    firstDecision: { approves: true },
   });
   expect(await vendor.cashOf(seat)).toBe(CASH);
   const [shown] = (await waiting()).filter(({ id }) => id === credit.id);

@@ -4,7 +4,7 @@ import { kinds, wordsOnHeldCredits } from '../../domain/approvals/index.ts';
 import { protocolVendorNames, setVendorOpen, stoppedVendors } from '../../domain/catalogue/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import { ceilingsOf, heldCredits, paidOutBy } from '../../domain/play/index.ts';
-import { askApproval, approvalAnswer, voiceOf } from './approvals.ts';
+import { askApproval, approvalAnswer, actorOf } from './approvals.ts';
 import { namesFor } from './names.ts';
 import type { StaffContext } from './context.ts';
 import { toWire, type ConsoleRefusal } from './refusal-codes.ts';
@@ -45,7 +45,7 @@ export const vendorCreditRoutes = [
 
   route(wire.judgeHeldCredits, async (context, { body }) => {
     const { approvals, database } = context.services;
-    const word = { ...body, ids: [...new Set(body.ids)], by: voiceOf(context) };
+    const word = { ...body, ids: [...new Set(body.ids)], by: actorOf(context) };
     const outcomes = await approvals.judgeHeldCredits(database, context.merchant.id, word);
     return database.inMerchant(context.merchant.id, async (scope) => {
       const decisions = [];

@@ -28,13 +28,13 @@ export const heldVendorCredit: ApprovalKind<Verdict, HeldCreditRefusal> = {
   apply: (scope, { creditId, verdict }) =>
     decideHeld(scope, { id: creditId, releases: verdict === 'release' }),
   refuseByTwo: (scope, { creditId }) => decideHeld(scope, { id: creditId, releases: false }),
-  async summary(scope, { creditId, verdict }, { voices }) {
+  async summary(scope, { creditId, verdict }, { deciders }) {
     const credit = await heldCreditBy(scope, creditId);
     if (!credit) return [];
     const { vendor, vendorNames, accountId, amount, currency, game, gameNames, title, ceiling } = credit;
     return [
       { label: 'console.what', is: { message: `console-vendors.verdict.${verdict}` } },
-      ...(voices > 1
+      ...(deciders > 1
         ? [{ label: 'approvals.ifNot', is: { message: 'console-vendors.verdict.refuse' } } as const]
         : []),
       await memberFact(scope, accountId),

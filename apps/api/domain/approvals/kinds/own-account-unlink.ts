@@ -11,7 +11,7 @@ import { memberFact } from '../member-fact.ts';
 
 /**
  * A player's account is no longer somebody's own who works here. It opens the way to that money, and may make two persons of one: nobody to
- * whom the account belongs, by whichever login, has a voice.
+ * whom the account belongs, by whichever login, decides.
  */
 export const ownAccountUnlink: ApprovalKind<OwnAccount, OwnAccountRefusal> = {
   name: 'own-account-unlink',

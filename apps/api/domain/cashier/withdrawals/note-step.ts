@@ -3,7 +3,7 @@ import type { Staff } from '../staff.ts';
 import { recordStep } from '../steps.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-/** Writes a line of the time line that changes no state: a first of two voices, a note, a recall. */
+/** Writes a line of the time line that changes no state: a first of two decisions, a note, a recall. */
 export const noteStep = (
   scope: Scope,
   { id, state }: Withdrawal,

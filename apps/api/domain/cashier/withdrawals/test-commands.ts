@@ -185,7 +185,7 @@ const wait = (minutes: number): Command =>
     },
   );
 
-/** Gives money back, so above the limit it takes a second voice. */
+/** Gives money back, so above the limit it takes a second approval. */
 const forced = (w: It, model: Model, who: number): boolean => {
   if (w.forcedBy === who) return false;
   if (w.state !== 'paid' && w.state !== 'disputed') return false;

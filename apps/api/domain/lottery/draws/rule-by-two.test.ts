@@ -56,7 +56,7 @@ test('it takes two who say the same: one alone, or two who differ, change nothin
   });
 });
 
-test('the other login of who has said something is no second voice, and takes back what they said', async () => {
+test('the other login of who has said something is no second approval, and takes back what they said', async () => {
   const member = await lottery.member(100_000n);
   const { numero } = await paidIssue(member);
   await lottery.inMerchant((scope) => makeOnePerson(scope, [LUBNA, ANIKA]));
