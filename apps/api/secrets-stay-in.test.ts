@@ -12,13 +12,7 @@ import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { changePassword } from '@mela/wire/portal/password.ts';
 import { expect, it } from 'vitest';
 import { openDepositChannel, setPolicy } from './domain/cashier/index.ts';
-import {
-  notifications,
-  misshapen,
-  overSocket,
-  throughTheStaffsDoor,
-  throughTheVendorsDoor,
-} from './test-secret-doors.ts';
+import { notifications, misshapen, overSocket, callAsStaff, callAsVendor } from './test-secret-calls.ts';
 import { openWatchedPrograms, secret } from './test-watched-programs.ts';
 
 // SAFETY.md, "Logs": a canary secret must appear nowhere. The programs run as they are, with the most talkative log there is; people
@@ -125,8 +119,8 @@ it('keeps secrets out of logs, metrics, answers to mistakes, and the database', 
   await notifications(at, accountId);
   await misshapen(at, changed.token);
   await overSocket(at, changed.token);
-  await throughTheVendorsDoor(at, accountId);
-  await throughTheStaffsDoor(at, accountId);
+  await callAsVendor(at, accountId);
+  await callAsStaff(at, accountId);
   const before = await dump(at.database.ownerUrl);
 
   at.programs.push(await spawnApi(['worker'], at.settings));

@@ -17,7 +17,7 @@ type Extras = { key?: string; headers?: Record<string, string> };
 export const codeOf = ({ totpSecret }: Pick<StaffPerson, 'totpSecret'>, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate({ timestamp: at.getTime() });
 
-/** A browser at the console's door: of a server in this process, or of whatever `send` reaches. */
+/** A browser at the console: of a server in this process, or of whatever `send` reaches. */
 export function openConsoleClient(
   to: ({ server: FastifyInstance } | { send: Send }) & { clock: Clock; host?: string },
 ) {

@@ -41,7 +41,7 @@ const GAME = 'padma25';
 let vendors = 0;
 
 /**
- * A vendor at the portal's door, with a key, two games (or those it is said to offer) and as many players as wanted: it can behave, and misbehave.
+ * A vendor of the portal, with a key, two games (or those it is said to offer) and as many players as wanted: it can behave, and misbehave.
  * Seats are at its padma25.
  */
 export async function openPretendVendor(

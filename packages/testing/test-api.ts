@@ -26,7 +26,7 @@ export type TestApi = Readonly<{
   databaseUrl: string;
   ownerUrl: string;
   brand: Readonly<Record<BrandCode, Merchant>>;
-  /** A new browser at a brand's door. */
+  /** A new browser at a brand. */
   visit(brand: BrandCode, options?: { language?: string; address?: string }): PortalClient;
   /** Tells every fact to its listeners, as the worker would. */
   deliver(): Promise<void>;

@@ -6,7 +6,7 @@ import type { TestApi } from './test-api.ts';
 /** What one attempt sends instead of what it should. */
 type Faults = { nonce?: string; timeMs?: number; key?: SigningKey; body?: string; sentBody?: string };
 
-/** A vendor's way to the portal's door: its calls as they travel, sent, and asked. */
+/** A vendor's way to the portal: its calls as they travel, sent, and asked. */
 export function vendorCaller({ server, clock }: Pick<TestApi, 'server' | 'clock'>, key: SigningKey) {
   /** A call as it would travel: its body and what signs it. */
   function written(call: Call, body: unknown, faults: Faults = {}) {

@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 /** A gate whose handlers wait until they are let go. */
-function openDoor(settings: Partial<typeof usualTraffic> = {}) {
+function openServer(settings: Partial<typeof usualTraffic> = {}) {
   const refusals: string[] = [];
   const limits = openPublicLimits(
     openLimits((name) => void refusals.push(name)),
@@ -59,7 +59,7 @@ function openDoor(settings: Partial<typeof usualTraffic> = {}) {
 }
 
 test('visitors of one address share its places, of one IPv6 customer too, and others have their own', async () => {
-  const { ask, inside, refusals, letAllGo } = openDoor();
+  const { ask, inside, refusals, letAllGo } = openServer();
   const ours = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map((address) => ask(address));
   const other = ask('2001:db8:0:1::1');
   await expect.poll(() => inside.now).toBe(3);
@@ -69,7 +69,7 @@ test('visitors of one address share its places, of one IPv6 customer too, and ot
 });
 
 test('an account has places of its own, however many visit from its address, or come with tokens of nobody', async () => {
-  const { ask, inside, limits, letAllGo } = openDoor({ CALL_PATIENCE_MS: 10_000 });
+  const { ask, inside, limits, letAllGo } = openServer({ CALL_PATIENCE_MS: 10_000 });
   const first = ask('203.0.113.7', 'token of a');
   await letAllGo(first);
   const visitors = Array.from({ length: 50 }, () => ask('203.0.113.7'));
@@ -81,7 +81,7 @@ test('an account has places of its own, however many visit from its address, or 
 });
 
 test('a token that is not known here is looked up in its address’s line, and then counts against its account', async () => {
-  const { ask, limits, letAllGo } = openDoor();
+  const { ask, limits, letAllGo } = openServer();
   const calls = Array.from({ length: 6 }, () => ask('203.0.113.7', 'token of a'));
   await expect.poll(() => limits.account.standing()).toEqual({ inUse: 2, waiting: 0 });
   expect(limits.newcomers.standing()).toEqual({ inUse: 0, waiting: 0 });
@@ -94,7 +94,7 @@ test('a token that is not known here is looked up in its address’s line, and t
 });
 
 test('whoever hangs up has their place until what they asked for is done', async () => {
-  const { server, inside, limits, ask, letGo } = openDoor();
+  const { server, inside, limits, ask, letGo } = openServer();
   await server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.server.address() as AddressInfo;
   for (let n = 0; n < 2; n += 1) {
@@ -118,7 +118,7 @@ test('whoever hangs up has their place until what they asked for is done', async
 });
 
 test('a place is held until a streamed answer is sent, and a HEAD takes one', async () => {
-  const { server, limits } = openDoor();
+  const { server, limits } = openServer();
   const stream = new Readable({ read: () => undefined });
   server.get('/stream', (_request, reply) => reply.send(stream));
   server.get('/count', () => String(limits.address.standing().inUse));
@@ -133,7 +133,7 @@ test('a place is held until a streamed answer is sent, and a HEAD takes one', as
 });
 
 test('whoever reads slowly, as on a bad line, takes no place from their neighbours meanwhile', async () => {
-  const { server, limits } = openDoor();
+  const { server, limits } = openServer();
   const long = Buffer.alloc(64 * 1024 * 1024);
   server.get('/long', (_request, reply) => reply.send(long));
   await server.listen({ host: '127.0.0.1', port: 0 });
@@ -148,7 +148,7 @@ test('whoever reads slowly, as on a bad line, takes no place from their neighbou
 });
 
 test('what a server asks of itself for somebody needs no second place', async () => {
-  const { server, refusals } = openDoor({ CALLS_PER_ADDRESS: 1 });
+  const { server, refusals } = openServer({ CALLS_PER_ADDRESS: 1 });
   server.get('/part', async () => 'part');
   server.get('/whole', async () => {
     const parts = await asOurOwn(() => Promise.all([server.inject('/part'), server.inject('/part')]));
@@ -159,7 +159,7 @@ test('what a server asks of itself for somebody needs no second place', async ()
 });
 
 test('what is free waits for nobody', async () => {
-  const { server, ask, inside, letAllGo } = openDoor();
+  const { server, ask, inside, letAllGo } = openServer();
   server.get('/free', { config: { admission: 'free' } }, () => 'free');
   const slow = [ask('127.0.0.1'), ask('127.0.0.1')];
   await expect.poll(() => inside.now).toBe(2);

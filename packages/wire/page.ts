@@ -82,7 +82,7 @@ export type PageBundle = Readonly<{
   /** The CSS of each theme, by name. */
   themes: Readonly<Record<string, string>>;
   /** Every page by its first address, and who can see it. */
-  doors: readonly Readonly<{ path: string; needs: 'member' | 'agent' | null }>[];
+  pages: readonly Readonly<{ path: string; needs: 'member' | 'agent' | null }>[];
   planOf(url: string): PagePlan;
   render(url: string, start: PageStart): Promise<RenderedPage>;
 }>;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { portalDoors } from '../../packages/testing/doors.ts';
+import { portalPages } from '../../packages/testing/portal-pages.ts';
 import { databaseOfInstallation, endInstallation, startInstallation } from '../bench/bench-installation.ts';
 import { Complaint, explain } from '../complaint.ts';
 import { openBrowser } from '../test/browser.ts';
@@ -131,7 +131,7 @@ async function main(): Promise<void> {
       await installation.furnished;
       await openClosedBrands(await databaseOfInstallation());
     }
-    const sights = sightsOf(await portalDoors());
+    const sights = sightsOf(await portalPages());
     const wantedIn = (view: View): readonly Sight[] =>
       sights.filter(
         (sight) =>

@@ -113,7 +113,7 @@ const members: readonly Sight[] = [
     who: 'trial',
     brands: ['mela'],
     open: async ({ page }) => {
-      // It is another door until the page has learnt who looks.
+      // It is another link until the page has learnt who looks.
       const deposit = page.locator('a[href="/member/depositv2"]').first();
       await deposit.waitFor({ state: 'attached' });
       await deposit.evaluate((link: { click(): void }) => link.click());

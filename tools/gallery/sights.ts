@@ -17,8 +17,8 @@ const WHOLE: Readonly<Record<string, string>> = {
 const DIALOGS = new Set(['/login', '/register', '/forgot', '/help', '/reset']);
 
 /** Pages by their addresses; who may not see them is shown the way in. */
-const pagesBehind = (doors: PageBundle['doors']): Sight[] =>
-  doors.map(({ path, needs }) => ({
+const sightsOfPages = (pages: PageBundle['pages']): Sight[] =>
+  pages.map(({ path, needs }) => ({
     name: path,
     path: WHOLE[path] ?? path,
     who: needs ?? 'visitor',
@@ -40,8 +40,8 @@ const OTHERWISE: readonly Sight[] = [
 ];
 
 /** Everything there is to see, pages first. */
-export const sightsOf = (doors: PageBundle['doors']): readonly Sight[] => [
-  ...pagesBehind(doors),
+export const sightsOf = (pages: PageBundle['pages']): readonly Sight[] => [
+  ...sightsOfPages(pages),
   ...OTHERWISE,
   ...popUps,
   ...lastResorts,

@@ -5,7 +5,7 @@ import type { DatabaseUrls } from './settings.ts';
 import type { InstallationKeys } from './secrets-key.ts';
 import { studioOperators } from './studio-keys.ts';
 
-/** Nobody comes to a program but through the front door, and nobody to an internal port but from this machine. */
+/** Nobody comes to a program but through the reverse proxy, and nobody to an internal port but from this machine. */
 const LOCAL = '127.0.0.1';
 
 /** Whose addresses no program has any use for. */

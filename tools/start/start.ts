@@ -6,7 +6,7 @@ import { claimFolder, realClusterFolder, startPostgres } from '../postgres/index
 import { seed } from '../seed/seed.ts';
 import { aboutDataFolder, makeFolder } from './data-folder.ts';
 import { clusterFolder, openDatabases, prepareDatabases } from './databases.ts';
-import { openFrontDoor } from './front-door.ts';
+import { openReverseProxy } from './reverse-proxy.ts';
 import { databaseNamed, leaveInstallationNote } from './installation-note.ts';
 import { portsFrom, requireFreePorts } from './ports.ts';
 import { keepRunning } from './program.ts';
@@ -77,11 +77,11 @@ async function bringUp(settings: StartSettings, { parts, end, log }: Coming): Pr
   );
   parts.push({ name: 'A program', close: () => Promise.all(running.map((program) => program.stop())) });
   await Promise.all(running.map((program) => program.ready(end)));
-  const door = await openFrontDoor(ports, settings.HOST, {
+  const proxy = await openReverseProxy(ports, settings.HOST, {
     inTotal: settings.CONNECTIONS_MAX,
     perAddress: settings.CONNECTIONS_PER_ADDRESS,
   });
-  parts.push({ name: 'The front door', close: () => door.close() });
+  parts.push({ name: 'The reverse proxy', close: () => proxy.close() });
   end.throwIfAborted();
   const note = leaveInstallationNote(dataDir, {
     port: settings.PORT,

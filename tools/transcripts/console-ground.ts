@@ -17,7 +17,7 @@ import type { Caller, Ground } from './transcribe.ts';
 /** What ends sessions: said when everything else was. */
 export const lastInConsole: readonly string[] = ['POST /console/logout'];
 
-/** The console with staff of every role at its door, somebody of another brand's, and a member of the portal with their token. */
+/** The console with staff of every role, somebody of another brand's, and a member of the portal with their token. */
 export async function openConsoleGround(test: TestApi, effects: Ground['effects']): Promise<Ground> {
   const scene = await openConsoleScene(test);
   const names = namesOf(scene.ids);

@@ -31,7 +31,7 @@ const AUDIENCES: Readonly<Record<CallerName, string>> = {
   'other branch’s agent': 'agent',
 };
 
-/** The portal with somebody of every kind at its door: those of its scene, and who is frozen, has a password due, or comes from another brand. */
+/** The portal with somebody of every kind: those of its scene, and who is frozen, has a password due, or comes from another brand. */
 export async function openPortalGround(test: TestApi, effects: Ground['effects']): Promise<Ground> {
   const scene = await openPortalScene(test);
   const things = { ...scene.things, ...(await moreThings(test, scene)), channel: scene.channelId };

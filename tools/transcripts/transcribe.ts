@@ -4,7 +4,7 @@ import { isKeyed, titleOf, type Operation } from './operations.ts';
 import { withPlaceholders, type Known } from './placeholders.ts';
 import { partsOf, wrongFor, wrongQuery } from './wrong-shape.ts';
 
-/** Somebody at a door. `audience` is what calls name; nobody's, for who is let in nowhere. */
+/** Somebody who calls. `audience` is what calls name; nobody's, for who is let in nowhere. */
 export type Caller = Readonly<{ name: string; audience: string; headers: Readonly<Record<string, string>> }>;
 
 /** What a transcript of a surface is made with. */

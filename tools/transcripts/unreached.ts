@@ -65,7 +65,7 @@ export const unreached = {
     'limits.time_reached': 'apps/api/surfaces/portal/limits.test.ts',
     'login.default_password_over': 'apps/api/surfaces/console/open-account.test.ts',
     'login.remembered_over': 'apps/api/surfaces/portal/failed-logins.test.ts',
-    'login.second_step_wrong': 'apps/api/surfaces/portal/every-door.test.ts',
+    'login.second_step_wrong': 'apps/api/surfaces/portal/every-sign-in.test.ts',
     'login.way_off': 'apps/api/surfaces/portal/mobile-login.test.ts',
     'lottery.entry_closed': 'apps/api/surfaces/console/lottery-rulings.test.ts',
     'lottery.draw_state_conflict': 'apps/api/domain/lottery/draws/correct-issue.test.ts',

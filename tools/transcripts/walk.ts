@@ -4,7 +4,7 @@ import { isKeyed, titleOf, type Operation } from './operations.ts';
 import { withPlaceholders } from './placeholders.ts';
 import type { Ground } from './transcribe.ts';
 
-/** One call of a walk: by whom, which, with what; `raw` goes out as it is, and `host` is another door. */
+/** One call of a walk: by whom, which, with what; `raw` goes out as it is, and `host` is another host. */
 type Step = Readonly<{
   by: string;
   call: string;
@@ -15,7 +15,7 @@ type Step = Readonly<{
   host?: string;
 }>;
 
-/** Refusals that take more than one call, or somebody else than whoever stands at the door. */
+/** Refusals that take more than one call, or somebody else than the usual caller. */
 export const walks = JSON.parse(readFileSync(new URL('walks.json', import.meta.url), 'utf8')) as Readonly<
   Record<string, readonly Step[]>
 >;
@@ -56,8 +56,8 @@ async function stepped(step: Step, operations: readonly Operation[], ground: Gro
     ...(operation.body ? { payload } : {}),
   });
   const said = step.raw ?? (step.body === undefined ? '' : jsonOf(body));
-  const door = step.host ? ` at ${step.host}` : '';
-  const line = withPlaceholders(`${step.by}${door}: ${operation.method} ${url} ${said}`.trim(), ground.known);
+  const at = step.host ? ` at ${step.host}` : '';
+  const line = withPlaceholders(`${step.by}${at}: ${operation.method} ${url} ${said}`.trim(), ground.known);
   const answer = readable(told, told.headers, ground.known).replaceAll(/^/gm, '  ');
   const writes = operation.method === 'GET' || told.status >= 400 ? '' : await written(ground);
   return `${line}\n${answer}${writes}`;

@@ -7,7 +7,7 @@ create table operator.staff (
   password_hash text not null,
   -- sealed, see platform/secret-box.ts
   totp_secret bytea not null,
-  -- of the last code taken: a code opens the door once
+  -- of the last code taken: a code signs in once
   totp_last_step bigint not null default 0,
   opened_at timestamptz not null,
   disabled_at timestamptz,

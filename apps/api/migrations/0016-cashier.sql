@@ -527,7 +527,7 @@ create index withdrawal_proof_of on cashier.withdrawal_proof (merchant_id, withd
 select platform.protect('cashier.withdrawal_proof');
 grant select, insert on cashier.withdrawal_proof to mela_app;
 
--- One payment from outside is worth money once, by whichever of an account's channels and doors it is told of. Its reference lies here as
+-- One payment from outside is worth money once, by whichever of an account's channels and calls it is told of. Its reference lies here as
 -- it is compared (payment-key.ts). A company's own list may show that one reference was paid more than once: `nth` says which it was.
 create table cashier.credited_payment (
   merchant_id uuid not null,

@@ -46,7 +46,7 @@ export const settingsSchema = z.object({
     .describe(
       'whether the demo’s people may be in the database, with passwords that everybody can read; `npm start` says so of its own',
     ),
-  API_PORT: port.default(3001).describe('where the api answers the front door or load balancer'),
+  API_PORT: port.default(3001).describe('where the api answers the reverse proxy or load balancer'),
   API_INTERNAL_PORT: port.default(3004).describe('health, readiness, metrics and OpenAPI; never exposed'),
   WORKER_INTERNAL_PORT: port
     .nullable()

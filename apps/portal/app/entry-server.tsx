@@ -28,7 +28,7 @@ export const themes = Object.fromEntries(
 );
 
 /** Every page by its first address, and who can see it: for whoever wants to look at all of them. */
-export const doors = routes.flatMap(({ paths: [path], needs = null }) => (path ? [{ path, needs }] : []));
+export const pages = routes.flatMap(({ paths: [path], needs = null }) => (path ? [{ path, needs }] : []));
 
 // Everything that is drawn here is fetched before anybody asks for it: a newer build takes the files away under a program that runs.
 await Promise.all([...routes, nowhere].filter(({ client }) => !client).map(async (route) => route.load()));

@@ -11,11 +11,11 @@ const BUILT = path.join(import.meta.dirname, '../dist/server');
 const DRAW = `
   import { rmSync } from 'node:fs';
   const folder = process.argv[1];
-  const { doors, planOf, render } = await import(folder + '/entry-server.js');
+  const { pages, planOf, render } = await import(folder + '/entry-server.js');
   rmSync(folder, { recursive: true });
   const start = JSON.parse(process.argv[2]);
   let drawn = 0;
-  for (const { path } of doors)
+  for (const { path } of pages)
     for (const language of ['bn', 'en'])
       if (planOf(path).drawn === 'server') {
         const { status, html } = await render(path, { ...start, language });

@@ -11,7 +11,7 @@ const BROWSERS_OWN = /503|Failed to fetch|WebSocket|ERR_FAILED/;
 const RETRY = { 'retry-after': '2' };
 const AWAY = JSON.stringify({ success: false, value: null, message: 'away', code: 'system.unavailable' });
 
-/** Answers everything as the front door does for programs that are not there; the answer brings them back. */
+/** Answers everything as the reverse proxy does for programs that are not there; the answer brings them back. */
 async function takeAway(page: Page, document: string): Promise<() => Promise<void>> {
   const everything = /^https?:/;
   await page.route(everything, (route) =>

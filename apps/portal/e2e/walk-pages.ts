@@ -1,5 +1,5 @@
 import { followCalls } from '@mela/testing/at-rest.ts';
-import { portalDoors } from '@mela/testing/doors.ts';
+import { portalPages } from '@mela/testing/portal-pages.ts';
 import { gamePage } from '@mela/wire/portal/pages.ts';
 import type { Telling } from '@mela/testing/story.ts';
 import { DESKTOP_ONLY, PHONE_ONLY } from '@mela/testing/views.ts';
@@ -36,8 +36,8 @@ export async function walkPages(
   const { page, visit } = scene;
   const { needs, name } = readers[reader];
   if (needs !== null) await comeAs(page, name, needs);
-  const doors = await portalDoors();
-  const pages = doors.flatMap((door) => (door.needs === needs ? [WHOLE[door.path] ?? door.path] : []));
+  const all = await portalPages();
+  const pages = all.flatMap((page) => (page.needs === needs ? [WHOLE[page.path] ?? page.path] : []));
   expect(pages.length).toBeGreaterThan(1);
   const untilRest = followCalls(page);
   await visit(host);

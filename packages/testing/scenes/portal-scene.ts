@@ -19,10 +19,10 @@ import { accepted, type PortalClient } from '../portal-client.ts';
 
 export type CallerName = 'visitor' | 'trial' | 'owner' | 'member' | 'agent' | 'other branch’s agent';
 
-/** A portal with somebody of every kind at its door, and an owner who has one of everything. */
+/** A portal with somebody of every kind, and an owner who has one of everything. */
 export type PortalScene = Readonly<{
   callers: Readonly<Record<CallerName, PortalClient>>;
-  /** Somebody of the other brand, with their token at this one's door. */
+  /** Somebody of the other brand, with their token at this one. */
   foreigner: PortalClient;
   /** Things that belong to the owner, by the name of the path's parameter. */
   things: Readonly<Record<string, Id>>;

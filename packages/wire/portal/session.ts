@@ -59,7 +59,7 @@ const proven = { ...common, remember: z.optional(z.boolean()), proof: humanProof
 
 /**
  * Log in: by username or mobile number with the password, by a code to the mobile number (no proof of work), or by what the
- * browser remembers instead of a password, which lies in a cookie. `site: 'agent'` is the agents' own door. A failure has no
+ * browser remembers instead of a password, which lies in a cookie. `site: 'agent'` is the agents' own site. A failure has no
  * message of its own; `fields.captcha` says that the next attempt needs a captcha. `secondStep` is what is left to do when there is
  * no token yet; `newDevice` that the account was not used from here before.
  */

@@ -48,7 +48,7 @@ export const whitelabel = endpoint({
   ),
 });
 
-/** The brand's own hosts, its front door first: every one of them shows the same site. */
+/** The brand's own hosts, its main one first: every one of them shows the same site. */
 export const domainRoute = endpoint({
   name: 'domainRoute',
   methods: ['GET'],

@@ -5,7 +5,7 @@ import { askAboutHeldCredits, judgeHeldCredits } from './held-credits.ts';
 import type { AnyRefusal, ApprovalKind, ApprovalPorts } from './kind.ts';
 import { requestApproval, type Wish } from './request.ts';
 
-/** The room's doors that need its ports. */
+/** The room's functions that need its ports. */
 export type Approvals = ReturnType<typeof openApprovals>;
 
 /** Opens the room over what its kinds need. */

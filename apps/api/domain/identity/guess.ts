@@ -10,7 +10,7 @@ export type GuessSubjects = Readonly<{ aim: Guessed; address: Guessed }>;
 
 /**
  * What is counted for a guess from an address. An account's guesses are counted under its name (`nameKey`), whatever way in they
- * are made at, so that another door is no other chance; what is aimed at nobody is counted under what was typed.
+ * are made at, so that another call is no other chance; what is aimed at nobody is counted under what was typed.
  */
 export const guessSubjects = (rules: IdentityRules, key: string, address: string): GuessSubjects => ({
   aim: {

@@ -61,7 +61,7 @@ export async function merchantById(db: Kysely<Tables>, id: Id): Promise<Merchant
   return toMerchant(row);
 }
 
-/** A brand's own hosts, the first of them its front door. */
+/** A brand's own hosts, the first of them its main one. */
 export async function hostsOf(db: Kysely<Tables>, merchantId: Id): Promise<string[]> {
   const rows = await db
     .selectFrom('merchants.host')

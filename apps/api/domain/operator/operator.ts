@@ -5,7 +5,7 @@ import { finishLogin, startLogin } from './login.ts';
 import { openStaff, type NewStaff } from './open-staff.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-/** The room's doors that need its parts. */
+/** The room's functions that need its parts. */
 export type Operator = ReturnType<typeof openOperator>;
 
 /** Opens the room. */

@@ -4,7 +4,7 @@ import { nameKey, type Subject } from '../identity/index.ts';
 const WINDOW_MS = 15 * 60_000;
 
 /**
- * What attempts at a name are counted by, whether or not anybody has it: as at the portal's door, where staff are told to come here,
+ * What attempts at a name are counted by, whether or not anybody has it: as at the portal's login, where staff are told to come here,
  * so that it is no other chance.
  */
 export const byName = (username: string): Subject => ({

@@ -23,7 +23,7 @@ type GateParts = {
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The console's doorman. The host is the console's own, the merchant comes from the session and from nowhere else, and
+ * Admits calls to the console. The host is the console's own, the merchant comes from the session and from nowhere else, and
  * the role must be one that the call declares. Staff go on working while their brand is closed.
  */
 export function openGate(services: Services, parts: GateParts): Gate<ConsoleContext> {

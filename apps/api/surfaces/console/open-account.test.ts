@@ -73,7 +73,7 @@ test('its password dies after a day', async () => {
   if (person) accepted(await anika.login('mela', person));
 });
 
-test('agents of every kind find their place, and their own door', async () => {
+test('agents of every kind find their place, and their own site', async () => {
   const head = accepted(await open({ type: 1, username: 'headagent' }));
   const agent = accepted(await open({ type: 2, username: 'midagent', upline: 'HeadAgent' }));
   const affiliate = accepted(await open({ type: 41, username: 'affiliate', upline: 'midagent' }));

@@ -21,7 +21,7 @@ export type BaseContext = {
   translate: Translate;
 };
 
-/** A surface's doorman: finds merchant, caller and language, checks the audience, opens a sealed body. */
+/** How a surface admits a call: finds merchant, caller and language, checks the audience, opens a sealed body. */
 export type Gate<C extends BaseContext> = (
   request: FastifyRequest,
   endpoint: Endpoint,

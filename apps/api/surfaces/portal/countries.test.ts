@@ -46,7 +46,7 @@ describe('countries', () => {
     ];
     await at.law({ countries: ['BD', 'IN'] });
     const [home, abroad] = [await from(DHAKA), await from(CALIFORNIA)];
-    // The doorman looks at the brand anew after a second.
+    // The gate looks at the brand anew after a second.
     await vi.waitFor(async () => expect(await abroad.call(gameMenus)).toMatchObject(closed), 10_000);
     expect((await ways(home)).map(({ ok }) => ok)).toEqual(Array(9).fill(true));
     const refused = await ways(abroad);

@@ -33,7 +33,7 @@ const audienceOf = (account: SignedIn): Exclude<Audience, 'visitor'> => {
   return account.accountType === 0 ? 'member' : 'agent';
 };
 
-/** The portal's doorman. A closed brand answers 503 or 451 on everything but its status. */
+/** Admits calls to the portal. A closed brand answers 503 or 451 on everything but its status. */
 export function openGate(services: Services, ports: GatePorts): Gate<PortalContext> {
   return async (request, endpoint) => {
     // Not request.hostname, which a client could set through X-Forwarded-Host.

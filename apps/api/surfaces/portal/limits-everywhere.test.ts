@@ -57,7 +57,7 @@ const wordOf = (reply: Reply<unknown>): string => (reply.ok ? 'taken' : reply.co
 const vendorsWord = (answer: unknown): string => (typeof answer === 'string' ? answer : 'taken');
 
 /** Everything by which a member's money can come into play, or in at all. */
-const DOORS = {
+const CALLS = {
   'a bet': async ({ seat, n }: Who) =>
     vendorsWord(await vendor.bet(seat, { transaction: `b${n}`, round: `b${n}`, amount: units(AMOUNT) })),
   'a bet with its result': async ({ seat, n }: Who) =>
@@ -91,9 +91,9 @@ const DOORS = {
     return wordOf(await client.call(createDeposit, { body }, key()));
   },
 } as const;
-type Door = keyof typeof DOORS;
+type Call = keyof typeof CALLS;
 
-const PLAY: readonly Door[] = [
+const PLAY: readonly Call[] = [
   'a bet',
   'a bet with its result',
   'money put aside',
@@ -137,7 +137,7 @@ const CONDITIONS = {
     word: /^(player-excluded|player\.excluded)$/,
     refuses: [...PLAY, 'a game opened', 'a deposit'],
   },
-} as const satisfies Record<string, { set(who: Who): Promise<void>; word: RegExp; refuses: readonly Door[] }>;
+} as const satisfies Record<string, { set(who: Who): Promise<void>; word: RegExp; refuses: readonly Call[] }>;
 
 async function limit({ client }: Person, kind: 'stake' | 'loss' | 'deposit', value: string): Promise<void> {
   accepted(await client.call(setAmountLimit, { body: { kind, period: 'day', value: units(value) } }));
@@ -151,15 +151,15 @@ it.each(Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[])(
     const person = await signIn(at, { username: `Everywhere${people}` });
     const who = { person, seat: await vendor.seatOf(person.account.id), n: people };
     await condition.set(who);
-    const refused: readonly Door[] = condition.refuses;
-    const wanted = Object.keys(DOORS).map((door) => [
-      door,
-      refused.includes(door as Door) ? 'refused' : 'taken',
+    const refused: readonly Call[] = condition.refuses;
+    const wanted = Object.keys(CALLS).map((call) => [
+      call,
+      refused.includes(call as Call) ? 'refused' : 'taken',
     ]);
     const found: [string, string][] = [];
-    for (const [door, knock] of Object.entries(DOORS)) {
-      const said = await knock(who);
-      found.push([door, condition.word.test(said) ? 'refused' : said]);
+    for (const [call, make] of Object.entries(CALLS)) {
+      const said = await make(who);
+      found.push([call, condition.word.test(said) ? 'refused' : said]);
     }
     expect(found).toEqual(wanted);
   },

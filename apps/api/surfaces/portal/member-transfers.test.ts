@@ -153,7 +153,7 @@ it('knows nobody of another brand, and no trial account', async () => {
   expect(await down(agent, 'elsewhere', 200)).toMatchObject({ code: 'transfer.receiver_not_found' });
 });
 
-it('stops where play has to come first, a door is shut, or a day is full', async () => {
+it('stops where play has to come first, transfers are off, or a day is full', async () => {
   const owing = await person('owingone', 0, agent);
   await give(owing, 1000);
   await inMela(async (scope) => {

@@ -91,14 +91,14 @@ describe('a code to the mobile number', () => {
     expect(await byPassword(test.visit('nodi'), number, PASSWORD)).toMatchObject({ code: 'login.way_off' });
   });
 
-  it('tells a member at the agents’ door apart only once the code is right', async () => {
+  it('tells a member at the agents’ site apart only once the code is right', async () => {
     const { client, number } = await withNumber('Mobeen', '01711000004');
     accepted(await askCode(client, number));
     const code = await lastCode(test, 'mela', '+8801711000004');
-    const atTheDoor = (verificationCode: string) =>
+    const atTheAgentSite = (verificationCode: string) =>
       client.call(login, { body: { type: 'sms', site: 'agent', ...number, verificationCode } });
-    expect(await atTheDoor('000000')).toMatchObject({ code: 'code.wrong' });
-    expect(await atTheDoor(code)).toMatchObject({ status: 403, code: 'session.agents_only' });
+    expect(await atTheAgentSite('000000')).toMatchObject({ code: 'code.wrong' });
+    expect(await atTheAgentSite(code)).toMatchObject({ status: 403, code: 'session.agents_only' });
   });
 });
 

@@ -12,9 +12,9 @@ import { login as consoleLogin } from '@mela/wire/console/session.ts';
 import { login } from '@mela/wire/portal/session.ts';
 import { loginCode, secondStep } from '@mela/wire/portal/sign-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveContact, inMela, openEveryDoor, openGuarded } from './test-every-door.ts';
+import { giveContact, inMela, openEverySignIn, openGuarded } from './test-every-sign-in.ts';
 
-// However many doors an account has, there are as many guesses at it as at one.
+// However many ways an account has to prove its owner, there are as many guesses at it as at one.
 
 let test: TestApi;
 let people = 0;
@@ -26,7 +26,7 @@ let person: {
 const NEW = 'Meghna-Surma-44';
 
 beforeAll(async () => {
-  test = await openEveryDoor({ second_step: true });
+  test = await openEverySignIn({ second_step: true });
 });
 afterAll(() => test.close());
 
@@ -38,8 +38,8 @@ beforeEach(async () => {
   person = { username, number, own };
 });
 
-/** Some door, with a wrong guess; what it needs beforehand is done beforehand. */
-type Door = () => Promise<() => Promise<Reply<unknown>>>;
+/** A call with a wrong guess; what it needs beforehand is done beforehand. */
+type Attempt = () => Promise<() => Promise<Reply<unknown>>>;
 
 const byName = (site: 'member' | 'agent') => async () => {
   const stranger = test.visit('mela');
@@ -56,14 +56,14 @@ const byName = (site: 'member' | 'agent') => async () => {
   return () => stranger.call(login, { body });
 };
 const inside =
-  (call: (client: PortalClient) => Promise<Reply<unknown>>): Door =>
+  (call: (client: PortalClient) => Promise<Reply<unknown>>): Attempt =>
   async () =>
   () =>
     call(person.own);
 
-const doors: Readonly<Record<string, Door>> = {
+const attempts: Readonly<Record<string, Attempt>> = {
   'a login by name': byName('member'),
-  'a login at the agents’ door': byName('agent'),
+  'a login at the agents’ site': byName('agent'),
   'a login by mobile number': async () => {
     const stranger = test.visit('mela');
     const proof = await stranger.proofFor('login');
@@ -160,18 +160,18 @@ const subjectOf = (username: string): string =>
   `name:${createHash('sha256').update(username.toLowerCase()).digest('base64url')}`;
 
 describe('a wrong guess', () => {
-  it.each(Object.keys(doors))('at %s counts once, under the account', async (name) => {
+  it.each(Object.keys(attempts))('at %s counts once, under the account', async (name) => {
     test.clock.advance({ minutes: 16 });
     const before = await counted();
-    const guess = await doors[name]?.();
+    const guess = await attempts[name]?.();
     expect(await guess?.()).toMatchObject({ ok: false });
     expect(await counted()).toEqual({ ...before, [subjectOf(person.username)]: 1 });
   });
 
-  it('at five doors, one each, keeps all of them waiting', async () => {
+  it('at five calls, one each, keeps all of them waiting', async () => {
     test.clock.advance({ minutes: 16 });
     const ready: (() => Promise<Reply<unknown>>)[] = [];
-    for (const door of Object.values(doors)) ready.push(await door());
+    for (const attempt of Object.values(attempts)) ready.push(await attempt());
     for (const guess of ready.slice(-5)) expect(await guess()).not.toMatchObject({ code: 'login.wait' });
     for (const guess of ready) expect(await guess()).toMatchObject({ status: 429, code: 'login.wait' });
   });
@@ -195,7 +195,7 @@ describe('an authenticator’s code', () => {
         body: { challenge, method: 'totp', answer: '000000' },
       });
       if (!taken.ok && taken.code === 'login.second_step_wrong') compared += 1;
-      // Inside, the right password says no more than at the door.
+      // Inside, the right password says no more than at the login.
       await person.own.call(paymentPassword, {
         body: { loginPassword: PASSWORD, newPassword: PASSWORD, confirmation: PASSWORD },
       });
@@ -205,7 +205,7 @@ describe('an authenticator’s code', () => {
 
   it('forgives the guesses when it is right, as nothing less does', async () => {
     test.clock.advance({ minutes: 16 });
-    const guess = await doors['a login by name']?.();
+    const guess = await attempts['a login by name']?.();
     await guess?.();
     const stranger = test.visit('mela');
     const { secondStep: step } = accepted(await stranger.login(person.username, PASSWORD));
@@ -219,7 +219,7 @@ describe('an authenticator’s code', () => {
   });
 });
 
-it('is one for the doors of staff, too: the portal’s, which sends them to the console, and the console’s', async () => {
+it('is one for the logins of staff, too: the portal’s, which sends them to the console, and the console’s', async () => {
   await openStaffPeople(test.services, test.brand.mela, staffPeople.mela);
   const portal = async () => {
     const stranger = test.visit('mela');

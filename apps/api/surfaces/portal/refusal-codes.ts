@@ -26,7 +26,7 @@ import type { TransferRefusal } from '../../domain/member-transfers/index.ts';
 import type { WalletRefusal } from '../../domain/vendor-wallets/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
 
-/** A wrong login at the door, which says nothing of its own; see SPEC.md §8. */
+/** A wrong login, which says nothing of its own; see SPEC.md §8. */
 type LoginFailed = Omit<WrongLogin, 'kind'> & { kind: 'login-failed' };
 
 /** The brand serves nobody where the caller is. */

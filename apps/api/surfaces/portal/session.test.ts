@@ -58,7 +58,7 @@ describe('logging in by username', () => {
     expect(await elsewhere.call(memberInfo)).toMatchObject({ status: 401, code: 'session.ended' });
   });
 
-  it('sends members away from the agents’ door, but lets agents in at both', async () => {
+  it('sends members away from the agents’ site, but lets agents in at both', async () => {
     const member = await openPerson(test, { username: 'Mitu' });
     expect(await member.client.login('Mitu', PASSWORD, 'agent')).toMatchObject({
       code: 'session.agents_only',
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect(alive.filter(Boolean)).toHaveLength(3);
   });
 
-  it('ends when its account is frozen, which only its owner is told at the door', async () => {
+  it('ends when its account is frozen, which only its owner is told at the login', async () => {
     const { client, account } = await signIn(test, { username: 'Bokul' });
     await test.services.database.inMerchant(test.brand.mela.id, (scope) => freezeAccount(scope, account.id));
     expect(await client.call(memberInfo)).toMatchObject({ code: 'session.ended' });

@@ -80,7 +80,7 @@ function pretendPortal(pictureOrigins: readonly string[] = []) {
     server,
     {
       bundle: {
-        doors: [],
+        pages: [],
         themes: { night: '[data-theme=night]{--canvas:#000}' },
         planOf: (url) => {
           const path = url.replace(/\?.*/, '');

@@ -44,7 +44,7 @@ afterAll(async () => {
 /** A portal that says what it was told. */
 const pretendBuild = (): PortalBuild => ({
   bundle: {
-    doors: [],
+    pages: [],
     themes: {},
     planOf: (url) => ({ drawn: 'server', url, asks: [], canonical: null, everywhere: false }),
     render: async (_url: string, start: PageStart): Promise<RenderedPage> => ({

@@ -26,7 +26,7 @@ export type PaymentCredited = { kind: 'payment-credited'; credited: CreditedTo }
 
 /**
  * Uses a payment up for a deposit; answers whether it was still unused. Two that want the same one wait for each other here, by
- * whichever channel and door they come, and one is told no: it has to roll back.
+ * whichever channel and call they come, and one is told no: it has to roll back.
  */
 export async function useUp(scope: Scope, payment: OutsidePayment, depositId: Id): Promise<boolean> {
   const { accountId, network, key, nth } = payment;

@@ -16,7 +16,7 @@ import { submitPayment } from './submit-payment.ts';
 import { openUnmatchedDesk } from './unmatched-desk.ts';
 import { noteUnmatched } from './unmatched.ts';
 
-// One payment, told of fifty times at once by every channel and door that there is: it is worth money once.
+// One payment, told of fifty times at once by every channel and call that there is: it is worth money once.
 
 let test: TestApi;
 let people = 0;

@@ -1,4 +1,4 @@
--- No door credits a deposit without using up a payment for it.
+-- Nothing credits a deposit without using up a payment for it.
 create or replace function cashier.refuse_unpaid_credit() returns trigger language plpgsql as $$
 begin
   if not exists (select from cashier.credited_payment p

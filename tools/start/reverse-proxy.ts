@@ -16,7 +16,7 @@ import { openKeptPages, type PageOf } from './kept-pages.ts';
 import type { Ports } from './ports.ts';
 
 /** The ports that it opens and leads to. */
-type DoorPorts = Pick<Ports, 'public' | 'api' | 'studio' | 'gateway'>;
+type ProxyPorts = Pick<Ports, 'public' | 'api' | 'studio' | 'gateway'>;
 
 /** A program answers an upgrade sooner than that, or not at all. */
 const UPGRADE_MS = 10_000;
@@ -24,18 +24,18 @@ const HEADERS = answerHeaders();
 /** A host that is nobody's, whose page is in every language. */
 const NOBODYS = 'localhost';
 
-/** A running front door; `close` stops taking connections and cuts those that are still open. */
-export type FrontDoor = Readonly<{ close(): Promise<void> }>;
+/** A running reverse proxy; `close` stops taking connections and cuts those that are still open. */
+export type ReverseProxy = Readonly<{ close(): Promise<void> }>;
 
 /**
  * Opens the one public port: hands each request and WebSocket to the program that its host name belongs to and
  * appends the caller's address to X-Forwarded-For, the one hop that the programs trust.
  */
-export async function openFrontDoor(
-  ports: DoorPorts,
+export async function openReverseProxy(
+  ports: ProxyPorts,
   host: string,
   connections: ConnectionLimits,
-): Promise<FrontDoor> {
+): Promise<ReverseProxy> {
   const proxy = createProxyServer({ upgradeTimeout: UPGRADE_MS });
   const translatorOf = await openTranslators();
   const kept = openKeptPages();
@@ -93,8 +93,8 @@ function appendCaller({ headers, socket }: IncomingMessage): void {
   headers['x-forwarded-for'] = [claimed ?? [], socket.remoteAddress ?? 'unknown'].flat().join(', ');
 }
 
-/** Hosts that the api does not know are the api's to answer, so everything without a door of its own goes there. */
-function portOf(host: string | undefined, ports: DoorPorts): number {
+/** Hosts that the api does not know are the api's to answer, so everything without a host of its own goes there. */
+function portOf(host: string | undefined, ports: ProxyPorts): number {
   const name = host?.toLowerCase().split(':', 1)[0];
   if (name === 'studio.localhost') return ports.studio;
   if (name === 'pay.localhost') return ports.gateway;

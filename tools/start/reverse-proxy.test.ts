@@ -12,7 +12,7 @@ import { readFile } from '../../apps/api/surfaces/kit/read-file.ts';
 import { openServer } from '../../apps/api/surfaces/kit/serve.ts';
 import { openLog } from '../../packages/program/log.ts';
 import { resetConnections } from '../../packages/testing/reset-connections.ts';
-import { openFrontDoor } from './front-door.ts';
+import { openReverseProxy } from './reverse-proxy.ts';
 
 const MEGABYTE = 1024 * 1024;
 const closing: (() => Promise<unknown>)[] = [];
@@ -64,15 +64,15 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function openDoor({ api }: { api?: number } = {}): Promise<number> {
+async function openProxy({ api }: { api?: number } = {}): Promise<number> {
   const ports = {
     public: await freePort(),
     api: api ?? (await program('api')).port,
     studio: (await program('studio')).port,
     gateway: await freePort(),
   };
-  const door = await openFrontDoor(ports, '127.0.0.1', { inTotal: 1000, perAddress: 500 });
-  closing.push(() => door.close());
+  const proxy = await openReverseProxy(ports, '127.0.0.1', { inTotal: 1000, perAddress: 500 });
+  closing.push(() => proxy.close());
   return ports.public;
 }
 
@@ -97,20 +97,20 @@ const ask = async (port: number, headers: Record<string, string>): Promise<[numb
 };
 
 test('each host name reaches its program; names that are nobody’s reach the api', async () => {
-  const port = await openDoor();
+  const port = await openProxy();
   expect(await ask(port, { host: 'studio.localhost' })).toEqual([200, 'studio studio.localhost 127.0.0.1']);
   expect(await ask(port, { host: 'Mela.localhost:80' })).toEqual([200, 'api Mela.localhost:80 127.0.0.1']);
   expect(await ask(port, { host: 'elsewhere.example' })).toEqual([404, 'api elsewhere.example 127.0.0.1']);
 });
 
 test('the caller’s address is added behind whatever the caller claims', async () => {
-  const port = await openDoor();
+  const port = await openProxy();
   const [, text] = await ask(port, { host: 'mela.localhost', 'x-forwarded-for': '203.0.113.9' });
   expect(text).toMatch(/203\.0\.113\.9, ?127\.0\.0\.1$/);
 });
 
 test('web sockets pass', async () => {
-  const port = await openDoor();
+  const port = await openProxy();
   const socket = new WebSocket(`ws://127.0.0.1:${port}/`, { headers: { host: 'mela.localhost' } });
   const message = await new Promise((resolve, reject) => {
     socket.on('message', (data: Buffer) => resolve(data.toString())).on('error', reject);
@@ -122,7 +122,7 @@ test('web sockets pass', async () => {
 const page = { accept: 'text/html,*/*' };
 
 test('a call of a program that is just starting again is answered as it would itself, in the caller’s language', async () => {
-  const port = await openDoor();
+  const port = await openProxy();
   const call = { host: 'pay.localhost', accept: 'application/json', 'accept-language': 'bn' };
   const { status, text, headers } = await tell(port, call, { method: 'POST', path: '/calls' });
   expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '2', 'no-store']);
@@ -135,7 +135,7 @@ test('a call of a program that is just starting again is answered as it would it
 
 test('whoever looks at a page meanwhile is shown the one that the program has left for that host and language', async () => {
   const api = await program('api');
-  const port = await openDoor({ api: api.port });
+  const port = await openProxy({ api: api.port });
   const reader = { ...page, host: 'mela.localhost', cookie: 'a=b; language=en; session=secret' };
   const away = 'api is away: mela.localhost language=en ';
   await ask(port, reader);
@@ -167,7 +167,7 @@ test('a program’s word that a body is too large comes through, however it is s
   server.post('/files', async (message) => ({ large: (await readFile(message, MEGABYTE)) === 'too-large' }));
   await server.listen({ host: '127.0.0.1', port: 0 });
   closing.push(() => server.close());
-  const port = await openDoor({ api: portOf(server.server) });
+  const port = await openProxy({ api: portOf(server.server) });
   const body = Array.from({ length: 6 }, () => Buffer.alloc(MEGABYTE, 'x'));
   for (const length of [{ 'content-length': String(6 * MEGABYTE) }, { 'transfer-encoding': 'chunked' }]) {
     const send = (type: string, path: string): Promise<Told> =>
@@ -181,16 +181,16 @@ test('a program’s word that a body is too large comes through, however it is s
 });
 
 test('whoever resets their connection, in whatever state it is, ends nothing', async () => {
-  const port = await openDoor();
+  const port = await openProxy();
   const to = { port, host: 'mela.localhost', upgrade: '/', get: '/', post: '/' };
   await resetConnections(to, 100);
-  // Where nobody listens behind the door, too.
+  // Where nobody listens behind the proxy, too.
   await resetConnections({ ...to, host: 'pay.localhost' }, 20);
   expect(await ask(port, { host: 'mela.localhost' })).toEqual([200, 'api mela.localhost 127.0.0.1']);
 });
 
 test('a request with two hosts is refused: the program behind would be told of one', async () => {
-  const port = await openDoor();
+  const port = await openProxy();
   for (const more of ['', 'connection: upgrade\r\nupgrade: websocket\r\n']) {
     const heard = await new Promise<string>((resolve, reject) => {
       let text = '';

@@ -20,16 +20,16 @@ import { login } from '@mela/wire/portal/session.ts';
 import { handOff, loginCode, secondStep, secondStepCode, takeOver } from '@mela/wire/portal/sign-in.ts';
 import { bindPayoutAccount, payoutAccounts } from '@mela/wire/portal/withdrawals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveContact, inMela, openEveryDoor, openGuarded, type Guarded } from './test-every-door.ts';
+import { giveContact, inMela, openEverySignIn, openGuarded, type Guarded } from './test-every-sign-in.ts';
 
-// An authenticator belongs to its account: every door asks for it, at a brand that asks for no second step too.
+// An authenticator belongs to its account: every sign-in asks for it, at a brand that asks for no second step too.
 
 let test: TestApi;
 let people = 0;
 let person: Guarded & { email: string };
 
 beforeAll(async () => {
-  test = await openEveryDoor();
+  test = await openEverySignIn();
 });
 afterAll(() => test.close());
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
 type Answer = AnswerOf<typeof login>;
 
 /** Ways in that are right as far as they go, from a browser that the account was never used from. */
-const doors: Readonly<Record<string, (there: PortalClient) => Promise<Answer>>> = {
+const signIns: Readonly<Record<string, (there: PortalClient) => Promise<Answer>>> = {
   'a login by name': async (there) => accepted(await there.login(person.account.username, PASSWORD)),
   'a login by mobile number': async (there) => {
     const proof = await there.proofFor('login');
@@ -78,11 +78,11 @@ const doors: Readonly<Record<string, (there: PortalClient) => Promise<Answer>>> 
   },
 };
 
-describe.each(Object.keys(doors))('%s', (door) => {
+describe.each(Object.keys(signIns))('%s', (name) => {
   const knock = async () => {
     const there = test.visit('mela', { address: `203.0.113.${(people % 200) + 1}` });
-    const answer = await doors[door]?.(there);
-    if (!answer) throw new Error('there is such a door');
+    const answer = await signIns[name]?.(there);
+    if (!answer) throw new Error('there is such a sign-in');
     return { there, answer };
   };
 

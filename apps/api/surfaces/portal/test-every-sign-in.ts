@@ -6,7 +6,7 @@ import { saveContact, type Contact } from '../../domain/contacts/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** Opens an installation whose first brand has every way in, and where addresses are kept waiting by nothing. */
-export async function openEveryDoor(brand: { second_step?: boolean } = {}): Promise<TestApi> {
+export async function openEverySignIn(brand: { second_step?: boolean } = {}): Promise<TestApi> {
   const free = { ADDRESS_CAPTCHA_FROM: '10000', ADDRESS_LOCK_AT: '10000', CODES_PER_ADDRESS: '10000' };
   const test = await openTestApi({ ...free, SESSION_IDLE_MINUTES: '600' });
   const { id, flags } = test.brand.mela;

@@ -78,7 +78,7 @@ export async function notifications(at: WatchedPrograms, accountId: string): Pro
   });
 }
 
-export async function throughTheVendorsDoor(at: WatchedPrograms, accountId: string): Promise<void> {
+export async function callAsVendor(at: WatchedPrograms, accountId: string): Promise<void> {
   const key = { id: 'mela.CANARY.1', secret: Buffer.from(secret.vendor) };
   const ticket = await at.backstage.database.inMerchant(at.merchant.id, async (scope) => {
     await saveVendor(scope, { code: 'CANARY', names: { en: 'Canary' }, runs: 'protocol' });
@@ -116,7 +116,7 @@ const secretPart = (token: string): string => {
   return part;
 };
 
-export async function throughTheStaffsDoor(at: WatchedPrograms, memberId: string): Promise<void> {
+export async function callAsStaff(at: WatchedPrograms, memberId: string): Promise<void> {
   const hash = await at.backstage.passwords.hash(secret.staffPassword);
   if (!hash.ok) throw new Error('nobody else is hashing');
   const person = {
