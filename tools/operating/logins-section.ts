@@ -12,7 +12,7 @@ ${sqlOf('logins.sql')}
 
 create database mela owner mela_owner;
 create database mela_studio owner mela_owner;
--- Databases beside the system's are nobody's business but their own users'; the programs refuse to start while they are everybody's.
+-- Databases beside the installation's are nobody's business but their own users'; the programs refuse to start while they are everybody's.
 revoke connect on database postgres, template1 from public;
 \`\`\`
 
