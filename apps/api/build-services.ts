@@ -87,7 +87,7 @@ export function buildServices({
     rules: identityRules(settings),
     secretsKey: keys.lookup,
     grantPlayMoney,
-    accountByMobile: (scope, mobile) => accountByContact(contacts, scope, 'phone', mobile),
+    accountByMobile: (scope, mobile) => accountByContact(scope, contacts, 'phone', mobile),
     secondSteps: secondStepsOf({ contacts, secretBox }),
     staffHash: staffHashOf,
   });

@@ -70,10 +70,10 @@ export async function notifications(at: WatchedPrograms, accountId: string): Pro
       ['phone', 'sms', `+88${secret.phone}`],
       ['email', 'email', secret.email],
     ] as const) {
-      await saveContact(at.backstage.contacts, scope, accountId, { kind, value, verifiedAt: scope.now });
+      await saveContact(scope, at.backstage.contacts, accountId, { kind, value, verifiedAt: scope.now });
       const values = { code: secret.code, minutes: 5 };
       const notification = { channel, kind: 'code', to: value, language: 'en', values, expiresAt } as const;
-      await queueNotification(at.backstage.notifications, scope, notification);
+      await queueNotification(scope, at.backstage.notifications, notification);
     }
   });
 }

@@ -51,7 +51,7 @@ export async function openArrangements(given: {
     database.inMerchant(merchantId, async (scope) => {
       const account = await accountByUsername(scope, username);
       invariant(account, `${username} plays here`);
-      await saveContact(contacts, scope, account.id, { kind: 'phone', value: phone, verifiedAt: scope.now });
+      await saveContact(scope, contacts, account.id, { kind: 'phone', value: phone, verifiedAt: scope.now });
       await knowPlayer(scope, box, account.id, { phones: [{ value: phone, proven: true }] });
       return null;
     });

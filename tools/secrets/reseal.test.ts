@@ -68,7 +68,7 @@ test('a new key seals what the old one sealed, while both kinds of process work 
   const { account } = await signIn(first, { username: 'Keyholder' });
   const phone = { kind: 'phone', value: '+8801712345678', verifiedAt: first.clock.now() } as const;
   await services.database.inMerchant(inMela, (scope) =>
-    saveContact(services.contacts, scope, account.id, phone),
+    saveContact(scope, services.contacts, account.id, phone),
   );
   const { database, secretBox: box } = second;
   await bindFundedAccount({ database, box }, { merchant: brand.mela, memberId: account.id, amount: 1n });
@@ -76,11 +76,11 @@ test('a new key seals what the old one sealed, while both kinds of process work 
   const reads = async () => {
     for (const one of rooms) {
       const told = await one.database.inMerchant(inMela, (scope) =>
-        contactsOf(one.contacts, scope, account.id),
+        contactsOf(scope, one.contacts, account.id),
       );
       expect(told).toMatchObject([{ value: phone.value }]);
       const found = await one.database.inMerchant(inMela, (scope) =>
-        accountByContact(one.contacts, scope, 'phone', phone.value),
+        accountByContact(scope, one.contacts, 'phone', phone.value),
       );
       expect(found).not.toBeNull();
     }

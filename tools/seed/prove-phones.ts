@@ -15,9 +15,9 @@ export async function provePhones({ database, keys }: Seeding): Promise<void> {
     await database.inMerchant(merchant.id, async (scope) => {
       for (const { username, phone } of members) {
         const account = phone ? await accountByUsername(scope, username) : null;
-        if (!phone || !account || (await contactsOf(contacts, scope, account.id)).length > 0) continue;
+        if (!phone || !account || (await contactsOf(scope, contacts, account.id)).length > 0) continue;
         const contact = { kind: 'phone', value: phone, verifiedAt: scope.now } as const;
-        await saveContact(contacts, scope, account.id, contact);
+        await saveContact(scope, contacts, account.id, contact);
       }
     });
   }

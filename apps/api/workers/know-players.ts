@@ -20,7 +20,7 @@ export const knowPlayersStep = ({ database, contacts, secretBox }: Services): St
       database.inMerchant(id, async (scope) => {
         const due = await notKnownYet(scope, AT_ONCE);
         for (const accountId of due) {
-          const reached = await contactsOf(contacts, scope, accountId);
+          const reached = await contactsOf(scope, contacts, accountId);
           const said = (kind: 'phone' | 'email') =>
             reached
               .filter((contact) => contact.kind === kind)

@@ -55,7 +55,7 @@ it('carries codes to the gateway, each once and in the reader’s language, and 
   expect(bengali?.text.length).toBeLessThanOrEqual(70);
   expect(english?.text).toMatch(/^Mela: your code is \d{6}\. It works for 5 minutes\. Give it to nobody\.$/);
   const kept = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
-    keptNotifications(test.services.notifications, scope),
+    keptNotifications(scope, test.services.notifications),
   );
   expect(kept).toEqual([]);
 });

@@ -27,7 +27,7 @@ export async function lastLink(test: TestApi, code: BrandCode, to: string): Prom
 
 async function lastNotification({ services, brand }: TestApi, code: BrandCode, to: string) {
   const notifications = await services.database.inMerchant(brand[code].id, (scope) =>
-    keptNotifications(services.notifications, scope),
+    keptNotifications(scope, services.notifications),
   );
   const notification = notifications.find((notification) => notification.to === to);
   if (!notification) throw new Error(`no notification went to ${to}`);

@@ -90,7 +90,7 @@ export async function keepFirstDecision(
 }
 
 /** Why a locked request that waits can no longer be done: its time is over, or its kind says no as things are. Null: it can. */
-export async function lapsed(ports: ApprovalPorts, scope: Scope, locked: Locked): Promise<AnyRefusal | null> {
+export async function lapsed(scope: Scope, ports: ApprovalPorts, locked: Locked): Promise<AnyRefusal | null> {
   const { requestedBy, expiresAt } = locked.request;
   if (expiresAt <= scope.now) return { kind: 'approval-expired' };
   const valid = await locked.kind.stillValid(scope, payloadOf(locked), { requestedBy }, ports);
@@ -99,15 +99,15 @@ export async function lapsed(ports: ApprovalPorts, scope: Scope, locked: Locked)
 
 /** Ends a locked request that can no longer be done, with the reason as its note where it is not its age; answers why, or null. */
 export async function endIfLapsed(
-  ports: ApprovalPorts,
   scope: Scope,
+  ports: ApprovalPorts,
   locked: Locked,
   callId: Id | null = null,
 ): Promise<AnyRefusal | null> {
-  const why = await lapsed(ports, scope, locked);
+  const why = await lapsed(scope, ports, locked);
   if (!why) return null;
   const note = why.kind === 'approval-expired' ? null : why.kind;
-  await endRequest(ports, scope, locked, { state: 'expired', by: null, note, callId });
+  await endRequest(scope, ports, locked, { state: 'expired', by: null, note, callId });
   return why;
 }
 
@@ -121,8 +121,8 @@ type End = Readonly<{
 
 /** Ends a locked request, with its line in the trail; without a yes its kind tidies up after it. */
 export async function endRequest(
-  ports: ApprovalPorts,
   scope: Scope,
+  ports: ApprovalPorts,
   locked: Locked,
   { state, by, note, callId }: End,
 ): Promise<ApprovalRequest> {

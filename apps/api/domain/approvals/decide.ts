@@ -50,7 +50,7 @@ export async function beforeYes(
     const open = await lockOpen(scope, id, by);
     // Every other no is the decision's own to say: it may be the repeat of one that was made.
     if (!open.ok) return null;
-    const why = await endIfLapsed(ports, scope, open.value, by.callId);
+    const why = await endIfLapsed(scope, ports, open.value, by.callId);
     if (why) return async () => refuse(why);
     return open.value.kind.askOutside?.(scope, payloadOf(open.value), ports);
   });
@@ -63,8 +63,8 @@ export async function beforeYes(
  * two deciders the first is kept, and done is what two persons say alike; whoever says otherwise takes the first one's place.
  */
 export async function decideApproval(
-  ports: ApprovalPorts,
   scope: Scope,
+  ports: ApprovalPorts,
   { id, approve, note, by }: Verdict,
 ): Promise<Outcome<ApprovalRequest, KindRefusal | DecisionRefusal>> {
   const open = await lockOpen(scope, id, by);
@@ -73,7 +73,7 @@ export async function decideApproval(
   const { requestedBy, reason, deciders, firstDecision } = request;
   const end = { by: by.staffId, note, callId: by.callId };
   const isByTwo = deciders > 1;
-  const why = approve || isByTwo ? await lapsed(ports, scope, open.value) : null;
+  const why = approve || isByTwo ? await lapsed(scope, ports, open.value) : null;
   if (why) return refuse(asKnown(why));
   if (isByTwo && firstDecision?.approves !== approve)
     return ok(await keepFirstDecision(scope, open.value, { ...end, approves: approve }));
@@ -86,13 +86,13 @@ export async function decideApproval(
     : isByTwo && (await kind.refuseByTwo?.(scope, payload, deciding));
   if (done && !done.ok) return refuse(asKnown(done.refusal));
   const state = approve ? 'approved' : 'rejected';
-  return ok(await endRequest(ports, scope, open.value, { ...end, state }));
+  return ok(await endRequest(scope, ports, open.value, { ...end, state }));
 }
 
 /** Takes back what one has asked for oneself; what others ask for is rejected, not taken back. */
 export async function withdrawApproval(
-  ports: ApprovalPorts,
   scope: Scope,
+  ports: ApprovalPorts,
   { id, note, by }: Omit<Verdict, 'approve'>,
 ): Promise<Outcome<ApprovalRequest, NotOpen>> {
   const locked = await lockRequest(scope, { id });
@@ -101,7 +101,7 @@ export async function withdrawApproval(
     return refuse({ kind: 'approval-not-found' });
   if (locked.request.state !== 'pending') return refuse({ kind: 'approval-closed' });
   const end = { state: 'withdrawn', by: by.staffId, note, callId: by.callId } as const;
-  return ok(await endRequest(ports, scope, locked, end));
+  return ok(await endRequest(scope, ports, locked, end));
 }
 
 /** Locks a request that this person may decide on. */

@@ -27,7 +27,7 @@ export async function expireApprovals(
     try {
       const ended = await database.inMerchant(merchantId, async (scope) => {
         const locked = await lockRequest(scope, { id, state: 'pending' }, { waits: false });
-        return locked && endIfLapsed(ports, scope, locked);
+        return locked && endIfLapsed(scope, ports, locked);
       });
       if (ended) closed += 1;
     } catch (error) {

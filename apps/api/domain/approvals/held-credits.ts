@@ -29,13 +29,13 @@ export type HeldCreditDecision = Outcome<ApprovalRequest, KindRefusal | RequestR
  * while this waited for its place is looked at once more, so that nobody is asked about what is over.
  */
 async function ask(
-  ports: ApprovalPorts,
   scope: Scope,
+  ports: ApprovalPorts,
   creditId: Id,
 ): Promise<Outcome<ApprovalRequest, HeldCreditRefusal | RequestRefusal>> {
   await sql`savepoint asked`.execute(scope.db);
   const payload = { creditId, verdict: 'release' } as const;
-  const asked = await requestApproval(ports, scope, heldVendorCredit, { payload, by: null, reason: '' });
+  const asked = await requestApproval(scope, ports, heldVendorCredit, { payload, by: null, reason: '' });
   const held = asked.ok ? await checkHeldCredit(scope, creditId) : null;
   if (held?.ok === false) await sql`rollback to savepoint asked`.execute(scope.db);
   await sql`release savepoint asked`.execute(scope.db);
@@ -49,7 +49,7 @@ export const heldCreditsListener = (ports: ApprovalPorts): Listener => ({
   async hear(scope, facts) {
     // In the order in which the worker asks: each request locks, and the two could wait for each other.
     const ids = facts.map(({ payload }) => String(payload['creditId'])).toSorted();
-    for (const id of ids) await ask(ports, scope, id);
+    for (const id of ids) await ask(scope, ports, id);
   },
 });
 
@@ -66,7 +66,7 @@ export async function askAboutHeldCredits(
          and not exists (select from approvals.request r where r.merchant_id = h.merchant_id and r.kind = ${heldVendorCredit.name}
            and r.subject = h.id::text and r.state = 'pending')
        order by h.id limit ${AT_ONCE}`.execute(scope.db);
-    for (const { id } of rows) await ask(ports, scope, id);
+    for (const { id } of rows) await ask(scope, ports, id);
     return rows.length;
   });
 }
@@ -97,20 +97,20 @@ async function judge(
     decidedBefore(scope, creditId, verdict, by),
   );
   if (before) return ok(before);
-  const asked = await database.inMerchant(merchantId, (scope) => waitingFor(ports, scope, creditId));
+  const asked = await database.inMerchant(merchantId, (scope) => waitingFor(scope, ports, creditId));
   if (!asked.ok) return asked;
   const said = { id: asked.value.id, approve: verdict === 'release', note: reason, by };
   const open = await beforeYes(ports, database, merchantId, said);
-  return open.ok ? database.inMerchant(merchantId, (scope) => decideApproval(ports, scope, said)) : open;
+  return open.ok ? database.inMerchant(merchantId, (scope) => decideApproval(scope, ports, said)) : open;
 }
 
 /** The system's request that waits for a credit, made now where there is none. What one of the staff has asked for is decided on in the inbox. */
 async function waitingFor(
-  ports: ApprovalPorts,
   scope: Scope,
+  ports: ApprovalPorts,
   creditId: Id,
 ): Promise<Outcome<ApprovalRequest, KindRefusal | RequestRefusal>> {
-  const made = await ask(ports, scope, creditId);
+  const made = await ask(scope, ports, creditId);
   if (made.ok || made.refusal.kind !== 'approval-pending') return made;
   const { name: kind } = heldVendorCredit;
   const request = (await lockRequest(scope, { kind, subject: creditId, state: 'pending' }))?.request;

@@ -32,8 +32,8 @@ const HOUR_MS = 3_600_000;
  * once. What waits for the same, and can no longer be done, gives way.
  */
 export async function requestApproval<P, R extends AnyRefusal>(
-  ports: ApprovalPorts,
   scope: Scope,
+  ports: ApprovalPorts,
   kind: ApprovalKind<P, R>,
   { payload, by, reason }: Wish<P>,
 ): Promise<Outcome<ApprovalRequest, R | RequestRefusal>> {
@@ -62,7 +62,7 @@ export async function requestApproval<P, R extends AnyRefusal>(
   let request = await insert(scope, row);
   if (!request) {
     const waiting = await lockRequest(scope, { kind: row.kind, subject: row.subject, state: 'pending' });
-    if (!waiting || (await endIfLapsed(ports, scope, waiting))) request = await insert(scope, row);
+    if (!waiting || (await endIfLapsed(scope, ports, waiting))) request = await insert(scope, row);
   }
   if (!request) return refuse({ kind: 'approval-pending' });
   if (!needsTwo) {

@@ -40,13 +40,13 @@ const sealContext = (merchantId: Id, accountId: Id, kind: ContactKind): string =
 export type KeptContact = Omit<Contact, 'value'> & Readonly<{ value: string | null }>;
 
 /** By what an account's owner can be reached, proven or not. */
-export async function contactsOf(contacts: Contacts, scope: Scope, accountId: Id): Promise<Contact[]> {
-  const kept = await keptContacts(contacts, scope, accountId);
+export async function contactsOf(scope: Scope, contacts: Contacts, accountId: Id): Promise<Contact[]> {
+  const kept = await keptContacts(scope, contacts, accountId);
   return kept.flatMap(({ value, ...contact }) => (value === null ? [] : [{ ...contact, value }]));
 }
 
 /** Everything that is kept of how to reach an account's owner, what cannot be read among it. */
-export async function keptContacts({ box }: Contacts, scope: Scope, accountId: Id): Promise<KeptContact[]> {
+export async function keptContacts(scope: Scope, { box }: Contacts, accountId: Id): Promise<KeptContact[]> {
   const rows = await scope.db
     .selectFrom('contacts.contact')
     .selectAll()
@@ -66,8 +66,8 @@ export async function keptContacts({ box }: Contacts, scope: Scope, accountId: I
  * once, one succeeds. One that is only said may stand at several accounts, and never keeps its owner from proving it.
  */
 export async function saveContact(
-  { box, lookupOf }: Contacts,
   scope: Scope,
+  { box, lookupOf }: Contacts,
   accountId: Id,
   { kind, value, verifiedAt }: Contact,
 ): Promise<Outcome<null, ContactTaken>> {
@@ -98,8 +98,8 @@ const BELONGS = 'contact_belongs';
 
 /** The account that has proven a contact to be its own; null when none has. */
 export async function accountByContact(
-  { lookupOf }: Contacts,
   scope: Scope,
+  { lookupOf }: Contacts,
   kind: ContactKind,
   value: string,
 ): Promise<Id | null> {

@@ -17,11 +17,11 @@ const phone = (value: string, verifiedAt: Date | null = NOW): Contact => ({
 });
 const save = (accountId: Id, contact: Contact, brand: 'mela' | 'nodi' = 'mela') =>
   test.services.database.inMerchant(test.brand[brand].id, (scope) =>
-    saveContact(test.services.contacts, scope, accountId, contact),
+    saveContact(scope, test.services.contacts, accountId, contact),
   );
 const ownerOf = (kind: Contact['kind'], value: string, brand: 'mela' | 'nodi' = 'mela') =>
   test.services.database.inMerchant(test.brand[brand].id, (scope) =>
-    accountByContact(test.services.contacts, scope, kind, value),
+    accountByContact(scope, test.services.contacts, kind, value),
   );
 
 it('gives a proven number to one of 50 accounts that prove it at once', async () => {
@@ -59,7 +59,7 @@ it('replaces an account’s number, and frees the old one', async () => {
   expect(await ownerOf('phone', '+8801733333333')).toBeNull();
   expect(await save(second, phone('+8801733333333'))).toMatchObject({ ok: true });
   const kept = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
-    contactsOf(test.services.contacts, scope, first),
+    contactsOf(scope, test.services.contacts, first),
   );
   expect(kept).toEqual([{ kind: 'phone', value: '+8801744444444', verifiedAt: NOW }]);
 });
@@ -68,10 +68,10 @@ it('leaves the caller’s transaction usable when a number is taken', async () =
   const [owner, other] = [newId(), newId()];
   await save(owner, phone('+8801755555555'));
   const after = await test.services.database.inMerchant(test.brand.mela.id, async (scope) => {
-    const taken = await saveContact(test.services.contacts, scope, other, phone('+8801755555555'));
+    const taken = await saveContact(scope, test.services.contacts, other, phone('+8801755555555'));
     return {
       kind: taken.ok ? 'ok' : taken.refusal.kind,
-      contacts: await contactsOf(test.services.contacts, scope, owner),
+      contacts: await contactsOf(scope, test.services.contacts, owner),
     };
   });
   expect(after.kind).toBe('contact-taken');

@@ -28,8 +28,8 @@ export type ClaimDeps = Readonly<{
 
 /** Somebody who gives a username. Both kinds of people are asked for whoever it is, so that it takes as long for nobody. */
 export async function claimByUsername(
-  { staffHash }: Pick<ClaimDeps, 'staffHash'>,
   scope: Scope,
+  { staffHash }: Pick<ClaimDeps, 'staffHash'>,
   username: string,
 ): Promise<Claim> {
   const row = await scope.db
@@ -45,8 +45,8 @@ export async function claimByUsername(
 
 /** Somebody who gives a mobile number that an account has proven to be its own. An account is read for nobody's, too. */
 export async function claimByMobile(
-  { accountByMobile, keyOfMobile }: Pick<ClaimDeps, 'accountByMobile' | 'keyOfMobile'>,
   scope: Scope,
+  { accountByMobile, keyOfMobile }: Pick<ClaimDeps, 'accountByMobile' | 'keyOfMobile'>,
   mobile: string,
 ): Promise<Claim> {
   const accountId = await accountByMobile(scope, mobile);

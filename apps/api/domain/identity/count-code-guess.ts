@@ -18,7 +18,7 @@ export async function countCodeGuess<R extends { kind: string }>(
   compare: () => Promise<Outcome<null, R>>,
 ): Promise<Outcome<null, R | TooManyAttempts>> {
   const { database, rules } = deps;
-  const { key } = await database.inMerchant(merchantId, (scope) => claimByMobile(deps, scope, mobile));
+  const { key } = await database.inMerchant(merchantId, (scope) => claimByMobile(scope, deps, mobile));
   const subjects = guessSubjects(rules, key, address);
   const admitted = await admitUnasked(database, merchantId, subjects);
   if (!admitted.ok) return admitted;

@@ -41,7 +41,7 @@ export async function login(
     return loginRemembered(deps, merchant, { cookie: by.remembered, site, device, captcha });
   }
   const claim = await deps.database.inMerchant(merchant.id, (scope) =>
-    'username' in by ? claimByUsername(deps, scope, by.username) : claimByMobile(deps, scope, by.mobile),
+    'username' in by ? claimByUsername(scope, deps, by.username) : claimByMobile(scope, deps, by.mobile),
   );
   const subjects = guessSubjects(deps.rules, claim.key, device.address);
   const admitted = await admitGuess(deps, merchant.id, bothOf(subjects), captcha);

@@ -39,7 +39,7 @@ export type Identity = Readonly<{
     aimed: { mobile: string; address: string },
     compare: () => Promise<Outcome<null, R>>,
   ): ReturnType<typeof countCodeGuess<R>>;
-  readChallenge: Rest<typeof readChallenge>;
+  readChallenge(scope: Scope, given: Parameters<typeof readChallenge>[2]): ReturnType<typeof readChallenge>;
   takeSecondStep<R extends { kind: string }>(
     merchantId: Id,
     given: SecondStepTaken<R>,
@@ -105,7 +105,7 @@ export function openIdentity({
     newCaptcha: (merchantId, asked) => newCaptcha(deps, merchantId, asked),
     countCodeGuess: (merchantId, aimed, compare) => countCodeGuess(deps, merchantId, aimed, compare),
     admitGuess: (merchantId, subjects, captcha) => admitGuess(deps, merchantId, subjects, captcha),
-    readChallenge: (scope, given) => readChallenge(deps, scope, given),
+    readChallenge: (scope, given) => readChallenge(scope, deps, given),
     takeSecondStep: (merchantId, given) => takeSecondStep(deps, merchantId, given),
     takeOver: (merchant, given) => takeOver(deps, merchant, given),
     openTrial: (merchantId, request) => openTrial({ ...deps, grantPlayMoney }, merchantId, request),

@@ -29,7 +29,7 @@ export async function provePassword(
   given: { username: string; password: string; address: string },
 ): Promise<Outcome<Proven, Busy | TooManyAttempts | WrongLogin | StaffAccount>> {
   const claim = await deps.database.inMerchant(merchantId, (scope) =>
-    claimByUsername(deps, scope, given.username),
+    claimByUsername(scope, deps, given.username),
   );
   const subjects = guessSubjects(deps.rules, claim.key, given.address);
   const admitted = await admitUnasked(deps.database, merchantId, subjects);

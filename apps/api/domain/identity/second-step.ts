@@ -24,8 +24,8 @@ const BY_STRENGTH = ['totp', 'sms', 'email', 'payout-name'] as const satisfies r
  * shown that one already: only what is stronger says more.
  */
 async function optionsFor(
-  { secondSteps }: Options,
   scope: Scope,
+  { secondSteps }: Options,
   accountId: Id,
   firstMethod: string,
 ): Promise<readonly SecondStepOption[]> {
@@ -38,12 +38,12 @@ async function optionsFor(
 
 /** Opens a challenge for somebody whose first step is proven; null when the account has nothing to answer one with. */
 export async function openChallenge(
-  deps: Options,
   scope: Scope,
+  deps: Options,
   accountId: Id,
   { method, device, remember, fromSession }: SignInAttempt,
 ): Promise<{ challenge: string; options: readonly SecondStepOption[]; lifeMs: number } | null> {
-  const options = await optionsFor(deps, scope, accountId, method);
+  const options = await optionsFor(scope, deps, accountId, method);
   if (options.length === 0) return null;
   const challenge = randomBytes(32).toString('base64url');
   await scope.db
@@ -72,8 +72,8 @@ type OpenChallenge = Readonly<{
 
 /** A challenge that is still open on this device, and what its account can answer it with. */
 export async function readChallenge(
-  deps: Options,
   scope: Scope,
+  deps: Options,
   { challenge, device }: { challenge: string; device: Device },
 ): Promise<Outcome<OpenChallenge, SecondStepOver>> {
   const row = await scope.db
@@ -89,7 +89,7 @@ export async function readChallenge(
   return ok({
     accountId: row.account_id,
     firstMethod: row.first_method as SignInAttempt['method'],
-    options: await optionsFor(deps, scope, row.account_id, row.first_method),
+    options: await optionsFor(scope, deps, row.account_id, row.first_method),
   });
 }
 

@@ -67,11 +67,11 @@ export async function signInWithin(
   const confirmedBy = attempt.confirmedBy ?? null;
   const isAsked = merchant.secondStep || (await hasTotp(scope, account.id));
   if (isAsked && !familiar && confirmedBy === null) {
-    const challenge = await openChallenge(deps, scope, account.id, attempt);
+    const challenge = await openChallenge(scope, deps, account.id, attempt);
     if (challenge) return ok({ kind: 'second-step', ...challenge, remembered: null });
   }
   const unfamiliar = !familiar && account.lastLoginAt !== null;
-  return issueSession(deps, scope, account, { ...attempt, unfamiliar, confirmedBy });
+  return issueSession(scope, deps, account, { ...attempt, unfamiliar, confirmedBy });
 }
 
 /** Why an account may not sign in here, told to whoever has proven to be its owner. */
@@ -83,13 +83,13 @@ function denySignIn(account: Account, site: Site): AccountFrozen | AgentsOnly | 
 
 /** Signs somebody in who has taken every step, and forgets the guesses that were made before. */
 export async function issueSession(
-  deps: LoginDeps,
   scope: Scope,
+  deps: LoginDeps,
   account: Account,
   attempt: Omit<SignInAttempt, 'site'> & { unfamiliar: boolean; confirmedBy: SecondStepMethod | null },
 ): Promise<Outcome<LoginAnswer, DefaultPasswordOver | HandOffOver>> {
   const { device, unfamiliar, confirmedBy } = attempt;
-  const started = await startFor(deps, scope, account, attempt);
+  const started = await startFor(scope, deps, account, attempt);
   if (!started.ok) return started;
   await forgiveOwner(scope, deps.rules, account, confirmedBy === 'totp');
   await recordFact(scope, { topic: 'logged-in', memberId: account.id, payload: {} });
@@ -105,8 +105,8 @@ export async function issueSession(
 
 /** Starts the session of somebody who signs in. */
 async function startFor(
-  deps: LoginDeps,
   scope: Scope,
+  deps: LoginDeps,
   { id }: Account,
   attempt: Omit<SignInAttempt, 'site'> & { unfamiliar: boolean; confirmedBy: SecondStepMethod | null },
 ): Promise<Outcome<{ token: string; passwordExpired: boolean }, DefaultPasswordOver | HandOffOver>> {

@@ -33,7 +33,7 @@ export async function takeSecondStep<R extends { kind: string }>(
   const { database, rules } = deps;
   const { challenge, method, device } = given;
   const open = await database.inMerchant(merchantId, async (scope) => {
-    const read = await readChallenge(deps, scope, given);
+    const read = await readChallenge(scope, deps, given);
     const account = read.ok ? await accountById(scope, read.value.accountId) : null;
     return read.ok && account
       ? ok({ ...read.value, account })
@@ -65,7 +65,7 @@ export async function takeSecondStep<R extends { kind: string }>(
     const owner = await accountById(scope, accountId);
     if (!spent || !owner) return refuse({ kind: 'second-step-over' });
     if (owner.frozenAt) return refuse({ kind: 'account-frozen' });
-    const signedIn = await issueSession(deps, scope, owner, {
+    const signedIn = await issueSession(scope, deps, owner, {
       ...spent,
       device,
       unfamiliar: true,

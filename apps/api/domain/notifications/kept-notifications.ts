@@ -48,8 +48,8 @@ function opened({ box }: Notifications, row: Selectable<NotificationsNotificatio
 
 /** The notifications of channels without a sender, newest first, page by page (`before`: the last id seen). */
 export async function keptNotifications(
-  notifications: Notifications,
   scope: Scope,
+  notifications: Notifications,
   { before, limit = 50 }: { before?: Id | undefined; limit?: number } = {},
 ): Promise<KeptNotification[]> {
   let query = kept(scope).orderBy('id', 'desc').limit(limit);
@@ -59,8 +59,8 @@ export async function keptNotifications(
 
 /** One of them, or null. */
 export async function keptNotification(
-  notifications: Notifications,
   scope: Scope,
+  notifications: Notifications,
   id: Id,
 ): Promise<KeptNotification | null> {
   const row = await kept(scope).where('id', '=', id).executeTakeFirst();

@@ -25,7 +25,7 @@ const inMela: TestApi['services']['database']['inMerchant'] = (_, work) =>
   test.services.database.inMerchant(test.brand.mela.id, work);
 const queue = (to: string, channel: 'sms' | 'email' = 'sms') =>
   inMela('', (scope) =>
-    queueNotification(notifications, scope, {
+    queueNotification(scope, notifications, {
       channel,
       kind: 'code',
       to,
@@ -130,7 +130,7 @@ it('says that a channel is down while notifications wait for a worker that does 
 it('keeps what nobody carries, and nothing else, for a week', async () => {
   await queue('rina@example.com', 'email');
   await queue('+8801700000005');
-  const kept = () => inMela('', (scope) => keptNotifications(notifications, scope));
+  const kept = () => inMela('', (scope) => keptNotifications(scope, notifications));
   expect(await kept()).toMatchObject([
     { to: 'rina@example.com', channel: 'email', values: { code: '123456' } },
   ]);

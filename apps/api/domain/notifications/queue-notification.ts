@@ -25,8 +25,8 @@ export type NewNotification = NotificationContent & {
  * without one keeps it for staff to read, which is what a demo runs on.
  */
 export async function queueNotification(
-  { box, sentChannels }: Notifications,
   scope: Scope,
+  { box, sentChannels }: Notifications,
   notification: NewNotification,
 ): Promise<void> {
   const { channel, kind, to, language, values, expiresAt, pretend = false } = notification;

@@ -23,8 +23,8 @@ export const totpSealContext = (staff: Pick<Staff, 'merchantId' | 'staffId'>): s
 
 /** Opens a staff account. The secret is answered once, for the authenticator app, and kept sealed. */
 export async function openStaff(
-  { box }: Parts,
   scope: Scope,
+  { box }: Parts,
   given: NewStaff,
 ): Promise<Outcome<{ staff: Staff; totpSecret: string }, StaffNameTaken>> {
   const totpSecret = given.totpSecret ?? newTotpSecret();

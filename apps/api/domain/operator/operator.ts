@@ -12,6 +12,6 @@ export type Operator = ReturnType<typeof openOperator>;
 export const openOperator = (parts: Parts) => ({
   startLogin: (given: Parameters<typeof startLogin>[1]) => startLogin(parts, given),
   finishLogin: (given: Parameters<typeof finishLogin>[1]) => finishLogin(parts, given),
-  openStaff: (scope: Scope, given: NewStaff) => openStaff(parts, scope, given),
+  openStaff: (scope: Scope, given: NewStaff) => openStaff(scope, parts, given),
   knownStaff: (merchantId: Id, known: KnownStaff) => knownStaff(parts, merchantId, known),
 });

@@ -25,7 +25,7 @@ export async function lookUpForm(
   if (username !== undefined && (await accountByUsername(scope, username))) {
     wrong['username'] = { id: 'field.username-taken' };
   }
-  if (provenMobile !== null && (await accountByContact(contacts, scope, 'phone', provenMobile))) {
+  if (provenMobile !== null && (await accountByContact(scope, contacts, 'phone', provenMobile))) {
     wrong['mobileNum'] = { id: 'field.phone-taken' };
   }
   const invitation = INVITATIONS.find((field) => values[field] !== undefined);

@@ -119,19 +119,19 @@ async function openMember(
     const account = await openFor(scope, form, hash.value);
     if (!account) return refuseField('username', 'field.username-taken');
     if (vouched && !(await vouched.spend(scope))) return refuse({ kind: 'phone-sign-in-failed' });
-    if (proveMobile && !vouched && !(await spendCode(codes, scope, proofOf(form))).ok) {
+    if (proveMobile && !vouched && !(await spendCode(scope, codes, proofOf(form))).ok) {
       return refuseField('verificationCode', CODE_COMPLAINTS['code-expired']);
     }
     if (mobile !== null) {
       const verifiedAt = proveMobile || vouched ? scope.now : null;
-      const saved = await saveContact(contacts, scope, account.id, {
+      const saved = await saveContact(scope, contacts, account.id, {
         kind: 'phone',
         value: mobile,
         verifiedAt,
       });
       if (!saved.ok) return refuseField('mobileNum', 'field.phone-taken');
     }
-    await keepTheRest(contacts, scope, account, form);
+    await keepTheRest(scope, contacts, account, form);
     if (paymentHash.value !== null) await firstPaymentPassword(scope, account.id, paymentHash.value);
     await admitted.opened(scope);
     const token = await identity.startSession(scope, account.id, device, 'registration');
@@ -176,15 +176,15 @@ const NAMING_ATTEMPTS = 5;
 const newUsername = (): string => `m${String(randomInt(10 ** 9)).padStart(9, '0')}`;
 
 async function keepTheRest(
-  contacts: Contacts,
   scope: Scope,
+  contacts: Contacts,
   { id }: Account,
   { values, uplineId }: CheckedForm & FoundForm,
 ): Promise<void> {
   await placeAccount(scope, { accountId: id, uplineId });
   const { email } = values;
   if (email !== undefined) {
-    await saveContact(contacts, scope, id, { kind: 'email', value: email, verifiedAt: null });
+    await saveContact(scope, contacts, id, { kind: 'email', value: email, verifiedAt: null });
   }
   await keepAnswers(scope, contacts.box, id, values);
 }

@@ -23,8 +23,8 @@ export type Notifier = Readonly<{ notifications: Notifications; contacts: Contac
 
 /** Tells an account's owner of a change, wherever they are known to be reached; with `also`, at a contact of a moment ago too. */
 export async function announce(
-  { notifications, contacts }: Notifier,
   scope: Scope,
+  { notifications, contacts }: Notifier,
   {
     accountId,
     change,
@@ -40,12 +40,12 @@ export async function announce(
     values?: Readonly<Record<string, string | number>>;
   },
 ): Promise<void> {
-  const known = (await contactsOf(contacts, scope, accountId)).filter(
+  const known = (await contactsOf(scope, contacts, accountId)).filter(
     ({ verifiedAt }) => verifiedAt !== null,
   );
   const places = new Map([...known, ...also].map((contact) => [`${contact.kind} ${contact.value}`, contact]));
   for (const { kind, value } of places.values()) {
-    await queueNotification(notifications, scope, {
+    await queueNotification(scope, notifications, {
       channel: kind === 'phone' ? 'sms' : 'email',
       to: value,
       kind: 'account-changed',

@@ -54,7 +54,7 @@ export async function confirmAuthenticator(
     const codes = await confirmTotp(scope, deps.secretBox, accountId, code);
     if (!codes.ok) return codes;
     await endOthers(scope, accountId, sessionId);
-    await announce(deps, scope, { accountId, change: 'totpOn', language });
+    await announce(scope, deps, { accountId, change: 'totpOn', language });
     return codes;
   });
 }
@@ -70,7 +70,7 @@ export async function endAuthenticator(
   const { accountId, language } = by;
   return deps.database.inMerchant(merchantId, async (scope) => {
     const ended = await endTotp(scope, accountId);
-    if (ended.ok) await announce(deps, scope, { accountId, change: 'totpOff', language });
+    if (ended.ok) await announce(scope, deps, { accountId, change: 'totpOff', language });
     return ended;
   });
 }
@@ -86,7 +86,7 @@ export async function renewRecovery(
   const { accountId, language } = by;
   return deps.database.inMerchant(merchantId, async (scope) => {
     const codes = await renewRecoveryCodes(scope, accountId);
-    await announce(deps, scope, { accountId, change: 'recovery', language });
+    await announce(scope, deps, { accountId, change: 'recovery', language });
     return ok(codes);
   });
 }

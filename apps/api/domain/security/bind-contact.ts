@@ -73,16 +73,16 @@ export async function bindContact(
   });
   if (!confirmed.ok) return confirmed;
   return database.inMerchant(merchantId, async (scope) => {
-    const spent = await spendCode(codes, scope, check);
+    const spent = await spendCode(scope, codes, check);
     if (!spent.ok) return spent;
-    const before = await keptContacts(contacts, scope, accountId);
+    const before = await keptContacts(scope, contacts, accountId);
     const old = before.find(({ kind, verifiedAt }) => kind === contact.kind && verifiedAt !== null);
-    const saved = await saveContact(contacts, scope, accountId, { ...contact, verifiedAt: scope.now });
+    const saved = await saveContact(scope, contacts, accountId, { ...contact, verifiedAt: scope.now });
     if (!saved.ok) return refuse(saved.refusal);
     if (old?.value !== contact.value) {
       if (old) await blockPayouts(scope, accountId);
       const also = old && old.value !== null ? [{ ...old, value: old.value }] : [];
-      await announce(deps, scope, { accountId, change: contact.kind, language, also });
+      await announce(scope, deps, { accountId, change: contact.kind, language, also });
     }
     const proof = [{ value: contact.value, proven: true }];
     await knowPlayer(

@@ -70,7 +70,7 @@ export async function changePassword(
     const change = { accountId, oldHash: current.hash, newHash: taken.value.hash, how: 'changed' } as const;
     const replaced = await replacePassword(scope, change);
     if (!replaced.ok) return replaced;
-    await announce(deps, scope, { accountId, change: 'password', language: given.language });
+    await announce(scope, deps, { accountId, change: 'password', language: given.language });
     return ok({ token: await identity.startSession(scope, accountId, device) });
   });
 }

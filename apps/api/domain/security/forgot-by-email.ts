@@ -49,14 +49,14 @@ export async function forgotByEmail(
   const code = randomBytes(32).toString('base64url');
   await database.inMerchant(merchant.id, async (scope) => {
     const account = await accountByUsername(scope, username);
-    const ownerId = await accountByContact(contacts, scope, 'email', email);
+    const ownerId = await accountByContact(scope, contacts, 'email', email);
     const accountId = account !== null && !account.frozenAt && account.id === ownerId ? account.id : null;
     // Where it goes is what was proven, and not what was typed: two mailboxes may look alike to us that belong to two people.
-    const own = await contactsOf(contacts, scope, accountId ?? scope.merchantId);
+    const own = await contactsOf(scope, contacts, accountId ?? scope.merchantId);
     const proven = own.find(({ kind, verifiedAt }) => kind === 'email' && verifiedAt !== null);
     const expiresAt = new Date(scope.now.getTime() + LIFE_MINUTES * 60_000);
     await keepLink(scope, { accountId, codeHash: hashOfLink(code), expiresAt });
-    await queueNotification(notifications, scope, {
+    await queueNotification(scope, notifications, {
       channel: 'email',
       to: proven?.value ?? email,
       kind: 'reset-link',

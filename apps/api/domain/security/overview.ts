@@ -19,8 +19,8 @@ export type SecurityOverview = Readonly<{
 }>;
 
 /** Looks at everything that protects an account. */
-export async function securityOf(contacts: Contacts, scope: Scope, accountId: Id): Promise<SecurityOverview> {
-  const proven = (await contactsOf(contacts, scope, accountId)).filter(({ verifiedAt }) => verifiedAt);
+export async function securityOf(scope: Scope, contacts: Contacts, accountId: Id): Promise<SecurityOverview> {
+  const proven = (await contactsOf(scope, contacts, accountId)).filter(({ verifiedAt }) => verifiedAt);
   const maskedOf = (kind: 'phone' | 'email'): string | null => {
     const contact = proven.find((one) => one.kind === kind);
     return contact ? masked(contact.value) : null;

@@ -22,8 +22,8 @@ export async function checkLostAuthenticator(
  * day, and the owner is told at every contact: it may have been somebody else who asked.
  */
 export async function removeAuthenticator(
-  notifier: Notifier,
   scope: Scope,
+  notifier: Notifier,
   lost: LostAuthenticator,
 ): Promise<Outcome<null, AuthenticatorVersionConflict>> {
   const { accountId } = lost;
@@ -34,7 +34,7 @@ export async function removeAuthenticator(
   await forgetFamiliar(scope, accountId);
   await blockPayouts(scope, accountId);
   await endSessions(scope, accountId, 'authenticator-removed');
-  await announce(notifier, scope, {
+  await announce(scope, notifier, {
     accountId,
     change: 'totpOff',
     language: await languageOf(scope, accountId),

@@ -51,7 +51,7 @@ export async function resetByLink(
     const change = { accountId, oldHash: current.hash, newHash: taken.value.hash, how: 'by-link' } as const;
     const replaced = await replacePassword(scope, change);
     if (!replaced.ok) return replaced;
-    await announce(deps, scope, { accountId, change: 'reset', language });
+    await announce(scope, deps, { accountId, change: 'reset', language });
     return ok(null);
   });
 }

@@ -26,7 +26,7 @@ export async function sendForgotCode(
 ): Promise<Outcome<{ expiredMinutes: number }, CodeRefusal>> {
   const { mobile, address, language } = given;
   const ownerId = await database.inMerchant(merchant.id, (scope) =>
-    accountByContact(contacts, scope, 'phone', mobile),
+    accountByContact(scope, contacts, 'phone', mobile),
   );
   return sendCode(codes, merchant.id, {
     purpose: 'forgot',
@@ -72,7 +72,7 @@ export async function resetByPhone(
   );
   if (!right.ok) return right;
   const { account, current, complaint } = await database.inMerchant(merchantId, async (scope) => {
-    const ownerId = await accountByContact(contacts, scope, 'phone', mobile);
+    const ownerId = await accountByContact(scope, contacts, 'phone', mobile);
     const account = ownerId && (await accountById(scope, ownerId));
     const current = ownerId ? await passwordOf(scope, { accountId: ownerId, sessionId: null }) : null;
     const complaint = current
@@ -92,7 +92,7 @@ export async function resetByPhone(
   });
   if (!taken.ok) return taken;
   return database.inMerchant(merchantId, async (scope) => {
-    const spent = await spendCode(codes, scope, check);
+    const spent = await spendCode(scope, codes, check);
     if (!spent.ok) return spent;
     const change = {
       accountId: account.id,
@@ -102,7 +102,7 @@ export async function resetByPhone(
     } as const;
     const replaced = await replacePassword(scope, change);
     if (!replaced.ok) return replaced;
-    await announce(deps, scope, { accountId: account.id, change: 'reset', language });
+    await announce(scope, deps, { accountId: account.id, change: 'reset', language });
     return ok({ account, byAuthenticator: taken.value.byAuthenticator });
   });
 }

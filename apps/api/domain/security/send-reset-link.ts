@@ -18,12 +18,12 @@ const CHANNELS = { phone: 'sms', email: 'email' } as const satisfies Record<Cont
  * console for staff to read, so that with real money it is no such place.
  */
 export async function ownContact(
-  { notifications, contacts }: Notifier,
   scope: Scope,
+  { notifications, contacts }: Notifier,
   accountId: Id,
 ): Promise<Contact | null> {
   const { jurisdiction } = await merchantById(scope.db, scope.merchantId);
-  const own = (await contactsOf(contacts, scope, accountId)).filter(
+  const own = (await contactsOf(scope, contacts, accountId)).filter(
     ({ kind, verifiedAt }) =>
       verifiedAt !== null &&
       (jurisdiction.money === 'demo' || notifications.sentChannels.has(CHANNELS[kind])),
@@ -40,16 +40,16 @@ export async function languageOf(scope: Scope, accountId: Id): Promise<string> {
 
 /** Sends a link to set a new password with, good once within a day, to the owner's own phone or mailbox; false: there is none. */
 export async function sendResetLink(
-  deps: Notifier,
   scope: Scope,
+  deps: Notifier,
   { accountId, linkTo }: { accountId: Id; linkTo: (scope: Scope, code: string) => Promise<string> },
 ): Promise<boolean> {
-  const contact = await ownContact(deps, scope, accountId);
+  const contact = await ownContact(scope, deps, accountId);
   if (!contact) return false;
   const code = randomBytes(32).toString('base64url');
   const expiresAt = new Date(scope.now.getTime() + LIFE_HOURS * HOUR_MS);
   await keepLink(scope, { accountId, codeHash: hashOfLink(code), expiresAt });
-  await queueNotification(deps.notifications, scope, {
+  await queueNotification(scope, deps.notifications, {
     channel: CHANNELS[contact.kind],
     to: contact.value,
     kind: 'support-link',

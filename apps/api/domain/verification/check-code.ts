@@ -21,7 +21,7 @@ export async function checkCode(
 ): Promise<Outcome<null, CheckRefusal>> {
   const right = await tryCode(verification, merchantId, check);
   if (!right.ok) return right;
-  return verification.database.inMerchant(merchantId, (scope) => spendCode(verification, scope, check));
+  return verification.database.inMerchant(merchantId, (scope) => spendCode(scope, verification, check));
 }
 
 /**
@@ -50,8 +50,8 @@ export async function tryCode(
 
 /** Uses a code up that was compared before; refused when somebody else was faster. */
 export async function spendCode(
-  verification: Verification,
   scope: Scope,
+  verification: Verification,
   { purpose, destination, code }: CodeCheck,
 ): Promise<Outcome<null, CodeExpired>> {
   const spent = await scope.db

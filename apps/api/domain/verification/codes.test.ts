@@ -147,7 +147,7 @@ describe('a code', () => {
     const { codes, database } = test.services;
     const merchantId = test.brand.mela.id;
     expect(await tryCode(codes, merchantId, typed)).toMatchObject({ ok: true });
-    const spend = () => database.inMerchant(merchantId, (scope) => spendCode(codes, scope, typed));
+    const spend = () => database.inMerchant(merchantId, (scope) => spendCode(scope, codes, typed));
     const answers = await times(10, spend);
     expect(kindsOf(answers)).toEqual({ ok: 1, 'code-expired': 9 });
   });

@@ -35,7 +35,7 @@ export function sendCode(
   const { purpose, destination, language, pretend = false } = request;
   return verification.database.inMerchant(merchantId, async (scope) => {
     if (await isDown(scope, destination.channel)) return refuse({ kind: 'message-not-sent' });
-    const counted = await countSending(verification, scope, request);
+    const counted = await countSending(scope, verification, request);
     if (!counted.ok) return counted;
 
     const code = randomInt(10 ** CODE_LENGTH)
@@ -60,7 +60,7 @@ export function sendCode(
         conflict.columns(['merchant_id', 'purpose', 'destination']).doUpdateSet(fresh),
       )
       .execute();
-    await queueNotification(verification.notifications, scope, {
+    await queueNotification(scope, verification.notifications, {
       ...destination,
       kind: 'code',
       language,
@@ -73,8 +73,8 @@ export function sendCode(
 }
 
 async function countSending(
-  { subjectOf, perAddress }: Verification,
   scope: Scope,
+  { subjectOf, perAddress }: Verification,
   { destination, ip }: CodeRequest,
 ): Promise<Outcome<null, SendRefusal>> {
   const { rows } = await sql<{ wait_ms: bigint }>`

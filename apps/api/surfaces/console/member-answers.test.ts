@@ -60,7 +60,7 @@ async function someoneWhoSaidAll(): Promise<string> {
   const { id } = accepted(await visitor.call(memberInfo));
   const { database, contacts } = api.services;
   await database.inMerchant(api.brand.mela.id, (scope) =>
-    saveContact(contacts, scope, id, { kind: 'phone', value: PHONE, verifiedAt: PROVEN }),
+    saveContact(scope, contacts, id, { kind: 'phone', value: PHONE, verifiedAt: PROVEN }),
   );
   return id;
 }

@@ -26,7 +26,7 @@ const answersIn = async (scope: Scope, { secretBox }: Kept, id: Id) =>
 
 /** What a member said of themselves, masked. */
 export async function maskedAnswers(scope: Scope, services: Kept, id: Id) {
-  const contacts = await keptContacts(services.contacts, scope, id);
+  const contacts = await keptContacts(scope, services.contacts, id);
   const answers = await answersIn(scope, services, id);
   return {
     contacts: contacts.map((contact) => ({ ...contact, value: contact.value && masked(contact.value) })),
@@ -38,7 +38,7 @@ export const memberAnswerRoutes = [
   inScope(revealAnswers, async (scope, { services, staff, requestId }, { params, body }) => {
     const account = await accountById(scope, params.id);
     if (!account) return refuse({ kind: 'member-not-found' });
-    const contacts = await keptContacts(services.contacts, scope, account.id);
+    const contacts = await keptContacts(scope, services.contacts, account.id);
     const answers = await answersIn(scope, services, account.id);
     await recordAudit(scope, {
       staffId: staff.staffId,

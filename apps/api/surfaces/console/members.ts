@@ -105,7 +105,7 @@ export const memberRoutes = [
     const today = businessDayOf(scope.now, merchant.timeZone);
     const week = { from: addDays(today, -6), to: today, timeZone: merchant.timeZone };
     const { bets } = await betsAfter(scope, account.id, language, week, { after: null, limit: LATEST });
-    const contact = await ownContact(services, scope, account.id);
+    const contact = await ownContact(scope, services, account.id);
     const totals = await betTotals(scope, account.id, week);
     return ok({
       ...toWireAccount(account),

@@ -16,7 +16,7 @@ const opensAccounts = ({ kind }: KeptNotification): boolean => kind !== 'account
 
 export const notificationRoutes = [
   inScope(wire.notificationList, async (scope, { services }, { query }) => {
-    const found = await keptNotifications(services.notifications, scope, {
+    const found = await keptNotifications(scope, services.notifications, {
       before: query.before,
       limit: PAGE + 1,
     });
@@ -37,7 +37,7 @@ export const notificationRoutes = [
   inScope(
     wire.revealNotification,
     async (scope, { services, merchant, staff, requestId }, { params, body }) => {
-      const notification = await keptNotification(services.notifications, scope, params.id);
+      const notification = await keptNotification(scope, services.notifications, params.id);
       if (!notification) return refuse({ kind: 'notification-not-found' });
       if (!notification.readable) return refuse({ kind: 'unreadable' });
       if (opensAccounts(notification) && merchant.jurisdiction.money !== 'demo')

@@ -54,7 +54,7 @@ const phone = () => `+88017150${String(people).padStart(5, '0')}`;
 const withPhone = (accountId: Id) =>
   inMela(async (scope) => {
     const contact = { kind: 'phone', value: phone(), verifiedAt: scope.now } as const;
-    await saveContact(test.services.contacts, scope, accountId, contact);
+    await saveContact(scope, test.services.contacts, accountId, contact);
   });
 const funded = (memberId: Id, amount: string) =>
   bindFundedAccount(
@@ -65,7 +65,7 @@ const funded = (memberId: Id, amount: string) =>
 const reset = (id: Id, code: string | null = null, by = shirin) =>
   by.call(resetPassword, { params: { id }, body: { reason: REASON, code } }, { key: newId() });
 const decide = (id: Id, by: ConsoleClient) => decideAs(by, id);
-const notifications = () => inMela((scope) => keptNotifications(test.services.notifications, scope));
+const notifications = () => inMela((scope) => keptNotifications(scope, test.services.notifications));
 const told = async () =>
   (await notifications())
     .filter(({ to, kind }) => to === phone() && kind === 'account-changed')

@@ -15,7 +15,7 @@ const tellOwner = async (
   accountId: Id,
   change: 'resetAsked' | 'totpAsked',
 ): Promise<void> =>
-  announce(services, scope, { accountId, change, language: await languageOf(scope, accountId) });
+  announce(scope, services, { accountId, change, language: await languageOf(scope, accountId) });
 
 export const resetPasswordRoutes = [
   inScope(wire.resetPassword, async (scope, context, { params, body }) => {

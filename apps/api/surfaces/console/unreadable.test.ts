@@ -171,8 +171,8 @@ test('contacts, answers and devices that cannot be read hide neither each other 
   const { contacts, secretBox } = api.services;
   await api.services.database.inMerchant(api.brand.mela.id, async (scope) => {
     const verifiedAt = scope.now;
-    await saveContact(contacts, scope, id, { kind: 'phone', value: '+8801712345678', verifiedAt });
-    await saveContact(contacts, scope, id, { kind: 'email', value: 'rahim@example.com', verifiedAt: null });
+    await saveContact(scope, contacts, id, { kind: 'phone', value: '+8801712345678', verifiedAt });
+    await saveContact(scope, contacts, id, { kind: 'email', value: 'rahim@example.com', verifiedAt: null });
     await keepAnswers(scope, secretBox, id, { realName: 'Rahim Uddin', birthday: '1990-04-14' });
   });
   api.clock.advance({ minutes: 1 });
@@ -218,7 +218,7 @@ test('a notification that cannot be read hides no other', async () => {
         language: 'en',
         values: { code: '1' },
       } as const;
-      await queueNotification(notifications, scope, { ...notification, expiresAt });
+      await queueNotification(scope, notifications, { ...notification, expiresAt });
     }
   });
   const desk = await consoleAs();

@@ -29,7 +29,7 @@ afterAll(() => test.close());
 
 const prove = (accountId: string, kind: Contact['kind'], value: string) =>
   test.services.database.inMerchant(test.brand.mela.id, (scope) =>
-    saveContact(test.services.contacts, scope, accountId, { kind, value, verifiedAt: scope.now }),
+    saveContact(scope, test.services.contacts, accountId, { kind, value, verifiedAt: scope.now }),
   );
 
 /** Of the two people in every question, one is known here and the other is nobody. */

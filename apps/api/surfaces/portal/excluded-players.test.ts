@@ -225,7 +225,7 @@ it('brings in accounts that are older than the register', async () => {
     ['nodi', two],
   ] as const)
     await at.services.database.inMerchant(at.brand[brand].id, (scope) =>
-      saveContact(at.services.contacts, scope, id, { kind: 'phone', value: phone, verifiedAt: scope.now }),
+      saveContact(scope, at.services.contacts, id, { kind: 'phone', value: phone, verifiedAt: scope.now }),
     );
   await shutOut(one.id);
   expect(await players.refusalOf('nodi', two.id)).toBeNull();

@@ -90,7 +90,7 @@ describe('what fails after or beside the password', () => {
   it('is a wrong code to the mobile number', async () => {
     const { client, account } = await openPerson(test, { username: 'Coded' });
     await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
-      saveContact(test.services.contacts, scope, account.id, {
+      saveContact(scope, test.services.contacts, account.id, {
         kind: 'phone',
         value: '+8801712000001',
         verifiedAt: scope.now,
@@ -109,7 +109,7 @@ describe('what fails after or beside the password', () => {
   it('is a second step, which says that somebody knew the password', async () => {
     const { client, account } = await openPerson(test, { username: 'Doubled', brand: 'nodi' });
     await test.services.database.inMerchant(test.brand.nodi.id, (scope) =>
-      saveContact(test.services.contacts, scope, account.id, {
+      saveContact(scope, test.services.contacts, account.id, {
         kind: 'email',
         value: 'doubled@example.com',
         verifiedAt: scope.now,

@@ -20,7 +20,7 @@ afterAll(() => test.close());
 async function withMail(username: string, email: string, proven = true) {
   const person = await signIn(test, { username });
   await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
-    saveContact(test.services.contacts, scope, person.account.id, {
+    saveContact(scope, test.services.contacts, person.account.id, {
       kind: 'email',
       value: email,
       verifiedAt: proven ? scope.now : null,
@@ -36,7 +36,7 @@ async function ask(username: string, email: string, address = '10.1.1.1') {
 }
 const notifications = () =>
   test.services.database.inMerchant(test.brand.mela.id, (scope) =>
-    keptNotifications(test.services.notifications, scope),
+    keptNotifications(scope, test.services.notifications),
   );
 const set = (code: string, newPassword = NEW) =>
   test.visit('mela').call(resetByLink, { body: { code, newPassword, confirmNewPassword: newPassword } });

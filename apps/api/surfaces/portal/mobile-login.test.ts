@@ -25,7 +25,7 @@ async function withNumber(username: string, mobileNum: string) {
 
 const prove = (accountId: Id, value: string) =>
   test.services.database.inMerchant(test.brand.mela.id, (scope) =>
-    saveContact(test.services.contacts, scope, accountId, { kind: 'phone', value, verifiedAt: scope.now }),
+    saveContact(scope, test.services.contacts, accountId, { kind: 'phone', value, verifiedAt: scope.now }),
   );
 
 type Number = { countryDialingCode: string; mobileNum: string };
@@ -67,7 +67,7 @@ describe('a code to the mobile number', () => {
     expect(await askCode(client, nobodys)).toEqual(await askCode(client, number));
     expect(await byCode(client, nobodys, '123456')).toEqual(await byCode(client, number, '123456'));
     const notifications = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
-      keptNotifications(test.services.notifications, scope),
+      keptNotifications(scope, test.services.notifications),
     );
     expect(notifications.some(({ to }) => to === '+8801711999999')).toBe(false);
   });
@@ -114,7 +114,7 @@ describe('the mobile number with the password', () => {
     const { client, number } = await withNumber('Mobidul', '01711000006');
     const { account } = await openPerson(test, { username: 'Unproven' });
     await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
-      saveContact(test.services.contacts, scope, account.id, {
+      saveContact(scope, test.services.contacts, account.id, {
         kind: 'phone',
         value: '+8801711000007',
         verifiedAt: null,

@@ -33,7 +33,7 @@ export async function sendLoginCode(
   const mobile = await readMobile(context, typed);
   if (!mobile.ok) return mobile;
   const owner = await services.database.inMerchant(merchantId, (scope) =>
-    accountByContact(services.contacts, scope, 'phone', mobile.value),
+    accountByContact(scope, services.contacts, 'phone', mobile.value),
   );
   return sendCode(services.codes, merchantId, {
     purpose: 'login',
@@ -63,7 +63,7 @@ export async function loginByMobileCode(
   );
   if (!right.ok && right.refusal.kind !== 'code-wrong') return right;
   const account = await services.database.inMerchant(merchantId, async (scope) => {
-    const owner = await accountByContact(services.contacts, scope, 'phone', mobile.value);
+    const owner = await accountByContact(scope, services.contacts, 'phone', mobile.value);
     if (!right.ok) await services.identity.recordFailedLogin(scope, owner, device, { method: 'sms' });
     return owner && right.ok ? accountById(scope, owner) : null;
   });

@@ -74,8 +74,8 @@ describe('payout accounts', () => {
     await takers.inMela(async (scope) => {
       const verifiedAt = scope.now;
       const phone = { kind: 'phone', value: `+88017130000${10 + person.number}`, verifiedAt } as const;
-      await saveContact(contacts, scope, person.account.id, phone);
-      await saveContact(contacts, scope, person.account.id, {
+      await saveContact(scope, contacts, person.account.id, phone);
+      await saveContact(scope, contacts, person.account.id, {
         kind: 'email',
         value: `taker${person.number}@example.com`,
         verifiedAt,
@@ -86,7 +86,7 @@ describe('payout accounts', () => {
     accepted(await person.bind({ number: '01798765432' }));
     await takers.policy({ payoutAccountWaitHours: 0 });
     const told = await database.inMerchant(takers.at.brand.mela.id, (scope) =>
-      keptNotifications(notifications, scope),
+      keptNotifications(scope, notifications),
     );
     const news = told.filter(({ values }) => values['change'] === 'payout');
     expect(news.map(({ to, channel }) => [to, channel])).toEqual(

@@ -51,7 +51,7 @@ export const payoutAccountRoutes = [
       const { numberEnd, ...account } = toWire(bound.value);
       // The first that a thief of a session would do; its owner has as long as it waits to say no.
       const hours = Math.ceil((account.usableAt.getTime() - scope.now.getTime()) / HOUR_MS);
-      await announce(context.services, scope, {
+      await announce(scope, context.services, {
         accountId: asked.memberId,
         change: 'payout',
         language: context.language,

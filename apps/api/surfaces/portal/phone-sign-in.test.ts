@@ -102,7 +102,7 @@ async function fillIn(mobileNum: string, firebaseIdToken: string, more: object =
 }
 const ownerOf = (e164: string) =>
   test.services.database.inMerchant(test.brand.mela.id, (scope) =>
-    accountByContact(test.services.contacts, scope, 'phone', e164),
+    accountByContact(scope, test.services.contacts, 'phone', e164),
   );
 const failed = { ok: false, status: 400, code: 'phone.sign_in_failed' };
 

@@ -75,7 +75,7 @@ describe('registering by phone', () => {
     const { id, username } = accepted(await visitor.call(memberInfo));
     expect(username).toMatch(/^m\d{9}$/);
     expect(mobileNum).not.toContain(username.slice(1));
-    const kept = await inMela((scope) => contactsOf(test.services.contacts, scope, id));
+    const kept = await inMela((scope) => contactsOf(scope, test.services.contacts, id));
     expect(kept).toEqual([{ kind: 'phone', value: e164, verifiedAt: test.clock.now() }]);
   });
 
@@ -137,7 +137,7 @@ describe('registering by phone', () => {
     test.clock.advance({ minutes: 5 });
     expect(await fillIn(formOf(mine.mobileNum, code))).toMatchObject({ ok: false });
     const owner = await inMela((scope) =>
-      accountByContact(test.services.contacts, scope, 'phone', mine.e164),
+      accountByContact(scope, test.services.contacts, 'phone', mine.e164),
     );
     expect(owner).toBeNull();
   });
@@ -207,7 +207,7 @@ describe('a phone on the form for usernames', () => {
     );
   const ownerOf = (brand: BrandCode, e164: string) =>
     test.services.database.inMerchant(test.brand[brand].id, (scope) =>
-      accountByContact(test.services.contacts, scope, 'phone', e164),
+      accountByContact(scope, test.services.contacts, 'phone', e164),
     );
 
   it('belongs to nobody where the brand does not want it proven', async () => {

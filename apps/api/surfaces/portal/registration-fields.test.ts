@@ -71,7 +71,7 @@ const kept = async ({ visitor }: Awaited<ReturnType<typeof fillIn>>) => {
   const { id } = accepted(await visitor.call(memberInfo));
   return inMela(async (scope) => ({
     answers: await answersOf(scope, test.services.secretBox, id),
-    contacts: await contactsOf(test.services.contacts, scope, id),
+    contacts: await contactsOf(scope, test.services.contacts, id),
   }));
 };
 

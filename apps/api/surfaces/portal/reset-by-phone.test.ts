@@ -35,7 +35,7 @@ async function withPhone(username: string) {
   nextNumber += 1;
   const mobile = `+880${nextNumber}`;
   await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
-    saveContact(test.services.contacts, scope, person.account.id, {
+    saveContact(scope, test.services.contacts, person.account.id, {
       kind: 'phone',
       value: mobile,
       verifiedAt: scope.now,
@@ -70,7 +70,7 @@ it('sets a new password by a code, logs in, ends what was signed in, and tells i
   expect(await client.login('Phoned', PASSWORD)).toMatchObject({ ok: false });
   accepted(await client.login('Phoned', NEW));
   const notifications = await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
-    keptNotifications(test.services.notifications, scope),
+    keptNotifications(scope, test.services.notifications),
   );
   const news = notifications.find(({ to, kind }) => to === mobile && kind === 'account-changed');
   expect(news?.values).toEqual({ change: 'reset' });

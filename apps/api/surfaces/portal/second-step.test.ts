@@ -122,12 +122,12 @@ describe('a second step', () => {
     const phone = '+8801712345678';
     const unproven = { kind: 'email', value: 'me@example.com', verifiedAt: null } as const;
     await inBrand('nodi', async (scope) => {
-      await saveContact(test.services.contacts, scope, account.id, {
+      await saveContact(scope, test.services.contacts, account.id, {
         kind: 'phone',
         value: phone,
         verifiedAt: scope.now,
       });
-      await saveContact(test.services.contacts, scope, account.id, unproven);
+      await saveContact(scope, test.services.contacts, account.id, unproven);
     });
     const { client, challenge, methods } = await begin('Phoned');
     expect(methods).toEqual([{ method: 'sms', hint: '+880••••678' }]);

@@ -15,7 +15,7 @@ type Rooms = Pick<Services, 'contacts' | 'secretBox'>;
 export const secondStepsOf =
   ({ contacts, secretBox }: Rooms) =>
   async (scope: Scope, accountId: Id): Promise<SecondStepOption[]> => {
-    const proven = (await keptContacts(contacts, scope, accountId)).filter(({ verifiedAt }) => verifiedAt);
+    const proven = (await keptContacts(scope, contacts, accountId)).filter(({ verifiedAt }) => verifiedAt);
     const name = await payoutNameOf(scope, accountId, secretBox);
     return [
       ...proven.map(({ kind, value }): SecondStepOption => ({
@@ -28,13 +28,13 @@ export const secondStepsOf =
 
 /** Where the code of a method goes; null when the account has no such place. */
 export async function destinationOf(
-  { contacts }: Rooms,
   scope: Scope,
+  { contacts }: Rooms,
   accountId: Id,
   method: SecondStepMethod,
 ): Promise<Destination | null> {
   const kind = method === 'sms' ? 'phone' : 'email';
-  const contact = (await contactsOf(contacts, scope, accountId)).find(
+  const contact = (await contactsOf(scope, contacts, accountId)).find(
     (known) => known.kind === kind && known.verifiedAt,
   );
   return contact ? { channel: kind === 'phone' ? 'sms' : 'email', to: contact.value } : null;
@@ -53,7 +53,7 @@ export async function confirmOwner(
     return name?.is(answer) ? ok(null) : refuse({ kind: 'second-step-wrong' });
   }
   const destination = await database.inMerchant(merchantId, (scope) =>
-    destinationOf(services, scope, accountId, method),
+    destinationOf(scope, services, accountId, method),
   );
   if (!destination) return refuse({ kind: 'second-step-wrong' });
   return checkCode(codes, merchantId, { purpose: 'second-step', destination, code: answer });

@@ -43,7 +43,7 @@ const look = async (client: PortalClient) => accepted(await client.call(security
 const changesTold = async (to: string) =>
   (
     await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
-      keptNotifications(test.services.notifications, scope),
+      keptNotifications(scope, test.services.notifications),
     )
   )
     .filter((notification) => notification.to === to && notification.kind === 'account-changed')

@@ -35,7 +35,7 @@ const whoOf = (context: PortalContext) => ({
 
 export const securityRoutes = [
   inScope(wire.security, async (scope, context) =>
-    ok(await securityOf(context.services.contacts, scope, accountOf(context).accountId)),
+    ok(await securityOf(scope, context.services.contacts, accountOf(context).accountId)),
   ),
 
   route(wire.bindCode, async (context, { body }) => {

@@ -57,7 +57,7 @@ export const signInRoutes = [
       if (!open.ok) return open;
       const { accountId, options } = open.value;
       const offered = options.some(({ method }) => method === body.method);
-      const destination = offered && (await destinationOf(services, scope, accountId, body.method));
+      const destination = offered && (await destinationOf(scope, services, accountId, body.method));
       return destination ? ok(destination) : refuse({ kind: 'second-step-over' });
     });
     if (!found.ok) return found;

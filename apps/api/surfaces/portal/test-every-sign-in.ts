@@ -33,7 +33,7 @@ export const giveContact = (
   brand: 'mela' | 'nodi' = 'mela',
 ): Promise<unknown> =>
   test.services.database.inMerchant(test.brand[brand].id, (scope) =>
-    saveContact(test.services.contacts, scope, accountId, { ...contact, verifiedAt: scope.now }),
+    saveContact(scope, test.services.contacts, accountId, { ...contact, verifiedAt: scope.now }),
   );
 
 /** Somebody who is guarded, with their mobile number as forms ask for it, and as it is written to. */

@@ -31,7 +31,7 @@ export const removeAuthenticator: ApprovalKind<
     const account = await accountById(scope, removal.accountId);
     return account ? checkLostAuthenticator(scope, lost(removal)) : refuse({ kind: 'member-not-found' });
   },
-  apply: (scope, removal, _by, ports) => remove(ports, scope, lost(removal)),
+  apply: (scope, removal, _by, ports) => remove(scope, ports, lost(removal)),
   summary: async (scope, { accountId, proof }) => [
     await memberFact(scope, accountId),
     { label: 'console.proofSeen', is: { message: `console.ownerProof.${proof}` } },

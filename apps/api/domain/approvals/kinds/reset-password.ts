@@ -47,7 +47,7 @@ export const resetPassword: ApprovalKind<Reset, ResetRefusal> = {
   async apply(scope, reset, _by, ports): Promise<Outcome<null, ResetRefusal>> {
     const { accountId, code } = reset;
     if (code !== null) return admitWaitingDevice(scope, { code, accountId });
-    const sent = await sendResetLink(ports, scope, { accountId, linkTo: ports.newPasswordLink });
+    const sent = await sendResetLink(scope, ports, { accountId, linkTo: ports.newPasswordLink });
     return sent ? ok(null) : refuse(NO_CONTACT);
   },
   summary: async (scope, { accountId, code, isKnownDevice }) => [
@@ -80,7 +80,7 @@ async function checkReset(
 ): Promise<Outcome<null, ResetRefusal>> {
   const account = await accountById(scope, accountId);
   if (!account || account.expiresAt) return refuse({ kind: 'member-not-found' });
-  const contact = await ownContact(ports, scope, accountId);
+  const contact = await ownContact(scope, ports, accountId);
   if (code === null) return contact ? ok(null) : refuse(NO_CONTACT);
   if (contact)
     return refuse({ kind: 'own-contact-there', fields: { code: { id: 'field.waiting-code-needless' } } });
