@@ -35,7 +35,7 @@ it('reads no more for a call however many rounds and wallets there are, in an in
     await lane.query('select pg_stat_force_next_flush()');
     const { rows } = await watcher.query<{ read: string }>(
       `select sum(idx_tup_read) as read from pg_stat_user_indexes
-        where schemaname in ('play', 'ledger') and relname in ('round', 'transaction', 'nonce', 'account')`,
+        where schemaname in ('play', 'ledger') and relname in ('round', 'transaction', 'nonce', 'account', 'session')`,
     );
     return Number(rows[0]?.read);
   };

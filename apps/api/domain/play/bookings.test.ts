@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { openBookings, type Bookings } from './bookings.ts';
 import type { BookingAnswer, BookingCall } from './call.ts';
+import { BookingsModel, told } from './test-bookings-model.ts';
 
 type Vendor = Awaited<ReturnType<typeof openPretendVendor>>;
 
@@ -79,22 +80,18 @@ function callOf(wished: Wish, place: number, vendor: Vendor, seats: readonly Sea
   }
 }
 
-const told = (answer: BookingAnswer) =>
-  answer.ok
-    ? { balance: answer.value.balance, currency: answer.value.currency }
-    : { refusal: answer.refusal };
-
 /** Rounds of one millisecond have no order of their own. */
 const byName = <T extends { round: string }>(rounds: readonly T[]): T[] =>
   rounds.toSorted((a, b) => a.round.localeCompare(b.round));
 
-it('books each player’s calls of a batch as if they had come one after the other', async () => {
+it('books each player’s calls, in a batch or one after the other, as a plain reckoning says', async () => {
   const crowd = (usual: 'bet' | 'settle') => fc.array(wishOf(usual), { minLength: 5, maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(crowd('bet'), crowd('settle'), async (bets, settles) => {
       run += 1;
       const [quick, play] = [unwary(), at.services.play];
       const [seats, twins] = [await seatsAt(together), await seatsAt(oneByOne)];
+      const model = new BookingsModel(twins, CASH);
       for (const [turn, wishes] of [bets, settles].entries()) {
         const place = (n: number) => turn * 100 + n;
         const batch = await Promise.all(
@@ -102,16 +99,21 @@ it('books each player’s calls of a batch as if they had come one after the oth
             quick.book(together.merchant.id, callOf(wished, place(n), together, seats)),
           ),
         );
-        const row: BookingAnswer[] = [];
-        for (const [n, wished] of wishes.entries())
-          row.push(await play.book(oneByOne.merchant.id, callOf(wished, place(n), oneByOne, twins)));
-        expect(batch.map(told)).toEqual(row.map(told));
+        for (const [n, wished] of wishes.entries()) {
+          const call = callOf(wished, place(n), oneByOne, twins);
+          const reckoned = model.book(call);
+          expect(told(await play.book(oneByOne.merchant.id, call))).toEqual(reckoned);
+          expect(batch[n] && told(batch[n])).toEqual(reckoned);
+        }
       }
       for (const [n, seat] of seats.entries()) {
         const twin = twins[n];
         if (!twin) throw new Error('every seat has a twin');
-        expect(await together.cashOf(seat)).toBe(await oneByOne.cashOf(twin));
-        expect(byName(await together.rounds(seat))).toEqual(byName(await oneByOne.rounds(twin)));
+        expect(await together.cashOf(seat)).toBe(model.cash.get(twin.player));
+        expect(await oneByOne.cashOf(twin)).toBe(model.cash.get(twin.player));
+        const reckoned = byName(model.rounds(twin.player));
+        expect(byName(await together.rounds(seat))).toEqual(reckoned);
+        expect(byName(await oneByOne.rounds(twin))).toEqual(reckoned);
       }
     }),
     { numRuns: 25 },

@@ -1,8 +1,8 @@
 -- Moves money between players' cash and house accounts, each row a posting of two entries, once per (kind, key). Locks the owners' wallets;
 -- a row without amount does only that. Answers the balance after each row, in their order, and the entry's number where money moved. Both null,
 -- and nothing written, for every row of a wallet that would fall below zero on the way, or is watched, or is not there, or is an owner's second.
--- Wallets are moved in the order of their owners, as the index has them, so that batches cannot deadlock each other. Those that do not move are
--- locked after them; who holds some already does not wait for more, so it throws where somebody else holds one.
+-- Wallets are moved in the order of their owners, as the index has them, so that batches cannot deadlock each other: a bitmap scan would
+-- take them as they lie in the table. Those that do not move are locked after them; who holds some already does not wait for more, so it throws where somebody else holds one.
 create or replace function ledger.move_cash_many(
   p_kinds text[], p_at timestamptz, p_postings uuid[], p_keys text[], p_owners uuid[], p_houses text[], p_currencies text[],
   p_amounts bigint[], out balances bigint[], out seqs bigint[])

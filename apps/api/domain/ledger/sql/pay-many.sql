@@ -1,6 +1,7 @@
 -- Pays many players from one house account, set-based: one posting of two entries per row, each exactly once per
 -- (kind, key). Rows whose key was posted before are passed over. Amounts are positive, so no balance can fall.
--- Planned for tables of any size: what is new is found first, and accounts are then looked up by index only.
+-- Planned for tables of any size: what is new is found first, and accounts are then looked up by index only, also by a plan that was made when
+-- there were few (`posting.test.ts` counts what is read).
 create or replace function ledger.pay_many(
   p_kind text, p_at timestamptz, p_house text, p_account text, p_currency text,
   p_postings uuid[], p_keys text[], p_owners uuid[], p_amounts bigint[])

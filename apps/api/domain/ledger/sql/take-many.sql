@@ -1,6 +1,6 @@
 -- Takes from many players for one house account, set-based: one posting per row, each exactly once per (kind, key). Rows whose key was
 -- posted before are passed over. Each posting gives the house account the whole amount: from the player as much as is there, in the
--- order given, the rest from `debts`. `balance` and `seq` are null where nothing was there.
+-- order given, the rest from `debts`. `balance` and `seq` are null where nothing was there. Planned as `pay_many` is.
 create or replace function ledger.take_many(
   p_kind text, p_at timestamptz, p_house text, p_account text, p_currency text,
   p_postings uuid[], p_keys text[], p_owners uuid[], p_amounts bigint[])

@@ -4,6 +4,9 @@ create or replace function lottery.append_log(p_kinds text[], p_issues uuid[], p
   language plpgsql security definer set search_path = pg_catalog as $$
 declare
   v_merchant uuid := platform.current_merchant();
+  -- What is hashed begins with what it is (RFC 6962).
+  c_leaf constant bytea := '\x00';
+  c_node constant bytea := '\x01';
   v_first bigint;
   v_at bigint;
   v_level int;
@@ -16,6 +19,7 @@ begin
   end if;
   insert into lottery.log_size (merchant_id, size) values (v_merchant, 0) on conflict do nothing;
   select size into strict v_first from lottery.log_size where merchant_id = v_merchant for update;
+  -- The log is a full subtree for each bit of its length, of as many leaves as the bit counts.
   for v_level in 0..62 loop
     if (v_first >> v_level) & 1 = 1 then
       select substring(hashes from v_level * 32 + 1 for 32) into strict v_hash from lottery.log_entry
@@ -25,11 +29,11 @@ begin
   end loop;
   for v_line in 1..cardinality(p_texts) loop
     v_at := v_first + v_line - 1;
-    v_hash := sha256('\x00'::bytea || convert_to(p_texts[v_line], 'UTF8'));
+    v_hash := sha256(c_leaf || convert_to(p_texts[v_line], 'UTF8'));
     v_hashes := v_hash;
     v_level := 0;
     while (v_at >> v_level) & 1 = 1 loop
-      v_hash := sha256('\x01'::bytea || v_edge[v_level] || v_hash);
+      v_hash := sha256(c_node || v_edge[v_level] || v_hash);
       v_hashes := v_hashes || v_hash;
       v_level := v_level + 1;
     end loop;

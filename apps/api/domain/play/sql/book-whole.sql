@@ -1,4 +1,5 @@
 -- Books calls in their order up to the first that is refused, which is the last one answered: the caller then rolls all of it back.
+-- Planned as `book` is.
 create or replace function play.book_whole(p_merchant uuid, p_now timestamptz, p_calls jsonb) returns setof play.answer
   language plpgsql
   set plan_cache_mode = force_generic_plan
