@@ -213,7 +213,7 @@ describe.each(codes.filter((code) => !CLOSED_FORM.test(code)))('%s', (code) => {
     const play = thePlay(code);
     const { selection, notesIn, space } = sampleOf(code);
     const line = theLine(code, selection);
-    const odds = oddsOf(play, playOf(code)?.family.suggestedSeries ?? 0);
+    const odds = oddsOf(play, playOf(code)?.family.suggestedPayoutLevel ?? 0);
     const paid = (hits: Hits): number =>
       hits.reduce(
         (total, [tier, notes]) => total + notes * (tier === PUSH ? 10_000 : Number(odds.get(tier) ?? 0n)),

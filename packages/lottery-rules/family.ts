@@ -15,8 +15,8 @@ export type Family<D = unknown> = {
   readonly code: string;
   /** The stake of one note at unit mode 1, in 1/10 000 of the currency unit. */
   readonly baseUnit: bigint;
-  /** The series that suggested odds are computed at. */
-  readonly suggestedSeries: number;
+  /** The payout level that suggested odds are computed at. */
+  readonly suggestedPayoutLevel: number;
   readonly plays: readonly Play<D>[];
   /** Reads an untrusted draw: shape, ranges and repeats. */
   readDraw(raw: unknown): Outcome<D, NotADraw>;

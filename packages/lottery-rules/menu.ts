@@ -6,8 +6,8 @@ export const bengali = (number: number): string =>
 
 type Sell<D> = <S>(suffix: string, en: string, bn: string, rule: Rule<S, D>) => Play<D>;
 
-/** Makes the plays of one menu group of a family, whose odds follow the player's series. */
-export const bySeries =
+/** Makes the plays of one menu group of a family, whose odds follow the player's payout level. */
+export const byPayoutLevel =
   <D>(family: string, group: string): Sell<D> =>
   (suffix, en, bn, rule) =>
     definePlay(
@@ -15,7 +15,7 @@ export const bySeries =
         code: `${family}_${suffix}`,
         name: { en, bn },
         group,
-        pricing: 'series',
+        pricing: 'payout-level',
         returnPerMille: 1000,
         unitsPerNote: 1,
       },

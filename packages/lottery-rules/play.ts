@@ -93,8 +93,8 @@ type PlayFace = {
   readonly code: string;
   readonly name: PlayName;
   readonly group: string;
-  /** `series`: odds follow the player's series; `odds`: prices of their own, `returnPerMille` of the fair ones unless listed. */
-  readonly pricing: 'series' | 'odds';
+  /** `payout-level`: odds follow the player's payout level; `odds`: prices of their own, `returnPerMille` of the fair ones unless listed. */
+  readonly pricing: 'payout-level' | 'odds';
   readonly returnPerMille: number;
   /** What one note costs, in units; odds pay for one unit. */
   readonly unitsPerNote: number;

@@ -24,14 +24,14 @@ export function priceLine<D>(
   line: Line<D>,
   bet: {
     readonly baseUnit: bigint;
-    readonly series: number;
+    readonly payoutLevel: number;
     readonly unitMode: UnitMode;
     readonly multiple: number;
   },
 ): Units & LinePrice {
   const often = Number.isInteger(bet.multiple) ? Math.max(0, bet.multiple) : 0;
   const { units, best } = line;
-  const priced = { units, best, odds: line.prices(oddsOf(play, bet.series)) };
+  const priced = { units, best, odds: line.prices(oddsOf(play, bet.payoutLevel)) };
   return { ...priced, ...priceUnits(priced, unitStake(bet.baseUnit, bet.unitMode, often)) };
 }
 

@@ -23,21 +23,26 @@ const modeOf = (written: string): UnitMode => {
   return found;
 };
 
-test.each(operations.pricing)('$code at series $series of $maxSeries, mode $mode × $multiple', (row) => {
-  const play = thePlay(row.code);
-  const line = theLine(row.code, row.selection);
-  const note = unitStake(familyOf(row.code)?.baseUnit ?? 0n, modeOf(row.mode), row.multiple);
-  const stake = BigInt(line.notes) * note;
-  const odds = oddsOf(play, row.series);
-  const hits = line.settle(theDraw(familyOf(row.code)?.code ?? '', row.draw));
-  expect(line.notes).toBe(row.notes);
-  expect(formatAmount(stake)).toBe(row.stake);
-  expect(Object.fromEntries(hits.map(([tier]) => [tier, formatAmount(odds.get(tier) ?? 0n)]))).toEqual(
-    row.odds,
-  );
-  expect(formatAmount(payoutOf(hits, odds, note))).toBe(row.payout);
-  expect(formatAmount(rebateOf(settledStake(stake, hits, note), row.maxSeries, row.series))).toBe(row.rebate);
-});
+test.each(operations.pricing)(
+  '$code at payout level $series of $maxSeries, mode $mode × $multiple',
+  (row) => {
+    const play = thePlay(row.code);
+    const line = theLine(row.code, row.selection);
+    const note = unitStake(familyOf(row.code)?.baseUnit ?? 0n, modeOf(row.mode), row.multiple);
+    const stake = BigInt(line.notes) * note;
+    const odds = oddsOf(play, row.series);
+    const hits = line.settle(theDraw(familyOf(row.code)?.code ?? '', row.draw));
+    expect(line.notes).toBe(row.notes);
+    expect(formatAmount(stake)).toBe(row.stake);
+    expect(Object.fromEntries(hits.map(([tier]) => [tier, formatAmount(odds.get(tier) ?? 0n)]))).toEqual(
+      row.odds,
+    );
+    expect(formatAmount(payoutOf(hits, odds, note))).toBe(row.payout);
+    expect(formatAmount(rebateOf(settledStake(stake, hits, note), row.maxSeries, row.series))).toBe(
+      row.rebate,
+    );
+  },
+);
 
 describe.each(operations.chase)('a chase of $code', (chase) => {
   const line = theLine(chase.code, chase.selection);
@@ -82,7 +87,7 @@ test('a fair price leaves out what is returned, and is multiplied by what a note
   expect(oddsOf(playWith({ tiers, unitsPerNote: 5 }), 1900).get('WIN')).toBe(570_000n);
 });
 
-test('prices of their own do not follow the series, and listed ones not even the chances', () => {
+test('prices of their own do not follow the payout level, and listed ones not even the chances', () => {
   const tiers = [tier('FAIR', 4, 100), tier('LISTED', 4, 100, listed(19.4, 3))];
   const odds = oddsOf(playWith({ tiers, pricing: 'odds', returnPerMille: 950 }), 1700);
   expect(odds).toEqual(

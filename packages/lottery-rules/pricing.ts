@@ -1,8 +1,8 @@
 import { mulDiv, UNITS_PER_WHOLE } from '@mela/primitives';
 import { PUSH, type Hits, type Odds, type Play, type Tier } from './play.ts';
 
-/** A series at which a fair play returns everything: the prize of a two-unit note on a 1-in-1000 play. */
-const FULL_SERIES = 2000n;
+/** A payout level at which a fair play returns everything: the prize of a two-unit note on a 1-in-1000 play. */
+const FULL_PAYOUT_LEVEL = 2000n;
 
 type Rate = { readonly numerator: bigint; readonly denominator: bigint };
 
@@ -24,11 +24,11 @@ function oddsAt({ wins, of, refunds, share, listed }: Tier, unitsPerNote: number
   );
 }
 
-/** The odds of every tier of a play at a series; prices of their own do not follow it. A few change with the lunar year. */
-export function oddsOf<D>(play: Play<D>, series: number, lunarYear?: number): Odds {
+/** The odds of every tier of a play at a payout level; prices of their own do not follow it. A few change with the lunar year. */
+export function oddsOf<D>(play: Play<D>, payoutLevel: number, lunarYear?: number): Odds {
   const rate =
-    play.pricing === 'series'
-      ? { numerator: BigInt(series), denominator: FULL_SERIES }
+    play.pricing === 'payout-level'
+      ? { numerator: BigInt(payoutLevel), denominator: FULL_PAYOUT_LEVEL }
       : { numerator: BigInt(play.returnPerMille), denominator: 1000n };
   const tiers = lunarYear === undefined ? play.tiers : play.tiersIn(lunarYear);
   return new Map(tiers.map((tier) => [tier.name, oddsAt(tier, play.unitsPerNote, rate)]));
@@ -69,6 +69,6 @@ export function settledStake(stake: bigint, hits: Hits, stakePerNote: bigint): b
   return stake - BigInt(pushed) * stakePerNote;
 }
 
-/** The rebate on a settled stake for choosing a series below the member's own, cut to four decimals. */
-export const rebateOf = (settled: bigint, maxSeries: number, series: number): bigint =>
-  mulDiv(settled, BigInt(maxSeries - series), FULL_SERIES, 'down');
+/** The rebate on a settled stake for choosing a payout level below the member's own, cut to four decimals. */
+export const rebateOf = (settled: bigint, maxPayoutLevel: number, payoutLevel: number): bigint =>
+  mulDiv(settled, BigInt(maxPayoutLevel - payoutLevel), FULL_PAYOUT_LEVEL, 'down');

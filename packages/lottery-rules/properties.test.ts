@@ -99,7 +99,7 @@ describe.each(plays)('$code', ({ code, family }) => {
   const draws = fc
     .integer({ min: 1, max: 2 ** 31 })
     .map((seed) => family.draw(streamFrom(seed), '202611210001'));
-  const odds = oddsOf(play, family.suggestedSeries);
+  const odds = oddsOf(play, family.suggestedPayoutLevel);
 
   test('the order inside a set has no meaning, and its text reads back to the same bet', () => {
     fc.assert(

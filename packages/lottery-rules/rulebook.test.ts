@@ -76,13 +76,13 @@ describe.each(allFamilies.map((family) => ({ code: family.code, family })))('$co
 
   describe.each(stated)('$code', (rule) => {
     const play = thePlay(rule.code);
-    const odds = oddsOf(play, family.suggestedSeries);
+    const odds = oddsOf(play, family.suggestedPayoutLevel);
 
     test('has the name, the menu group, the chances and the odds of the rulebook', () => {
       expect(play.name).toEqual({ en: rule.name.replace('All-5', 'All 5'), bn: rule.nameBn });
       expect([play.group, play.pricing, play.unitsPerNote]).toEqual([
         rule.group,
-        rule.pricing,
+        rule.pricing === 'series' ? 'payout-level' : rule.pricing,
         rule.unitsPerNote,
       ]);
       const tiers = play.tiers.map(({ name, wins, of, refunds }) => chance([name, wins, of, refunds]));

@@ -70,7 +70,7 @@ const opening = (merchant: Id): string => `
       values ('${merchant}', md5('channel')::uuid, 'test', 'gateway', 'sandbox', '', md5('account')::uuid, '{}', 'BDT', 1, 10, 0, '{}', 0, true)
   )
   insert into lottery.game (merchant_id, code, family, vendor, prize_mode, name, source, feed, time_zone, interval_seconds,
-      close_lead_seconds, sale_seconds, min_series, max_series, unit_modes, max_lines, max_multiple, max_notes, min_stake,
+      close_lead_seconds, sale_seconds, min_payout_level, max_payout_level, unit_modes, max_lines, max_multiple, max_notes, min_stake,
       max_stake, max_payout, max_exposure, position)
     select '${merchant}', 'past', 'SSC', 'LOTT', 'LOTT', '{}', 'feed', 'none', 'Asia/Dhaka', 60, 5, 120, 1700, 1956, '{1}',
       1, 1, 1, 1, 10, 10, 10, 9`;
@@ -100,7 +100,7 @@ function daily(merchant: Id, perIssue: number): string[] {
     `insert into lottery.order (merchant_id, id, number, member_id, game_code, issue_id, currency, stake, placed_at)
       select '${merchant}', ${order}, n::text, ${accountId('member', 'm')}, 'past', ${issueId('n')}, 'BDT', 10, at from past`,
     `insert into lottery.slip (merchant_id, id, order_id, position, issue_id, member_id, play, selection, notes, unit_mode,
-        multiple, stake_per_note, stake, series, max_series, odds, best_payout, state, payout, rebate, returned, settled_at)
+        multiple, stake_per_note, stake, payout_level, max_payout_level, odds, best_payout, state, payout, rebate, returned, settled_at)
       select '${merchant}', ${order}, ${order}, 0, ${issueId('n')}, ${accountId('member', 'm')}, 'SSC_SUM_BSOE', 'BIG', 1, '1', 1,
         10, 10, 1900, 1956, '[]', 10, 'WON', 10, 0, 0, at from past`,
     `insert into lottery.turnover (merchant_id, issue_id, member_id, currency, stake, win)

@@ -64,7 +64,7 @@ async function fillSlips(client: pg.Client, record: LongRecord): Promise<void> {
   const given = [accountId, ...over(record, slips), merchantId];
   await client.query(
     `insert into lottery.game (merchant_id, code, family, vendor, prize_mode, name, source, time_zone, interval_seconds, close_lead_seconds,
-       sale_seconds, min_series, max_series, unit_modes, max_lines, max_multiple, max_notes, min_stake, max_stake, max_payout, max_exposure, position)
+       sale_seconds, min_payout_level, max_payout_level, unit_modes, max_lines, max_multiple, max_notes, min_stake, max_stake, max_payout, max_exposure, position)
      values ($1, 'longago', 'SSC', 'LOTT', 'LOTT', '{"en":"Long ago"}', 'own', 'Asia/Dhaka', 60, 5, 600, 1800, 1900, '{1}', 10, 10, 10, 1, 1000000, 1000000, 1000000, 1)
      on conflict do nothing`,
     [merchantId],
@@ -82,7 +82,7 @@ async function fillSlips(client: pg.Client, record: LongRecord): Promise<void> {
   );
   await client.query(
     `insert into lottery.slip (merchant_id, id, order_id, position, issue_id, member_id, play, selection, notes, unit_mode, multiple, stake_per_note,
-       stake, series, max_series, odds, best_payout, state, hits, payout, rebate, settled_at)
+       stake, payout_level, max_payout_level, odds, best_payout, state, hits, payout, rebate, settled_at)
      select $4, ${idOf('s')}, ${idOf('o')}, 0, ${issueOf('n / 20')}, $1::uuid, 'P', '1', 1, '1', 1, 20000,
             20000, 1800, 1800, '[]', 100000, case when n % 20 = 0 then 'WON' else 'LOST' end, '[]', case when n % 20 = 0 then 100000 else 0 end, 0,
             to_timestamp(at_ms / 1000.0) from ${instants(slips)} g`,

@@ -14,12 +14,12 @@ const SHORT_LIST = [
 
 const taka = (whole: number): bigint => BigInt(whole) * 10_000n;
 
-/** What most games of series have in common. */
+/** What most games of payout levels have in common. */
 export const common = {
   family: 'SSC',
   vendor: 'LOTT',
   prizeMode: 'LOTT',
-  series: { min: 1700, max: 1956 },
+  payoutLevels: { min: 1700, max: 1956 },
   unitModes: ['1', '0.1', '0.01', '0.001'],
   limits: {
     lines: 100,
@@ -42,8 +42,8 @@ export const lotteryProducts = {
     schedule: { timeZone: 'Asia/Dhaka', intervalSeconds: 60, closeLeadSeconds: 5, saleSeconds: 120 },
     menus: [
       // Listed prices only, as credit menus have them; and a short list with a ladder of its own.
-      { prizeMode: 'ELOTT', plays: pricedByList(families.SSC), series: { min: 1956, max: 1956 } },
-      { prizeMode: 'ZY', plays: SHORT_LIST, series: { min: 1800, max: 1900 } },
+      { prizeMode: 'ELOTT', plays: pricedByList(families.SSC), payoutLevels: { min: 1956, max: 1956 } },
+      { prizeMode: 'ZY', plays: SHORT_LIST, payoutLevels: { min: 1800, max: 1900 } },
     ],
     position: 1,
   },
@@ -61,7 +61,7 @@ export const lotteryProducts = {
     family: 'LF3D',
     name: { en: 'Padma 3D', bn: 'পদ্মা ৩ডি' },
     source: { kind: 'own' },
-    series: { min: 1660, max: 1916 },
+    payoutLevels: { min: 1660, max: 1916 },
     schedule: { timeZone: 'Asia/Dhaka', intervalSeconds: 180, closeLeadSeconds: 10, saleSeconds: 360 },
     position: 3,
   },

@@ -14,10 +14,10 @@ const own = (minutes: number, closeLeadSeconds: number): Pick<LotteryProduct, 's
   },
 });
 
-/** Games with a price list: the amount is typed note by note, and there is no series to choose. */
+/** Games with a price list: the amount is typed note by note, and there is no payout level to choose. */
 export const priced = {
   ...common,
-  series: { min: 2000, max: 2000 },
+  payoutLevels: { min: 2000, max: 2000 },
   unitModes: ['1'],
   limits: { ...common.limits, stakeMin: 10_000n },
 } as const satisfies Partial<LotteryProduct>;
@@ -29,7 +29,7 @@ export const ownLotteries: readonly LotteryProduct[] = [
     ...own(5, 15),
     code: 'meghnap5',
     family: 'LFP5',
-    series: { min: 1660, max: 1916 },
+    payoutLevels: { min: 1660, max: 1916 },
     name: { en: 'Meghna P5', bn: 'মেঘনা পি৫' },
     position: 4,
   },
@@ -38,7 +38,7 @@ export const ownLotteries: readonly LotteryProduct[] = [
     ...own(5, 15),
     code: 'jamuna11',
     family: '11X5',
-    series: { min: 1660, max: 1916 },
+    payoutLevels: { min: 1660, max: 1916 },
     name: { en: 'Jamuna Eleven', bn: 'যমুনা এগারো' },
     position: 5,
   },
@@ -47,7 +47,7 @@ export const ownLotteries: readonly LotteryProduct[] = [
     ...own(3, 10),
     code: 'baich10',
     family: 'PK10',
-    series: { min: 1440, max: 1948 },
+    payoutLevels: { min: 1440, max: 1948 },
     name: { en: 'Boat Race 10', bn: 'নৌকাবাইচ ১০' },
     position: 6,
   },
@@ -56,7 +56,7 @@ export const ownLotteries: readonly LotteryProduct[] = [
     ...own(3, 10),
     code: 'pasha3',
     family: 'K3',
-    series: { min: 1700, max: 1920 },
+    payoutLevels: { min: 1700, max: 1920 },
     name: { en: 'Three Dice', bn: 'তিন পাশা' },
     position: 7,
   },

@@ -55,7 +55,7 @@ const byDate = { form: '{YYYY}{MM}{DD}', restarts: 'daily' } as const;
 const ofYear = { form: '{YYYY}{NNN}', restarts: 'yearly' } as const;
 const VIETNAM = { vendor: 'TCG_LOTTO_VN', prizeMode: 'ELOTT' } as const;
 const SEA = { vendor: 'TCG_SEA', prizeMode: 'SEA' } as const;
-const SALE = { series: { min: 1660, max: 1916 } } as const;
+const SALE = { payoutLevels: { min: 1660, max: 1916 } } as const;
 
 /** The demo's replays of every other file of real draws, each by the calendar of its original. */
 export const replayedLotteries: readonly LotteryProduct[] = [
@@ -123,7 +123,7 @@ export const replayedLotteries: readonly LotteryProduct[] = [
     }),
     code: 'beijingreplay',
     family: 'PK10',
-    series: { min: 1440, max: 1948 },
+    payoutLevels: { min: 1440, max: 1948 },
     name: { en: 'Beijing replay', bn: 'বেইজিং রিপ্লে' },
     position: 27,
   },
@@ -132,7 +132,7 @@ export const replayedLotteries: readonly LotteryProduct[] = [
     ...replay('k3-jiangsu', often('{YY}{MM}{DD}{NNN}', [['08:50', '22:10']])),
     code: 'jiangsureplay',
     family: 'K3',
-    series: { min: 1700, max: 1920 },
+    payoutLevels: { min: 1700, max: 1920 },
     name: { en: 'Jiangsu replay', bn: 'চিয়াংসু রিপ্লে' },
     position: 28,
   },

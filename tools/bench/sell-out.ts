@@ -18,7 +18,7 @@ const BETS = [
 ] as const;
 
 const STAKE_PER_NOTE = 20_000n;
-const SERIES = 1900;
+const PAYOUT_LEVEL = 1900;
 const product = lotteryProducts.ssc1m;
 
 let sold = 0;
@@ -64,7 +64,7 @@ const oddsText = (code: string): string => {
   const play = playOf(code)?.play;
   invariant(play, code);
   return JSON.stringify(
-    [...oddsOf(play, SERIES)]
+    [...oddsOf(play, PAYOUT_LEVEL)]
       .map(([tier, price]) => [tier, formatAmount(price)])
       .toSorted((one, other) => (String(one) < String(other) ? -1 : 1)),
   );
@@ -91,10 +91,10 @@ async function sell(
         as t (id, player, notes)`.execute(scope.db);
   await sql`
     insert into lottery.slip (merchant_id, id, order_id, position, issue_id, member_id, play, selection, notes, unit_mode,
-                              multiple, stake_per_note, stake, series, max_series, odds, best_payout)
+                              multiple, stake_per_note, stake, payout_level, max_payout_level, odds, best_payout)
     select ${scope.merchantId}, t.id, t.id, 0, ${issueId}, t.player, t.play, t.selection, t.notes, '1', 1,
-           ${STAKE_PER_NOTE.toString()}::bigint, t.notes * ${STAKE_PER_NOTE.toString()}::bigint, ${SERIES},
-           ${product.series.max}, t.odds, 0
+           ${STAKE_PER_NOTE.toString()}::bigint, t.notes * ${STAKE_PER_NOTE.toString()}::bigint, ${PAYOUT_LEVEL},
+           ${product.payoutLevels.max}, t.odds, 0
       from unnest(${ids}::uuid[], ${rows.map(({ player }) => player)}::uuid[], ${rows.map(({ play }) => play)}::text[],
                   ${rows.map(({ selection }) => selection)}::text[], ${rows.map(({ notes }) => notes)}::int[],
                   ${rows.map(({ play }) => oddsText(play))}::jsonb[])

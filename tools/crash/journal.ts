@@ -27,7 +27,7 @@ export type SoldSlip = {
   readonly selection: string;
   readonly stakePerUnit: bigint;
   readonly stake: bigint;
-  readonly series: number;
+  readonly payoutLevel: number;
   /** The player took it back before the close. */
   cancelled: boolean;
 };

@@ -7,7 +7,7 @@ import { PRODUCTS } from './people.ts';
 /** What a slip must have brought its player: a part of zero moves nothing. */
 type Prize = Readonly<{ payout: bigint; rebate: bigint }>;
 
-const MAX_SERIES = PRODUCTS[0]?.series.max ?? 0;
+const MAX_PAYOUT_LEVEL = PRODUCTS[0]?.payoutLevels.max ?? 0;
 
 /**
  * Works out from the draws alone what every slip that was sold must have won, notes it as moves of money in the journal, and
@@ -37,18 +37,18 @@ export async function prizesOf(
 }
 
 function prizeOf(slip: SoldSlip, result: unknown): Prize | undefined {
-  const { play: code, selection, stake, stakePerUnit, series } = slip;
+  const { play: code, selection, stake, stakePerUnit, payoutLevel } = slip;
   if (slip.cancelled) return { payout: stake, rebate: 0n };
   if (result === undefined) return undefined;
   const found = playOf(code);
   const line = found?.play.readText(selection);
   const draw = found?.family.readDraw(result);
   if (!found || !line?.ok || !draw?.ok) throw new Error(`no rules for ${code} ${selection}`);
-  const own = found.play.pricing === 'series' ? series : MAX_SERIES;
+  const own = found.play.pricing === 'payout-level' ? payoutLevel : MAX_PAYOUT_LEVEL;
   const hits = line.value.settle(draw.value);
   return {
     payout: payoutOf(hits, oddsOf(found.play, own), stakePerUnit),
-    rebate: rebateOf(settledStake(stake, hits, stakePerUnit), MAX_SERIES, own),
+    rebate: rebateOf(settledStake(stake, hits, stakePerUnit), MAX_PAYOUT_LEVEL, own),
   };
 }
 

@@ -6,7 +6,7 @@ const percent = (wins: number | bigint, of: number | bigint): string =>
 /** A table of a family's plays: every tier's chance, refunds, and its price at the suggested odds. */
 export function chances(family: Family): string {
   const rows = family.plays.flatMap((play) => {
-    const odds = oddsOf(play, family.suggestedSeries);
+    const odds = oddsOf(play, family.suggestedPayoutLevel);
     return play.tiers.map(({ name, wins, of, refunds }) => [
       play.code,
       name,

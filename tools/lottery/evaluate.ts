@@ -19,7 +19,7 @@ export function evaluate({ play: code, selection, draw: rawDraw }: Row): Evaluat
   if (!draw.ok) return { error: `this is not a draw of ${family.code}` };
   if (!play.settles(draw.value)) return { error: `this draw lacks prizes that ${play.code} looks at` };
   const hits = line.value.settle(draw.value);
-  const odds = line.value.prices(oddsOf(play, family.suggestedSeries));
+  const odds = line.value.prices(oddsOf(play, family.suggestedPayoutLevel));
   const payout = payoutOf(hits, odds, UNITS_PER_WHOLE);
   return {
     notes: line.value.notes,

@@ -240,7 +240,7 @@ test('money goes its whole way over the wire', { timeout: 300_000 }, async () =>
     ({ slips }) => slips.every(({ state }) => state !== 'PENDING'),
     90_000,
   );
-  // Ten digits on one place always win once: 10 notes of 0.20, one pays 9.8 or a little less by the member's series.
+  // Ten digits on one place always win once: 10 notes of 0.20, one pays 9.8 or a little less by the member's payout level.
   expect(settled.slips[0]?.hits).toEqual([['WIN', 1]]);
   const late = await client.call(
     lotteryOrderPlace,

@@ -15,8 +15,8 @@ create table lottery.game (
   close_lead_seconds int not null check (close_lead_seconds >= 1),
   -- how long before its draw an issue comes on sale
   sale_seconds int not null,
-  min_series int not null,
-  max_series int not null,
+  min_payout_level int not null,
+  max_payout_level int not null,
   unit_modes text[] not null,
   -- per order
   max_lines int not null,
@@ -40,7 +40,7 @@ create table lottery.game (
   -- A game can be sold in several prize modes, each with plays and prices of its own, and on some devices only.
   -- sold in the game's first prize mode; null: all of its family
   plays text[],
-  -- its further prize modes: [{prizeMode, plays, series}]
+  -- its further prize modes: [{prizeMode, plays, payoutLevels}]
   menus jsonb not null default '[]',
   -- none: every device
   devices text[] not null default '{}' check (devices <@ array['desktop', 'mobile']),
@@ -50,7 +50,7 @@ create table lottery.game (
   beacon text check (beacon = 'quicknet'),
   primary key (merchant_id, code),
   check ((source = 'feed') = (feed is not null)),
-  check (min_series <= max_series and max_series <= 2000),
+  check (min_payout_level <= max_payout_level and max_payout_level <= 2000),
   check (sale_seconds > close_lead_seconds),
   check (beacon is null or source = 'own')
 );
@@ -235,8 +235,8 @@ create table lottery.slip (
   multiple int not null check (multiple > 0),
   stake_per_note bigint not null check (stake_per_note > 0),
   stake bigint not null,
-  series int not null,
-  max_series int not null,
+  payout_level int not null,
+  max_payout_level int not null,
   -- [[tier, decimal text], …] at acceptance
   odds jsonb not null,
   -- the most it can win

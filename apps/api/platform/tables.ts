@@ -1006,11 +1006,11 @@ export interface LotteryGame {
   max_multiple: number;
   max_notes: number;
   max_payout: bigint;
-  max_series: number;
+  max_payout_level: number;
   max_stake: bigint;
   menus: Generated<Json>;
   merchant_id: string;
-  min_series: number;
+  min_payout_level: number;
   min_stake: bigint;
   missed: Generated<string>;
   name: Json;
@@ -1114,7 +1114,7 @@ export interface LotterySlip {
   hits: Json | null;
   id: string;
   issue_id: string;
-  max_series: number;
+  max_payout_level: number;
   member_id: string;
   merchant_id: string;
   multiple: number;
@@ -1122,12 +1122,12 @@ export interface LotterySlip {
   odds: Json;
   order_id: string;
   payout: bigint | null;
+  payout_level: number;
   play: string;
   position: number;
   rebate: bigint | null;
   returned: bigint | null;
   selection: string;
-  series: number;
   settled_at: Timestamp | null;
   settlement: Generated<number>;
   stake: bigint;

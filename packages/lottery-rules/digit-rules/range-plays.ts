@@ -1,4 +1,4 @@
-import { bySeries, lookingAt } from '../menu.ts';
+import { byPayoutLevel, lookingAt } from '../menu.ts';
 import type { Play, PlayName } from '../play.ts';
 import { attributesOfAll } from './attributes.ts';
 import { containsAll } from './contains.ts';
@@ -25,7 +25,7 @@ const after = (range: string, rest: string): string =>
 const playOf =
   ({ family, range, group = range.code }: Place) =>
   <S>(suffix: string, name: PlayName, rule: DigitRule<S>): Play<Digits> =>
-    bySeries<Digits>(family, group)(
+    byPayoutLevel<Digits>(family, group)(
       `${range.code}_${suffix}`,
       after(range.name.en, name.en),
       after(range.name.bn, name.bn),

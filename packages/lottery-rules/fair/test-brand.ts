@@ -189,7 +189,7 @@ export function openTestBrand({
           slip: of,
           place: placeIn(tickets.map(leafOf), index),
           hits,
-          payout: formatAmount(payoutOf(hits, oddsOf(thePlay(PLAY), SSC.suggestedSeries), 2000n)),
+          payout: formatAmount(payoutOf(hits, oddsOf(thePlay(PLAY), SSC.suggestedPayoutLevel), 2000n)),
           receipt: { receipt: testBrand.receipt(of).receipt, place: { index: 0, count: 1, path: [] } },
         },
       };

@@ -4,7 +4,7 @@ import { choose, subsets, sum, tally } from '../counting.ts';
 import { dragonTiger } from '../digit-rules/dragon-tiger.ts';
 import { fixedPlace } from '../digit-rules/fixed-place.ts';
 import { readDrawOf, takeBalls, type Family } from '../family.ts';
-import { bengali, byOdds, bySeries, lookingAt } from '../menu.ts';
+import { bengali, byOdds, byPayoutLevel, lookingAt } from '../menu.ts';
 import { ATTRIBUTES, has, winIf } from '../outcome-rules/numbers.ts';
 import { equally, outcomes, outcomesByPlace, type Space } from '../outcome-rules/outcomes.ts';
 import { tier, type Play } from '../play.ts';
@@ -16,7 +16,7 @@ type Balls = readonly number[];
 const PLACES = ['1st', '2nd', '3rd', '4th', '5th'];
 const POOL = numbers(1, 11);
 
-const series = (group: string) => bySeries<Balls>('11X5', group);
+const byLevel = (group: string) => byPayoutLevel<Balls>('11X5', group);
 const entertainment = byOdds<Balls>('11X5', 'ENT', 970);
 
 type Range = {
@@ -40,7 +40,7 @@ function holding(size: number, drawn: (draw: Balls) => Balls, count: number): Ba
 }
 
 function rangePlays({ code, en, bn, from, to }: Range): Play<Balls>[] {
-  const play = series(code);
+  const play = byLevel(code);
   const drawn = (draw: Balls): Balls => draw.slice(from, to);
   const group = holding(to - from, drawn, to - from);
   return [
@@ -63,7 +63,7 @@ function rangePlays({ code, en, bn, from, to }: Range): Play<Balls>[] {
 }
 
 const containsPlay = ({ code, en, bn, from, to }: Range): Play<Balls> =>
-  series('ANYPOS')(
+  byLevel('ANYPOS')(
     `${code}_ANY1`,
     `${en} contains 1 number`,
     `${bn}-এ যেকোনো ১ নম্বর`,
@@ -83,7 +83,7 @@ const TWOS: readonly Range[] = [
 /** Notes of one to eight balls: up to five, all of them drawn; beyond, all five drawn among them. */
 const anyPlays: readonly Play<Balls>[] = numbers(1, 8).flatMap((size) => {
   const digit = bengali(size);
-  const play = series('ANY');
+  const play = byLevel('ANY');
   const notes = holding(size, (draw) => draw, PLACES.length);
   const said = size <= PLACES.length ? `all ${size} drawn` : 'all 5 drawn inside';
   const set = play(`ANY${size}`, `Any ${size} (${said})`, `যেকোনো ${digit}`, notesOfSet(notes));
@@ -113,7 +113,7 @@ const oddCount = (balls: Balls): number => balls.filter((ball) => ball % 2 === 1
 const middle = (balls: Balls): number => balls.toSorted((a, b) => a - b)[2] ?? 0;
 
 const funPlays: readonly Play<Balls>[] = [
-  series('FUN')(
+  byLevel('FUN')(
     'OECOUNT',
     'Odd/even count',
     'বিজোড়-জোড় সংখ্যা',
@@ -127,7 +127,7 @@ const funPlays: readonly Play<Balls>[] = [
       oddCount,
     ),
   ),
-  series('FUN')(
+  byLevel('FUN')(
     'MID',
     'Middle number',
     'মাঝের নম্বর',
@@ -191,11 +191,11 @@ const entertainmentPlays: readonly Play<Balls>[] = [
 export const elevenFive: Family<Balls> = {
   code: '11X5',
   baseUnit: 20_000n,
-  suggestedSeries: 1940,
+  suggestedPayoutLevel: 1940,
   plays: [
     ...[...THREES, ...TWOS].flatMap(rangePlays),
     ...THREES.map(containsPlay),
-    series('FIXED')('FIXED', 'Fixed place', 'নির্দিষ্ট স্থান', fixedPlace(PLACES, POOL)),
+    byLevel('FIXED')('FIXED', 'Fixed place', 'নির্দিষ্ট স্থান', fixedPlace(PLACES, POOL)),
     ...anyPlays,
     ...funPlays,
     ...entertainmentPlays,

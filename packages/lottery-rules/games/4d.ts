@@ -153,7 +153,7 @@ const isDraw = (raw: object): raw is Draw =>
 export const fourD: Family<Draw> = {
   code: '4D',
   baseUnit: 10_000n,
-  suggestedSeries: 2000,
+  suggestedPayoutLevel: 2000,
   plays,
   readDraw: (raw) =>
     typeof raw === 'object' && raw !== null && isDraw(raw) ? ok(raw) : refuse({ kind: 'not-a-draw' }),

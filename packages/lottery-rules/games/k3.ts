@@ -1,6 +1,6 @@
 import { choose, sum, tally } from '../counting.ts';
 import { readDrawOf, type Family } from '../family.ts';
-import { byOdds, bySeries } from '../menu.ts';
+import { byOdds, byPayoutLevel } from '../menu.ts';
 import { ATTRIBUTES, has, winIf } from '../outcome-rules/numbers.ts';
 import { equally, outcomes, type Space } from '../outcome-rules/outcomes.ts';
 import { listed, tier, win, type Hits, type Play, type Rule } from '../play.ts';
@@ -90,10 +90,10 @@ const timesShown: Rule<readonly number[], Dice> = {
 
 const RUNS = ['123', '234', '345', '456'];
 
-const series = (group: string) => bySeries<Dice>('K3', group);
+const byLevel = (group: string) => byPayoutLevel<Dice>('K3', group);
 
 const plays: readonly Play<Dice>[] = [
-  series('SUM')(
+  byLevel('SUM')(
     'SUM',
     'Sum of three dice',
     'তিন পাশার যোগফল',
@@ -122,23 +122,23 @@ const plays: readonly Play<Dice>[] = [
       (dice) => dice,
     ),
   ),
-  series('TRIPLE')(
+  byLevel('TRIPLE')(
     'TRIPLE_ANY',
     'Any triple',
     'যেকোনো ট্রিপল',
     oneNote((dice) => different(dice) === 1),
   ),
-  series('TRIPLE')('TRIPLE_ONE', 'Specific triple', 'নির্দিষ্ট ট্রিপল', faceShown(3)),
-  series('RUN')(
+  byLevel('TRIPLE')('TRIPLE_ONE', 'Specific triple', 'নির্দিষ্ট ট্রিপল', faceShown(3)),
+  byLevel('RUN')(
     'RUN_ANY',
     'Any run of three',
     'যেকোনো তিন ধারাবাহিক',
     oneNote((dice) => RUNS.includes(dice.toSorted((a, b) => a - b).join(''))),
   ),
-  series('DIFF')('DIFF3', 'Three different', 'তিনটি ভিন্ন', facesTogether(3)),
-  series('PAIR')('PAIR_ANY', 'Pair with any third', 'জোড়া ও যেকোনো তৃতীয়', faceShown(2)),
-  series('PAIR')('PAIR_ONE', 'Pair with a given single', 'জোড়া ও নির্দিষ্ট একক', pairAndSingle),
-  series('DIFF')('DIFF2', 'Two different', 'দুটি ভিন্ন', facesTogether(2)),
+  byLevel('DIFF')('DIFF3', 'Three different', 'তিনটি ভিন্ন', facesTogether(3)),
+  byLevel('PAIR')('PAIR_ANY', 'Pair with any third', 'জোড়া ও যেকোনো তৃতীয়', faceShown(2)),
+  byLevel('PAIR')('PAIR_ONE', 'Pair with a given single', 'জোড়া ও নির্দিষ্ট একক', pairAndSingle),
+  byLevel('DIFF')('DIFF2', 'Two different', 'দুটি ভিন্ন', facesTogether(2)),
   byOdds<Dice>('K3', 'ANY', 903)('ANY1', 'Single face', 'একটি মুখ', timesShown),
 ];
 
@@ -146,7 +146,7 @@ const plays: readonly Play<Dice>[] = [
 export const k3: Family<Dice> = {
   code: 'K3',
   baseUnit: 20_000n,
-  suggestedSeries: 1920,
+  suggestedPayoutLevel: 1920,
   plays,
   readDraw: readDrawOf(3, FACES),
   draw: (stream) => Array.from({ length: 3 }, () => 1 + stream.below(FACES.length)),

@@ -126,7 +126,7 @@ const set4: Rule<readonly string[], Draw> = {
 export const la: Family<Draw> = {
   code: 'LA',
   baseUnit: 10_000n,
-  suggestedSeries: 2000,
+  suggestedPayoutLevel: 2000,
   plays: [
     ...straightPlays,
     odds('TOD', 480)('TOD4', '4 any order', '৪ যেকোনো ক্রম', anyOrderOfFour),

@@ -10,7 +10,7 @@ import {
 import { range, type Range } from '../digit-rules/ranges.ts';
 import type { Digits } from '../digit-rules/straight.ts';
 import { readDrawOf, type Family } from '../family.ts';
-import { byOdds, bySeries } from '../menu.ts';
+import { byOdds, byPayoutLevel } from '../menu.ts';
 import type { Play } from '../play.ts';
 import { DIGITS } from '../shapes/pool-list.ts';
 
@@ -31,12 +31,12 @@ function lowFrequency({ code, places, three, twos, more }: Low): Family<Digits> 
   return {
     code,
     baseUnit: 20_000n,
-    suggestedSeries: 1920,
+    suggestedPayoutLevel: 1920,
     plays: [
       ...threePlacePlays(on(three)),
       attributesPlay(on(three)),
       ...twos.flatMap((two) => [...twoPlacePlays(on(two)), attributesPlay(on(two))]),
-      bySeries<Digits>(code, 'FIXED')('FIXED', 'Fixed place', 'নির্দিষ্ট স্থান', fixedPlace(places)),
+      byPayoutLevel<Digits>(code, 'FIXED')('FIXED', 'Fixed place', 'নির্দিষ্ট স্থান', fixedPlace(places)),
       containsPlay(containedIn, 1),
       containsPlay(containedIn, 2),
       ...more,

@@ -4,7 +4,7 @@ import { choose, subsets, sum, tally } from '../counting.ts';
 import { dragonTigerFromEnds } from '../digit-rules/dragon-tiger.ts';
 import { fixedPlace } from '../digit-rules/fixed-place.ts';
 import { readDrawOf, takeBalls, type Family } from '../family.ts';
-import { bengali, byOdds, bySeries, lookingAt } from '../menu.ts';
+import { bengali, byOdds, byPayoutLevel, lookingAt } from '../menu.ts';
 import { ATTRIBUTES, has, winIf } from '../outcome-rules/numbers.ts';
 import { equally, outcomes, outcomesByPlace } from '../outcome-rules/outcomes.ts';
 import { tier, type Play } from '../play.ts';
@@ -17,7 +17,7 @@ const CARS = numbers(1, 10);
 const RANKS = CARS.map((rank) => `rank ${rank}`);
 const DRAGON_RANKS = RANKS.slice(0, 5);
 
-const series = (group: string) => bySeries<Cars>('PK10', group);
+const byLevel = (group: string) => byPayoutLevel<Cars>('PK10', group);
 const odds = (group: string) => byOdds<Cars>('PK10', group, 974);
 
 const top =
@@ -30,7 +30,7 @@ const topTotal =
     sum(top(count)(cars));
 
 const topPlays: readonly Play<Cars>[] = numbers(1, 5).flatMap((count) => {
-  const play = series(`TOP${count}`);
+  const play = byLevel(`TOP${count}`);
   const straight = play(
     `TOP${count}_STRAIGHT`,
     `Top ${count} straight`,
@@ -50,7 +50,7 @@ const topPlays: readonly Play<Cars>[] = numbers(1, 5).flatMap((count) => {
 });
 
 const groupPlay = (count: 2 | 3): Play<Cars> =>
-  series(`TOP${count}`)(
+  byLevel(`TOP${count}`)(
     `TOP${count}_COM`,
     `Top ${count} group`,
     `শীর্ষ ${bengali(count)} গ্রুপ`,
@@ -139,12 +139,12 @@ const twoSidePlays: readonly Play<Cars>[] = [
 export const pk10: Family<Cars> = {
   code: 'PK10',
   baseUnit: 20_000n,
-  suggestedSeries: 1948,
+  suggestedPayoutLevel: 1948,
   plays: [
     ...topPlays,
     groupPlay(2),
     groupPlay(3),
-    series('FIXED')('FIXED', 'Fixed rank', 'নির্দিষ্ট অবস্থান', fixedPlace(RANKS, CARS)),
+    byLevel('FIXED')('FIXED', 'Fixed rank', 'নির্দিষ্ট অবস্থান', fixedPlace(RANKS, CARS)),
     ...sumPlays,
     ...twoSidePlays,
   ],

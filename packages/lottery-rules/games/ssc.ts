@@ -20,7 +20,7 @@ import { range } from '../digit-rules/ranges.ts';
 import { straightTyped, type DigitRule, type Digits } from '../digit-rules/straight.ts';
 import { straightSum } from '../digit-rules/sum.ts';
 import { readDrawOf, type Family } from '../family.ts';
-import { bySeries, byOdds } from '../menu.ts';
+import { byPayoutLevel, byOdds } from '../menu.ts';
 import type { Play, PlayName } from '../play.ts';
 import { DIGITS } from '../shapes/pool-list.ts';
 
@@ -42,10 +42,10 @@ const { A5, F4, L4, F3, M3, L3, F2, L2 } = RANGES;
 const on = <R extends (typeof RANGES)[keyof typeof RANGES]>(range: R) => ({ family: 'SSC', range });
 const containedIn = (range: (typeof RANGES)[keyof typeof RANGES]) => ({ ...on(range), group: 'ANY' });
 
-const series =
+const byLevel =
   (group: string) =>
   <S>(suffix: string, name: PlayName, rule: DigitRule<S>): Play<Digits> =>
-    bySeries<Digits>('SSC', group)(suffix, name.en, name.bn, rule);
+    byPayoutLevel<Digits>('SSC', group)(suffix, name.en, name.bn, rule);
 
 const listed =
   (group: string, returnPerMille = 980) =>
@@ -59,7 +59,7 @@ const TIMES: readonly PlayName[] = [
   { en: 'four times', bn: 'চারবার' },
 ];
 const showPlays = TIMES.map(({ en, bn }, index) =>
-  series('FUN')(
+  byLevel('FUN')(
     `SHOW${index + 1}`,
     { en: `Digit shows at least ${en}`, bn: `অঙ্ক কমপক্ষে ${bn}` },
     shows(index + 1, PLACES.length),
@@ -75,19 +75,19 @@ function anyPlaces(size: 2 | 3 | 4) {
   });
   return {
     straight: [
-      series('ANYK')(
+      byLevel('ANYK')(
         `ANY${size}_STRAIGHT`,
         named({ en: 'straight', bn: 'সরাসরি' }),
         anyPlacesStraight(PLACES, size),
       ),
-      series('ANYK')(
+      byLevel('ANYK')(
         `ANY${size}_STRAIGHT_SINGLE`,
         named({ en: 'straight, typed', bn: 'সরাসরি (হাতে লেখা)' }),
         onAnyPlaces(PLACES, size, straightTyped(size)),
       ),
     ],
     play: <S>(suffix: string, name: PlayName, rule: DigitRule<S>): Play<Digits> =>
-      series('ANYK')(`ANY${size}_${suffix}`, named(name), onAnyPlaces(PLACES, size, rule)),
+      byLevel('ANYK')(`ANY${size}_${suffix}`, named(name), onAnyPlaces(PLACES, size, rule)),
   };
 }
 
@@ -132,7 +132,7 @@ const plays: readonly Play<Digits>[] = [
   attributesPlay(on(F2)),
   ...twoPlacePlays(on(L2)),
   attributesPlay(on(L2)),
-  series('FIXED')('FIXED', { en: 'Fixed place', bn: 'নির্দিষ্ট স্থান' }, fixedPlace(PLACES)),
+  byLevel('FIXED')('FIXED', { en: 'Fixed place', bn: 'নির্দিষ্ট স্থান' }, fixedPlace(PLACES)),
   ...[F3, M3, L3].flatMap((range) => [
     containsPlay(containedIn(range), 1),
     containsPlay(containedIn(range), 2),
@@ -170,7 +170,7 @@ const plays: readonly Play<Digits>[] = [
 export const ssc: Family<Digits> = {
   code: 'SSC',
   baseUnit: 20_000n,
-  suggestedSeries: 1960,
+  suggestedPayoutLevel: 1960,
   plays,
   readDraw: readDrawOf(PLACES.length, DIGITS),
   draw: (stream) => PLACES.map(() => stream.below(10)),

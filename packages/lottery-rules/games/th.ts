@@ -233,7 +233,7 @@ const isDraw = (raw: object): raw is Draw =>
 export const th: Family<Draw> = {
   code: 'TH',
   baseUnit: 10_000n,
-  suggestedSeries: 2000,
+  suggestedPayoutLevel: 2000,
   plays,
   readDraw: (raw) =>
     typeof raw === 'object' && raw !== null && isDraw(raw) ? ok(raw) : refuse({ kind: 'not-a-draw' }),

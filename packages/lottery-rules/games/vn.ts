@@ -30,7 +30,7 @@ const drawBoard =
 const family = (region: Region): Family<Board> => ({
   code: region.code,
   baseUnit: 10_000n,
-  suggestedSeries: 2000,
+  suggestedPayoutLevel: 2000,
   plays: vietnamesePlays(region),
   readDraw: readBoard(region),
   draw: drawBoard(region),

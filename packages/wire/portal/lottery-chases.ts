@@ -69,7 +69,7 @@ export const chasePlace = endpoint({
       stopOnWin: z.boolean(),
       clientSeed: z.optional(clientSeed),
     }),
-    { gameCode: 'game' },
+    { gameCode: 'game', series: 'payoutLevel' },
   ),
   answer: renamed(z.object({ chaseId: id(), chaseNo: z.string(), stake: amount(), periods: z.int() }), {
     chaseNo: 'number',

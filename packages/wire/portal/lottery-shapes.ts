@@ -61,6 +61,8 @@ export const productShape = renamed(
     gameName: 'name',
     vassalage: 'vendor',
     lotteryCategory: 'category',
+    seriesMin: 'payoutLevelMin',
+    seriesMax: 'payoutLevelMax',
   },
 );
 
@@ -109,25 +111,28 @@ export const slipState = z.enum([
   'VOID',
 ]);
 
-const slip = z.object({
-  id: id(),
-  play: z.string(),
-  selection: z.string(),
-  notes: z.int(),
-  unitMode: z.string(),
-  multiple: z.int(),
-  stake: amount(),
-  bestPayout: amount(),
-  series: z.int(),
-  /** Of what was accepted: prizes by tier per unit. */
-  odds: listOf(z.readonly(z.tuple([z.string(), z.string()]))),
-  state: slipState,
-  hits: listOf(z.readonly(z.tuple([z.string(), z.int()]))),
-  payout: z.nullable(amount()),
-  rebate: z.nullable(amount()),
-  /** What it had brought before the issue's result was corrected. */
-  earlierPayout: z.nullable(amount()),
-});
+const slip = renamed(
+  z.object({
+    id: id(),
+    play: z.string(),
+    selection: z.string(),
+    notes: z.int(),
+    unitMode: z.string(),
+    multiple: z.int(),
+    stake: amount(),
+    bestPayout: amount(),
+    series: z.int(),
+    /** Of what was accepted: prizes by tier per unit. */
+    odds: listOf(z.readonly(z.tuple([z.string(), z.string()]))),
+    state: slipState,
+    hits: listOf(z.readonly(z.tuple([z.string(), z.int()]))),
+    payout: z.nullable(amount()),
+    rebate: z.nullable(amount()),
+    /** What it had brought before the issue's result was corrected. */
+    earlierPayout: z.nullable(amount()),
+  }),
+  { series: 'payoutLevel' },
+);
 
 /** An order with its slips and its draw. */
 export const orderShape = renamed(
@@ -176,3 +181,12 @@ export const lineShape = z.object({
   /** The most that the player was shown the line can win; a line that wins something else by now is refused. */
   best: z.optional(amount()),
 });
+
+const ORDER_FIELDS: Readonly<Record<string, string>> = { payoutLevel: 'series' };
+
+/** The path of a field of an order, such as `lines.0.play`, as the wire spells it. */
+export const orderField = (path: string): string =>
+  path
+    .split('.')
+    .map((part) => ORDER_FIELDS[part] ?? part)
+    .join('.');

@@ -148,7 +148,7 @@ export const lotteryOrderPlace = endpoint({
       lines: z.array(lineShape),
       clientSeed: z.optional(clientSeed),
     }),
-    { gameCode: 'game' },
+    { gameCode: 'game', series: 'payoutLevel' },
   ),
   answer: renamed(z.object({ orderId: id(), orderNo: z.string(), stake: amount(), slipIds: listOf(id()) }), {
     orderNo: 'number',

@@ -19,7 +19,7 @@ const BETS = [
   { play: 'SSC_A5_STRAIGHT', selection: '1|2|3|4|5' },
 ] as const;
 const UNIT_MODE: UnitMode = '0.01';
-const SERIES = 1900;
+const PAYOUT_LEVEL = 1900;
 const LINES_MAX = 30;
 const LONGEST_WAIT_MS = 1_500;
 
@@ -44,7 +44,7 @@ export async function playTheLottery(ground: Ground): Promise<void> {
   const slips = lines.map((line) => priced(member, product.code, issue.numero, line));
   const stake = slips.reduce((sum, slip) => sum + slip.stake, 0n);
   const key = randomUUID();
-  const order = { game: product.code, numero: issue.numero, series: SERIES, lines };
+  const order = { game: product.code, numero: issue.numero, payoutLevel: PAYOUT_LEVEL, lines };
   const sold: SoldSlip[] = [];
   await carryOut(
     journal,
@@ -97,5 +97,15 @@ function priced(
   const stakePerUnit = unitStake(found.family.baseUnit, line.unitMode, line.multiple);
   const stake = BigInt(read.value.notes) * stakePerUnit;
   const { play, selection } = line;
-  return { seat, game, numero, play, selection, stakePerUnit, stake, series: SERIES, cancelled: false };
+  return {
+    seat,
+    game,
+    numero,
+    play,
+    selection,
+    stakePerUnit,
+    stake,
+    payoutLevel: PAYOUT_LEVEL,
+    cancelled: false,
+  };
 }

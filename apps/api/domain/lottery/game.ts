@@ -14,7 +14,7 @@ export type Device = 'desktop' | 'mobile';
 export type PrizeMenu = Readonly<{
   prizeMode: PrizeMode;
   plays: readonly string[] | null;
-  series: Readonly<{ min: number; max: number }>;
+  payoutLevels: Readonly<{ min: number; max: number }>;
 }>;
 
 /** Where results come from: our own provable draws, a feed by name, or two members of staff who enter the same result. */
@@ -66,8 +66,8 @@ export type LotteryProduct = Readonly<{
   name: Readonly<Record<string, string>>;
   source: DrawSource;
   schedule: Schedule;
-  /** The series a member may choose; choosing below the maximum gives the difference back as rebate. */
-  series: Readonly<{ min: number; max: number }>;
+  /** The payout levels a member may choose; choosing below the maximum gives the difference back as rebate. */
+  payoutLevels: Readonly<{ min: number; max: number }>;
   unitModes: readonly UnitMode[];
   limits: GameLimits;
   /** For how many hours after its draw a result may be corrected, or an issue voided that was paid. */
@@ -100,7 +100,7 @@ const toProduct = (row: Selectable<LotteryGame>): LotteryProduct => ({
     closeLeadSeconds: row.close_lead_seconds,
     saleSeconds: row.sale_seconds,
   },
-  series: { min: row.min_series, max: row.max_series },
+  payoutLevels: { min: row.min_payout_level, max: row.max_payout_level },
   unitModes: row.unit_modes as UnitMode[],
   limits: {
     lines: row.max_lines,
@@ -172,7 +172,7 @@ const CORRECTION_HOURS = 72;
 
 /** Puts a product on sale, or changes it for the issues and slips to come; accepted slips keep their terms. */
 export async function saveProduct(scope: Scope, product: LotteryProduct): Promise<void> {
-  const { source, schedule, series, limits } = product;
+  const { source, schedule, payoutLevels, limits } = product;
   const row = {
     family: product.family,
     vendor: product.vendor,
@@ -188,8 +188,8 @@ export async function saveProduct(scope: Scope, product: LotteryProduct): Promis
     calendar: schedule.calendar ? JSON.stringify(schedule.calendar) : null,
     close_lead_seconds: schedule.closeLeadSeconds,
     sale_seconds: schedule.saleSeconds,
-    min_series: series.min,
-    max_series: series.max,
+    min_payout_level: payoutLevels.min,
+    max_payout_level: payoutLevels.max,
     unit_modes: [...product.unitModes],
     max_lines: limits.lines,
     max_multiple: limits.multiple,

@@ -68,12 +68,16 @@ describe('menus', () => {
     const person = await sale.rich();
     const { client } = person;
     const [zy] = accepted(await client.call(lotteryMenu, { query: { prizeMode: 'ZY' } }));
-    expect(zy).toMatchObject({ prizeModes: ['LOTT', 'ELOTT', 'ZY'], seriesMin: 1800, seriesMax: 1900 });
+    expect(zy).toMatchObject({
+      prizeModes: ['LOTT', 'ELOTT', 'ZY'],
+      payoutLevelMin: 1800,
+      payoutLevelMax: 1900,
+    });
     const [issue] = await sale.ahead(1);
     const body = { game, numero: issue?.numero ?? '', prizeMode: 'ZY' as const, lines: [ALL_OF_FIRST] };
     const place = (change: object, key: string) =>
       client.call(lotteryOrderPlace, { body: { ...body, ...change } }, { key });
-    expect(await place({ series: 1956 }, 'above-the-ladder')).toMatchObject({
+    expect(await place({ payoutLevel: 1956 }, 'above-the-ladder')).toMatchObject({
       status: 400,
       fields: { series: expect.any(String) },
     });
@@ -85,8 +89,11 @@ describe('menus', () => {
     expect(await place({ prizeMode: 'SEA' }, 'not-in-this-mode')).toMatchObject({ status: 404 });
     const placed = accepted(await place({}, 'on-the-short-menu'));
     const order = accepted(await client.call(lotteryOrder, { params: { orderId: placed.orderId } }));
-    // 9.50 of 10 at a series of 1900.
-    expect(order).toMatchObject({ prizeMode: 'ZY', slips: [{ series: 1900, odds: [['WIN', '9.5000']] }] });
+    // 9.50 of 10 at a payout level of 1900.
+    expect(order).toMatchObject({
+      prizeMode: 'ZY',
+      slips: [{ payoutLevel: 1900, odds: [['WIN', '9.5000']] }],
+    });
   });
 
   it('of recent games hold what the member bet on, the latest first', async () => {

@@ -34,7 +34,7 @@ const VIETNAMESE = 'TCG_LOTTO_VN';
 
 /** A game as a menu shows it in one language. */
 function shown({ product, prizeModes }: MenuItem, language: string) {
-  const { code, vendor, family, prizeMode, source, schedule, series, unitModes, limits } = product;
+  const { code, vendor, family, prizeMode, source, schedule, payoutLevels, unitModes, limits } = product;
   const name = product.name[language] ?? product.name['en'];
   invariant(name, `lottery ${code} has an English name`);
   return {
@@ -49,8 +49,8 @@ function shown({ product, prizeModes }: MenuItem, language: string) {
     drawSource: source.kind,
     intervalSeconds: schedule.intervalSeconds,
     closeLeadSeconds: schedule.closeLeadSeconds,
-    seriesMin: series.min,
-    seriesMax: series.max,
+    payoutLevelMin: payoutLevels.min,
+    payoutLevelMax: payoutLevels.max,
     unitModes,
     limits: { ...limits, periods: CHASE_PERIODS },
   };

@@ -1,3 +1,4 @@
+import { orderField } from '@mela/wire/portal/lottery-shapes.ts';
 import type { BonusRefusal } from '../../domain/bonuses/index.ts';
 import type {
   DepositRefusal,
@@ -190,6 +191,10 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
 
 /** A room's refusal in the wire's words; `values` and `fields` that it carries travel along. */
 export function toWire(refusal: PortalRefusal): WireRefusal {
+  if (refusal.kind === 'lines-refused') {
+    const fields = Object.entries(refusal.fields).map(([path, message]) => [orderField(path), message]);
+    return { ...PORTAL_REFUSALS[refusal.kind], fields: Object.fromEntries(fields) };
+  }
   return {
     ...PORTAL_REFUSALS[refusal.kind],
     ...('values' in refusal ? { values: refusal.values } : {}),

@@ -66,7 +66,7 @@ function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit
   const draft = useDraft(product, kit);
   const [isSlipOpen, setSlipOpen] = useState(false);
   const [placed, setPlaced] = useState<Placed | null>(null);
-  const slip = useSlip(product, kit, draft.series, (order) => {
+  const slip = useSlip(product, kit, draft.payoutLevel, (order) => {
     setSlipOpen(false);
     setPlaced(order);
   });

@@ -280,7 +280,7 @@ export const messages = {
   'field.lottery.play': 'এই ধরনের বাজি এখন চালু নেই',
   'field.lottery.unit-mode': 'প্রতি বাজিতে এই দাম চালু নেই',
   'field.lottery.multiple': '১ থেকে {maximum} গুণ পর্যন্ত নেওয়া যাবে',
-  'field.lottery.series': 'পুরস্কারের হার {minimum} থেকে {maximum}-এর মধ্যে নিন',
+  'field.lottery.payout-level': 'পুরস্কারের হার {minimum} থেকে {maximum}-এর মধ্যে নিন',
   'field.lottery.too-many-lines': 'এক অর্ডারে সর্বোচ্চ {maximum}টি লাইন',
   'field.lottery.too-many-notes': 'এক লাইনে সর্বোচ্চ {maximum}টি বাজি',
   'field.lottery.stake-too-small': 'এক লাইনের দাম কমপক্ষে {minimum} টাকা',

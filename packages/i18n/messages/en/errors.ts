@@ -306,7 +306,7 @@ export const messages = {
   'field.lottery.play': 'This kind of bet is not on sale',
   'field.lottery.unit-mode': 'This stake per bet is not offered',
   'field.lottery.multiple': 'Choose a multiple from 1 to {maximum}',
-  'field.lottery.series': 'Choose a prize level from {minimum} to {maximum}',
+  'field.lottery.payout-level': 'Choose a prize level from {minimum} to {maximum}',
   'field.lottery.too-many-lines': 'At most {maximum} lines in one order',
   'field.lottery.too-many-notes': 'At most {maximum} bets in one line',
   'field.lottery.stake-too-small': 'A line must cost at least {minimum}',

@@ -31,7 +31,7 @@ function dayOf(numero: string): string {
 export const lhc: Family<Draw> = {
   code: 'LHC',
   baseUnit: 10_000n,
-  suggestedSeries: 2000,
+  suggestedPayoutLevel: 2000,
   plays: [...specialPlays, ...normalPlays, ...setPlays],
   readDraw: (raw) =>
     typeof raw === 'object' && raw !== null && isDraw(raw) ? ok(raw) : refuse({ kind: 'not-a-draw' }),

@@ -50,7 +50,7 @@ test.each(examples.map((example, at) => [at + 1, example.code, example] as const
       {
         family: found.family.code,
         source: { kind: 'feed', feed: 'rulebook' },
-        series: { min: 1400, max: example.series },
+        payoutLevels: { min: 1400, max: example.series },
         menus: [],
       },
       {

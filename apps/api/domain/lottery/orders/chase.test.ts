@@ -143,9 +143,9 @@ describe('a chase', () => {
     expect(await lottery.faults()).toEqual([]);
   });
 
-  test('keeps the odds of its first acceptance, and its series', async () => {
+  test('keeps the odds of its first acceptance, and its payout level', async () => {
     const member = await lottery.member(CASH);
-    const { issues } = await chased(member, 2, { series: 1800 });
+    const { issues } = await chased(member, 2, { payoutLevel: 1800 });
     for (const { drawsAt } of issues) await lottery.goTo(drawsAt);
     // 18.00 back of 20.00 and (1956 − 1800)/2000 of 20.00 as rebate, each time.
     expect(await lottery.cash(member)).toBe(CASH - 2n * STAKE + 2n * (180_000n + 15_600n));

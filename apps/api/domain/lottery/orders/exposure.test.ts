@@ -46,10 +46,10 @@ function bestOf({ play, selection }: OrderLine): bigint {
   const found = playOf(play);
   const line = found?.play.readText(selection);
   invariant(found && line?.ok, `${play} takes ${selection}`);
-  const series = found.play.pricing === 'series' ? lotteryProducts.ssc1m.series.max : 0;
+  const payoutLevel = found.play.pricing === 'payout-level' ? lotteryProducts.ssc1m.payoutLevels.max : 0;
   return bestPayout(
     line.value.best,
-    line.value.prices(oddsOf(found.play, series)),
+    line.value.prices(oddsOf(found.play, payoutLevel)),
     unitStake(found.family.baseUnit, '0.001', 1000),
   );
 }

@@ -28,7 +28,7 @@ export type ShownSlip = Readonly<{
   multiple: number;
   stake: bigint;
   bestPayout: bigint;
-  series: number;
+  payoutLevel: number;
   odds: readonly (readonly [tier: string, price: string])[];
   state: SlipState;
   hits: Hits;
@@ -130,7 +130,7 @@ async function slipsOf(scope: Scope, orderIds: readonly Id[]): Promise<Map<Id, S
       's.multiple',
       's.stake',
       's.best_payout as bestPayout',
-      's.series',
+      's.payout_level as payoutLevel',
       's.odds',
       shownState.as('state'),
       's.hits',

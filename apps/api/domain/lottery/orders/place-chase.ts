@@ -18,7 +18,7 @@ import { takeOrder, type Bettor, type OrderToTake, type TakenOrder } from './tak
 export type NewChase = Readonly<{
   game: string;
   prizeMode?: PrizeMode | undefined;
-  series?: number | undefined;
+  payoutLevel?: number | undefined;
   lines: readonly OrderLine[];
   /** In the order of their draws; the first one may be on sale already. */
   periods: readonly Readonly<{ numero: string; multiple: number }>[];
@@ -45,7 +45,7 @@ export async function placeChase(
   const family = familyOf(product.family);
   invariant(family, `no rules for family ${product.family}`);
   const priced = priceOrder(product, family, {
-    series: chase.series ?? product.series.max,
+    payoutLevel: chase.payoutLevel ?? product.payoutLevels.max,
     lines: chase.lines,
   });
   if (!priced.ok) return priced;

@@ -127,14 +127,14 @@ describe('a closed brand', () => {
 });
 
 describe('the price is fixed at acceptance', () => {
-  test('a lower series gives lower odds and the difference as rebate', async () => {
+  test('a lower payout level gives lower odds and the difference as rebate', async () => {
     const member = await lottery.member(1_000_000n);
     const issue = await lottery.current();
     const placed = await lottery.inMerchant((scope) =>
       placeOrder(
         scope,
         { memberId: member, currency: 'BDT' },
-        { game: 'ssc1m', numero: issue.numero, series: 1800, lines: [ALL_OF_FIRST] },
+        { game: 'ssc1m', numero: issue.numero, payoutLevel: 1800, lines: [ALL_OF_FIRST] },
       ),
     );
     invariant(placed.ok, 'the order is taken');
@@ -143,7 +143,7 @@ describe('the price is fixed at acceptance', () => {
     expect(await lottery.cash(member)).toBe(1_000_000n - 200_000n + 180_000n + 15_600n);
   });
 
-  test('a listed price does not follow the series, so it brings no rebate either', async () => {
+  test('a listed price does not follow the payout level, so it brings no rebate either', async () => {
     const member = await lottery.member(1_000_000n);
     const issue = await lottery.current();
     const lines = ['BIG', 'SMALL'].map((selection) => ({ ...BIG_TOTAL, selection }));
@@ -151,7 +151,7 @@ describe('the price is fixed at acceptance', () => {
       placeOrder(
         scope,
         { memberId: member, currency: 'BDT' },
-        { game: 'ssc1m', numero: issue.numero, series: 1700, lines },
+        { game: 'ssc1m', numero: issue.numero, payoutLevel: 1700, lines },
       ),
     );
     invariant(placed.ok, 'the order is taken');
@@ -168,7 +168,7 @@ describe('the price is fixed at acceptance', () => {
         placeOrder(
           scope,
           { memberId: member, currency: 'BDT' },
-          { game: 'ssc1m', numero, series: 1800, lines: [BIG_TOTAL, { ...ALL_OF_FIRST, best }] },
+          { game: 'ssc1m', numero, payoutLevel: 1800, lines: [BIG_TOTAL, { ...ALL_OF_FIRST, best }] },
         ),
       );
     expect(refusalOf(await place(195_600n))).toEqual({
@@ -179,17 +179,17 @@ describe('the price is fixed at acceptance', () => {
     expect((await place(180_000n)).ok).toBe(true);
   });
 
-  test.each([1699, 1957, 0, -1])('a series of %s is refused', async (series) => {
+  test.each([1699, 1957, 0, -1])('a payout level of %s is refused', async (payoutLevel) => {
     const member = await lottery.member(1_000_000n);
     const { numero } = await lottery.current();
     const placed = await lottery.inMerchant((scope) =>
       placeOrder(
         scope,
         { memberId: member, currency: 'BDT' },
-        { game: 'ssc1m', numero, series, lines: [BIG_TOTAL] },
+        { game: 'ssc1m', numero, payoutLevel, lines: [BIG_TOTAL] },
       ),
     );
-    expect(refusalOf(placed)).toMatchObject({ kind: 'lines-refused', fields: { series: {} } });
+    expect(refusalOf(placed)).toMatchObject({ kind: 'lines-refused', fields: { payoutLevel: {} } });
   });
 });
 

@@ -12,13 +12,13 @@ import { priceOrder, type OrderLine } from './price-order.ts';
 import type { IssueClosed, DrawNotFound, OrderRefusal } from '../refusals.ts';
 import { takeOrder, type Bettor } from './take-order.ts';
 
-/** What a player asks for. Without a series, the game's highest: the best odds and no rebate. */
+/** What a player asks for. Without a payout level, the game's highest: the best odds and no rebate. */
 export type NewOrder = Readonly<{
   game: string;
   numero: string;
   /** By default the game's first. */
   prizeMode?: PrizeMode | undefined;
-  series?: number | undefined;
+  payoutLevel?: number | undefined;
   lines: readonly OrderLine[];
   /** What the player's browser adds of its own. */
   clientSeed?: string | undefined;
@@ -40,8 +40,8 @@ export async function placeOrder(
   if (!product) return refuse({ kind: 'lottery-game-not-found' });
   const family = familyOf(product.family);
   invariant(family, `no rules for family ${product.family}`);
-  const series = order.series ?? product.series.max;
-  const priced = priceOrder(product, family, { series, lines: order.lines });
+  const payoutLevel = order.payoutLevel ?? product.payoutLevels.max;
+  const priced = priceOrder(product, family, { payoutLevel, lines: order.lines });
   if (!priced.ok) return priced;
   const open = await openForPlay(scope);
   if (!open.ok) return open;

@@ -38,14 +38,14 @@ export type PricedLine = LinePrice &
     multiple: number;
     stakePerNote: bigint;
     /** What its odds and its rebate come from. */
-    series: number;
+    payoutLevel: number;
     odds: Odds;
     /** Candidates for the best that one draw can do: what the best payout comes from. */
     best: readonly Hits[];
   }>;
 
-/** The series and lines of an order, before anything is taken. */
-export type OrderTerms = Readonly<{ series: number; lines: readonly OrderLine[] }>;
+/** The payout level and lines of an order, before anything is taken. */
+export type OrderTerms = Readonly<{ payoutLevel: number; lines: readonly OrderLine[] }>;
 
 /** What is wrong with a field, by its path. */
 export type Fault = readonly [field: string, message: FieldMessage];
@@ -54,13 +54,13 @@ export type Fault = readonly [field: string, message: FieldMessage];
 export function priceOrder(
   product: LotteryProduct,
   family: Family,
-  { series, lines }: OrderTerms,
+  { payoutLevel, lines }: OrderTerms,
 ): Outcome<PricedLine[], LinesRefused> {
   const faults: Fault[] = [];
   const { limits } = product;
-  if (series < product.series.min || series > product.series.max) {
-    const values = { minimum: product.series.min, maximum: product.series.max };
-    faults.push(['series', { id: 'field.lottery.series', values }]);
+  if (payoutLevel < product.payoutLevels.min || payoutLevel > product.payoutLevels.max) {
+    const values = { minimum: product.payoutLevels.min, maximum: product.payoutLevels.max };
+    faults.push(['payoutLevel', { id: 'field.lottery.payout-level', values }]);
   }
   if (lines.length === 0) faults.push(['lines', { id: 'field.required' }]);
   if (lines.length > limits.lines) {
@@ -69,7 +69,7 @@ export function priceOrder(
   const priced: PricedLine[] = [];
   const rows = faults.length > 0 ? [] : lines;
   for (const [index, line] of rows.entries()) {
-    const outcome = asShown(line, priceLine(product, family, series, line));
+    const outcome = asShown(line, priceLine(product, family, payoutLevel, line));
     if (outcome.ok) priced.push(outcome.value);
     else faults.push([`lines.${index}.${outcome.refusal[0]}`, outcome.refusal[1]]);
   }
@@ -88,7 +88,7 @@ const no = (field: string, id: string, values?: FieldMessage['values']): Outcome
 function priceLine(
   product: LotteryProduct,
   family: Family,
-  series: number,
+  payoutLevel: number,
   line: OrderLine,
 ): Outcome<PricedLine, Fault> {
   const found = playOf(line.play);
@@ -103,16 +103,24 @@ function priceLine(
   const { notes, text } = read.value;
   const limit = countLimit(product.limits, { multiple, notes });
   if (limit) return refuse(limitMessage(limit));
-  // Listed prices do not follow the player's series, so there is no difference to give back as rebate.
-  const own = found.play.pricing === 'series' ? series : product.series.max;
+  // Listed prices do not follow the player's payout level, so there is no difference to give back as rebate.
+  const own = found.play.pricing === 'payout-level' ? payoutLevel : product.payoutLevels.max;
   const price = priceOf(found.play, read.value, {
     baseUnit: family.baseUnit,
-    series: own,
+    payoutLevel: own,
     unitMode,
     multiple,
   });
   const stakePerNote = price.stakePerUnit * BigInt(found.play.unitsPerNote);
-  const terms = { play: line.play, selection: text, notes, unitMode, multiple, series: own, stakePerNote };
+  const terms = {
+    play: line.play,
+    selection: text,
+    notes,
+    unitMode,
+    multiple,
+    payoutLevel: own,
+    stakePerNote,
+  };
   return withinLimits(product, { ...terms, ...price });
 }
 
@@ -126,7 +134,7 @@ function asShown({ best }: OrderLine, priced: Outcome<PricedLine, Fault>): Outco
 export const isMultiple = ({ limits }: LotteryProduct, multiple: number): boolean =>
   countLimit(limits, { multiple, notes: 0 }) === null;
 
-/** A priced line bet so many times as often, if the limits let it; its odds and series stay. */
+/** A priced line bet so many times as often, if the limits let it; its odds and payout level stay. */
 export function timesLine(
   product: LotteryProduct,
   line: PricedLine,

@@ -37,7 +37,7 @@ async function sellOut(tickets: number): Promise<{ numero: string; drawsAt: Date
           select ${scope.merchantId}, id, id::text, member, 'ssc1m', ${row.id}, 'BDT', 20000, ${scope.now} from sold
       )
       insert into lottery.slip (merchant_id, id, order_id, position, issue_id, member_id, play, selection, notes, unit_mode,
-                                multiple, stake_per_note, stake, series, max_series, odds, best_payout)
+                                multiple, stake_per_note, stake, payout_level, max_payout_level, odds, best_payout)
         select ${scope.merchantId}, id, id, 0, ${row.id}, member, 'SSC_FIXED', (n % 10) || '|-|-|-|-', 1, '1', 1, 20000, 20000,
                1956, 1956, ${ODDS}::jsonb, 196000 from sold`.execute(scope.db);
   });

@@ -12,8 +12,8 @@ export type PendingSlip = Readonly<{
   selection: string;
   stake_per_note: bigint;
   stake: bigint;
-  series: number;
-  max_series: number;
+  payout_level: number;
+  max_payout_level: number;
   odds: unknown;
 }>;
 
@@ -74,7 +74,7 @@ export function settleSlip<D>(family: Family<D>, draw: D, slip: PendingSlip): Se
     state: settled === 0n ? 'REFUNDED' : won > 0n ? 'WON' : 'LOST',
     hits,
     payout,
-    rebate: rebateOf(settled, slip.max_series, slip.series),
+    rebate: rebateOf(settled, slip.max_payout_level, slip.payout_level),
     returned: slip.stake - settled,
   };
 }

@@ -34,7 +34,7 @@ export function ChaseButton({ product, slip, onPlaced }: ChaseButtonProps) {
         <LoadingBoundary>
           <ChaseSheet
             product={product}
-            series={slip.series}
+            payoutLevel={slip.payoutLevel}
             lines={slip.lines}
             onClose={() => setOpen(false)}
             onPlaced={() => {

@@ -28,14 +28,14 @@ export type ChaseLine = InputOf<typeof chasePlace>['body']['lines'][number] & { 
 
 type ChaseSheetProps = {
   product: Product;
-  series: number;
+  payoutLevel: number;
   lines: readonly ChaseLine[];
   onPlaced: () => void;
   onClose: () => void;
 };
 
 /** Plans and places a chase: how many draws, how often each, whether it stops at a win, and what all of it costs. */
-export function ChaseSheet({ product, series, lines, onPlaced, onClose }: ChaseSheetProps) {
+export function ChaseSheet({ product, payoutLevel, lines, onPlaced, onClose }: ChaseSheetProps) {
   const { text } = useLocale();
   const { currency } = useBrand();
   const second = useServerSecond();
@@ -65,7 +65,7 @@ export function ChaseSheet({ product, series, lines, onPlaced, onClose }: ChaseS
         body: {
           game: product.code,
           prizeMode: product.prizeMode,
-          series,
+          payoutLevel,
           lines: lines.map(({ play, selection, unitMode, multiple, best }) => ({
             play,
             selection,

@@ -18,8 +18,8 @@ const product: Product = {
   drawSource: 'own',
   intervalSeconds: 60,
   closeLeadSeconds: 5,
-  seriesMin: 1700,
-  seriesMax: 1956,
+  payoutLevelMin: 1700,
+  payoutLevelMax: 1956,
   unitModes: ['1', '0.1'],
   limits: {
     lines: 100,
@@ -35,7 +35,7 @@ const product: Product = {
 function lineOf(play: string, selection: string, multiple: number, family: Family = families.SSC) {
   const read = readTerms(family, { play, selection });
   invariant(read.ok, `${play} takes ${selection}`);
-  const pricing = { product, family, series: 1956, unitMode: '1' as const, multiple };
+  const pricing = { product, family, payoutLevel: 1956, unitMode: '1' as const, multiple };
   return priceLine(read.value.play, read.value.line, pricing);
 }
 

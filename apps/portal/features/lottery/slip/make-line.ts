@@ -30,7 +30,7 @@ export type SlipLimit = LineLimit | { readonly kind: 'text' };
 type Pricing = {
   readonly product: Product;
   readonly family: Family;
-  readonly series: number;
+  readonly payoutLevel: number;
   readonly unitMode: UnitMode;
   readonly multiple: number;
 };
@@ -40,9 +40,9 @@ export const MOST_TEXT = 60_000;
 
 /** What a selection that the play accepted comes to. */
 export function priceLine(play: Play<unknown>, line: Line<unknown>, pricing: Pricing): PricedLine {
-  const { family, series, unitMode, multiple } = pricing;
+  const { family, payoutLevel, unitMode, multiple } = pricing;
   const terms = { play: play.code, selection: line.text, notes: line.notes, unitMode, multiple };
-  return { ...terms, ...priceOf(play, line, { baseUnit: family.baseUnit, series, unitMode, multiple }) };
+  return { ...terms, ...priceOf(play, line, { baseUnit: family.baseUnit, payoutLevel, unitMode, multiple }) };
 }
 
 /** Whether the system takes such a line, as far as that can be said before asking it. */

@@ -5,7 +5,7 @@ import { Select } from '@mela/ui/select.tsx';
 import { useBrand } from '../../../data/start.tsx';
 import type { Product } from '../queries.ts';
 import { MultipleField } from './multiple-field.tsx';
-import { SeriesSlider } from './series-slider.tsx';
+import { PayoutLevelSlider } from './payout-level-slider.tsx';
 import type { Draft } from './use-draft.ts';
 
 const WHOLE_UNIT = 10_000n;
@@ -41,7 +41,7 @@ export function StakeFields({ draft, product }: { draft: Draft; product: Product
         />
       </div>
       <div className="col-span-2 empty:hidden">
-        <SeriesSlider draft={draft} product={product} />
+        <PayoutLevelSlider draft={draft} product={product} />
       </div>
     </div>
   );

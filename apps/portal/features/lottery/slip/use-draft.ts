@@ -23,7 +23,7 @@ type Picks = { play: Play<unknown>; picked: Picked; revision: number; trouble: T
 
 const EMPTY: Picked = [];
 
-/** The line that is being made: play, numbers, price of one note, multiple, series, and what comes of them. */
+/** The line that is being made: play, numbers, price of one note, multiple, payout level, and what comes of them. */
 export function useDraft(product: Product, kit: Kit) {
   const { family } = kit;
   const plays = playsSold(kit, product.plays);
@@ -35,16 +35,16 @@ export function useDraft(product: Product, kit: Kit) {
   }));
   const [unitMode, setUnitMode] = useState<UnitMode>(product.unitModes[0] ?? '1');
   const [multiple, setMultiple] = useState('1');
-  const [series, setSeries] = useState(product.seriesMax);
+  const [payoutLevel, setPayoutLevel] = useState(product.payoutLevelMax);
   /** The line of the slip that is being changed. */
   const [editing, setEditing] = useState<number | null>(null);
 
   const { play, picked, revision, trouble } = picks;
-  const odds = useMemo(() => oddsOf(play, series), [play, series]);
+  const odds = useMemo(() => oddsOf(play, payoutLevel), [play, payoutLevel]);
   const read = useMemo(() => readPicked(play, picked), [play, picked]);
   const pricing = useMemo(
-    () => ({ product, family, series, unitMode, multiple: Number(multiple) }),
-    [product, family, series, unitMode, multiple],
+    () => ({ product, family, payoutLevel, unitMode, multiple: Number(multiple) }),
+    [product, family, payoutLevel, unitMode, multiple],
   );
   const whole = useMemo(() => read.line && priceLine(play, read.line, pricing), [play, read, pricing]);
   // A long list becomes several lines, each within what a line may hold.
@@ -67,7 +67,7 @@ export function useDraft(product: Product, kit: Kit) {
     multiple,
     editing,
     /** What the player chose between prize and rebate, for the whole slip. */
-    series,
+    payoutLevel,
     /** All that is picked, as one line, whatever stands in its way. */
     whole,
     refusal: read.refusal,
@@ -107,7 +107,7 @@ export function useDraft(product: Product, kit: Kit) {
     stopEditing: () => setEditing(null),
     setUnitMode,
     setMultiple,
-    setSeries,
+    setPayoutLevel,
   };
 }
 

@@ -38,8 +38,8 @@ const withKeys = (lines: readonly LineTerms[], from: number): KeyedTerms[] =>
     key: from + at,
   }));
 
-/** The slip of a product: lines that wait to be placed together, for one draw and at one series. It outlives a reload. */
-export function useSlip(product: Product, kit: Kit, series: number, onPlaced: (placed: Placed) => void) {
+/** The slip of a product: lines that wait to be placed together, for one draw and at one payout level. It outlives a reload. */
+export function useSlip(product: Product, kit: Kit, payoutLevel: number, onPlaced: (placed: Placed) => void) {
   const { text } = useLocale();
   const queries = useQueryClient();
   const placing = useMoneyCall(lotteryOrderPlace);
@@ -60,11 +60,11 @@ export function useSlip(product: Product, kit: Kit, series: number, onPlaced: (p
     return terms.flatMap((line): SlipLine[] => {
       const read = readTerms(family, line);
       if (!read.ok) return [];
-      const pricing = { product, family, series, unitMode: line.unitMode, multiple: line.multiple };
+      const pricing = { product, family, payoutLevel, unitMode: line.unitMode, multiple: line.multiple };
       const priced = priceLine(read.value.play, read.value.line, pricing);
       return [{ ...priced, key: line.key, limit: limitOf(product, priced) }];
     });
-  }, [terms, kit, product, series]);
+  }, [terms, kit, product, payoutLevel]);
   const change = (next: (now: Kept) => Kept): void => {
     setError(null);
     setSlip((now) => {
@@ -81,7 +81,7 @@ export function useSlip(product: Product, kit: Kit, series: number, onPlaced: (p
           game,
           numero: issue.numero,
           prizeMode,
-          series,
+          payoutLevel,
           lines: lines.map(({ play, selection, unitMode, multiple, bestPayout }) => ({
             play,
             selection,
@@ -105,13 +105,13 @@ export function useSlip(product: Product, kit: Kit, series: number, onPlaced: (p
   return {
     lines,
     numero,
-    series,
+    payoutLevel,
     state: placing.state,
     stake: lines.reduce((sum, line) => sum + line.stake, 0n),
     /** What comes back after the draw, whatever is drawn. Listed prices bring none. */
     rebate: lines
-      .filter(({ play }) => kit.family.plays.find(({ code }) => code === play)?.pricing === 'series')
-      .reduce((sum, { stake }) => sum + rebateOf(stake, product.seriesMax, series), 0n),
+      .filter(({ play }) => kit.family.plays.find(({ code }) => code === play)?.pricing === 'payout-level')
+      .reduce((sum, { stake }) => sum + rebateOf(stake, product.payoutLevelMax, payoutLevel), 0n),
     /** Whether no more lines fit on it. */
     isFull: lines.length >= product.limits.lines,
     /** Puts lines on the slip, in the place of the line `instead` where there is one. */

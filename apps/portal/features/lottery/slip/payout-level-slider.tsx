@@ -3,18 +3,19 @@ import { useId } from 'react';
 import type { Product } from '../queries.ts';
 import type { Draft } from './use-draft.ts';
 
-/** A hundredth of the stake in series: the full prize is at 2000. */
+/** A hundredth of the stake in payout levels: the full prize is at 2000. */
 const PER_CENT = 20;
 
 /** The player's choice between the highest prize and a part of the stake back; a listed price leaves no choice. */
-export function SeriesSlider({ draft, product }: { draft: Draft; product: Product }) {
+export function PayoutLevelSlider({ draft, product }: { draft: Draft; product: Product }) {
   const { text } = useLocale();
   const id = useId();
-  const { seriesMin, seriesMax } = product;
-  const { play, series, setSeries } = draft;
-  if (seriesMin === seriesMax) return null;
-  if (play.pricing !== 'series') return <p className="text-sm text-ink-soft">{text('lottery.fixedPrize')}</p>;
-  const rebate = text('lottery.rebateRate', { rate: (seriesMax - series) / PER_CENT });
+  const { payoutLevelMin, payoutLevelMax } = product;
+  const { play, payoutLevel, setPayoutLevel } = draft;
+  if (payoutLevelMin === payoutLevelMax) return null;
+  if (play.pricing !== 'payout-level')
+    return <p className="text-sm text-ink-soft">{text('lottery.fixedPrize')}</p>;
+  const rebate = text('lottery.rebateRate', { rate: (payoutLevelMax - payoutLevel) / PER_CENT });
   return (
     <div>
       <div className="flex flex-wrap justify-between gap-x-3 text-sm">
@@ -26,11 +27,11 @@ export function SeriesSlider({ draft, product }: { draft: Draft; product: Produc
       <input
         id={id}
         type="range"
-        min={seriesMin}
-        max={seriesMax}
-        value={series}
+        min={payoutLevelMin}
+        max={payoutLevelMax}
+        value={payoutLevel}
         aria-valuetext={rebate}
-        onChange={(event) => setSeries(Number(event.target.value))}
+        onChange={(event) => setPayoutLevel(Number(event.target.value))}
         className="h-11 w-full accent-action"
       />
       <p aria-hidden="true" className="-mt-1.5 flex justify-between text-sm text-ink-soft">
