@@ -23,7 +23,7 @@ import { debtListener, grantPlayMoney } from './domain/ledger/index.ts';
 import type { Notifications } from './domain/notifications/index.ts';
 import { recentLotteriesListener } from './domain/catalogue/index.ts';
 import { openRewards } from './domain/content/index.ts';
-import { returnChasesListener } from './domain/lottery/index.ts';
+import { returnMultiDrawOrdersListener } from './domain/lottery/index.ts';
 import { openPlay } from './domain/play/index.ts';
 import { openOperator, staffHashOf } from './domain/operator/index.ts';
 import { correctedDaysListener, winnersListener } from './domain/reports/index.ts';
@@ -130,7 +130,7 @@ export function buildServices({
   const listeners: Listener[] = [
     debtListener,
     turnoverListener,
-    returnChasesListener,
+    returnMultiDrawOrdersListener,
     recentLotteriesListener,
     pushBalances,
     pushCashier,

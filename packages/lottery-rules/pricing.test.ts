@@ -44,7 +44,7 @@ test.each(operations.pricing)(
   },
 );
 
-describe.each(operations.chase)('a chase of $code', (chase) => {
+describe.each(operations.chase)('a multi-draw order of $code', (chase) => {
   const line = theLine(chase.code, chase.selection);
   const odds = oddsOf(thePlay(chase.code), chase.series);
   const unit = parseAmount(chase.unitStakePerNote);

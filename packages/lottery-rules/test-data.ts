@@ -59,27 +59,29 @@ type Pricing = {
   readonly payout: string;
   readonly rebate: string;
 };
-type ChaseIssue = {
+type MultiDrawIssue = {
   readonly multiple: number;
   readonly stake: string;
   readonly status: string;
   readonly draw?: unknown;
   readonly payout?: string;
 };
-type Chase = {
+type MultiDrawExample = {
   readonly code: string;
   readonly selection: unknown;
   readonly notes: number;
   readonly unitStakePerNote: string;
   readonly series: number;
   readonly frozenAtPlacement: string;
-  readonly issues: readonly ChaseIssue[];
+  readonly issues: readonly MultiDrawIssue[];
   readonly paid: string;
 };
 
 /** The rulebook's worked money examples. */
-export const operations: { readonly pricing: readonly Pricing[]; readonly chase: readonly Chase[] } =
-  JSON.parse(read('operations.json'));
+export const operations: {
+  readonly pricing: readonly Pricing[];
+  readonly chase: readonly MultiDrawExample[];
+} = JSON.parse(read('operations.json'));
 
 /** The rulebook's tables of the forty-nine balls and the Lao animals. */
 export const tables: {

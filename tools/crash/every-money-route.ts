@@ -4,7 +4,10 @@ import { accepted } from '../../packages/testing/portal-client.ts';
 import * as desk from '../../packages/wire/console/withdrawals.ts';
 import { createDeposit } from '../../packages/wire/portal/cashier.ts';
 import { requestWithdrawal } from '../../packages/wire/portal/withdrawals.ts';
-import { chaseCancel, chasePlace } from '../../packages/wire/portal/lottery-chases.ts';
+import {
+  multiDrawOrderCancel,
+  multiDrawOrderPlace,
+} from '../../packages/wire/portal/lottery-multi-draw-orders.ts';
 import {
   lotteryOrderCancel,
   lotteryOrderPlace,
@@ -148,39 +151,44 @@ async function buySlips(fifty: Fifty, member: Withdrawer): Promise<void> {
         ({ refund }) => String(refund),
       ),
   });
-  await chase(fifty, member);
+  await multiDrawOrder(fifty, member);
   // More than half of the balance, so that there is not enough for two.
   await fifty.manyKeys('order of everything', order(Number((await balanceOf(member)) / NOTE / 2n) + 1));
 }
 
-async function chase(fifty: Fifty, { client, seat }: Withdrawer): Promise<void> {
+async function multiDrawOrder(fifty: Fifty, { client, seat }: Withdrawer): Promise<void> {
   const game = HOURLY.code;
-  // Of one period: the books are held against wallets by one line for each operation.
+  // Of one draw: the books are held against wallets by one line for each operation.
   const { issues } = accepted(await client.call(numerosAhead, { query: { game, size: 1 } }));
   const body = {
     game,
     lines: [{ play: 'SSC_SUM_BSOE', selection: 'BIG', unitMode: '1' as const, multiple: 1 }],
-    periods: issues.map(({ numero }) => ({ numero, multiple: 1 })),
+    draws: issues.map(({ numero }) => ({ numero, multiple: 1 })),
     stopOnWin: true,
   };
   const effect = NOTE * BigInt(issues.length);
-  const placed = await fifty.oneKey('chase', {
-    kind: 'chase',
+  const placed = await fifty.oneKey('multi-draw order', {
+    kind: 'multi-draw-order',
     seat,
     effect: -effect,
     attempt: (key) =>
       overHttp(
-        () => client.call(chasePlace, { body }, { key }),
-        ({ chaseId }) => chaseId,
+        () => client.call(multiDrawOrderPlace, { body }, { key }),
+        ({ multiDrawOrderId }) => multiDrawOrderId,
       ),
   });
-  await fifty.manyKeys('chase given up', {
-    kind: 'cancel-chase',
+  await fifty.manyKeys('multi-draw order given up', {
+    kind: 'cancel-multi-draw-order',
     seat,
     effect,
     attempt: (key) =>
       overHttp(
-        () => client.call(chaseCancel, { params: { chaseId: placed.value?.chaseId ?? '' } }, { key }),
+        () =>
+          client.call(
+            multiDrawOrderCancel,
+            { params: { multiDrawOrderId: placed.value?.multiDrawOrderId ?? '' } },
+            { key },
+          ),
         ({ refund }) => String(refund),
       ),
   });

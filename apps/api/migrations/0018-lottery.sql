@@ -161,8 +161,8 @@ create table lottery.tree (
 select platform.protect('lottery.tree');
 grant select, insert on lottery.tree to mela_app;
 
--- The same lines on several issues to come, paid as a whole. Each period is an ordinary order.
-create table lottery.chase (
+-- The same lines on several issues to come, paid as a whole. Each draw is an ordinary order.
+create table lottery.multi_draw_order (
   merchant_id uuid not null,
   id uuid not null,
   -- what people read
@@ -171,9 +171,9 @@ create table lottery.chase (
   game_code text not null,
   prize_mode text not null,
   currency text not null,
-  -- [{play, selection, unitMode, multiple}], before a period's own multiple
+  -- [{play, selection, unitMode, multiple}], before a draw's own multiple
   lines jsonb not null,
-  periods int not null check (periods >= 1 and periods <= 50),
+  draws int not null check (draws >= 1 and draws <= 50),
   stop_on_win boolean not null,
   stake bigint not null check (stake > 0),
   placed_at timestamptz not null,
@@ -181,10 +181,10 @@ create table lottery.chase (
   unique (merchant_id, number),
   foreign key (merchant_id, game_code) references lottery.game (merchant_id, code)
 );
-create index chase_of_member on lottery.chase (merchant_id, member_id, id desc);
-select platform.protect('lottery.chase');
-create trigger chase_is_history before update or delete on lottery.chase for each row execute function platform.refuse_change();
-grant select, insert on lottery.chase to mela_app;
+create index multi_draw_order_of_member on lottery.multi_draw_order (merchant_id, member_id, id desc);
+select platform.protect('lottery.multi_draw_order');
+create trigger multi_draw_order_is_history before update or delete on lottery.multi_draw_order for each row execute function platform.refuse_change();
+grant select, insert on lottery.multi_draw_order to mela_app;
 
 -- Slips placed together: all of them were taken, or none.
 create table lottery."order" (
@@ -200,19 +200,19 @@ create table lottery."order" (
   placed_at timestamptz not null,
   -- null: of the time when a game had only one
   prize_mode text,
-  chase_id uuid,
-  -- within the chase, from 1
-  period smallint,
+  multi_draw_order_id uuid,
+  -- within the multi-draw order, from 1
+  draw_position smallint,
   -- What a player's browser adds of its own to an order's tickets.
   client_seed text check (length(client_seed) >= 1 and length(client_seed) <= 64),
   primary key (merchant_id, id),
   unique (merchant_id, number),
-  foreign key (merchant_id, chase_id) references lottery.chase (merchant_id, id),
+  foreign key (merchant_id, multi_draw_order_id) references lottery.multi_draw_order (merchant_id, id),
   foreign key (merchant_id, issue_id) references lottery.issue (merchant_id, id),
-  check ((chase_id is null) = (period is null))
+  check ((multi_draw_order_id is null) = (draw_position is null))
 );
 create index order_of_member on lottery."order" (merchant_id, member_id, id desc);
-create unique index order_of_chase on lottery."order" (merchant_id, chase_id, period) where chase_id is not null;
+create unique index order_of_multi_draw_order on lottery."order" (merchant_id, multi_draw_order_id, draw_position) where multi_draw_order_id is not null;
 create index order_of_member_on_game on lottery."order" (merchant_id, member_id, game_code, id desc);
 select platform.protect('lottery."order"');
 create trigger order_is_history before update or delete on lottery."order" for each row execute function platform.refuse_change();
@@ -252,7 +252,7 @@ create table lottery.slip (
   -- the last one that it went through, or will
   settlement smallint not null default 1,
   -- Why a cancelled slip was cancelled.
-  cancel_reason text check (cancel_reason in ('player', 'chase-stop', 'player-excluded')),
+  cancel_reason text check (cancel_reason in ('player', 'stop-on-win', 'player-excluded')),
   primary key (merchant_id, id),
   foreign key (merchant_id, order_id) references lottery."order" (merchant_id, id),
   check (stake = (notes * stake_per_note)),

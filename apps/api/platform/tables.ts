@@ -919,21 +919,6 @@ export interface LedgerQuartersKept {
   whose: string;
 }
 
-export interface LotteryChase {
-  currency: string;
-  game_code: string;
-  id: string;
-  lines: Json;
-  member_id: string;
-  merchant_id: string;
-  number: string;
-  periods: number;
-  placed_at: Timestamp;
-  prize_mode: string;
-  stake: bigint;
-  stop_on_win: boolean;
-}
-
 export interface LotteryCorrection {
   confirmed_by: string;
   corrected_at: Timestamp;
@@ -1065,17 +1050,32 @@ export interface LotteryLogSize {
   size: bigint;
 }
 
+export interface LotteryMultiDrawOrder {
+  currency: string;
+  draws: number;
+  game_code: string;
+  id: string;
+  lines: Json;
+  member_id: string;
+  merchant_id: string;
+  number: string;
+  placed_at: Timestamp;
+  prize_mode: string;
+  stake: bigint;
+  stop_on_win: boolean;
+}
+
 export interface LotteryOrder {
-  chase_id: string | null;
   client_seed: string | null;
   currency: string;
+  draw_position: number | null;
   game_code: string;
   id: string;
   issue_id: string;
   member_id: string;
   merchant_id: string;
+  multi_draw_order_id: string | null;
   number: string;
-  period: number | null;
   placed_at: Timestamp;
   prize_mode: string | null;
   stake: bigint;
@@ -2007,7 +2007,6 @@ export interface Tables {
   'ledger.proof': LedgerProof;
   'ledger.quarter': LedgerQuarter;
   'ledger.quarters_kept': LedgerQuartersKept;
-  'lottery.chase': LotteryChase;
   'lottery.correction': LotteryCorrection;
   'lottery.draw': LotteryDraw;
   'lottery.entry': LotteryEntry;
@@ -2017,6 +2016,7 @@ export interface Tables {
   'lottery.issue': LotteryIssue;
   'lottery.log_entry': LotteryLogEntry;
   'lottery.log_size': LotteryLogSize;
+  'lottery.multi_draw_order': LotteryMultiDrawOrder;
   'lottery.order': LotteryOrder;
   'lottery.resettled': LotteryResettled;
   'lottery.seed': LotterySeed;

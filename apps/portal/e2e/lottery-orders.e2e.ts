@@ -36,7 +36,7 @@ async function comeWithBet(page: Page): Promise<string> {
   }
 }
 
-portalStory('bets are looked at, copied, chased over several draws and taken back', async (scene) => {
+portalStory('bets are looked at, copied, placed over several draws and taken back', async (scene) => {
   const { page, view, visit } = scene;
   const { lottery, orders, shell } = words[view.language];
   const taka = (amount: string): string =>
@@ -67,11 +67,11 @@ portalStory('bets are looked at, copied, chased over several draws and taken bac
 
   // The same lines go on the slip, and from there over several draws.
   await visit('mela', copyPage({ game, vendor: 'LOTT', prizeMode: 'LOTT', id: orderId }));
-  await inDialog(orders.chase).click();
+  await inDialog(orders.multiDrawOrder).click();
   await dialog.getByLabel(orders.howMany).fill('4');
   await dialog.getByText(taka('24.00'), { exact: true }).waitFor();
   await scene.expectAccessible();
-  await scene.picture('orders chase plan');
+  await scene.picture('orders multi-draw order plan');
   await dialog.getByRole('tab', { name: orders.planGrow }).press('Enter');
   await dialog.getByLabel(orders.growBy).fill('3');
   await dialog.getByText(taka('240.00'), { exact: true }).waitFor();
@@ -83,17 +83,17 @@ portalStory('bets are looked at, copied, chased over several draws and taken bac
   await scene.picture('orders own plan');
   await inDialog(orders.place).click();
   await dialog.getByText(orders.placedTitle).waitFor();
-  await scene.picture('orders chase placed');
+  await scene.picture('orders multi-draw order placed');
   await dialog.getByRole('link', { name: orders.showMine }).click();
 
-  // The chase, one of its draws, and both taken back: the third draw alone, then all the rest.
+  // The multi-draw order, one of its draws, and both taken back: the third draw alone, then all the rest.
   await page.getByRole('heading', { name: orders.title }).waitFor();
   await scene.expectAllAccessible();
-  await scene.picture('orders chases');
+  await scene.picture('orders multi-draw orders');
   await page.getByRole('link', { name: orders.details }).click();
   await dialog.getByText(orders.stopsOnWin).waitFor();
   await scene.expectAccessible();
-  await scene.picture('orders chase');
+  await scene.picture('orders multi-draw order');
   await dialog
     .getByRole('listitem')
     .filter({ hasText: lottery.statePending })
@@ -107,11 +107,11 @@ portalStory('bets are looked at, copied, chased over several draws and taken bac
   await inDialog(orders.cancelOrder).press('Enter');
   await dialog.getByText(lottery.stateCancelled, { exact: true }).first().waitFor();
   await backAgain().waitFor();
-  await dialog.getByRole('link', { name: orders.showChase }).click();
-  await inDialog(orders.cancelChase).click();
-  await inDialog(orders.cancelChase).click();
-  await inDialog(orders.cancelChase).waitFor({ state: 'detached' });
-  await scene.picture('orders chase given up');
+  await dialog.getByRole('link', { name: orders.showMultiDrawOrder }).click();
+  await inDialog(orders.cancelMultiDrawOrder).click();
+  await inDialog(orders.cancelMultiDrawOrder).click();
+  await inDialog(orders.cancelMultiDrawOrder).waitFor({ state: 'detached' });
+  await scene.picture('orders multi-draw order given up');
   await dialog.getByRole('button', { name: shell.close }).click();
 
   // Bets are found by what became of them; where there is no network, the page says so and comes back by itself.

@@ -24,7 +24,7 @@ export const receiptClaims = z.object({
   currency: z.string(),
   lines: z.object({ root: z.string(), count: z.int() }),
   commitment: z.nullable(z.object({ code: z.string(), entry: z.int() })),
-  /** Of a draw that mixes in the salt: where that stands, unless the bet is a part of a chase and came before the sale. */
+  /** Of a draw that mixes in the salt: where that stands, unless the bet is a part of a multi-draw order and came before the sale. */
   salt: z.nullable(z.object({ root: z.string(), entry: z.int() })),
 });
 

@@ -4,7 +4,7 @@ import { newId, ok, refuse, type Id } from '@mela/primitives';
 import { activityClaim } from '@mela/wire/portal/activities.ts';
 import { bonuses, cancelBonus, claimBonus } from '@mela/wire/portal/bonuses.ts';
 import { createDeposit, submitPayment } from '@mela/wire/portal/cashier.ts';
-import { chaseCancel, chasePlace } from '@mela/wire/portal/lottery-chases.ts';
+import { multiDrawOrderCancel, multiDrawOrderPlace } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
 import {
   lotteryOrderCancel,
   lotteryOrderPlace,
@@ -49,10 +49,10 @@ async function ordered(scene: Scene) {
   return { person, ...accepted(await person.client.call(lotteryOrderPlace, { body }, { key: newId() })) };
 }
 
-async function chase(scene: Scene) {
+async function multiDrawOrder(scene: Scene) {
   const person = await scene.someone();
   const { game, numero } = await onSale(person, scene);
-  const body = { game, lines: everything, periods: [{ numero, multiple: 1 }], stopOnWin: true };
+  const body = { game, lines: everything, draws: [{ numero, multiple: 1 }], stopOnWin: true };
   return { person, body };
 }
 
@@ -224,21 +224,25 @@ export const portalRaces: Readonly<Record<string, Race>> = {
       return button(person, (key) => person.client.call(lotterySlipCancel, { params }, { key }));
     },
   },
-  [chasePlace.name]: {
+  [multiDrawOrderPlace.name]: {
     postings: 1,
     doneOfMany: 1,
     async set(scene) {
-      const { person, body } = await chase(scene);
-      return button(person, (key) => person.client.call(chasePlace, { body }, { key }));
+      const { person, body } = await multiDrawOrder(scene);
+      return button(person, (key) => person.client.call(multiDrawOrderPlace, { body }, { key }));
     },
   },
-  [chaseCancel.name]: {
+  [multiDrawOrderCancel.name]: {
     postings: 1,
     doneOfMany: 1,
     async set(scene) {
-      const { person, body } = await chase(scene);
-      const { chaseId } = accepted(await person.client.call(chasePlace, { body }, { key: newId() }));
-      return button(person, (key) => person.client.call(chaseCancel, { params: { chaseId } }, { key }));
+      const { person, body } = await multiDrawOrder(scene);
+      const { multiDrawOrderId } = accepted(
+        await person.client.call(multiDrawOrderPlace, { body }, { key: newId() }),
+      );
+      return button(person, (key) =>
+        person.client.call(multiDrawOrderCancel, { params: { multiDrawOrderId } }, { key }),
+      );
     },
   },
 };

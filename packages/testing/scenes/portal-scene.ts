@@ -7,7 +7,7 @@ import { planIssues, saveProduct, turnDrawClock } from '@mela/api/domain/lottery
 import type { Scope } from '@mela/api/platform/scope.ts';
 import { newId, type Id } from '@mela/primitives';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
-import { chasePlace } from '@mela/wire/portal/lottery-chases.ts';
+import { multiDrawOrderPlace } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
 import { lotteryOrderPlace, numerosNow } from '@mela/wire/portal/lottery.ts';
 import { sessionList } from '@mela/wire/portal/sign-in.ts';
 import type { TestApi } from '../test-api.ts';
@@ -138,7 +138,7 @@ async function depositOf(test: TestApi, owner: Owner) {
   return { channelId, depositId: deposit.id, proofId: proof.ok ? proof.value.id : '' };
 }
 
-/** An order and a chase in the lottery, with the money for it. */
+/** An order and a multi-draw order in the lottery, with the money for it. */
 async function betsOf({ services, brand, clock }: TestApi, { id: ownerId, client }: Owner) {
   const { database, drawSources } = services;
   const { id: merchantId } = brand.mela;
@@ -162,7 +162,14 @@ async function betsOf({ services, brand, clock }: TestApi, { id: ownerId, client
   const bought = accepted(await client.call(lotteryOrderPlace, { body: order }, { key: newId() }));
   // What is made in one moment has no order.
   clock.advance({ seconds: 0.001 });
-  const chase = { game: FIXED, lines: [line], periods: [{ numero, multiple: 1 }], stopOnWin: true };
-  const chased = accepted(await client.call(chasePlace, { body: chase }, { key: newId() }));
-  return { numero, orderId: bought.orderId, slipId: bought.slipIds[0] ?? '', chaseId: chased.chaseId };
+  const multiDrawOrder = { game: FIXED, lines: [line], draws: [{ numero, multiple: 1 }], stopOnWin: true };
+  const ordered = accepted(
+    await client.call(multiDrawOrderPlace, { body: multiDrawOrder }, { key: newId() }),
+  );
+  return {
+    numero,
+    orderId: bought.orderId,
+    slipId: bought.slipIds[0] ?? '',
+    multiDrawOrderId: ordered.multiDrawOrderId,
+  };
 }

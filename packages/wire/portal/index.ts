@@ -9,7 +9,7 @@ import * as favourites from './favourites.ts';
 import * as games from './games.ts';
 import * as home from './home.ts';
 import * as icon from './icon.ts';
-import * as chases from './lottery-chases.ts';
+import * as multiDrawOrders from './lottery-multi-draw-orders.ts';
 import * as boards from './lottery-boards.ts';
 import * as lotteryLog from './lottery-log.ts';
 import * as lottery from './lottery.ts';
@@ -68,7 +68,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(bonuses),
   ...Object.values(lottery),
   ...Object.values(lotteryLog),
-  ...Object.values(chases),
+  ...Object.values(multiDrawOrders),
   ...Object.values(boards),
   ...Object.values(play),
   ...Object.values(records),

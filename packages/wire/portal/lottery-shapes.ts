@@ -45,16 +45,19 @@ export const productShape = renamed(
     seriesMin: z.int(),
     seriesMax: z.int(),
     unitModes: listOf(unitMode),
-    limits: z.object({
-      lines: z.int(),
-      /** Periods of one chase. */
-      periods: z.int(),
-      multiple: z.int(),
-      notes: z.int(),
-      stakeMin: amount(),
-      stakeMax: amount(),
-      payoutMax: amount(),
-    }),
+    limits: renamed(
+      z.object({
+        lines: z.int(),
+        /** Draws of one multi-draw order. */
+        periods: z.int(),
+        multiple: z.int(),
+        notes: z.int(),
+        stakeMin: amount(),
+        stakeMax: amount(),
+        payoutMax: amount(),
+      }),
+      { periods: 'draws' },
+    ),
   }),
   {
     gameCode: 'code',
@@ -100,7 +103,7 @@ export const issueShape = renamed(
   },
 );
 
-/** What became of a slip; `CANCELLED_STOP`: returned because an earlier period of its chase had won. */
+/** What became of a slip; `CANCELLED_STOP`: returned because an earlier draw of its multi-draw order had won. */
 export const slipState = z.enum([
   'PENDING',
   'WON',
@@ -152,7 +155,7 @@ export const orderShape = renamed(
     currency: z.string(),
     stake: amount(),
     orderTime: instant(),
-    /** Of an order that is a period of a chase: which one, from 1. */
+    /** Of an order that is a draw of a multi-draw order: which one, from 1. */
     chaseId: z.nullable(id()),
     period: z.nullable(z.int()),
     slips: listOf(slip),
@@ -166,6 +169,8 @@ export const orderShape = renamed(
     drawTime: 'drawsAt',
     winningNumber: 'result',
     orderTime: 'placedAt',
+    chaseId: 'multiDrawOrderId',
+    period: 'drawPosition',
   },
 );
 
@@ -182,11 +187,13 @@ export const lineShape = z.object({
   best: z.optional(amount()),
 });
 
-const ORDER_FIELDS: Readonly<Record<string, string>> = { payoutLevel: 'series' };
+const ORDER_FIELDS = new Map(
+  Object.entries({ series: 'payoutLevel', periods: 'draws' }).map(([theirs, ours]) => [ours, theirs]),
+);
 
 /** The path of a field of an order, such as `lines.0.play`, as the wire spells it. */
 export const orderField = (path: string): string =>
   path
     .split('.')
-    .map((part) => ORDER_FIELDS[part] ?? part)
+    .map((part) => ORDER_FIELDS.get(part) ?? part)
     .join('.');

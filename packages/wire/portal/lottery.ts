@@ -117,7 +117,7 @@ export const openedHistory = endpoint({
   ),
 });
 
-/** The issues that can be bet on ahead of their sale, the one on sale first: what a chase is planned over. */
+/** The issues that can be bet on ahead of their sale, the one on sale first: what a multi-draw order is planned over. */
 export const numerosAhead = endpoint({
   name: 'numerosAhead',
   methods: ['GET'],

@@ -1,11 +1,11 @@
 export { awaitingEntries } from './draws/awaiting-second.ts';
-export { cancelChase, cancelOrder } from './orders/cancel-orders.ts';
+export { cancelMultiDrawOrder, cancelOrder } from './orders/cancel-orders.ts';
 export type { BeaconSource } from './draws/beacon.ts';
 export type { DrawSources } from './draws/draw-sources.ts';
 export { cancelSlip } from './orders/cancel-slip.ts';
 export { categoryOf, type LotteryCategory } from './category.ts';
-export { chaseOf, chasesOf, type ShownChase } from './orders/chases.ts';
-export { returnChasesListener } from './orders/exclusion-listener.ts';
+export { multiDrawOrderOf, multiDrawOrdersOf, type ShownMultiDrawOrder } from './orders/multi-draw-orders.ts';
+export { returnMultiDrawOrdersListener } from './orders/exclusion-listener.ts';
 export { logConsistency, logHead, logPage } from './log/log-reader.ts';
 export { orderReceipt } from './log/receipts.ts';
 export { rotateSigningKey, signingKeys } from './log/signing-keys.ts';
@@ -31,8 +31,8 @@ export {
 } from './shown/issues-shown.ts';
 export { lotteryMenu, recentProducts, type MenuItem } from './shown/menus.ts';
 export { orderOf, ordersOf, type ShownOrder } from './orders/orders.ts';
-export { CHASE_PERIODS } from './orders/chase-periods.ts';
-export { placeChase } from './orders/place-chase.ts';
+export { MULTI_DRAW_MAX } from './orders/multi-draw-max.ts';
+export { placeMultiDrawOrder } from './orders/place-multi-draw-order.ts';
 export { placeOrder } from './orders/place-order.ts';
 export { drawsPastDue } from './draws/past-due.ts';
 export { drawProof, slipProof } from './draws/proof.ts';

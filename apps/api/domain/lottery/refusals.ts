@@ -40,10 +40,10 @@ export type LinesAboveBalance = { kind: 'insufficient-funds'; fields: Record<str
 /** No such order of this member. */
 export type OrderNotFound = { kind: 'order-not-found' };
 
-/** No such chase of this member. */
-export type ChaseNotFound = { kind: 'chase-not-found' };
+/** No such multi-draw order of this member. */
+export type MultiDrawOrderNotFound = { kind: 'multi-draw-order-not-found' };
 
-/** Nothing of the order or chase can be cancelled any more. */
+/** Nothing of the order or multi-draw order can be cancelled any more. */
 export type NothingToCancel = { kind: 'nothing-to-cancel' };
 
 /** No such slip of this member. */
@@ -77,7 +77,7 @@ export type OrderRefusal =
 export type LotteryRefusal =
   | OrderRefusal
   | OrderNotFound
-  | ChaseNotFound
+  | MultiDrawOrderNotFound
   | NothingToCancel
   | SlipNotFound
   | SlipFixed

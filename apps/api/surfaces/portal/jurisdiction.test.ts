@@ -5,7 +5,7 @@ import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { LAW_CATEGORIES } from '@mela/wire/console/jurisdiction.ts';
 import { gameList, vendorTiles } from '@mela/wire/portal/games.ts';
-import { chasePlace } from '@mela/wire/portal/lottery-chases.ts';
+import { multiDrawOrderPlace } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
 import { lotteryMenu, lotteryOrderPlace, numerosAhead } from '@mela/wire/portal/lottery.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
@@ -98,10 +98,10 @@ describe('lotteries', () => {
       const [first, second] = issues.map(({ numero }) => ({ numero, multiple: 1 }));
       if (!first || !second) throw new Error('issues are planned ahead');
       const once = { game, numero: first.numero, lines: [line] };
-      const chase = { game, lines: [line], periods: [first, second], stopOnWin: false };
+      const multiDrawOrder = { game, lines: [line], draws: [first, second], stopOnWin: false };
       return [
         await client.call(lotteryOrderPlace, { body: once }, { key: newId() }),
-        await client.call(chasePlace, { body: chase }, { key: newId() }),
+        await client.call(multiDrawOrderPlace, { body: multiDrawOrder }, { key: newId() }),
       ];
     };
     const menu = async () => accepted(await client.call(lotteryMenu)).map(({ code }) => code);
@@ -113,7 +113,7 @@ describe('lotteries', () => {
     ['LOTT', 'ssc1m', 'fast'],
     ['ELOTT', 'fast', 'ssc1m'],
   ])(
-    'of the category %s leave menus, orders and chases alone where the law says so',
+    'of the category %s leave menus, orders and multi-draw orders alone where the law says so',
     async (category, off, on) => {
       const { order, menu, cash } = await bettor();
       await at.law({ categories: at.usual.categories.filter((one) => one !== category) });

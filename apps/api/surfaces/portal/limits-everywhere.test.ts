@@ -6,7 +6,7 @@ import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { accepted, type Reply } from '@mela/testing/portal-client.ts';
 import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
-import { chasePlace } from '@mela/wire/portal/lottery-chases.ts';
+import { multiDrawOrderPlace } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
 import { lotteryOrderPlace, numerosAhead } from '@mela/wire/portal/lottery.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import { excludeSelf, limits, setAmountLimit, setTimeLimit } from '@mela/wire/portal/protection.ts';
@@ -75,10 +75,10 @@ const CALLS = {
     const body = { game: GAME, numero, lines: [LINE] };
     return wordOf(await client.call(lotteryOrderPlace, { body }, key()));
   },
-  'a chase': async ({ person: { client } }: Who) => {
-    const periods = (await numeros()).map((numero) => ({ numero, multiple: 1 }));
-    const body = { game: GAME, lines: [LINE], periods, stopOnWin: false };
-    return wordOf(await client.call(chasePlace, { body }, key()));
+  'a multi-draw order': async ({ person: { client } }: Who) => {
+    const draws = (await numeros()).map((numero) => ({ numero, multiple: 1 }));
+    const body = { game: GAME, lines: [LINE], draws, stopOnWin: false };
+    return wordOf(await client.call(multiDrawOrderPlace, { body }, key()));
   },
   'a game opened': async ({ person: { client } }: Who) => {
     const query = { vendor: vendor.code, code: 'padma25', platform: 'html5' } as const;
@@ -99,7 +99,7 @@ const PLAY: readonly Call[] = [
   'money put aside',
   'money sent to a vendor',
   'a lottery order',
-  'a chase',
+  'a multi-draw order',
 ];
 
 /** What stands in the way, how it is set, what it is called, and what it refuses. */

@@ -1,6 +1,11 @@
 import { lotteryProducts } from '@mela/testing/lottery-products.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
-import { chase, chaseCancel, chasePlace, chases } from '@mela/wire/portal/lottery-chases.ts';
+import {
+  multiDrawOrder,
+  multiDrawOrderCancel,
+  multiDrawOrderPlace,
+  multiDrawOrders,
+} from '@mela/wire/portal/lottery-multi-draw-orders.ts';
 import { lotteryOrderCancel, lotteryOrderPlace, lotteryOrders } from '@mela/wire/portal/lottery.ts';
 import { describe, expect, it } from 'vitest';
 import { ALL_OF_FIRST, CASH, game, openLotteryApi } from './test-lottery-api.ts';
@@ -20,39 +25,44 @@ describe('fifty at once', () => {
     expect(await sale.cashOf(person)).toBe(CASH - 200_000n);
   });
 
-  it('with one key place one chase, and give it up once', async () => {
+  it('with one key place one multi-draw order, and give it up once', async () => {
     const person = await sale.rich();
     const issues = await sale.ahead(3);
     const body = {
       game,
       lines: [ALL_OF_FIRST],
-      periods: issues.map(({ numero }, at) => ({ numero, multiple: at + 1 })),
+      draws: issues.map(({ numero }, at) => ({ numero, multiple: at + 1 })),
       stopOnWin: true,
     };
-    const place = () => person.client.call(chasePlace, { body }, { key: 'one-chase-for-all' });
+    const place = () =>
+      person.client.call(multiDrawOrderPlace, { body }, { key: 'one-multi-draw-order-for-all' });
     const answers = (await Promise.all(Array.from({ length: 50 }, place))).map(accepted);
-    expect(new Set(answers.map(({ chaseId }) => chaseId)).size).toBe(1);
+    expect(new Set(answers.map(({ multiDrawOrderId }) => multiDrawOrderId)).size).toBe(1);
     expect(await sale.cashOf(person)).toBe(CASH - 1_200_000n);
-    const params = { chaseId: answers[0]?.chaseId ?? '' };
+    const params = { multiDrawOrderId: answers[0]?.multiDrawOrderId ?? '' };
     const keys = Array.from({ length: 50 }, (_, at) => `give-up-${at}`);
-    const given = await Promise.all(keys.map((key) => person.client.call(chaseCancel, { params }, { key })));
+    const given = await Promise.all(
+      keys.map((key) => person.client.call(multiDrawOrderCancel, { params }, { key })),
+    );
     expect(given.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await sale.cashOf(person)).toBe(CASH);
   });
 });
 
-describe('a chase over the wire', () => {
-  it('is placed, looked at period by period, stopped by its win and listed', async () => {
+describe('a multi-draw order over the wire', () => {
+  it('is placed, looked at draw by draw, stopped by its win and listed', async () => {
     const person = await sale.rich();
     const { client } = person;
     const issues = await sale.ahead(4);
-    const periods = issues.map(({ numero }) => ({ numero, multiple: 2 }));
-    const body = { game, lines: [ALL_OF_FIRST], periods, stopOnWin: true };
-    const placed = accepted(await client.call(chasePlace, { body }, { key: 'a-chase-of-four' }));
-    expect(placed).toMatchObject({ stake: 1_600_000n, periods: 4 });
+    const draws = issues.map(({ numero }) => ({ numero, multiple: 2 }));
+    const body = { game, lines: [ALL_OF_FIRST], draws, stopOnWin: true };
+    const placed = accepted(
+      await client.call(multiDrawOrderPlace, { body }, { key: 'a-multi-draw-order-of-four' }),
+    );
+    expect(placed).toMatchObject({ stake: 1_600_000n, draws: 4 });
     await sale.waitFor(issues[0]?.drawsAt ?? new Date());
-    const params = { chaseId: placed.chaseId };
-    const shown = accepted(await client.call(chase, { params }));
+    const params = { multiDrawOrderId: placed.multiDrawOrderId };
+    const shown = accepted(await client.call(multiDrawOrder, { params }));
     expect(shown).toMatchObject({
       number: placed.number,
       gameName: 'Dhaka Minute 5D',
@@ -61,16 +71,18 @@ describe('a chase over the wire', () => {
       won: 391_200n,
       counts: { won: 1, returned: 3, pending: 0, lost: 0 },
     });
-    expect(shown.orders.map(({ period, slips }) => [period, slips[0]?.state])).toEqual([
+    expect(shown.orders.map(({ drawPosition, slips }) => [drawPosition, slips[0]?.state])).toEqual([
       [1, 'WON'],
       [2, 'CANCELLED_STOP'],
       [3, 'CANCELLED_STOP'],
       [4, 'CANCELLED_STOP'],
     ]);
     expect(await sale.cashOf(person)).toBe(CASH - 400_000n + 391_200n);
-    const ended = accepted(await client.call(chases, { query: { game, state: 'ENDED' } }));
-    expect(ended).toMatchObject({ next: null, chases: [{ id: placed.chaseId }] });
-    expect(accepted(await client.call(chases, { query: { state: 'RUNNING' } })).chases).toEqual([]);
+    const ended = accepted(await client.call(multiDrawOrders, { query: { game, state: 'ENDED' } }));
+    expect(ended).toMatchObject({ next: null, multiDrawOrders: [{ id: placed.multiDrawOrderId }] });
+    expect(
+      accepted(await client.call(multiDrawOrders, { query: { state: 'RUNNING' } })).multiDrawOrders,
+    ).toEqual([]);
     const stopped = accepted(await client.call(lotteryOrders, { query: { state: 'CANCELLED_STOP' } }));
     expect(stopped.orders).toHaveLength(3);
   });
@@ -79,17 +91,21 @@ describe('a chase over the wire', () => {
     const person = await sale.rich();
     const [issue] = await sale.ahead(1);
     const numero = issue?.numero ?? '';
-    const periods = [
+    const draws = [
       { numero, multiple: 0 },
       { numero: '1', multiple: 1 },
     ];
-    const body = { game, lines: [ALL_OF_FIRST], periods, stopOnWin: false };
-    expect(await person.client.call(chasePlace, { body }, { key: 'a-faulty-chase' })).toMatchObject({
+    const body = { game, lines: [ALL_OF_FIRST], draws, stopOnWin: false };
+    expect(
+      await person.client.call(multiDrawOrderPlace, { body }, { key: 'a-faulty-multi-draw-order' }),
+    ).toMatchObject({
       status: 400,
       fields: { 'periods.0.multiple': `Choose a multiple from 1 to 9,999 for draw ${numero}` },
     });
-    const closed = { ...body, periods: [{ numero: '1', multiple: 1 }] };
-    expect(await person.client.call(chasePlace, { body: closed }, { key: 'a-closed-chase' })).toMatchObject({
+    const closed = { ...body, draws: [{ numero: '1', multiple: 1 }] };
+    expect(
+      await person.client.call(multiDrawOrderPlace, { body: closed }, { key: 'a-closed-multi-draw-order' }),
+    ).toMatchObject({
       status: 400,
       fields: { 'periods.0.numero': 'Draw 1 cannot be bet on: it has closed, or does not exist' },
     });

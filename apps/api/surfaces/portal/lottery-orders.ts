@@ -1,5 +1,10 @@
 import { ok } from '@mela/primitives';
-import { chase, chaseCancel, chasePlace, chases } from '@mela/wire/portal/lottery-chases.ts';
+import {
+  multiDrawOrder,
+  multiDrawOrderCancel,
+  multiDrawOrderPlace,
+  multiDrawOrders,
+} from '@mela/wire/portal/lottery-multi-draw-orders.ts';
 import {
   lotteryOrder,
   lotteryOrderCancel,
@@ -10,15 +15,15 @@ import {
   lotterySlipProof,
 } from '@mela/wire/portal/lottery.ts';
 import {
-  cancelChase,
+  cancelMultiDrawOrder,
   cancelOrder,
   cancelSlip,
-  chaseOf,
-  chasesOf,
+  multiDrawOrderOf,
+  multiDrawOrdersOf,
   orderOf,
   orderReceipt,
   ordersOf,
-  placeChase,
+  placeMultiDrawOrder,
   placeOrder,
   slipProof,
 } from '../../domain/lottery/index.ts';
@@ -32,7 +37,7 @@ const bettorOf = (context: PortalContext) => ({
   currency: context.merchant.currency,
 });
 
-/** An order or a chase with its game's name in the caller's language. */
+/** An order or a multi-draw order with its game's name in the caller's language. */
 const named = <T extends { game: string; gameNames: Readonly<Record<string, string>> }>(
   { gameNames, ...rest }: T,
   language: string,
@@ -74,22 +79,27 @@ export const lotteryOrdersRoutes = [
     slipProof(scope, context.services.secretBox, accountOf(context).accountId, params.slipId),
   ),
 
-  inScope(chasePlace, (scope, context, { body }) => placeChase(scope, bettorOf(context), body)),
+  inScope(multiDrawOrderPlace, (scope, context, { body }) =>
+    placeMultiDrawOrder(scope, bettorOf(context), body),
+  ),
 
-  inScope(chases, async (scope, context, { query: { after, pageSize, ...filter } }) => {
+  inScope(multiDrawOrders, async (scope, context, { query: { after, pageSize, ...filter } }) => {
     const page = { after, pageSize: pageSize ?? PAGE };
-    const found = await chasesOf(scope, accountOf(context).accountId, filter, page);
-    return ok({ chases: found.chases.map((one) => named(one, context.language)), next: found.next });
+    const found = await multiDrawOrdersOf(scope, accountOf(context).accountId, filter, page);
+    return ok({
+      multiDrawOrders: found.multiDrawOrders.map((one) => named(one, context.language)),
+      next: found.next,
+    });
   }),
 
-  inScope(chase, async (scope, context, { params }) => {
-    const found = await chaseOf(scope, accountOf(context).accountId, params.chaseId);
+  inScope(multiDrawOrder, async (scope, context, { params }) => {
+    const found = await multiDrawOrderOf(scope, accountOf(context).accountId, params.multiDrawOrderId);
     if (!found.ok) return found;
     const orders = found.value.orders.map((order) => named(order, context.language));
     return ok({ ...named(found.value, context.language), orders });
   }),
 
-  inScope(chaseCancel, (scope, context, { params }) =>
-    cancelChase(scope, accountOf(context).accountId, params.chaseId),
+  inScope(multiDrawOrderCancel, (scope, context, { params }) =>
+    cancelMultiDrawOrder(scope, accountOf(context).accountId, params.multiDrawOrderId),
   ),
 ];

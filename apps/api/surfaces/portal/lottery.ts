@@ -11,7 +11,7 @@ import {
 } from '@mela/wire/portal/lottery.ts';
 import {
   categoryOf,
-  CHASE_PERIODS,
+  MULTI_DRAW_MAX,
   drawHistory,
   drawProof,
   issuesAhead,
@@ -52,7 +52,7 @@ function shown({ product, prizeModes }: MenuItem, language: string) {
     payoutLevelMin: payoutLevels.min,
     payoutLevelMax: payoutLevels.max,
     unitModes,
-    limits: { ...limits, periods: CHASE_PERIODS },
+    limits: { ...limits, draws: MULTI_DRAW_MAX },
   };
 }
 
@@ -101,7 +101,7 @@ export const lotteryRoutes = [
     if (!(await productOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
     return ok({
       now: scope.now,
-      issues: await issuesAhead(scope, query.game, query.size ?? CHASE_PERIODS),
+      issues: await issuesAhead(scope, query.game, query.size ?? MULTI_DRAW_MAX),
     });
   }),
 

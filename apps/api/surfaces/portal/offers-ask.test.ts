@@ -35,7 +35,7 @@ const TELLING =
   'winnerBoard favouriteGames gameList gameMenus hotGames recentGames vendorTiles favouriteIds depositById depositChannels depositProof ' +
   'deposits payoutAccounts withdrawalById withdrawalProof withdrawalTerms withdrawals bonuses turnoverLots drawProof lotteryMenu lotteryOrder ' +
   'lotteryOrderReceipt lotteryOrders lotterySlipProof numerosAhead numerosNow openedHistory openedNumeros recentLotteryGames vnLotteryMenu ' +
-  'lotteryKeys lotteryLogConsistency lotteryLogEntries lotteryLogHead lotteryTicketLeaves chase chases lotteryGamesNow launchGame betHistory ' +
+  'lotteryKeys lotteryLogConsistency lotteryLogEntries lotteryLogHead lotteryTicketLeaves multiDrawOrder multiDrawOrders lotteryGamesNow launchGame betHistory ' +
   'betHistoryFile betSteps personalProfit personalProfitFile directDownline transferTerms transfers consolidatedFunds merchantWallet ' +
   'walletTransfers transactions transactionsFile';
 
@@ -56,7 +56,7 @@ const NOTIFICATIONS = {
 /** What is pushed, or acted on, when something has happened; none of it offers. */
 const LISTENERS =
   'close-sockets push-balances push-cashier push-corrected-slips push-draws push-payout-accounts push-settled-slips push-wallets ' +
-  'push-winners lottery-return-chases bonuses-turnover ledger-debts reports-winners reports-corrected-days catalogue-recent-lotteries ' +
+  'push-winners lottery-return-multi-draw-orders bonuses-turnover ledger-debts reports-winners reports-corrected-days catalogue-recent-lotteries ' +
   'cashier-know-payouts ask-about-held-credits';
 
 let at: TestApi;

@@ -172,7 +172,7 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
   'payout-limit': { code: 'lottery.payout_limit', status: 409 },
   'exposure-limit': { code: 'lottery.exposure_limit', status: 409 },
   'order-not-found': { code: 'lottery.order_not_found', status: 404 },
-  'chase-not-found': { code: 'lottery.chase_not_found', status: 404 },
+  'multi-draw-order-not-found': { code: 'lottery.chase_not_found', status: 404 },
   'nothing-to-cancel': { code: 'lottery.nothing_to_cancel', status: 409 },
   'slip-not-found': { code: 'lottery.slip_not_found', status: 404 },
   'slip-fixed': { code: 'lottery.slip_fixed', status: 409 },

@@ -9,7 +9,7 @@ import {
   vendorTiles,
 } from '@mela/wire/portal/games.ts';
 import { homeSections } from '@mela/wire/portal/home.ts';
-import { chasePlace } from '@mela/wire/portal/lottery-chases.ts';
+import { multiDrawOrderPlace } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
 import {
   lotteryMenu,
   lotteryOrderPlace,
@@ -38,7 +38,7 @@ export const SERVED_ONLY: ReadonlySet<string> = new Set(
     recentLotteryGames,
     launchGame,
     lotteryOrderPlace,
-    chasePlace,
+    multiDrawOrderPlace,
     createDeposit,
     claimBonus,
     register,

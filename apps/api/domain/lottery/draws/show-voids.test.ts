@@ -3,7 +3,13 @@ import { families } from '@mela/lottery-rules/families.ts';
 import { invariant, newId, ok, refuse, type Id } from '@mela/primitives';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database.ts';
-import { enterRuling, placeChase, voidIssue, type BeaconSource, type LotteryProduct } from '../index.ts';
+import {
+  enterRuling,
+  placeMultiDrawOrder,
+  voidIssue,
+  type BeaconSource,
+  type LotteryProduct,
+} from '../index.ts';
 import { ALL_OF_FIRST, brokenIn, openTestLottery, type TestLottery } from '../test-lottery.ts';
 
 let lottery: TestLottery;
@@ -162,15 +168,15 @@ test('draws that were missed show their seeds, and their results where their sal
       .limit(6)
       .execute(),
   );
-  const periods = ahead.slice(0, 4).map(({ numero }) => ({ numero, multiple: 1 }));
-  const chased = await lottery.inMerchant((scope) =>
-    placeChase(
+  const draws = ahead.slice(0, 4).map(({ numero }) => ({ numero, multiple: 1 }));
+  const ordered = await lottery.inMerchant((scope) =>
+    placeMultiDrawOrder(
       scope,
       { memberId: member, currency: 'BDT' },
-      { game: 'ssc1m', lines: [ALL_OF_FIRST], periods, stopOnWin: false },
+      { game: 'ssc1m', lines: [ALL_OF_FIRST], draws, stopOnWin: false },
     ),
   );
-  invariant(chased.ok, 'the chase is taken');
+  invariant(ordered.ok, 'the multi-draw order is taken');
   await lottery.goTo(issue.drawsAt, 20 * 60_000);
   const shown = await Promise.all(ahead.map(({ numero }) => shownOf(numero)));
   expect(shown.map(({ state }) => state)).toEqual(['SETTLED', 'SETTLED', 'VOID', 'VOID', 'VOID', 'VOID']);

@@ -83,7 +83,7 @@ async function signReceipt(scope: Scope, box: SecretBox, orderId: Id): Promise<R
     currency: order.currency,
     lines: linesOf(tickets),
     commitment: commitment === null || entry === null ? null : { code: commitment, entry: Number(entry) },
-    // What a chase has bet before the sale began stays as it was signed then.
+    // What a multi-draw order has bet before the sale began stays as it was signed then.
     salt:
       salt === null || saltEntry === null || saltedAt === null || order.placedAt < saltedAt
         ? null

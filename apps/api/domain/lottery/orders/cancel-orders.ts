@@ -1,7 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import { holdIssues } from '../schedule/issues-on-sale.ts';
-import type { ChaseNotFound, NothingToCancel, OrderNotFound } from '../refusals.ts';
+import type { MultiDrawOrderNotFound, NothingToCancel, OrderNotFound } from '../refusals.ts';
 import { markReturned, returnStakes, type ReturnedSlip, type ReturnReason } from './return-slips.ts';
 
 type OrderOnIssue = Readonly<{ id: Id; issue_id: Id }>;
@@ -39,34 +39,34 @@ export async function cancelOrder(
   return slips.length === 0 ? refuse({ kind: 'nothing-to-cancel' }) : ok({ refund, slips: slips.length });
 }
 
-/** Gives up a member's own chase: every period whose issue is not closed comes back. */
-export async function cancelChase(
+/** Gives up a member's own multi-draw order: every draw whose issue is not closed comes back. */
+export async function cancelMultiDrawOrder(
   scope: Scope,
   memberId: Id,
-  chaseId: Id,
-): Promise<Outcome<{ refund: bigint; periods: number }, ChaseNotFound | NothingToCancel>> {
-  const chase = await scope.db
-    .selectFrom('lottery.chase')
+  multiDrawOrderId: Id,
+): Promise<Outcome<{ refund: bigint; draws: number }, MultiDrawOrderNotFound | NothingToCancel>> {
+  const multiDrawOrder = await scope.db
+    .selectFrom('lottery.multi_draw_order')
     .select('id')
     .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', chaseId)
+    .where('id', '=', multiDrawOrderId)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  if (!chase) return refuse({ kind: 'chase-not-found' });
-  const { refund, slips } = await giveBack(scope, await waitingPeriods(scope, { chaseId }), 'player');
-  const periods = new Set(slips.map(({ orderId }) => orderId)).size;
-  return periods === 0 ? refuse({ kind: 'nothing-to-cancel' }) : ok({ refund, periods });
+  if (!multiDrawOrder) return refuse({ kind: 'multi-draw-order-not-found' });
+  const { refund, slips } = await giveBack(scope, await waitingDraws(scope, { multiDrawOrderId }), 'player');
+  const draws = new Set(slips.map(({ orderId }) => orderId)).size;
+  return draws === 0 ? refuse({ kind: 'nothing-to-cancel' }) : ok({ refund, draws });
 }
 
-/** Gives back every period to come of all of a member's chases: who has shut themselves out plays on no new draw. */
-export async function returnChasesOf(scope: Scope, memberId: Id): Promise<void> {
-  await giveBack(scope, await waitingPeriods(scope, { memberId }), 'player-excluded');
+/** Gives back every draw to come of all of a member's multi-draw orders: who has shut themselves out plays on no new draw. */
+export async function returnMultiDrawOrdersOf(scope: Scope, memberId: Id): Promise<void> {
+  await giveBack(scope, await waitingDraws(scope, { memberId }), 'player-excluded');
 }
 
-/** Orders of a chase, or of all chases of a member, with slips that still wait. */
-async function waitingPeriods(
+/** Draws of a multi-draw order, or of all multi-draw orders of a member, with slips that still wait. */
+async function waitingDraws(
   scope: Scope,
-  { chaseId, memberId }: { chaseId?: Id; memberId?: Id },
+  { multiDrawOrderId, memberId }: { multiDrawOrderId?: Id; memberId?: Id },
 ): Promise<OrderOnIssue[]> {
   return scope.db
     .selectFrom('lottery.order as o')
@@ -75,8 +75,10 @@ async function waitingPeriods(
     )
     .select(['o.id', 'o.issue_id'])
     .where('o.merchant_id', '=', scope.merchantId)
-    .where('o.chase_id', 'is not', null)
-    .$if(chaseId !== undefined, (query) => query.where('o.chase_id', '=', chaseId ?? ''))
+    .where('o.multi_draw_order_id', 'is not', null)
+    .$if(multiDrawOrderId !== undefined, (query) =>
+      query.where('o.multi_draw_order_id', '=', multiDrawOrderId ?? ''),
+    )
     .$if(memberId !== undefined, (query) => query.where('o.member_id', '=', memberId ?? ''))
     .where('i.state', 'in', ['SCHEDULED', 'OPEN'])
     .orderBy('i.draws_at')

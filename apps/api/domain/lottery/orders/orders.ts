@@ -15,7 +15,7 @@ import type { PrizeMode } from '../game.ts';
 import type { IssueState } from '../issue.ts';
 import type { OrderNotFound } from '../refusals.ts';
 
-/** What became of a slip; stopped: given back because an earlier period of its chase had won. */
+/** What became of a slip; stopped: given back because an earlier draw of its multi-draw order had won. */
 export type SlipState = 'PENDING' | 'WON' | 'LOST' | 'REFUNDED' | 'CANCELLED' | 'CANCELLED_STOP' | 'VOID';
 
 /** A slip as its member sees it. */
@@ -55,9 +55,9 @@ export type ShownOrder = Readonly<{
   currency: Currency;
   stake: bigint;
   placedAt: Date;
-  /** Of a period of a chase: which chase, and which period from 1. */
-  chaseId: Id | null;
-  period: number | null;
+  /** Of a draw of a multi-draw order: which of them, and which of its draws from 1. */
+  multiDrawOrderId: Id | null;
+  drawPosition: number | null;
   slips: readonly ShownSlip[];
 }>;
 
@@ -74,7 +74,7 @@ export type OrderFilter = Readonly<{
 }>;
 
 /** The stored state of a slip in the words of its player. */
-const shownState = sql<SlipState>`case when s.cancel_reason = 'chase-stop' then 'CANCELLED_STOP' else s.state end`;
+const shownState = sql<SlipState>`case when s.cancel_reason = 'stop-on-win' then 'CANCELLED_STOP' else s.state end`;
 
 /** Of slips that were settled once more: the payout that the last correction changed. */
 const earlierPayout = sql<bigint | null>`case when s.settlement > 1 then (
@@ -109,8 +109,8 @@ const heads = (scope: Scope, memberId: Id) =>
       'o.currency',
       'o.stake',
       'o.placed_at as placedAt',
-      'o.chase_id as chaseId',
-      'o.period',
+      'o.multi_draw_order_id as multiDrawOrderId',
+      'o.draw_position as drawPosition',
     ])
     .where('o.merchant_id', '=', scope.merchantId)
     .where('o.member_id', '=', memberId)
@@ -205,8 +205,15 @@ export async function orderOf(
   return order ? ok(order) : refuse({ kind: 'order-not-found' });
 }
 
-/** The orders of a member's own chase, period after period. */
-export async function ordersOfChase(scope: Scope, memberId: Id, chaseId: Id): Promise<ShownOrder[]> {
-  const found = await heads(scope, memberId).where('o.chase_id', '=', chaseId).orderBy('o.period').execute();
+/** The orders of a member's own multi-draw order, draw after draw. */
+export async function ordersOfMultiDrawOrder(
+  scope: Scope,
+  memberId: Id,
+  multiDrawOrderId: Id,
+): Promise<ShownOrder[]> {
+  const found = await heads(scope, memberId)
+    .where('o.multi_draw_order_id', '=', multiDrawOrderId)
+    .orderBy('o.draw_position')
+    .execute();
   return withSlips(scope, found);
 }

@@ -88,7 +88,7 @@ describe('an order is taken whole or not at all', () => {
     );
     expect(refusalOf(placed)).toEqual({ kind: 'lottery-game-not-found' });
     const at = (wanted: string) => ({
-      fields: { numero: { id: 'field.lottery.period-closed', values: { numero: wanted } } },
+      fields: { numero: { id: 'field.lottery.draw-closed', values: { numero: wanted } } },
     });
     expect(refusalOf(await lottery.bet(member, '1', BIG_TOTAL))).toEqual({
       kind: 'draw-not-found',

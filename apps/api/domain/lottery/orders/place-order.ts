@@ -75,7 +75,7 @@ async function issueOnSale(
     .where('game_code', '=', game)
     .where('numero', '=', numero)
     .executeTakeFirst();
-  const fields = { numero: { id: 'field.lottery.period-closed', values: { numero } } };
+  const fields = { numero: { id: 'field.lottery.draw-closed', values: { numero } } };
   if (!found) return refuse({ kind: 'draw-not-found', fields });
   await shareIssue(scope, found.id);
   const { state, closes_at } = await scope.db

@@ -7,8 +7,8 @@ import { unexpose } from './exposure.ts';
 import { partPayments, payMixed } from '../settlement/bonus-slips.ts';
 import { readOdds } from '../settlement/settle-slips.ts';
 
-/** Why a waiting slip is given back: its member's wish, an earlier win of its chase, or the member's time out. */
-export type ReturnReason = 'player' | 'chase-stop' | 'player-excluded';
+/** Why a waiting slip is given back: its member's wish, an earlier win of its multi-draw order, or the member's time out. */
+export type ReturnReason = 'player' | 'stop-on-win' | 'player-excluded';
 
 /** A slip that goes back, as giving it back needs it. */
 export type ReturnedSlip = Readonly<{

@@ -22,8 +22,8 @@ export type OrderToTake = Readonly<{
   lines: readonly PricedLine[];
   /** What the player's browser adds of its own to the order's tickets, and so to the salt of draws to come. */
   clientSeed: string | null;
-  /** Of a period of a chase; its order's id is given, so that lists show the periods in their order. */
-  chase?: Readonly<{ id: Id; period: number; orderId: Id }>;
+  /** Of a draw of a multi-draw order; its order's id is given, so that lists show the draws in their order. */
+  multiDrawOrder?: Readonly<{ id: Id; drawPosition: number; orderId: Id }>;
 }>;
 
 /** An order that was taken whole, with the member's balance after it. */
@@ -43,7 +43,7 @@ export async function takeOrder(
 ): Promise<Outcome<TakenOrder, LinesAboveBalance | KeyReused | LimitReached | PayoutLimit | ExposureLimit>> {
   const { product, issue, lines } = order;
   const stake = lines.reduce((sum, line) => sum + line.stake, 0n);
-  const orderId = order.chase?.orderId ?? newId(scope.now.getTime());
+  const orderId = order.multiDrawOrder?.orderId ?? newId(scope.now.getTime());
   const posted = await takeStake(scope, bettor, {
     orderId,
     stake,
@@ -110,7 +110,7 @@ async function takeStake(
 async function writeOrder(
   scope: Scope,
   { memberId, currency }: Bettor,
-  { product, issue, chase, clientSeed }: OrderToTake,
+  { product, issue, multiDrawOrder, clientSeed }: OrderToTake,
   written: { orderId: Id; number: string; stake: bigint; slips: readonly (PricedLine & { id: Id })[] },
 ): Promise<void> {
   const { orderId, number, stake, slips } = written;
@@ -128,8 +128,8 @@ async function writeOrder(
       stake,
       placed_at: scope.now,
       client_seed: clientSeed,
-      chase_id: chase?.id ?? null,
-      period: chase?.period ?? null,
+      multi_draw_order_id: multiDrawOrder?.id ?? null,
+      draw_position: multiDrawOrder?.drawPosition ?? null,
     })
     .execute();
   await scope.db

@@ -10,7 +10,7 @@ import { canReach, entropyOf } from '../draws/entropy.ts';
 import { keepSeeds } from '../draws/seeds.ts';
 import { appendLog } from '../log/append-log.ts';
 import { ensureSigningKey } from '../log/signing-keys.ts';
-import { CHASE_PERIODS } from '../orders/chase-periods.ts';
+import { MULTI_DRAW_MAX } from '../orders/multi-draw-max.ts';
 import { planAgainAt, productsToPlan, type LotteryProduct } from '../game.ts';
 import { issuesBetween, type PlannedIssue } from './schedule.ts';
 
@@ -47,10 +47,10 @@ async function createIssues(scope: Scope, product: LotteryProduct, means: PlanMe
   const earliest = new Date(now + product.schedule.closeLeadSeconds * 1000);
   const goesOnFrom = product.missed === 'draw' ? new Date(now - BACK_MS) : earliest;
   const after = last?.drawsAt ? later(last.drawsAt, goesOnFrom) : earliest;
-  // Draws that are days apart come on sale long before; they must exist by then, and so must what a chase can reach.
+  // Draws that are days apart come on sale long before; they must exist by then, and so must what a multi-draw order can reach.
   const { saleSeconds, intervalSeconds } = product.schedule;
-  const chased = CHASE_PERIODS * intervalSeconds * 1000;
-  const ahead = Math.max(AHEAD_MS, saleSeconds * 1000 + DAY_MS, chased);
+  const reached = MULTI_DRAW_MAX * intervalSeconds * 1000;
+  const ahead = Math.max(AHEAD_MS, saleSeconds * 1000 + DAY_MS, reached);
   const before = last?.drawsAt ? [] : historyOf(product, earliest);
   const planned = [...before, ...issuesBetween(product.schedule, after, new Date(now + ahead))].slice(
     0,

@@ -6,7 +6,7 @@ import { logState } from '../log/log-reader.ts';
 
 /**
  * Starts the sale of every issue whose time has come. An issue whose whole sale went by while no worker ran was never on sale: by its
- * game's rule it is declared void, and what chases had on it is refunded, or it goes straight to its draw, so that no result is missing.
+ * game's rule it is declared void, and what multi-draw orders had on it is refunded, or it goes straight to its draw, so that no result is missing.
  * Own draws that name the salt get it here, before anybody can bet on them. Answers how many issues changed.
  */
 export async function openIssues(scope: Scope): Promise<number> {
@@ -20,7 +20,7 @@ export async function openIssues(scope: Scope): Promise<number> {
      where i.merchant_id = ${scope.merchantId} and i.state = 'SCHEDULED' and i.closes_at <= ${scope.now}
        and i.opens_at <= ${scope.now} and g.merchant_id = i.merchant_id and g.code = i.game_code
     returning i.id, i.state = 'VOID' as "isVoid"`.execute(scope.db);
-  // Asked only now: who was placing a chase on one of them held its row until the slips were there to see.
+  // Asked only now: who was placing a multi-draw order on one of them held its row until the slips were there to see.
   const drawn = missed.filter(({ isVoid }) => !isVoid).map(({ id }) => id);
   const voided = [
     ...missed.filter(({ isVoid }) => isVoid).map(({ id }) => id),
@@ -45,7 +45,7 @@ export async function openIssues(scope: Scope): Promise<number> {
 }
 
 /**
- * Of issues whose sale never began, those with the salt and with bets of chases are void: their salt would be fixed when all bets were
+ * Of issues whose sale never began, those with the salt and with bets of multi-draw orders are void: their salt would be fixed when all bets were
  * known, and the system could wait for one that suits it.
  */
 async function voidUnsalted(scope: Scope, missed: readonly Id[]): Promise<Id[]> {

@@ -2,7 +2,7 @@ import { commitmentOf, ownDraw, readEntry } from '@mela/lottery-rules';
 import { families } from '@mela/lottery-rules/families.ts';
 import { invariant } from '@mela/primitives';
 import { afterEach, expect, test } from 'vitest';
-import { logPage, placeChase } from '../index.ts';
+import { logPage, placeMultiDrawOrder } from '../index.ts';
 import { logState } from '../log/log-reader.ts';
 import { ALL_OF_FIRST, brokenIn, openTestLottery, type TestLottery } from '../test-lottery.ts';
 
@@ -56,7 +56,7 @@ test('the salt is fixed once, when the sale begins, and no bet moves it or the r
   expect(await lottery.faults()).toEqual([]);
 });
 
-test('an installation that was away until all bets of chases were known cannot fix a salt for them: their draws are void', async () => {
+test('an installation that was away until all bets of multi-draw orders were known cannot fix a salt for them: their draws are void', async () => {
   lottery = await openTestLottery({ schedule: HOURS, missed: 'draw' });
   const member = await lottery.member(1_000_000n);
   const issue = await lottery.current();
@@ -70,19 +70,19 @@ test('an installation that was away until all bets of chases were known cannot f
       .execute(),
   );
   const [, chosen = { numero: '' }, unbet = { numero: '' }] = ahead;
-  const chased = await lottery.inMerchant((scope) =>
-    placeChase(
+  const ordered = await lottery.inMerchant((scope) =>
+    placeMultiDrawOrder(
       scope,
       { memberId: member, currency: 'BDT' },
       {
         game: 'ssc1m',
         lines: [ALL_OF_FIRST],
-        periods: [{ numero: chosen.numero, multiple: 1 }],
+        draws: [{ numero: chosen.numero, multiple: 1 }],
         stopOnWin: false,
       },
     ),
   );
-  invariant(chased.ok, 'the chase is taken');
+  invariant(ordered.ok, 'the multi-draw order is taken');
   await lottery.goTo(issue.drawsAt, 6 * 3_600_000);
   expect(await rowOf(chosen.numero)).toMatchObject({ state: 'VOID', salt: null });
   expect(await rowOf(unbet.numero)).toMatchObject({ state: 'SETTLED' });

@@ -12,7 +12,7 @@ import {
   type ResettledSlip,
   type SettledSlip,
 } from './settle-slips.ts';
-import { stopChases } from '../orders/stop-chases.ts';
+import { stopMultiDrawOrders } from '../orders/stop-multi-draw-orders.ts';
 
 /** An issue whose slips wait for their money. */
 export type DueIssue = Readonly<{
@@ -76,7 +76,7 @@ export async function settleChunk(
     ...changed.map((slip) => slipCorrected(named(slip))),
   ]);
   const won = [...settled, ...changed].filter(({ state }) => state === 'WON');
-  const stopped = await stopChases(
+  const stopped = await stopMultiDrawOrders(
     scope,
     won.map(({ order_id }) => order_id),
   );

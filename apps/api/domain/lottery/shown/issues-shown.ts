@@ -70,7 +70,7 @@ export async function issuesNow(scope: Scope, game: string): Promise<IssuesNow> 
   };
 }
 
-/** The issues whose close is to come, the next first: what a chase can be planned over. */
+/** The issues whose close is to come, the next first: what a multi-draw order can be planned over. */
 export const issuesAhead = (scope: Scope, game: string, limit: number): Promise<ShownIssue[]> =>
   shown(scope, game)
     .where('i.draws_at', '>', scope.now)

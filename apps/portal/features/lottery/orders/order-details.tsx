@@ -22,13 +22,13 @@ import { broughtBy, shownState, stateOf } from './order-state.ts';
 
 type OrderDetailsProps = {
   orderId: string;
-  /** The address of a chase that this bet is a part of. */
-  chaseHref: (chaseId: string) => string;
+  /** The address of a multi-draw order that this bet is a part of. */
+  multiDrawOrderHref: (multiDrawOrderId: string) => string;
   onClose: () => void;
 };
 
 /** A bet of the member's own in full, and what can be done with it. */
-export function OrderDetails({ orderId, chaseHref, onClose }: OrderDetailsProps) {
+export function OrderDetails({ orderId, multiDrawOrderHref, onClose }: OrderDetailsProps) {
   const { text } = useLocale();
   const { data, error, refetch, isFetching } = useQuery({ ...orderQuery(orderId), staleTime: 0 });
   const title = data ? text('orders.betNumber', { number: data.number }) : text('orders.details');
@@ -37,7 +37,7 @@ export function OrderDetails({ orderId, chaseHref, onClose }: OrderDetailsProps)
       {error && !data ? (
         <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
       ) : data ? (
-        <Whole order={data} chaseHref={chaseHref} />
+        <Whole order={data} multiDrawOrderHref={multiDrawOrderHref} />
       ) : (
         <Skeleton className="h-64 w-full" />
       )}
@@ -45,7 +45,13 @@ export function OrderDetails({ orderId, chaseHref, onClose }: OrderDetailsProps)
   );
 }
 
-function Whole({ order, chaseHref }: { order: Order; chaseHref: OrderDetailsProps['chaseHref'] }) {
+function Whole({
+  order,
+  multiDrawOrderHref,
+}: {
+  order: Order;
+  multiDrawOrderHref: OrderDetailsProps['multiDrawOrderHref'];
+}) {
   const { text, formats } = useLocale();
   const second = useServerSecond();
   const cancelling = useMoneyCall(lotteryOrderCancel);
@@ -92,11 +98,11 @@ function Whole({ order, chaseHref }: { order: Order; chaseHref: OrderDetailsProp
         )}
       </Facts>
       <OrderResult order={order} />
-      {order.chaseId !== null && (
+      {order.multiDrawOrderId !== null && (
         <p className="text-sm text-ink-soft">
-          {text('orders.ofChase', { period: order.period ?? 0 })} ·{' '}
-          <a href={chaseHref(order.chaseId)} className="font-semibold text-ink underline">
-            {text('orders.showChase')}
+          {text('orders.ofMultiDrawOrder', { drawPosition: order.drawPosition ?? 0 })} ·{' '}
+          <a href={multiDrawOrderHref(order.multiDrawOrderId)} className="font-semibold text-ink underline">
+            {text('orders.showMultiDrawOrder')}
           </a>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { chase, chases } from '@mela/wire/portal/lottery-chases.ts';
+import { multiDrawOrder, multiDrawOrders } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
 import { lotteryOrder, lotteryOrders, numerosAhead } from '@mela/wire/portal/lottery.ts';
 import type { AnswerOf } from '@mela/wire';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
@@ -6,11 +6,11 @@ import { call } from '../../../data/call.ts';
 import { queryOf } from '../../../data/query.ts';
 
 type OrdersPage = AnswerOf<typeof lotteryOrders>;
-type ChasesPage = AnswerOf<typeof chases>;
+type MultiDrawOrdersPage = AnswerOf<typeof multiDrawOrders>;
 
 export type Order = OrdersPage['orders'][number];
 export type Slip = Order['slips'][number];
-export type Chase = ChasesPage['chases'][number];
+export type MultiDrawOrder = MultiDrawOrdersPage['multiDrawOrders'][number];
 
 /** What a list of bets is narrowed by; an absent word does not narrow. */
 export type OrderFilter = Readonly<{
@@ -20,7 +20,10 @@ export type OrderFilter = Readonly<{
   to?: string | undefined;
 }>;
 
-export type ChaseFilter = Readonly<{ game?: string | undefined; state?: Chase['state'] | undefined }>;
+export type MultiDrawFilter = Readonly<{
+  game?: string | undefined;
+  state?: MultiDrawOrder['state'] | undefined;
+}>;
 
 const PAGE = 20;
 
@@ -39,23 +42,28 @@ export const ordersQuery = (filter: OrderFilter) =>
     staleTime: 0,
   });
 
-/** The member's own chases, page after page. */
-export const chasesQuery = (filter: ChaseFilter) =>
+/** The member's own multi-draw orders, page after page. */
+export const multiDrawOrdersQuery = (filter: MultiDrawFilter) =>
   infiniteQueryOptions({
-    queryKey: ['chases', filter],
+    queryKey: ['multiDrawOrders', filter],
     queryFn: ({ pageParam, signal }) =>
-      call(chases, { query: { ...filter, pageSize: PAGE, after: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as ChasesPage['next'],
-    getNextPageParam: (page: ChasesPage) => page.next,
+      call(
+        multiDrawOrders,
+        { query: { ...filter, pageSize: PAGE, after: pageParam ?? undefined } },
+        { signal },
+      ),
+    initialPageParam: null as MultiDrawOrdersPage['next'],
+    getNextPageParam: (page: MultiDrawOrdersPage) => page.next,
     staleTime: 0,
   });
 
-/** One bet, one chase, and the draws that a chase can be planned over. */
+/** One bet, one multi-draw order, and the draws that a multi-draw order can be planned over. */
 export const orderQuery = (orderId: string) => queryOf(lotteryOrder, { params: { orderId } });
-export const chaseQuery = (chaseId: string) => queryOf(chase, { params: { chaseId } });
+export const multiDrawOrderQuery = (multiDrawOrderId: string) =>
+  queryOf(multiDrawOrder, { params: { multiDrawOrderId } });
 export const aheadQuery = (game: string) => queryOf(numerosAhead, { query: { game, size: undefined } });
 
-const OWN_LISTS: readonly unknown[] = ['lotteryOrders', 'lotteryOrder', 'chases', 'chase'];
+const OWN_LISTS: readonly unknown[] = ['lotteryOrders', 'lotteryOrder', 'multiDrawOrders', 'multiDrawOrder'];
 
 /** Asks anew for everything that shows the member's own bets. */
 export const renewOrders = (queries: QueryClient): void =>

@@ -4,7 +4,7 @@ import { Select } from '@mela/ui/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '../../../router/router-provider.tsx';
 import { lotteryQueries } from '../queries.ts';
-import type { ChaseFilter, OrderFilter } from './order-queries.ts';
+import type { MultiDrawFilter, OrderFilter } from './order-queries.ts';
 import { shownState, STATES } from './order-state.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -18,16 +18,16 @@ export const orderFilterOf = (search: URLSearchParams): OrderFilter => ({
   to: dayOf(search.get('to')),
 });
 
-const CHASE_STATES = ['RUNNING', 'ENDED'] as const;
+const MULTI_DRAW_STATES = ['RUNNING', 'ENDED'] as const;
 
-/** What the address narrows the chases by. */
-export const chaseFilterOf = (search: URLSearchParams): ChaseFilter => ({
+/** What the address narrows the multi-draw orders by. */
+export const multiDrawFilterOf = (search: URLSearchParams): MultiDrawFilter => ({
   game: search.get('game') || undefined,
-  state: CHASE_STATES.find((state) => state === search.get('state')),
+  state: MULTI_DRAW_STATES.find((state) => state === search.get('state')),
 });
 
 /** Which games, states and days; every choice is a change of the address, so that it can be shared and gone back from. */
-export function OrdersFilter({ of }: { of: 'bets' | 'chases' }) {
+export function OrdersFilter({ of }: { of: 'bets' | 'multi-draw-orders' }) {
   const { text } = useLocale();
   const [search, setSearch] = useSearch();
   const { data: products } = useQuery(lotteryQueries.menu());
@@ -41,7 +41,7 @@ export function OrdersFilter({ of }: { of: 'bets' | 'chases' }) {
   const states =
     of === 'bets'
       ? STATES.map((state) => ({ value: state, label: text(shownState(state).word) }))
-      : CHASE_STATES.map((state) => ({
+      : MULTI_DRAW_STATES.map((state) => ({
           value: state,
           label: text(state === 'RUNNING' ? 'orders.running' : 'orders.ended'),
         }));

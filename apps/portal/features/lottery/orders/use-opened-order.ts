@@ -2,26 +2,26 @@ import { useSearch } from '../../../router/router-provider.tsx';
 
 type Opened = {
   orderId: string | null;
-  chaseId: string | null;
+  multiDrawOrderId: string | null;
   openOrder: (id: string) => void;
   close: () => void;
-  /** The address of this page with a chase, or a bet, open on it. */
-  hrefOf: (kind: 'order' | 'chase', id: string) => string;
+  /** The address of this page with a multi-draw order, or a bet, open on it. */
+  hrefOf: (kind: 'order' | 'multi-draw-order', id: string) => string;
 };
 
-/** Which bet or chase lies open; it is part of the address, so that going back closes it. */
+/** Which bet or multi-draw order lies open; it is part of the address, so that going back closes it. */
 export function useOpenedOrder(): Opened {
   const [search, setSearch] = useSearch();
-  const withOpen = (kind?: 'order' | 'chase', id = ''): URLSearchParams => {
+  const withOpen = (kind?: 'order' | 'multi-draw-order', id = ''): URLSearchParams => {
     const next = new URLSearchParams(search);
     next.delete('order');
-    next.delete('chase');
+    next.delete('multi-draw-order');
     if (kind) next.set(kind, id);
     return next;
   };
   return {
     orderId: search.get('order'),
-    chaseId: search.get('chase'),
+    multiDrawOrderId: search.get('multi-draw-order'),
     openOrder: (id) => setSearch(withOpen('order', id)),
     close: () => setSearch(withOpen()),
     hrefOf: (kind, id) => `?${withOpen(kind, id).toString()}`,

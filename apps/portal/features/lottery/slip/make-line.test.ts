@@ -23,7 +23,7 @@ const product: Product = {
   unitModes: ['1', '0.1'],
   limits: {
     lines: 100,
-    periods: 50,
+    draws: 50,
     multiple: 9999,
     notes: 100_000,
     stakeMin: 20n,

@@ -5,7 +5,7 @@ import { Countdown } from '@mela/ui/countdown.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
 import { useBrand } from '../../../data/start.tsx';
-import { ChaseButton } from '../orders/chase-button.tsx';
+import { MultiDrawButton } from '../orders/multi-draw-button.tsx';
 import type { Issues } from '../draws/use-issues.ts';
 import type { Kit } from '../plays/kits/kit.ts';
 import type { Product } from '../queries.ts';
@@ -109,7 +109,7 @@ export function SlipSheet({ slip, product, kit, issues, open, onClose, onEdit }:
             >
               {hasMoved ? text('lottery.goOnWith', { numero: onSale.numero }) : text('lottery.placeBet')}
             </Button>
-            <ChaseButton product={product} slip={slip} onPlaced={onClose} />
+            <MultiDrawButton product={product} slip={slip} onPlaced={onClose} />
           </div>
         </div>
       )}

@@ -1,4 +1,5 @@
-import { chasePlace } from '@mela/wire/portal/lottery-chases.ts';
+import { multiDrawOrderPlace } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
+import { orderField } from '@mela/wire/portal/lottery-shapes.ts';
 import type { InputOf } from '@mela/wire';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
@@ -15,32 +16,32 @@ import { CallError, reasonOf } from '../../../data/call-error.ts';
 import { useMoneyCall } from '../../../data/money-call.ts';
 import { useBrand } from '../../../data/start.tsx';
 import type { Product } from '../queries.ts';
-import { ChaseDraws } from './chase-draws.tsx';
-import { ChaseFields } from './chase-fields.tsx';
-import { ChasePlaced } from './chase-placed.tsx';
+import { PlannedDraws } from './planned-draws.tsx';
+import { MultiDrawFields } from './multi-draw-fields.tsx';
+import { MultiDrawPlaced } from './multi-draw-placed.tsx';
 import { Fact, Facts } from './fact.tsx';
 import { aheadQuery, renewOrders } from './order-queries.ts';
-import { useChasePlan } from './use-chase-plan.ts';
+import { useMultiDrawPlan } from './use-multi-draw-plan.ts';
 import { useClientSeed } from './use-client-seed.ts';
 
 /** A line of the slip, with what it costs once. */
-export type ChaseLine = InputOf<typeof chasePlace>['body']['lines'][number] & { stake: bigint };
+export type MultiDrawLine = InputOf<typeof multiDrawOrderPlace>['body']['lines'][number] & { stake: bigint };
 
-type ChaseSheetProps = {
+type MultiDrawSheetProps = {
   product: Product;
   payoutLevel: number;
-  lines: readonly ChaseLine[];
+  lines: readonly MultiDrawLine[];
   onPlaced: () => void;
   onClose: () => void;
 };
 
-/** Plans and places a chase: how many draws, how often each, whether it stops at a win, and what all of it costs. */
-export function ChaseSheet({ product, payoutLevel, lines, onPlaced, onClose }: ChaseSheetProps) {
+/** Plans and places a multi-draw order: how many draws, how often each, whether it stops at a win, and what all of it costs. */
+export function MultiDrawSheet({ product, payoutLevel, lines, onPlaced, onClose }: MultiDrawSheetProps) {
   const { text } = useLocale();
   const { currency } = useBrand();
   const second = useServerSecond();
   const queries = useQueryClient();
-  const placing = useMoneyCall(chasePlace);
+  const placing = useMoneyCall(multiDrawOrderPlace);
   const clientSeed = useClientSeed();
   const { data, error: lost, refetch, isFetching } = useQuery({ ...aheadQuery(product.code), staleTime: 0 });
   const { data: wallet } = useQuery(balanceQuery());
@@ -48,11 +49,11 @@ export function ChaseSheet({ product, payoutLevel, lines, onPlaced, onClose }: C
   const [error, setError] = useState<CallError | null>(null);
   const [placed, setPlaced] = useState<number | null>(null);
   const ahead = data?.issues.filter(({ closesAt }) => closesAt.getTime() > second) ?? [];
-  const drawsMost = Math.min(product.limits.periods, ahead.length);
+  const drawsMost = Math.min(product.limits.draws, ahead.length);
   const most = product.limits.multiple;
-  const plan = useChasePlan({ most, drawsMost });
+  const plan = useMultiDrawPlan({ most, drawsMost });
 
-  if (placed !== null) return <ChasePlaced count={placed} onClose={onPlaced} />;
+  if (placed !== null) return <MultiDrawPlaced count={placed} onClose={onPlaced} />;
   const draws = ahead.slice(0, plan.multiples.length);
   const stake = lines.reduce((sum, line) => sum + line.stake, 0n);
   const total = plan.isWhole ? plan.multiples.reduce((sum, times) => sum + stake * BigInt(times), 0n) : null;
@@ -61,7 +62,7 @@ export function ChaseSheet({ product, payoutLevel, lines, onPlaced, onClose }: C
   async function place(): Promise<void> {
     setError(null);
     try {
-      const { periods } = await placing.run({
+      const taken = await placing.run({
         body: {
           game: product.code,
           prizeMode: product.prizeMode,
@@ -73,14 +74,14 @@ export function ChaseSheet({ product, payoutLevel, lines, onPlaced, onClose }: C
             multiple,
             best,
           })),
-          periods: draws.map(({ numero }, at) => ({ numero, multiple: plan.multiples[at] ?? 1 })),
+          draws: draws.map(({ numero }, at) => ({ numero, multiple: plan.multiples[at] ?? 1 })),
           stopOnWin,
           clientSeed: clientSeed.current(),
         },
       });
       clientSeed.renew();
       renewOrders(queries);
-      setPlaced(periods);
+      setPlaced(taken.draws);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setError(cause);
@@ -94,7 +95,7 @@ export function ChaseSheet({ product, payoutLevel, lines, onPlaced, onClose }: C
       .join(' ');
 
   return (
-    <Sheet open onClose={onClose} title={text('orders.chaseTitle')}>
+    <Sheet open onClose={onClose} title={text('orders.multiDrawOrderTitle')}>
       {!data ? (
         lost ? (
           <ErrorState message={reasonOf(lost)} busy={isFetching} onRetry={() => void refetch()} />
@@ -103,14 +104,14 @@ export function ChaseSheet({ product, payoutLevel, lines, onPlaced, onClose }: C
         )
       ) : (
         <div className="flex flex-col gap-4">
-          <ChaseFields plan={plan} drawsMost={drawsMost} />
-          <ChaseDraws
+          <MultiDrawFields plan={plan} drawsMost={drawsMost} />
+          <PlannedDraws
             draws={draws}
             plan={plan}
             most={most}
             stake={stake}
             currency={currency}
-            errorOf={(at) => fieldsOf(`periods.${at}.`)}
+            errorOf={(at) => fieldsOf(orderField(`draws.${at}.`))}
           />
           <div>
             <Checkbox

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areMultiples, multiplesOf } from './chase-plan.ts';
+import { areMultiples, multiplesOf } from './multi-draw-plan.ts';
 
 test.each([
   ['flat', { kind: 'flat', times: 3 }, 4, [3, 3, 3, 3]],

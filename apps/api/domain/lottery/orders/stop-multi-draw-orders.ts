@@ -4,23 +4,23 @@ import type { Scope } from '../../../platform/scope.ts';
 import { holdIssues } from '../schedule/issues-on-sale.ts';
 import { markReturned, type ReturnedSlip } from './return-slips.ts';
 
-type LaterPeriod = { order_id: Id; issue_id: Id };
+type LaterDraw = { order_id: Id; issue_id: Id };
 
 /**
- * Ends the chases that stop on a win and of which these orders won: marks every later period whose issue is not closed as
+ * Ends the multi-draw orders that stop on a win and of which these orders won: marks every later draw whose issue is not closed as
  * cancelled, in the transaction that pays the win, and answers the slips whose stakes the caller gives back when it pays.
  * A later issue that closed before stands (RULES.md §3.4). Done again, it finds nothing more to stop.
  */
-export async function stopChases(scope: Scope, wonOrderIds: readonly Id[]): Promise<ReturnedSlip[]> {
+export async function stopMultiDrawOrders(scope: Scope, wonOrderIds: readonly Id[]): Promise<ReturnedSlip[]> {
   if (wonOrderIds.length === 0) return [];
-  const { rows } = await sql<LaterPeriod>`
+  const { rows } = await sql<LaterDraw>`
     with won as materialized (
-      select o.chase_id, min(o.period) as period from lottery.order o
-        join lottery.chase c on c.merchant_id = o.merchant_id and c.id = o.chase_id and c.stop_on_win
-       where o.merchant_id = ${scope.merchantId} and o.id = any (${wonOrderIds}::uuid[]) and o.chase_id is not null
-       group by o.chase_id)
+      select o.multi_draw_order_id, min(o.draw_position) as draw_position from lottery.order o
+        join lottery.multi_draw_order c on c.merchant_id = o.merchant_id and c.id = o.multi_draw_order_id and c.stop_on_win
+       where o.merchant_id = ${scope.merchantId} and o.id = any (${wonOrderIds}::uuid[]) and o.multi_draw_order_id is not null
+       group by o.multi_draw_order_id)
     select o.id as order_id, o.issue_id from won w
-      join lottery.order o on o.merchant_id = ${scope.merchantId} and o.chase_id = w.chase_id and o.period > w.period
+      join lottery.order o on o.merchant_id = ${scope.merchantId} and o.multi_draw_order_id = w.multi_draw_order_id and o.draw_position > w.draw_position
       join lottery.issue i on i.merchant_id = o.merchant_id and i.id = o.issue_id and i.state in ('SCHEDULED', 'OPEN')`.execute(
     scope.db,
   );
@@ -34,5 +34,5 @@ export async function stopChases(scope: Scope, wonOrderIds: readonly Id[]): Prom
     ).map(({ id }) => id),
   );
   const orderIds = rows.filter(({ issue_id }) => open.has(issue_id)).map(({ order_id }) => order_id);
-  return markReturned(scope, { orderIds }, 'chase-stop');
+  return markReturned(scope, { orderIds }, 'stop-on-win');
 }

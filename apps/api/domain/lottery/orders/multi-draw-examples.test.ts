@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { playOf } from '@mela/lottery-rules/families.ts';
 import { formatAmount, invariant, ok, refuse } from '@mela/primitives';
 import { expect, test } from 'vitest';
-import { chaseOf, issuesAhead, placeChase, voidIssue } from '../index.ts';
+import { multiDrawOrderOf, issuesAhead, placeMultiDrawOrder, voidIssue } from '../index.ts';
 import { openTestLottery } from '../test-lottery.ts';
 
-/** A chase of the rulebook, issue by issue. */
+/** A multi-draw order of the rulebook, issue by issue. */
 type Example = {
   code: string;
   selection: unknown;
@@ -29,7 +29,7 @@ type Example = {
 const file = fileURLToPath(import.meta.resolve('@mela/lottery-rules/data/operations.json'));
 const { chase: examples }: { chase: readonly Example[] } = JSON.parse(readFileSync(file, 'utf8'));
 
-/** The rulebook's words for what became of a period, and ours. */
+/** The rulebook's words for what became of a draw, and ours. */
 const STATES: Readonly<Record<string, string>> = {
   LOST: 'LOST',
   WON: 'WON',
@@ -40,7 +40,7 @@ const UNIT_MODES: Readonly<Record<string, string>> = { '2.0000': '1', '0.2000': 
 const CASH = 1_000_000_000n;
 
 test.each(examples.map((example, at) => [at + 1, example.code, example] as const))(
-  'chase %i of the rulebook, on %s, comes out to the last decimal',
+  'multi-draw order %i of the rulebook, on %s, comes out to the last decimal',
   async (_, code, example) => {
     const found = playOf(code);
     const line = found?.play.read(example.selection);
@@ -69,7 +69,7 @@ test.each(examples.map((example, at) => [at + 1, example.code, example] as const
       await lottery.turn();
       const issues = await lottery.inMerchant((scope) => issuesAhead(scope, 'ssc1m', example.issues.length));
       const placed = await lottery.inMerchant((scope) =>
-        placeChase(
+        placeMultiDrawOrder(
           scope,
           { memberId: member, currency: 'BDT' },
           {
@@ -82,7 +82,7 @@ test.each(examples.map((example, at) => [at + 1, example.code, example] as const
                 multiple: 1,
               },
             ],
-            periods: example.issues.map(({ multiple }, at) => ({
+            draws: example.issues.map(({ multiple }, at) => ({
               numero: issues[at]?.numero ?? '',
               multiple,
             })),
@@ -90,12 +90,12 @@ test.each(examples.map((example, at) => [at + 1, example.code, example] as const
           },
         ),
       );
-      invariant(placed.ok, 'the chase is taken');
+      invariant(placed.ok, 'the multi-draw order is taken');
       expect(formatAmount(placed.value.stake)).toBe(example.frozenAtPlacement);
 
       for (const [at, { draw, status }] of example.issues.entries()) {
         const issue = issues[at];
-        invariant(issue, 'every period has its issue');
+        invariant(issue, 'every draw has its issue');
         if (draw) draws.set(issue.numero, draw);
         if (status === 'ISSUE_VOID') {
           const name = { game: 'ssc1m', numero: issue.numero };
@@ -103,8 +103,10 @@ test.each(examples.map((example, at) => [at + 1, example.code, example] as const
         }
         await lottery.goTo(issue.drawsAt);
       }
-      const shown = await lottery.inMerchant((scope) => chaseOf(scope, member, placed.value.chaseId));
-      invariant(shown.ok, 'the member sees the chase');
+      const shown = await lottery.inMerchant((scope) =>
+        multiDrawOrderOf(scope, member, placed.value.multiDrawOrderId),
+      );
+      invariant(shown.ok, 'the member sees the multi-draw order');
       const became = shown.value.orders.map(({ slips: [slip] }) => ({
         status: slip?.state,
         [slip?.state === 'WON' || slip?.state === 'LOST' ? 'payout' : 'refund']: formatAmount(

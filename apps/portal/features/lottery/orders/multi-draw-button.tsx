@@ -6,18 +6,18 @@ import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
 import type { Product } from '../queries.ts';
 import type { SlipDraft } from '../slip/use-slip.ts';
 
-/** Fetched when somebody wants to plan a chase. */
-const ChaseSheet = lazyComponent(async () => (await import('./chase-sheet.tsx')).ChaseSheet);
+/** Fetched when somebody wants to plan a multi-draw order. */
+const MultiDrawSheet = lazyComponent(async () => (await import('./multi-draw-sheet.tsx')).MultiDrawSheet);
 
-type ChaseButtonProps = {
+type MultiDrawButtonProps = {
   product: Product;
   slip: SlipDraft;
-  /** The chase is taken, and the slip empty. */
+  /** The multi-draw order is taken, and the slip empty. */
   onPlaced: () => void;
 };
 
 /** Opens the sheet in which the slip's lines are bet on several draws in a row. */
-export function ChaseButton({ product, slip, onPlaced }: ChaseButtonProps) {
+export function MultiDrawButton({ product, slip, onPlaced }: MultiDrawButtonProps) {
   const { text } = useLocale();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -28,11 +28,11 @@ export function ChaseButton({ product, slip, onPlaced }: ChaseButtonProps) {
         disabled={slip.lines.some(({ limit }) => limit !== null)}
         onClick={() => setOpen(true)}
       >
-        {text('orders.chase')}
+        {text('orders.multiDrawOrder')}
       </Button>
       {isOpen && (
         <LoadingBoundary>
-          <ChaseSheet
+          <MultiDrawSheet
             product={product}
             payoutLevel={slip.payoutLevel}
             lines={slip.lines}

@@ -5,7 +5,7 @@ import { recordBalances } from '../../ledger/index.ts';
 import { openForPlay } from '../../merchants/index.ts';
 import { withinLaw } from './within-law.ts';
 import { mayPlay } from '../../protection/index.ts';
-import { CHASE_PERIODS } from './chase-periods.ts';
+import { MULTI_DRAW_MAX } from './multi-draw-max.ts';
 import type { LotteryProduct, PrizeMode } from '../game.ts';
 import { holdIssues, type OpenIssue } from '../schedule/issues-on-sale.ts';
 import { menuProduct } from '../shown/menus.ts';
@@ -15,57 +15,62 @@ import type { FieldMessage, LinesRefused, OrderRefusal } from '../refusals.ts';
 import { takeOrder, type Bettor, type OrderToTake, type TakenOrder } from './take-order.ts';
 
 /** The same lines on one issue after another, each time times a multiple of its own. */
-export type NewChase = Readonly<{
+export type NewMultiDrawOrder = Readonly<{
   game: string;
   prizeMode?: PrizeMode | undefined;
   payoutLevel?: number | undefined;
   lines: readonly OrderLine[];
   /** In the order of their draws; the first one may be on sale already. */
-  periods: readonly Readonly<{ numero: string; multiple: number }>[];
-  /** Whether everything after the first period that wins comes back. */
+  draws: readonly Readonly<{ numero: string; multiple: number }>[];
+  /** Whether everything after the first draw that wins comes back. */
   stopOnWin: boolean;
-  /** What the player's browser adds of its own, to the tickets of every period. */
+  /** What the player's browser adds of its own, to the tickets of every draw. */
   clientSeed?: string | undefined;
 }>;
 
-/** A chase that was taken whole. */
-export type PlacedChase = Readonly<{ chaseId: Id; number: string; stake: bigint; periods: number }>;
+/** A multi-draw order that was taken whole. */
+export type PlacedMultiDrawOrder = Readonly<{
+  multiDrawOrderId: Id;
+  number: string;
+  stake: bigint;
+  draws: number;
+}>;
 
 /**
- * Takes a chase whole or not at all. All of it is paid now, at the odds of now; each period is an ordinary order on its issue, which
+ * Takes a multi-draw order whole or not at all. All of it is paid now, at the odds of now; each draw is an ordinary order on its issue, which
  * is drawn, won, voided and cancelled like any other (RULES.md §3.4).
  */
-export async function placeChase(
+export async function placeMultiDrawOrder(
   scope: Scope,
   bettor: Bettor,
-  chase: NewChase,
-): Promise<Outcome<PlacedChase, OrderRefusal>> {
-  const product = await menuProduct(scope, chase.game, chase.prizeMode);
+  multiDrawOrder: NewMultiDrawOrder,
+): Promise<Outcome<PlacedMultiDrawOrder, OrderRefusal>> {
+  const product = await menuProduct(scope, multiDrawOrder.game, multiDrawOrder.prizeMode);
   if (!product) return refuse({ kind: 'lottery-game-not-found' });
   const family = familyOf(product.family);
   invariant(family, `no rules for family ${product.family}`);
   const priced = priceOrder(product, family, {
-    payoutLevel: chase.payoutLevel ?? product.payoutLevels.max,
-    lines: chase.lines,
+    payoutLevel: multiDrawOrder.payoutLevel ?? product.payoutLevels.max,
+    lines: multiDrawOrder.lines,
   });
   if (!priced.ok) return priced;
-  const periods = pricePeriods(product, chase, priced.value);
-  if (!periods.ok) return periods;
+  const draws = priceDraws(product, multiDrawOrder, priced.value);
+  if (!draws.ok) return draws;
   const open = await openForPlay(scope);
   if (!open.ok) return open;
-  const often = Math.max(...chase.periods.map(({ multiple }) => multiple));
+  const often = Math.max(...multiDrawOrder.draws.map(({ multiple }) => multiple));
   const lawful = await withinLaw(scope, product, priced.value, often);
   if (!lawful.ok) return lawful;
   const allowed = await mayPlay(scope, bettor.memberId);
   if (!allowed.ok) return allowed;
-  const issues = await issuesOf(scope, chase);
+  const issues = await issuesOf(scope, multiDrawOrder);
   if (!issues.ok) return issues;
 
   const id = newId(scope.now.getTime());
   const number = orderNumber();
-  const stake = periods.value.flat().reduce((sum, line) => sum + line.stake, 0n);
+  const stake = draws.value.flat().reduce((sum, line) => sum + line.stake, 0n);
   await scope.db
-    .insertInto('lottery.chase')
+    .insertInto('lottery.multi_draw_order')
     .values({
       merchant_id: scope.merchantId,
       id,
@@ -82,64 +87,64 @@ export async function placeChase(
           multiple,
         })),
       ),
-      periods: chase.periods.length,
-      stop_on_win: chase.stopOnWin,
+      draws: multiDrawOrder.draws.length,
+      stop_on_win: multiDrawOrder.stopOnWin,
       stake,
       placed_at: scope.now,
     })
     .execute();
-  // Lists begin with the largest id: the first period gets it.
+  // Lists begin with the largest id: the first draw gets it.
   const orderIds = issues.value.map(() => newId(scope.now.getTime())).toSorted((a, b) => (a < b ? 1 : -1));
   let last: TakenOrder | undefined;
-  for (const [at, lines] of periods.value.entries()) {
+  for (const [at, lines] of draws.value.entries()) {
     const issue = issues.value[at];
     const orderId = orderIds[at];
-    invariant(issue && orderId, 'every period has its issue');
+    invariant(issue && orderId, 'every draw has its issue');
     const order: OrderToTake = {
       product,
       issue,
       lines,
-      clientSeed: chase.clientSeed ?? null,
-      chase: { id, period: at + 1, orderId },
+      clientSeed: multiDrawOrder.clientSeed ?? null,
+      multiDrawOrder: { id, drawPosition: at + 1, orderId },
     };
     const taken = await takeOrder(scope, bettor, order);
     if (!taken.ok) return taken;
     last = taken.value;
   }
   if (last) await recordBalances(scope, last.posted);
-  return ok({ chaseId: id, number, stake, periods: chase.periods.length });
+  return ok({ multiDrawOrderId: id, number, stake, draws: multiDrawOrder.draws.length });
 }
 
-/** The lines of every period at its multiple; refuses with the periods whose multiple is too much. */
-function pricePeriods(
+/** The lines of every draw at its multiple; refuses with the draws whose multiple is too much. */
+function priceDraws(
   product: LotteryProduct,
-  { periods }: NewChase,
+  { draws }: NewMultiDrawOrder,
   lines: readonly PricedLine[],
 ): Outcome<PricedLine[][], LinesRefused> {
-  if (periods.length === 0 || periods.length > CHASE_PERIODS) {
-    const message = { id: 'field.lottery.periods', values: { maximum: CHASE_PERIODS } };
-    return refuse({ kind: 'lines-refused', fields: { periods: message } });
+  if (draws.length === 0 || draws.length > MULTI_DRAW_MAX) {
+    const message = { id: 'field.lottery.draw-count', values: { maximum: MULTI_DRAW_MAX } };
+    return refuse({ kind: 'lines-refused', fields: { draws: message } });
   }
   const fields: Record<string, FieldMessage> = {};
-  const priced = periods.map(({ numero, multiple }, at) => {
+  const priced = draws.map(({ numero, multiple }, at) => {
     if (!isMultiple(product, multiple)) {
       const values = { numero, maximum: product.limits.multiple };
-      fields[`periods.${at}.multiple`] = { id: 'field.lottery.period-multiple', values };
+      fields[`draws.${at}.multiple`] = { id: 'field.lottery.draw-multiple', values };
       return [];
     }
     return lines.flatMap((line) => {
       const often = timesLine(product, line, multiple);
-      if (!often.ok) [, fields[`periods.${at}.multiple`]] = often.refusal;
+      if (!often.ok) [, fields[`draws.${at}.multiple`]] = often.refusal;
       return often.ok ? often.value : [];
     });
   });
   return Object.keys(fields).length > 0 ? refuse({ kind: 'lines-refused', fields }) : ok(priced);
 }
 
-/** The issues of the periods, held until the transaction ends; refuses with those that take no bets. */
+/** The issues of the draws, held until the transaction ends; refuses with those that take no bets. */
 async function issuesOf(
   scope: Scope,
-  { game, periods }: NewChase,
+  { game, draws }: NewMultiDrawOrder,
 ): Promise<Outcome<OpenIssue[], LinesRefused>> {
   const named = await scope.db
     .selectFrom('lottery.issue')
@@ -149,7 +154,7 @@ async function issuesOf(
     .where(
       'numero',
       'in',
-      periods.map(({ numero }) => numero),
+      draws.map(({ numero }) => numero),
     )
     .execute();
   const open = await holdIssues(
@@ -157,16 +162,16 @@ async function issuesOf(
     named.map(({ id }) => id),
   );
   const fields: Record<string, FieldMessage> = {};
-  const issues = periods.flatMap(({ numero }, at) => {
+  const issues = draws.flatMap(({ numero }, at) => {
     const issue = open.find((one) => one.numero === numero);
     if (!issue) {
-      fields[`periods.${at}.numero`] = { id: 'field.lottery.period-closed', values: { numero } };
+      fields[`draws.${at}.numero`] = { id: 'field.lottery.draw-closed', values: { numero } };
       return [];
     }
     return issue;
   });
   // A draw named twice stands before itself.
   const isInOrder = issues.every((issue, at) => at === 0 || issue.drawsAt > (issues[at - 1]?.drawsAt ?? 0));
-  if (!isInOrder) fields['periods'] = { id: 'field.lottery.period-order' };
+  if (!isInOrder) fields['draws'] = { id: 'field.lottery.draw-order' };
   return Object.keys(fields).length > 0 ? refuse({ kind: 'lines-refused', fields }) : ok(issues);
 }

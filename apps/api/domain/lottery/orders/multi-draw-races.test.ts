@@ -1,7 +1,14 @@
 import { invariant, type Id } from '@mela/primitives';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database.ts';
-import { cancelChase, cancelOrder, chaseOf, issuesAhead, placeChase, type ShownIssue } from '../index.ts';
+import {
+  cancelMultiDrawOrder,
+  cancelOrder,
+  multiDrawOrderOf,
+  issuesAhead,
+  placeMultiDrawOrder,
+  type ShownIssue,
+} from '../index.ts';
 import { ALL_OF_FIRST, openTestLottery, type TestLottery } from '../test-lottery.ts';
 
 const CASH = 100_000_000n;
@@ -14,29 +21,29 @@ beforeEach(async () => {
 });
 afterEach(() => lottery.close());
 
-/** So many members, each with a chase that stops at its first win, which its first period is. */
-async function chasers(count: number, periods: number) {
+/** So many members, each with a multi-draw order that stops at its first win, which its first draw is. */
+async function placeMany(count: number, draws: number) {
   await lottery.turn();
-  const issues = await lottery.inMerchant((scope) => issuesAhead(scope, 'ssc1m', periods));
-  const chases: { member: Id; chaseId: Id }[] = [];
+  const issues = await lottery.inMerchant((scope) => issuesAhead(scope, 'ssc1m', draws));
+  const multiDrawOrders: { member: Id; multiDrawOrderId: Id }[] = [];
   for (let at = 0; at < count; at += 1) {
     const member = await lottery.member(CASH);
     const placed = await lottery.inMerchant((scope) =>
-      placeChase(
+      placeMultiDrawOrder(
         scope,
         { memberId: member, currency: 'BDT' },
         {
           game: 'ssc1m',
           lines: [ALL_OF_FIRST],
-          periods: issues.map(({ numero }) => ({ numero, multiple: 1 })),
+          draws: issues.map(({ numero }) => ({ numero, multiple: 1 })),
           stopOnWin: true,
         },
       ),
     );
-    invariant(placed.ok, 'the chase is taken');
-    chases.push({ member, chaseId: placed.value.chaseId });
+    invariant(placed.ok, 'the multi-draw order is taken');
+    multiDrawOrders.push({ member, multiDrawOrderId: placed.value.multiDrawOrderId });
   }
-  return { issues, chases };
+  return { issues, multiDrawOrders };
 }
 
 const at = (issues: readonly ShownIssue[], index: number): ShownIssue => {
@@ -45,16 +52,25 @@ const at = (issues: readonly ShownIssue[], index: number): ShownIssue => {
   return issue;
 };
 
-async function statesOf({ member, chaseId }: { member: Id; chaseId: Id }): Promise<string[]> {
-  const found = await lottery.inMerchant((scope) => chaseOf(scope, member, chaseId));
-  invariant(found.ok, 'the member sees the chase');
+async function statesOf({
+  member,
+  multiDrawOrderId,
+}: {
+  member: Id;
+  multiDrawOrderId: Id;
+}): Promise<string[]> {
+  const found = await lottery.inMerchant((scope) => multiDrawOrderOf(scope, member, multiDrawOrderId));
+  invariant(found.ok, 'the member sees the multi-draw order');
   return found.value.orders.flatMap(({ slips }) => slips.map(({ state }) => state));
 }
 
-/** Every chase's money is what its periods say, the published tickets are what stood, and all laws hold. */
-async function expectWhole(issues: readonly ShownIssue[], chases: readonly { member: Id; chaseId: Id }[]) {
+/** Every multi-draw order's money is what its draws say, the published tickets are what stood, and all laws hold. */
+async function expectWhole(
+  issues: readonly ShownIssue[],
+  multiDrawOrders: readonly { member: Id; multiDrawOrderId: Id }[],
+) {
   const stood = new Map<string, number>();
-  for (const one of chases) {
+  for (const one of multiDrawOrders) {
     const states = await statesOf(one);
     const [drawn, waiting] = ['WON', 'PENDING'].map(
       (word) => states.filter((state) => state === word).length,
@@ -80,11 +96,11 @@ async function expectWhole(issues: readonly ShownIssue[], chases: readonly { mem
   expect(await lottery.faults()).toEqual([]);
 }
 
-test('a win that settles while the next period closes stops it or leaves it, and never half', async () => {
-  const { issues, chases } = await chasers(40, 3);
+test('a win that settles while the next draw closes stops it or leaves it, and never half', async () => {
+  const { issues, multiDrawOrders } = await placeMany(40, 3);
   lottery.time.ms = at(issues, 0).drawsAt.getTime();
   await lottery.turn();
-  // The settlement runs on in small chunks while the second period's sale ends under it.
+  // The settlement runs on in small chunks while the second draw's sale ends under it.
   lottery.time.ms = at(issues, 1).closesAt.getTime() - 40;
   lottery.time.stepMs = 1;
   await Promise.all([lottery.settle(), lottery.settle(), lottery.turn(), lottery.settle(), lottery.turn()]);
@@ -92,23 +108,23 @@ test('a win that settles while the next period closes stops it or leaves it, and
   lottery.time.ms = at(issues, 1).closesAt.getTime();
   await lottery.turn();
   await lottery.settle();
-  await expectWhole(issues, chases);
-  for (const one of chases) expect((await statesOf(one))[2]).toBe('CANCELLED_STOP');
+  await expectWhole(issues, multiDrawOrders);
+  for (const one of multiDrawOrders) expect((await statesOf(one))[2]).toBe('CANCELLED_STOP');
   await lottery.goTo(at(issues, 1).drawsAt);
-  await expectWhole(issues, chases);
+  await expectWhole(issues, multiDrawOrders);
 });
 
-test('of many who give up one chase at once, one gets it; what is cancelled in parts comes back once', async () => {
-  const { issues, chases } = await chasers(4, 6);
-  for (const { member, chaseId } of chases) {
-    const found = await lottery.inMerchant((scope) => chaseOf(scope, member, chaseId));
-    invariant(found.ok, 'the member sees the chase');
+test('of many who give up one multi-draw order at once, one gets it; what is cancelled in parts comes back once', async () => {
+  const { issues, multiDrawOrders } = await placeMany(4, 6);
+  for (const { member, multiDrawOrderId } of multiDrawOrders) {
+    const found = await lottery.inMerchant((scope) => multiDrawOrderOf(scope, member, multiDrawOrderId));
+    invariant(found.ok, 'the member sees the multi-draw order');
     const orders = found.value.orders.map(
       ({ id }) =>
         () =>
           lottery.inMerchant((scope) => cancelOrder(scope, member, id)),
     );
-    const whole = () => lottery.inMerchant((scope) => cancelChase(scope, member, chaseId));
+    const whole = () => lottery.inMerchant((scope) => cancelMultiDrawOrder(scope, member, multiDrawOrderId));
     const outcomes = await Promise.all([
       whole(),
       ...orders.map((order) => order()),
@@ -120,26 +136,26 @@ test('of many who give up one chase at once, one gets it; what is cancelled in p
     expect(back).toBe(6n * STAKE);
     expect(await lottery.cash(member)).toBe(CASH);
   }
-  await expectWhole(issues, chases);
+  await expectWhole(issues, multiDrawOrders);
 });
 
-test('of giving up and a close that race, each period goes one way', async () => {
-  const { issues, chases } = await chasers(24, 2);
+test('of giving up and a close that race, each draw goes one way', async () => {
+  const { issues, multiDrawOrders } = await placeMany(24, 2);
   const { closesAt, drawsAt } = at(issues, 0);
   lottery.time.ms = closesAt.getTime() - 12;
   // A millisecond per look: about half of them give up before the close.
   lottery.time.stepMs = 1;
-  const giving = chases.map(({ member, chaseId }) =>
-    lottery.inMerchant((scope) => cancelChase(scope, member, chaseId)),
+  const giving = multiDrawOrders.map(({ member, multiDrawOrderId }) =>
+    lottery.inMerchant((scope) => cancelMultiDrawOrder(scope, member, multiDrawOrderId)),
   );
   await Promise.all([...giving, lottery.turn()]);
   lottery.time.stepMs = 0;
   await lottery.turn();
-  const first = (await Promise.all(chases.map(statesOf))).map(([state]) => state);
+  const first = (await Promise.all(multiDrawOrders.map(statesOf))).map(([state]) => state);
   expect(new Set(first)).toEqual(new Set(['CANCELLED', 'PENDING']));
-  await expectWhole(issues, chases);
+  await expectWhole(issues, multiDrawOrders);
   await lottery.goTo(drawsAt);
-  await expectWhole(issues, chases);
+  await expectWhole(issues, multiDrawOrders);
 });
 
 /** The database of a worker that dies: after so many transactions, it begins none any more. */
@@ -155,38 +171,38 @@ function dyingAfter(transactions: number): Database {
   };
 }
 
-test('a worker killed after any number of steps stops every chase once, and pays every win once', async () => {
-  const { issues, chases } = await chasers(8, 4);
+test('a worker killed after any number of steps stops every multi-draw order once, and pays every win once', async () => {
+  const { issues, multiDrawOrders } = await placeMany(8, 4);
   lottery.time.ms = at(issues, 0).drawsAt.getTime();
   for (let steps = 0; steps < 12; steps += 1) {
     const dying = dyingAfter(steps);
     await lottery.turn(dying).catch(() => undefined);
     await lottery.settle(dying).catch(() => undefined);
-    await expectWhole(issues, chases);
+    await expectWhole(issues, multiDrawOrders);
   }
   await lottery.turn();
   await lottery.settle();
-  for (const one of chases) {
+  for (const one of multiDrawOrders) {
     expect(await statesOf(one)).toEqual(['WON', 'CANCELLED_STOP', 'CANCELLED_STOP', 'CANCELLED_STOP']);
   }
-  await expectWhole(issues, chases);
+  await expectWhole(issues, multiDrawOrders);
 });
 
-test('a chase that is placed while its first draws are passed over is refused or refunded, never stuck', async () => {
-  const { issues } = await chasers(0, 4);
+test('a multi-draw order that is placed while its first draws are passed over is refused or refunded, never stuck', async () => {
+  const { issues } = await placeMany(0, 4);
   const members = await Promise.all(Array.from({ length: 20 }, () => lottery.member(CASH)));
-  // Nobody has opened the later issues; their closes come while chases on them are being placed.
+  // Nobody has opened the later issues; their closes come while multi-draw orders on them are being placed.
   lottery.time.ms = at(issues, 2).closesAt.getTime() - 20;
   lottery.time.stepMs = 1;
   const placing = members.map((memberId) =>
     lottery.inMerchant((scope) =>
-      placeChase(
+      placeMultiDrawOrder(
         scope,
         { memberId, currency: 'BDT' },
         {
           game: 'ssc1m',
           lines: [ALL_OF_FIRST],
-          periods: [at(issues, 2)].map(({ numero }) => ({ numero, multiple: 1 })),
+          draws: [at(issues, 2)].map(({ numero }) => ({ numero, multiple: 1 })),
           stopOnWin: false,
         },
       ),

@@ -2,21 +2,21 @@ import { invariant, type Id } from '@mela/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { excludePlayer } from '../../protection/index.ts';
 import {
-  cancelChase,
+  cancelMultiDrawOrder,
   cancelOrder,
   cancelSlip,
-  chaseOf,
-  chasesOf,
+  multiDrawOrderOf,
+  multiDrawOrdersOf,
   issuesAhead,
   ordersOf,
-  placeChase,
+  placeMultiDrawOrder,
   voidIssue,
-  type ShownChase,
+  type ShownMultiDrawOrder,
   type ShownIssue,
 } from '../index.ts';
-import { returnChasesListener } from './exclusion-listener.ts';
+import { returnMultiDrawOrdersListener } from './exclusion-listener.ts';
 import { ALL_OF_FIRST, BIG_TOTAL, openTestLottery, type TestLottery } from '../test-lottery.ts';
-import type { NewChase } from './place-chase.ts';
+import type { NewMultiDrawOrder } from './place-multi-draw-order.ts';
 
 const CASH = 100_000_000n;
 /** All ten digits of one place: 20.00 staked, 19.56 back, on every draw. */
@@ -32,33 +32,39 @@ beforeAll(async () => {
 });
 afterAll(() => lottery.close());
 
-async function ahead(periods: number): Promise<readonly ShownIssue[]> {
+async function ahead(draws: number): Promise<readonly ShownIssue[]> {
   await lottery.turn();
-  return lottery.inMerchant((scope) => issuesAhead(scope, 'ssc1m', periods));
+  return lottery.inMerchant((scope) => issuesAhead(scope, 'ssc1m', draws));
 }
 
-const chase = (memberId: Id, wanted: Partial<NewChase> & Pick<NewChase, 'periods'>) =>
+const multiDrawOrder = (
+  memberId: Id,
+  wanted: Partial<NewMultiDrawOrder> & Pick<NewMultiDrawOrder, 'draws'>,
+) =>
   lottery.inMerchant((scope) =>
-    placeChase(
+    placeMultiDrawOrder(
       scope,
       { memberId, currency: 'BDT' },
       { game: 'ssc1m', lines: [ALL_OF_FIRST], stopOnWin: false, ...wanted },
     ),
   );
 
-async function chased(memberId: Id, periods: number, wanted: Partial<NewChase> = {}) {
-  const issues = await ahead(periods);
-  const placed = await chase(memberId, {
-    periods: issues.map(({ numero }) => ({ numero, multiple: 1 })),
+async function ordered(memberId: Id, draws: number, wanted: Partial<NewMultiDrawOrder> = {}) {
+  const issues = await ahead(draws);
+  const placed = await multiDrawOrder(memberId, {
+    draws: issues.map(({ numero }) => ({ numero, multiple: 1 })),
     ...wanted,
   });
-  invariant(placed.ok, 'the chase is taken');
+  invariant(placed.ok, 'the multi-draw order is taken');
   return { issues, ...placed.value };
 }
 
-async function shown(memberId: Id, chaseId: Id): Promise<ShownChase & { states: (string | undefined)[] }> {
-  const found = await lottery.inMerchant((scope) => chaseOf(scope, memberId, chaseId));
-  invariant(found.ok, 'the member sees the chase');
+async function shown(
+  memberId: Id,
+  multiDrawOrderId: Id,
+): Promise<ShownMultiDrawOrder & { states: (string | undefined)[] }> {
+  const found = await lottery.inMerchant((scope) => multiDrawOrderOf(scope, memberId, multiDrawOrderId));
+  invariant(found.ok, 'the member sees the multi-draw order');
   const { orders, ...rest } = found.value;
   return { ...rest, states: orders.map(({ slips }) => slips[0]?.state) };
 }
@@ -69,25 +75,25 @@ const instantOf = (issues: readonly ShownIssue[], at: number, when: 'closesAt' |
   return issue[when];
 };
 
-describe('a chase', () => {
-  test('is paid whole when it is placed, at each multiple, and drawn period after period', async () => {
+describe('a multi-draw order', () => {
+  test('is paid whole when it is placed, at each multiple, and drawn one draw after another', async () => {
     const member = await lottery.member(CASH);
     const issues = await ahead(3);
     const multiples = [1, 2, 6];
-    const placed = await chase(member, {
-      periods: issues.map(({ numero }, at) => ({ numero, multiple: multiples[at] ?? 0 })),
+    const placed = await multiDrawOrder(member, {
+      draws: issues.map(({ numero }, at) => ({ numero, multiple: multiples[at] ?? 0 })),
     });
-    invariant(placed.ok, 'the chase is taken');
-    expect(placed.value).toMatchObject({ stake: 9n * STAKE, periods: 3 });
+    invariant(placed.ok, 'the multi-draw order is taken');
+    expect(placed.value).toMatchObject({ stake: 9n * STAKE, draws: 3 });
     expect(await lottery.cash(member)).toBe(CASH - 9n * STAKE);
-    expect(await shown(member, placed.value.chaseId)).toMatchObject({
+    expect(await shown(member, placed.value.multiDrawOrderId)).toMatchObject({
       state: 'RUNNING',
       frozen: 9n * STAKE,
       counts: { pending: 3, won: 0, lost: 0, returned: 0 },
       states: ['PENDING', 'PENDING', 'PENDING'],
     });
     for (const { drawsAt } of issues) await lottery.goTo(drawsAt);
-    expect(await shown(member, placed.value.chaseId)).toMatchObject({
+    expect(await shown(member, placed.value.multiDrawOrderId)).toMatchObject({
       state: 'ENDED',
       frozen: 0n,
       won: 9n * PRIZE,
@@ -98,54 +104,62 @@ describe('a chase', () => {
     expect(await lottery.faults()).toEqual([]);
   });
 
-  test('stops at its first win: what comes after is back with the prize, a lost period before is not', async () => {
+  test('stops at its first win: what comes after is back with the prize, a lost draw before is not', async () => {
     const member = await lottery.member(CASH);
-    const { issues, chaseId } = await chased(member, 5, { stopOnWin: true });
+    const { issues, multiDrawOrderId } = await ordered(member, 5, { stopOnWin: true });
     await lottery.goTo(instantOf(issues, 0, 'drawsAt'));
-    expect((await shown(member, chaseId)).states).toEqual(['WON', ...Array(4).fill('CANCELLED_STOP')]);
+    expect((await shown(member, multiDrawOrderId)).states).toEqual([
+      'WON',
+      ...Array(4).fill('CANCELLED_STOP'),
+    ]);
     expect(await lottery.cash(member)).toBe(CASH - STAKE + PRIZE);
 
     const patient = await lottery.member(CASH);
-    const losing = await chased(patient, 4, { stopOnWin: true, lines: [NEVER] });
+    const losing = await ordered(patient, 4, { stopOnWin: true, lines: [NEVER] });
     const stake = losing.stake / 4n;
     await lottery.goTo(instantOf(losing.issues, 1, 'drawsAt'));
-    expect((await shown(patient, losing.chaseId)).states).toEqual(['LOST', 'LOST', 'PENDING', 'PENDING']);
+    expect((await shown(patient, losing.multiDrawOrderId)).states).toEqual([
+      'LOST',
+      'LOST',
+      'PENDING',
+      'PENDING',
+    ]);
     expect(await lottery.cash(patient)).toBe(CASH - 4n * stake);
     expect(await lottery.faults()).toEqual([]);
   });
 
-  test('is refunded for a void period, which neither wins nor stops it', async () => {
+  test('is refunded for a void draw, which neither wins nor stops it', async () => {
     const member = await lottery.member(CASH);
-    const { issues, chaseId } = await chased(member, 3, { stopOnWin: true });
+    const { issues, multiDrawOrderId } = await ordered(member, 3, { stopOnWin: true });
     const [first] = issues;
-    invariant(first, 'there is a first period');
+    invariant(first, 'there is a first draw');
     const voided = { game: 'ssc1m', numero: first.numero };
     await lottery.inMerchant((scope) => voidIssue(scope, voided, 'feed-fault'));
     await lottery.settle();
-    expect((await shown(member, chaseId)).states).toEqual(['VOID', 'PENDING', 'PENDING']);
+    expect((await shown(member, multiDrawOrderId)).states).toEqual(['VOID', 'PENDING', 'PENDING']);
     expect(await lottery.cash(member)).toBe(CASH - 2n * STAKE);
     await lottery.goTo(instantOf(issues, 1, 'drawsAt'));
-    expect((await shown(member, chaseId)).states).toEqual(['VOID', 'WON', 'CANCELLED_STOP']);
+    expect((await shown(member, multiDrawOrderId)).states).toEqual(['VOID', 'WON', 'CANCELLED_STOP']);
     expect(await lottery.cash(member)).toBe(CASH - STAKE + PRIZE);
   });
 
-  test('leaves alone a later period that had closed when an earlier one won', async () => {
+  test('leaves alone a later draw that had closed when an earlier one won', async () => {
     const member = await lottery.member(CASH);
-    const { issues, chaseId } = await chased(member, 3, { stopOnWin: true });
-    // The draw of the first period is late: the second has closed by then, the third is still on sale.
+    const { issues, multiDrawOrderId } = await ordered(member, 3, { stopOnWin: true });
+    // The first draw is late: the second has closed by then, the third is still on sale.
     lottery.time.ms = instantOf(issues, 1, 'closesAt').getTime();
     await lottery.turn();
     await lottery.settle();
-    expect((await shown(member, chaseId)).states).toEqual(['WON', 'PENDING', 'CANCELLED_STOP']);
+    expect((await shown(member, multiDrawOrderId)).states).toEqual(['WON', 'PENDING', 'CANCELLED_STOP']);
     await lottery.goTo(instantOf(issues, 1, 'drawsAt'));
-    expect((await shown(member, chaseId)).states).toEqual(['WON', 'WON', 'CANCELLED_STOP']);
+    expect((await shown(member, multiDrawOrderId)).states).toEqual(['WON', 'WON', 'CANCELLED_STOP']);
     expect(await lottery.cash(member)).toBe(CASH - 2n * (STAKE - PRIZE));
     expect(await lottery.faults()).toEqual([]);
   });
 
   test('keeps the odds of its first acceptance, and its payout level', async () => {
     const member = await lottery.member(CASH);
-    const { issues } = await chased(member, 2, { payoutLevel: 1800 });
+    const { issues } = await ordered(member, 2, { payoutLevel: 1800 });
     for (const { drawsAt } of issues) await lottery.goTo(drawsAt);
     // 18.00 back of 20.00 and (1956 − 1800)/2000 of 20.00 as rebate, each time.
     expect(await lottery.cash(member)).toBe(CASH - 2n * STAKE + 2n * (180_000n + 15_600n));
@@ -153,58 +167,58 @@ describe('a chase', () => {
 
   test('whose draws nobody opened in time comes back', async () => {
     const member = await lottery.member(CASH);
-    const { issues, chaseId } = await chased(member, 5);
+    const { issues, multiDrawOrderId } = await ordered(member, 5);
     // Nobody works from now until the fourth has closed.
     await lottery.goTo(instantOf(issues, 3, 'closesAt'));
-    const { states } = await shown(member, chaseId);
+    const { states } = await shown(member, multiDrawOrderId);
     expect(states.slice(2)).toEqual(['VOID', 'VOID', 'PENDING']);
     expect(await lottery.faults()).toEqual([]);
   });
 });
 
 describe('what is not taken', () => {
-  test.each<[string, (issues: readonly ShownIssue[]) => Partial<NewChase>, Record<string, object>]>([
-    ['no period', () => ({ periods: [] }), { periods: { id: 'field.lottery.periods' } }],
+  test.each<[string, (issues: readonly ShownIssue[]) => Partial<NewMultiDrawOrder>, Record<string, object>]>([
+    ['no draw', () => ({ draws: [] }), { draws: { id: 'field.lottery.draw-count' } }],
     [
-      'more than fifty periods',
+      'more than fifty draws',
       ([first]) => ({
-        periods: Array.from({ length: 51 }, () => ({ numero: first?.numero ?? '', multiple: 1 })),
+        draws: Array.from({ length: 51 }, () => ({ numero: first?.numero ?? '', multiple: 1 })),
       }),
-      { periods: { id: 'field.lottery.periods', values: { maximum: 50 } } },
+      { draws: { id: 'field.lottery.draw-count', values: { maximum: 50 } } },
     ],
     [
       'the same draw twice',
-      ([first]) => ({ periods: [first, first].map((one) => ({ numero: one?.numero ?? '', multiple: 1 })) }),
-      { periods: { id: 'field.lottery.period-order' } },
+      ([first]) => ({ draws: [first, first].map((one) => ({ numero: one?.numero ?? '', multiple: 1 })) }),
+      { draws: { id: 'field.lottery.draw-order' } },
     ],
     [
       'draws out of order',
       ([first, second]) => ({
-        periods: [second, first].map((one) => ({ numero: one?.numero ?? '', multiple: 1 })),
+        draws: [second, first].map((one) => ({ numero: one?.numero ?? '', multiple: 1 })),
       }),
-      { periods: { id: 'field.lottery.period-order' } },
+      { draws: { id: 'field.lottery.draw-order' } },
     ],
     [
       'an unknown draw',
-      ([first]) => ({ periods: [first?.numero ?? '', '1'].map((numero) => ({ numero, multiple: 1 })) }),
-      { 'periods.1.numero': { id: 'field.lottery.period-closed', values: { numero: '1' } } },
+      ([first]) => ({ draws: [first?.numero ?? '', '1'].map((numero) => ({ numero, multiple: 1 })) }),
+      { 'draws.1.numero': { id: 'field.lottery.draw-closed', values: { numero: '1' } } },
     ],
     [
       'a multiple of 0 or past the most',
       (issues) => ({
-        periods: issues.map(({ numero }, at) => ({ numero, multiple: [0, 1, 10_000][at] ?? 1 })),
+        draws: issues.map(({ numero }, at) => ({ numero, multiple: [0, 1, 10_000][at] ?? 1 })),
       }),
       {
-        'periods.0.multiple': { id: 'field.lottery.period-multiple' },
-        'periods.2.multiple': { id: 'field.lottery.period-multiple' },
+        'draws.0.multiple': { id: 'field.lottery.draw-multiple' },
+        'draws.2.multiple': { id: 'field.lottery.draw-multiple' },
       },
     ],
     [
-      'a line that costs too much at a period’s multiple',
+      'a line that costs too much at a draw’s multiple',
       (issues) => ({
-        periods: issues.map(({ numero }, at) => ({ numero, multiple: at === 1 ? 2600 : 1 })),
+        draws: issues.map(({ numero }, at) => ({ numero, multiple: at === 1 ? 2600 : 1 })),
       }),
-      { 'periods.1.multiple': { id: 'field.lottery.stake-too-big', values: { maximum: '50000' } } },
+      { 'draws.1.multiple': { id: 'field.lottery.stake-too-big', values: { maximum: '50000' } } },
     ],
     [
       'a faulty line',
@@ -214,21 +228,21 @@ describe('what is not taken', () => {
   ])('%s is named, and nothing moves', async (_, change, fields) => {
     const member = await lottery.member(CASH);
     const issues = await ahead(3);
-    const periods = issues.map(({ numero }) => ({ numero, multiple: 1 }));
-    expect(await chase(member, { periods, ...change(issues) })).toMatchObject({
+    const draws = issues.map(({ numero }) => ({ numero, multiple: 1 }));
+    expect(await multiDrawOrder(member, { draws, ...change(issues) })).toMatchObject({
       ok: false,
       refusal: { kind: 'lines-refused', fields },
     });
     expect(await lottery.cash(member)).toBe(CASH);
-    const none = await lottery.inMerchant((scope) => chasesOf(scope, member, {}, { pageSize: 10 }));
-    expect(none.chases).toEqual([]);
+    const none = await lottery.inMerchant((scope) => multiDrawOrdersOf(scope, member, {}, { pageSize: 10 }));
+    expect(none.multiDrawOrders).toEqual([]);
   });
 
-  test('a chase that the last period’s stake makes too dear takes nothing', async () => {
+  test('a multi-draw order that the last draw’s stake makes too dear takes nothing', async () => {
     const member = await lottery.member(3n * STAKE - 1n);
     const issues = await ahead(3);
-    const periods = issues.map(({ numero }) => ({ numero, multiple: 1 }));
-    expect(await chase(member, { periods })).toEqual({
+    const draws = issues.map(({ numero }) => ({ numero, multiple: 1 }));
+    expect(await multiDrawOrder(member, { draws })).toEqual({
       ok: false,
       refusal: { kind: 'insufficient-funds', fields: { lines: { id: 'field.amount.above-balance' } } },
     });
@@ -236,42 +250,47 @@ describe('what is not taken', () => {
     expect(await lottery.faults()).toEqual([]);
   });
 
-  test('a player who is shut out begins no chase, and gets back what is not drawn of the one they have', async () => {
+  test('a player who is shut out begins no multi-draw order, and gets back what is not drawn of the one they have', async () => {
     const member = await lottery.member(CASH);
-    const { issues, chaseId } = await chased(member, 4);
+    const { issues, multiDrawOrderId } = await ordered(member, 4);
     await lottery.goTo(instantOf(issues, 0, 'drawsAt'));
     await lottery.inMerchant((scope) => excludePlayer(scope, member, 1));
-    const periods = [{ numero: issues[3]?.numero ?? '', multiple: 1 }];
-    expect(await chase(member, { periods })).toMatchObject({ refusal: { kind: 'player-excluded' } });
+    const draws = [{ numero: issues[3]?.numero ?? '', multiple: 1 }];
+    expect(await multiDrawOrder(member, { draws })).toMatchObject({ refusal: { kind: 'player-excluded' } });
     const fact = { topic: 'player-excluded', memberId: member, payload: {}, id: 1n, recordedAt: new Date() };
     for (const facts of [[fact], [fact, fact]]) {
-      await lottery.inMerchant((scope) => returnChasesListener.hear(scope, facts));
+      await lottery.inMerchant((scope) => returnMultiDrawOrdersListener.hear(scope, facts));
     }
-    expect((await shown(member, chaseId)).states).toEqual(['WON', 'CANCELLED', 'CANCELLED', 'CANCELLED']);
+    expect((await shown(member, multiDrawOrderId)).states).toEqual([
+      'WON',
+      'CANCELLED',
+      'CANCELLED',
+      'CANCELLED',
+    ]);
     expect(await lottery.cash(member)).toBe(CASH - STAKE + PRIZE);
     expect(await lottery.faults()).toEqual([]);
   });
 });
 
 describe('giving up', () => {
-  test('one period, one order and the rest can be taken back, each once', async () => {
+  test('one draw, one order and the rest can be taken back, each once', async () => {
     const member = await lottery.member(CASH);
-    const { chaseId } = await chased(member, 4, { lines: [ALL_OF_FIRST, BIG_TOTAL] });
-    const found = await lottery.inMerchant((scope) => chaseOf(scope, member, chaseId));
-    invariant(found.ok, 'the member sees the chase');
+    const { multiDrawOrderId } = await ordered(member, 4, { lines: [ALL_OF_FIRST, BIG_TOTAL] });
+    const found = await lottery.inMerchant((scope) => multiDrawOrderOf(scope, member, multiDrawOrderId));
+    invariant(found.ok, 'the member sees the multi-draw order');
     const [, second, third] = found.value.orders;
-    invariant(second && third, 'there are periods');
+    invariant(second && third, 'there are draws');
     const slipId = second.slips[0]?.id ?? '';
     const slip = () => lottery.inMerchant((scope) => cancelSlip(scope, member, slipId));
     const order = () => lottery.inMerchant((scope) => cancelOrder(scope, member, third.id));
-    const rest = () => lottery.inMerchant((scope) => cancelChase(scope, member, chaseId));
+    const rest = () => lottery.inMerchant((scope) => cancelMultiDrawOrder(scope, member, multiDrawOrderId));
     expect(await slip()).toEqual({ ok: true, value: { refund: STAKE } });
     expect(await slip()).toMatchObject({ refusal: { kind: 'slip-fixed' } });
     expect(await order()).toEqual({ ok: true, value: { refund: STAKE + 20_000n, slips: 2 } });
     expect(await order()).toMatchObject({ refusal: { kind: 'nothing-to-cancel' } });
     expect(await rest()).toEqual({
       ok: true,
-      value: { refund: 2n * STAKE + 3n * 20_000n, periods: 3 },
+      value: { refund: 2n * STAKE + 3n * 20_000n, draws: 3 },
     });
     expect(await rest()).toMatchObject({ refusal: { kind: 'nothing-to-cancel' } });
     expect(await lottery.cash(member)).toBe(CASH);
@@ -288,32 +307,40 @@ describe('giving up', () => {
 
   test('a stranger sees nothing of it and stops nothing', async () => {
     const [owner, stranger] = [await lottery.member(CASH), await lottery.member(1n)];
-    const { chaseId } = await chased(owner, 2);
+    const { multiDrawOrderId } = await ordered(owner, 2);
     const asked = await lottery.inMerchant(async (scope) => [
-      await chaseOf(scope, stranger, chaseId),
-      await cancelChase(scope, stranger, chaseId),
+      await multiDrawOrderOf(scope, stranger, multiDrawOrderId),
+      await cancelMultiDrawOrder(scope, stranger, multiDrawOrderId),
     ]);
-    const unknown = { ok: false, refusal: { kind: 'chase-not-found' } };
+    const unknown = { ok: false, refusal: { kind: 'multi-draw-order-not-found' } };
     expect(asked).toEqual([unknown, unknown]);
   });
 });
 
 test('lists come page by page, narrowed by game, state and day', async () => {
   const member = await lottery.member(CASH);
-  const placed: { chaseId: Id }[] = [];
+  const placed: { multiDrawOrderId: Id }[] = [];
   for (const stopOnWin of [true, false, false]) {
     lottery.time.ms += 1;
-    placed.push(await chased(member, 2, { stopOnWin }));
+    placed.push(await ordered(member, 2, { stopOnWin }));
   }
-  await lottery.inMerchant((scope) => cancelChase(scope, member, placed[1]?.chaseId ?? ''));
-  const list = (filter: Parameters<typeof chasesOf>[2], after?: Id) =>
-    lottery.inMerchant((scope) => chasesOf(scope, member, filter, { after, pageSize: 2 }));
+  await lottery.inMerchant((scope) => cancelMultiDrawOrder(scope, member, placed[1]?.multiDrawOrderId ?? ''));
+  const list = (filter: Parameters<typeof multiDrawOrdersOf>[2], after?: Id) =>
+    lottery.inMerchant((scope) => multiDrawOrdersOf(scope, member, filter, { after, pageSize: 2 }));
   const first = await list({});
-  expect(first.chases.map(({ id }) => id)).toEqual([placed[2]?.chaseId, placed[1]?.chaseId]);
+  expect(first.multiDrawOrders.map(({ id }) => id)).toEqual([
+    placed[2]?.multiDrawOrderId,
+    placed[1]?.multiDrawOrderId,
+  ]);
   const second = await list({}, first.next ?? undefined);
-  expect([second.chases.map(({ id }) => id), second.next]).toEqual([[placed[0]?.chaseId], null]);
-  expect((await list({ state: 'ENDED' })).chases.map(({ id }) => id)).toEqual([placed[1]?.chaseId]);
-  expect((await list({ state: 'RUNNING', game: 'none' })).chases).toEqual([]);
+  expect([second.multiDrawOrders.map(({ id }) => id), second.next]).toEqual([
+    [placed[0]?.multiDrawOrderId],
+    null,
+  ]);
+  expect((await list({ state: 'ENDED' })).multiDrawOrders.map(({ id }) => id)).toEqual([
+    placed[1]?.multiDrawOrderId,
+  ]);
+  expect((await list({ state: 'RUNNING', game: 'none' })).multiDrawOrders).toEqual([]);
 
   const timeZone = 'Asia/Dhaka';
   const orders = async (filter: object, after?: Id) =>
@@ -321,7 +348,7 @@ test('lists come page by page, narrowed by game, state and day', async () => {
   const page = await orders({});
   const rest = await orders({}, page.next ?? undefined);
   expect([page.orders.length, rest.orders.length, rest.next]).toEqual([4, 2, null]);
-  expect(page.orders.map(({ period }) => period)).toEqual([1, 2, 1, 2]);
+  expect(page.orders.map(({ drawPosition }) => drawPosition)).toEqual([1, 2, 1, 2]);
   expect((await orders({ state: 'CANCELLED' })).orders).toHaveLength(2);
   expect((await orders({ game: 'ssc1m', from: '2026-11-21', to: '2026-11-21' })).orders).toHaveLength(4);
   expect((await orders({ to: '2026-11-20' })).orders).toEqual([]);

@@ -1,6 +1,6 @@
-import { chaseCancel } from '@mela/wire/portal/lottery-chases.ts';
+import { multiDrawOrderCancel } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
 import type { AnswerOf } from '@mela/wire';
-import type { chase as chaseCall } from '@mela/wire/portal/lottery-chases.ts';
+import type { multiDrawOrder as multiDrawOrderCall } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
@@ -13,30 +13,33 @@ import { sentenceOf } from '../../../data/refusals.ts';
 import { useMoneyCall } from '../../../data/money-call.ts';
 import { SelectionText } from '../plays/selection-text.tsx';
 import { CancelButton } from './cancel-button.tsx';
-import { ChaseProgress } from './chase-progress.tsx';
+import { MultiDrawProgress } from './multi-draw-progress.tsx';
 import { Fact, Facts } from './fact.tsx';
-import { chaseQuery, type Order } from './order-queries.ts';
+import { multiDrawOrderQuery, type Order } from './order-queries.ts';
 import { broughtBy, shownState, stateOf } from './order-state.ts';
 import { PlayTitle } from './play-title.tsx';
 
-type ChaseDetailsProps = {
-  chaseId: string;
+type MultiDrawDetailsProps = {
+  multiDrawOrderId: string;
   /** The address of the bet of one of its draws. */
   orderHref: (orderId: string) => string;
   onClose: () => void;
 };
 
-/** A chase of the member's own in full: how far it is, each of its draws, and the way to give up the rest. */
-export function ChaseDetails({ chaseId, orderHref, onClose }: ChaseDetailsProps) {
+/** A multi-draw order of the member's own in full: how far it is, each of its draws, and the way to give up the rest. */
+export function MultiDrawDetails({ multiDrawOrderId, orderHref, onClose }: MultiDrawDetailsProps) {
   const { text } = useLocale();
-  const { data, error, refetch, isFetching } = useQuery({ ...chaseQuery(chaseId), staleTime: 0 });
-  const title = data ? text('orders.chaseNumber', { number: data.number }) : text('orders.details');
+  const { data, error, refetch, isFetching } = useQuery({
+    ...multiDrawOrderQuery(multiDrawOrderId),
+    staleTime: 0,
+  });
+  const title = data ? text('orders.multiDrawOrderNumber', { number: data.number }) : text('orders.details');
   return (
     <Sheet open onClose={onClose} title={title}>
       {error && !data ? (
         <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />
       ) : data ? (
-        <Whole chase={data} orderHref={orderHref} />
+        <Whole multiDrawOrder={data} orderHref={orderHref} />
       ) : (
         <Skeleton className="h-64 w-full" />
       )}
@@ -44,15 +47,18 @@ export function ChaseDetails({ chaseId, orderHref, onClose }: ChaseDetailsProps)
   );
 }
 
-type WholeProps = { chase: AnswerOf<typeof chaseCall>; orderHref: ChaseDetailsProps['orderHref'] };
+type WholeProps = {
+  multiDrawOrder: AnswerOf<typeof multiDrawOrderCall>;
+  orderHref: MultiDrawDetailsProps['orderHref'];
+};
 
-function Whole({ chase, orderHref }: WholeProps) {
+function Whole({ multiDrawOrder, orderHref }: WholeProps) {
   const { text, formats } = useLocale();
   const second = useServerSecond();
-  const cancelling = useMoneyCall(chaseCancel);
-  const { currency } = chase;
+  const cancelling = useMoneyCall(multiDrawOrderCancel);
+  const { currency } = multiDrawOrder;
   // What closes between now and the press stands; the answer says what really came back.
-  const open = chase.orders.filter(
+  const open = multiDrawOrder.orders.filter(
     (order) => order.closesAt.getTime() > second && stateOf(order) === 'PENDING',
   );
   const back = open
@@ -61,35 +67,37 @@ function Whole({ chase, orderHref }: WholeProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-lg font-bold text-ink">{chase.gameName}</p>
-        <Badge tone={chase.state === 'RUNNING' ? 'notice' : 'plain'}>
-          {text(chase.state === 'RUNNING' ? 'orders.running' : 'orders.ended')}
+        <p className="text-lg font-bold text-ink">{multiDrawOrder.gameName}</p>
+        <Badge tone={multiDrawOrder.state === 'RUNNING' ? 'notice' : 'plain'}>
+          {text(multiDrawOrder.state === 'RUNNING' ? 'orders.running' : 'orders.ended')}
         </Badge>
       </div>
-      <ChaseProgress chase={chase} />
+      <MultiDrawProgress multiDrawOrder={multiDrawOrder} />
       <Facts>
-        <Fact name={text('orders.placed')}>{formats.moment(chase.placedAt)}</Fact>
+        <Fact name={text('orders.placed')}>{formats.moment(multiDrawOrder.placedAt)}</Fact>
         <Fact name={text('orders.staked')}>
-          <Amount value={chase.stake} currency={currency} />
+          <Amount value={multiDrawOrder.stake} currency={currency} />
         </Fact>
         <Fact name={text('orders.frozen')}>
-          <Amount value={chase.frozen} currency={currency} />
+          <Amount value={multiDrawOrder.frozen} currency={currency} />
         </Fact>
         <Fact name={text('orders.won')}>
           <Amount
-            value={chase.won}
+            value={multiDrawOrder.won}
             currency={currency}
-            className={chase.won > 0n ? 'text-gain' : 'text-ink'}
+            className={multiDrawOrder.won > 0n ? 'text-gain' : 'text-ink'}
           />
         </Fact>
         <Fact name={text('orders.cameBack')}>
-          <Amount value={chase.returned} currency={currency} />
+          <Amount value={multiDrawOrder.returned} currency={currency} />
         </Fact>
       </Facts>
-      <p className="text-sm text-ink-soft">{text(chase.stopOnWin ? 'orders.stopsOnWin' : 'orders.goesOn')}</p>
+      <p className="text-sm text-ink-soft">
+        {text(multiDrawOrder.stopOnWin ? 'orders.stopsOnWin' : 'orders.goesOn')}
+      </p>
       <ul className="flex flex-col gap-2">
-        {chase.lines.map((line, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a chase's lines never change
+        {multiDrawOrder.lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a multi-draw order's lines never change
           <li key={at}>
             <p className="font-semibold text-ink">
               <PlayTitle play={line.play} />
@@ -101,27 +109,29 @@ function Whole({ chase, orderHref }: WholeProps) {
       {open.length > 0 && (
         <div className="flex flex-wrap gap-2">
           <CancelButton
-            label={text('orders.cancelChase')}
-            ask={text('orders.cancelChaseAsk', {
+            label={text('orders.cancelMultiDrawOrder')}
+            ask={text('orders.cancelMultiDrawOrderAsk', {
               count: open.length,
               amount: formats.money(back, currency),
             })}
             busy={cancelling.state !== 'idle'}
-            onCancel={async () => (await cancelling.run({ params: { chaseId: chase.id } })).refund}
+            onCancel={async () =>
+              (await cancelling.run({ params: { multiDrawOrderId: multiDrawOrder.id } })).refund
+            }
           />
         </div>
       )}
-      <ol aria-label={text('orders.periods')} className="flex flex-col">
-        {chase.orders.map((order) => (
-          <Period key={order.id} order={order} href={orderHref(order.id)} />
+      <ol aria-label={text('orders.multiDrawOrderDraws')} className="flex flex-col">
+        {multiDrawOrder.orders.map((order) => (
+          <DrawOfMultiDrawOrder key={order.id} order={order} href={orderHref(order.id)} />
         ))}
       </ol>
     </div>
   );
 }
 
-/** One draw of a chase; opens the bet on it. */
-function Period({ order, href }: { order: Order; href: string }) {
+/** One draw of a multi-draw order; opens the bet on it. */
+function DrawOfMultiDrawOrder({ order, href }: { order: Order; href: string }) {
   const { text } = useLocale();
   const { word, tone } = shownState(stateOf(order));
   const { won } = broughtBy(order);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { areMultiples, multiplesOf, type ChasePlan } from './chase-plan.ts';
+import { areMultiples, multiplesOf, type MultiDrawPlan } from './multi-draw-plan.ts';
 
-type Kind = ChasePlan['kind'];
+type Kind = MultiDrawPlan['kind'];
 
 const numberOf = (text: string): number => (/^\d{1,6}$/.test(text) ? Number(text) : Number.NaN);
 
-/** The plan of a chase while it is being written: how many draws, and how often each. Numbers are kept as they are typed. */
-export function useChasePlan({ most, drawsMost }: { most: number; drawsMost: number }) {
+/** The plan of a multi-draw order while it is being written: how many draws, and how often each. Numbers are kept as they are typed. */
+export function useMultiDrawPlan({ most, drawsMost }: { most: number; drawsMost: number }) {
   const [kind, setKind] = useState<Kind>('flat');
   const [draws, setDraws] = useState('5');
   const [times, setTimes] = useState('1');
@@ -16,7 +16,7 @@ export function useChasePlan({ most, drawsMost }: { most: number; drawsMost: num
 
   const count = numberOf(draws);
   const isCount = count >= 1 && count <= drawsMost;
-  const plan: ChasePlan =
+  const plan: MultiDrawPlan =
     kind === 'flat'
       ? { kind, times: numberOf(times) }
       : kind === 'grow'
@@ -45,4 +45,4 @@ export function useChasePlan({ most, drawsMost }: { most: number; drawsMost: num
   };
 }
 
-export type DraftPlan = ReturnType<typeof useChasePlan>;
+export type DraftPlan = ReturnType<typeof useMultiDrawPlan>;

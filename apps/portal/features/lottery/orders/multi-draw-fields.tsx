@@ -1,7 +1,7 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { NumberField } from '@mela/ui/number-field.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
-import type { DraftPlan } from './use-chase-plan.ts';
+import type { DraftPlan } from './use-multi-draw-plan.ts';
 
 const KINDS = [
   { key: 'flat', word: 'orders.planFlat' },
@@ -9,8 +9,8 @@ const KINDS = [
   { key: 'own', word: 'orders.planOwn' },
 ] as const;
 
-/** How many draws a chase has, and how often each is bet. */
-export function ChaseFields({ plan, drawsMost }: { plan: DraftPlan; drawsMost: number }) {
+/** How many draws a multi-draw order has, and how often each is bet. */
+export function MultiDrawFields({ plan, drawsMost }: { plan: DraftPlan; drawsMost: number }) {
   const { text } = useLocale();
   const { fields } = plan;
   return (

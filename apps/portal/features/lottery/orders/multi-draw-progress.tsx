@@ -1,5 +1,5 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import type { Chase } from './order-queries.ts';
+import type { MultiDrawOrder } from './order-queries.ts';
 
 const PARTS = [
   { key: 'won', word: 'orders.countWon', look: 'bg-gain' },
@@ -8,10 +8,14 @@ const PARTS = [
   { key: 'pending', word: 'orders.countPending', look: 'bg-raised' },
 ] as const;
 
-/** How far a chase has come: its draws by what became of them, as a bar and in words. */
-export function ChaseProgress({ chase }: { chase: Pick<Chase, 'counts' | 'periods'> }) {
+/** How far a multi-draw order has come: its draws by what became of them, as a bar and in words. */
+export function MultiDrawProgress({
+  multiDrawOrder,
+}: {
+  multiDrawOrder: Pick<MultiDrawOrder, 'counts' | 'draws'>;
+}) {
   const { text } = useLocale();
-  const { counts, periods } = chase;
+  const { counts, draws } = multiDrawOrder;
   const parts = PARTS.filter(({ key }) => counts[key] > 0);
   return (
     <div className="flex flex-col gap-1">
@@ -21,7 +25,7 @@ export function ChaseProgress({ chase }: { chase: Pick<Chase, 'counts' | 'period
         ))}
       </div>
       <p className="text-sm text-ink-soft">
-        {text('orders.progress', { done: periods - counts.pending, periods })}
+        {text('orders.progress', { done: draws - counts.pending, draws })}
         {parts.map(({ key, word }) => (
           <span key={key}>
             {' · '}

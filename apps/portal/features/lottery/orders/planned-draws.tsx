@@ -2,9 +2,9 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
 import type { Issue } from '../queries.ts';
-import type { DraftPlan } from './use-chase-plan.ts';
+import type { DraftPlan } from './use-multi-draw-plan.ts';
 
-type ChaseDrawsProps = {
+type PlannedDrawsProps = {
   draws: readonly Issue[];
   plan: DraftPlan;
   most: number;
@@ -14,8 +14,8 @@ type ChaseDrawsProps = {
   errorOf: (at: number) => string;
 };
 
-/** The draws of a chase, how often each is bet and what it costs; the player's own plan is written here. */
-export function ChaseDraws({ draws, plan, most, stake, currency, errorOf }: ChaseDrawsProps) {
+/** The draws of a multi-draw order, how often each is bet and what it costs; the player's own plan is written here. */
+export function PlannedDraws({ draws, plan, most, stake, currency, errorOf }: PlannedDrawsProps) {
   const { text } = useLocale();
   return (
     <ol

@@ -4,8 +4,8 @@ import { endpoint, PLAYERS } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
 import { clientSeed, gameCode, lineShape, listOf, numero, orderShape, prizeMode } from './lottery-shapes.ts';
 
-/** How a chase stands: periods still wait, or none does any more. */
-const chaseState = z.enum(['RUNNING', 'ENDED']);
+/** How a multi-draw order stands: draws still wait, or none does any more. */
+const multiDrawState = z.enum(['RUNNING', 'ENDED']);
 
 const counts = z.object({
   pending: z.int(),
@@ -15,7 +15,7 @@ const counts = z.object({
   returned: z.int(),
 });
 
-const chaseFields = {
+const multiDrawFields = {
   id: id(),
   chaseNo: z.string(),
   gameCode,
@@ -25,34 +25,35 @@ const chaseFields = {
   prizeMode,
   currency: z.string(),
   chaseTime: instant(),
-  status: chaseState,
+  status: multiDrawState,
   stopOnWin: z.boolean(),
-  /** Taken when the chase was placed. */
+  /** Taken when the multi-draw order was placed. */
   stake: amount(),
-  /** Of periods that are not drawn yet: what is frozen. */
+  /** Of draws that are not drawn yet: what is frozen. */
   frozen: amount(),
-  /** What came back of the stake: cancelled, stopped and void periods. */
+  /** What came back of the stake: cancelled, stopped and void draws. */
   returned: amount(),
   /** Prizes and rebate of what was drawn. */
   won: amount(),
   periods: z.int(),
   counts,
-  /** The numbers that are bet, period after period, before a period's own multiple. */
+  /** The numbers that are bet, draw after draw, before a draw's own multiple. */
   lines: listOf(lineShape),
 };
-const chaseNames = {
+const multiDrawNames = {
   chaseNo: 'number',
   gameCode: 'game',
   vassalage: 'vendor',
   chaseTime: 'placedAt',
+  periods: 'draws',
   status: 'state',
 } as const;
 
-const chaseParams = z.object({ chaseId: id() });
+const multiDrawParams = z.object({ multiDrawOrderId: id() });
 
-/** Places a chase: the same lines on each of the periods, times the period's multiple. All of it is taken, or nothing. */
-export const chasePlace = endpoint({
-  name: 'chasePlace',
+/** Places a multi-draw order: the same lines on each of the draws, times the draw's multiple. All of it is taken, or nothing. */
+export const multiDrawOrderPlace = endpoint({
+  name: 'multiDrawOrderPlace',
   methods: ['POST'],
   path: '/lgw/chases',
   audience: PLAYERS,
@@ -65,57 +66,59 @@ export const chasePlace = endpoint({
       lines: z.array(lineShape),
       /** In the order of their draws; the first may be on sale already. */
       periods: z.array(z.object({ numero, multiple: z.int({ error: 'field.number' }) })),
-      /** Whether everything after the first period that wins comes back. */
+      /** Whether everything after the first draw that wins comes back. */
       stopOnWin: z.boolean(),
       clientSeed: z.optional(clientSeed),
     }),
-    { gameCode: 'game', series: 'payoutLevel' },
+    { gameCode: 'game', series: 'payoutLevel', periods: 'draws' },
   ),
   answer: renamed(z.object({ chaseId: id(), chaseNo: z.string(), stake: amount(), periods: z.int() }), {
+    chaseId: 'multiDrawOrderId',
     chaseNo: 'number',
+    periods: 'draws',
   }),
 });
 
-/** A page of the member's own chases, newest first. */
-export const chases = endpoint({
-  name: 'chases',
+/** A page of the member's own multi-draw orders, newest first. */
+export const multiDrawOrders = endpoint({
+  name: 'multiDrawOrders',
   methods: ['GET'],
   path: '/lgw/chases',
   audience: PLAYERS,
   query: renamed(
     z.object({
       gameCode: z.optional(gameCode),
-      status: z.optional(chaseState),
+      status: z.optional(multiDrawState),
       after: z.optional(id()),
       pageSize: z.optional(wholeNumber({ min: 1, max: 50 })),
     }),
     { gameCode: 'game', status: 'state' },
   ),
   answer: renamed(
-    z.object({ content: listOf(renamed(z.object(chaseFields), chaseNames)), next: z.nullable(id()) }),
+    z.object({ content: listOf(renamed(z.object(multiDrawFields), multiDrawNames)), next: z.nullable(id()) }),
     {
-      content: 'chases',
+      content: 'multiDrawOrders',
     },
   ),
 });
 
-/** One of the member's own chases, with the order of each of its periods. */
-export const chase = endpoint({
-  name: 'chase',
+/** One of the member's own multi-draw orders, with the order of each of its draws. */
+export const multiDrawOrder = endpoint({
+  name: 'multiDrawOrder',
   methods: ['GET'],
-  path: '/lgw/chases/:chaseId',
+  path: '/lgw/chases/:multiDrawOrderId',
   audience: PLAYERS,
-  params: chaseParams,
-  answer: renamed(z.object({ ...chaseFields, orders: listOf(orderShape) }), chaseNames),
+  params: multiDrawParams,
+  answer: renamed(z.object({ ...multiDrawFields, orders: listOf(orderShape) }), multiDrawNames),
 });
 
-/** Gives up a chase: every period that is not closed comes back. */
-export const chaseCancel = endpoint({
-  name: 'chaseCancel',
+/** Gives up a multi-draw order: every draw that is not closed comes back. */
+export const multiDrawOrderCancel = endpoint({
+  name: 'multiDrawOrderCancel',
   methods: ['POST'],
-  path: '/lgw/chases/:chaseId/cancel',
+  path: '/lgw/chases/:multiDrawOrderId/cancel',
   audience: PLAYERS,
   idempotent: true,
-  params: chaseParams,
-  answer: z.object({ refund: amount(), periods: z.int() }),
+  params: multiDrawParams,
+  answer: renamed(z.object({ refund: amount(), periods: z.int() }), { periods: 'draws' }),
 });
