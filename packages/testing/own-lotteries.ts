@@ -1,10 +1,10 @@
-import type { LotteryProduct } from '@mela/api/domain/lottery/index.ts';
-import { common } from './lottery-products.ts';
+import type { LotteryGame } from '@mela/api/domain/lottery/index.ts';
+import { common } from './lottery-games.ts';
 
 const MINUTE = 60;
 
 /** A game that draws for itself all day long, every so many minutes. */
-const own = (minutes: number, closeLeadSeconds: number): Pick<LotteryProduct, 'source' | 'schedule'> => ({
+const own = (minutes: number, closeLeadSeconds: number): Pick<LotteryGame, 'source' | 'schedule'> => ({
   source: { kind: 'own' },
   schedule: {
     timeZone: 'Asia/Dhaka',
@@ -20,10 +20,10 @@ export const priced = {
   payoutLevels: { min: 2000, max: 2000 },
   unitModes: ['1'],
   limits: { ...common.limits, stakeMin: 10_000n },
-} as const satisfies Partial<LotteryProduct>;
+} as const satisfies Partial<LotteryGame>;
 
 /** The demo's own, provable games of the other families. */
-export const ownLotteries: readonly LotteryProduct[] = [
+export const ownLotteries: readonly LotteryGame[] = [
   {
     ...common,
     ...own(5, 15),

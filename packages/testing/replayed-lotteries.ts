@@ -1,8 +1,8 @@
-import type { LotteryProduct } from '@mela/api/domain/lottery/index.ts';
-import { common } from './lottery-products.ts';
+import type { LotteryGame } from '@mela/api/domain/lottery/index.ts';
+import { common } from './lottery-games.ts';
 import { priced } from './own-lotteries.ts';
 
-type Calendar = NonNullable<LotteryProduct['schedule']['calendar']>;
+type Calendar = NonNullable<LotteryGame['schedule']['calendar']>;
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -19,8 +19,8 @@ const TET: Calendar['closed'] = [
 /** Replays real draws of a file at the hours at which they were drawn. */
 const replay = (
   file: string,
-  schedule: LotteryProduct['schedule'],
-): Pick<LotteryProduct, 'source' | 'schedule' | 'missed'> => ({
+  schedule: LotteryGame['schedule'],
+): Pick<LotteryGame, 'source' | 'schedule' | 'missed'> => ({
   source: { kind: 'feed', feed: `${file}-replay` },
   schedule,
   // What was drawn is there to be shown, whoever slept.
@@ -28,7 +28,7 @@ const replay = (
 });
 
 /** Every twenty minutes of a day's hours. */
-const often = (form: string, hours: Calendar['hours']): LotteryProduct['schedule'] => ({
+const often = (form: string, hours: Calendar['hours']): LotteryGame['schedule'] => ({
   timeZone: SHANGHAI,
   intervalSeconds: 20 * MINUTE,
   closeLeadSeconds: 45,
@@ -43,7 +43,7 @@ const once = (
   closeLeadMinutes: number,
   saleDays: number,
   calendar: Omit<Calendar, 'hours'>,
-): LotteryProduct['schedule'] => ({
+): LotteryGame['schedule'] => ({
   timeZone,
   intervalSeconds: DAY,
   closeLeadSeconds: closeLeadMinutes * MINUTE,
@@ -58,7 +58,7 @@ const SEA = { vendor: 'TCG_SEA', prizeMode: 'SEA' } as const;
 const SALE = { payoutLevels: { min: 1660, max: 1916 } } as const;
 
 /** The demo's replays of every other file of real draws, each by the calendar of its original. */
-export const replayedLotteries: readonly LotteryProduct[] = [
+export const replayedLotteries: readonly LotteryGame[] = [
   {
     ...common,
     ...replay('ssc-xinjiang', often('{YYYY}{MM}{DD}{NN}', [['10:20', '26:00']])),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { saveProduct } from '../../apps/api/domain/lottery/index.ts';
+import { saveLotteryGame } from '../../apps/api/domain/lottery/index.ts';
 import { openPasswordHasher } from '../../apps/api/domain/identity/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
-import { lotteryProducts } from '../../packages/testing/lottery-products.ts';
+import { lotteryGames } from '../../packages/testing/lottery-games.ts';
 import { PASSWORD } from '../../packages/testing/people/member.ts';
 import { accepted, openPortalClient } from '../../packages/testing/portal-client.ts';
 import { sendOverHttp } from '../../packages/testing/send-over-http.ts';
@@ -30,8 +30,8 @@ const PATIENCE_MS = 20_000;
 const HOST = 'mela.localhost';
 
 /** Open for sale as long as any run lasts. */
-const PRODUCT = {
-  ...lotteryProducts.ssc1m,
+const LOTTERY_GAME = {
+  ...lotteryGames.ssc1m,
   code: 'noisy3600',
   schedule: { timeZone: 'Asia/Dhaka', intervalSeconds: 3600, closeLeadSeconds: 5, saleSeconds: 7200 },
 };
@@ -72,7 +72,7 @@ const KINDS = {
     portal: over((numero) => ({
       method: 'POST',
       path: lotteryOrderPlace.path,
-      body: JSON.stringify({ gameCode: PRODUCT.code, numero, series: 1900, lines: [LINE] }),
+      body: JSON.stringify({ gameCode: LOTTERY_GAME.code, numero, series: 1900, lines: [LINE] }),
       key: randomUUID(),
     })),
   },
@@ -93,7 +93,7 @@ async function openNeighbours({ databaseUrl, company, apis }: Stage): Promise<Ne
   const database = openDatabase(databaseUrl, systemClock, 1);
   try {
     await database.inMerchant(company.merchant.id, async (scope) => {
-      await saveProduct(scope, PRODUCT);
+      await saveLotteryGame(scope, LOTTERY_GAME);
       await sql`update identity.account set password_hash = ${hash.value}
         where merchant_id = ${scope.merchantId}
           and id = any(${[noisy, ...quiet].map(({ player }) => player)}::uuid[])`.execute(scope.db);
@@ -111,7 +111,7 @@ async function openNeighbours({ databaseUrl, company, apis }: Stage): Promise<Ne
   };
   const visitor = open();
   for (;;) {
-    const { current } = accepted(await visitor.call(numerosNow, { query: { game: PRODUCT.code } }));
+    const { current } = accepted(await visitor.call(numerosNow, { query: { game: LOTTERY_GAME.code } }));
     if (current) {
       const noisyMember = await signIn(noisy);
       const quietMembers: Member[] = [];

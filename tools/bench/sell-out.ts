@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { familyOf, playOf } from '../../packages/lottery-rules/families.ts';
 import { oddsOf, ownDraw } from '../../packages/lottery-rules/index.ts';
 import { formatAmount, invariant, newId, type Id } from '../../packages/primitives/index.ts';
-import { lotteryProducts } from '../../packages/testing/lottery-products.ts';
-import { saveProduct } from '../../apps/api/domain/lottery/index.ts';
+import { lotteryGames } from '../../packages/testing/lottery-games.ts';
+import { saveLotteryGame } from '../../apps/api/domain/lottery/index.ts';
 import type { Database } from '../../apps/api/platform/database.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
 import type { Company } from '../stage/seat-players.ts';
@@ -19,7 +19,7 @@ const BETS = [
 
 const STAKE_PER_NOTE = 20_000n;
 const PAYOUT_LEVEL = 1900;
-const product = lotteryProducts.ssc1m;
+const lotteryGame = lotteryGames.ssc1m;
 
 let sold = 0;
 
@@ -30,7 +30,7 @@ export async function sellOut(database: Database, company: Company, tickets: num
   const numero = `bench${sold}`;
   const issueId = newId();
   await database.inMerchant(merchantId, async (scope) => {
-    await saveProduct(scope, product);
+    await saveLotteryGame(scope, lotteryGame);
     await openIssue(scope, issueId, numero);
   });
   const players = company.seats.map(({ player }) => player);
@@ -48,7 +48,7 @@ async function openIssue(scope: Scope, id: Id, numero: string): Promise<void> {
     .values({
       merchant_id: scope.merchantId,
       id,
-      game_code: product.code,
+      game_code: lotteryGame.code,
       numero,
       state: 'CLOSED',
       opens_at: at(-120),
@@ -85,7 +85,7 @@ async function sell(
   const ids = rows.map(({ id }) => id);
   await sql`
     insert into lottery.order (merchant_id, id, number, member_id, game_code, issue_id, currency, stake, placed_at)
-    select ${scope.merchantId}, t.id, t.id::text, t.player, ${product.code}, ${issueId}, ${'BDT'},
+    select ${scope.merchantId}, t.id, t.id::text, t.player, ${lotteryGame.code}, ${issueId}, ${'BDT'},
            t.notes * ${STAKE_PER_NOTE.toString()}::bigint, ${scope.now}
       from unnest(${ids}::uuid[], ${rows.map(({ player }) => player)}::uuid[], ${rows.map(({ notes }) => notes)}::int[])
         as t (id, player, notes)`.execute(scope.db);
@@ -94,7 +94,7 @@ async function sell(
                               multiple, stake_per_note, stake, payout_level, max_payout_level, odds, best_payout)
     select ${scope.merchantId}, t.id, t.id, 0, ${issueId}, t.player, t.play, t.selection, t.notes, '1', 1,
            ${STAKE_PER_NOTE.toString()}::bigint, t.notes * ${STAKE_PER_NOTE.toString()}::bigint, ${PAYOUT_LEVEL},
-           ${product.payoutLevels.max}, t.odds, 0
+           ${lotteryGame.payoutLevels.max}, t.odds, 0
       from unnest(${ids}::uuid[], ${rows.map(({ player }) => player)}::uuid[], ${rows.map(({ play }) => play)}::text[],
                   ${rows.map(({ selection }) => selection)}::text[], ${rows.map(({ notes }) => notes)}::int[],
                   ${rows.map(({ play }) => oddsText(play))}::jsonb[])
@@ -102,9 +102,9 @@ async function sell(
 }
 
 async function draw(scope: Scope, issueId: Id, numero: string): Promise<void> {
-  const family = familyOf(product.family);
-  invariant(family, product.family);
-  const result = ownDraw(family, new Uint8Array(32), { game: product.code, numero });
+  const family = familyOf(lotteryGame.family);
+  invariant(family, lotteryGame.family);
+  const result = ownDraw(family, new Uint8Array(32), { game: lotteryGame.code, numero });
   await scope.db
     .insertInto('lottery.draw')
     .values({

@@ -9,7 +9,7 @@ import {
   setPolicy,
 } from '../../apps/api/domain/cashier/index.ts';
 import { firstPaymentPassword, openPasswordHasher } from '../../apps/api/domain/identity/index.ts';
-import { saveProduct, type LotteryProduct } from '../../apps/api/domain/lottery/index.ts';
+import { saveLotteryGame, type LotteryGame } from '../../apps/api/domain/lottery/index.ts';
 import { openOperator } from '../../apps/api/domain/operator/index.ts';
 import { setTransferPolicy } from '../../apps/api/domain/member-transfers/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
@@ -17,7 +17,7 @@ import { openDatabase } from '../../apps/api/platform/database.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
 import { openSecretBox, type SecretBox } from '../../apps/api/platform/secret-box.ts';
 import { newId, type Id } from '../../packages/primitives/index.ts';
-import { lotteryProducts } from '../../packages/testing/lottery-products.ts';
+import { lotteryGames } from '../../packages/testing/lottery-games.ts';
 import { PASSWORD } from '../../packages/testing/people/member.ts';
 import { openStaffPeople, staffPeople } from '../../packages/testing/people/staff.ts';
 import type { Stage } from '../stage/open-stage.ts';
@@ -33,19 +33,19 @@ const DAY_MS = 86_400_000;
 export const TWO_ABOVE = 15n * WHOLE;
 
 /** Draws every few seconds, so that a short run has some. */
-export const PRODUCTS: readonly LotteryProduct[] = [10, 11].map((intervalSeconds, position) => ({
-  ...lotteryProducts.ssc1m,
+export const LOTTERY_GAMES: readonly LotteryGame[] = [10, 11].map((intervalSeconds, position) => ({
+  ...lotteryGames.ssc1m,
   code: `crash${intervalSeconds}`,
   schedule: { timeZone: 'Asia/Dhaka', intervalSeconds, closeLeadSeconds: 2, saleSeconds: 12 },
   position,
 }));
 
 /** Draws once an hour: nothing of it is settled while a run lasts. */
-export const HOURLY: LotteryProduct = {
-  ...lotteryProducts.ssc1m,
+export const HOURLY: LotteryGame = {
+  ...lotteryGames.ssc1m,
   code: 'crash3600',
   schedule: { timeZone: 'Asia/Dhaka', intervalSeconds: 3600, closeLeadSeconds: 5, saleSeconds: 7200 },
-  position: PRODUCTS.length,
+  position: LOTTERY_GAMES.length,
 };
 
 /** The two who work at the desk. */
@@ -112,7 +112,7 @@ export async function openPeople(
     );
     const credentials = await openSandboxAccount(gatewayUrl, merchant.code);
     const opened = await database.inMerchant(merchant.id, async (scope) => {
-      for (const product of [...PRODUCTS, HOURLY]) await saveProduct(scope, product);
+      for (const lotteryGame of [...LOTTERY_GAMES, HOURLY]) await saveLotteryGame(scope, lotteryGame);
       await setPolicy(scope, {
         withdrawalMin: WHOLE,
         withdrawalDailyMax: NO_LIMIT,

@@ -2,12 +2,12 @@ import { oddsOf, payoutOf, rebateOf, settledStake } from '../../packages/lottery
 import { playOf } from '../../packages/lottery-rules/families.ts';
 import { askDatabase } from './ask-database.ts';
 import type { Journal, SoldSlip } from './journal.ts';
-import { PRODUCTS } from './people.ts';
+import { LOTTERY_GAMES } from './people.ts';
 
 /** What a slip must have brought its player: a part of zero moves nothing. */
 type Prize = Readonly<{ payout: bigint; rebate: bigint }>;
 
-const MAX_PAYOUT_LEVEL = PRODUCTS[0]?.payoutLevels.max ?? 0;
+const MAX_PAYOUT_LEVEL = LOTTERY_GAMES[0]?.payoutLevels.max ?? 0;
 
 /**
  * Works out from the draws alone what every slip that was sold must have won, notes it as moves of money in the journal, and

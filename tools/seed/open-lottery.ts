@@ -7,12 +7,12 @@ import {
 } from '../../apps/api/domain/catalogue/index.ts';
 import {
   categoryOf,
-  saveProduct,
+  saveLotteryGame,
   type LotteryCategory,
-  type LotteryProduct,
+  type LotteryGame,
 } from '../../apps/api/domain/lottery/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
-import { lotteryProducts } from '../../packages/testing/lottery-products.ts';
+import { lotteryGames } from '../../packages/testing/lottery-games.ts';
 import { ownLotteries } from '../../packages/testing/own-lotteries.ts';
 import { replayedLotteries } from '../../packages/testing/replayed-lotteries.ts';
 import type { Seeding } from './seeding.ts';
@@ -38,20 +38,20 @@ const KINDS: Readonly<Record<LotteryCategory, Names>> = {
   '4D': { en: '4D', bn: '৪ডি' },
 };
 
-const products: readonly LotteryProduct[] = [
-  ...Object.values(lotteryProducts),
+const allGames: readonly LotteryGame[] = [
+  ...Object.values(lotteryGames),
   ...ownLotteries,
   ...replayedLotteries,
 ];
 
-/** Puts the first brand's lottery on sale and in its lobby; the other brand has none. Products are opened by the system. */
+/** Puts the first brand's lottery on sale and in its lobby; the other brand has none. Its games are opened by the system. */
 export async function openLottery({ database }: Seeding): Promise<void> {
   const merchant = await merchantByCode(database.kysely, 'mela');
   if (!merchant) throw new Error('the brands open before their lottery');
   await database.inMerchant(merchant.id, async (scope) => {
-    for (const product of products) await saveProduct(scope, product);
+    for (const lotteryGame of allGames) await saveLotteryGame(scope, lotteryGame);
     for (const [index, { code, names }] of VENDORS.entries()) {
-      const games = products.filter(({ vendor }) => vendor === code);
+      const games = allGames.filter(({ vendor }) => vendor === code);
       if (games.length === 0) continue;
       await saveVendor(scope, { code, names, runs: 'own', position: 1 + index });
       await saveOfferedGames(scope, code, games.map(toOffered));
@@ -65,7 +65,7 @@ export async function openLottery({ database }: Seeding): Promise<void> {
   });
 }
 
-const toOffered = ({ code, name, family, prizeMode }: LotteryProduct) => ({
+const toOffered = ({ code, name, family, prizeMode }: LotteryGame) => ({
   code,
   category: prizeMode === 'ELOTT' ? ('ELOTT' as const) : ('LOTT' as const),
   names: { en: name['en'] ?? code, bn: name['bn'] ?? code },

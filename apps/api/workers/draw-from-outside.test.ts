@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openTestApi } from '@mela/testing/test-api.ts';
-import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { ownLotteries } from '@mela/testing/own-lotteries.ts';
 import { expect, test } from 'vitest';
-import { issuesNow, resultsOf, saveProduct } from '../domain/lottery/index.ts';
+import { issuesNow, resultsOf, saveLotteryGame } from '../domain/lottery/index.ts';
 import type { Scope } from '../platform/scope.ts';
 import { drawClockStep, issuePlanStep } from './draw-clock.ts';
 import { settlementStep } from './settlement.ts';
@@ -50,8 +50,8 @@ test('a board that two sources outside announce is drawn and settled, whatever a
   const board = ownLotteries.find(({ family }) => family === 'VNN');
   if (!board) throw new Error('no board is sold');
   await inMela(async (scope) => {
-    await saveProduct(scope, { ...board, source: { kind: 'feed', feed: 'north' } });
-    await saveProduct(scope, { ...lotteryProducts.ssc1m, source: { kind: 'feed', feed: 'broken' } });
+    await saveLotteryGame(scope, { ...board, source: { kind: 'feed', feed: 'north' } });
+    await saveLotteryGame(scope, { ...lotteryGames.ssc1m, source: { kind: 'feed', feed: 'broken' } });
   });
   const work = async () => {
     for (const step of [issuePlanStep, drawClockStep, settlementStep])

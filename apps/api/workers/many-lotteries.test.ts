@@ -1,22 +1,22 @@
 import { familyOf } from '@mela/lottery-rules/families.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { ownLotteries } from '@mela/testing/own-lotteries.ts';
 import { replayedLotteries } from '@mela/testing/replayed-lotteries.ts';
 import { statementsOf } from '@mela/testing/statements.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveProduct, type LotteryProduct } from '../domain/lottery/index.ts';
+import { saveLotteryGame, type LotteryGame } from '../domain/lottery/index.ts';
 import { drawClockStep, issuePlanStep } from './draw-clock.ts';
 import { settlementStep } from './settlement.ts';
 
-const products: readonly LotteryProduct[] = [
-  ...Object.values(lotteryProducts),
+const allGames: readonly LotteryGame[] = [
+  ...Object.values(lotteryGames),
   ...ownLotteries,
   ...replayedLotteries,
 ];
 /** All but those that draw every few minutes, which would keep this test busy. */
-const slower = products.filter(({ schedule }) => schedule.intervalSeconds >= 600);
+const slower = allGames.filter(({ schedule }) => schedule.intervalSeconds >= 600);
 const DAY_MS = 86_400_000;
 
 type Planned = { code: string; interval: number; ahead: Date | null; settled: bigint; stuck: bigint };
@@ -25,7 +25,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi();
   await api.services.database.inMerchant(api.brand.mela.id, async (scope) => {
-    for (const product of slower) await saveProduct(scope, product);
+    for (const lotteryGame of slower) await saveLotteryGame(scope, lotteryGame);
   });
 });
 afterAll(() => api.close());
@@ -36,13 +36,13 @@ async function work(): Promise<void> {
 }
 
 test('the demo sells every family, and replays every file of real draws', () => {
-  expect(new Set(products.map(({ family }) => family)).size).toBe(12);
-  expect(products.every(({ family }) => familyOf(family) !== undefined)).toBe(true);
-  const feeds = products.flatMap(({ source }) => (source.kind === 'feed' ? [source.feed] : []));
+  expect(new Set(allGames.map(({ family }) => family)).size).toBe(12);
+  expect(allGames.every(({ family }) => familyOf(family) !== undefined)).toBe(true);
+  const feeds = allGames.flatMap(({ source }) => (source.kind === 'feed' ? [source.feed] : []));
   expect(feeds.toSorted((a, b) => a.localeCompare(b))).toEqual(
     Object.keys(api.services.drawSources.feeds).toSorted((a, b) => a.localeCompare(b)),
   );
-  expect(new Set(products.map(({ position }) => position)).size).toBe(products.length);
+  expect(new Set(allGames.map(({ position }) => position)).size).toBe(allGames.length);
 });
 
 test('every game of the demo is drawn and settled by its own clock, and planned two days ahead or to its next draw', async () => {
@@ -62,14 +62,14 @@ test('every game of the demo is drawn and settled by its own clock, and planned 
   );
   expect(rows).toHaveLength(slower.length);
   for (const { code, interval, ahead, settled, stuck } of rows) {
-    const product = products.find((one) => one.code === code);
+    const lotteryGame = allGames.find((one) => one.code === code);
     const isDaily = interval === DAY_MS / 1000;
     expect([code, stuck]).toEqual([code, 0n]);
     expect([code, (ahead?.getTime() ?? 0) > api.clock.now().getTime() + (isDaily ? 0 : DAY_MS)]).toEqual([
       code,
       true,
     ]);
-    if (!isDaily || product?.schedule.calendar?.closed !== undefined)
+    if (!isDaily || lotteryGame?.schedule.calendar?.closed !== undefined)
       expect([code, Number(settled) > 0]).toEqual([code, true]);
   }
 });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';
 import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { numerosNow, openedHistory } from '@mela/wire/portal/lottery.ts';
@@ -97,12 +97,12 @@ portalStory(
     await sheet.getByRole('timer').nth(1).waitFor();
     await scene.expectAccessible();
     await scene.picture('lottery games');
-    const replay = lotteryProducts.sscreplay.name[view.language];
+    const replay = lotteryGames.sscreplay.name[view.language];
     await sheet.getByLabel(draws.findGame).fill(replay.slice(0, 5));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL(at('mela', lotteryPage('sscreplay')));
-    await page.getByRole('link', { name: lotteryProducts.ssc1m.name[view.language], exact: true }).click();
+    await page.getByRole('link', { name: lotteryGames.ssc1m.name[view.language], exact: true }).click();
 
     // Charts of what has been drawn; the latest draw comes by itself.
     await page.getByRole('tab', { name: draws.viewCharts }).click();

@@ -1,5 +1,5 @@
 import { honestBrand, ticketOf } from '@mela/lottery-rules/fair/test-brand.ts';
-import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { lotteryPage } from '@mela/wire/portal/pages.ts';
 import { expect } from 'vitest';
 import { comeWithMoney } from './come-with-money.ts';
@@ -85,7 +85,7 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
 
   // Meanwhile another family of games shows its own plays: every number of three digits costs ৳2.
   const game = (code: 'ssc1m' | 'padma3d') =>
-    page.getByRole('link', { name: lotteryProducts[code].name[view.language], exact: true });
+    page.getByRole('link', { name: lotteryGames[code].name[view.language], exact: true });
   await game('padma3d').click();
   await button(playsDigits.groupA3).click();
   for (const row of [0, 1, 2]) await button(lottery.all).nth(row).click();

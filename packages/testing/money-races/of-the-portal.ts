@@ -38,9 +38,9 @@ const everything = [
   { play: 'SSC_SUM_BSOE', selection: 'BIG', unitMode: '1' as const, multiple: Number(CASH / 20_000n) },
 ];
 
-const onSale = async ({ client }: Person, { product }: Scene) => {
-  const { current } = accepted(await client.call(numerosNow, { query: { game: product.code } }));
-  return { game: product.code, numero: current?.numero ?? '' };
+const onSale = async ({ client }: Person, { lotteryGame }: Scene) => {
+  const { current } = accepted(await client.call(numerosNow, { query: { game: lotteryGame.code } }));
+  return { game: lotteryGame.code, numero: current?.numero ?? '' };
 };
 
 async function ordered(scene: Scene) {

@@ -11,13 +11,13 @@ import {
 import { saveVendor } from '@mela/api/domain/catalogue/index.ts';
 import { firstPaymentPassword, type AccountType } from '@mela/api/domain/identity/index.ts';
 import { post } from '@mela/api/domain/ledger/index.ts';
-import { planIssues, saveProduct, turnDrawClock } from '@mela/api/domain/lottery/index.ts';
+import { planIssues, saveLotteryGame, turnDrawClock } from '@mela/api/domain/lottery/index.ts';
 import { setTransferPolicy } from '@mela/api/domain/member-transfers/index.ts';
 import type { Scope } from '@mela/api/platform/scope.ts';
 import { invariant, newId, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import { openTestApi } from '../test-api.ts';
-import { lotteryProducts } from '../lottery-products.ts';
+import { lotteryGames } from '../lottery-games.ts';
 import { openTestChannel, openTestHandChannel, units } from '../payments.ts';
 import { PASSWORD, signIn, type Person } from '../people/member.ts';
 import { openPretendVendor } from '../pretend-vendor.ts';
@@ -63,13 +63,13 @@ export async function openScene() {
   const byHand = await openTestHandChannel(test);
   const password = await services.identity.hashPassword(PASSWORD);
   invariant(password.ok, 'nobody else is hashing');
-  const product = lotteryProducts.ssc1m;
+  const lotteryGame = lotteryGames.ssc1m;
   const offers = await run(async (scope) => {
     await setPolicy(scope, { payoutAccountWaitHours: 0, withdrawalMin: units('1'), turnoverPercent: 0 });
     await setTransferPolicy(scope, { amountMin: units('1') });
     await saveVendor(scope, { code: WALLET_VENDOR, names: { en: 'Kadam' }, runs: 'protocol' });
     await keepMoneyAt(scope, WALLET_VENDOR, { sweeps: false });
-    await saveProduct(scope, product);
+    await saveLotteryGame(scope, lotteryGame);
     const { code, ...credentials } = SENDER;
     const kinds = ['mobile'] as const;
     const payouts = { code, connector: 'sandbox', credentials, name: { en: 'Sender' }, kinds };
@@ -114,7 +114,7 @@ export async function openScene() {
     vendor,
     gateway,
     byHand,
-    product,
+    lotteryGame,
     offers,
     staff,
     desk: openDesk({ recordAudit: async () => undefined }),

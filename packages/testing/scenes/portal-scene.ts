@@ -3,7 +3,7 @@ import { claimBonus, giveBonus } from '@mela/api/domain/bonuses/index.ts';
 import { addProof, addWithdrawalProof, openDesk } from '@mela/api/domain/cashier/index.ts';
 import type { AccountType } from '@mela/api/domain/identity/index.ts';
 import { post } from '@mela/api/domain/ledger/index.ts';
-import { planIssues, saveProduct, turnDrawClock } from '@mela/api/domain/lottery/index.ts';
+import { planIssues, saveLotteryGame, turnDrawClock } from '@mela/api/domain/lottery/index.ts';
 import type { Scope } from '@mela/api/platform/scope.ts';
 import { newId, type Id } from '@mela/primitives';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
@@ -11,7 +11,7 @@ import { multiDrawOrderPlace } from '@mela/wire/portal/lottery-multi-draw-orders
 import { lotteryOrderPlace, numerosNow } from '@mela/wire/portal/lottery.ts';
 import { sessionList } from '@mela/wire/portal/sign-in.ts';
 import type { TestApi } from '../test-api.ts';
-import { lotteryProducts } from '../lottery-products.ts';
+import { lotteryGames } from '../lottery-games.ts';
 import { openTestHandChannel, units } from '../payments.ts';
 import { openPerson, PASSWORD } from '../people/member.ts';
 import { waitingWithdrawal } from '../people/withdrawal.ts';
@@ -31,7 +31,7 @@ export type PortalScene = Readonly<{
   numero: string;
 }>;
 
-const FIXED = lotteryProducts.ssc1m.code;
+const FIXED = lotteryGames.ssc1m.code;
 const PICTURE = { type: 'image/webp', bytes: Buffer.from('drawn') } as const;
 
 /** Opens the scene in an installation where nobody lives yet. */
@@ -151,7 +151,7 @@ async function betsOf({ services, brand, clock }: TestApi, { id: ownerId, client
         { ownerId: null, account: 'adjustments', currency: 'BDT', amount: -units('100') },
       ],
     });
-    await saveProduct(scope, lotteryProducts.ssc1m);
+    await saveLotteryGame(scope, lotteryGames.ssc1m);
   });
   while ((await planIssues(database, merchantId, drawSources)) > 0);
   while ((await turnDrawClock(database, merchantId, drawSources)) > 0);

@@ -27,7 +27,7 @@ export const menuQuery = renamed(
 );
 
 /** A game on a menu, in one of its prize modes. The category is what SPEC.md §3 groups families by, the family whose rules it plays. */
-export const productShape = renamed(
+export const lotteryGameShape = renamed(
   z.object({
     gameCode,
     gameName: z.string(),

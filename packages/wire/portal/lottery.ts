@@ -13,7 +13,7 @@ import {
   numero,
   orderShape,
   prizeMode,
-  productShape,
+  lotteryGameShape,
   slipState,
 } from './lottery-shapes.ts';
 
@@ -28,7 +28,7 @@ export const lotteryMenu = endpoint({
   path: '/lgw/games/lottery_menu',
   audience: ANYONE,
   query: menuQuery,
-  answer: z.array(productShape),
+  answer: z.array(lotteryGameShape),
 });
 
 /** The games of the Vietnamese lottery on sale, in menu order. */
@@ -38,7 +38,7 @@ export const vnLotteryMenu = endpoint({
   path: '/lgw/vn/games/game_menu',
   audience: SIGNED_IN,
   query: menuQuery,
-  answer: z.array(productShape),
+  answer: z.array(lotteryGameShape),
 });
 
 /** The lottery games on sale that the member bet on, the latest first. */
@@ -48,7 +48,7 @@ export const recentLotteryGames = endpoint({
   path: '/lgw/vn/games/recent',
   audience: SIGNED_IN,
   query: menuQuery,
-  answer: z.array(productShape),
+  answer: z.array(lotteryGameShape),
 });
 
 /** The issue on sale, the next one and the latest ones, with the server's time. */

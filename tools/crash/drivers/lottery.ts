@@ -5,7 +5,7 @@ import { playOf } from '../../../packages/lottery-rules/families.ts';
 import { lotteryOrderPlace, lotterySlipCancel, numerosNow } from '../../../packages/wire/portal/lottery.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
-import { PRODUCTS } from '../people.ts';
+import { LOTTERY_GAMES } from '../people.ts';
 import type { SoldSlip } from '../journal.ts';
 import type { Member } from '../member.ts';
 import type { Ground } from './driver.ts';
@@ -27,8 +27,8 @@ const LONGEST_WAIT_MS = 1_500;
 export async function playTheLottery(ground: Ground): Promise<void> {
   const { target, journal } = ground;
   const member = pick(target.members);
-  const product = pick(PRODUCTS);
-  const issue = await issueOnSale(member, product.code);
+  const lotteryGame = pick(LOTTERY_GAMES);
+  const issue = await issueOnSale(member, lotteryGame.code);
   if (!issue) {
     await sleep(200);
     return;
@@ -41,10 +41,10 @@ export async function playTheLottery(ground: Ground): Promise<void> {
     unitMode: UNIT_MODE,
     multiple: randomInt(1, 6),
   }));
-  const slips = lines.map((line) => priced(member, product.code, issue.numero, line));
+  const slips = lines.map((line) => priced(member, lotteryGame.code, issue.numero, line));
   const stake = slips.reduce((sum, slip) => sum + slip.stake, 0n);
   const key = randomUUID();
-  const order = { game: product.code, numero: issue.numero, payoutLevel: PAYOUT_LEVEL, lines };
+  const order = { game: lotteryGame.code, numero: issue.numero, payoutLevel: PAYOUT_LEVEL, lines };
   const sold: SoldSlip[] = [];
   await carryOut(
     journal,

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { ownDraw, type Family } from '@mela/lottery-rules';
 import { families } from '@mela/lottery-rules/families.ts';
 import { invariant, newId, ok, type Id } from '@mela/primitives';
-import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterRuling, orderOf, saveProduct, type DrawFeeds, type LotteryProduct } from './index.ts';
+import { enterRuling, orderOf, saveLotteryGame, type DrawFeeds, type LotteryGame } from './index.ts';
 import type { OrderLine } from './orders/price-order.ts';
 import { brokenIn, openTestLottery, type TestLottery } from './test-lottery.ts';
 
@@ -26,12 +26,12 @@ function linesOf(family: string): OrderLine[] {
 /** A draw an hour, so that twenty games have few issues to plan. */
 const HOURS = { timeZone: 'Asia/Dhaka', intervalSeconds: 3600, closeLeadSeconds: 30, saleSeconds: 3600 };
 
-const productOf = (family: string): LotteryProduct => ({
-  ...lotteryProducts.ssc1m,
+const lotteryGameOf = (family: string): LotteryGame => ({
+  ...lotteryGames.ssc1m,
   schedule: HOURS,
   code: `own${family.toLowerCase()}`,
   family,
-  limits: { ...lotteryProducts.ssc1m.limits, lines: 200, stakeMin: 1n },
+  limits: { ...lotteryGames.ssc1m.limits, lines: 200, stakeMin: 1n },
 });
 
 /** A draw of a family, another for each number. */
@@ -39,8 +39,8 @@ const drawOf = (family: Family, number: number): unknown =>
   ownDraw(family, new Uint8Array(32).fill(number), { game: 'drawn', numero: '202611210001' });
 
 /** The same game, drawn by a feed. */
-const fedOf = (family: string): LotteryProduct => ({
-  ...productOf(family),
+const fedOf = (family: string): LotteryGame => ({
+  ...lotteryGameOf(family),
   code: `fed${family.toLowerCase()}`,
   source: { kind: 'feed', feed: family },
 });
@@ -53,11 +53,11 @@ const feeds: DrawFeeds = Object.fromEntries(
 
 let lottery: TestLottery;
 beforeAll(async () => {
-  lottery = await openTestLottery(productOf('SSC'), feeds);
+  lottery = await openTestLottery(lotteryGameOf('SSC'), feeds);
   await lottery.inMerchant(async (scope) => {
     for (const family of Object.keys(families)) {
-      await saveProduct(scope, productOf(family));
-      await saveProduct(scope, fedOf(family));
+      await saveLotteryGame(scope, lotteryGameOf(family));
+      await saveLotteryGame(scope, fedOf(family));
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { UnitMode } from '@mela/lottery-rules';
 import type { Selectable } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
-import type { LotteryGame } from '../../platform/tables.ts';
+import type { LotteryGame as GameRow } from '../../platform/tables.ts';
 import type { Calendar } from './schedule/calendar.ts';
 
 /** SPEC.md §3: the price lists and menus a game can have. */
@@ -51,8 +51,8 @@ export type GameLimits = Readonly<{
   exposureMax: bigint;
 }>;
 
-/** A lottery product, all of it data. */
-export type LotteryProduct = Readonly<{
+/** A lottery game, all of it data. */
+export type LotteryGame = Readonly<{
   code: string;
   family: string;
   vendor: string;
@@ -78,12 +78,12 @@ export type LotteryProduct = Readonly<{
   position: number;
 }>;
 
-const toSource = ({ source, feed }: Selectable<LotteryGame>): DrawSource => {
+const toSource = ({ source, feed }: Selectable<GameRow>): DrawSource => {
   if (feed !== null) return { kind: 'feed', feed };
   return { kind: source === 'entry' ? 'entry' : 'own' };
 };
 
-const toProduct = (row: Selectable<LotteryGame>): LotteryProduct => ({
+const toLotteryGame = (row: Selectable<GameRow>): LotteryGame => ({
   code: row.code,
   family: row.family,
   vendor: row.vendor,
@@ -117,8 +117,8 @@ const toProduct = (row: Selectable<LotteryGame>): LotteryProduct => ({
   position: row.position,
 });
 
-/** The products a brand has on sale, in menu order. */
-export async function productsOnSale(scope: Scope): Promise<LotteryProduct[]> {
+/** The games a brand has on sale, in menu order. */
+export async function lotteryGamesOnSale(scope: Scope): Promise<LotteryGame[]> {
   const rows = await scope.db
     .selectFrom('lottery.game')
     .selectAll()
@@ -126,11 +126,11 @@ export async function productsOnSale(scope: Scope): Promise<LotteryProduct[]> {
     .where('enabled', '=', true)
     .orderBy('position')
     .execute();
-  return rows.map(toProduct);
+  return rows.map(toLotteryGame);
 }
 
-/** The products whose issues must be planned further ahead. */
-export async function productsToPlan(scope: Scope): Promise<LotteryProduct[]> {
+/** The games whose issues must be planned further ahead. */
+export async function lotteryGamesToPlan(scope: Scope): Promise<LotteryGame[]> {
   const rows = await scope.db
     .selectFrom('lottery.game')
     .selectAll()
@@ -139,10 +139,10 @@ export async function productsToPlan(scope: Scope): Promise<LotteryProduct[]> {
     .where((is) => is.or([is('plan_at', 'is', null), is('plan_at', '<=', scope.now)]))
     .orderBy('position')
     .execute();
-  return rows.map(toProduct);
+  return rows.map(toLotteryGame);
 }
 
-/** Notes when a product's issues must be planned again. */
+/** Notes when a game's issues must be planned again. */
 export async function planAgainAt(scope: Scope, code: string, at: Date): Promise<void> {
   await scope.db
     .updateTable('lottery.game')
@@ -152,8 +152,8 @@ export async function planAgainAt(scope: Scope, code: string, at: Date): Promise
     .execute();
 }
 
-/** A product on sale by its code, or null. */
-export async function productOf(scope: Scope, code: string): Promise<LotteryProduct | null> {
+/** A game on sale by its code, or null. */
+export async function lotteryGameOf(scope: Scope, code: string): Promise<LotteryGame | null> {
   const row = await scope.db
     .selectFrom('lottery.game')
     .selectAll()
@@ -161,26 +161,26 @@ export async function productOf(scope: Scope, code: string): Promise<LotteryProd
     .where('code', '=', code)
     .where('enabled', '=', true)
     .executeTakeFirst();
-  return row ? toProduct(row) : null;
+  return row ? toLotteryGame(row) : null;
 }
 
 /** An own draw mixes in the beacon where one can be reached, unless it is told not to. */
-const beaconFor = ({ source, beacon }: LotteryProduct): string | null =>
+const beaconFor = ({ source, beacon }: LotteryGame): string | null =>
   source.kind === 'own' && beacon !== null ? 'quicknet' : null;
 
 const CORRECTION_HOURS = 72;
 
-/** Puts a product on sale, or changes it for the issues and slips to come; accepted slips keep their terms. */
-export async function saveProduct(scope: Scope, product: LotteryProduct): Promise<void> {
-  const { source, schedule, payoutLevels, limits } = product;
+/** Puts a game on sale, or changes it for the issues and slips to come; accepted slips keep their terms. */
+export async function saveLotteryGame(scope: Scope, lotteryGame: LotteryGame): Promise<void> {
+  const { source, schedule, payoutLevels, limits } = lotteryGame;
   const row = {
-    family: product.family,
-    vendor: product.vendor,
-    prize_mode: product.prizeMode,
-    plays: product.plays ? [...product.plays] : null,
-    menus: JSON.stringify(product.menus ?? []),
-    devices: [...(product.devices ?? [])],
-    name: JSON.stringify(product.name),
+    family: lotteryGame.family,
+    vendor: lotteryGame.vendor,
+    prize_mode: lotteryGame.prizeMode,
+    plays: lotteryGame.plays ? [...lotteryGame.plays] : null,
+    menus: JSON.stringify(lotteryGame.menus ?? []),
+    devices: [...(lotteryGame.devices ?? [])],
+    name: JSON.stringify(lotteryGame.name),
     source: source.kind,
     feed: source.kind === 'feed' ? source.feed : null,
     time_zone: schedule.timeZone,
@@ -190,7 +190,7 @@ export async function saveProduct(scope: Scope, product: LotteryProduct): Promis
     sale_seconds: schedule.saleSeconds,
     min_payout_level: payoutLevels.min,
     max_payout_level: payoutLevels.max,
-    unit_modes: [...product.unitModes],
+    unit_modes: [...lotteryGame.unitModes],
     max_lines: limits.lines,
     max_multiple: limits.multiple,
     max_notes: limits.notes,
@@ -198,16 +198,16 @@ export async function saveProduct(scope: Scope, product: LotteryProduct): Promis
     max_stake: limits.stakeMax,
     max_payout: limits.payoutMax,
     max_exposure: limits.exposureMax,
-    correction_hours: product.correctionHours ?? CORRECTION_HOURS,
-    missed: product.missed ?? 'void',
-    beacon: beaconFor(product),
-    position: product.position,
+    correction_hours: lotteryGame.correctionHours ?? CORRECTION_HOURS,
+    missed: lotteryGame.missed ?? 'void',
+    beacon: beaconFor(lotteryGame),
+    position: lotteryGame.position,
     plan_at: null,
     enabled: true,
   };
   await scope.db
     .insertInto('lottery.game')
-    .values({ merchant_id: scope.merchantId, code: product.code, ...row })
+    .values({ merchant_id: scope.merchantId, code: lotteryGame.code, ...row })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'code']).doUpdateSet(row))
     .execute();
 }

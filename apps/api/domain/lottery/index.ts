@@ -16,7 +16,7 @@ export type { DrawFeed, DrawFeeds, FeedResult } from './draws/draw-feed.ts';
 export { entriesOf } from './draws/entries.ts';
 export { feedAnswersOf } from './draws/feed-answers.ts';
 export { findIssue } from './draws/find-issue.ts';
-export { productOf, productsOnSale, saveProduct, type LotteryProduct } from './game.ts';
+export { lotteryGameOf, lotteryGamesOnSale, saveLotteryGame, type LotteryGame } from './game.ts';
 export { gamesNow } from './shown/games-now.ts';
 export { issuesForStaff } from './shown/issues-for-staff.ts';
 export { issuesWithTotals, type IssueWithTotals } from './shown/issues-with-totals.ts';
@@ -29,7 +29,7 @@ export {
   type IssuesNow,
   type ShownIssue,
 } from './shown/issues-shown.ts';
-export { lotteryMenu, recentProducts, type MenuItem } from './shown/menus.ts';
+export { lotteryMenu, recentLotteryGamesOf, type MenuItem } from './shown/menus.ts';
 export { orderOf, ordersOf, type ShownOrder } from './orders/orders.ts';
 export { MULTI_DRAW_MAX } from './orders/multi-draw-max.ts';
 export { placeMultiDrawOrder } from './orders/place-multi-draw-order.ts';

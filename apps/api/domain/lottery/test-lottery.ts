@@ -5,7 +5,7 @@ import { shelf } from '@mela/lottery-rules/families.ts';
 import { invariant, newId, type Id } from '@mela/primitives';
 import { makeDatabase } from '@mela/testing/database.ts';
 import { PATIENT } from '@mela/testing/patience.ts';
-import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { brands } from '@mela/testing/people/brands.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -18,14 +18,14 @@ import {
   lotteryInvariants,
   placeOrder,
   planIssues,
-  saveProduct,
+  saveLotteryGame,
   settleIssues,
   slipProof,
   turnDrawClock,
   type BeaconSource,
   type DrawFeeds,
   type DrawSources,
-  type LotteryProduct,
+  type LotteryGame,
   type ShownIssue,
 } from './index.ts';
 import { noBeacon } from './draws/beacon.ts';
@@ -36,9 +36,9 @@ const START = Date.parse('2026-11-21T06:00:00Z');
 /** A lottery on a database of its own, at a time that tests move. */
 export type TestLottery = Awaited<ReturnType<typeof openTestLottery>>;
 
-/** Opens a brand with one lottery product, `ssc1m` unless told otherwise. */
+/** Opens a brand with one lottery game, `ssc1m` unless told otherwise. */
 export async function openTestLottery(
-  given: Partial<LotteryProduct> = {},
+  given: Partial<LotteryGame> = {},
   feeds: DrawFeeds = {},
   beacon: BeaconSource = noBeacon,
 ) {
@@ -47,10 +47,10 @@ export async function openTestLottery(
   const time = { ms: START, stepMs: 0 };
   const database = openDatabase(url, { now: () => new Date((time.ms += time.stepMs)) }, 24, PATIENT);
   const merchant = await openMerchant(database.kysely, brands.mela);
-  const product: LotteryProduct = { ...lotteryProducts.ssc1m, ...given };
+  const lotteryGame: LotteryGame = { ...lotteryGames.ssc1m, ...given };
   const inMerchant = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
     database.inMerchant(merchant.id, work);
-  await inMerchant((scope) => saveProduct(scope, product));
+  await inMerchant((scope) => saveLotteryGame(scope, lotteryGame));
 
   const sources: DrawSources = { feeds, beacon, box: openSecretBox(randomBytes(32)) };
   const turn = async (on: Database = database): Promise<void> => {
@@ -67,7 +67,7 @@ export async function openTestLottery(
     ownerUrl,
     database,
     merchantId: merchant.id,
-    product,
+    lotteryGame,
     time,
     sources,
     inMerchant,
@@ -81,7 +81,7 @@ export async function openTestLottery(
     },
     async current(): Promise<ShownIssue> {
       await turn();
-      const { current } = await inMerchant((scope) => issuesNow(scope, product.code));
+      const { current } = await inMerchant((scope) => issuesNow(scope, lotteryGame.code));
       invariant(current, 'an issue is on sale');
       return current;
     },
@@ -104,7 +104,7 @@ export async function openTestLottery(
       (await inMerchant((scope) => balanceOf(scope, { ownerId: memberId, kind: 'cash', currency: 'BDT' })))
         .balance,
     bet: (memberId: Id, numero: string, ...lines: OrderLine[]) =>
-      betOn(product.code, memberId, numero, ...lines),
+      betOn(lotteryGame.code, memberId, numero, ...lines),
     betOn,
     proofOf: (memberId: Id, slipId: Id) =>
       inMerchant((scope) => slipProof(scope, sources.box, memberId, slipId)),

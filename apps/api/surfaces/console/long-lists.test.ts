@@ -1,6 +1,6 @@
 import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
 import { openTestApi } from '@mela/testing/test-api.ts';
-import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { openTestChannel, openTestHandChannel } from '@mela/testing/payments.ts';
 import { openPerson } from '@mela/testing/people/member.ts';
 import { openTestSender } from '@mela/testing/people/payout.ts';
@@ -13,7 +13,7 @@ import { consoleEndpoints } from '@mela/wire/console/index.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payoutChannelBy } from '../../domain/cashier/index.ts';
-import { saveProduct } from '../../domain/lottery/index.ts';
+import { saveLotteryGame } from '../../domain/lottery/index.ts';
 import { MEMBER, ROWS, type StaffName, type ListScene, type Row } from './test-listed.ts';
 import { listsOfMoney } from './test-lists-of-money.ts';
 import { listsOfTheRest } from './test-lists-of-the-rest.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await openTestSender(scene.api);
   const byHand = await openTestHandChannel(scene.api);
   const gateway = await openTestChannel(scene.api);
-  await scene.inMela((scope) => saveProduct(scope, lotteryProducts.ssc1m));
+  await scene.inMela((scope) => saveLotteryGame(scope, lotteryGames.ssc1m));
   const sender = await scene.inMela((scope) => payoutChannelBy(scope, { code: 'sender' }));
   scene.given = { byHand: byHand.id, gateway: gateway.channel.id, sender: sender?.id ?? '' };
   scene.memberId = (await openPerson(scene.api, { username: MEMBER })).account.id;

@@ -3,7 +3,7 @@ import { auditTrail } from '@mela/wire/console/audit.ts';
 import * as wire from '@mela/wire/console/lottery-rulings.ts';
 import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { openPerson } from '@mela/testing/people/member.ts';
 import { openStaffPeople, staffPeople, type StaffPerson } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
@@ -12,7 +12,7 @@ import {
   issuesNow,
   placeOrder,
   planIssues,
-  saveProduct,
+  saveLotteryGame,
   settleIssues,
   turnDrawClock,
 } from '../../domain/lottery/index.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const { services, brand } = api;
   await openStaffPeople(services, brand.mela, staffPeople.mela);
   await run((scope) =>
-    saveProduct(scope, { ...lotteryProducts.ssc1m, code: GAME, source: { kind: 'entry' } }),
+    saveLotteryGame(scope, { ...lotteryGames.ssc1m, code: GAME, source: { kind: 'entry' } }),
   );
   await turn();
   [lubna, anika] = [await consoleAs('lottery'), await consoleAs('admin')];

@@ -3,11 +3,11 @@ import { auditTrail } from '@mela/wire/console/audit.ts';
 import * as wire from '@mela/wire/console/lottery.ts';
 import { openConsoleClient } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { openStaffPeople, staffPeople, type StaffPerson } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planIssues, saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
+import { planIssues, saveLotteryGame, turnDrawClock } from '../../domain/lottery/index.ts';
 
 let api: TestApi;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await openTestApi();
   const { services, brand } = api;
   await openStaffPeople(services, brand.mela, staffPeople.mela);
-  await services.database.inMerchant(brand.mela.id, (scope) => saveProduct(scope, lotteryProducts.ssc1m));
+  await services.database.inMerchant(brand.mela.id, (scope) => saveLotteryGame(scope, lotteryGames.ssc1m));
   while ((await planIssues(services.database, brand.mela.id, services.drawSources)) > 0);
   while ((await turnDrawClock(services.database, brand.mela.id, services.drawSources)) > 0);
 });

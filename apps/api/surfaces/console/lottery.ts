@@ -1,6 +1,6 @@
 import { ok } from '@mela/primitives';
 import * as wire from '@mela/wire/console/lottery.ts';
-import { issuesWithTotals, productsOnSale, voidIssue } from '../../domain/lottery/index.ts';
+import { issuesWithTotals, lotteryGamesOnSale, voidIssue } from '../../domain/lottery/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import { inScope } from './route.ts';
 
@@ -8,9 +8,9 @@ const PAGE = 30;
 
 export const lotteryRoutes = [
   inScope(wire.lotteryGames, async (scope) => {
-    const products = await productsOnSale(scope);
+    const lotteryGames = await lotteryGamesOnSale(scope);
     return ok({
-      games: products.map(({ code, name, source, schedule }) => ({
+      games: lotteryGames.map(({ code, name, source, schedule }) => ({
         code,
         name: { ...name },
         source: source.kind === 'feed' ? source.feed : source.kind,

@@ -4,7 +4,7 @@ import { newId } from '@mela/primitives';
 import { openBreakableLine } from '@mela/testing/breakable-line.ts';
 import { figuresIn, growthOf, type Figures } from '@mela/testing/figures.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { PATIENT } from '@mela/testing/patience.ts';
 import { waitingDeposit } from '@mela/testing/people/deposit.ts';
 import { openPerson, signIn } from '@mela/testing/people/member.ts';
@@ -15,7 +15,7 @@ import { walletBalance } from '@mela/wire/portal/member.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carryOutPayouts, stopWithdrawals } from '../../domain/cashier/index.ts';
-import { planIssues, saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
+import { planIssues, saveLotteryGame, turnDrawClock } from '../../domain/lottery/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { lateRoundsStep } from '../../workers/late-rounds.ts';
 import { houseQuartersStep } from '../../workers/house-quarters.ts';
@@ -117,7 +117,7 @@ describe('of the installation', () => {
   it('draws that are past due are told while nobody draws them, and while nobody settles them', async () => {
     const { id } = test.brand.mela;
     const { database, drawSources } = test.services;
-    await inMela((scope) => saveProduct(scope, lotteryProducts.ssc1m));
+    await inMela((scope) => saveLotteryGame(scope, lotteryGames.ssc1m));
     await planIssues(database, id, drawSources);
     while ((await turnDrawClock(database, id, drawSources)) > 0);
     const read = async (lacks: string) => [

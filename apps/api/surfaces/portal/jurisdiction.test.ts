@@ -1,5 +1,5 @@
 import { newId } from '@mela/primitives';
-import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { units } from '@mela/testing/payments.ts';
 import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
@@ -15,7 +15,7 @@ import { authenticate } from '@mela/wire/provider/index.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saveOfferedGames } from '../../domain/catalogue/index.ts';
 import { post } from '../../domain/ledger/index.ts';
-import { planIssues, saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
+import { planIssues, saveLotteryGame, turnDrawClock } from '../../domain/lottery/index.ts';
 import { registrationSetup, changeSetup } from '../../domain/registration/index.ts';
 import { openTestLaw } from './test-law.ts';
 
@@ -23,8 +23,8 @@ const at = openTestLaw();
 
 beforeAll(async () => {
   await at.inMela(async (scope) => {
-    await saveProduct(scope, lotteryProducts.ssc1m);
-    await saveProduct(scope, { ...lotteryProducts.ssc1m, code: 'fast', prizeMode: 'ELOTT', menus: [] });
+    await saveLotteryGame(scope, lotteryGames.ssc1m);
+    await saveLotteryGame(scope, { ...lotteryGames.ssc1m, code: 'fast', prizeMode: 'ELOTT', menus: [] });
   });
   while (
     (await planIssues(at.test.services.database, at.test.brand.mela.id, at.test.services.drawSources)) > 0

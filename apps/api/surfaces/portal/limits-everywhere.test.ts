@@ -1,6 +1,6 @@
 import { newId } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { openTestChannel, units } from '@mela/testing/payments.ts';
 import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { accepted, type Reply } from '@mela/testing/portal-client.ts';
@@ -12,7 +12,7 @@ import { launchGame } from '@mela/wire/portal/play.ts';
 import { excludeSelf, limits, setAmountLimit, setTimeLimit } from '@mela/wire/portal/protection.ts';
 import { walletTransfer } from '@mela/wire/portal/vendor-wallets.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { planIssues, saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
+import { planIssues, saveLotteryGame, turnDrawClock } from '../../domain/lottery/index.ts';
 import { keepMoneyAt } from '../../domain/vendor-wallets/index.ts';
 
 // Every way into play and every limit: what refuses what, one cell after the other.
@@ -38,7 +38,7 @@ beforeAll(async () => {
   keeper = await openPretendVendor(at);
   gateway = await openTestChannel(at);
   await at.services.database.inMerchant(at.brand.mela.id, async (scope) => {
-    await saveProduct(scope, lotteryProducts.ssc1m);
+    await saveLotteryGame(scope, lotteryGames.ssc1m);
     await keepMoneyAt(scope, keeper.code, { sweeps: false });
   });
 });

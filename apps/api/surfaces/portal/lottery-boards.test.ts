@@ -1,17 +1,17 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { lotteryGamesNow } from '@mela/wire/portal/lottery-boards.ts';
 import { numerosNow, openedNumeros } from '@mela/wire/portal/lottery.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { planIssues, saveProduct, turnDrawClock } from '../../domain/lottery/index.ts';
+import { planIssues, saveLotteryGame, turnDrawClock } from '../../domain/lottery/index.ts';
 
 let test: TestApi;
 beforeAll(async () => {
   test = await openTestApi();
   await test.services.database.inMerchant(test.brand.mela.id, async (scope) => {
-    await saveProduct(scope, lotteryProducts.padma3d);
-    await saveProduct(scope, lotteryProducts.ssc1m);
+    await saveLotteryGame(scope, lotteryGames.padma3d);
+    await saveLotteryGame(scope, lotteryGames.ssc1m);
   });
   await work();
 });

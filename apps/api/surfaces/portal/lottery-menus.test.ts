@@ -1,4 +1,4 @@
-import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { recentGames } from '@mela/wire/portal/games.ts';
 import { winnerBoard } from '@mela/wire/portal/home.ts';
@@ -16,7 +16,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { saveOfferedGames, saveVendor } from '../../domain/catalogue/index.ts';
 import { ALL_OF_FIRST, game, openLotteryApi } from './test-lottery-api.ts';
 
-const { ssc1m, padma3d } = lotteryProducts;
+const { ssc1m, padma3d } = lotteryGames;
 const hanoi = {
   ...ssc1m,
   code: 'hanoi',

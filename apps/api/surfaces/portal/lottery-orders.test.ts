@@ -1,4 +1,4 @@
-import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import {
   multiDrawOrder,
@@ -10,7 +10,7 @@ import { lotteryOrderCancel, lotteryOrderPlace, lotteryOrders } from '@mela/wire
 import { describe, expect, it } from 'vitest';
 import { ALL_OF_FIRST, CASH, game, openLotteryApi } from './test-lottery-api.ts';
 
-const sale = openLotteryApi([lotteryProducts.ssc1m]);
+const sale = openLotteryApi([lotteryGames.ssc1m]);
 
 describe('fifty at once', () => {
   it('with one key place one order, and get fifty equal answers', async () => {

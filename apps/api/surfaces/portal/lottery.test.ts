@@ -1,7 +1,7 @@
 import { verifyProof } from '@mela/lottery-rules';
 import { curves } from '@mela/lottery-rules/fair/curves.ts';
 import { shelf } from '@mela/lottery-rules/families.ts';
-import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { signIn } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import {
@@ -18,7 +18,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ALL_OF_FIRST, game, openLotteryApi } from './test-lottery-api.ts';
 
-const sale = openLotteryApi([lotteryProducts.ssc1m]);
+const sale = openLotteryApi([lotteryGames.ssc1m]);
 
 describe('a bet on a one-minute draw', () => {
   it('goes from the menu to a prize that anybody can check', async () => {

@@ -17,8 +17,8 @@ import {
   issuesAhead,
   issuesNow,
   lotteryMenu,
-  productOf,
-  recentProducts,
+  lotteryGameOf,
+  recentLotteryGamesOf,
   resultsOf,
   type LotteryCategory,
   type MenuItem,
@@ -33,9 +33,9 @@ const HISTORY = 100;
 const VIETNAMESE = 'TCG_LOTTO_VN';
 
 /** A game as a menu shows it in one language. */
-function shown({ product, prizeModes }: MenuItem, language: string) {
-  const { code, vendor, family, prizeMode, source, schedule, payoutLevels, unitModes, limits } = product;
-  const name = product.name[language] ?? product.name['en'];
+function shown({ lotteryGame, prizeModes }: MenuItem, language: string) {
+  const { code, vendor, family, prizeMode, source, schedule, payoutLevels, unitModes, limits } = lotteryGame;
+  const name = lotteryGame.name[language] ?? lotteryGame.name['en'];
   invariant(name, `lottery ${code} has an English name`);
   return {
     code,
@@ -45,7 +45,7 @@ function shown({ product, prizeModes }: MenuItem, language: string) {
     category: categoryOf(family),
     prizeMode,
     prizeModes,
-    plays: product.plays ?? null,
+    plays: lotteryGame.plays ?? null,
     drawSource: source.kind,
     intervalSeconds: schedule.intervalSeconds,
     closeLeadSeconds: schedule.closeLeadSeconds,
@@ -89,16 +89,16 @@ export const lotteryRoutes = [
   ),
 
   inScope(recentLotteryGames, async (scope, context, { query }) =>
-    menuIn(context, query, await recentProducts(scope, accountOf(context).accountId, filterOf(query))),
+    menuIn(context, query, await recentLotteryGamesOf(scope, accountOf(context).accountId, filterOf(query))),
   ),
 
   inScope(numerosNow, async (scope, _, { query }) => {
-    if (!(await productOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
+    if (!(await lotteryGameOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
     return ok(await issuesNow(scope, query.game));
   }),
 
   inScope(numerosAhead, async (scope, _, { query }) => {
-    if (!(await productOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
+    if (!(await lotteryGameOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
     return ok({
       now: scope.now,
       issues: await issuesAhead(scope, query.game, query.size ?? MULTI_DRAW_MAX),
@@ -106,12 +106,12 @@ export const lotteryRoutes = [
   }),
 
   inScope(openedNumeros, async (scope, _, { query }) => {
-    if (!(await productOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
+    if (!(await lotteryGameOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
     return ok(await resultsOf(scope, query.game, query.size ?? RESULTS, query.before));
   }),
 
   inScope(openedHistory, async (scope, _, { query }) => {
-    if (!(await productOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
+    if (!(await lotteryGameOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
     return ok(await drawHistory(scope, query.game, query.size ?? HISTORY, query.before));
   }),
 

@@ -5,7 +5,7 @@ import { lotteryOrderPlace, numerosAhead, numerosNow } from '@mela/wire/portal/l
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { post } from '../../domain/ledger/index.ts';
-import { planIssues, saveProduct, settleIssues, turnDrawClock } from '../../domain/lottery/index.ts';
+import { planIssues, saveLotteryGame, settleIssues, turnDrawClock } from '../../domain/lottery/index.ts';
 
 export const game = 'ssc1m';
 export const CASH = 10_000_000n;
@@ -18,14 +18,14 @@ export const ALL_OF_FIRST = {
 } as const;
 
 /** A brand that sells lotteries, with its worker's work done when a test says so. */
-export function openLotteryApi(products: readonly Parameters<typeof saveProduct>[1][]) {
+export function openLotteryApi(lotteryGames: readonly Parameters<typeof saveLotteryGame>[1][]) {
   const sale = {} as { test: TestApi };
   let guests = 0;
 
   beforeAll(async () => {
     sale.test = await openTestApi();
     await sale.test.services.database.inMerchant(sale.test.brand.mela.id, async (scope) => {
-      for (const product of products) await saveProduct(scope, product);
+      for (const lotteryGame of lotteryGames) await saveLotteryGame(scope, lotteryGame);
     });
     await work();
   });

@@ -3,10 +3,10 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import { Countdown } from '@mela/ui/countdown.tsx';
 import { DrawResult } from './draws/draw-result.tsx';
-import type { GameNow, Product } from './queries.ts';
+import type { GameNow, LotteryGame } from './queries.ts';
 
 type GameRowProps = {
-  product: Pick<Product, 'code' | 'name' | 'vendor' | 'family'>;
+  lotteryGame: Pick<LotteryGame, 'code' | 'name' | 'vendor' | 'family'>;
   /** What is going on in it, once it is known. */
   now: GameNow | undefined;
   isChosen?: boolean;
@@ -14,12 +14,12 @@ type GameRowProps = {
 };
 
 /** A lottery game to change to: its name, the time left to bet, and what it drew last. */
-export function GameRow({ product, now, isChosen = false, onChoose }: GameRowProps) {
+export function GameRow({ lotteryGame, now, isChosen = false, onChoose }: GameRowProps) {
   const { text } = useLocale();
   return (
     <li>
       <a
-        href={lotteryPage(product.code, product.vendor)}
+        href={lotteryPage(lotteryGame.code, lotteryGame.vendor)}
         onClick={onChoose}
         aria-current={isChosen ? 'page' : undefined}
         className={classes(
@@ -28,7 +28,7 @@ export function GameRow({ product, now, isChosen = false, onChoose }: GameRowPro
         )}
       >
         <span className="flex items-baseline justify-between gap-2">
-          <span className="font-semibold text-ink">{product.name}</span>
+          <span className="font-semibold text-ink">{lotteryGame.name}</span>
           {now?.current ? (
             <Countdown until={now.current.closesAt} className="font-bold text-action" />
           ) : (
@@ -37,7 +37,7 @@ export function GameRow({ product, now, isChosen = false, onChoose }: GameRowPro
         </span>
         {now?.latest && (
           <DrawResult
-            family={product.family}
+            family={lotteryGame.family}
             result={now.latest.result}
             label={text('lottery.resultOf', { numero: now.latest.numero })}
           />

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useGamesNow } from './draws/use-games-now.ts';
 import { familyWord } from './families.ts';
 import { GameRow } from './game-row.tsx';
-import { lotteryQueries, type Product } from './queries.ts';
+import { lotteryQueries, type LotteryGame } from './queries.ts';
 
 const RECENT_AT_MOST = 4;
 
@@ -15,12 +15,12 @@ const normal = (text: string): string => text.normalize('NFC').toLowerCase().tri
 
 /** All lottery games on sale, family by family, each with its countdown and what it drew last; a word finds them by name. */
 export function GameSheet({
-  products,
+  lotteryGames,
   chosen,
   onClose,
 }: {
-  products: readonly Product[];
-  chosen: Product;
+  lotteryGames: readonly LotteryGame[];
+  chosen: LotteryGame;
   onClose: () => void;
 }) {
   const { text } = useLocale();
@@ -28,19 +28,19 @@ export function GameSheet({
   const now = useGamesNow();
   const { data: recent = [] } = useQuery(lotteryQueries.recent());
   const sought = normal(wanted);
-  const found = products.filter(
+  const found = lotteryGames.filter(
     ({ name, code, family }) =>
       sought === '' || [name, code, text(familyWord(family))].some((word) => normal(word).includes(sought)),
   );
   const families = [...new Set(found.map(({ family }) => family))];
   const groups = [
     ...(sought === '' && recent.length > 0
-      ? [{ key: 'recent', name: text('draws.recent'), products: recent.slice(0, RECENT_AT_MOST) }]
+      ? [{ key: 'recent', name: text('draws.recent'), lotteryGames: recent.slice(0, RECENT_AT_MOST) }]
       : []),
     ...families.map((family) => ({
       key: family,
       name: text(familyWord(family)),
-      products: found.filter((product) => product.family === family),
+      lotteryGames: found.filter((lotteryGame) => lotteryGame.family === family),
     })),
   ];
   return (
@@ -57,12 +57,12 @@ export function GameSheet({
           <section key={group.key} aria-label={group.name} className="flex flex-col gap-2">
             <h3 className="text-base font-bold">{group.name}</h3>
             <ul className="grid gap-2 sm:grid-cols-2">
-              {group.products.map((product) => (
+              {group.lotteryGames.map((lotteryGame) => (
                 <GameRow
-                  key={product.code}
-                  product={product}
-                  now={now.get(product.code)}
-                  isChosen={product.code === chosen.code}
+                  key={lotteryGame.code}
+                  lotteryGame={lotteryGame}
+                  now={now.get(lotteryGame.code)}
+                  isChosen={lotteryGame.code === chosen.code}
                   onChoose={onClose}
                 />
               ))}

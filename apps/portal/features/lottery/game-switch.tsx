@@ -6,7 +6,7 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { useState } from 'react';
 import { lazyComponent } from '../../data/lazy-component.ts';
 import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
-import type { Product } from './queries.ts';
+import type { LotteryGame } from './queries.ts';
 
 const GameSheet = lazyComponent(async () => (await import('./game-sheet.tsx')).GameSheet);
 
@@ -15,17 +15,17 @@ const BESIDE = 8;
 
 type GameSwitchProps = {
   /** The games of this page. */
-  products: readonly Product[];
+  lotteryGames: readonly LotteryGame[];
   /** Those of all pages. */
-  menu: readonly Product[];
-  chosen: Product;
+  menu: readonly LotteryGame[];
+  chosen: LotteryGame;
 };
 
 /** The games of a page to change to, one of them open: the nearest ones at once, all of them behind a button. */
-export function GameSwitch({ products, menu, chosen }: GameSwitchProps) {
+export function GameSwitch({ lotteryGames, menu, chosen }: GameSwitchProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
-  const beside = products.slice(0, BESIDE);
+  const beside = lotteryGames.slice(0, BESIDE);
   const shown = beside.some(({ code }) => code === chosen.code) ? beside : [chosen, ...beside.slice(1)];
   return (
     <div className="flex items-center gap-2">
@@ -35,19 +35,19 @@ export function GameSwitch({ products, menu, chosen }: GameSwitchProps) {
       </Button>
       <nav aria-label={text('lottery.games')} className="-mr-3 min-w-0 flex-1 overflow-x-auto pr-3">
         <ul className="flex gap-2">
-          {shown.map((product) => {
-            const isChosen = product.code === chosen.code;
+          {shown.map((lotteryGame) => {
+            const isChosen = lotteryGame.code === chosen.code;
             return (
-              <li key={product.code}>
+              <li key={lotteryGame.code}>
                 <a
-                  href={lotteryPage(product.code, product.vendor)}
+                  href={lotteryPage(lotteryGame.code, lotteryGame.vendor)}
                   aria-current={isChosen ? 'page' : undefined}
                   className={classes(
                     'flex min-h-11 items-center rounded-full border-2 px-4 font-semibold whitespace-nowrap eased',
                     isChosen ? 'border-action text-ink' : 'border-line text-ink-soft hover:border-edge',
                   )}
                 >
-                  {product.name}
+                  {lotteryGame.name}
                 </a>
               </li>
             );
@@ -56,7 +56,7 @@ export function GameSwitch({ products, menu, chosen }: GameSwitchProps) {
       </nav>
       {isOpen && (
         <LoadingBoundary>
-          <GameSheet products={menu} chosen={chosen} onClose={() => setOpen(false)} />
+          <GameSheet lotteryGames={menu} chosen={chosen} onClose={() => setOpen(false)} />
         </LoadingBoundary>
       )}
     </div>

@@ -17,7 +17,7 @@ import { PlayMenu } from './plays/play-menu.tsx';
 import { useKit } from './plays/use-kit.ts';
 import type { PricedLine } from './slip/make-line.ts';
 import { PrizeLine } from './slip/prize-line.tsx';
-import type { Product } from './queries.ts';
+import type { LotteryGame } from './queries.ts';
 import { PrizeModes } from './prize-modes.tsx';
 import { StakeBar } from './slip/stake-bar.tsx';
 import { StakeFields } from './slip/stake-fields.tsx';
@@ -44,34 +44,34 @@ const VIEWS = ['bet', 'orders', 'results', 'charts'] as const;
 type View = (typeof VIEWS)[number];
 
 type GameTableProps = {
-  product: Product;
+  lotteryGame: LotteryGame;
   /** The games of its page. */
-  products: readonly Product[];
+  lotteryGames: readonly LotteryGame[];
   /** Those of all pages. */
-  menu: readonly Product[];
+  menu: readonly LotteryGame[];
 };
 
 /** Everything to bet on one game with: its draw, its plays, the slip, and what came of earlier bets. */
 export function GameTable(props: GameTableProps) {
-  const { kit, isFailed, retry } = useKit(props.product.family);
+  const { kit, isFailed, retry } = useKit(props.lotteryGame.family);
   if (isFailed) return <ErrorState onRetry={retry} />;
   if (!kit) return <Skeleton className="h-96 w-full" />;
   return <OpenTable {...props} kit={kit} />;
 }
 
-function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit }) {
+function OpenTable({ lotteryGame, lotteryGames, menu, kit }: GameTableProps & { kit: Kit }) {
   const { text } = useLocale();
   const [search, setSearch] = useSearch();
-  const { issues, isFailed, retry } = useIssues(product.code);
-  const draft = useDraft(product, kit);
+  const { issues, isFailed, retry } = useIssues(lotteryGame.code);
+  const draft = useDraft(lotteryGame, kit);
   const [isSlipOpen, setSlipOpen] = useState(false);
   const [placed, setPlaced] = useState<Placed | null>(null);
-  const slip = useSlip(product, kit, draft.payoutLevel, (order) => {
+  const slip = useSlip(lotteryGame, kit, draft.payoutLevel, (order) => {
     setSlipOpen(false);
     setPlaced(order);
   });
   useSettledNews();
-  useCopiedOrder(product, kit.family, (lines) => {
+  useCopiedOrder(lotteryGame, kit.family, (lines) => {
     slip.add(lines, null);
     setSlipOpen(true);
   });
@@ -87,8 +87,8 @@ function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit
     setSearch(query);
   };
   const put = (lines: readonly PricedLine[], instead: number | null = null): void => {
-    if (slip.lines.length + lines.length > product.limits.lines + Number(instead !== null)) {
-      toast(text('lottery.slipFull', { maximum: product.limits.lines }), 'loss');
+    if (slip.lines.length + lines.length > lotteryGame.limits.lines + Number(instead !== null)) {
+      toast(text('lottery.slipFull', { maximum: lotteryGame.limits.lines }), 'loss');
       return;
     }
     slip.add(lines, issues.onSale?.numero ?? null, instead);
@@ -108,10 +108,10 @@ function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit
       )}
     >
       <div className="flex min-w-0 flex-col gap-3">
-        <h1 className="sr-only">{product.name}</h1>
-        <GameSwitch products={products} menu={menu} chosen={product} />
-        <PrizeModes product={product} />
-        <DrawPanel product={product} issues={issues} />
+        <h1 className="sr-only">{lotteryGame.name}</h1>
+        <GameSwitch lotteryGames={lotteryGames} menu={menu} chosen={lotteryGame} />
+        <PrizeModes lotteryGame={lotteryGame} />
+        <DrawPanel lotteryGame={lotteryGame} issues={issues} />
         <Tabs
           label={text('lottery.views')}
           chosen={view}
@@ -132,13 +132,13 @@ function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit
                 <LoadingBoundary room={<Skeleton className="h-96 w-full" />}>
                   <SelectionPicker draft={draft} onDeal={(count) => put(draft.dealLines(count))} />
                 </LoadingBoundary>
-                <StakeFields draft={draft} product={product} />
+                <StakeFields draft={draft} lotteryGame={lotteryGame} />
               </>
             )}
             <LoadingBoundary room={<Skeleton className="h-96 w-full" />}>
-              {view === 'orders' && <MyOrders game={product.code} />}
-              {view === 'results' && <Results product={product} />}
-              {view === 'charts' && <Charts product={product} />}
+              {view === 'orders' && <MyOrders game={lotteryGame.code} />}
+              {view === 'results' && <Results lotteryGame={lotteryGame} />}
+              {view === 'charts' && <Charts lotteryGame={lotteryGame} />}
             </LoadingBoundary>
           </div>
         </Tabs>
@@ -161,14 +161,14 @@ function OpenTable({ product, products, menu, kit }: GameTableProps & { kit: Kit
         <aside className="hidden flex-col gap-3 lg:flex">
           <h2 className="text-lg font-bold">{text('lottery.viewResults')}</h2>
           <LoadingBoundary room={<Skeleton className="h-96 w-full" />}>
-            <LatestResults product={product} />
+            <LatestResults lotteryGame={lotteryGame} />
           </LoadingBoundary>
         </aside>
       )}
       <LoadingBoundary>
         <SlipSheet
           slip={slip}
-          product={product}
+          lotteryGame={lotteryGame}
           kit={kit}
           issues={issues}
           open={isSlipOpen}

@@ -22,7 +22,7 @@ export function LotteryGamePage({ path: here }: { path: LotteryPath }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { data: menu, error, isError, refetch, isFetching } = useQuery(lotteryQueries.menu());
-  const products = menu?.filter(({ vendor }) => lotteryPathOf(vendor) === here);
+  const lotteryGames = menu?.filter(({ vendor }) => lotteryPathOf(vendor) === here);
   const asked = gameOfPage(search);
   const wanted = menu?.find(({ code }) => code === asked?.code);
   const elsewhere =
@@ -31,19 +31,19 @@ export function LotteryGamePage({ path: here }: { path: LotteryPath }) {
     if (elsewhere !== null) void navigate(elsewhere, { replace: true });
   }, [elsewhere, navigate]);
 
-  const first = wanted ?? products?.[0];
+  const first = wanted ?? lotteryGames?.[0];
   // The address may ask for another of the game's price lists than its first one.
   const mode = first?.prizeModes.find((known) => known === prizeModeOfPage(search)) ?? first?.prizeMode;
   const isOther = first !== undefined && mode !== first.prizeMode;
   const other = useQuery({ ...lotteryQueries.menuAt(mode ?? 'LOTT'), enabled: isOther });
-  const product = isOther ? other.data?.find(({ code }) => code === first.code) : first;
-  usePageFacts({ title: product ? product.name : text('lottery.title') });
+  const lotteryGame = isOther ? other.data?.find(({ code }) => code === first.code) : first;
+  usePageFacts({ title: lotteryGame ? lotteryGame.name : text('lottery.title') });
   // What is there stays there when a later look fails: somebody may be in the middle of choosing numbers.
   if (!menu && isError)
     return <ErrorState message={reasonOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!menu || !products || elsewhere !== null || (isOther && other.isPending))
+  if (!menu || !lotteryGames || elsewhere !== null || (isOther && other.isPending))
     return <Skeleton className="h-96 w-full" />;
-  if (!product) {
+  if (!lotteryGame) {
     return (
       <EmptyState title={text('lottery.noGames')}>
         {menu.length > 0 && (
@@ -55,9 +55,9 @@ export function LotteryGamePage({ path: here }: { path: LotteryPath }) {
   // A fresh table per game: numbers picked for one are not meant for another.
   return (
     <GameTable
-      key={`${product.code} ${product.prizeMode}`}
-      product={product}
-      products={products}
+      key={`${lotteryGame.code} ${lotteryGame.prizeMode}`}
+      lotteryGame={lotteryGame}
+      lotteryGames={lotteryGames}
       menu={menu}
     />
   );

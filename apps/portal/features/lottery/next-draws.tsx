@@ -14,9 +14,9 @@ export function NextDraws({ electronic }: { electronic: boolean }) {
   const now = useGamesNow();
   const next = menu
     .filter(({ prizeMode }) => (prizeMode === 'ELOTT') === electronic)
-    .flatMap((product) => {
-      const closesAt = now.get(product.code)?.current?.closesAt;
-      return closesAt ? [{ product, closesAt }] : [];
+    .flatMap((lotteryGame) => {
+      const closesAt = now.get(lotteryGame.code)?.current?.closesAt;
+      return closesAt ? [{ lotteryGame, closesAt }] : [];
     })
     .toSorted((a, b) => a.closesAt.getTime() - b.closesAt.getTime())
     .slice(0, SHOWN);
@@ -31,8 +31,8 @@ export function NextDraws({ electronic }: { electronic: boolean }) {
           electronic ? 'h-40' : 'h-28',
         )}
       >
-        {next.map(({ product }) => (
-          <GameRow key={product.code} product={product} now={now.get(product.code)} />
+        {next.map(({ lotteryGame }) => (
+          <GameRow key={lotteryGame.code} lotteryGame={lotteryGame} now={now.get(lotteryGame.code)} />
         ))}
       </ul>
     </section>

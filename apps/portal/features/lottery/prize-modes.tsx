@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import { prizeModePage } from '@mela/wire/portal/pages.ts';
-import type { Product } from './queries.ts';
+import type { LotteryGame } from './queries.ts';
 
 const WORDS = {
   LOTT: 'lottery.modeLott',
@@ -11,9 +11,9 @@ const WORDS = {
 } as const;
 
 /** The price lists that a game is sold at, one of them open; nothing where there is only one. */
-export function PrizeModes({ product }: { product: Product }) {
+export function PrizeModes({ lotteryGame }: { lotteryGame: LotteryGame }) {
   const text = useText();
-  const { code, vendor, prizeMode: chosen, prizeModes } = product;
+  const { code, vendor, prizeMode: chosen, prizeModes } = lotteryGame;
   if (prizeModes.length < 2) return null;
   return (
     <nav aria-label={text('lottery.modes')}>

@@ -3,14 +3,14 @@ import { lotteryMenu, numerosNow, openedHistory, recentLotteryGames } from '@mel
 import type { AnswerOf } from '@mela/wire';
 import { queryOf } from '../../data/query.ts';
 
-export type Product = AnswerOf<typeof lotteryMenu>[number];
+export type LotteryGame = AnswerOf<typeof lotteryMenu>[number];
 export type Issue = NonNullable<AnswerOf<typeof numerosNow>['current']>;
 export type GameNow = AnswerOf<typeof lotteryGamesNow>['games'][number];
 
 /** What the lottery's pages ask. */
 export const lotteryQueries = {
   menu: () => queryOf(lotteryMenu),
-  menuAt: (prizeMode: Product['prizeMode']) =>
+  menuAt: (prizeMode: LotteryGame['prizeMode']) =>
     queryOf(lotteryMenu, {
       query: { prizeMode, category: undefined, device: undefined, language: undefined },
     }),

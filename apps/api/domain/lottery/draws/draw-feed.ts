@@ -16,5 +16,5 @@ export type DrawFeed = {
   ): Promise<Outcome<FeedResult, FeedSilent | FeedDisputed>>;
 };
 
-/** Every feed by the name that a product's source gives. */
+/** Every feed by the name that a game's source gives. */
 export type DrawFeeds = Readonly<Record<string, DrawFeed>>;

@@ -12,7 +12,7 @@ import type { IssueAtWork } from './issue-at-work.ts';
 import { keepDraw, type NewDraw } from './keep-draw.ts';
 import { voidOverdue } from './void-issue.ts';
 
-/** Draws an issue from its product's source; answers whether anything changed. Nothing is drawn before the tickets' root is out. */
+/** Draws an issue from its game's source; answers whether anything changed. Nothing is drawn before the tickets' root is out. */
 export async function drawIssue(
   database: Database,
   merchantId: Id,

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { IssueState } from '../issue.ts';
 
-/** An issue on its way through the draw clock, with what its product says of it. */
+/** An issue on its way through the draw clock, with what its game says of it. */
 export type IssueAtWork = Readonly<{
   id: Id;
   game: string;

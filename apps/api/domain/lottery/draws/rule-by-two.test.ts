@@ -1,4 +1,4 @@
-import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { newId, ok, type Id } from '@mela/primitives';
 import { makeOnePerson } from '@mela/testing/people/one-person.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -69,7 +69,7 @@ test('the other login of who has said something is no second approval, and takes
   expect(await waitsFor([KAMAL])).toEqual([]);
   const other = { logins: [KAMAL], ownAccountIds: [] };
   const awaited = await lottery.inMerchant((scope) => awaitingEntries(scope, other));
-  const { name: gameNames } = lotteryProducts.ssc1m;
+  const { name: gameNames } = lotteryGames.ssc1m;
   expect(awaited).toMatchObject([{ numero, gameNames, kind: 'correction', firstBy: LUBNA }]);
   expect(JSON.stringify(awaited)).not.toContain('1,1,1');
   const closed = await lottery.inMerchant(async (scope) => {

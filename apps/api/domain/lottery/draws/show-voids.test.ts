@@ -8,14 +8,14 @@ import {
   placeMultiDrawOrder,
   voidIssue,
   type BeaconSource,
-  type LotteryProduct,
+  type LotteryGame,
 } from '../index.ts';
 import { ALL_OF_FIRST, brokenIn, openTestLottery, type TestLottery } from '../test-lottery.ts';
 
 let lottery: TestLottery;
 afterEach(() => lottery.close());
 
-const open = async (given: Partial<LotteryProduct> = {}, beacon?: BeaconSource): Promise<void> => {
+const open = async (given: Partial<LotteryGame> = {}, beacon?: BeaconSource): Promise<void> => {
   lottery = await openTestLottery(given, {}, beacon);
 };
 

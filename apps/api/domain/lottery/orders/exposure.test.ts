@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { bestPayout, oddsOf, unitStake } from '@mela/lottery-rules';
 import { families, playOf } from '@mela/lottery-rules/families.ts';
 import { invariant, type Id } from '@mela/primitives';
-import { lotteryProducts } from '@mela/testing/lottery-products.ts';
+import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelOrder, saveProduct, type LotteryProduct } from '../index.ts';
+import { cancelOrder, saveLotteryGame, type LotteryGame } from '../index.ts';
 import type { OrderLine } from './price-order.ts';
 import { openTestLottery, type TestLottery } from '../test-lottery.ts';
 
@@ -16,8 +16,8 @@ const BETWEEN = /[,;]/;
 /** Of so many plays, one bet is taken back, to see that another can be made then. */
 const FREED = 10;
 
-const productOf = (family: string): LotteryProduct => ({
-  ...lotteryProducts.ssc1m,
+const lotteryGameOf = (family: string): LotteryGame => ({
+  ...lotteryGames.ssc1m,
   menus: [],
   code: `own${family.toLowerCase()}`,
   family,
@@ -34,9 +34,9 @@ const productOf = (family: string): LotteryProduct => ({
 
 let lottery: TestLottery;
 beforeAll(async () => {
-  lottery = await openTestLottery(productOf('SSC'));
+  lottery = await openTestLottery(lotteryGameOf('SSC'));
   await lottery.inMerchant(async (scope) => {
-    for (const family of Object.keys(families)) await saveProduct(scope, productOf(family));
+    for (const family of Object.keys(families)) await saveLotteryGame(scope, lotteryGameOf(family));
   });
 });
 afterAll(() => lottery.close());
@@ -46,7 +46,7 @@ function bestOf({ play, selection }: OrderLine): bigint {
   const found = playOf(play);
   const line = found?.play.readText(selection);
   invariant(found && line?.ok, `${play} takes ${selection}`);
-  const payoutLevel = found.play.pricing === 'payout-level' ? lotteryProducts.ssc1m.payoutLevels.max : 0;
+  const payoutLevel = found.play.pricing === 'payout-level' ? lotteryGames.ssc1m.payoutLevels.max : 0;
   return bestPayout(
     line.value.best,
     line.value.prices(oddsOf(found.play, payoutLevel)),

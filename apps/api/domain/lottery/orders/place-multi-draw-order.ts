@@ -6,9 +6,9 @@ import { openForPlay } from '../../merchants/index.ts';
 import { withinLaw } from './within-law.ts';
 import { mayPlay } from '../../protection/index.ts';
 import { MULTI_DRAW_MAX } from './multi-draw-max.ts';
-import type { LotteryProduct, PrizeMode } from '../game.ts';
+import type { LotteryGame, PrizeMode } from '../game.ts';
 import { holdIssues, type OpenIssue } from '../schedule/issues-on-sale.ts';
-import { menuProduct } from '../shown/menus.ts';
+import { lotteryGameOnMenu } from '../shown/menus.ts';
 import { orderNumber } from './order-number.ts';
 import { isMultiple, priceOrder, timesLine, type OrderLine, type PricedLine } from './price-order.ts';
 import type { FieldMessage, LinesRefused, OrderRefusal } from '../refusals.ts';
@@ -45,21 +45,21 @@ export async function placeMultiDrawOrder(
   bettor: Bettor,
   multiDrawOrder: NewMultiDrawOrder,
 ): Promise<Outcome<PlacedMultiDrawOrder, OrderRefusal>> {
-  const product = await menuProduct(scope, multiDrawOrder.game, multiDrawOrder.prizeMode);
-  if (!product) return refuse({ kind: 'lottery-game-not-found' });
-  const family = familyOf(product.family);
-  invariant(family, `no rules for family ${product.family}`);
-  const priced = priceOrder(product, family, {
-    payoutLevel: multiDrawOrder.payoutLevel ?? product.payoutLevels.max,
+  const lotteryGame = await lotteryGameOnMenu(scope, multiDrawOrder.game, multiDrawOrder.prizeMode);
+  if (!lotteryGame) return refuse({ kind: 'lottery-game-not-found' });
+  const family = familyOf(lotteryGame.family);
+  invariant(family, `no rules for family ${lotteryGame.family}`);
+  const priced = priceOrder(lotteryGame, family, {
+    payoutLevel: multiDrawOrder.payoutLevel ?? lotteryGame.payoutLevels.max,
     lines: multiDrawOrder.lines,
   });
   if (!priced.ok) return priced;
-  const draws = priceDraws(product, multiDrawOrder, priced.value);
+  const draws = priceDraws(lotteryGame, multiDrawOrder, priced.value);
   if (!draws.ok) return draws;
   const open = await openForPlay(scope);
   if (!open.ok) return open;
   const often = Math.max(...multiDrawOrder.draws.map(({ multiple }) => multiple));
-  const lawful = await withinLaw(scope, product, priced.value, often);
+  const lawful = await withinLaw(scope, lotteryGame, priced.value, often);
   if (!lawful.ok) return lawful;
   const allowed = await mayPlay(scope, bettor.memberId);
   if (!allowed.ok) return allowed;
@@ -76,8 +76,8 @@ export async function placeMultiDrawOrder(
       id,
       number,
       member_id: bettor.memberId,
-      game_code: product.code,
-      prize_mode: product.prizeMode,
+      game_code: lotteryGame.code,
+      prize_mode: lotteryGame.prizeMode,
       currency: bettor.currency,
       lines: JSON.stringify(
         priced.value.map(({ play, selection, unitMode, multiple }) => ({
@@ -101,7 +101,7 @@ export async function placeMultiDrawOrder(
     const orderId = orderIds[at];
     invariant(issue && orderId, 'every draw has its issue');
     const order: OrderToTake = {
-      product,
+      lotteryGame,
       issue,
       lines,
       clientSeed: multiDrawOrder.clientSeed ?? null,
@@ -117,7 +117,7 @@ export async function placeMultiDrawOrder(
 
 /** The lines of every draw at its multiple; refuses with the draws whose multiple is too much. */
 function priceDraws(
-  product: LotteryProduct,
+  lotteryGame: LotteryGame,
   { draws }: NewMultiDrawOrder,
   lines: readonly PricedLine[],
 ): Outcome<PricedLine[][], LinesRefused> {
@@ -127,13 +127,13 @@ function priceDraws(
   }
   const fields: Record<string, FieldMessage> = {};
   const priced = draws.map(({ numero, multiple }, at) => {
-    if (!isMultiple(product, multiple)) {
-      const values = { numero, maximum: product.limits.multiple };
+    if (!isMultiple(lotteryGame, multiple)) {
+      const values = { numero, maximum: lotteryGame.limits.multiple };
       fields[`draws.${at}.multiple`] = { id: 'field.lottery.draw-multiple', values };
       return [];
     }
     return lines.flatMap((line) => {
-      const often = timesLine(product, line, multiple);
+      const often = timesLine(lotteryGame, line, multiple);
       if (!often.ok) [, fields[`draws.${at}.multiple`]] = often.refusal;
       return often.ok ? often.value : [];
     });

@@ -7,7 +7,7 @@ import { withinLaw } from './within-law.ts';
 import { mayPlay } from '../../protection/index.ts';
 import type { PrizeMode } from '../game.ts';
 import { shareIssue } from '../issue.ts';
-import { menuProduct } from '../shown/menus.ts';
+import { lotteryGameOnMenu } from '../shown/menus.ts';
 import { priceOrder, type OrderLine } from './price-order.ts';
 import type { IssueClosed, DrawNotFound, OrderRefusal } from '../refusals.ts';
 import { takeOrder, type Bettor } from './take-order.ts';
@@ -36,23 +36,23 @@ export async function placeOrder(
   bettor: Bettor,
   order: NewOrder,
 ): Promise<Outcome<PlacedOrder, OrderRefusal>> {
-  const product = await menuProduct(scope, order.game, order.prizeMode);
-  if (!product) return refuse({ kind: 'lottery-game-not-found' });
-  const family = familyOf(product.family);
-  invariant(family, `no rules for family ${product.family}`);
-  const payoutLevel = order.payoutLevel ?? product.payoutLevels.max;
-  const priced = priceOrder(product, family, { payoutLevel, lines: order.lines });
+  const lotteryGame = await lotteryGameOnMenu(scope, order.game, order.prizeMode);
+  if (!lotteryGame) return refuse({ kind: 'lottery-game-not-found' });
+  const family = familyOf(lotteryGame.family);
+  invariant(family, `no rules for family ${lotteryGame.family}`);
+  const payoutLevel = order.payoutLevel ?? lotteryGame.payoutLevels.max;
+  const priced = priceOrder(lotteryGame, family, { payoutLevel, lines: order.lines });
   if (!priced.ok) return priced;
   const open = await openForPlay(scope);
   if (!open.ok) return open;
-  const lawful = await withinLaw(scope, product, priced.value);
+  const lawful = await withinLaw(scope, lotteryGame, priced.value);
   if (!lawful.ok) return lawful;
   const allowed = await mayPlay(scope, bettor.memberId);
   if (!allowed.ok) return allowed;
   const issue = await issueOnSale(scope, order);
   if (!issue.ok) return issue;
   const taken = await takeOrder(scope, bettor, {
-    product,
+    lotteryGame,
     issue: { id: issue.value, numero: order.numero },
     lines: priced.value,
     clientSeed: order.clientSeed ?? null,

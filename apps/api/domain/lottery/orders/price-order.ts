@@ -14,7 +14,7 @@ import {
 } from '@mela/lottery-rules';
 import { playOf } from '@mela/lottery-rules/families.ts';
 import { formatAmount, ok, refuse, type Outcome } from '@mela/primitives';
-import type { LotteryProduct } from '../game.ts';
+import type { LotteryGame } from '../game.ts';
 import type { FieldMessage, LinesRefused } from '../refusals.ts';
 
 /** A line as a player asks for it; the selection in compact text. `best`: the most that they were shown it can win. */
@@ -52,14 +52,14 @@ export type Fault = readonly [field: string, message: FieldMessage];
 
 /** Checks and prices every line; refuses with all faults at once, by `lines.<index>.<field>`. */
 export function priceOrder(
-  product: LotteryProduct,
+  lotteryGame: LotteryGame,
   family: Family,
   { payoutLevel, lines }: OrderTerms,
 ): Outcome<PricedLine[], LinesRefused> {
   const faults: Fault[] = [];
-  const { limits } = product;
-  if (payoutLevel < product.payoutLevels.min || payoutLevel > product.payoutLevels.max) {
-    const values = { minimum: product.payoutLevels.min, maximum: product.payoutLevels.max };
+  const { limits } = lotteryGame;
+  if (payoutLevel < lotteryGame.payoutLevels.min || payoutLevel > lotteryGame.payoutLevels.max) {
+    const values = { minimum: lotteryGame.payoutLevels.min, maximum: lotteryGame.payoutLevels.max };
     faults.push(['payoutLevel', { id: 'field.lottery.payout-level', values }]);
   }
   if (lines.length === 0) faults.push(['lines', { id: 'field.required' }]);
@@ -69,7 +69,7 @@ export function priceOrder(
   const priced: PricedLine[] = [];
   const rows = faults.length > 0 ? [] : lines;
   for (const [index, line] of rows.entries()) {
-    const outcome = asShown(line, priceLine(product, family, payoutLevel, line));
+    const outcome = asShown(line, priceLine(lotteryGame, family, payoutLevel, line));
     if (outcome.ok) priced.push(outcome.value);
     else faults.push([`lines.${index}.${outcome.refusal[0]}`, outcome.refusal[1]]);
   }
@@ -86,25 +86,25 @@ const no = (field: string, id: string, values?: FieldMessage['values']): Outcome
   refuse([field, values ? { id, values } : { id }]);
 
 function priceLine(
-  product: LotteryProduct,
+  lotteryGame: LotteryGame,
   family: Family,
   payoutLevel: number,
   line: OrderLine,
 ): Outcome<PricedLine, Fault> {
   const found = playOf(line.play);
-  if (found?.family !== family || product.plays?.includes(line.play) === false) {
+  if (found?.family !== family || lotteryGame.plays?.includes(line.play) === false) {
     return no('play', 'field.lottery.play');
   }
   const read = found.play.readText(line.selection);
   if (!read.ok) return refuse(['selection', selectionMessage(read.refusal)]);
   const { unitMode, multiple } = line;
-  if (!isUnitMode(unitMode) || !product.unitModes.includes(unitMode))
+  if (!isUnitMode(unitMode) || !lotteryGame.unitModes.includes(unitMode))
     return no('unitMode', 'field.lottery.unit-mode');
   const { notes, text } = read.value;
-  const limit = countLimit(product.limits, { multiple, notes });
+  const limit = countLimit(lotteryGame.limits, { multiple, notes });
   if (limit) return refuse(limitMessage(limit));
   // Listed prices do not follow the player's payout level, so there is no difference to give back as rebate.
-  const own = found.play.pricing === 'payout-level' ? payoutLevel : product.payoutLevels.max;
+  const own = found.play.pricing === 'payout-level' ? payoutLevel : lotteryGame.payoutLevels.max;
   const price = priceOf(found.play, read.value, {
     baseUnit: family.baseUnit,
     payoutLevel: own,
@@ -121,7 +121,7 @@ function priceLine(
     payoutLevel: own,
     stakePerNote,
   };
-  return withinLimits(product, { ...terms, ...price });
+  return withinLimits(lotteryGame, { ...terms, ...price });
 }
 
 /** Refuses a line whose price is no longer the one that its player was shown, and names the new one (rulebook, 2.3). */
@@ -131,24 +131,24 @@ function asShown({ best }: OrderLine, priced: Outcome<PricedLine, Fault>): Outco
 }
 
 /** Whether a line may be bet so many times. */
-export const isMultiple = ({ limits }: LotteryProduct, multiple: number): boolean =>
+export const isMultiple = ({ limits }: LotteryGame, multiple: number): boolean =>
   countLimit(limits, { multiple, notes: 0 }) === null;
 
 /** A priced line bet so many times as often, if the limits let it; its odds and payout level stay. */
 export function timesLine(
-  product: LotteryProduct,
+  lotteryGame: LotteryGame,
   line: PricedLine,
   times: number,
 ): Outcome<PricedLine, Fault> {
   const multiple = line.multiple * times;
-  const limit = countLimit(product.limits, { ...line, multiple });
+  const limit = countLimit(lotteryGame.limits, { ...line, multiple });
   if (limit) return refuse(limitMessage(limit));
   const price = priceUnits(line, line.stakePerUnit * BigInt(times));
   const stakePerNote = line.stakePerNote * BigInt(times);
-  return withinLimits(product, { ...line, ...price, multiple, stakePerNote });
+  return withinLimits(lotteryGame, { ...line, ...price, multiple, stakePerNote });
 }
 
-function withinLimits({ limits }: LotteryProduct, line: PricedLine): Outcome<PricedLine, Fault> {
+function withinLimits({ limits }: LotteryGame, line: PricedLine): Outcome<PricedLine, Fault> {
   const limit = priceLimit(limits, line);
   return limit ? refuse(limitMessage(limit)) : ok(line);
 }

@@ -7,7 +7,7 @@ import { post, type InsufficientFunds, type KeyReused, type Posted } from '../..
 import { withinLimits, type LimitReached } from '../../protection/index.ts';
 import { expose } from './exposure.ts';
 import { slipPlaced } from '../facts.ts';
-import type { LotteryProduct } from '../game.ts';
+import type { LotteryGame } from '../game.ts';
 import { orderNumber } from './order-number.ts';
 import { plain, type PricedLine } from './price-order.ts';
 import type { ExposureLimit, FieldMessage, LinesAboveBalance, PayoutLimit } from '../refusals.ts';
@@ -17,7 +17,7 @@ export type Bettor = Readonly<{ memberId: Id; currency: Currency }>;
 
 /** An order that is about to be taken. The caller holds the issue, and it takes bets. */
 export type OrderToTake = Readonly<{
-  product: LotteryProduct;
+  lotteryGame: LotteryGame;
   issue: Readonly<{ id: Id; numero: string }>;
   lines: readonly PricedLine[];
   /** What the player's browser adds of its own to the order's tickets, and so to the salt of draws to come. */
@@ -41,13 +41,13 @@ export async function takeOrder(
   bettor: Bettor,
   order: OrderToTake,
 ): Promise<Outcome<TakenOrder, LinesAboveBalance | KeyReused | LimitReached | PayoutLimit | ExposureLimit>> {
-  const { product, issue, lines } = order;
+  const { lotteryGame, issue, lines } = order;
   const stake = lines.reduce((sum, line) => sum + line.stake, 0n);
   const orderId = order.multiDrawOrder?.orderId ?? newId(scope.now.getTime());
   const posted = await takeStake(scope, bettor, {
     orderId,
     stake,
-    memo: { game: product.code, numero: issue.numero },
+    memo: { game: lotteryGame.code, numero: issue.numero },
   });
   if (!posted.ok) {
     if (posted.refusal.kind !== 'insufficient-funds') return refuse(posted.refusal);
@@ -58,7 +58,7 @@ export async function takeOrder(
   // The posting holds the member's wallet until the end, so a second order of the same member waits here and counts this one.
   const within = await withinPayout(scope, bettor, order);
   if (!within.ok) return within;
-  const exposed = await expose(scope, product.limits, issue.id, lines);
+  const exposed = await expose(scope, lotteryGame.limits, issue.id, lines);
   if (!exposed.ok) {
     const message: FieldMessage = { id: 'field.lottery.exposure', values: { numero: issue.numero } };
     return refuse({ kind: 'exposure-limit', fields: atLines(exposed.refusal, message) });
@@ -74,7 +74,7 @@ export async function takeOrder(
         ...slip,
         slipId: slip.id,
         orderId,
-        game: product.code,
+        game: lotteryGame.code,
         numero: issue.numero,
       }),
     ),
@@ -110,7 +110,7 @@ async function takeStake(
 async function writeOrder(
   scope: Scope,
   { memberId, currency }: Bettor,
-  { product, issue, multiDrawOrder, clientSeed }: OrderToTake,
+  { lotteryGame, issue, multiDrawOrder, clientSeed }: OrderToTake,
   written: { orderId: Id; number: string; stake: bigint; slips: readonly (PricedLine & { id: Id })[] },
 ): Promise<void> {
   const { orderId, number, stake, slips } = written;
@@ -121,8 +121,8 @@ async function writeOrder(
       id: orderId,
       number,
       member_id: memberId,
-      game_code: product.code,
-      prize_mode: product.prizeMode,
+      game_code: lotteryGame.code,
+      prize_mode: lotteryGame.prizeMode,
       issue_id: issue.id,
       currency,
       stake,
@@ -150,7 +150,7 @@ async function writeOrder(
         stake_per_note: slip.stakePerNote,
         stake: slip.stake,
         payout_level: slip.payoutLevel,
-        max_payout_level: product.payoutLevels.max,
+        max_payout_level: lotteryGame.payoutLevels.max,
         odds: JSON.stringify(oddsText(slip)),
         best_payout: slip.bestPayout,
       })),
@@ -171,7 +171,7 @@ const atLines = (lines: readonly number[], message: FieldMessage): Record<string
 async function withinPayout(
   scope: Scope,
   { memberId }: Bettor,
-  { product, issue, lines }: OrderToTake,
+  { lotteryGame, issue, lines }: OrderToTake,
 ): Promise<Outcome<null, PayoutLimit>> {
   const { earlier } = await scope.db
     .selectFrom('lottery.slip')
@@ -181,7 +181,7 @@ async function withinPayout(
     .where('issue_id', '=', issue.id)
     .where('state', '=', 'PENDING')
     .executeTakeFirstOrThrow();
-  const { payoutMax } = product.limits;
+  const { payoutMax } = lotteryGame.limits;
   let most = earlier;
   const tooMuch: number[] = [];
   for (const [at, line] of lines.entries()) {

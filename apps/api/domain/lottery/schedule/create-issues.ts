@@ -11,7 +11,7 @@ import { keepSeeds } from '../draws/seeds.ts';
 import { appendLog } from '../log/append-log.ts';
 import { ensureSigningKey } from '../log/signing-keys.ts';
 import { MULTI_DRAW_MAX } from '../orders/multi-draw-max.ts';
-import { planAgainAt, productsToPlan, type LotteryProduct } from '../game.ts';
+import { planAgainAt, lotteryGamesToPlan, type LotteryGame } from '../game.ts';
 import { issuesBetween, type PlannedIssue } from './schedule.ts';
 
 const SEED_BYTES = 32;
@@ -26,13 +26,13 @@ const HISTORY = 30;
 const HISTORY_MS = 90 * DAY_MS;
 
 /**
- * Creates the next issues of a product, two days ahead or more and some hundreds at a time; answers how many. Each own draw gets its
+ * Creates the next issues of a game, two days ahead or more and some hundreds at a time; answers how many. Each own draw gets its
  * secret seed, sealed, and the public commitment to it here, in the public log, before anybody can bet. After a pause in which nobody created issues, numbering
  * goes on from now, and what was never on sale never exists; a game that draws what it missed goes on from where it was.
  */
-async function createIssues(scope: Scope, product: LotteryProduct, means: PlanMeans): Promise<number> {
+async function createIssues(scope: Scope, lotteryGame: LotteryGame, means: PlanMeans): Promise<number> {
   const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`issues ${scope.merchantId} ${product.code}`}, 0)) as free`.execute(
+    select pg_try_advisory_xact_lock(hashtextextended(${`issues ${scope.merchantId} ${lotteryGame.code}`}, 0)) as free`.execute(
     scope.db,
   );
   if (!rows[0]?.free) return 0;
@@ -40,29 +40,29 @@ async function createIssues(scope: Scope, product: LotteryProduct, means: PlanMe
     .selectFrom('lottery.issue')
     .select((is) => is.fn.max('draws_at').as('drawsAt'))
     .where('merchant_id', '=', scope.merchantId)
-    .where('game_code', '=', product.code)
+    .where('game_code', '=', lotteryGame.code)
     .executeTakeFirst();
   const now = scope.now.getTime();
   // The first issue must not have closed already.
-  const earliest = new Date(now + product.schedule.closeLeadSeconds * 1000);
-  const goesOnFrom = product.missed === 'draw' ? new Date(now - BACK_MS) : earliest;
+  const earliest = new Date(now + lotteryGame.schedule.closeLeadSeconds * 1000);
+  const goesOnFrom = lotteryGame.missed === 'draw' ? new Date(now - BACK_MS) : earliest;
   const after = last?.drawsAt ? later(last.drawsAt, goesOnFrom) : earliest;
   // Draws that are days apart come on sale long before; they must exist by then, and so must what a multi-draw order can reach.
-  const { saleSeconds, intervalSeconds } = product.schedule;
+  const { saleSeconds, intervalSeconds } = lotteryGame.schedule;
   const reached = MULTI_DRAW_MAX * intervalSeconds * 1000;
   const ahead = Math.max(AHEAD_MS, saleSeconds * 1000 + DAY_MS, reached);
-  const before = last?.drawsAt ? [] : historyOf(product, earliest);
-  const planned = [...before, ...issuesBetween(product.schedule, after, new Date(now + ahead))].slice(
+  const before = last?.drawsAt ? [] : historyOf(lotteryGame, earliest);
+  const planned = [...before, ...issuesBetween(lotteryGame.schedule, after, new Date(now + ahead))].slice(
     0,
     BATCH,
   );
-  if (planned.length < BATCH) await planAgainAt(scope, product.code, new Date(now + AGAIN_MS));
-  if (planned.length > 0) await insertIssues(scope, product, planned, means);
+  if (planned.length < BATCH) await planAgainAt(scope, lotteryGame.code, new Date(now + AGAIN_MS));
+  if (planned.length > 0) await insertIssues(scope, lotteryGame, planned, means);
   return planned.length;
 }
 
 /** The latest draws before a game went on sale. Only a feed has any: an own draw is committed to before it is sold. */
-function historyOf({ source, missed, schedule }: LotteryProduct, until: Date): PlannedIssue[] {
+function historyOf({ source, missed, schedule }: LotteryGame, until: Date): PlannedIssue[] {
   if (source.kind !== 'feed' || missed !== 'draw') return [];
   return issuesBetween(schedule, new Date(until.getTime() - HISTORY_MS), until).slice(-HISTORY);
 }
@@ -78,7 +78,7 @@ export async function merchantsToPlan({ kysely, clock }: Database): Promise<Id[]
 }
 
 /**
- * Creates the next issues of every product that is due for it, each in a transaction of its own; answers how many, so that the caller can
+ * Creates the next issues of every game that is due for it, each in a transaction of its own; answers how many, so that the caller can
  * go on until there are none to create.
  */
 export async function planIssues(
@@ -87,12 +87,12 @@ export async function planIssues(
   { box, beacon }: Pick<DrawSources, 'box' | 'beacon'>,
 ): Promise<number> {
   let created = 0;
-  const products = await database.inMerchant(merchantId, productsToPlan);
-  const wantBeacon = products.some((product) => product.beacon === 'quicknet');
+  const lotteryGames = await database.inMerchant(merchantId, lotteryGamesToPlan);
+  const wantBeacon = lotteryGames.some((lotteryGame) => lotteryGame.beacon === 'quicknet');
   const hasBeacon = wantBeacon && (await canReach(beacon, database.clock.now()));
-  for (const product of products)
+  for (const lotteryGame of lotteryGames)
     created += await database.inMerchant(merchantId, (scope) =>
-      createIssues(scope, product, { box, hasBeacon }),
+      createIssues(scope, lotteryGame, { box, hasBeacon }),
     );
   return created;
 }
@@ -101,24 +101,24 @@ export async function planIssues(
 type PlanMeans = Readonly<{ box: SecretBox; hasBeacon: boolean }>;
 
 /** What an own draw has besides its times: its seed, what will be mixed in, and the commitment to both. */
-function commit(product: LotteryProduct, issue: PlannedIssue, now: Date, hasBeacon: boolean) {
-  if (product.source.kind !== 'own') return null;
+function commit(lotteryGame: LotteryGame, issue: PlannedIssue, now: Date, hasBeacon: boolean) {
+  if (lotteryGame.source.kind !== 'own') return null;
   const seed = randomBytes(SEED_BYTES);
-  const entropy = entropyOf(issue, now, hasBeacon && product.beacon === 'quicknet');
-  const name = { game: product.code, numero: issue.numero };
+  const entropy = entropyOf(issue, now, hasBeacon && lotteryGame.beacon === 'quicknet');
+  const name = { game: lotteryGame.code, numero: issue.numero };
   return { seed, entropy, commitment: commitmentOf(seed, name, entropy) };
 }
 
 async function insertIssues(
   scope: Scope,
-  product: LotteryProduct,
+  lotteryGame: LotteryGame,
   planned: readonly PlannedIssue[],
   { box, hasBeacon }: PlanMeans,
 ): Promise<void> {
   const issues = planned.map((issue) => ({
     ...issue,
     id: newId(scope.now.getTime()),
-    own: commit(product, issue, scope.now, hasBeacon),
+    own: commit(lotteryGame, issue, scope.now, hasBeacon),
   }));
   await scope.db
     .insertInto('lottery.issue')
@@ -126,7 +126,7 @@ async function insertIssues(
       issues.map(({ id, numero, opensAt, closesAt, drawsAt, own }) => ({
         merchant_id: scope.merchantId,
         id,
-        game_code: product.code,
+        game_code: lotteryGame.code,
         numero,
         opens_at: opensAt,
         closes_at: closesAt,
@@ -151,7 +151,7 @@ async function insertIssues(
       entry: {
         kind: 'commitment',
         at: scope.now.toISOString(),
-        game: product.code,
+        game: lotteryGame.code,
         numero,
         opensAt: opensAt.toISOString(),
         closesAt: closesAt.toISOString(),

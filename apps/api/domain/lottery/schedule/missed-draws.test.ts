@@ -1,6 +1,6 @@
 import { invariant, ok, refuse } from '@mela/primitives';
 import { expect, test } from 'vitest';
-import type { DrawFeeds, LotteryProduct } from '../index.ts';
+import type { DrawFeeds, LotteryGame } from '../index.ts';
 import { ALL_OF_FIRST, brokenIn, openTestLottery, type TestLottery } from '../test-lottery.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +17,7 @@ const historyOf = (lottery: TestLottery, from: Date, until: Date) =>
   );
 
 /** A lottery whose worker slept so long after an issue on which somebody had bet. */
-async function asleep(hours: number, given: Partial<LotteryProduct>, feeds: DrawFeeds = {}) {
+async function asleep(hours: number, given: Partial<LotteryGame>, feeds: DrawFeeds = {}) {
   const lottery = await openTestLottery({ ...given, schedule: HALF_HOURS }, feeds);
   const member = await lottery.member(1_000_000n);
   const issue = await lottery.current();
@@ -31,7 +31,7 @@ async function asleep(hours: number, given: Partial<LotteryProduct>, feeds: Draw
   return { lottery, issue, history };
 }
 
-const HALF_HOURS: LotteryProduct['schedule'] = {
+const HALF_HOURS: LotteryGame['schedule'] = {
   timeZone: 'Asia/Dhaka',
   intervalSeconds: 1800,
   closeLeadSeconds: 30,

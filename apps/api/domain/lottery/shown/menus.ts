@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { jurisdictionOf } from '../../merchants/index.ts';
 import { categoryOf, type LotteryCategory } from '../category.ts';
 import { lawCategoryOf } from '../law-category.ts';
-import { productOf, productsOnSale, type Device, type LotteryProduct, type PrizeMode } from '../game.ts';
+import { lotteryGameOf, lotteryGamesOnSale, type Device, type LotteryGame, type PrizeMode } from '../game.ts';
 
 /** What a menu is narrowed by; an absent word does not narrow. */
 export type MenuFilter = Readonly<{
@@ -16,62 +16,66 @@ export type MenuFilter = Readonly<{
 }>;
 
 /** All prize modes in which a game is sold, its first one first. */
-const prizeModesOf = ({ prizeMode, menus = [] }: LotteryProduct): PrizeMode[] => [
+const prizeModesOf = ({ prizeMode, menus = [] }: LotteryGame): PrizeMode[] => [
   prizeMode,
   ...menus.map((menu) => menu.prizeMode),
 ];
 
 /** A game with the plays and the ladder of one of its prize modes; null when it is not sold in that mode. */
-function inPrizeMode(product: LotteryProduct, prizeMode?: PrizeMode): LotteryProduct | null {
-  if (prizeMode === undefined || prizeMode === product.prizeMode) return product;
-  const menu = product.menus?.find((other) => other.prizeMode === prizeMode);
-  return menu ? { ...product, ...menu } : null;
+function inPrizeMode(lotteryGame: LotteryGame, prizeMode?: PrizeMode): LotteryGame | null {
+  if (prizeMode === undefined || prizeMode === lotteryGame.prizeMode) return lotteryGame;
+  const menu = lotteryGame.menus?.find((other) => other.prizeMode === prizeMode);
+  return menu ? { ...lotteryGame, ...menu } : null;
 }
 
-const sellsOn = ({ devices = [] }: LotteryProduct, device?: Device): boolean =>
+const sellsOn = ({ devices = [] }: LotteryGame, device?: Device): boolean =>
   device === undefined || devices.length === 0 || devices.includes(device);
 
 /** A game together with all the prize modes it is sold in. */
-export type MenuItem = Readonly<{ product: LotteryProduct; prizeModes: readonly PrizeMode[] }>;
+export type MenuItem = Readonly<{ lotteryGame: LotteryGame; prizeModes: readonly PrizeMode[] }>;
 
 const narrowed = (
-  products: readonly LotteryProduct[],
+  lotteryGames: readonly LotteryGame[],
   { prizeMode, device, vendor, category }: MenuFilter,
 ): MenuItem[] =>
-  products.flatMap((product) => {
-    const sold = inPrizeMode(product, prizeMode);
+  lotteryGames.flatMap((lotteryGame) => {
+    const sold = inPrizeMode(lotteryGame, prizeMode);
     const isWanted =
-      sellsOn(product, device) &&
-      (vendor === undefined || product.vendor === vendor) &&
-      (category === undefined || categoryOf(product.family) === category);
-    return sold && isWanted ? { product: sold, prizeModes: prizeModesOf(product) } : [];
+      sellsOn(lotteryGame, device) &&
+      (vendor === undefined || lotteryGame.vendor === vendor) &&
+      (category === undefined || categoryOf(lotteryGame.family) === category);
+    return sold && isWanted ? { lotteryGame: sold, prizeModes: prizeModesOf(lotteryGame) } : [];
   });
 
 /** The games on sale for a prize mode and a device, in menu order. */
 export async function lotteryMenu(scope: Scope, filter: MenuFilter): Promise<MenuItem[]> {
   const { categories } = await jurisdictionOf(scope);
-  return narrowed(await productsOnSale(scope), filter).filter(({ product }) =>
-    categories.includes(lawCategoryOf(product)),
+  return narrowed(await lotteryGamesOnSale(scope), filter).filter(({ lotteryGame }) =>
+    categories.includes(lawCategoryOf(lotteryGame)),
   );
 }
 
 /** A game on sale in a prize mode, by default its first one; null when there is none. */
-export async function menuProduct(
+export async function lotteryGameOnMenu(
   scope: Scope,
   code: string,
   prizeMode?: PrizeMode,
-): Promise<LotteryProduct | null> {
-  const product = await productOf(scope, code);
-  return product && inPrizeMode(product, prizeMode);
+): Promise<LotteryGame | null> {
+  const lotteryGame = await lotteryGameOf(scope, code);
+  return lotteryGame && inPrizeMode(lotteryGame, prizeMode);
 }
 
 /** The games on sale that a member bet on, the latest first. */
-export async function recentProducts(scope: Scope, memberId: Id, filter: MenuFilter): Promise<MenuItem[]> {
+export async function recentLotteryGamesOf(
+  scope: Scope,
+  memberId: Id,
+  filter: MenuFilter,
+): Promise<MenuItem[]> {
   const menu = await lotteryMenu(scope, filter);
   // One look at the end of an index per game: a member may have placed orders without number.
   const { rows } = await sql<{ code: string; latest: Id }>`
     select g.code, o.id as latest
-      from unnest(${menu.map(({ product }) => product.code)}::text[]) as g (code)
+      from unnest(${menu.map(({ lotteryGame }) => lotteryGame.code)}::text[]) as g (code)
      cross join lateral (
        select id from lottery.order
         where merchant_id = ${scope.merchantId} and member_id = ${memberId} and game_code = g.code
@@ -79,7 +83,7 @@ export async function recentProducts(scope: Scope, memberId: Id, filter: MenuFil
   const latest = new Map(rows.map((row) => [row.code, row.latest]));
   return menu
     .flatMap((item) => {
-      const at = latest.get(item.product.code);
+      const at = latest.get(item.lotteryGame.code);
       return at === undefined ? [] : { item, at };
     })
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))

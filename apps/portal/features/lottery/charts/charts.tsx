@@ -9,7 +9,7 @@ import { reasonOf } from '../../../data/call-error.ts';
 import { useSearch } from '../../../router/router-provider.tsx';
 import { roadsOf } from '../draws/roads/index.ts';
 import { hasBoard } from '../draws/has-board.ts';
-import { lotteryQueries, type Product } from '../queries.ts';
+import { lotteryQueries, type LotteryGame } from '../queries.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { missTable } from './misses.ts';
 import { positionsOfFamily } from './positions/index.ts';
@@ -30,15 +30,15 @@ const asked = (family: string): number => (hasBoard(family) ? LENGTHS[2] : 2 * L
 const canTrend = ({ pool }: Position): boolean => pool.length <= MOST_COLUMNS;
 
 /** What has come and what has stayed away: by position, over the last draws, and as roads. */
-export const Charts = memo(function Charts({ product }: { product: Product }) {
+export const Charts = memo(function Charts({ lotteryGame }: { lotteryGame: LotteryGame }) {
   const { text, formats } = useLocale();
   const [search, setSearch] = useSearch();
   const { data, error, isError, refetch, isFetching } = useQuery({
-    ...lotteryQueries.history(product.code, asked(product.family)),
+    ...lotteryQueries.history(lotteryGame.code, asked(lotteryGame.family)),
     staleTime: 0,
   });
-  const positions = positionsOfFamily(product.family);
-  const { roads } = roadsOf(product.family);
+  const positions = positionsOfFamily(lotteryGame.family);
+  const { roads } = roadsOf(lotteryGame.family);
   const kinds = KINDS.filter((kind) => kind !== 'roads' || roads.length > 0);
   const kind = kinds.find((known) => known === search.get('chart')) ?? 'trend';
   const offered = kind === 'trend' ? positions.filter(canTrend) : positions;

@@ -4,7 +4,7 @@ import { useServerSecond } from '@mela/ui/clock.ts';
 import { Countdown } from '@mela/ui/countdown.tsx';
 import { Suspense, type CSSProperties } from 'react';
 import { lazyComponent } from '../../../data/lazy-component.ts';
-import type { Issue, Product } from '../queries.ts';
+import type { Issue, LotteryGame } from '../queries.ts';
 import { DrawResult } from './draw-result.tsx';
 import { Traits } from './traits.tsx';
 import type { Issues } from './use-issues.ts';
@@ -17,7 +17,7 @@ const DrawSounds = lazyComponent(async () => (await import('./draw-sounds.tsx'))
 const LONG_S = 3600;
 
 /** The issue on sale with its countdown, and what was drawn last. */
-export function DrawPanel({ product, issues }: { product: Product; issues: Issues }) {
+export function DrawPanel({ lotteryGame, issues }: { lotteryGame: LotteryGame; issues: Issues }) {
   const { text, formats } = useLocale();
   const { onSale, awaited, last, doubt } = issues;
   return (
@@ -39,7 +39,7 @@ export function DrawPanel({ product, issues }: { product: Product; issues: Issue
                 <span className="text-sm text-ink-soft">{text('lottery.untilClose')}</span>
               </p>
               <SaleBar issue={onSale} />
-              {product.intervalSeconds >= LONG_S && (
+              {lotteryGame.intervalSeconds >= LONG_S && (
                 <p className="text-sm text-ink-soft">
                   {text('draws.closesAt', { moment: formats.moment(onSale.closesAt) })}
                 </p>
@@ -75,12 +75,12 @@ export function DrawPanel({ product, issues }: { product: Product; issues: Issue
               <DrawResult
                 // A new draw is new balls, so that they come in again.
                 key={last.numero}
-                family={product.family}
+                family={lotteryGame.family}
                 result={last.result}
                 size="large"
                 label={text('lottery.resultOf', { numero: last.numero })}
               />
-              <Traits family={product.family} result={last.result} />
+              <Traits family={lotteryGame.family} result={last.result} />
             </>
           )}
           {awaited && (
@@ -95,7 +95,7 @@ export function DrawPanel({ product, issues }: { product: Product; issues: Issue
         <span className="-mt-2 -mr-2 hidden size-11 sm:block">
           <Suspense>
             <SoundSwitch />
-            <DrawSounds game={product.code} />
+            <DrawSounds game={lotteryGame.code} />
           </Suspense>
         </span>
       </div>

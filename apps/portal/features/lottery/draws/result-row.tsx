@@ -1,7 +1,7 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { useShowDrawProof } from '../proof/use-show-proof.ts';
-import type { Product } from '../queries.ts';
+import type { LotteryGame } from '../queries.ts';
 import { Board } from './board.tsx';
 import { DrawResult } from './draw-result.tsx';
 import { hasBoard } from './has-board.ts';
@@ -9,14 +9,14 @@ import type { ShownDraw } from './shown-draws.ts';
 import { Traits } from './traits.tsx';
 
 type ResultRowProps = {
-  product: Product;
+  lotteryGame: LotteryGame;
   draw: ShownDraw;
   /** Whether a board is open from the start. */
   open?: boolean;
 };
 
 /** A draw in a list of results, with its proof; what has more prizes than a line can show opens to its board. */
-export function ResultRow({ product: { code, family, drawSource }, draw, open = false }: ResultRowProps) {
+export function ResultRow({ lotteryGame: { code, family, drawSource }, draw, open = false }: ResultRowProps) {
   const { text, formats } = useLocale();
   const showProof = useShowDrawProof();
   const { numero, drawsAt, result, isVoid = false } = draw;

@@ -10,7 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { reasonOf } from '../../../data/call-error.ts';
 import { useSearch } from '../../../router/router-provider.tsx';
-import { lotteryQueries, type Product } from '../queries.ts';
+import { lotteryQueries, type LotteryGame } from '../queries.ts';
 import { ResultList } from './result-list.tsx';
 import { shownDraws } from './shown-draws.ts';
 
@@ -18,7 +18,7 @@ const PAGE = 30;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What was drawn: the latest, those of a day, and page by page what was before. */
-export const Results = memo(function Results({ product }: { product: Product }) {
+export const Results = memo(function Results({ lotteryGame }: { lotteryGame: LotteryGame }) {
   const { text, zone } = useLocale();
   const [search, setSearch] = useSearch();
   const today = businessDayOf(new Date(serverNow()), zone);
@@ -28,7 +28,7 @@ export const Results = memo(function Results({ product }: { product: Product }) 
   const hasBefore = !Number.isNaN(before.getTime());
   const end = hasBefore ? before : day === null ? undefined : endOf(day, zone);
   const { data, error, isError, refetch, isFetching, isPlaceholderData } = useQuery({
-    ...lotteryQueries.history(product.code, PAGE, end),
+    ...lotteryQueries.history(lotteryGame.code, PAGE, end),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -74,7 +74,7 @@ export const Results = memo(function Results({ product }: { product: Product }) 
       )}
       {draws.length > 0 && (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <ResultList product={product} draws={draws} open={!hasBefore} />
+          <ResultList lotteryGame={lotteryGame} draws={draws} open={!hasBefore} />
         </div>
       )}
       {next && (

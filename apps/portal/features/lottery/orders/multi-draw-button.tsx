@@ -3,21 +3,21 @@ import { Button } from '@mela/ui/button.tsx';
 import { useState } from 'react';
 import { lazyComponent } from '../../../data/lazy-component.ts';
 import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
-import type { Product } from '../queries.ts';
+import type { LotteryGame } from '../queries.ts';
 import type { SlipDraft } from '../slip/use-slip.ts';
 
 /** Fetched when somebody wants to plan a multi-draw order. */
 const MultiDrawSheet = lazyComponent(async () => (await import('./multi-draw-sheet.tsx')).MultiDrawSheet);
 
 type MultiDrawButtonProps = {
-  product: Product;
+  lotteryGame: LotteryGame;
   slip: SlipDraft;
   /** The multi-draw order is taken, and the slip empty. */
   onPlaced: () => void;
 };
 
 /** Opens the sheet in which the slip's lines are bet on several draws in a row. */
-export function MultiDrawButton({ product, slip, onPlaced }: MultiDrawButtonProps) {
+export function MultiDrawButton({ lotteryGame, slip, onPlaced }: MultiDrawButtonProps) {
   const { text } = useLocale();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -33,7 +33,7 @@ export function MultiDrawButton({ product, slip, onPlaced }: MultiDrawButtonProp
       {isOpen && (
         <LoadingBoundary>
           <MultiDrawSheet
-            product={product}
+            lotteryGame={lotteryGame}
             payoutLevel={slip.payoutLevel}
             lines={slip.lines}
             onClose={() => setOpen(false)}

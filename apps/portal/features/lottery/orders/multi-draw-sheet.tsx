@@ -15,7 +15,7 @@ import { balanceQuery } from '../../../data/balance.ts';
 import { CallError, reasonOf } from '../../../data/call-error.ts';
 import { useMoneyCall } from '../../../data/money-call.ts';
 import { useBrand } from '../../../data/start.tsx';
-import type { Product } from '../queries.ts';
+import type { LotteryGame } from '../queries.ts';
 import { PlannedDraws } from './planned-draws.tsx';
 import { MultiDrawFields } from './multi-draw-fields.tsx';
 import { MultiDrawPlaced } from './multi-draw-placed.tsx';
@@ -28,7 +28,7 @@ import { useClientSeed } from './use-client-seed.ts';
 export type MultiDrawLine = InputOf<typeof multiDrawOrderPlace>['body']['lines'][number] & { stake: bigint };
 
 type MultiDrawSheetProps = {
-  product: Product;
+  lotteryGame: LotteryGame;
   payoutLevel: number;
   lines: readonly MultiDrawLine[];
   onPlaced: () => void;
@@ -36,21 +36,26 @@ type MultiDrawSheetProps = {
 };
 
 /** Plans and places a multi-draw order: how many draws, how often each, whether it stops at a win, and what all of it costs. */
-export function MultiDrawSheet({ product, payoutLevel, lines, onPlaced, onClose }: MultiDrawSheetProps) {
+export function MultiDrawSheet({ lotteryGame, payoutLevel, lines, onPlaced, onClose }: MultiDrawSheetProps) {
   const { text } = useLocale();
   const { currency } = useBrand();
   const second = useServerSecond();
   const queries = useQueryClient();
   const placing = useMoneyCall(multiDrawOrderPlace);
   const clientSeed = useClientSeed();
-  const { data, error: lost, refetch, isFetching } = useQuery({ ...aheadQuery(product.code), staleTime: 0 });
+  const {
+    data,
+    error: lost,
+    refetch,
+    isFetching,
+  } = useQuery({ ...aheadQuery(lotteryGame.code), staleTime: 0 });
   const { data: wallet } = useQuery(balanceQuery());
   const [stopOnWin, setStopOnWin] = useState(true);
   const [error, setError] = useState<CallError | null>(null);
   const [placed, setPlaced] = useState<number | null>(null);
   const ahead = data?.issues.filter(({ closesAt }) => closesAt.getTime() > second) ?? [];
-  const drawsMost = Math.min(product.limits.draws, ahead.length);
-  const most = product.limits.multiple;
+  const drawsMost = Math.min(lotteryGame.limits.draws, ahead.length);
+  const most = lotteryGame.limits.multiple;
   const plan = useMultiDrawPlan({ most, drawsMost });
 
   if (placed !== null) return <MultiDrawPlaced count={placed} onClose={onPlaced} />;
@@ -64,8 +69,8 @@ export function MultiDrawSheet({ product, payoutLevel, lines, onPlaced, onClose 
     try {
       const taken = await placing.run({
         body: {
-          game: product.code,
-          prizeMode: product.prizeMode,
+          game: lotteryGame.code,
+          prizeMode: lotteryGame.prizeMode,
           payoutLevel,
           lines: lines.map(({ play, selection, unitMode, multiple, best }) => ({
             play,

@@ -30,7 +30,7 @@ export const multiDrawFilterOf = (search: URLSearchParams): MultiDrawFilter => (
 export function OrdersFilter({ of }: { of: 'bets' | 'multi-draw-orders' }) {
   const { text } = useLocale();
   const [search, setSearch] = useSearch();
-  const { data: products } = useQuery(lotteryQueries.menu());
+  const { data: lotteryGames } = useQuery(lotteryQueries.menu());
   const choose = (name: string) => (value: string) => {
     const next = new URLSearchParams(search);
     if (value === '') next.delete(name);
@@ -51,7 +51,7 @@ export function OrdersFilter({ of }: { of: 'bets' | 'multi-draw-orders' }) {
         label={text('orders.game')}
         value={search.get('game') ?? ''}
         onChange={({ target }) => choose('game')(target.value)}
-        options={[all, ...(products ?? []).map(({ code, name }) => ({ value: code, label: name }))]}
+        options={[all, ...(lotteryGames ?? []).map(({ code, name }) => ({ value: code, label: name }))]}
       />
       <Select
         label={text('orders.state')}

@@ -4,23 +4,23 @@ import { toast } from '@mela/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearch } from '../../../router/router-provider.tsx';
-import type { Product } from '../queries.ts';
+import type { LotteryGame } from '../queries.ts';
 import { readTerms, type LineTerms } from '../slip/make-line.ts';
 import { copiedOf, withoutCopy } from './copy-page.ts';
 import { orderQuery, type Slip } from './order-queries.ts';
 
 /** A line of an earlier bet for today's slip; null when it is not sold any more. */
-function lineOf(product: Product, family: Family, slip: Slip): LineTerms | null {
+function lineOf(lotteryGame: LotteryGame, family: Family, slip: Slip): LineTerms | null {
   const { play, selection, multiple } = slip;
-  const unitMode = product.unitModes.find((mode) => mode === slip.unitMode);
-  const isSold = product.plays?.includes(play) !== false && multiple <= product.limits.multiple;
+  const unitMode = lotteryGame.unitModes.find((mode) => mode === slip.unitMode);
+  const isSold = lotteryGame.plays?.includes(play) !== false && multiple <= lotteryGame.limits.multiple;
   if (!isSold || unitMode === undefined || !readTerms(family, slip).ok) return null;
   return { play, selection, unitMode, multiple };
 }
 
 /** Puts the lines of an earlier bet on the slip when the address asks for it, once, and says how many of them are still sold. */
 export function useCopiedOrder(
-  product: Product,
+  lotteryGame: LotteryGame,
   family: Family,
   put: (lines: readonly LineTerms[]) => void,
 ): void {
@@ -35,7 +35,7 @@ export function useCopiedOrder(
     const copy = async (): Promise<void> => {
       const query = orderQuery(wanted);
       const order = query.select?.(await queries.fetchQuery({ ...query, staleTime: 0 }));
-      const lines = order?.slips.flatMap((slip) => lineOf(product, family, slip) ?? []) ?? [];
+      const lines = order?.slips.flatMap((slip) => lineOf(lotteryGame, family, slip) ?? []) ?? [];
       const count = lines.length;
       if (count > 0) put(lines);
       if (count === 0) toast(text('orders.copiedNone'), 'loss');
@@ -44,5 +44,5 @@ export function useCopiedOrder(
     copy()
       .catch(() => toast(text('shell.network'), 'loss'))
       .finally(() => setSearch(withoutCopy(search)));
-  }, [wanted, product, family, put, queries, text, search, setSearch]);
+  }, [wanted, lotteryGame, family, put, queries, text, search, setSearch]);
 }

@@ -60,6 +60,6 @@ export function wordsOf(code: string, selection: string, writing: Writing): Part
   return partsOf(play.picker, line.value.picked, kit, writing);
 }
 
-/** The plays of a product, in the order of the family's rulebook. */
+/** The plays of a game, in the order of the family's rulebook. */
 export const playsSold = (kit: Kit, sold: readonly string[] | null): readonly Play<unknown>[] =>
   sold === null ? kit.family.plays : kit.family.plays.filter(({ code }) => sold.includes(code));

@@ -2,11 +2,11 @@ import type { Family } from '@mela/lottery-rules';
 import { families } from '@mela/lottery-rules/families.ts';
 import { invariant } from '@mela/primitives';
 import { expect, test } from 'vitest';
-import type { Product } from '../queries.ts';
+import type { LotteryGame } from '../queries.ts';
 import { readKept } from './kept-slip.ts';
 import { cutToLines, limitOf, MOST_TEXT, priceLine, readTerms } from './make-line.ts';
 
-const product: Product = {
+const lotteryGame: LotteryGame = {
   code: 'ssc1m',
   name: 'Minute',
   vendor: 'LOTT',
@@ -35,7 +35,7 @@ const product: Product = {
 function lineOf(play: string, selection: string, multiple: number, family: Family = families.SSC) {
   const read = readTerms(family, { play, selection });
   invariant(read.ok, `${play} takes ${selection}`);
-  const pricing = { product, family, payoutLevel: 1956, unitMode: '1' as const, multiple };
+  const pricing = { lotteryGame, family, payoutLevel: 1956, unitMode: '1' as const, multiple };
   return priceLine(read.value.play, read.value.line, pricing);
 }
 
@@ -51,7 +51,7 @@ test('a line costs and can win what the rulebook says', () => {
 
 test('the limits of the system are told before it is asked', () => {
   const kindOf = (play: string, selection: string, multiple: number) =>
-    limitOf(product, lineOf(play, selection, multiple))?.kind ?? null;
+    limitOf(lotteryGame, lineOf(play, selection, multiple))?.kind ?? null;
   expect(kindOf('SSC_FIXED', '1|-|-|-|-', 1)).toBeNull();
   for (const wrong of [0, -1, 1.5, 10_000, Number.NaN])
     expect(kindOf('SSC_FIXED', '1|-|-|-|-', wrong)).toBe('multiple');

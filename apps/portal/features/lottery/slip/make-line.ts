@@ -11,7 +11,7 @@ import {
   type UnitMode,
 } from '@mela/lottery-rules';
 import type { Outcome } from '@mela/primitives';
-import type { Product } from '../queries.ts';
+import type { LotteryGame } from '../queries.ts';
 
 /** What a line of the slip is made of: all that the server is told. */
 export type LineTerms = {
@@ -28,7 +28,7 @@ export type PricedLine = LineTerms & LinePrice & { readonly notes: number };
 export type SlipLimit = LineLimit | { readonly kind: 'text' };
 
 type Pricing = {
-  readonly product: Product;
+  readonly lotteryGame: LotteryGame;
   readonly family: Family;
   readonly payoutLevel: number;
   readonly unitMode: UnitMode;
@@ -46,7 +46,7 @@ export function priceLine(play: Play<unknown>, line: Line<unknown>, pricing: Pri
 }
 
 /** Whether the system takes such a line, as far as that can be said before asking it. */
-export function limitOf({ limits }: Product, line: PricedLine): SlipLimit | null {
+export function limitOf({ limits }: LotteryGame, line: PricedLine): SlipLimit | null {
   const tooLong = line.selection.length > MOST_TEXT ? ({ kind: 'text' } as const) : null;
   return countLimit(limits, line) ?? tooLong ?? priceLimit(limits, line);
 }

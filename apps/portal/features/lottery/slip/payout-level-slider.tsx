@@ -1,16 +1,16 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { useId } from 'react';
-import type { Product } from '../queries.ts';
+import type { LotteryGame } from '../queries.ts';
 import type { Draft } from './use-draft.ts';
 
 /** A hundredth of the stake in payout levels: the full prize is at 2000. */
 const PER_CENT = 20;
 
 /** The player's choice between the highest prize and a part of the stake back; a listed price leaves no choice. */
-export function PayoutLevelSlider({ draft, product }: { draft: Draft; product: Product }) {
+export function PayoutLevelSlider({ draft, lotteryGame }: { draft: Draft; lotteryGame: LotteryGame }) {
   const { text } = useLocale();
   const id = useId();
-  const { payoutLevelMin, payoutLevelMax } = product;
+  const { payoutLevelMin, payoutLevelMax } = lotteryGame;
   const { play, payoutLevel, setPayoutLevel } = draft;
   if (payoutLevelMin === payoutLevelMax) return null;
   if (play.pricing !== 'payout-level')

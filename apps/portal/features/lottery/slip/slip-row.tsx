@@ -7,14 +7,14 @@ import { useBrand } from '../../../data/start.tsx';
 import type { Kit } from '../plays/kits/kit.ts';
 import { SelectionText } from '../plays/selection-text.tsx';
 import { playName } from '../plays/selection-words.ts';
-import type { Product } from '../queries.ts';
+import type { LotteryGame } from '../queries.ts';
 import { limitWords } from './limit-words.ts';
 import { MultipleField } from './multiple-field.tsx';
 import type { SlipLine } from './use-slip.ts';
 
 type SlipRowProps = {
   line: SlipLine;
-  product: Product;
+  lotteryGame: LotteryGame;
   kit: Kit;
   /** What the server said of it. */
   error: string;
@@ -27,7 +27,7 @@ type SlipRowProps = {
 /** A line of the slip: what is bet, how often, and what is wrong with it; it can be changed and taken off. */
 export function SlipRow({
   line,
-  product,
+  lotteryGame,
   kit,
   error,
   onMultiple,
@@ -57,10 +57,10 @@ export function SlipRow({
             label={text('lottery.multiple')}
             value={String(line.multiple || '')}
             onChange={(value) => onMultiple(Number(value))}
-            maximum={product.limits.multiple}
+            maximum={lotteryGame.limits.multiple}
           />
         </div>
-        {product.unitModes.length > 1 && (
+        {lotteryGame.unitModes.length > 1 && (
           <label className="flex flex-col gap-1 text-sm font-semibold text-ink">
             {text('lottery.pricePerBet')}
             <select
@@ -68,7 +68,7 @@ export function SlipRow({
               onChange={(event) => onUnitMode(event.target.value as UnitMode)}
               className="min-h-12 rounded-control border-2 border-edge bg-sunken px-2"
             >
-              {product.unitModes.map((mode) => (
+              {lotteryGame.unitModes.map((mode) => (
                 <option key={mode} value={mode}>
                   {formats.money(unitStake(kit.family.baseUnit, mode, 1), currency)}
                 </option>

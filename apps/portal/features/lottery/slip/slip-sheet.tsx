@@ -8,14 +8,14 @@ import { useBrand } from '../../../data/start.tsx';
 import { MultiDrawButton } from '../orders/multi-draw-button.tsx';
 import type { Issues } from '../draws/use-issues.ts';
 import type { Kit } from '../plays/kits/kit.ts';
-import type { Product } from '../queries.ts';
+import type { LotteryGame } from '../queries.ts';
 import { SlipRow } from './slip-row.tsx';
 import { useOnline } from '../../../data/online.ts';
 import type { SlipDraft, SlipLine } from './use-slip.ts';
 
 type SlipSheetProps = {
   slip: SlipDraft;
-  product: Product;
+  lotteryGame: LotteryGame;
   kit: Kit;
   issues: Issues;
   open: boolean;
@@ -24,7 +24,7 @@ type SlipSheetProps = {
 };
 
 /** The slip: its lines, what it costs, for which draw, and the one press that places it. */
-export function SlipSheet({ slip, product, kit, issues, open, onClose, onEdit }: SlipSheetProps) {
+export function SlipSheet({ slip, lotteryGame, kit, issues, open, onClose, onEdit }: SlipSheetProps) {
   const { text } = useLocale();
   const { currency } = useBrand();
   const isOnline = useOnline();
@@ -43,7 +43,7 @@ export function SlipSheet({ slip, product, kit, issues, open, onClose, onEdit }:
               <SlipRow
                 key={line.key}
                 line={line}
-                product={product}
+                lotteryGame={lotteryGame}
                 kit={kit}
                 error={slip.errorOf(at)}
                 onMultiple={(multiple) => slip.change(line.key, { multiple })}
@@ -109,7 +109,7 @@ export function SlipSheet({ slip, product, kit, issues, open, onClose, onEdit }:
             >
               {hasMoved ? text('lottery.goOnWith', { numero: onSale.numero }) : text('lottery.placeBet')}
             </Button>
-            <MultiDrawButton product={product} slip={slip} onPlaced={onClose} />
+            <MultiDrawButton lotteryGame={lotteryGame} slip={slip} onPlaced={onClose} />
           </div>
         </div>
       )}

@@ -3,7 +3,7 @@ import { currencySign } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Select } from '@mela/ui/select.tsx';
 import { useBrand } from '../../../data/start.tsx';
-import type { Product } from '../queries.ts';
+import type { LotteryGame } from '../queries.ts';
 import { MultipleField } from './multiple-field.tsx';
 import { PayoutLevelSlider } from './payout-level-slider.tsx';
 import type { Draft } from './use-draft.ts';
@@ -11,11 +11,11 @@ import type { Draft } from './use-draft.ts';
 const WHOLE_UNIT = 10_000n;
 
 /** What one bet costs, how many times over, and whether for the highest prize. Where a bet costs one unit, the multiple is its amount. */
-export function StakeFields({ draft, product }: { draft: Draft; product: Product }) {
+export function StakeFields({ draft, lotteryGame }: { draft: Draft; lotteryGame: LotteryGame }) {
   const { text, formats } = useLocale();
   const { currency } = useBrand();
   const { kit, multiple } = draft;
-  const { unitModes, limits } = product;
+  const { unitModes, limits } = lotteryGame;
   const isAmount =
     unitModes.length === 1 && unitStake(kit.family.baseUnit, unitModes[0] ?? '1', 1) === WHOLE_UNIT;
   const perBet = (mode: UnitMode): string => {
@@ -41,7 +41,7 @@ export function StakeFields({ draft, product }: { draft: Draft; product: Product
         />
       </div>
       <div className="col-span-2 empty:hidden">
-        <PayoutLevelSlider draft={draft} product={product} />
+        <PayoutLevelSlider draft={draft} lotteryGame={lotteryGame} />
       </div>
     </div>
   );

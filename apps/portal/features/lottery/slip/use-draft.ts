@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react';
 import { secureBelow } from '../plays/deal-tickets.ts';
 import type { Kit } from '../plays/kits/kit.ts';
 import { playsSold } from '../plays/selection-words.ts';
-import type { Product } from '../queries.ts';
+import type { LotteryGame } from '../queries.ts';
 import { cutToLines, limitOf, priceLine, readTerms, type LineTerms, type PricedLine } from './make-line.ts';
 
 /** What stands in the way of a bet in what was typed: it is still being read, or something in it is marked. */
@@ -24,18 +24,18 @@ type Picks = { play: Play<unknown>; picked: Picked; revision: number; trouble: T
 const EMPTY: Picked = [];
 
 /** The line that is being made: play, numbers, price of one note, multiple, payout level, and what comes of them. */
-export function useDraft(product: Product, kit: Kit) {
+export function useDraft(lotteryGame: LotteryGame, kit: Kit) {
   const { family } = kit;
-  const plays = playsSold(kit, product.plays);
+  const plays = playsSold(kit, lotteryGame.plays);
   const [picks, setPicks] = useState<Picks>(() => ({
     play: firstOf(plays, Object.keys(kit.groups)),
     picked: EMPTY,
     revision: 0,
     trouble: null,
   }));
-  const [unitMode, setUnitMode] = useState<UnitMode>(product.unitModes[0] ?? '1');
+  const [unitMode, setUnitMode] = useState<UnitMode>(lotteryGame.unitModes[0] ?? '1');
   const [multiple, setMultiple] = useState('1');
-  const [payoutLevel, setPayoutLevel] = useState(product.payoutLevelMax);
+  const [payoutLevel, setPayoutLevel] = useState(lotteryGame.payoutLevelMax);
   /** The line of the slip that is being changed. */
   const [editing, setEditing] = useState<number | null>(null);
 
@@ -43,8 +43,8 @@ export function useDraft(product: Product, kit: Kit) {
   const odds = useMemo(() => oddsOf(play, payoutLevel), [play, payoutLevel]);
   const read = useMemo(() => readPicked(play, picked), [play, picked]);
   const pricing = useMemo(
-    () => ({ product, family, payoutLevel, unitMode, multiple: Number(multiple) }),
-    [product, family, payoutLevel, unitMode, multiple],
+    () => ({ lotteryGame, family, payoutLevel, unitMode, multiple: Number(multiple) }),
+    [lotteryGame, family, payoutLevel, unitMode, multiple],
   );
   const whole = useMemo(() => read.line && priceLine(play, read.line, pricing), [play, read, pricing]);
   // A long list becomes several lines, each within what a line may hold.
@@ -52,7 +52,7 @@ export function useDraft(product: Product, kit: Kit) {
     () => (read.line ? cutToLines(play, read.line).map((part) => priceLine(play, part, pricing)) : []),
     [play, read, pricing],
   );
-  const limit = lines.flatMap((line) => limitOf(product, line) ?? [])[0] ?? null;
+  const limit = lines.flatMap((line) => limitOf(lotteryGame, line) ?? [])[0] ?? null;
 
   const start = (next: Play<unknown>, chosen: Picked = EMPTY): void =>
     setPicks((now) => ({ play: next, picked: chosen, revision: now.revision + 1, trouble: null }));
@@ -92,7 +92,7 @@ export function useDraft(product: Product, kit: Kit) {
       Array.from({ length: count }, () => readPicked(play, deal(play.picker, secureBelow)).line).flatMap(
         (line) => {
           const priced = line && priceLine(play, line, pricing);
-          return priced && limitOf(product, priced) === null ? [priced] : [];
+          return priced && limitOf(lotteryGame, priced) === null ? [priced] : [];
         },
       ),
     /** Takes a line of the slip up again. */

@@ -8,7 +8,7 @@ import { useMoneyCall } from '../../../data/money-call.ts';
 import type { Kit } from '../plays/kits/kit.ts';
 import { renewOrders } from '../orders/order-queries.ts';
 import { useClientSeed } from '../orders/use-client-seed.ts';
-import type { Issue, Product } from '../queries.ts';
+import type { Issue, LotteryGame } from '../queries.ts';
 import { keepSlip, keptSlip } from './kept-slip.ts';
 import {
   limitOf,
@@ -38,13 +38,18 @@ const withKeys = (lines: readonly LineTerms[], from: number): KeyedTerms[] =>
     key: from + at,
   }));
 
-/** The slip of a product: lines that wait to be placed together, for one draw and at one payout level. It outlives a reload. */
-export function useSlip(product: Product, kit: Kit, payoutLevel: number, onPlaced: (placed: Placed) => void) {
+/** The slip of a game: lines that wait to be placed together, for one draw and at one payout level. It outlives a reload. */
+export function useSlip(
+  lotteryGame: LotteryGame,
+  kit: Kit,
+  payoutLevel: number,
+  onPlaced: (placed: Placed) => void,
+) {
   const { text } = useLocale();
   const queries = useQueryClient();
   const placing = useMoneyCall(lotteryOrderPlace);
   const clientSeed = useClientSeed();
-  const { code: game, prizeMode } = product;
+  const { code: game, prizeMode } = lotteryGame;
   const [{ lines: terms, numero }, setSlip] = useState<Kept>(() => {
     const kept = keptSlip(game, prizeMode);
     const lines = kept.lines.filter((line) => readTerms(kit.family, line).ok);
@@ -60,11 +65,11 @@ export function useSlip(product: Product, kit: Kit, payoutLevel: number, onPlace
     return terms.flatMap((line): SlipLine[] => {
       const read = readTerms(family, line);
       if (!read.ok) return [];
-      const pricing = { product, family, payoutLevel, unitMode: line.unitMode, multiple: line.multiple };
+      const pricing = { lotteryGame, family, payoutLevel, unitMode: line.unitMode, multiple: line.multiple };
       const priced = priceLine(read.value.play, read.value.line, pricing);
-      return [{ ...priced, key: line.key, limit: limitOf(product, priced) }];
+      return [{ ...priced, key: line.key, limit: limitOf(lotteryGame, priced) }];
     });
-  }, [terms, kit, product, payoutLevel]);
+  }, [terms, kit, lotteryGame, payoutLevel]);
   const change = (next: (now: Kept) => Kept): void => {
     setError(null);
     setSlip((now) => {
@@ -111,16 +116,16 @@ export function useSlip(product: Product, kit: Kit, payoutLevel: number, onPlace
     /** What comes back after the draw, whatever is drawn. Listed prices bring none. */
     rebate: lines
       .filter(({ play }) => kit.family.plays.find(({ code }) => code === play)?.pricing === 'payout-level')
-      .reduce((sum, { stake }) => sum + rebateOf(stake, product.payoutLevelMax, payoutLevel), 0n),
+      .reduce((sum, { stake }) => sum + rebateOf(stake, lotteryGame.payoutLevelMax, payoutLevel), 0n),
     /** Whether no more lines fit on it. */
-    isFull: lines.length >= product.limits.lines,
+    isFull: lines.length >= lotteryGame.limits.lines,
     /** Puts lines on the slip, in the place of the line `instead` where there is one. */
     add: (added: readonly LineTerms[], issue: string | null, instead: number | null = null) =>
       change((now) => {
         const keyed = withKeys(added, 1 + Math.max(0, ...now.lines.map(({ key }) => key)));
         const at = now.lines.findIndex(({ key }) => key === instead);
         const next = at < 0 ? [...now.lines, ...keyed] : now.lines.toSpliced(at, 1, ...keyed);
-        return { numero: now.numero ?? issue, lines: next.slice(0, product.limits.lines) };
+        return { numero: now.numero ?? issue, lines: next.slice(0, lotteryGame.limits.lines) };
       }),
     /** Changes the price or the multiple of a line. */
     change: (key: number, more: { unitMode?: UnitMode; multiple?: number }) =>

@@ -1,5 +1,5 @@
 import { families } from '@mela/lottery-rules/families.ts';
-import type { LotteryProduct } from '@mela/api/domain/lottery/index.ts';
+import type { LotteryGame } from '@mela/api/domain/lottery/index.ts';
 
 const pricedByList = ({ plays }: { plays: readonly { code: string; pricing: string }[] }): string[] =>
   plays.filter(({ pricing }) => pricing === 'odds').map(({ code }) => code);
@@ -30,10 +30,10 @@ export const common = {
     payoutMax: taka(300_000),
     exposureMax: taka(1_000_000),
   },
-} as const satisfies Partial<LotteryProduct>;
+} as const satisfies Partial<LotteryGame>;
 
 /** The demo's first games, which tests play: two with provable draws of their own, and one that replays real draws as an outside feed. */
-export const lotteryProducts = {
+export const lotteryGames = {
   ssc1m: {
     ...common,
     code: 'ssc1m',
@@ -65,4 +65,4 @@ export const lotteryProducts = {
     schedule: { timeZone: 'Asia/Dhaka', intervalSeconds: 180, closeLeadSeconds: 10, saleSeconds: 360 },
     position: 3,
   },
-} as const satisfies Record<string, LotteryProduct>;
+} as const satisfies Record<string, LotteryGame>;
