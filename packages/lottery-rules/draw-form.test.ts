@@ -5,7 +5,7 @@ import { families } from './families.ts';
 import { ownDraw } from './index.ts';
 
 const DAY = '2026-11-21';
-const name = { game: 'g', numero: '202611210001' };
+const name = { game: 'g', drawNumber: '202611210001' };
 
 test.each(Object.values(families))('a draw of $code can be typed, and is read as it was', (family) => {
   fc.assert(

@@ -11,10 +11,10 @@ const exampleOf = (code: string): unknown => statedPlays(code)[0]?.examples[0]?.
 describe.each(allFamilies.map((family) => ({ code: family.code, family })))('$code', ({ code, family }) => {
   test('draws what it reads, the same from the same seed and another from another', () => {
     const draws = Array.from({ length: 50 }, (_, index) =>
-      ownDraw(family, seed, { game: 'g', numero: `20261121${index}` }),
+      ownDraw(family, seed, { game: 'g', drawNumber: `20261121${index}` }),
     );
     for (const draw of draws) expect(family.readDraw(draw)).toEqual({ ok: true, value: draw });
-    expect(ownDraw(family, seed, { game: 'g', numero: '202611210' })).toEqual(draws[0]);
+    expect(ownDraw(family, seed, { game: 'g', drawNumber: '202611210' })).toEqual(draws[0]);
     expect(new Set(draws.map((draw) => JSON.stringify(draw))).size).toBeGreaterThan(20);
   });
 

@@ -20,8 +20,8 @@ export type Family<D = unknown> = {
   readonly plays: readonly Play<D>[];
   /** Reads an untrusted draw: shape, ranges and repeats. */
   readDraw(raw: unknown): Outcome<D, NotADraw>;
-  /** Draws the result of an issue from a stream; the numero tells the day where a result depends on it. */
-  draw(stream: DrawStream, numero: string): D;
+  /** Draws the result of an issue from a stream; the draw number tells the day where a result depends on it. */
+  draw(stream: DrawStream, drawNumber: string): D;
 };
 
 /** Reads a list of exactly so many numbers of a pool; with `different`, none twice. */

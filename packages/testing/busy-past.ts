@@ -93,7 +93,7 @@ function daily(merchant: Id, perIssue: number): string[] {
         else ${accountId('house', `'${house}'`)} end, 'BDT', case side when 1 then 10 else -10 end,
         case side when 1 then 1 end, case side when 1 then 10 end, at from moved, generate_series(1, 2) side`;
   return [
-    `insert into lottery.issue (merchant_id, id, game_code, numero, state, opens_at, closes_at, draws_at, tickets_root,
+    `insert into lottery.issue (merchant_id, id, game_code, draw_number, state, opens_at, closes_at, draws_at, tickets_root,
         tickets_count, settled_at)
       select '${merchant}', ${issueId('n')}, 'past', (n / ${perIssue})::text, 'SETTLED', at - interval '3 s', at - interval '2 s',
         at, repeat('0', 64), ${perIssue}, at from past where n % ${perIssue} = ${perIssue - 1}`,

@@ -70,7 +70,7 @@ async function fillSlips(client: pg.Client, record: LongRecord): Promise<void> {
     [merchantId],
   );
   await client.query(
-    `insert into lottery.issue (merchant_id, id, game_code, numero, state, opens_at, closes_at, draws_at, tickets_root, tickets_count)
+    `insert into lottery.issue (merchant_id, id, game_code, draw_number, state, opens_at, closes_at, draws_at, tickets_root, tickets_count)
      select $2, ${issueOf('n')}, 'longago', 'i' || n || $1::text, 'SETTLED', to_timestamp(0), to_timestamp(1), to_timestamp(2), '', 0
        from generate_series(0, ${Math.ceil(slips / 20) - 1}) n`,
     [accountId, merchantId],

@@ -9,7 +9,7 @@ import { lotteryGames } from '../../packages/testing/lottery-games.ts';
 import { PASSWORD } from '../../packages/testing/people/member.ts';
 import { accepted, openPortalClient } from '../../packages/testing/portal-client.ts';
 import { sendOverHttp } from '../../packages/testing/send-over-http.ts';
-import { lotteryOrderPlace, numerosNow } from '../../packages/wire/portal/lottery.ts';
+import { lotteryOrderPlace, drawsNow } from '../../packages/wire/portal/lottery.ts';
 import { walletBalance } from '../../packages/wire/portal/member.ts';
 import { openKeptConnection, type KeptConnection } from '../stage/kept-connection.ts';
 import type { Stage } from '../stage/open-stage.ts';
@@ -40,18 +40,18 @@ const LOTTERY_GAME = {
 type Member = Readonly<{ seat: Seat; token: string }>;
 
 /** Quiet members, a noisy one, and the issue of the lottery that they may bet on. */
-type Neighbours = Readonly<{ quiet: readonly Member[]; noisy: Member; numero: string }>;
+type Neighbours = Readonly<{ quiet: readonly Member[]; noisy: Member; drawNumber: string }>;
 
 /** One call of a member over a connection; `refused` when there were too many of them. */
-type Call = (connection: KeptConnection, member: Member, numero: string) => Promise<'done' | 'refused'>;
+type Call = (connection: KeptConnection, member: Member, drawNumber: string) => Promise<'done' | 'refused'>;
 
 /** What a vendor calls for a member; it is refused nothing. */
 type Kind = Readonly<{ portal: Call } | { vendor: VendorStep }>;
 
 const over =
-  (request: (numero: string) => { method: 'GET' | 'POST'; path: string; body: string; key?: string }): Call =>
-  async (connection, { token }, numero) => {
-    const { key, ...rest } = request(numero);
+  (request: (draw: string) => { method: 'GET' | 'POST'; path: string; body: string; key?: string }): Call =>
+  async (connection, { token }, drawNumber) => {
+    const { key, ...rest } = request(drawNumber);
     const headers = {
       host: HOST,
       authorization: `Bearer ${token}`,
@@ -69,10 +69,10 @@ const LINE = { play: 'SSC_SUM_BSOE', selection: 'BIG', unitMode: '0.01', multipl
 const KINDS = {
   balance: { portal: over(() => ({ method: 'GET', path: walletBalance.path, body: '' })) },
   order: {
-    portal: over((numero) => ({
+    portal: over((drawNumber) => ({
       method: 'POST',
       path: lotteryOrderPlace.path,
-      body: JSON.stringify({ gameCode: LOTTERY_GAME.code, numero, series: 1900, lines: [LINE] }),
+      body: JSON.stringify({ gameCode: LOTTERY_GAME.code, numero: drawNumber, series: 1900, lines: [LINE] }),
       key: randomUUID(),
     })),
   },
@@ -111,12 +111,12 @@ async function openNeighbours({ databaseUrl, company, apis }: Stage): Promise<Ne
   };
   const visitor = open();
   for (;;) {
-    const { current } = accepted(await visitor.call(numerosNow, { query: { game: LOTTERY_GAME.code } }));
+    const { current } = accepted(await visitor.call(drawsNow, { query: { game: LOTTERY_GAME.code } }));
     if (current) {
       const noisyMember = await signIn(noisy);
       const quietMembers: Member[] = [];
       for (const seat of quiet) quietMembers.push(await signIn(seat));
-      return { quiet: quietMembers, noisy: noisyMember, numero: current.numero };
+      return { quiet: quietMembers, noisy: noisyMember, drawNumber: current.drawNumber };
     }
     await sleep(200);
   }
@@ -128,9 +128,9 @@ async function keepCalling(
   {
     name,
     member,
-    numero,
+    drawNumber,
     connections,
-  }: { name: KindName; member: Member; numero: string; connections: number },
+  }: { name: KindName; member: Member; drawNumber: string; connections: number },
   {
     isOver,
     pauseMs,
@@ -149,7 +149,7 @@ async function keepCalling(
         const from = performance.now();
         const told =
           'portal' in kind
-            ? await kind.portal(connection, member, numero)
+            ? await kind.portal(connection, member, drawNumber)
             : await kind.vendor({ wire, seats: [member.seat], mark }, n++);
         took(performance.now() - from, told === 'refused');
         if (pauseMs > 0) await sleep(pauseMs);
@@ -168,7 +168,7 @@ const openHeard = (): Heard => ({ took: { balance: [], bet: [] }, answered: 0, r
 /** Adds to `heard` what the quiet members feel beside a neighbour's calls of a kind, or alone. */
 async function listen(
   stage: Stage,
-  { quiet, noisy, numero }: Neighbours,
+  { quiet, noisy, drawNumber }: Neighbours,
   noise: KindName | null,
   heard: Heard,
 ): Promise<void> {
@@ -176,7 +176,7 @@ async function listen(
   const calling = noise
     ? keepCalling(
         stage,
-        { name: noise, member: noisy, numero, connections: IN_FLIGHT },
+        { name: noise, member: noisy, drawNumber, connections: IN_FLIGHT },
         {
           isOver: () => over,
           pauseMs: 0,
@@ -196,7 +196,7 @@ async function listen(
       quiet.map(async (member, n) => {
         // One after the other, so that they do not wait for each other.
         await sleep((n * PAUSE_MS) / QUIET_MEMBERS);
-        await keepCalling(stage, { name, member, numero, connections: 1 }, listening);
+        await keepCalling(stage, { name, member, drawNumber, connections: 1 }, listening);
       }),
     );
   }

@@ -27,21 +27,21 @@ let sold = 0;
 export async function sellOut(database: Database, company: Company, tickets: number): Promise<void> {
   const merchantId = company.merchant.id;
   sold += 1;
-  const numero = `bench${sold}`;
+  const drawNumber = `bench${sold}`;
   const issueId = newId();
   await database.inMerchant(merchantId, async (scope) => {
     await saveLotteryGame(scope, lotteryGame);
-    await openIssue(scope, issueId, numero);
+    await openIssue(scope, issueId, drawNumber);
   });
   const players = company.seats.map(({ player }) => player);
   for (let from = 0; from < tickets; from += 5000) {
     const count = Math.min(5000, tickets - from);
     await database.inMerchant(merchantId, (scope) => sell(scope, issueId, players, from, count));
   }
-  await database.inMerchant(merchantId, (scope) => draw(scope, issueId, numero));
+  await database.inMerchant(merchantId, (scope) => draw(scope, issueId, drawNumber));
 }
 
-async function openIssue(scope: Scope, id: Id, numero: string): Promise<void> {
+async function openIssue(scope: Scope, id: Id, drawNumber: string): Promise<void> {
   const at = (seconds: number) => new Date(scope.now.getTime() + seconds * 1000);
   await scope.db
     .insertInto('lottery.issue')
@@ -49,7 +49,7 @@ async function openIssue(scope: Scope, id: Id, numero: string): Promise<void> {
       merchant_id: scope.merchantId,
       id,
       game_code: lotteryGame.code,
-      numero,
+      draw_number: drawNumber,
       state: 'CLOSED',
       opens_at: at(-120),
       closes_at: at(-10),
@@ -101,10 +101,10 @@ async function sell(
         as t (id, player, play, selection, notes, odds)`.execute(scope.db);
 }
 
-async function draw(scope: Scope, issueId: Id, numero: string): Promise<void> {
+async function draw(scope: Scope, issueId: Id, drawNumber: string): Promise<void> {
   const family = familyOf(lotteryGame.family);
   invariant(family, lotteryGame.family);
-  const result = ownDraw(family, new Uint8Array(32), { game: lotteryGame.code, numero });
+  const result = ownDraw(family, new Uint8Array(32), { game: lotteryGame.code, drawNumber });
   await scope.db
     .insertInto('lottery.draw')
     .values({

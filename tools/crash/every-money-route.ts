@@ -12,8 +12,8 @@ import {
   lotteryOrderCancel,
   lotteryOrderPlace,
   lotterySlipCancel,
-  numerosAhead,
-  numerosNow,
+  drawsAhead,
+  drawsNow,
 } from '../../packages/wire/portal/lottery.ts';
 import { walletBalance } from '../../packages/wire/portal/member.ts';
 import { bet, cancel, settle } from '../../packages/wire/provider/index.ts';
@@ -107,7 +107,7 @@ async function play(target: CrashTarget, fifty: Fifty, member: Withdrawer): Prom
 
 async function buySlips(fifty: Fifty, member: Withdrawer): Promise<void> {
   const { client, seat } = member;
-  const { current } = accepted(await client.call(numerosNow, { query: { game: HOURLY.code } }));
+  const { current } = accepted(await client.call(drawsNow, { query: { game: HOURLY.code } }));
   const order = (multiple: number) => ({
     kind: 'order',
     seat,
@@ -120,7 +120,7 @@ async function buySlips(fifty: Fifty, member: Withdrawer): Promise<void> {
             {
               body: {
                 game: HOURLY.code,
-                numero: current?.numero ?? '',
+                drawNumber: current?.drawNumber ?? '',
                 lines: [{ play: 'SSC_SUM_BSOE', selection: 'BIG', unitMode: '1', multiple }],
               },
             },
@@ -159,11 +159,11 @@ async function buySlips(fifty: Fifty, member: Withdrawer): Promise<void> {
 async function multiDrawOrder(fifty: Fifty, { client, seat }: Withdrawer): Promise<void> {
   const game = HOURLY.code;
   // Of one draw: the books are held against wallets by one line for each operation.
-  const { issues } = accepted(await client.call(numerosAhead, { query: { game, size: 1 } }));
+  const { issues } = accepted(await client.call(drawsAhead, { query: { game, size: 1 } }));
   const body = {
     game,
     lines: [{ play: 'SSC_SUM_BSOE', selection: 'BIG', unitMode: '1' as const, multiple: 1 }],
-    draws: issues.map(({ numero }) => ({ numero, multiple: 1 })),
+    draws: issues.map(({ drawNumber }) => ({ drawNumber, multiple: 1 })),
     stopOnWin: true,
   };
   const effect = NOTE * BigInt(issues.length);

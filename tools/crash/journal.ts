@@ -22,7 +22,7 @@ export type SoldSlip = {
   readonly id: string;
   readonly seat: Seat;
   readonly game: string;
-  readonly numero: string;
+  readonly drawNumber: string;
   readonly play: string;
   readonly selection: string;
   readonly stakePerUnit: bigint;

@@ -22,7 +22,7 @@ export async function prizesOf(
   let settled = 0;
   let wrong = 0;
   for (const slip of journal.slips) {
-    const draw = draws.get(`${slip.game} ${slip.numero}`);
+    const draw = draws.get(`${slip.game} ${slip.drawNumber}`);
     const prize = prizeOf(slip, draw);
     if (prize && !slip.cancelled) {
       settled += 1;
@@ -55,7 +55,7 @@ function prizeOf(slip: SoldSlip, result: unknown): Prize | undefined {
 async function drawsOf(ownerUrl: string): Promise<Map<string, unknown>> {
   const rows = await askDatabase<{ issue: string; result: unknown }>(
     ownerUrl,
-    `select i.game_code || ' ' || i.numero as issue, d.result from lottery.draw d
+    `select i.game_code || ' ' || i.draw_number as issue, d.result from lottery.draw d
        join lottery.issue i on i.id = d.issue_id`,
   );
   return new Map(rows.map(({ issue, result }) => [issue, result]));

@@ -3,7 +3,7 @@ import { demoPeople } from '../../packages/testing/people/demo-people.ts';
 import { PASSWORD } from '../../packages/testing/people/member.ts';
 import { accepted, openPortalClient, type PortalClient } from '../../packages/testing/portal-client.ts';
 import { sendOverHttp } from '../../packages/testing/send-over-http.ts';
-import { lotteryOrderPlace, numerosNow } from '../../packages/wire/portal/lottery.ts';
+import { lotteryOrderPlace, drawsNow } from '../../packages/wire/portal/lottery.ts';
 import type { Brand, Who } from './sight.ts';
 
 /** Draws every three minutes. */
@@ -20,9 +20,9 @@ const NAMES: Readonly<Record<Brand, Partial<Record<Who, string>>>> = {
 
 /** Leaves a lottery bet behind, for the pages that show some. */
 async function bet(client: PortalClient): Promise<void> {
-  const { current } = accepted(await client.call(numerosNow, { query: { game: LONG_GAME } }));
+  const { current } = accepted(await client.call(drawsNow, { query: { game: LONG_GAME } }));
   const lines = [{ play: 'LF3D_A3_STRAIGHT', selection: '1|2|34', unitMode: '1', multiple: 1 }] as const;
-  const body = { game: LONG_GAME, numero: current?.numero ?? '', lines: [...lines] };
+  const body = { game: LONG_GAME, drawNumber: current?.drawNumber ?? '', lines: [...lines] };
   accepted(await client.call(lotteryOrderPlace, { body }, { key: randomUUID() }));
 }
 

@@ -49,7 +49,7 @@ export async function openPortalGround(test: TestApi, effects: Ground['effects']
   const [key] = accepted(await visitor.call(payloadKeys)).keys;
   invariant(key, 'the portal offers a payload key');
   const filled = (wish: Wish): Promise<Wish> =>
-    filledIn(wish, { ...things, ...said, numero: scene.numero }, visitor);
+    filledIn(wish, { ...things, ...said, numero: scene.drawNumber }, visitor);
   return {
     callers,
     effects,

@@ -11,7 +11,7 @@ import {
   vendorTiles,
 } from '@mela/wire/portal/games.ts';
 import { homeSections } from '@mela/wire/portal/home.ts';
-import { numerosAhead } from '@mela/wire/portal/lottery.ts';
+import { drawsAhead } from '@mela/wire/portal/lottery.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import { describe, expect, inject, test } from 'vitest';
 
@@ -47,7 +47,7 @@ async function everything(client: PortalClient): Promise<Listed[]> {
 /** Opens a game as its member's page does: the frame's page and the visit behind it, or the lottery's next draw. */
 async function opens(client: PortalClient, { vendor, code, category }: Listed): Promise<string> {
   if (category === 'LOTT' || category === 'ELOTT') {
-    const ahead = accepted(await client.call(numerosAhead, { query: { game: code, size: 1 } }));
+    const ahead = accepted(await client.call(drawsAhead, { query: { game: code, size: 1 } }));
     return ahead.issues.length === 1 ? 'open' : 'no draw ahead';
   }
   const launched = await client.call(launchGame, { query: { vendor, code, platform: 'html5' } });

@@ -23,7 +23,7 @@ import {
   lotteryOrder,
   lotteryOrderPlace,
   lotterySlipProof,
-  numerosNow,
+  drawsNow,
 } from '@mela/wire/portal/lottery.ts';
 import { memberInfo, walletBalance } from '@mela/wire/portal/member.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
@@ -212,25 +212,25 @@ test('money goes its whole way over the wire', { timeout: 300_000 }, async () =>
 
   // 5. An order on the next draw is taken whole, drawn, settled and proven.
   const issue = await until(
-    async () => accepted(await client.call(numerosNow, { query: { game: 'ssc1m' } })).current,
+    async () => accepted(await client.call(drawsNow, { query: { game: 'ssc1m' } })).current,
     (current) => current !== null && current.closesAt.getTime() - Date.now() > 8000,
     60_000,
   );
-  const numero = issue?.numero ?? '';
+  const drawNumber = issue?.drawNumber ?? '';
   const lines = [
     { play: 'SSC_FIXED', selection: '0123456789|-|-|-|-', unitMode: '0.1', multiple: 1 },
     { play: 'SSC_DT', selection: '@15 DRAGON,TIGER', unitMode: '0.1', multiple: 5 },
   ] as const;
   const unknown = await client.call(
     lotteryOrderPlace,
-    { body: { game: 'ssc1m', numero: '20000101001', lines: [...lines] } },
+    { body: { game: 'ssc1m', drawNumber: '20000101001', lines: [...lines] } },
     { key: randomUUID() },
   );
   expect(unknown.ok).toBe(false);
   const order = accepted(
     await client.call(
       lotteryOrderPlace,
-      { body: { game: 'ssc1m', numero, lines: [...lines] } },
+      { body: { game: 'ssc1m', drawNumber, lines: [...lines] } },
       { key: randomUUID() },
     ),
   );
@@ -244,14 +244,14 @@ test('money goes its whole way over the wire', { timeout: 300_000 }, async () =>
   expect(settled.slips[0]?.hits).toEqual([['WIN', 1]]);
   const late = await client.call(
     lotteryOrderPlace,
-    { body: { game: 'ssc1m', numero, lines: [...lines] } },
+    { body: { game: 'ssc1m', drawNumber, lines: [...lines] } },
     { key: randomUUID() },
   );
   expect(late.ok).toBe(false);
 
   const folder = await mkdtemp(path.join(tmpdir(), 'proof-'));
   const proofs = [
-    accepted(await client.callWire(drawProof, { query: { gameCode: 'ssc1m', numero } })),
+    accepted(await client.callWire(drawProof, { query: { gameCode: 'ssc1m', numero: drawNumber } })),
     accepted(await client.callWire(lotterySlipProof, { params: { slipId: order.slipIds[0] } })),
   ];
   for (const [number, proof] of proofs.entries()) {

@@ -1014,13 +1014,13 @@ export interface LotteryIssue {
   beacon_round: bigint | null;
   closes_at: Timestamp;
   commitment: string | null;
+  draw_number: string;
   draws_at: Timestamp;
   entropy: string | null;
   game_code: string;
   id: string;
   look_at: Timestamp | null;
   merchant_id: string;
-  numero: string;
   opens_at: Timestamp;
   salt: string | null;
   salt_size: bigint | null;

@@ -29,14 +29,18 @@ test('a board that two sources outside announce is drawn and settled, whatever a
     const url = new URL(request.url ?? '', 'http://feed');
     asked.push(url.pathname);
     if (url.pathname === '/broken') return void request.destroy();
-    const body = JSON.stringify({ numero: url.searchParams.get('no'), result: NUMBERS, reference: 'board' });
+    const body = JSON.stringify({
+      drawNumber: url.searchParams.get('no'),
+      result: NUMBERS,
+      reference: 'board',
+    });
     reply.setHeader('x-signature', createHmac('sha256', SECRET).update(body).digest('hex'));
     return void reply.end(body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const at = (path: string) => ({
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${path}?no={numero}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${path}?no={drawNumber}`,
     secret: SECRET,
   });
   const api = await openTestApi({
@@ -72,7 +76,7 @@ test('a board that two sources outside announce is drawn and settled, whatever a
     )
     .toMatchObject([
       {
-        numero: current.numero,
+        drawNumber: current.drawNumber,
         state: 'SETTLED',
         result: { region: 'N', DB: ['48213'], G7: ['84', '09', '63', '27'] },
       },

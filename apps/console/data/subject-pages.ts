@@ -22,8 +22,8 @@ const withdrawals: SubjectPage = { needs: withdrawalView, path: (id) => `/withdr
 const issues: SubjectPage = {
   needs: issueRulings,
   path: (subject) => {
-    const [game = '', numero = ''] = subject.split('/');
-    return `/lottery?game=${encodeURIComponent(game)}&issue=${encodeURIComponent(numero)}`;
+    const [game = '', drawNumber = ''] = subject.split('/');
+    return `/lottery?game=${encodeURIComponent(game)}&issue=${encodeURIComponent(drawNumber)}`;
   },
 };
 

@@ -16,9 +16,9 @@ consoleStory(
     await page.goto(scene.at('console', '/lottery?game=xinjiangreplay&state=SETTLED'));
     const issues = page.getByRole('table', { name: text('console.lottery') });
     await issues.getByRole('link').first().waitFor();
-    const numero = await issues.getByRole('link').first().innerText();
-    await issues.getByRole('link', { name: numero }).click();
-    const drawer = page.getByRole('dialog', { name: new RegExp(numero) });
+    const drawNumber = await issues.getByRole('link').first().innerText();
+    await issues.getByRole('link', { name: drawNumber }).click();
+    const drawer = page.getByRole('dialog', { name: new RegExp(drawNumber) });
     await drawer.getByRole('button', { name: text('console.say.correction') }).click();
 
     await drawer.getByLabel(text('console.drawField.numbers')).fill('1234');
@@ -35,12 +35,12 @@ consoleStory(
 
     const colleague = await staffOverHttp(inject('installationPort'), await hire('lottery'));
     const game = 'xinjiangreplay';
-    const seen = await colleague('GET', `${RULINGS}?game=${game}&numero=${numero}`);
+    const seen = await colleague('GET', `${RULINGS}?game=${game}&numero=${drawNumber}`);
     expect(JSON.stringify(seen.value)).not.toContain(spaced(mistyped));
     const says = (numbers: string) =>
       colleague('POST', RULINGS, {
         game,
-        numero,
+        numero: drawNumber,
         kind: 'correction',
         result: { numbers },
         reason: 'as the source says',

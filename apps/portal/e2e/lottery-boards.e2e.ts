@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';
 import { sendOverHttp } from '@mela/testing/send-over-http.ts';
-import { numerosNow, openedHistory } from '@mela/wire/portal/lottery.ts';
+import { drawsNow, openedHistory } from '@mela/wire/portal/lottery.ts';
 import { lotteryPage } from '@mela/wire/portal/pages.ts';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
@@ -33,7 +33,7 @@ const openClient = () =>
 async function expectRightTime(page: Page): Promise<void> {
   await expect
     .poll(async () => {
-      const { now, current } = accepted(await openClient().call(numerosNow, { query: { game: GAME } }));
+      const { now, current } = accepted(await openClient().call(drawsNow, { query: { game: GAME } }));
       // Between the close and the next issue nothing counts down.
       if (!current) return Number.NaN;
       const shown = await secondsOn(page.getByRole('timer').first());
@@ -109,7 +109,7 @@ portalStory(
     await region(new RegExp(draws.position1)).waitFor({ timeout: DRAWN_MS });
     const drawn = accepted(await openClient().call(openedHistory, { query: { game: GAME, size: 1 } }))
       .draws[0];
-    await page.getByRole('rowheader', { name: drawn?.numero ?? '', exact: true }).waitFor();
+    await page.getByRole('rowheader', { name: drawn?.drawNumber ?? '', exact: true }).waitFor();
     await scene.expectAllAccessible();
     await scene.expectWellSet();
     await scene.picture('lottery trend');
@@ -124,14 +124,14 @@ portalStory(
 
     // Results, of a day as well, and the proof of a draw.
     await page.getByRole('tab', { name: lottery.viewResults }).click();
-    await button(draws.checkDraw.replace('{numero}', drawn?.numero ?? '')).waitFor();
+    await button(draws.checkDraw.replace('{drawNumber}', drawn?.drawNumber ?? '')).waitFor();
     await scene.expectAllAccessible();
     await scene.expectWellSet();
     await scene.picture('lottery results');
     await page.getByLabel(draws.day).fill('2026-01-01');
     await page.getByText(draws.noneThatDay).waitFor();
     await button(draws.newest).click();
-    await button(draws.checkDraw.replace('{numero}', drawn?.numero ?? '')).click();
+    await button(draws.checkDraw.replace('{drawNumber}', drawn?.drawNumber ?? '')).click();
     await page.getByText(verify.holds).waitFor();
 
     // The other families' pages, and the lobby that leads to them.

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { payIn } from '@mela/testing/pay-in.ts';
 import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';
 import { sendOverHttp } from '@mela/testing/send-over-http.ts';
-import { lotteryOrderPlace, numerosNow } from '@mela/wire/portal/lottery.ts';
+import { lotteryOrderPlace, drawsNow } from '@mela/wire/portal/lottery.ts';
 import { lotteryPage } from '@mela/wire/portal/pages.ts';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
@@ -28,8 +28,8 @@ async function comeWithBet(page: Page): Promise<string> {
   await payIn(client, send, 1_000_000n);
   await page.addInitScript(`sessionStorage.setItem('session', ${JSON.stringify(client.state.token)})`);
   for (;;) {
-    const { current } = accepted(await client.call(numerosNow, { query: { game } }));
-    const body = { game, numero: current?.numero ?? '', lines: [...LINES] };
+    const { current } = accepted(await client.call(drawsNow, { query: { game } }));
+    const body = { game, drawNumber: current?.drawNumber ?? '', lines: [...LINES] };
     const placed = await client.call(lotteryOrderPlace, { body }, { key: `a-bet-${randomInt(2 ** 40)}` });
     // Between a close and the next sale nothing is sold for a moment.
     if (placed.ok) return placed.value.orderId;

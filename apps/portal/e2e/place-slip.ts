@@ -20,7 +20,7 @@ export async function secondsOn(timer: Locator): Promise<number> {
 export function slipButtons(page: Page, language: PortalScene['view']['language']) {
   const { lottery } = words[language];
   const dialog = page.getByRole('dialog');
-  const onward = new RegExp(lottery.goOnWith.replace('{numero}', String.raw`\d+`));
+  const onward = new RegExp(lottery.goOnWith.replace('{drawNumber}', String.raw`\d+`));
   return {
     place: dialog.getByRole('button', { name: lottery.placeBet, exact: true }),
     goOn: dialog.getByRole('button', { name: onward }),

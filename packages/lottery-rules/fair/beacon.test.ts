@@ -7,7 +7,7 @@ import { ROUND_1000 } from './test-round.ts';
 import { verifyBeacon } from './verify-beacon.ts';
 
 const seed = Uint8Array.from({ length: 32 }, (_, index) => index);
-const name = { game: 'g', numero: '202611210001' };
+const name = { game: 'g', drawNumber: '202611210001' };
 
 test('a published round is what the chain has signed, and nothing else is', () => {
   expect(verifyBeacon(ROUND_1000)).toBe(true);

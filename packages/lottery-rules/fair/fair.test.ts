@@ -9,18 +9,21 @@ const { SSC } = families;
 const seed = Uint8Array.from({ length: 32 }, (_, index) => index);
 
 describe('own draws', () => {
-  test('follow from seed, game and numero by the published recipe', () => {
+  test('follow from seed, game and draw number by the published recipe', () => {
     const block = createHmac('sha256', seed).update('draw/1\nssc1m\n202611210001\n0').digest();
     const digits = [...block].filter((byte) => byte < 250).map((byte) => byte % 10);
-    expect(ownDraw(SSC, seed, { game: 'ssc1m', numero: '202611210001' })).toEqual(digits.slice(0, 5));
-    expect(ownDraw(SSC, seed, { game: 'ssc1m', numero: '202611210002' })).not.toEqual(digits.slice(0, 5));
+    expect(ownDraw(SSC, seed, { game: 'ssc1m', drawNumber: '202611210001' })).toEqual(digits.slice(0, 5));
+    expect(ownDraw(SSC, seed, { game: 'ssc1m', drawNumber: '202611210002' })).not.toEqual(digits.slice(0, 5));
   });
 
   test('show every digit on every place equally often', () => {
     const draws = 20_000;
     const times = Array.from({ length: 5 }, () => Array.from({ length: 10 }, () => 0));
-    for (let numero = 0; numero < draws; numero += 1) {
-      for (const [place, digit] of ownDraw(SSC, seed, { game: 'g', numero: String(numero) }).entries()) {
+    for (let drawNumber = 0; drawNumber < draws; drawNumber += 1) {
+      for (const [place, digit] of ownDraw(SSC, seed, {
+        game: 'g',
+        drawNumber: String(drawNumber),
+      }).entries()) {
         const row = times[place];
         if (row) row[digit] = (row[digit] ?? 0) + 1;
       }

@@ -10,7 +10,7 @@ import { merkleTree } from './merkle.ts';
 import { commitmentOf, ownDraw } from './own-draw.ts';
 import { families } from '../families.ts';
 import { ROUND_1000 } from './test-round.ts';
-import { at, brokenIn, honestBrand, name, openTestBrand, SEED, ticketOf } from './test-brand.ts';
+import { at, brokenIn, drawName, honestBrand, name, openTestBrand, SEED, ticketOf } from './test-brand.ts';
 import { holds, verifyEvidence } from './verify-evidence.ts';
 
 const brand = honestBrand();
@@ -97,7 +97,7 @@ describe('a ticket that was dropped from the tree', () => {
 
 describe('a seed that was changed', () => {
   const other = Uint8Array.from(SEED).fill(9);
-  const draw = ownDraw(families.SSC, other, name, brand.salt);
+  const draw = ownDraw(families.SSC, other, drawName, brand.salt);
   const { entropy } = brand;
 
   test('does not make the commitment', () => {
@@ -136,11 +136,11 @@ describe('a commitment that was replaced', () => {
   const other = Uint8Array.from(SEED).fill(9);
   const replaced = () => {
     const liar = openTestBrand();
-    const commitment = commitmentOf(other, name, liar.entropy);
+    const commitment = commitmentOf(other, drawName, liar.entropy);
     liar.append({ ...liar.commitmentEntry, commitment });
     const salt = { size: 2, root: merkleTree(liar.texts).root };
     liar.append({ ...liar.saltEntry, ...salt });
-    const draw = ownDraw(families.SSC, other, name, salt);
+    const draw = ownDraw(families.SSC, other, drawName, salt);
     liar.append(liar.ticketsEntry);
     liar.append({ ...liar.resultEntry, draw, seed: bytesToHex(other) });
     const seed = { commitment, revealed: bytesToHex(other), entropy: liar.entropy };
@@ -191,11 +191,11 @@ describe('a commitment that was replaced', () => {
   test('for another game, number or mixture is another commitment', () => {
     const { entropy } = brand;
     const codes = [
-      commitmentOf(SEED, name, entropy),
-      commitmentOf(SEED, { ...name, numero: '202611210002' }, entropy),
-      commitmentOf(SEED, { ...name, game: 'ssc2m' }, entropy),
-      commitmentOf(SEED, name, { kind: 'quicknet', round: 1000 }),
-      commitmentOf(SEED, name, { kind: 'quicknet', round: 1001 }),
+      commitmentOf(SEED, drawName, entropy),
+      commitmentOf(SEED, { ...drawName, drawNumber: '202611210002' }, entropy),
+      commitmentOf(SEED, { ...drawName, game: 'ssc2m' }, entropy),
+      commitmentOf(SEED, drawName, { kind: 'quicknet', round: 1000 }),
+      commitmentOf(SEED, drawName, { kind: 'quicknet', round: 1001 }),
     ];
     expect(new Set(codes).size).toBe(codes.length);
   });
@@ -230,7 +230,7 @@ describe('a mixture that was chosen afterwards', () => {
 
   test('a salt that is no root of the log, or another than was logged, is seen', () => {
     const salt = { size: 2, root: merkleTree(['of nothing']).root };
-    const draw = ownDraw(families.SSC, SEED, name, salt);
+    const draw = ownDraw(families.SSC, SEED, drawName, salt);
     const path = brand.proof().salt?.path ?? [];
     expect(brokenIn([{ ...brand.proof(), draw, salt: { ...salt, path } }])).toEqual([
       'salt-is-of-log',

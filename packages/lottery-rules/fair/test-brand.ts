@@ -14,7 +14,7 @@ import { entryText, type EntryOf, type LogEntry } from './log-entry.ts';
 import { HEAD_TYPE } from './log-head.ts';
 import { consistencyRanges } from './merkle-log.ts';
 import { leafHash, merklePath, merkleTree } from './merkle.ts';
-import { commitmentOf, ownDraw } from './own-draw.ts';
+import { commitmentOf, nameOnFile, ownDraw } from './own-draw.ts';
 import { linesOf, RECEIPT_TYPE } from './receipt.ts';
 import { leafOf, type Ticket } from './ticket.ts';
 import { verifyEvidence, type Finding } from './verify-evidence.ts';
@@ -22,7 +22,8 @@ import { verifyEvidence, type Finding } from './verify-evidence.ts';
 /** Noon of a day; the draws of tests are a minute later. */
 const NOON = Date.parse('2026-11-21T06:00:00.000Z');
 export const at = (seconds: number, from = NOON): string => new Date(from + seconds * 1000).toISOString();
-export const name = { game: 'ssc1m', numero: '202611210001' };
+export const drawName = { game: 'ssc1m', drawNumber: '202611210001' };
+export const name = nameOnFile(drawName);
 export const SEED = Uint8Array.from({ length: 32 }, (_, index) => index);
 const PLAY = 'SSC_FIXED';
 
@@ -63,7 +64,7 @@ export function openTestBrand({
   const texts: string[] = [];
   const append = (entry: LogEntry): number => texts.push(entryText(entry)) - 1;
   const entropy: Entropy = beacon ? { kind: 'quicknet', round: beacon.round } : { kind: 'salt' };
-  const commitment = commitmentOf(SEED, name, entropy);
+  const commitment = commitmentOf(SEED, drawName, entropy);
   const tree = merkleTree(tickets.map(leafOf));
   const { SSC } = families;
   const start = Date.parse(drawsAt) / 1000 - NOON / 1000;
@@ -80,7 +81,7 @@ export function openTestBrand({
     entropy,
   };
   const salt = { size: 2, root: merkleTree([...texts, entryText(committed)]).root };
-  const draw = ownDraw(SSC, SEED, name, beacon ?? salt);
+  const draw = ownDraw(SSC, SEED, drawName, beacon ?? salt);
 
   const pathOf = (from: number, to: number): string[] =>
     consistencyRanges(from, to).map(([first, end]) => merkleTree(texts.slice(first, end)).root);

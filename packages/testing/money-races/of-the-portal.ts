@@ -9,7 +9,7 @@ import {
   lotteryOrderCancel,
   lotteryOrderPlace,
   lotterySlipCancel,
-  numerosNow,
+  drawsNow,
 } from '@mela/wire/portal/lottery.ts';
 import { transferToDownline, transferToUpline } from '@mela/wire/portal/member-transfers.ts';
 import { walletTransfer } from '@mela/wire/portal/vendor-wallets.ts';
@@ -39,8 +39,8 @@ const everything = [
 ];
 
 const onSale = async ({ client }: Person, { lotteryGame }: Scene) => {
-  const { current } = accepted(await client.call(numerosNow, { query: { game: lotteryGame.code } }));
-  return { game: lotteryGame.code, numero: current?.numero ?? '' };
+  const { current } = accepted(await client.call(drawsNow, { query: { game: lotteryGame.code } }));
+  return { game: lotteryGame.code, drawNumber: current?.drawNumber ?? '' };
 };
 
 async function ordered(scene: Scene) {
@@ -51,8 +51,8 @@ async function ordered(scene: Scene) {
 
 async function multiDrawOrder(scene: Scene) {
   const person = await scene.someone();
-  const { game, numero } = await onSale(person, scene);
-  const body = { game, lines: everything, draws: [{ numero, multiple: 1 }], stopOnWin: true };
+  const { game, drawNumber } = await onSale(person, scene);
+  const body = { game, lines: everything, draws: [{ drawNumber, multiple: 1 }], stopOnWin: true };
   return { person, body };
 }
 

@@ -8,7 +8,7 @@ import type { Scope } from '@mela/api/platform/scope.ts';
 import { newId, type Id } from '@mela/primitives';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import { multiDrawOrderPlace } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
-import { lotteryOrderPlace, numerosNow } from '@mela/wire/portal/lottery.ts';
+import { lotteryOrderPlace, drawsNow } from '@mela/wire/portal/lottery.ts';
 import { sessionList } from '@mela/wire/portal/sign-in.ts';
 import type { TestApi } from '../test-api.ts';
 import { lotteryGames } from '../lottery-games.ts';
@@ -28,7 +28,7 @@ export type PortalScene = Readonly<{
   things: Readonly<Record<string, Id>>;
   /** The channel that the owner pays in by, and the issue that is on sale. */
   channelId: Id;
-  numero: string;
+  drawNumber: string;
 }>;
 
 const FIXED = lotteryGames.ssc1m.code;
@@ -69,7 +69,7 @@ export async function openPortalScene(test: TestApi): Promise<PortalScene> {
   accepted(await second.login('owner', PASSWORD));
   const sessions = accepted(await owner.client.call(sessionList));
   const { channelId, ...ofDeposit } = deposit;
-  const { numero, ...ofBets } = bets;
+  const { drawNumber, ...ofBets } = bets;
   return {
     callers: {
       visitor: test.visit('mela'),
@@ -90,7 +90,7 @@ export async function openPortalScene(test: TestApi): Promise<PortalScene> {
       sessionId: sessions.find(({ current }) => !current)?.id ?? '',
     },
     channelId,
-    numero,
+    drawNumber,
   };
 }
 
@@ -155,19 +155,24 @@ async function betsOf({ services, brand, clock }: TestApi, { id: ownerId, client
   });
   while ((await planIssues(database, merchantId, drawSources)) > 0);
   while ((await turnDrawClock(database, merchantId, drawSources)) > 0);
-  const { current } = accepted(await client.call(numerosNow, { query: { game: FIXED } }));
-  const numero = current?.numero ?? '';
+  const { current } = accepted(await client.call(drawsNow, { query: { game: FIXED } }));
+  const drawNumber = current?.drawNumber ?? '';
   const line = { play: 'SSC_FIXED', selection: '1|-|-|-|-', unitMode: '1', multiple: 1 } as const;
-  const order = { game: FIXED, numero, lines: [line] };
+  const order = { game: FIXED, drawNumber, lines: [line] };
   const bought = accepted(await client.call(lotteryOrderPlace, { body: order }, { key: newId() }));
   // What is made in one moment has no order.
   clock.advance({ seconds: 0.001 });
-  const multiDrawOrder = { game: FIXED, lines: [line], draws: [{ numero, multiple: 1 }], stopOnWin: true };
+  const multiDrawOrder = {
+    game: FIXED,
+    lines: [line],
+    draws: [{ drawNumber, multiple: 1 }],
+    stopOnWin: true,
+  };
   const ordered = accepted(
     await client.call(multiDrawOrderPlace, { body: multiDrawOrder }, { key: newId() }),
   );
   return {
-    numero,
+    drawNumber,
     orderId: bought.orderId,
     slipId: bought.slipIds[0] ?? '',
     multiDrawOrderId: ordered.multiDrawOrderId,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { renamed } from '../renamed.ts';
 import { gameCode, ISSUE_STATES, LOTTERY } from './lottery.ts';
 import { note, person } from './parts.ts';
 
@@ -33,45 +34,48 @@ export const issueRulings = endpoint({
   methods: ['GET'],
   path: '/console/lottery/issues/rulings',
   audience: [...LOTTERY, 'risk'],
-  query: z.object({ game: gameCode, numero }),
-  answer: z.object({
-    game: z.string(),
-    numero: z.string(),
-    state: z.literal(ISSUE_STATES),
-    drawsAt: instant(),
-    source: z.string(),
-    currency: z.string(),
-    slips: z.int(),
-    stake: amount(),
-    payout: amount(),
-    result: z.nullable(typed),
-    /** The fields that a result is typed into: so many numbers of so many digits each. */
-    fields: z.array(z.object({ name: z.string(), count: z.int(), digits: z.int() })),
-    /** What may be said of it now. */
-    sayable: z.array(z.literal(RULING_KINDS)),
-    rulings: z.array(ruling),
-    /** What a feed said that was not believed; what is no draw is shown as it came. */
-    feedAnswers: z.array(
-      z.object({
-        source: z.string(),
-        result: z.nullable(typed),
-        raw: z.nullable(z.string()),
-        reference: z.string(),
-        problem: z.literal(['disputed', 'malformed', 'late', 'differs']),
-        answeredAt: instant(),
-      }),
-    ),
-    corrections: z.array(
-      z.object({
-        earlier: typed,
-        /** Null: the issue is void. */
-        result: z.nullable(typed),
-        reason: z.string(),
-        by: z.array(person),
-        correctedAt: instant(),
-      }),
-    ),
-  }),
+  query: renamed(z.object({ game: gameCode, numero }), { numero: 'drawNumber' }),
+  answer: renamed(
+    z.object({
+      game: z.string(),
+      numero: z.string(),
+      state: z.literal(ISSUE_STATES),
+      drawsAt: instant(),
+      source: z.string(),
+      currency: z.string(),
+      slips: z.int(),
+      stake: amount(),
+      payout: amount(),
+      result: z.nullable(typed),
+      /** The fields that a result is typed into: so many numbers of so many digits each. */
+      fields: z.array(z.object({ name: z.string(), count: z.int(), digits: z.int() })),
+      /** What may be said of it now. */
+      sayable: z.array(z.literal(RULING_KINDS)),
+      rulings: z.array(ruling),
+      /** What a feed said that was not believed; what is no draw is shown as it came. */
+      feedAnswers: z.array(
+        z.object({
+          source: z.string(),
+          result: z.nullable(typed),
+          raw: z.nullable(z.string()),
+          reference: z.string(),
+          problem: z.literal(['disputed', 'malformed', 'late', 'differs']),
+          answeredAt: instant(),
+        }),
+      ),
+      corrections: z.array(
+        z.object({
+          earlier: typed,
+          /** Null: the issue is void. */
+          result: z.nullable(typed),
+          reason: z.string(),
+          by: z.array(person),
+          correctedAt: instant(),
+        }),
+      ),
+    }),
+    { numero: 'drawNumber' },
+  ),
 });
 
 /** The issues that wait for people: late ones, those of which one person has said something, and those whose feed is doubted. */
@@ -82,14 +86,17 @@ export const lotteryMatters = endpoint({
   audience: [...LOTTERY, 'risk'],
   answer: z.object({
     issues: z.array(
-      z.object({
-        game: z.string(),
-        names: z.record(z.string(), z.string()),
-        numero: z.string(),
-        state: z.literal(ISSUE_STATES),
-        drawsAt: instant(),
-        matters: z.array(z.literal(['late', 'ruling', 'feed'])),
-      }),
+      renamed(
+        z.object({
+          game: z.string(),
+          names: z.record(z.string(), z.string()),
+          numero: z.string(),
+          state: z.literal(ISSUE_STATES),
+          drawsAt: instant(),
+          matters: z.array(z.literal(['late', 'ruling', 'feed'])),
+        }),
+        { numero: 'drawNumber' },
+      ),
     ),
   }),
 });
@@ -101,7 +108,10 @@ export const enterRuling = endpoint({
   path: '/console/lottery/issues/rulings',
   audience: LOTTERY,
   idempotent: true,
-  body: z.object({ game: gameCode, numero, kind: z.literal(RULING_KINDS), result: typed, reason: note }),
+  body: renamed(
+    z.object({ game: gameCode, numero, kind: z.literal(RULING_KINDS), result: typed, reason: note }),
+    { numero: 'drawNumber' },
+  ),
   answer: z.object({ outcome: z.literal(['standing', 'contradicted', 'done']) }),
 });
 
@@ -112,6 +122,6 @@ export const closeRuling = endpoint({
   path: '/console/lottery/issues/rulings/close',
   audience: LOTTERY,
   idempotent: true,
-  body: z.object({ game: gameCode, numero, rulingId: id(), reason: note }),
+  body: renamed(z.object({ game: gameCode, numero, rulingId: id(), reason: note }), { numero: 'drawNumber' }),
   answer: z.object({ state: z.literal(['refused', 'taken-back']) }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { renamed } from '../renamed.ts';
 import { note } from './parts.ts';
 
 export const ISSUE_STATES = [
@@ -52,17 +53,20 @@ export const lotteryIssues = endpoint({
   }),
   answer: z.object({
     issues: z.array(
-      z.object({
-        numero: z.string(),
-        state: z.literal(ISSUE_STATES),
-        closesAt: instant(),
-        drawsAt: instant(),
-        slips: z.int(),
-        stake: amount(),
-        payout: amount(),
-        result: z.nullable(z.unknown()),
-        voidReason: z.nullable(z.string()),
-      }),
+      renamed(
+        z.object({
+          numero: z.string(),
+          state: z.literal(ISSUE_STATES),
+          closesAt: instant(),
+          drawsAt: instant(),
+          slips: z.int(),
+          stake: amount(),
+          payout: amount(),
+          result: z.nullable(z.unknown()),
+          voidReason: z.nullable(z.string()),
+        }),
+        { numero: 'drawNumber' },
+      ),
     ),
     currency: z.string(),
     more: z.boolean(),
@@ -76,6 +80,9 @@ export const voidIssue = endpoint({
   path: '/console/lottery/issues/void',
   audience: LOTTERY,
   idempotent: true,
-  body: z.object({ game: gameCode, numero: z.string().check(z.minLength(1), z.maxLength(40)), reason: note }),
+  body: renamed(
+    z.object({ game: gameCode, numero: z.string().check(z.minLength(1), z.maxLength(40)), reason: note }),
+    { numero: 'drawNumber' },
+  ),
   answer: z.object({ voided: z.literal(true) }),
 });

@@ -19,10 +19,14 @@ export const lotteryGamesNow = endpoint({
               gameCode: z.string(),
               /** The issue on sale; null between sales. */
               current: z.nullable(
-                renamed(z.object({ numero: z.string(), closeTime: instant() }), { closeTime: 'closesAt' }),
+                renamed(z.object({ numero: z.string(), closeTime: instant() }), {
+                  numero: 'drawNumber',
+                  closeTime: 'closesAt',
+                }),
               ),
               latest: z.nullable(
                 renamed(z.object({ numero: z.string(), drawTime: instant(), winningNumber: z.unknown() }), {
+                  numero: 'drawNumber',
                   drawTime: 'drawsAt',
                   winningNumber: 'result',
                 }),

@@ -63,6 +63,7 @@ export const lotteryTicketLeaves = endpoint({
   audience: ANYONE,
   query: renamed(z.object({ gameCode, numero, from: z.optional(wholeNumber({ min: 0, max: 2 ** 31 })) }), {
     gameCode: 'game',
+    numero: 'drawNumber',
   }),
   answer: leavesFileSchema,
 });

@@ -65,7 +65,9 @@ export const multiDrawOrderPlace = endpoint({
       series: z.optional(z.int()),
       lines: z.array(lineShape),
       /** In the order of their draws; the first may be on sale already. */
-      periods: z.array(z.object({ numero, multiple: z.int({ error: 'field.number' }) })),
+      periods: z.array(
+        renamed(z.object({ numero, multiple: z.int({ error: 'field.number' }) }), { numero: 'drawNumber' }),
+      ),
       /** Whether everything after the first draw that wins comes back. */
       stopOnWin: z.boolean(),
       clientSeed: z.optional(clientSeed),

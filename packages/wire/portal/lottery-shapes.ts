@@ -95,6 +95,7 @@ export const issueShape = renamed(
     winningNumber: z.unknown(),
   }),
   {
+    numero: 'drawNumber',
     status: 'state',
     openTime: 'opensAt',
     closeTime: 'closesAt',
@@ -164,6 +165,7 @@ export const orderShape = renamed(
     orderNo: 'number',
     gameCode: 'game',
     vassalage: 'vendor',
+    numero: 'drawNumber',
     numeroStatus: 'issueState',
     closeTime: 'closesAt',
     drawTime: 'drawsAt',
@@ -188,7 +190,10 @@ export const lineShape = z.object({
 });
 
 const ORDER_FIELDS = new Map(
-  Object.entries({ series: 'payoutLevel', periods: 'draws' }).map(([theirs, ours]) => [ours, theirs]),
+  Object.entries({ series: 'payoutLevel', periods: 'draws', numero: 'drawNumber' }).map(([theirs, ours]) => [
+    ours,
+    theirs,
+  ]),
 );
 
 /** The path of a field of an order, such as `lines.0.play`, as the wire spells it. */

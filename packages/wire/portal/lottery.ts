@@ -52,8 +52,8 @@ export const recentLotteryGames = endpoint({
 });
 
 /** The issue on sale, the next one and the latest ones, with the server's time. */
-export const numerosNow = endpoint({
-  name: 'numerosNow',
+export const drawsNow = endpoint({
+  name: 'drawsNow',
   methods: ['GET'],
   path: '/lgw/numeros/now',
   audience: ANYONE,
@@ -70,8 +70,8 @@ export const numerosNow = endpoint({
 });
 
 /** The latest results with all that proves them, newest first. */
-export const openedNumeros = endpoint({
-  name: 'openedNumeros',
+export const openedDraws = endpoint({
+  name: 'openedDraws',
   methods: ['GET'],
   path: '/lotto/lgw/games/opened/numero',
   audience: ANYONE,
@@ -88,6 +88,7 @@ export const openedNumeros = endpoint({
 });
 
 const drawnShape = renamed(z.object({ numero, drawTime: instant(), winningNumber: z.unknown() }), {
+  numero: 'drawNumber',
   drawTime: 'drawsAt',
   winningNumber: 'result',
 });
@@ -118,8 +119,8 @@ export const openedHistory = endpoint({
 });
 
 /** The issues that can be bet on ahead of their sale, the one on sale first: what a multi-draw order is planned over. */
-export const numerosAhead = endpoint({
-  name: 'numerosAhead',
+export const drawsAhead = endpoint({
+  name: 'drawsAhead',
   methods: ['GET'],
   path: '/lgw/numeros/ahead',
   audience: ANYONE,
@@ -148,7 +149,7 @@ export const lotteryOrderPlace = endpoint({
       lines: z.array(lineShape),
       clientSeed: z.optional(clientSeed),
     }),
-    { gameCode: 'game', series: 'payoutLevel' },
+    { gameCode: 'game', numero: 'drawNumber', series: 'payoutLevel' },
   ),
   answer: renamed(z.object({ orderId: id(), orderNo: z.string(), stake: amount(), slipIds: listOf(id()) }), {
     orderNo: 'number',
@@ -172,7 +173,7 @@ export const lotteryOrders = endpoint({
       after: z.optional(id()),
       pageSize: z.optional(wholeNumber({ min: 1, max: 50 })),
     }),
-    { gameCode: 'game', status: 'state', startDate: 'from', endDate: 'to' },
+    { gameCode: 'game', numero: 'drawNumber', status: 'state', startDate: 'from', endDate: 'to' },
   ),
   answer: renamed(z.object({ content: listOf(orderShape), next: z.nullable(id()) }), { content: 'orders' }),
 });
@@ -235,6 +236,6 @@ export const drawProof = endpoint({
   methods: ['GET'],
   path: '/lgw/numeros/proof',
   audience: ANYONE,
-  query: renamed(z.object({ gameCode, numero }), { gameCode: 'game' }),
+  query: renamed(z.object({ gameCode, numero }), { gameCode: 'game', numero: 'drawNumber' }),
   answer: proofSchema,
 });

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unitStake, type UnitMode } from '../../../packages/lottery-rules/index.ts';
 import { playOf } from '../../../packages/lottery-rules/families.ts';
-import { lotteryOrderPlace, lotterySlipCancel, numerosNow } from '../../../packages/wire/portal/lottery.ts';
+import { lotteryOrderPlace, lotterySlipCancel, drawsNow } from '../../../packages/wire/portal/lottery.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
 import { LOTTERY_GAMES } from '../people.ts';
@@ -41,10 +41,10 @@ export async function playTheLottery(ground: Ground): Promise<void> {
     unitMode: UNIT_MODE,
     multiple: randomInt(1, 6),
   }));
-  const slips = lines.map((line) => priced(member, lotteryGame.code, issue.numero, line));
+  const slips = lines.map((line) => priced(member, lotteryGame.code, issue.drawNumber, line));
   const stake = slips.reduce((sum, slip) => sum + slip.stake, 0n);
   const key = randomUUID();
-  const order = { game: lotteryGame.code, numero: issue.numero, payoutLevel: PAYOUT_LEVEL, lines };
+  const order = { game: lotteryGame.code, drawNumber: issue.drawNumber, payoutLevel: PAYOUT_LEVEL, lines };
   const sold: SoldSlip[] = [];
   await carryOut(
     journal,
@@ -65,7 +65,7 @@ export async function playTheLottery(ground: Ground): Promise<void> {
 
 async function issueOnSale({ client }: Member, game: string) {
   try {
-    const now = await client.call(numerosNow, { query: { game } });
+    const now = await client.call(drawsNow, { query: { game } });
     return now.ok ? now.value.current : null;
   } catch {
     return null;
@@ -88,7 +88,7 @@ async function takeBack({ journal }: Ground, { client, seat }: Member, slip: Sol
 function priced(
   { seat }: Member,
   game: string,
-  numero: string,
+  drawNumber: string,
   line: { play: string; selection: string; unitMode: UnitMode; multiple: number },
 ): Omit<SoldSlip, 'id'> {
   const found = playOf(line.play);
@@ -100,7 +100,7 @@ function priced(
   return {
     seat,
     game,
-    numero,
+    drawNumber,
     play,
     selection,
     stakePerUnit,

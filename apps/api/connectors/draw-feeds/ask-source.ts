@@ -8,7 +8,7 @@ import type { FeedSource } from '../../platform/feed-settings.ts';
 const ANSWER_BYTES = 64 * 1024;
 
 /** What a source is asked about. */
-export type Asked = Readonly<{ game: string; numero: string; drawsAt: Date }>;
+export type Asked = Readonly<{ game: string; drawNumber: string; drawsAt: Date }>;
 
 /** A source's answer to the issue that it was asked about, before anybody has looked at its shape. */
 export type SourceAnswer = Readonly<{ result: unknown; reference: string }>;
@@ -26,18 +26,18 @@ export async function askSource(
     const { body, signature } = await get(source, fill(source.url, asked), timeoutMs);
     if (source.secret !== undefined && !isSigned(body, source.secret, signature)) return null;
     const answer: unknown = JSON.parse(body.toString('utf8'));
-    if (at(answer, source.numeroAt) !== asked.numero) return null;
+    if (at(answer, source.numeroAt) !== asked.drawNumber) return null;
     const result = at(answer, source.resultAt);
     if (result === undefined || result === null) return null;
     const reference = at(answer, 'reference');
-    return { result, reference: typeof reference === 'string' ? reference.slice(0, 100) : asked.numero };
+    return { result, reference: typeof reference === 'string' ? reference.slice(0, 100) : asked.drawNumber };
   } catch {
     return null;
   }
 }
 
-const fill = (template: string, { game, numero, drawsAt }: Asked): URL => {
-  const values: Record<string, string> = { game, numero, drawsAt: drawsAt.toISOString() };
+const fill = (template: string, { game, drawNumber, drawsAt }: Asked): URL => {
+  const values: Record<string, string> = { game, numero: drawNumber, drawsAt: drawsAt.toISOString() };
   return new URL(
     template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '')),
   );

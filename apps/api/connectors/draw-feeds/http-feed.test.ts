@@ -13,7 +13,7 @@ const SECRET = 'a secret of sixteen or more';
 const [PATIENT_MS, SILENT_MS] = [20_000, 2000];
 const ISSUE = {
   game: 'north',
-  numero: '20261121',
+  drawNumber: '20261121',
   drawsAt: new Date('2026-11-21T11:15:00Z'),
   intervalSeconds: 86_400,
 };

@@ -22,7 +22,7 @@ export function httpFeed(
   const underWay = new Map<string, { all: Promise<Answers>; done: Answers | null }>();
 
   function ask(issue: Asked): { all: Promise<Answers>; done: Answers | null } {
-    const key = `${issue.game} ${issue.numero}`;
+    const key = `${issue.game} ${issue.drawNumber}`;
     const asked = underWay.get(key);
     if (asked) return asked;
     async function askAll(): Promise<Answers> {
@@ -47,7 +47,7 @@ export function httpFeed(
       const question = ask(issue);
       if (!question.done) await Promise.race([question.all, pause(waitMs)]);
       if (!question.done) return refuse({ kind: 'feed-silent' });
-      underWay.delete(`${issue.game} ${issue.numero}`);
+      underWay.delete(`${issue.game} ${issue.drawNumber}`);
       return judge(question.done, agreeing);
     },
   };

@@ -6,7 +6,7 @@ import { replayFeed } from './replay.ts';
 const EVERY = 60;
 const at = (turn: number) => ({
   game: 'replayed',
-  numero: '1',
+  drawNumber: '1',
   drawsAt: new Date(turn * EVERY * 1000),
   intervalSeconds: EVERY,
 });

@@ -32,13 +32,13 @@ const atTheCashier = async (scope: Scope, person: SecondApprover): Promise<Waiti
 
 /** Issues about which one has said something; what it is stays hidden until the other has said it too. */
 const atTheLottery = async (scope: Scope, person: SecondApprover): Promise<WaitingStep[]> =>
-  (await awaitingEntries(scope, person)).map(({ game, gameNames, numero, kind, ...entry }) => ({
+  (await awaitingEntries(scope, person)).map(({ game, gameNames, drawNumber, kind, ...entry }) => ({
     ...entry,
     kind: `lottery-${kind}`,
-    subject: `${game}/${numero}`,
+    subject: `${game}/${drawNumber}`,
     about: [
       { label: 'console.lottery', is: { name: { ...gameNames }, code: null } },
-      { label: 'console.issue', is: { text: numero } },
+      { label: 'console.issue', is: { text: drawNumber } },
     ],
   }));
 

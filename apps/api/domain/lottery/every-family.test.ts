@@ -36,7 +36,7 @@ const lotteryGameOf = (family: string): LotteryGame => ({
 
 /** A draw of a family, another for each number. */
 const drawOf = (family: Family, number: number): unknown =>
-  ownDraw(family, new Uint8Array(32).fill(number), { game: 'drawn', numero: '202611210001' });
+  ownDraw(family, new Uint8Array(32).fill(number), { game: 'drawn', drawNumber: '202611210001' });
 
 /** The same game, drawn by a feed. */
 const fedOf = (family: string): LotteryGame => ({
@@ -69,7 +69,7 @@ test('every play of every family is sold, drawn, settled and proved', async () =
   const placed = [];
   for (const family of Object.keys(families)) {
     const lines = linesOf(family);
-    const order = await lottery.betOn(`own${family.toLowerCase()}`, member, issue.numero, ...lines);
+    const order = await lottery.betOn(`own${family.toLowerCase()}`, member, issue.drawNumber, ...lines);
     if (!order.ok) throw new Error(`${family}: ${JSON.stringify(order.refusal)}`);
     placed.push({ orderId: order.value.orderId, slipIds: order.value.slipIds, lines });
   }
@@ -101,18 +101,18 @@ test('every play of every family is sold, drawn, settled and proved', async () =
 
 test('a lô number costs a unit for each of its places', async () => {
   const member = await lottery.member(10_000_000n);
-  const { numero } = await lottery.current();
+  const { drawNumber } = await lottery.current();
   const line = { play: 'VNN_LO2', selection: '07,95', unitMode: '1', multiple: 10 };
-  const order = await lottery.betOn('ownvnn', member, numero, line);
+  const order = await lottery.betOn('ownvnn', member, drawNumber, line);
   expect(order).toMatchObject({ ok: true, value: { stake: 2n * 27n * 100_000n } });
 });
 
 test('every play of every family is settled once more when its result is corrected, proved again, and given back when it is void', async () => {
   const member = await lottery.member(1_000_000_000n);
-  const { numero, drawsAt } = await lottery.current();
+  const { drawNumber, drawsAt } = await lottery.current();
   const orders: (readonly Id[])[] = [];
   for (const family of Object.keys(families)) {
-    const order = await lottery.betOn(`fed${family.toLowerCase()}`, member, numero, ...linesOf(family));
+    const order = await lottery.betOn(`fed${family.toLowerCase()}`, member, drawNumber, ...linesOf(family));
     invariant(order.ok, `${family} takes the order`);
     orders.push(order.value.slipIds);
   }
@@ -120,7 +120,7 @@ test('every play of every family is settled once more when its result is correct
   const rule = async (kind: 'correction' | 'void') => {
     for (const family of Object.values<Family>(families)) {
       const result = kind === 'void' ? null : drawOf(family, 2);
-      const given = { game: `fed${family.code.toLowerCase()}`, numero, kind, result, reason: 'misread' };
+      const given = { game: `fed${family.code.toLowerCase()}`, drawNumber, kind, result, reason: 'misread' };
       for (const staffId of [newId(), newId()]) {
         const entered = await lottery.inMerchant((scope) =>
           enterRuling(scope, { staffId, ownAccountIds: [] }, given),

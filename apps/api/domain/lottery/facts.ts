@@ -7,7 +7,7 @@ export const slipPlaced = (slip: {
   slipId: Id;
   orderId: Id;
   game: string;
-  numero: string;
+  drawNumber: string;
   play: string;
   stake: bigint;
   currency: Currency;
@@ -18,7 +18,7 @@ export const slipPlaced = (slip: {
     slipId: slip.slipId,
     orderId: slip.orderId,
     game: slip.game,
-    numero: slip.numero,
+    drawNumber: slip.drawNumber,
     play: slip.play,
     stake: formatAmount(slip.stake),
     currency: slip.currency,
@@ -26,14 +26,14 @@ export const slipPlaced = (slip: {
 });
 
 /** A draw has its result. */
-export const drawPublished = (draw: { game: string; numero: string; result: unknown }): Fact => ({
+export const drawPublished = (draw: { game: string; drawNumber: string; result: unknown }): Fact => ({
   topic: 'draw-published',
   memberId: null,
   payload: draw,
 });
 
 /** A draw has another result than was published, or was declared void after it was paid (`result` is null). */
-export const drawCorrected = (draw: { game: string; numero: string; result: unknown }): Fact => ({
+export const drawCorrected = (draw: { game: string; drawNumber: string; result: unknown }): Fact => ({
   topic: 'draw-corrected',
   memberId: null,
   payload: draw,
@@ -44,7 +44,7 @@ type Settled = Readonly<{
   slipId: Id;
   orderId: Id;
   game: string;
-  numero: string;
+  drawNumber: string;
   play: string;
   state: 'WON' | 'LOST' | 'REFUNDED' | 'VOID';
   stake: bigint;
@@ -57,7 +57,7 @@ const settledPayload = (slip: Settled) => ({
   slipId: slip.slipId,
   orderId: slip.orderId,
   game: slip.game,
-  numero: slip.numero,
+  drawNumber: slip.drawNumber,
   play: slip.play,
   state: slip.state,
   stake: formatAmount(slip.stake),

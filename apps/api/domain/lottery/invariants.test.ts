@@ -11,7 +11,7 @@ beforeAll(async () => {
   await owner.connect();
   const member = await lottery.member(10_000_000n);
   const issue = await lottery.current();
-  invariant((await lottery.bet(member, issue.numero, ALL_OF_FIRST, BIG_TOTAL)).ok, 'the order is taken');
+  invariant((await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST, BIG_TOTAL)).ok, 'the order is taken');
   await lottery.goTo(issue.drawsAt);
 });
 afterAll(async () => {

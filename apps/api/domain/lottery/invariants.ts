@@ -75,7 +75,7 @@ export const lotteryInvariants: readonly Invariant[] = [
     check: (scope, since) =>
       subjects(
         scope,
-        sql`select i.game_code || ' ' || i.numero as subject from ${issuesSince(scope, since)} i
+        sql`select i.game_code || ' ' || i.draw_number as subject from ${issuesSince(scope, since)} i
              where i.tickets_root is not null
                and i.tickets_count <> (select count(*) from lottery.slip s
                                         where s.merchant_id = ${scope.merchantId} and s.issue_id = i.id
@@ -87,7 +87,7 @@ export const lotteryInvariants: readonly Invariant[] = [
     check: (scope, since) =>
       subjects(
         scope,
-        sql`select i.game_code || ' ' || i.numero || ' ' || f.member_id as subject from ${issuesSince(scope, since)} i
+        sql`select i.game_code || ' ' || i.draw_number || ' ' || f.member_id as subject from ${issuesSince(scope, since)} i
              cross join lateral (
                select coalesce(s.member_id, t.member_id) as member_id
                  from (select member_id, sum(stake - returned) as stake, sum(payout - returned) as win from lottery.slip

@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/scope.ts';
  */
 export function issuesSince(scope: Scope, since: Date | null): RawBuilder<unknown> {
   const issues = (which: RawBuilder<unknown>) => sql`
-    select i.merchant_id, i.id, i.game_code, i.numero, i.state, i.settlement, i.draws_at, i.tickets_root, i.tickets_count, i.commitment,
+    select i.merchant_id, i.id, i.game_code, i.draw_number, i.state, i.settlement, i.draws_at, i.tickets_root, i.tickets_count, i.commitment,
            i.entropy, i.beacon_round, i.salt, i.salt_size
       from lottery.issue i where i.merchant_id = ${scope.merchantId} and ${which}`;
   if (!since) return sql`(${issues(sql`i.state <> 'SCHEDULED'`)})`;

@@ -19,26 +19,26 @@ const topics = async (): Promise<string[]> => {
 test('a slip lives from its sale to its prize, and all of it can be proved', async () => {
   const member = await lottery.member(1_000_000n);
   const issue = await lottery.current();
-  const name = { game: 'ssc1m', numero: issue.numero };
+  const name = { game: 'ssc1m', drawNumber: issue.drawNumber };
   expect(issue.commitment).toMatch(/^[0-9a-f]{64}$/);
   expect(await lottery.proofOfDraw(name)).toEqual({
     ok: false,
     refusal: { kind: 'not-drawn' },
   });
 
-  const placed = await lottery.bet(member, issue.numero, ALL_OF_FIRST, BIG_TOTAL);
+  const placed = await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST, BIG_TOTAL);
   invariant(placed.ok, 'the order is taken');
   expect(placed.value.stake).toBe(220_000n);
   expect(await lottery.cash(member)).toBe(780_000n);
 
   await lottery.goTo(issue.closesAt);
   const { latest } = await lottery.inMerchant((scope) => issuesNow(scope, 'ssc1m'));
-  expect(latest[0]).toMatchObject({ numero: issue.numero, state: 'CLOSED', result: null });
+  expect(latest[0]).toMatchObject({ drawNumber: issue.drawNumber, state: 'CLOSED', result: null });
   expect(latest[0]?.ticketsRoot).toMatch(/^[0-9a-f]{64}$/);
 
   await lottery.goTo(issue.drawsAt);
   const [result] = await lottery.inMerchant((scope) => resultsOf(scope, 'ssc1m', 1));
-  expect(result).toMatchObject({ numero: issue.numero, state: 'SETTLED' });
+  expect(result).toMatchObject({ drawNumber: issue.drawNumber, state: 'SETTLED' });
 
   const order = await lottery.inMerchant((scope) => orderOf(scope, member, placed.value.orderId));
   invariant(order.ok, 'the member sees the order');
@@ -69,7 +69,7 @@ test('a slip lives from its sale to its prize, and all of it can be proved', asy
 test('another member sees neither the order nor its proof', async () => {
   const [owner, stranger] = [await lottery.member(1_000_000n), await lottery.member(0n + 1n)];
   const issue = await lottery.current();
-  const placed = await lottery.bet(owner, issue.numero, BIG_TOTAL);
+  const placed = await lottery.bet(owner, issue.drawNumber, BIG_TOTAL);
   invariant(placed.ok, 'the order is taken');
   const [slipId = ''] = placed.value.slipIds;
   const ask = await lottery.inMerchant(async (scope) => ({
@@ -85,7 +85,7 @@ test('another member sees neither the order nor its proof', async () => {
 test('a cancelled slip gives its whole stake back once and is in no tree', async () => {
   const member = await lottery.member(1_000_000n);
   const issue = await lottery.current();
-  const placed = await lottery.bet(member, issue.numero, ALL_OF_FIRST, BIG_TOTAL);
+  const placed = await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST, BIG_TOTAL);
   invariant(placed.ok, 'the order is taken');
   const [first = '', second = ''] = placed.value.slipIds;
   const cancel = () => lottery.inMerchant((scope) => cancelSlip(scope, member, first));
@@ -104,11 +104,11 @@ test('a cancelled slip gives its whole stake back once and is in no tree', async
 test('a void issue returns every stake in full, and only once', async () => {
   const member = await lottery.member(1_000_000n);
   const issue = await lottery.current();
-  await lottery.bet(member, issue.numero, ALL_OF_FIRST);
-  const cancelled = await lottery.bet(member, issue.numero, BIG_TOTAL);
+  await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST);
+  const cancelled = await lottery.bet(member, issue.drawNumber, BIG_TOTAL);
   invariant(cancelled.ok, 'the order is taken');
   await lottery.inMerchant((scope) => cancelSlip(scope, member, cancelled.value.slipIds[0] ?? ''));
-  const name = { game: 'ssc1m', numero: issue.numero };
+  const name = { game: 'ssc1m', drawNumber: issue.drawNumber };
   expect(await lottery.inMerchant((scope) => voidIssue(scope, name, 'test'))).toMatchObject({ ok: true });
   expect(await lottery.inMerchant((scope) => voidIssue(scope, name, 'again'))).toMatchObject({ ok: false });
   await lottery.settle();
@@ -125,12 +125,12 @@ test('a void issue returns every stake in full, and only once', async () => {
 test('after a pause, issues that were on sale are drawn and those that never were are void', async () => {
   const member = await lottery.member(1_000_000n);
   const issue = await lottery.current();
-  await lottery.bet(member, issue.numero, ALL_OF_FIRST);
+  await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST);
   await lottery.goTo(issue.drawsAt, 10 * 60_000);
   const states = await lottery.inMerchant((scope) =>
     scope.db
       .selectFrom('lottery.issue')
-      .select(['numero', 'state', 'void_reason'])
+      .select(['draw_number as drawNumber', 'state', 'void_reason'])
       .where('draws_at', '>=', issue.drawsAt)
       .orderBy('draws_at')
       .limit(12)

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => lottery.close());
 
-const slipsOf = (issue: { numero: string }) =>
+const slipsOf = (issue: { drawNumber: string }) =>
   lottery.inMerchant((scope) =>
     scope.db
       .selectFrom('lottery.slip as s')
@@ -26,7 +26,7 @@ const slipsOf = (issue: { numero: string }) =>
         'i.closes_at',
         'i.tickets_count',
       ])
-      .where('i.numero', '=', issue.numero)
+      .where('i.draw_number', '=', issue.drawNumber)
       .execute(),
   );
 
@@ -39,7 +39,7 @@ test('of 500 orders around the close none is taken late, and every one taken is 
   const ordersOf = async (member: Id) => {
     const outcomes = [];
     for (let order = 0; order < 25; order += 1) {
-      outcomes.push(await lottery.bet(member, issue.numero, BIG_TOTAL));
+      outcomes.push(await lottery.bet(member, issue.drawNumber, BIG_TOTAL));
       if (order % 8 === 7) await lottery.turn();
     }
     return outcomes;
@@ -68,7 +68,7 @@ test('of a cancellation and a close that race, exactly one wins', async () => {
   const issue = await lottery.current();
   const member = await lottery.member(100_000_000n);
   const placed = await Promise.all(
-    Array.from({ length: 30 }, () => lottery.bet(member, issue.numero, BIG_TOTAL)),
+    Array.from({ length: 30 }, () => lottery.bet(member, issue.drawNumber, BIG_TOTAL)),
   );
   const slipIds = placed.flatMap((order) => (order.ok ? [...order.value.slipIds] : []));
   expect(slipIds).toHaveLength(30);
@@ -106,14 +106,14 @@ function dyingAfter(transactions: number): Database {
 
 async function soldOut(): Promise<{
   members: Id[];
-  issue: { numero: string; closesAt: Date; drawsAt: Date };
+  issue: { drawNumber: string; closesAt: Date; drawsAt: Date };
 }> {
   const issue = await lottery.current();
   const members = await Promise.all(Array.from({ length: 8 }, () => lottery.member(100_000_000n)));
   const lines = Array.from({ length: 50 }, () => ALL_OF_FIRST);
   for (const member of members) {
     for (let order = 0; order < 7; order += 1) {
-      invariant((await lottery.bet(member, issue.numero, ...lines)).ok, 'the order is taken');
+      invariant((await lottery.bet(member, issue.drawNumber, ...lines)).ok, 'the order is taken');
     }
   }
   return { members, issue };

@@ -59,8 +59,8 @@ export async function openTestLottery(
   };
   const settle = (on: Database = database, chunkSize?: number) => settleIssues(on, merchant.id, chunkSize);
 
-  const betOn = (game: string, memberId: Id, numero: string, ...lines: OrderLine[]) =>
-    inMerchant((scope) => placeOrder(scope, { memberId, currency: 'BDT' }, { game, numero, lines }));
+  const betOn = (game: string, memberId: Id, drawNumber: string, ...lines: OrderLine[]) =>
+    inMerchant((scope) => placeOrder(scope, { memberId, currency: 'BDT' }, { game, drawNumber, lines }));
 
   return {
     url,
@@ -103,8 +103,8 @@ export async function openTestLottery(
     cash: async (memberId: Id): Promise<bigint> =>
       (await inMerchant((scope) => balanceOf(scope, { ownerId: memberId, kind: 'cash', currency: 'BDT' })))
         .balance,
-    bet: (memberId: Id, numero: string, ...lines: OrderLine[]) =>
-      betOn(lotteryGame.code, memberId, numero, ...lines),
+    bet: (memberId: Id, drawNumber: string, ...lines: OrderLine[]) =>
+      betOn(lotteryGame.code, memberId, drawNumber, ...lines),
     betOn,
     proofOf: (memberId: Id, slipId: Id) =>
       inMerchant((scope) => slipProof(scope, sources.box, memberId, slipId)),

@@ -172,7 +172,7 @@ it('sums what the bets sum to, by day, and once more when a bet is corrected or 
         currency: 'BDT',
         stake: '2.0000',
         payout: '7.0000',
-        numero: 'i0',
+        drawNumber: 'i0',
         difference: '7.0000',
       },
     }),

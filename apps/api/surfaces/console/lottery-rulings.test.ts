@@ -56,52 +56,54 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The issue on sale, gone to its draw. */
-async function drawnIssue(work: (numero: string) => Promise<void> = async () => undefined): Promise<string> {
+async function drawnIssue(
+  work: (drawNumber: string) => Promise<void> = async () => undefined,
+): Promise<string> {
   await turn();
   const { current } = await run((scope) => issuesNow(scope, GAME));
   if (!current) throw new Error('nothing is on sale');
-  await work(current.numero);
+  await work(current.drawNumber);
   api.clock.advance({ seconds: (current.drawsAt.getTime() - api.clock.now().getTime()) / 1000 });
   await turn();
-  return current.numero;
+  return current.drawNumber;
 }
 
-const say = (client: ConsoleClient | undefined, numero: string, said: object) =>
+const say = (client: ConsoleClient | undefined, drawNumber: string, said: object) =>
   client?.call(
     wire.enterRuling,
-    { body: { game: GAME, numero, kind: 'result', result: {}, reason: 'as drawn', ...said } },
+    { body: { game: GAME, drawNumber, kind: 'result', result: {}, reason: 'as drawn', ...said } },
     { key: newId() },
   );
-const look = async (client: ConsoleClient | undefined, numero: string) => {
+const look = async (client: ConsoleClient | undefined, drawNumber: string) => {
   if (!client) throw new Error('nobody is there');
-  return accepted(await client.call(wire.issueRulings, { query: { game: GAME, numero } }));
+  return accepted(await client.call(wire.issueRulings, { query: { game: GAME, drawNumber } }));
 };
 
 test('two people type a result without seeing each other’s; a wrong shape is refused in its field', async () => {
-  const numero = await drawnIssue();
-  expect(await look(lubna, numero)).toMatchObject({
+  const drawNumber = await drawnIssue();
+  expect(await look(lubna, drawNumber)).toMatchObject({
     state: 'CLOSED',
     result: null,
     fields: [{ name: 'numbers', count: 5, digits: 1 }],
     sayable: ['result', 'void'],
     rulings: [],
   });
-  expect(await say(lubna, numero, { result: { numbers: '1234' } })).toMatchObject({
+  expect(await say(lubna, drawNumber, { result: { numbers: '1234' } })).toMatchObject({
     status: 400,
     code: 'request.invalid',
     fields: { 'result.numbers': expect.stringContaining('5 numbers') },
   });
-  expect(await say(lubna, numero, { result: { numbers: '12345' } })).toMatchObject({
+  expect(await say(lubna, drawNumber, { result: { numbers: '12345' } })).toMatchObject({
     value: { outcome: 'standing' },
   });
   const matters = async () => accepted(await (anika as ConsoleClient).call(wire.lotteryMatters)).issues;
-  expect(await matters()).toMatchObject([{ game: GAME, numero, matters: ['ruling'] }]);
-  const [hidden] = (await look(anika, numero)).rulings;
+  expect(await matters()).toMatchObject([{ game: GAME, drawNumber, matters: ['ruling'] }]);
+  const [hidden] = (await look(anika, drawNumber)).rulings;
   expect(hidden).toMatchObject({ by: { name: 'Lubna Chowdhury' }, result: null, isHidden: true });
-  expect(await say(anika, numero, { result: { numbers: '12346' } })).toMatchObject({
+  expect(await say(anika, drawNumber, { result: { numbers: '12346' } })).toMatchObject({
     value: { outcome: 'contradicted' },
   });
-  const both = await look(anika, numero);
+  const both = await look(anika, drawNumber);
   expect(new Set(both.rulings.map(({ result }) => result?.['numbers']))).toEqual(
     new Set(['1 2 3 4 5', '1 2 3 4 6']),
   );
@@ -111,16 +113,16 @@ test('two people type a result without seeing each other’s; a wrong shape is r
   const close = (client: ConsoleClient | undefined, rulingId: string) =>
     client?.call(
       wire.closeRuling,
-      { body: { game: GAME, numero, rulingId, reason: 'mistyped' } },
+      { body: { game: GAME, drawNumber, rulingId, reason: 'mistyped' } },
       { key: newId() },
     );
   expect(await close(anika, mine?.id ?? '')).toMatchObject({ value: { state: 'taken-back' } });
   expect(await close(anika, mine?.id ?? '')).toMatchObject({ status: 409, code: 'lottery.entry_closed' });
-  expect(await say(anika, numero, { result: { numbers: '1 2 3 4 5' } })).toMatchObject({
+  expect(await say(anika, drawNumber, { result: { numbers: '1 2 3 4 5' } })).toMatchObject({
     value: { outcome: 'done' },
   });
   await turn();
-  expect(await look(lubna, numero)).toMatchObject({ state: 'SETTLED', result: { numbers: '1 2 3 4 5' } });
+  expect(await look(lubna, drawNumber)).toMatchObject({ state: 'SETTLED', result: { numbers: '1 2 3 4 5' } });
   expect(await matters()).toEqual([]);
   const { entries } = accepted(await (anika as ConsoleClient).call(auditTrail, { query: {} }));
   expect(entries.map(({ action }) => action).filter((action) => action.startsWith('lottery'))).toEqual([
@@ -144,12 +146,15 @@ test('a result is corrected, and the member pays back what the wrong one had pai
       ],
     }),
   );
-  const numero = await drawnIssue(async (on) => {
+  const drawNumber = await drawnIssue(async (on) => {
     await run((scope) =>
-      placeOrder(scope, { memberId, currency: 'BDT' }, { game: GAME, numero: on, lines: [SLIP] }),
+      placeOrder(scope, { memberId, currency: 'BDT' }, { game: GAME, drawNumber: on, lines: [SLIP] }),
     );
   });
-  const both = async (said: object) => [await say(lubna, numero, said), await say(anika, numero, said)];
+  const both = async (said: object) => [
+    await say(lubna, drawNumber, said),
+    await say(anika, drawNumber, said),
+  ];
   await both({ result: { numbers: '99999' } });
   await turn();
   const cash = async () =>
@@ -160,7 +165,7 @@ test('a result is corrected, and the member pays back what the wrong one had pai
     return run((scope) => scope.db.selectFrom('reports.winner').select('win').execute());
   };
   expect(await winners()).toEqual([{ win: 39_200n }]);
-  expect((await look(lubna, numero)).sayable).toEqual(['correction', 'void']);
+  expect((await look(lubna, drawNumber)).sayable).toEqual(['correction', 'void']);
 
   const messages: unknown[] = [];
   const listener = await api.services.database.pool.connect();
@@ -181,10 +186,17 @@ test('a result is corrected, and the member pays back what the wrong one had pai
   expect(messages).toEqual(
     expect.arrayContaining(
       [
-        { memberId: null, message: { v: 1, type: 'draw', game: GAME, numero, result } },
+        { memberId: null, message: { v: 1, type: 'draw', game: GAME, numero: drawNumber, result } },
         {
           memberId,
-          message: { v: 1, type: 'slips-corrected', game: GAME, numero, slips: 1, difference: '-3.9200' },
+          message: {
+            v: 1,
+            type: 'slips-corrected',
+            game: GAME,
+            numero: drawNumber,
+            slips: 1,
+            difference: '-3.9200',
+          },
         },
         { memberId, message: expect.objectContaining({ type: 'balance', balance: '0.0000' }) },
         { memberId: null, message: expect.objectContaining({ type: 'winner-gone' }) },
@@ -192,7 +204,7 @@ test('a result is corrected, and the member pays back what the wrong one had pai
     ),
   );
   expect(await winners()).toEqual([]);
-  expect(await look(lubna, numero)).toMatchObject({
+  expect(await look(lubna, drawNumber)).toMatchObject({
     state: 'SETTLED',
     result: { numbers: '0 0 0 0 0' },
     corrections: [
@@ -207,12 +219,12 @@ test('a result is corrected, and the member pays back what the wrong one had pai
   await both({ kind: 'void', reason: 'the machine was broken' });
   await turn();
   expect(await cash()).toBe(20_000n);
-  expect(await look(lubna, numero)).toMatchObject({ state: 'VOID', sayable: [] });
+  expect(await look(lubna, drawNumber)).toMatchObject({ state: 'VOID', sayable: [] });
 });
 
 test('who only watches over risk sees what is said, and says nothing', async () => {
   const rezaul = await consoleAs('risk');
-  const numero = await drawnIssue();
-  expect((await look(rezaul, numero)).sayable).toEqual(['result', 'void']);
-  expect(await say(rezaul, numero, { result: { numbers: '12345' } })).toMatchObject({ status: 403 });
+  const drawNumber = await drawnIssue();
+  expect((await look(rezaul, drawNumber)).sayable).toEqual(['result', 'void']);
+  expect(await say(rezaul, drawNumber, { result: { numbers: '12345' } })).toMatchObject({ status: 403 });
 });

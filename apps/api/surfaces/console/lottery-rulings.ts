@@ -49,7 +49,7 @@ export const lotteryRulingRoutes = [
       entry.kind !== 'void' && entry.state === 'standing' && !isMine(entry) && !mine;
     return ok({
       game: issue.game,
-      numero: issue.numero,
+      drawNumber: issue.drawNumber,
       state: issue.state,
       drawsAt: issue.drawsAt,
       source: issue.source,
@@ -111,7 +111,7 @@ export const lotteryRulingRoutes = [
       before: body.kind === 'result' ? null : { result: typedDraw(issue.family, issue.result) },
       after: {
         game: issue.game,
-        numero: issue.numero,
+        drawNumber: issue.drawNumber,
         outcome,
         ...(body.kind === 'void' ? {} : { result: body.result }),
       },
@@ -133,7 +133,7 @@ export const lotteryRulingRoutes = [
       staffId: context.staff.staffId,
       action: `lottery-ruling-${state}`,
       subject: { kind: 'lottery-issue', id: issueId },
-      after: { game: body.game, numero: body.numero, ruling: body.rulingId },
+      after: { game: body.game, drawNumber: body.drawNumber, ruling: body.rulingId },
       reason: body.reason,
       requestId: context.requestId,
     });

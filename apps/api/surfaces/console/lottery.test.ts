@@ -40,7 +40,7 @@ test('an issue is declared void once, with its reason in the trail, and the list
   if (!issue) throw new Error('nothing is on sale');
   expect(issue).toMatchObject({ slips: 0, stake: 0n, payout: 0n, result: null });
 
-  const body = { game: 'ssc1m', numero: issue.numero, reason: 'the ball machine is broken' };
+  const body = { game: 'ssc1m', drawNumber: issue.drawNumber, reason: 'the ball machine is broken' };
   const key = { key: newId() };
   expect(accepted(await lubna.call(wire.voidIssue, { body }, key))).toEqual({ voided: true });
   expect(accepted(await lubna.call(wire.voidIssue, { body }, key))).toEqual({ voided: true });
@@ -49,16 +49,20 @@ test('an issue is declared void once, with its reason in the trail, and the list
     code: 'lottery.issue_settled',
   });
   expect(
-    await lubna.call(wire.voidIssue, { body: { ...body, numero: '1' } }, { key: newId() }),
+    await lubna.call(wire.voidIssue, { body: { ...body, drawNumber: '1' } }, { key: newId() }),
   ).toMatchObject({
     status: 404,
   });
   const voided = accepted(await lubna.call(wire.lotteryIssues, { query: { ...query, state: 'VOID' } }));
-  expect(voided.issues).toMatchObject([{ numero: issue.numero, voidReason: 'the ball machine is broken' }]);
+  expect(voided.issues).toMatchObject([
+    { drawNumber: issue.drawNumber, voidReason: 'the ball machine is broken' },
+  ]);
   const { entries } = accepted(
     await (await consoleAs('admin')).call(auditTrail, { query: { action: 'lottery-issue-voided' } }),
   );
-  expect(entries).toMatchObject([{ staff: { name: 'Lubna Chowdhury' }, after: { numero: issue.numero } }]);
+  expect(entries).toMatchObject([
+    { staff: { name: 'Lubna Chowdhury' }, after: { drawNumber: issue.drawNumber } },
+  ]);
 });
 
 test('pages follow each other by draw time', async () => {
@@ -90,7 +94,7 @@ test('after the close one alone declares nothing void, and is told that it takes
   api.clock.advance({
     seconds: (issue.closesAt.getTime() - api.clock.now().getTime()) / 1000,
   });
-  const body = { game: 'ssc1m', numero: issue.numero, reason: 'not to our liking' };
+  const body = { game: 'ssc1m', drawNumber: issue.drawNumber, reason: 'not to our liking' };
   expect(await lubna.call(wire.voidIssue, { body }, { key: newId() })).toMatchObject({
     status: 409,
     code: 'lottery.void_takes_two',

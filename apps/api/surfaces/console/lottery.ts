@@ -35,7 +35,7 @@ export const lotteryRoutes = [
       staffId: staff.staffId,
       action: 'lottery-issue-voided',
       subject: { kind: 'lottery-issue', id: voided.value.issueId },
-      after: { game: body.game, numero: body.numero },
+      after: { game: body.game, drawNumber: body.drawNumber },
       reason: body.reason,
       requestId,
     });

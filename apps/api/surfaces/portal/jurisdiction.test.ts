@@ -6,7 +6,7 @@ import { accepted } from '@mela/testing/portal-client.ts';
 import { LAW_CATEGORIES } from '@mela/wire/console/jurisdiction.ts';
 import { gameList, vendorTiles } from '@mela/wire/portal/games.ts';
 import { multiDrawOrderPlace } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
-import { lotteryMenu, lotteryOrderPlace, numerosAhead } from '@mela/wire/portal/lottery.ts';
+import { lotteryMenu, lotteryOrderPlace, drawsAhead } from '@mela/wire/portal/lottery.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import { limits } from '@mela/wire/portal/protection.ts';
@@ -94,10 +94,10 @@ describe('lotteries', () => {
       }),
     );
     const order = async (game: string) => {
-      const { issues } = accepted(await client.call(numerosAhead, { query: { game, size: 2 } }));
-      const [first, second] = issues.map(({ numero }) => ({ numero, multiple: 1 }));
+      const { issues } = accepted(await client.call(drawsAhead, { query: { game, size: 2 } }));
+      const [first, second] = issues.map(({ drawNumber }) => ({ drawNumber, multiple: 1 }));
       if (!first || !second) throw new Error('issues are planned ahead');
-      const once = { game, numero: first.numero, lines: [line] };
+      const once = { game, drawNumber: first.drawNumber, lines: [line] };
       const multiDrawOrder = { game, lines: [line], draws: [first, second], stopOnWin: false };
       return [
         await client.call(lotteryOrderPlace, { body: once }, { key: newId() }),

@@ -7,7 +7,7 @@ import { accepted, type Reply } from '@mela/testing/portal-client.ts';
 import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import { multiDrawOrderPlace } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
-import { lotteryOrderPlace, numerosAhead } from '@mela/wire/portal/lottery.ts';
+import { lotteryOrderPlace, drawsAhead } from '@mela/wire/portal/lottery.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import { excludeSelf, limits, setAmountLimit, setTimeLimit } from '@mela/wire/portal/protection.ts';
 import { walletTransfer } from '@mela/wire/portal/vendor-wallets.ts';
@@ -44,12 +44,12 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-async function numeros(): Promise<string[]> {
+async function drawNumbers(): Promise<string[]> {
   const { database, drawSources } = at.services;
   while ((await planIssues(database, at.brand.mela.id, drawSources)) > 0);
   while ((await turnDrawClock(database, at.brand.mela.id, drawSources)) > 0);
-  const ahead = await at.visit('mela').call(numerosAhead, { query: { game: GAME, size: 2 } });
-  return accepted(ahead).issues.map(({ numero }) => numero);
+  const ahead = await at.visit('mela').call(drawsAhead, { query: { game: GAME, size: 2 } });
+  return accepted(ahead).issues.map(({ drawNumber }) => drawNumber);
 }
 
 const key = () => ({ key: newId() });
@@ -71,12 +71,12 @@ const CALLS = {
     return wordOf(await client.call(walletTransfer, { body }, key()));
   },
   'a lottery order': async ({ person: { client } }: Who) => {
-    const [numero = ''] = await numeros();
-    const body = { game: GAME, numero, lines: [LINE] };
+    const [drawNumber = ''] = await drawNumbers();
+    const body = { game: GAME, drawNumber, lines: [LINE] };
     return wordOf(await client.call(lotteryOrderPlace, { body }, key()));
   },
   'a multi-draw order': async ({ person: { client } }: Who) => {
-    const draws = (await numeros()).map((numero) => ({ numero, multiple: 1 }));
+    const draws = (await drawNumbers()).map((drawNumber) => ({ drawNumber, multiple: 1 }));
     const body = { game: GAME, lines: [LINE], draws, stopOnWin: false };
     return wordOf(await client.call(multiDrawOrderPlace, { body }, key()));
   },

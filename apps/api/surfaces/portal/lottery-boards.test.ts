@@ -2,7 +2,7 @@ import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { lotteryGamesNow } from '@mela/wire/portal/lottery-boards.ts';
-import { numerosNow, openedNumeros } from '@mela/wire/portal/lottery.ts';
+import { drawsNow, openedDraws } from '@mela/wire/portal/lottery.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { planIssues, saveLotteryGame, turnDrawClock } from '../../domain/lottery/index.ts';
 
@@ -34,11 +34,11 @@ it('tells of every game what is on sale and what was drawn last, in menu order, 
   await work();
   const { games } = accepted(await visitor.call(lotteryGamesNow));
   for (const game of games) {
-    const now = accepted(await visitor.call(numerosNow, { query: { game: game.code } }));
-    const [latest] = accepted(await visitor.call(openedNumeros, { query: { game: game.code, size: 1 } }));
-    expect(game.current).toEqual({ numero: now.current?.numero, closesAt: now.current?.closesAt });
+    const now = accepted(await visitor.call(drawsNow, { query: { game: game.code } }));
+    const [latest] = accepted(await visitor.call(openedDraws, { query: { game: game.code, size: 1 } }));
+    expect(game.current).toEqual({ drawNumber: now.current?.drawNumber, closesAt: now.current?.closesAt });
     expect(game.latest).toEqual({
-      numero: latest?.numero,
+      drawNumber: latest?.drawNumber,
       drawsAt: latest?.drawsAt,
       result: latest?.result,
     });

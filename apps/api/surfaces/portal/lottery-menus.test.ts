@@ -6,9 +6,9 @@ import {
   lotteryMenu,
   lotteryOrder,
   lotteryOrderPlace,
-  numerosNow,
+  drawsNow,
   openedHistory,
-  openedNumeros,
+  openedDraws,
   recentLotteryGames,
   vnLotteryMenu,
 } from '@mela/wire/portal/lottery.ts';
@@ -74,7 +74,12 @@ describe('menus', () => {
       payoutLevelMax: 1900,
     });
     const [issue] = await sale.ahead(1);
-    const body = { game, numero: issue?.numero ?? '', prizeMode: 'ZY' as const, lines: [ALL_OF_FIRST] };
+    const body = {
+      game,
+      drawNumber: issue?.drawNumber ?? '',
+      prizeMode: 'ZY' as const,
+      lines: [ALL_OF_FIRST],
+    };
     const place = (change: object, key: string) =>
       client.call(lotteryOrderPlace, { body: { ...body, ...change } }, { key });
     expect(await place({ payoutLevel: 1956 }, 'above-the-ladder')).toMatchObject({
@@ -132,9 +137,9 @@ it('hands out opened numbers page by page, as far back as charts look', async ()
   expect(await page({ size: 501 })).toMatchObject({ status: 400 });
   const [, second] = all.draws;
   const older = accepted(
-    await visitor.call(openedNumeros, { query: { game, size: 1, before: all.draws[0]?.drawsAt } }),
+    await visitor.call(openedDraws, { query: { game, size: 1, before: all.draws[0]?.drawsAt } }),
   );
-  expect(older).toMatchObject([{ numero: second?.numero, result: second?.result }]);
+  expect(older).toMatchObject([{ drawNumber: second?.drawNumber, result: second?.result }]);
 });
 
 it('puts real lottery wins on the board, masked, the largest first', async () => {
@@ -145,12 +150,16 @@ it('puts real lottery wins on the board, masked, the largest first', async () =>
     selection: `${digit}|-|-|-|-`,
   }));
   await sale.work();
-  const { current } = accepted(await small.client.call(numerosNow, { query: { game } }));
+  const { current } = accepted(await small.client.call(drawsNow, { query: { game } }));
   for (const [person, multiple] of [
     [small, 1],
     [large, 3],
   ] as const) {
-    const body = { game, numero: current?.numero ?? '', lines: lines.map((line) => ({ ...line, multiple })) };
+    const body = {
+      game,
+      drawNumber: current?.drawNumber ?? '',
+      lines: lines.map((line) => ({ ...line, multiple })),
+    };
     accepted(await person.client.call(lotteryOrderPlace, { body }, { key: `board-${multiple}-of-ten` }));
   }
   await sale.waitFor(current?.drawsAt ?? new Date());

@@ -16,7 +16,7 @@ describe('fifty at once', () => {
   it('with one key place one order, and get fifty equal answers', async () => {
     const person = await sale.rich();
     const [issue] = await sale.ahead(1);
-    const body = { game, numero: issue?.numero ?? '', lines: [ALL_OF_FIRST] };
+    const body = { game, drawNumber: issue?.drawNumber ?? '', lines: [ALL_OF_FIRST] };
     const place = () => person.client.call(lotteryOrderPlace, { body }, { key: 'one-key-for-all' });
     const answers = (await Promise.all(Array.from({ length: 50 }, place))).map(accepted);
     expect(
@@ -31,7 +31,7 @@ describe('fifty at once', () => {
     const body = {
       game,
       lines: [ALL_OF_FIRST],
-      draws: issues.map(({ numero }, at) => ({ numero, multiple: at + 1 })),
+      draws: issues.map(({ drawNumber }, at) => ({ drawNumber, multiple: at + 1 })),
       stopOnWin: true,
     };
     const place = () =>
@@ -54,7 +54,7 @@ describe('a multi-draw order over the wire', () => {
     const person = await sale.rich();
     const { client } = person;
     const issues = await sale.ahead(4);
-    const draws = issues.map(({ numero }) => ({ numero, multiple: 2 }));
+    const draws = issues.map(({ drawNumber }) => ({ drawNumber, multiple: 2 }));
     const body = { game, lines: [ALL_OF_FIRST], draws, stopOnWin: true };
     const placed = accepted(
       await client.call(multiDrawOrderPlace, { body }, { key: 'a-multi-draw-order-of-four' }),
@@ -90,19 +90,19 @@ describe('a multi-draw order over the wire', () => {
   it('that cannot be taken is answered beside the draw it belongs to, in the caller’s language', async () => {
     const person = await sale.rich();
     const [issue] = await sale.ahead(1);
-    const numero = issue?.numero ?? '';
+    const drawNumber = issue?.drawNumber ?? '';
     const draws = [
-      { numero, multiple: 0 },
-      { numero: '1', multiple: 1 },
+      { drawNumber, multiple: 0 },
+      { drawNumber: '1', multiple: 1 },
     ];
     const body = { game, lines: [ALL_OF_FIRST], draws, stopOnWin: false };
     expect(
       await person.client.call(multiDrawOrderPlace, { body }, { key: 'a-faulty-multi-draw-order' }),
     ).toMatchObject({
       status: 400,
-      fields: { 'periods.0.multiple': `Choose a multiple from 1 to 9,999 for draw ${numero}` },
+      fields: { 'periods.0.multiple': `Choose a multiple from 1 to 9,999 for draw ${drawNumber}` },
     });
-    const closed = { ...body, draws: [{ numero: '1', multiple: 1 }] };
+    const closed = { ...body, draws: [{ drawNumber: '1', multiple: 1 }] };
     expect(
       await person.client.call(multiDrawOrderPlace, { body: closed }, { key: 'a-closed-multi-draw-order' }),
     ).toMatchObject({

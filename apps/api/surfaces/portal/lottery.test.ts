@@ -12,7 +12,7 @@ import {
   lotteryOrders,
   lotterySlipCancel,
   lotterySlipProof,
-  openedNumeros,
+  openedDraws,
 } from '@mela/wire/portal/lottery.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -28,7 +28,7 @@ describe('a bet on a one-minute draw', () => {
     expect(menu).toMatchObject([{ code: game, name: 'Dhaka Minute 5D', family: 'SSC', drawSource: 'own' }]);
 
     const issue = await sale.onSale();
-    const body = { game, numero: issue.numero, lines: [ALL_OF_FIRST] };
+    const body = { game, drawNumber: issue.drawNumber, lines: [ALL_OF_FIRST] };
     const placed = accepted(await client.call(lotteryOrderPlace, { body }, { key: 'rahim-order-1' }));
     expect(placed.stake).toBe(200_000n);
     expect(await sale.cashOf(person)).toBe(9_800_000n);
@@ -37,19 +37,19 @@ describe('a bet on a one-minute draw', () => {
     expect(await sale.cashOf(person)).toBe(9_800_000n + 195_600n);
     const order = accepted(await client.call(lotteryOrder, { params: { orderId: placed.orderId } }));
     expect(order).toMatchObject({
-      numero: issue.numero,
+      drawNumber: issue.drawNumber,
       issueState: 'SETTLED',
       slips: [{ state: 'WON', payout: 195_600n }],
     });
-    const [opened] = accepted(await client.call(openedNumeros, { query: { game } }));
-    expect(opened).toMatchObject({ numero: issue.numero, result: order.result });
+    const [opened] = accepted(await client.call(openedDraws, { query: { game } }));
+    expect(opened).toMatchObject({ drawNumber: issue.drawNumber, result: order.result });
 
     const [slipId = ''] = placed.slipIds;
     const proof = accepted(await client.call(lotterySlipProof, { params: { slipId } }));
     const noted = { commitment: issue.commitment ?? '' };
     expect(verifyProof(shelf, proof, noted, curves).filter(({ held }) => !held)).toEqual([]);
     const visitor = sale.test.visit('mela');
-    const drawn = accepted(await visitor.call(drawProof, { query: { game, numero: issue.numero } }));
+    const drawn = accepted(await visitor.call(drawProof, { query: { game, drawNumber: issue.drawNumber } }));
     expect(drawn).toEqual({ ...proof, ticket: undefined });
     const page = accepted(await client.call(lotteryOrders, { query: { game } }));
     expect(page).toMatchObject({
@@ -61,7 +61,7 @@ describe('a bet on a one-minute draw', () => {
   it('is taken once, however often the same request comes', async () => {
     const person = await sale.rich('Karim');
     const issue = await sale.onSale();
-    const body = { game, numero: issue.numero, lines: [ALL_OF_FIRST] };
+    const body = { game, drawNumber: issue.drawNumber, lines: [ALL_OF_FIRST] };
     const place = () => person.client.call(lotteryOrderPlace, { body }, { key: 'karim-order-1' });
     const replies = (await Promise.all(Array.from({ length: 12 }, place))).map(accepted);
     expect(new Set(replies.map(({ number }) => number)).size).toBe(1);
@@ -75,7 +75,7 @@ describe('a bet on a one-minute draw', () => {
   it('can be cancelled while its issue is on sale, once', async () => {
     const person = await sale.rich('Salma');
     const issue = await sale.onSale();
-    const body = { game, numero: issue.numero, lines: [ALL_OF_FIRST] };
+    const body = { game, drawNumber: issue.drawNumber, lines: [ALL_OF_FIRST] };
     const placed = accepted(await person.client.call(lotteryOrderPlace, { body }, { key: 'salma-order-1' }));
     const params = { slipId: placed.slipIds[0] ?? '' };
     const cancel = (key: string) => person.client.call(lotterySlipCancel, { params }, { key });
@@ -91,11 +91,11 @@ describe('a bet that cannot be taken', () => {
 
   it('is answered in the caller’s language beside the field it belongs to, and changes nothing', async () => {
     const person = await sale.rich('Mitu');
-    const { numero } = await sale.onSale();
+    const { drawNumber } = await sale.onSale();
     const lines = [ALL_OF_FIRST, { ...ALL_OF_FIRST, selection: '11|-|-|-|-' }];
     const reply = await person.client.call(
       lotteryOrderPlace,
-      { body: { game, numero, lines } },
+      { body: { game, drawNumber, lines } },
       { key: 'mitu-order-1' },
     );
     expect(reply).toMatchObject({
@@ -107,7 +107,7 @@ describe('a bet that cannot be taken', () => {
   });
 
   it.each([
-    ['an unknown issue', { numero: '1' }, 404, 'lottery.draw_not_found', 'numero'],
+    ['an unknown issue', { drawNumber: '1' }, 404, 'lottery.draw_not_found', 'draw_number as drawNumber'],
     ['no lines', { lines: [] }, 400, 'request.invalid', 'lines'],
     ['a multiple of 0', times(0), 400, 'request.invalid', 'lines.0.multiple'],
     ['a multiple of −1', times(-1), 400, 'request.invalid', 'lines.0.multiple'],
@@ -115,8 +115,8 @@ describe('a bet that cannot be taken', () => {
     ['a stake above the limit', times(9999), 400, 'request.invalid', 'lines.0.multiple'],
   ])('%s: %j', async (name, change, status, code, field) => {
     const person = await sale.rich();
-    const { numero } = await sale.onSale();
-    const body = { game, numero, lines: [ALL_OF_FIRST], ...change };
+    const { drawNumber } = await sale.onSale();
+    const body = { game, drawNumber, lines: [ALL_OF_FIRST], ...change };
     for (const [language, script] of [
       ['en', /^[ -~]+$/],
       ['bn', /\p{Script=Bengali}/u],
@@ -134,7 +134,7 @@ describe('a bet that cannot be taken', () => {
 
   it('names a game that is not on sale', async () => {
     const person = await sale.rich();
-    const body = { game: 'none', numero: '1', lines: [ALL_OF_FIRST] };
+    const body = { game: 'none', drawNumber: '1', lines: [ALL_OF_FIRST] };
     expect(await person.client.call(lotteryOrderPlace, { body }, { key: 'a-refused-order' })).toMatchObject({
       status: 404,
       code: 'lottery.game_not_found',
@@ -143,8 +143,8 @@ describe('a bet that cannot be taken', () => {
 
   it.each([1.5, 1e308, '1,000', '1e3', null, '٣'])('a multiple of %j is no number', async (multiple) => {
     const { client } = await sale.rich();
-    const { numero } = await sale.onSale();
-    const wire = z.encode(lotteryOrderPlace.body, { game, numero, lines: [ALL_OF_FIRST] });
+    const { drawNumber } = await sale.onSale();
+    const wire = z.encode(lotteryOrderPlace.body, { game, drawNumber, lines: [ALL_OF_FIRST] });
     const body = { ...wire, lines: [{ ...ALL_OF_FIRST, multiple }] };
     expect(await client.callWire(lotteryOrderPlace, { body }, { key: 'a-refused-order' })).toMatchObject({
       status: 400,
@@ -155,20 +155,20 @@ describe('a bet that cannot be taken', () => {
 
   it('comes at the close or later', async () => {
     const person = await sale.rich('Late');
-    const { numero, closesAt } = await sale.onSale();
+    const { drawNumber, closesAt } = await sale.onSale();
     sale.test.clock.advance({ seconds: (closesAt.getTime() - sale.test.clock.now().getTime()) / 1000 });
-    const body = { game, numero, lines: [ALL_OF_FIRST] };
+    const body = { game, drawNumber, lines: [ALL_OF_FIRST] };
     expect(await person.client.call(lotteryOrderPlace, { body }, { key: 'late-order-1' })).toMatchObject({
       status: 409,
       code: 'lottery.issue_closed',
-      fields: { numero: `Draw ${numero} cannot be bet on: it has closed, or does not exist` },
+      fields: { numero: `Draw ${drawNumber} cannot be bet on: it has closed, or does not exist` },
     });
     expect(await sale.cashOf(person)).toBe(10_000_000n);
   });
 
   it('comes from a visitor, a trial account or another brand', async () => {
-    const { numero } = await sale.onSale();
-    const body = { game, numero, lines: [ALL_OF_FIRST] };
+    const { drawNumber } = await sale.onSale();
+    const body = { game, drawNumber, lines: [ALL_OF_FIRST] };
     const visitor = sale.test.visit('mela');
     expect(await visitor.call(lotteryOrderPlace, { body }, { key: 'visitor-order' })).toMatchObject({
       status: 401,
@@ -194,7 +194,7 @@ it('tells every page the draw, and each member what their slips won', async () =
   accepted(
     await person.client.call(
       lotteryOrderPlace,
-      { body: { game, numero: issue.numero, lines } },
+      { body: { game, drawNumber: issue.drawNumber, lines } },
       { key: 'push-order-1' },
     ),
   );
@@ -210,7 +210,7 @@ it('tells every page the draw, and each member what their slips won', async () =
   expect(messages).toContainEqual(
     expect.objectContaining({
       memberId: null,
-      message: expect.objectContaining({ type: 'draw', numero: issue.numero }),
+      message: expect.objectContaining({ type: 'draw', numero: issue.drawNumber }),
     }),
   );
   expect(messages).toContainEqual(
@@ -220,7 +220,7 @@ it('tells every page the draw, and each member what their slips won', async () =
         v: 1,
         type: 'slips-settled',
         game,
-        numero: issue.numero,
+        numero: issue.drawNumber,
         slips: 2,
         won: 2,
         payout: '39.1200',

@@ -2,10 +2,10 @@ import { invariant, ok, refuse } from '@mela/primitives';
 import {
   drawProof as drawProofCall,
   lotteryMenu as lotteryMenuCall,
-  numerosAhead,
-  numerosNow,
+  drawsAhead,
+  drawsNow,
   openedHistory,
-  openedNumeros,
+  openedDraws,
   recentLotteryGames,
   vnLotteryMenu,
 } from '@mela/wire/portal/lottery.ts';
@@ -92,12 +92,12 @@ export const lotteryRoutes = [
     menuIn(context, query, await recentLotteryGamesOf(scope, accountOf(context).accountId, filterOf(query))),
   ),
 
-  inScope(numerosNow, async (scope, _, { query }) => {
+  inScope(drawsNow, async (scope, _, { query }) => {
     if (!(await lotteryGameOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
     return ok(await issuesNow(scope, query.game));
   }),
 
-  inScope(numerosAhead, async (scope, _, { query }) => {
+  inScope(drawsAhead, async (scope, _, { query }) => {
     if (!(await lotteryGameOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
     return ok({
       now: scope.now,
@@ -105,7 +105,7 @@ export const lotteryRoutes = [
     });
   }),
 
-  inScope(openedNumeros, async (scope, _, { query }) => {
+  inScope(openedDraws, async (scope, _, { query }) => {
     if (!(await lotteryGameOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
     return ok(await resultsOf(scope, query.game, query.size ?? RESULTS, query.before));
   }),

@@ -34,7 +34,7 @@ const TELLING =
   'registrationValidation memberInfo walletBalance memberIcon agentHome security exclusion limits previewState activityPicture homeSections ' +
   'winnerBoard favouriteGames gameList gameMenus hotGames recentGames vendorTiles favouriteIds depositById depositChannels depositProof ' +
   'deposits payoutAccounts withdrawalById withdrawalProof withdrawalTerms withdrawals bonuses turnoverLots drawProof lotteryMenu lotteryOrder ' +
-  'lotteryOrderReceipt lotteryOrders lotterySlipProof numerosAhead numerosNow openedHistory openedNumeros recentLotteryGames vnLotteryMenu ' +
+  'lotteryOrderReceipt lotteryOrders lotterySlipProof drawsAhead drawsNow openedHistory openedDraws recentLotteryGames vnLotteryMenu ' +
   'lotteryKeys lotteryLogConsistency lotteryLogEntries lotteryLogHead lotteryTicketLeaves multiDrawOrder multiDrawOrders lotteryGamesNow launchGame betHistory ' +
   'betHistoryFile betSteps personalProfit personalProfitFile directDownline transferTerms transfers consolidatedFunds merchantWallet ' +
   'walletTransfers transactions transactionsFile';

@@ -191,13 +191,14 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
 
 /** A room's refusal in the wire's words; `values` and `fields` that it carries travel along. */
 export function toWire(refusal: PortalRefusal): WireRefusal {
-  if (refusal.kind === 'lines-refused') {
-    const fields = Object.entries(refusal.fields).map(([path, message]) => [orderField(path), message]);
-    return { ...PORTAL_REFUSALS[refusal.kind], fields: Object.fromEntries(fields) };
-  }
   return {
     ...PORTAL_REFUSALS[refusal.kind],
     ...('values' in refusal ? { values: refusal.values } : {}),
-    ...('fields' in refusal ? { fields: refusal.fields } : {}),
+    ...('fields' in refusal ? { fields: onWire(refusal.fields) } : {}),
   };
 }
+
+type Fields = NonNullable<WireRefusal['fields']>;
+
+const onWire = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([path, message]) => [orderField(path), message]));

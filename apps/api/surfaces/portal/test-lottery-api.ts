@@ -1,7 +1,7 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
-import { lotteryOrderPlace, numerosAhead, numerosNow } from '@mela/wire/portal/lottery.ts';
+import { lotteryOrderPlace, drawsAhead, drawsNow } from '@mela/wire/portal/lottery.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { post } from '../../domain/ledger/index.ts';
@@ -61,7 +61,7 @@ export function openLotteryApi(lotteryGames: readonly Parameters<typeof saveLott
 
   async function ahead(size: number) {
     await work();
-    return accepted(await sale.test.visit('mela').call(numerosAhead, { query: { game, size } })).issues;
+    return accepted(await sale.test.visit('mela').call(drawsAhead, { query: { game, size } })).issues;
   }
 
   async function waitFor(instant: Date): Promise<void> {
@@ -70,13 +70,13 @@ export function openLotteryApi(lotteryGames: readonly Parameters<typeof saveLott
   }
 
   async function onSale(): Promise<{
-    numero: string;
+    drawNumber: string;
     closesAt: Date;
     drawsAt: Date;
     commitment: string | null;
   }> {
     await work();
-    const { current } = accepted(await sale.test.visit('mela').call(numerosNow, { query: { game } }));
+    const { current } = accepted(await sale.test.visit('mela').call(drawsNow, { query: { game } }));
     if (!current) throw new Error('no issue on sale');
     return current;
   }
@@ -84,8 +84,8 @@ export function openLotteryApi(lotteryGames: readonly Parameters<typeof saveLott
   /** Bets on what is on sale now. */
   const bet = async ({ client }: Person, on = game, line: object = ALL_OF_FIRST) => {
     await work();
-    const { current } = accepted(await client.call(numerosNow, { query: { game: on } }));
-    const body = { game: on, numero: current?.numero ?? '', lines: [line as typeof ALL_OF_FIRST] };
+    const { current } = accepted(await client.call(drawsNow, { query: { game: on } }));
+    const body = { game: on, drawNumber: current?.drawNumber ?? '', lines: [line as typeof ALL_OF_FIRST] };
     const placed = accepted(
       await client.call(lotteryOrderPlace, { body }, { key: `a-bet-number-${(guests += 1)}` }),
     );

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Listener } from '../../platform/listener.ts';
 import { push } from '../../platform/push.ts';
 
-const slipCorrected = z.object({ game: z.string(), numero: z.string(), difference: z.string() });
+const slipCorrected = z.object({ game: z.string(), drawNumber: z.string(), difference: z.string() });
 
 /** Tells a member what a corrected result gives or takes: one message however many slips they had in the batch. */
 export const pushCorrectedSlips: Listener = {
@@ -12,11 +12,11 @@ export const pushCorrectedSlips: Listener = {
   topics: ['slip-corrected'],
   async hear(scope, facts) {
     const slips = facts.map(({ memberId, payload }) => ({ memberId, ...slipCorrected.parse(payload) }));
-    const draws = Map.groupBy(slips, ({ memberId, game, numero }) => `${memberId} ${game} ${numero}`);
+    const draws = Map.groupBy(slips, ({ memberId, game, drawNumber }) => `${memberId} ${game} ${drawNumber}`);
     await push(
       scope,
       [...draws.values()].map((ofDraw) => {
-        const { memberId = null, game = '', numero = '' } = ofDraw[0] ?? {};
+        const { memberId = null, game = '', drawNumber = '' } = ofDraw[0] ?? {};
         const difference = ofDraw.reduce((sum, slip) => {
           const amount = parseAmount(slip.difference);
           return amount.ok ? sum + amount.value : sum;
@@ -25,7 +25,7 @@ export const pushCorrectedSlips: Listener = {
           v: 1,
           type: 'slips-corrected',
           game,
-          numero,
+          numero: drawNumber,
           slips: ofDraw.length,
           difference: formatAmount(difference),
         } satisfies PushMessage;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Listener } from '../../platform/listener.ts';
 import { push } from '../../platform/push.ts';
 
-const drawPublished = z.object({ game: z.string(), numero: z.string(), result: z.unknown() });
+const drawPublished = z.object({ game: z.string(), drawNumber: z.string(), result: z.unknown() });
 
 /** Shows every open page the result of a draw, and a corrected one in its place. */
 export const pushDraws: Listener = {
@@ -13,10 +13,10 @@ export const pushDraws: Listener = {
     await push(
       scope,
       facts.map(({ payload }) => {
-        const { game, numero, result } = drawPublished.parse(payload);
+        const { game, drawNumber, result } = drawPublished.parse(payload);
         return {
           memberId: null,
-          message: { v: 1, type: 'draw', game, numero, result } satisfies PushMessage,
+          message: { v: 1, type: 'draw', game, numero: drawNumber, result } satisfies PushMessage,
         };
       }),
     );

@@ -23,17 +23,17 @@ type Kind = (typeof RULING_KINDS)[number];
 /** One issue: its result, what was said about it and by whom, and what can be said now. */
 export function IssueDrawer({
   game,
-  numero,
+  drawNumber,
   onClose,
 }: {
   game: string;
-  numero: string;
+  drawNumber: string;
   onClose: () => void;
 }) {
   const { text } = useLocale();
-  const query = useQuery(liveQueryOf(issueRulings, { query: { game, numero } }));
+  const query = useQuery(liveQueryOf(issueRulings, { query: { game, drawNumber } }));
   return (
-    <Drawer open onClose={onClose} title={`${text('console.issue')} ${numero}`}>
+    <Drawer open onClose={onClose} title={`${text('console.issue')} ${drawNumber}`}>
       <Loaded query={query}>
         {(issue) => (
           <>

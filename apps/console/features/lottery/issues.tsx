@@ -55,7 +55,7 @@ export function Issues({ game }: { game: string }) {
               label={text('console.lottery')}
               columns={columns}
               rows={issues}
-              keyOf={({ numero }) => numero}
+              keyOf={({ drawNumber }) => drawNumber}
             />
             <OlderPages last={issues.at(-1)?.drawsAt.toISOString()} more={more} />
           </>
@@ -64,7 +64,7 @@ export function Issues({ game }: { game: string }) {
       {open !== null && (
         <IssueDrawer
           game={game}
-          numero={open}
+          drawNumber={open}
           onClose={() => void navigate(address.change({ issue: null }))}
         />
       )}
@@ -83,9 +83,9 @@ function useColumns(game: string, currency: string): Column<Issue>[] {
   return [
     {
       head: text('console.issue'),
-      cell: ({ numero }) => (
-        <Link to={address.change({ issue: numero })} className="text-action underline">
-          {numero}
+      cell: ({ drawNumber }) => (
+        <Link to={address.change({ issue: drawNumber })} className="text-action underline">
+          {drawNumber}
         </Link>
       ),
     },

@@ -26,8 +26,8 @@ export function RulingForm({ issue, kind, onClose }: RulingFormProps) {
 
   // What is said is on the page before this is over, and the form gone with it: whoever opened it must hear of it all the same.
   const say = async (): Promise<void> => {
-    const { game, numero } = issue;
-    const { outcome } = await action.mutateAsync({ body: { game, numero, kind, result: typed, reason } });
+    const { game, drawNumber } = issue;
+    const { outcome } = await action.mutateAsync({ body: { game, drawNumber, kind, result: typed, reason } });
     toast(text(`console.ruled.${outcome}`), outcome === 'contradicted' ? 'loss' : 'gain');
     onClose();
   };

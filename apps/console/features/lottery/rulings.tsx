@@ -70,7 +70,7 @@ function Said({ issue, ruling }: { issue: Issue; ruling: Ruling }) {
         onClose={() => setAsking(false)}
         title={act}
         endpoint={closeRuling}
-        fixed={{ game: issue.game, numero: issue.numero, rulingId: ruling.id }}
+        fixed={{ game: issue.game, drawNumber: issue.drawNumber, rulingId: ruling.id }}
         field="reason"
       />
     </li>

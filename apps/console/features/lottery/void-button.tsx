@@ -5,7 +5,7 @@ import { voidIssue } from '@mela/wire/console/lottery.ts';
 import { useState } from 'react';
 import { ActionDialog } from '../../widgets/action-dialog.tsx';
 
-type VoidButtonProps = { game: string; issue: { numero: string; state: string; closesAt: Date } };
+type VoidButtonProps = { game: string; issue: { drawNumber: string; state: string; closesAt: Date } };
 
 /** Declares an issue void that is on sale, with a reason. Afterwards it takes two, who say so where the issue is open. */
 export function VoidButton({ game, issue }: VoidButtonProps) {
@@ -23,11 +23,11 @@ export function VoidButton({ game, issue }: VoidButtonProps) {
         onClose={() => setAsking(false)}
         title={text('console.voidIssue')}
         endpoint={voidIssue}
-        fixed={{ game, numero: issue.numero }}
+        fixed={{ game, drawNumber: issue.drawNumber }}
         field="reason"
         danger
       >
-        <p>{text('console.voidNote', { numero: issue.numero })}</p>
+        <p>{text('console.voidNote', { drawNumber: issue.drawNumber })}</p>
       </ActionDialog>
     </>
   );

@@ -21,14 +21,14 @@ export function LotteryQueue() {
             <p className="text-ink-soft">{text('console.noLotteryMatters')}</p>
           ) : (
             <ul className="flex flex-col gap-2">
-              {issues.map(({ game, names, numero, drawsAt, matters }) => (
-                <li key={`${game} ${numero}`}>
+              {issues.map(({ game, names, drawNumber, drawsAt, matters }) => (
+                <li key={`${game} ${drawNumber}`}>
                   <Link
-                    to={`/lottery?game=${encodeURIComponent(game)}&issue=${encodeURIComponent(numero)}`}
+                    to={`/lottery?game=${encodeURIComponent(game)}&issue=${encodeURIComponent(drawNumber)}`}
                     className="flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3 hover:border-edge"
                   >
                     <strong>{names[language] ?? game}</strong>
-                    <span className="digits">{numero}</span>
+                    <span className="digits">{drawNumber}</span>
                     <span className="text-sm text-ink-soft">{formats.moment(drawsAt)}</span>
                     {matters.map((matter) => (
                       <Badge key={matter} tone={matter === 'ruling' ? 'notice' : 'loss'}>

@@ -39,7 +39,7 @@ export function GameRow({ lotteryGame, now, isChosen = false, onChoose }: GameRo
           <DrawResult
             family={lotteryGame.family}
             result={now.latest.result}
-            label={text('lottery.resultOf', { numero: now.latest.numero })}
+            label={text('lottery.resultOf', { drawNumber: now.latest.drawNumber })}
           />
         )}
         {now && !now.latest && <span className="text-sm text-ink-soft">{text('lottery.noResults')}</span>}

@@ -91,7 +91,7 @@ function OpenTable({ lotteryGame, lotteryGames, menu, kit }: GameTableProps & { 
       toast(text('lottery.slipFull', { maximum: lotteryGame.limits.lines }), 'loss');
       return;
     }
-    slip.add(lines, issues.onSale?.numero ?? null, instead);
+    slip.add(lines, issues.onSale?.drawNumber ?? null, instead);
     setSlipOpen(true);
   };
   const addToSlip = (): void => {

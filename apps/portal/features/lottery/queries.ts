@@ -1,10 +1,10 @@
 import { lotteryGamesNow } from '@mela/wire/portal/lottery-boards.ts';
-import { lotteryMenu, numerosNow, openedHistory, recentLotteryGames } from '@mela/wire/portal/lottery.ts';
+import { lotteryMenu, drawsNow, openedHistory, recentLotteryGames } from '@mela/wire/portal/lottery.ts';
 import type { AnswerOf } from '@mela/wire';
 import { queryOf } from '../../data/query.ts';
 
 export type LotteryGame = AnswerOf<typeof lotteryMenu>[number];
-export type Issue = NonNullable<AnswerOf<typeof numerosNow>['current']>;
+export type Issue = NonNullable<AnswerOf<typeof drawsNow>['current']>;
 export type GameNow = AnswerOf<typeof lotteryGamesNow>['games'][number];
 
 /** What the lottery's pages ask. */
@@ -14,7 +14,7 @@ export const lotteryQueries = {
     queryOf(lotteryMenu, {
       query: { prizeMode, category: undefined, device: undefined, language: undefined },
     }),
-  now: (game: string) => queryOf(numerosNow, { query: { game } }),
+  now: (game: string) => queryOf(drawsNow, { query: { game } }),
   recent: () => queryOf(recentLotteryGames),
   gamesNow: () => queryOf(lotteryGamesNow),
   history: (game: string, size: number, before?: Date) =>

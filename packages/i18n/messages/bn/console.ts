@@ -531,7 +531,7 @@ export const messages = {
   'drawField.number': 'ড্রয়ের সংখ্যা',
   'drawField.consolation': 'সান্ত্বনা',
   voidIssue: 'বাতিল ঘোষণা করুন',
-  voidNote: '{numero} ইস্যুর সব বাজি পুরো ফেরত যাবে। এটা আর ফেরানো যায় না। বিক্রি শেষ হলে দুজন লাগে।',
+  voidNote: '{drawNumber} ইস্যুর সব বাজি পুরো ফেরত যাবে। এটা আর ফেরানো যায় না। বিক্রি শেষ হলে দুজন লাগে।',
   'issueState.SCHEDULED': 'নির্ধারিত',
   'issueState.OPEN': 'বিক্রি চলছে',
   'issueState.CLOSED': 'বিক্রি শেষ',

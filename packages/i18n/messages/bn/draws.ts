@@ -147,7 +147,7 @@ export const messages = {
   newest: 'সর্বশেষ',
   older: 'আগের ড্র',
   noneThatDay: 'সেদিন কোনো ড্র হয়নি।',
-  checkDraw: '{numero} ড্র মিলিয়ে দেখুন',
+  checkDraw: '{drawNumber} ড্র মিলিয়ে দেখুন',
 
   // Charts
   viewCharts: 'চার্ট',

@@ -75,7 +75,7 @@ export const messages = {
   stopOnWin: 'প্রথম জয়েই থামুন',
   stopOnWinHint: 'পরের ড্রগুলোর জন্য তুলে রাখা টাকা পুরস্কারের সঙ্গেই ফেরত আসবে।',
   draws: 'কোন ড্রতে কত গুণ',
-  timesFor: '{numero} নম্বর ড্রতে কত গুণ',
+  timesFor: '{drawNumber} নম্বর ড্রতে কত গুণ',
   timesWrong: 'সর্বোচ্চ {maximum} গুণ।',
   totalNow: 'মোট, এখনই কাটা হবে',
   balanceAfter: 'অ্যাকাউন্টে থাকবে',

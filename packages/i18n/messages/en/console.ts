@@ -542,7 +542,7 @@ export const messages = {
   'drawField.consolation': 'Consolation',
   voidIssue: 'Declare void',
   voidNote:
-    'Every stake on issue {numero} goes back in full. This cannot be undone. Once the sale is over it takes two.',
+    'Every stake on issue {drawNumber} goes back in full. This cannot be undone. Once the sale is over it takes two.',
   'issueState.SCHEDULED': 'Scheduled',
   'issueState.OPEN': 'On sale',
   'issueState.CLOSED': 'Closed',

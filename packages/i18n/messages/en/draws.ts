@@ -145,7 +145,7 @@ export const messages = {
   newest: 'Newest',
   older: 'Older draws',
   noneThatDay: 'Nothing was drawn on that day.',
-  checkDraw: 'Check draw {numero}',
+  checkDraw: 'Check draw {drawNumber}',
 
   // Charts
   viewCharts: 'Charts',

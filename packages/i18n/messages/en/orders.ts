@@ -75,7 +75,7 @@ export const messages = {
   stopOnWin: 'Stop at the first win',
   stopOnWinHint: 'What was set aside for later draws comes back with the prize.',
   draws: 'Draws and how often',
-  timesFor: 'Times for draw {numero}',
+  timesFor: 'Times for draw {drawNumber}',
   timesWrong: 'At most {maximum} times.',
   totalNow: 'Total, taken now',
   balanceAfter: 'Left on your account',

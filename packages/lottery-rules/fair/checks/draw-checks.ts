@@ -28,13 +28,14 @@ export function drawChecks(shelf: Shelf, proof: Proof, { isPublished }: Curves):
     results.push({ check: 'seed-is-shown', held: false });
   if (seed) {
     const bytes = hashFromHex(seed.revealed);
-    const isSame = bytes && commitmentOf(bytes, { game, numero }, seed.entropy) === seed.commitment;
+    const isSame =
+      bytes && commitmentOf(bytes, { game, drawNumber: numero }, seed.entropy) === seed.commitment;
     results.push({ check: 'seed-matches-commitment', held: isSame === true });
     if (beacon) results.push({ check: 'beacon-is-published', held: isPublished(beacon) });
     const mixed = mixedOf(proof);
     // Of a void draw the beacon may be silent for ever; every other result is there, and follows.
     if (mixed || !isVoid) {
-      const follows = bytes && mixed && followsFrom(family, bytes, { game, numero }, draw, mixed);
+      const follows = bytes && mixed && followsFrom(family, bytes, { game, drawNumber: numero }, draw, mixed);
       results.push({ check: 'draw-follows-from-seed', held: isKnown(draw) && follows === true });
     }
   }

@@ -20,10 +20,10 @@ const isDraw = (raw: object): raw is Draw =>
   isYear(raw.lunarYear) &&
   readSeven([...(raw.normals as unknown[]), raw.special]).ok;
 
-/** The day that a numero starts with, `20261121…`. */
-function dayOf(numero: string): string {
-  const match = /^(\d{4})(\d{2})(\d{2})/.exec(numero);
-  invariant(match, `numero ${numero} does not start with a day`);
+/** The day that a draw number starts with, `20261121…`. */
+function dayOf(drawNumber: string): string {
+  const match = /^(\d{4})(\d{2})(\d{2})/.exec(drawNumber);
+  invariant(match, `draw number ${drawNumber} does not start with a day`);
   return match.slice(1).join('-');
 }
 
@@ -35,12 +35,12 @@ export const lhc: Family<Draw> = {
   plays: [...specialPlays, ...normalPlays, ...setPlays],
   readDraw: (raw) =>
     typeof raw === 'object' && raw !== null && isDraw(raw) ? ok(raw) : refuse({ kind: 'not-a-draw' }),
-  draw(stream, numero) {
+  draw(stream, drawNumber) {
     const balls = takeBalls(stream, BALLS, 7);
     return {
       normals: balls.slice(0, 6),
       special: balls[6] ?? 0,
-      lunarYear: lunarYearOf(dayOf(numero)),
+      lunarYear: lunarYearOf(dayOf(drawNumber)),
     };
   },
 };

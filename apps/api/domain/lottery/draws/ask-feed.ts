@@ -16,7 +16,7 @@ export type NoResult = Readonly<{
 
 type Asked = Pick<
   IssueAtWork,
-  'id' | 'game' | 'numero' | 'feed' | 'family' | 'drawsAt' | 'timeZone' | 'intervalSeconds'
+  'id' | 'game' | 'drawNumber' | 'feed' | 'family' | 'drawsAt' | 'timeZone' | 'intervalSeconds'
 >;
 
 /** Asks an issue's feed, outside any transaction. A feed that nobody has opened is silent, as is one that fails. */

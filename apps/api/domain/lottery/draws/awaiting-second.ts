@@ -10,7 +10,7 @@ export type AwaitingEntry = Readonly<{
   game: string;
   /** The game's names by language. */
   gameNames: Readonly<Record<string, string>>;
-  numero: string;
+  drawNumber: string;
   kind: EntryKind;
   firstBy: Id;
   since: Date;
@@ -23,7 +23,7 @@ export async function awaitingEntries(
 ): Promise<AwaitingEntry[]> {
   const { rows } = await sql<AwaitingEntry>`
     select distinct on (e.issue_id)
-           e.id, i.game_code as game, g.name as "gameNames", i.numero, e.kind, e.staff_id as "firstBy", e.entered_at as since
+           e.id, i.game_code as game, g.name as "gameNames", i.draw_number as "drawNumber", e.kind, e.staff_id as "firstBy", e.entered_at as since
       from lottery.entry e
       join lottery.issue i on i.merchant_id = e.merchant_id and i.id = e.issue_id
       join lottery.game g on g.merchant_id = i.merchant_id and g.code = i.game_code

@@ -40,7 +40,7 @@ test('the round is named with the commitment, the draw waits for it, and the pro
   expect(issue.entropy).toBe('quicknet');
   expect(timeOfRound(round).getTime()).toBeGreaterThanOrEqual(issue.drawsAt.getTime());
   expect(timeOfRound(round).getTime()).toBeLessThan(issue.drawsAt.getTime() + 3000);
-  const placed = await lottery.bet(member, issue.numero, ALL_OF_FIRST);
+  const placed = await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST);
   invariant(placed.ok, 'the order is taken');
   await lottery.goTo(issue.closesAt);
   const closed = (await lottery.inMerchant((scope) => issuesNow(scope, 'ssc1m'))).latest[0];
@@ -48,10 +48,10 @@ test('the round is named with the commitment, the draw waits for it, and the pro
   expect(beacon.asked).not.toContain(round);
 
   await lottery.goTo(timeOfRound(round), -1);
-  expect((await lottery.proofOfDraw({ game: 'ssc1m', numero: issue.numero })).ok).toBe(false);
+  expect((await lottery.proofOfDraw({ game: 'ssc1m', drawNumber: issue.drawNumber })).ok).toBe(false);
   await lottery.goTo(timeOfRound(round));
   const [drawn] = await lottery.inMerchant((scope) => resultsOf(scope, 'ssc1m', 1));
-  expect(drawn).toMatchObject({ numero: issue.numero, state: 'SETTLED', beaconRound: round });
+  expect(drawn).toMatchObject({ drawNumber: issue.drawNumber, state: 'SETTLED', beaconRound: round });
   const proof = await lottery.proofOf(member, placed.value.slipIds[0] ?? '');
   invariant(proof.ok, 'the slip can be proved');
   const noted = { commitment: issue.commitment ?? '', root: closed?.ticketsRoot ?? '' };
@@ -67,7 +67,7 @@ test('where the beacon cannot be reached, the draw names the salt, and comes wha
   const member = await lottery.member(1_000_000n);
   const issue = await lottery.current();
   expect(issue).toMatchObject({ entropy: 'salt', beaconRound: null });
-  const placed = await lottery.bet(member, issue.numero, ALL_OF_FIRST);
+  const placed = await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST);
   invariant(placed.ok, 'the order is taken');
   beacon.state.isSilent = false;
   await lottery.goTo(issue.drawsAt);
@@ -102,12 +102,16 @@ test('a silent beacon delays the draw and decides nothing; at the deadline stake
   const member = await lottery.member(1_000_000n);
   const issue = await lottery.current();
   beacon.state.isSilent = true;
-  await lottery.bet(member, issue.numero, ALL_OF_FIRST);
+  await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST);
   await lottery.goTo(issue.closesAt);
   await lottery.goTo(issue.drawsAt, 200_000);
   const states = () =>
     lottery.inMerchant((scope) =>
-      scope.db.selectFrom('lottery.issue').select('state').where('numero', '=', issue.numero).execute(),
+      scope.db
+        .selectFrom('lottery.issue')
+        .select('state')
+        .where('draw_number', '=', issue.drawNumber)
+        .execute(),
     );
   expect(await states()).toEqual([{ state: 'DELAYED' }]);
   await lottery.goTo(new Date('2026-11-21T18:00:00Z'));
@@ -122,8 +126,12 @@ test('after a pause the draw takes the round that was named, and no other: being
   const issue = await lottery.current();
   await lottery.goTo(issue.drawsAt, 30_000);
   const [drawn] = await lottery.inMerchant((scope) => resultsOf(scope, 'ssc1m', 1));
-  expect(drawn).toMatchObject({ numero: issue.numero, beaconRound: issue.beaconRound, state: 'SETTLED' });
-  const proof = await lottery.proofOfDraw({ game: 'ssc1m', numero: issue.numero });
+  expect(drawn).toMatchObject({
+    drawNumber: issue.drawNumber,
+    beaconRound: issue.beaconRound,
+    state: 'SETTLED',
+  });
+  const proof = await lottery.proofOfDraw({ game: 'ssc1m', drawNumber: issue.drawNumber });
   invariant(proof.ok, 'the draw can be proved');
   expect(proof.value.beacon?.round).toBe(issue.beaconRound);
   expect(drawRemarks(proof.value).map(({ remark }) => remark)).toContain('fixed-late');
@@ -140,14 +148,14 @@ test('draws that are made up for later take the salt: the round of their time is
   const rows = await lottery.inMerchant((scope) =>
     scope.db
       .selectFrom('lottery.issue')
-      .select(['numero', 'entropy', 'draws_at as drawsAt'])
+      .select(['draw_number as drawNumber', 'entropy', 'draws_at as drawsAt'])
       .where('draws_at', '<', new Date(lottery.time.ms))
       .orderBy('draws_at', 'desc')
       .limit(3)
       .execute(),
   );
   expect(rows.map(({ entropy }) => entropy)).toEqual(['salt', 'salt', 'salt']);
-  const proof = await lottery.proofOfDraw({ game: 'ssc1m', numero: rows[0]?.numero ?? '' });
+  const proof = await lottery.proofOfDraw({ game: 'ssc1m', drawNumber: rows[0]?.drawNumber ?? '' });
   invariant(proof.ok, 'the draw can be proved');
   expect(brokenIn(proof.value)).toEqual([]);
   await lottery.close();
@@ -173,7 +181,7 @@ test('a worker killed after any number of steps draws with the round that was pu
   }
   await lottery.goTo(new Date(lottery.time.ms), 10_000);
   const results = await lottery.inMerchant((scope) => resultsOf(scope, 'ssc1m', 5));
-  expect(results.map(({ numero }) => numero)).toContain(issue.numero);
+  expect(results.map(({ drawNumber }) => drawNumber)).toContain(issue.drawNumber);
   expect(await lottery.faults()).toEqual([]);
   await lottery.close();
 });

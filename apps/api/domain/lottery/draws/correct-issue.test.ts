@@ -20,17 +20,17 @@ beforeEach(async () => {
 });
 afterEach(() => lottery.close());
 
-type Said = { numero: string; kind?: 'result' | 'correction' | 'void'; result?: unknown };
+type Said = { drawNumber: string; kind?: 'result' | 'correction' | 'void'; result?: unknown };
 const say = (
   staffId: Id,
-  { numero, kind = 'correction', result = null }: Said,
+  { drawNumber, kind = 'correction', result = null }: Said,
   on: Database = lottery.database,
 ) =>
   on.inMerchant(lottery.merchantId, (scope) =>
     enterRuling(
       scope,
       { staffId, ownAccountIds: [] },
-      { game: 'ssc1m', numero, kind, result, reason: 'misread' },
+      { game: 'ssc1m', drawNumber, kind, result, reason: 'misread' },
     ),
   );
 const bothSay = async (said: Said) => [await say(LUBNA, said), await say(ANIKA, said)];
@@ -51,21 +51,21 @@ async function paidIssue(...members: Id[]) {
   const issue = await lottery.current();
   const slips: Id[] = [];
   for (const member of members) {
-    const placed = await lottery.bet(member, issue.numero, BIG, SMALL, FIRST_9);
+    const placed = await lottery.bet(member, issue.drawNumber, BIG, SMALL, FIRST_9);
     invariant(placed.ok, 'the order is taken');
     slips.push(...placed.value.slipIds);
   }
   await lottery.goTo(issue.drawsAt);
-  return { numero: issue.numero, slips };
+  return { drawNumber: issue.drawNumber, slips };
 }
 
 test('a corrected result pays the right ones, takes back from the others, and changes nothing a second time', async () => {
   const member = await lottery.member(100_000n);
-  const { numero, slips } = await paidIssue(member);
+  const { drawNumber, slips } = await paidIssue(member);
   const before = await lottery.cash(member);
   expect(before).toBe(100_000n - 60_000n + 39_200n + 195_600n);
 
-  expect(await bothSay({ numero, result: [0, 0, 0, 0, 0] })).toMatchObject([
+  expect(await bothSay({ drawNumber, result: [0, 0, 0, 0, 0] })).toMatchObject([
     { ok: true, value: { outcome: 'standing' } },
     { ok: true, value: { outcome: 'done' } },
   ]);
@@ -73,7 +73,7 @@ test('a corrected result pays the right ones, takes back from the others, and ch
   await lottery.settle();
   expect(await lottery.cash(member)).toBe(100_000n - 60_000n + 39_200n);
   const [shown] = await lottery.inMerchant((scope) => resultsOf(scope, 'ssc1m', 1));
-  expect(shown).toMatchObject({ numero, state: 'SETTLED', result: [0, 0, 0, 0, 0] });
+  expect(shown).toMatchObject({ drawNumber, state: 'SETTLED', result: [0, 0, 0, 0, 0] });
   expect((await facts('slip-corrected')).map(({ payload }) => payload).toSorted(byDifference)).toMatchObject([
     { slipId: slips[2], state: 'LOST', earlierState: 'WON', difference: '-19.5600' },
     { slipId: slips[0], state: 'LOST', earlierState: 'WON', difference: '-3.9200' },
@@ -87,7 +87,7 @@ test('a corrected result pays the right ones, takes back from the others, and ch
     0n,
     195_600n,
   ]);
-  expect(await facts('draw-corrected')).toMatchObject([{ payload: { numero, result: [0, 0, 0, 0, 0] } }]);
+  expect(await facts('draw-corrected')).toMatchObject([{ payload: { drawNumber, result: [0, 0, 0, 0, 0] } }]);
   for (const id of slips) {
     const proof = await lottery.proofOf(member, id);
     invariant(proof.ok, 'the slip can be proved');
@@ -95,10 +95,10 @@ test('a corrected result pays the right ones, takes back from the others, and ch
   }
   expect(await lottery.faults()).toEqual([]);
 
-  expect(await say(LUBNA, { numero, result: [0, 0, 0, 0, 0] })).toMatchObject({
+  expect(await say(LUBNA, { drawNumber, result: [0, 0, 0, 0, 0] })).toMatchObject({
     refusal: { kind: 'result-unchanged' },
   });
-  await bothSay({ numero, result: [9, 9, 9, 9, 9] });
+  await bothSay({ drawNumber, result: [9, 9, 9, 9, 9] });
   await lottery.settle();
   expect(await lottery.cash(member)).toBe(before);
   expect(await lottery.faults()).toEqual([]);
@@ -106,11 +106,11 @@ test('a corrected result pays the right ones, takes back from the others, and ch
 
 test('who has spent the prize owes it: no balance falls below zero, nothing is forgotten', async () => {
   const [member, other] = [await lottery.member(60_000n), await lottery.member(60_000n)];
-  const { numero } = await paidIssue(member, other);
+  const { drawNumber } = await paidIssue(member, other);
   const next = await lottery.current();
-  const spent = await lottery.bet(member, next.numero, { ...SMALL, multiple: 11 });
+  const spent = await lottery.bet(member, next.drawNumber, { ...SMALL, multiple: 11 });
   expect(spent.ok).toBe(true);
-  await bothSay({ numero, result: [0, 0, 0, 0, 0] });
+  await bothSay({ drawNumber, result: [0, 0, 0, 0, 0] });
   await lottery.settle();
   expect([await lottery.cash(member), await owed(member)]).toEqual([0n, 180_800n]);
   expect([await lottery.cash(other), await owed(other)]).toEqual([39_200n, 0n]);
@@ -119,8 +119,8 @@ test('who has spent the prize owes it: no balance falls below zero, nothing is f
 
 test('an issue voided after it was paid gives every stake back and takes every prize', async () => {
   const member = await lottery.member(100_000n);
-  const { numero } = await paidIssue(member);
-  const outcomes = await bothSay({ numero, kind: 'void' });
+  const { drawNumber } = await paidIssue(member);
+  const outcomes = await bothSay({ drawNumber, kind: 'void' });
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
   await lottery.settle();
   expect(await lottery.cash(member)).toBe(100_000n);
@@ -128,7 +128,7 @@ test('an issue voided after it was paid gives every stake back and takes every p
     scope.db
       .selectFrom('lottery.issue')
       .select(['state', 'void_reason'])
-      .where('numero', '=', numero)
+      .where('draw_number', '=', drawNumber)
       .execute(),
   );
   expect(states).toEqual([{ state: 'VOID', void_reason: 'misread' }]);
@@ -137,23 +137,23 @@ test('an issue voided after it was paid gives every stake back and takes every p
   );
   expect(turnover).toEqual([{ turnover: 0n, reported: expect.any(BigInt) }]);
   expect(await lottery.faults()).toEqual([]);
-  expect(await say(LUBNA, { numero, result: [1, 1, 1, 1, 1] })).toMatchObject({
+  expect(await say(LUBNA, { drawNumber, result: [1, 1, 1, 1, 1] })).toMatchObject({
     refusal: { kind: 'draw-state-conflict' },
   });
 });
 
 test('the database itself replaces no result without its correction', async () => {
-  const { numero } = await paidIssue();
+  const { drawNumber } = await paidIssue();
   const forge = lottery.inMerchant((scope) =>
     scope.db.updateTable('lottery.draw').set({ result: '[1,1,1,1,1]', settlement: 2 }).execute(),
   );
   await expect(forge).rejects.toThrow('by a correction only');
-  expect(numero).not.toBe('');
+  expect(drawNumber).not.toBe('');
 });
 
 test('a settler that dies after any number of steps leaves a correction half done, and the next one ends it', async () => {
   const members = await Promise.all(Array.from({ length: 6 }, () => lottery.member(100_000n)));
-  const { numero } = await paidIssue(...members);
+  const { drawNumber } = await paidIssue(...members);
   let left = 0;
   const dying: Database = {
     ...lottery.database,
@@ -164,9 +164,9 @@ test('a settler that dies after any number of steps leaves a correction half don
     },
   };
   left = 1;
-  await say(LUBNA, { numero, result: [0, 0, 0, 0, 0] }, dying);
-  await expect(say(ANIKA, { numero, result: [0, 0, 0, 0, 0] }, dying)).rejects.toThrow('killed');
-  await say(ANIKA, { numero, result: [0, 0, 0, 0, 0] });
+  await say(LUBNA, { drawNumber, result: [0, 0, 0, 0, 0] }, dying);
+  await expect(say(ANIKA, { drawNumber, result: [0, 0, 0, 0, 0] }, dying)).rejects.toThrow('killed');
+  await say(ANIKA, { drawNumber, result: [0, 0, 0, 0, 0] });
   for (let steps = 0; steps < 8; steps += 1) {
     left = steps;
     await lottery.settle(dying, 4).catch(() => undefined);
@@ -180,7 +180,7 @@ test('a settler that dies after any number of steps leaves a correction half don
 test('a late settler who looked before an issue was declared void pays nothing', async () => {
   const member = await lottery.member(100_000n);
   const issue = await lottery.current();
-  await lottery.bet(member, issue.numero, BIG);
+  await lottery.bet(member, issue.drawNumber, BIG);
   lottery.time.ms = issue.drawsAt.getTime();
   await lottery.turn();
   let looks = 0;
@@ -193,7 +193,7 @@ test('a late settler who looked before an issue was declared void pays nothing',
           scope.db
             .updateTable('lottery.issue')
             .set({ state: 'VOID', void_reason: 'test' })
-            .where('numero', '=', issue.numero)
+            .where('draw_number', '=', issue.drawNumber)
             .execute(),
         );
       return lottery.database.inMerchant(merchantId, work);

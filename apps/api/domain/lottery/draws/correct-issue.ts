@@ -26,7 +26,7 @@ export async function correctIssue(
     .where('issue_id', '=', issue.id)
     .execute();
   await settleAgain(scope, issue, { state: 'RESETTLING', settlement });
-  await recordFact(scope, drawCorrected({ game: issue.game, numero: issue.numero, result }));
+  await recordFact(scope, drawCorrected({ game: issue.game, drawNumber: issue.drawNumber, result }));
   const drawn = { settlement, draw: result, isVoid: false, seed: null, beaconSignature: null };
   await sayResult(scope, issue, drawn);
 }
@@ -36,7 +36,7 @@ export async function withdrawIssue(scope: Scope, issue: IssueToRule, by: ByTwo)
   const settlement = await keepEarlier(scope, issue, null, by);
   const voided = { void_reason: by.reason, voided_at: scope.now, yet_to_show: 'seed' };
   await settleAgain(scope, issue, { state: 'VOID', settlement, ...voided });
-  await recordFact(scope, drawCorrected({ game: issue.game, numero: issue.numero, result: null }));
+  await recordFact(scope, drawCorrected({ game: issue.game, drawNumber: issue.drawNumber, result: null }));
 }
 
 async function keepEarlier(
@@ -45,7 +45,7 @@ async function keepEarlier(
   result: unknown,
   { first, second, reason }: ByTwo,
 ): Promise<number> {
-  invariant(issue.drawSource !== null, `issue ${issue.numero} was paid without a draw`);
+  invariant(issue.drawSource !== null, `issue ${issue.drawNumber} was paid without a draw`);
   const settlement = issue.settlement + 1;
   await scope.db
     .insertInto('lottery.correction')
@@ -85,7 +85,7 @@ async function settleAgain(
     .where('settlement', '=', issue.settlement)
     .returning('id')
     .executeTakeFirst();
-  invariant(moved, `issue ${issue.numero} is not settled`);
+  invariant(moved, `issue ${issue.drawNumber} is not settled`);
 }
 
 /** A correction, with the result that stood before; `result` is null where the issue became void. */

@@ -20,7 +20,7 @@ export const drawInvariants: readonly Invariant[] = [
     check: (scope) =>
       subjects(
         scope,
-        sql`select i.game_code || ' ' || i.numero as subject from lottery.issue i
+        sql`select i.game_code || ' ' || i.draw_number as subject from lottery.issue i
              where i.merchant_id = ${scope.merchantId} and i.yet_to_show = 'seed'
                and i.voided_at <= ${new Date(scope.now.getTime() - WAITING_MS)}`,
       ),
@@ -48,7 +48,7 @@ export const drawInvariants: readonly Invariant[] = [
 type OwnDraw = Readonly<{
   id: Id;
   game: string;
-  numero: string;
+  drawNumber: string;
   commitment: string | null;
   family: string;
   result: unknown;
@@ -63,7 +63,7 @@ type OwnDraw = Readonly<{
 /** Issues with their draws and seeds, of games that draw for themselves; `result` is null before the draw. */
 async function drawsOf(scope: Scope, issues: RawBuilder<unknown>): Promise<readonly OwnDraw[]> {
   const { rows } = await sql<OwnDraw>`
-    select i.id, i.game_code as game, i.numero, i.commitment, g.family, d.result, s.seed,
+    select i.id, i.game_code as game, i.draw_number as "drawNumber", i.commitment, g.family, d.result, s.seed,
            i.entropy, i.salt, i.salt_size as "saltSize", i.beacon_round as "beaconRound", d.beacon_signature as "beaconSignature" from ${issues} i
       cross join lateral (select g.family, g.source from lottery.game g
         where g.merchant_id = ${scope.merchantId} and g.code = i.game_code limit 1) g
@@ -76,11 +76,11 @@ async function drawsOf(scope: Scope, issues: RawBuilder<unknown>): Promise<reado
 }
 
 const altered = (draws: readonly OwnDraw[]): string[] =>
-  draws.flatMap((draw) => (draw.result === null || follows(draw) ? [] : [`${draw.game} ${draw.numero}`]));
+  draws.flatMap((draw) => (draw.result === null || follows(draw) ? [] : [`${draw.game} ${draw.drawNumber}`]));
 
 /** Draws of before the log began name nothing that was mixed in: they cannot be done again. */
 function follows(draw: OwnDraw): boolean {
-  const { game, numero, commitment, family: code, result, seed } = draw;
+  const { game, drawNumber, commitment, family: code, result, seed } = draw;
   const entropy = entropyFrom(draw.entropy, draw.beaconRound);
   if (!entropy) return true;
   const mixed =
@@ -91,8 +91,8 @@ function follows(draw: OwnDraw): boolean {
   return (
     family !== undefined &&
     seed !== null &&
-    commitmentOf(seed, { game, numero }, entropy) === commitment &&
+    commitmentOf(seed, { game, drawNumber }, entropy) === commitment &&
     mixed !== undefined &&
-    followsFrom(family, seed, { game, numero }, result, mixed)
+    followsFrom(family, seed, { game, drawNumber }, result, mixed)
   );
 }

@@ -79,12 +79,12 @@ export const fromOutside = (result: unknown, source: string): NewDraw => ({
 /** Publishes a result once and for all; a second worker that comes with it changes nothing. */
 export async function publishDraw(
   scope: Scope,
-  issue: Pick<IssueAtWork, 'id' | 'game' | 'numero'>,
+  issue: Pick<IssueAtWork, 'id' | 'game' | 'drawNumber'>,
   draw: NewDraw,
 ): Promise<boolean> {
   if (!(await moveIssue(scope, issue.id, ['CLOSED', 'DELAYED'], 'DRAWN'))) return false;
-  const { game, numero } = issue;
-  await recordFact(scope, drawPublished({ game, numero, result: draw.result }));
+  const { game, drawNumber } = issue;
+  await recordFact(scope, drawPublished({ game, drawNumber, result: draw.result }));
   await keepDraw(scope, issue, draw, { isVoid: false });
   return true;
 }

@@ -29,19 +29,19 @@ export async function drawFromSeed(
 }
 
 /** What was named with the commitment: the beacon that was asked for, or the salt. Anything else is no draw. */
-async function mixedInto(scope: Scope, { id, numero }: IssueAtWork, beacon?: Beacon): Promise<Mixed> {
+async function mixedInto(scope: Scope, { id, drawNumber }: IssueAtWork, beacon?: Beacon): Promise<Mixed> {
   const row = await scope.db
     .selectFrom('lottery.issue')
     .select(['entropy', 'beacon_round as round', 'tickets_root as root', 'salt', 'salt_size as saltSize'])
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  invariant(row.root !== null, `issue ${numero} has no root yet`);
+  invariant(row.root !== null, `issue ${drawNumber} has no root yet`);
   if (row.entropy === 'salt') {
     const salt = saltFrom(row.salt, row.saltSize);
-    invariant(salt, `issue ${numero} has no salt`);
+    invariant(salt, `issue ${drawNumber} has no salt`);
     return salt;
   }
-  invariant(beacon && BigInt(beacon.round) === row.round, `issue ${numero} has another beacon`);
+  invariant(beacon && BigInt(beacon.round) === row.round, `issue ${drawNumber} has another beacon`);
   return beacon;
 }

@@ -33,16 +33,16 @@ beforeEach(async () => {
 });
 afterEach(() => lottery.close());
 
-const issueOf = (numero: string) =>
+const issueOf = (drawNumber: string) =>
   lottery.inMerchant((scope) =>
     scope.db
       .selectFrom('lottery.issue')
       .select(['id', 'state'])
-      .where('numero', '=', numero)
+      .where('draw_number', '=', drawNumber)
       .executeTakeFirstOrThrow(),
   );
-const doubts = async (numero: string) => {
-  const { id } = await issueOf(numero);
+const doubts = async (drawNumber: string) => {
+  const { id } = await issueOf(drawNumber);
   return lottery.inMerchant((scope) => feedAnswersOf(scope, id));
 };
 
@@ -50,13 +50,13 @@ const doubts = async (numero: string) => {
 async function atDraw(plusMs = 0) {
   const member = await lottery.member(1_000_000n);
   const issue = await lottery.current();
-  expect((await lottery.bet(member, issue.numero, ALL_OF_FIRST)).ok).toBe(true);
+  expect((await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST)).ok).toBe(true);
   await lottery.goTo(issue.drawsAt, plusMs);
   return { ...issue, member };
 }
 
 test('a silent feed is asked again, ever less often, and decides nothing before the deadline', async () => {
-  const { numero, drawsAt, member } = await atDraw();
+  const { drawNumber, drawsAt, member } = await atDraw();
   expect(asked).toBe(1);
   await lottery.turn();
   expect(asked).toBe(1);
@@ -69,13 +69,13 @@ test('a silent feed is asked again, ever less often, and decides nothing before 
     [3_600_000, 5, 'DELAYED'],
   ] as const) {
     await lottery.goTo(drawsAt, afterMs);
-    const mine = (await issueOf(numero)).state;
+    const mine = (await issueOf(drawNumber)).state;
     expect([afterMs, mine]).toEqual([afterMs, state]);
     expect(asked).toBeGreaterThanOrEqual(times);
   }
   says = say([1, 2, 3, 4, 5]);
   await lottery.goTo(drawsAt, 3_700_000);
-  expect((await issueOf(numero)).state).toBe('SETTLED');
+  expect((await issueOf(drawNumber)).state).toBe('SETTLED');
   expect(await lottery.cash(member)).toBe(1_000_000n - 200_000n + 195_600n);
 });
 
@@ -87,18 +87,18 @@ test('sources that differ publish nothing: staff see both at once, and two of th
       { source: 'b.example', result: [1, 2, 3, 4, 6], reference: '1' },
     ],
   });
-  const { numero } = await atDraw();
+  const { drawNumber } = await atDraw();
   await lottery.goTo(new Date(lottery.time.ms), 10_000);
-  expect((await issueOf(numero)).state).toBe('DELAYED');
+  expect((await issueOf(drawNumber)).state).toBe('DELAYED');
   const matters = () => lottery.inMerchant((scope) => issuesForStaff(scope, 10));
-  expect(await matters()).toMatchObject([{ numero, matters: ['feed', 'late'] }]);
-  expect(await doubts(numero)).toMatchObject([
+  expect(await matters()).toMatchObject([{ drawNumber, matters: ['feed', 'late'] }]);
+  expect(await doubts(drawNumber)).toMatchObject([
     { source: 'a.example', result: [1, 2, 3, 4, 5], problem: 'disputed' },
     { source: 'b.example', result: [1, 2, 3, 4, 6], problem: 'disputed' },
   ]);
   const ruling = {
     game: 'ssc1m',
-    numero,
+    drawNumber,
     kind: 'result',
     result: [1, 2, 3, 4, 6],
     reason: 'as announced',
@@ -106,7 +106,7 @@ test('sources that differ publish nothing: staff see both at once, and two of th
   for (const staffId of [newId(), newId()])
     await lottery.inMerchant((scope) => enterRuling(scope, { staffId, ownAccountIds: [] }, ruling));
   await lottery.settle();
-  expect((await issueOf(numero)).state).toBe('SETTLED');
+  expect((await issueOf(drawNumber)).state).toBe('SETTLED');
   expect(await matters()).toEqual([]);
 });
 
@@ -117,15 +117,15 @@ test.each([
   ['another family’s draw', { first: '1234' }],
 ])('%s is no draw: it is kept for staff and not believed', async (_what, result) => {
   says = say(result);
-  const { numero } = await atDraw();
-  expect((await issueOf(numero)).state).toBe('CLOSED');
-  expect(await doubts(numero)).toMatchObject([{ result, problem: 'malformed' }]);
+  const { drawNumber } = await atDraw();
+  expect((await issueOf(drawNumber)).state).toBe('CLOSED');
+  expect(await doubts(drawNumber)).toMatchObject([{ result, problem: 'malformed' }]);
 });
 
 test('digits written as people write them are a draw', async () => {
   says = say('1 2 3 4 5');
-  const { numero } = await atDraw();
-  expect((await issueOf(numero)).state).toBe('SETTLED');
+  const { drawNumber } = await atDraw();
+  expect((await issueOf(drawNumber)).state).toBe('SETTLED');
 });
 
 test('a feed that fails, or that nobody has opened, stops no other game', async () => {
@@ -148,17 +148,17 @@ test('what a feed says later, or too late, goes to staff and changes nothing', a
   await lottery.turn();
   says = say([9, 9, 9, 9, 9]);
   expect(await recheckFeeds(lottery.database, lottery.merchantId, feeds)).toBeGreaterThan(0);
-  expect(await doubts(told.numero)).toMatchObject([{ result: [9, 9, 9, 9, 9], problem: 'differs' }]);
+  expect(await doubts(told.drawNumber)).toMatchObject([{ result: [9, 9, 9, 9, 9], problem: 'differs' }]);
 
   says = SILENT;
   await lottery.goTo(new Date('2026-11-21T19:00:00Z'));
   await lottery.goTo(new Date('2026-11-21T19:02:00Z'));
-  expect((await issueOf(silent.numero)).state).toBe('VOID');
+  expect((await issueOf(silent.drawNumber)).state).toBe('VOID');
   expect(await lottery.cash(silent.member)).toBe(1_000_000n);
   says = say([9, 9, 9, 9, 9]);
   await recheckFeeds(lottery.database, lottery.merchantId, feeds);
   await recheckFeeds(lottery.database, lottery.merchantId, feeds);
-  expect(await doubts(silent.numero)).toMatchObject([{ problem: 'late' }]);
+  expect(await doubts(silent.drawNumber)).toMatchObject([{ problem: 'late' }]);
   expect(await lottery.cash(silent.member)).toBe(1_000_000n);
   expect(await lottery.faults()).toEqual([]);
 });

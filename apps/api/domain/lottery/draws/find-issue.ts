@@ -8,7 +8,7 @@ import type { IssueState } from '../issue.ts';
 export type IssueToRule = Readonly<{
   id: Id;
   game: string;
-  numero: string;
+  drawNumber: string;
   state: IssueState;
   settlement: number;
   closesAt: Date;
@@ -25,7 +25,7 @@ export type IssueToRule = Readonly<{
 /** An issue by its game and number, or null. */
 export async function findIssue(
   scope: Scope,
-  name: { game: string; numero: string },
+  name: { game: string; drawNumber: string },
 ): Promise<IssueToRule | null> {
   const row = await scope.db
     .selectFrom('lottery.issue as i')
@@ -37,7 +37,7 @@ export async function findIssue(
     )
     .select([
       'i.id',
-      'i.numero',
+      'i.draw_number as drawNumber',
       'i.state',
       'i.settlement',
       'i.closes_at as closesAt',
@@ -53,7 +53,7 @@ export async function findIssue(
     ])
     .where('i.merchant_id', '=', scope.merchantId)
     .where('i.game_code', '=', name.game)
-    .where('i.numero', '=', name.numero)
+    .where('i.draw_number', '=', name.drawNumber)
     .$narrowType<{ state: IssueState }>()
     .executeTakeFirst();
   if (!row) return null;

@@ -9,7 +9,7 @@ import type { IssueState } from '../issue.ts';
 export type IssueAtWork = Readonly<{
   id: Id;
   game: string;
-  numero: string;
+  drawNumber: string;
   state: IssueState;
   drawsAt: Date;
   family: Family;
@@ -29,7 +29,7 @@ export async function issuesAtWork(
   limit: number,
 ): Promise<IssueAtWork[]> {
   const { rows } = await sql<Omit<IssueAtWork, 'family'> & { code: string }>`
-    select i.id, i.game_code as game, i.numero, i.state, i.draws_at as "drawsAt", g.family as code, g.source, g.feed,
+    select i.id, i.game_code as game, i.draw_number as "drawNumber", i.state, i.draws_at as "drawsAt", g.family as code, g.source, g.feed,
            g.interval_seconds as "intervalSeconds", g.time_zone as "timeZone", i.beacon_round as "beaconRound",
            i.tickets_root is not null as "hasRoot"
       from lottery.issue i

@@ -1,3 +1,4 @@
+import { nameOnFile } from '@mela/lottery-rules/fair/own-draw.ts';
 import type { Id } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import { appendLog } from '../log/append-log.ts';
@@ -14,7 +15,7 @@ export type NewDraw = Readonly<{
 /** Writes a result once and for all, and says it in the public log with all that it follows from. That of a void issue does not count. */
 export async function keepDraw(
   scope: Scope,
-  issue: Readonly<{ id: Id; game: string; numero: string }>,
+  issue: Readonly<{ id: Id; game: string; drawNumber: string }>,
   { result, source, beaconSignature, seed }: NewDraw,
   { isVoid }: { isVoid: boolean },
 ): Promise<void> {
@@ -37,7 +38,7 @@ export async function keepDraw(
 /** Says a result in the public log. */
 export const sayResult = (
   scope: Scope,
-  { id: issueId, game, numero }: Readonly<{ id: Id; game: string; numero: string }>,
+  { id: issueId, game, drawNumber }: Readonly<{ id: Id; game: string; drawNumber: string }>,
   drawn: Readonly<{
     settlement: number;
     draw: unknown;
@@ -53,8 +54,7 @@ export const sayResult = (
       entry: {
         kind: 'result',
         at: scope.now.toISOString(),
-        game,
-        numero,
+        ...nameOnFile({ game, drawNumber }),
         ...drawn,
         isOwn: drawn.seed !== null,
         seed: drawn.seed?.toString('hex') ?? null,

@@ -1,3 +1,4 @@
+import { nameOnFile } from '@mela/lottery-rules/fair/own-draw.ts';
 import { HASH_BYTES, neighboursOf, type MerklePath, type Proof } from '@mela/lottery-rules';
 import { formatAmount, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
@@ -11,7 +12,7 @@ import { beaconFrom } from './beacon.ts';
 import { entropyFrom, saltFrom } from './entropy.ts';
 import { TICKET_COLUMNS, toTicket } from './tickets.ts';
 
-const issueRow = (scope: Scope, draw: { game: string; numero: string }) =>
+const issueRow = (scope: Scope, draw: { game: string; drawNumber: string }) =>
   scope.db
     .selectFrom('lottery.issue as i')
     .innerJoin('lottery.game as g', (join) =>
@@ -41,7 +42,7 @@ const issueRow = (scope: Scope, draw: { game: string; numero: string }) =>
     ])
     .where('i.merchant_id', '=', scope.merchantId)
     .where('i.game_code', '=', draw.game)
-    .where('i.numero', '=', draw.numero)
+    .where('i.draw_number', '=', draw.drawNumber)
     .executeTakeFirst();
 
 /**
@@ -51,7 +52,7 @@ const issueRow = (scope: Scope, draw: { game: string; numero: string }) =>
 export async function drawProof(
   scope: Scope,
   box: SecretBox,
-  draw: { game: string; numero: string },
+  draw: { game: string; drawNumber: string },
 ): Promise<Outcome<Proof, DrawNotFound | NotDrawn | NotInLog>> {
   const row = await issueRow(scope, draw);
   if (!row) return refuse({ kind: 'draw-not-found' });
@@ -67,8 +68,7 @@ export async function drawProof(
     kind: 'proof',
     version: 2,
     brand: (await merchantById(scope.db, scope.merchantId)).code,
-    game: draw.game,
-    numero: draw.numero,
+    ...nameOnFile(draw),
     family: row.family,
     isVoid,
     draw: row.result,
@@ -95,13 +95,21 @@ export async function slipProof(
       join.onRef('i.merchant_id', '=', 's.merchant_id').onRef('i.id', '=', 's.issue_id'),
     )
     .select(TICKET_COLUMNS.map((column) => `s.${column}` as const))
-    .select(['o.client_seed', 's.order_id', 's.issue_id', 's.hits', 's.payout', 'i.game_code', 'i.numero'])
+    .select([
+      'o.client_seed',
+      's.order_id',
+      's.issue_id',
+      's.hits',
+      's.payout',
+      'i.game_code',
+      'i.draw_number as drawNumber',
+    ])
     .where('s.merchant_id', '=', scope.merchantId)
     .where('s.id', '=', slipId)
     .where('s.member_id', '=', memberId)
     .executeTakeFirst();
   if (!slip) return refuse({ kind: 'slip-not-found' });
-  const name = { game: slip.game_code, numero: slip.numero };
+  const name = { game: slip.game_code, drawNumber: slip.drawNumber };
   const draw = await drawProof(scope, box, name);
   if (!draw.ok) return refuse(draw.refusal.kind === 'not-in-log' ? draw.refusal : { kind: 'not-drawn' });
   // A slip that was given back has no hits, not even none.

@@ -47,7 +47,7 @@ async function issuesToRecheck(scope: Scope) {
     .select([
       'i.id',
       'i.game_code as game',
-      'i.numero',
+      'i.draw_number as drawNumber',
       'i.draws_at as drawsAt',
       'g.feed',
       'g.family as code',

@@ -19,31 +19,31 @@ beforeEach(async () => {
 });
 afterEach(() => lottery.close());
 
-type Said = { numero: string; result: unknown };
-const say = (staffId: Id, { numero, result }: Said) =>
+type Said = { drawNumber: string; result: unknown };
+const say = (staffId: Id, { drawNumber, result }: Said) =>
   lottery.inMerchant((scope) =>
     enterRuling(
       scope,
       { staffId, ownAccountIds: [] },
-      { game: 'ssc1m', numero, kind: 'correction', result, reason: 'misread' },
+      { game: 'ssc1m', drawNumber, kind: 'correction', result, reason: 'misread' },
     ),
   );
 
 /** An issue on which the members have bet, drawn 9 9 9 9 9 and paid. */
 async function paidIssue(...members: Id[]) {
-  const { numero, drawsAt } = await lottery.current();
-  for (const member of members) expect((await lottery.bet(member, numero, BIG, FIRST_9)).ok).toBe(true);
+  const { drawNumber, drawsAt } = await lottery.current();
+  for (const member of members) expect((await lottery.bet(member, drawNumber, BIG, FIRST_9)).ok).toBe(true);
   await lottery.goTo(drawsAt);
-  return { numero };
+  return { drawNumber };
 }
 
 test('it takes two who say the same: one alone, or two who differ, change nothing', async () => {
-  const { numero } = await paidIssue();
-  const said = (result: number[]): Said => ({ numero, result });
+  const { drawNumber } = await paidIssue();
+  const said = (result: number[]): Said => ({ drawNumber, result });
   expect(await say(LUBNA, said([1, 1, 1, 1, 1]))).toMatchObject({ value: { outcome: 'standing' } });
   expect(await say(LUBNA, said([1, 1, 1, 1, 1]))).toMatchObject({ refusal: { kind: 'entry-standing' } });
   expect(await say(ANIKA, said([1, 1, 1, 1, 2]))).toMatchObject({ value: { outcome: 'contradicted' } });
-  const proof = await lottery.proofOfDraw({ game: 'ssc1m', numero });
+  const proof = await lottery.proofOfDraw({ game: 'ssc1m', drawNumber });
   expect(proof).toMatchObject({ value: { draw: [9, 9, 9, 9, 9] } });
   expect(await say(KAMAL, said([1, 1, 1, 1, 2]))).toMatchObject({ value: { outcome: 'done' } });
   const entries = await lottery.inMerchant((scope) =>
@@ -58,9 +58,9 @@ test('it takes two who say the same: one alone, or two who differ, change nothin
 
 test('the other login of who has said something is no second approval, and takes back what they said', async () => {
   const member = await lottery.member(100_000n);
-  const { numero } = await paidIssue(member);
+  const { drawNumber } = await paidIssue(member);
   await lottery.inMerchant((scope) => makeOnePerson(scope, [LUBNA, ANIKA]));
-  const said: Said = { numero, result: [1, 1, 1, 1, 1] };
+  const said: Said = { drawNumber, result: [1, 1, 1, 1, 1] };
   expect(await say(LUBNA, said)).toMatchObject({ value: { outcome: 'standing' } });
   expect(await say(ANIKA, said)).toMatchObject({ refusal: { kind: 'entry-standing' } });
   const waitsFor = (logins: Id[]) =>
@@ -70,21 +70,21 @@ test('the other login of who has said something is no second approval, and takes
   const other = { logins: [KAMAL], ownAccountIds: [] };
   const awaited = await lottery.inMerchant((scope) => awaitingEntries(scope, other));
   const { name: gameNames } = lotteryGames.ssc1m;
-  expect(awaited).toMatchObject([{ numero, gameNames, kind: 'correction', firstBy: LUBNA }]);
+  expect(awaited).toMatchObject([{ drawNumber, gameNames, kind: 'correction', firstBy: LUBNA }]);
   expect(JSON.stringify(awaited)).not.toContain('1,1,1');
   const closed = await lottery.inMerchant(async (scope) => {
     const entry = await scope.db.selectFrom('lottery.entry').select('id').executeTakeFirstOrThrow();
     const ruler = { staffId: ANIKA, ownAccountIds: [] };
-    return closeRuling(scope, ruler, { game: 'ssc1m', numero, entryId: entry.id, note: 'misread' });
+    return closeRuling(scope, ruler, { game: 'ssc1m', drawNumber, entryId: entry.id, note: 'misread' });
   });
   expect(closed).toMatchObject({ value: { state: 'taken-back' } });
 });
 
 test('of twenty who say the same at once, two make one correction', async () => {
   const member = await lottery.member(100_000n);
-  const { numero } = await paidIssue(member);
+  const { drawNumber } = await paidIssue(member);
   const all = await Promise.all(
-    Array.from({ length: 20 }, () => say(newId(), { numero, result: [0, 0, 0, 0, 0] })),
+    Array.from({ length: 20 }, () => say(newId(), { drawNumber, result: [0, 0, 0, 0, 0] })),
   );
   expect(all.filter((one) => one.ok && one.value.outcome === 'done')).toHaveLength(1);
   await lottery.settle();
@@ -94,10 +94,10 @@ test('of twenty who say the same at once, two make one correction', async () => 
 
 test('nobody rules a draw on which they have bet, nor one that is too old, nor replaces an own draw', async () => {
   const member = await lottery.member(100_000n);
-  const { numero } = await paidIssue(member);
+  const { drawNumber } = await paidIssue(member);
   const given = {
     game: 'ssc1m',
-    numero,
+    drawNumber,
     kind: 'correction',
     result: [1, 1, 1, 1, 1],
     reason: 'misread',
@@ -107,14 +107,14 @@ test('nobody rules a draw on which they have bet, nor one that is too old, nor r
   );
   expect(own).toMatchObject({ refusal: { kind: 'own-slips' } });
   lottery.time.ms += 73 * 3_600_000;
-  expect(await say(LUBNA, { numero, result: [1, 1, 1, 1, 1] })).toMatchObject({
+  expect(await say(LUBNA, { drawNumber, result: [1, 1, 1, 1, 1] })).toMatchObject({
     refusal: { kind: 'entry-too-late', values: { hours: 72 } },
   });
   const fair = await openTestLottery();
   const issue = await fair.current();
   await fair.goTo(issue.drawsAt);
   const replaced = await fair.inMerchant((scope) =>
-    enterRuling(scope, { staffId: LUBNA, ownAccountIds: [] }, { ...given, numero: issue.numero }),
+    enterRuling(scope, { staffId: LUBNA, ownAccountIds: [] }, { ...given, drawNumber: issue.drawNumber }),
   );
   expect(replaced).toMatchObject({ refusal: { kind: 'draw-state-conflict' } });
   await fair.close();
@@ -124,7 +124,7 @@ test('two people enter the result of a game without a source of its own', async 
   const entered = await openTestLottery({ source: { kind: 'entry' } });
   const member = await entered.member(100_000n);
   const issue = await entered.current();
-  await entered.bet(member, issue.numero, BIG);
+  await entered.bet(member, issue.drawNumber, BIG);
   const enter = (staffId: Id, result: unknown) =>
     entered.inMerchant((scope) =>
       enterRuling(
@@ -132,7 +132,7 @@ test('two people enter the result of a game without a source of its own', async 
         { staffId, ownAccountIds: [] },
         {
           game: 'ssc1m',
-          numero: issue.numero,
+          drawNumber: issue.drawNumber,
           kind: 'result',
           result,
           reason: 'as drawn',
@@ -149,14 +149,14 @@ test('two people enter the result of a game without a source of its own', async 
 
   // Nobody enters the next one: it is late after three minutes, and void at the end of its day.
   const next = await entered.current();
-  await entered.bet(member, next.numero, BIG);
+  await entered.bet(member, next.drawNumber, BIG);
   const stateOf = async () =>
     (
       await entered.inMerchant((scope) =>
         scope.db
           .selectFrom('lottery.issue')
           .select('state')
-          .where('numero', '=', next.numero)
+          .where('draw_number', '=', next.drawNumber)
           .executeTakeFirst(),
       )
     )?.state;

@@ -32,7 +32,7 @@ export type Entered = Readonly<{ issueId: Id; outcome: 'standing' | 'contradicte
 export async function enterRuling(
   scope: Scope,
   ruler: Ruler,
-  given: { game: string; numero: string; kind: EntryKind; result: unknown; reason: string },
+  given: { game: string; drawNumber: string; kind: EntryKind; result: unknown; reason: string },
 ): Promise<Outcome<Entered, EntryRefusal>> {
   const named = await findIssue(scope, given);
   if (!named) return refuse({ kind: 'draw-not-found' });
@@ -66,7 +66,7 @@ export async function enterRuling(
 export async function closeRuling(
   scope: Scope,
   ruler: Ruler,
-  given: { game: string; numero: string; entryId: Id; note: string },
+  given: { game: string; drawNumber: string; entryId: Id; note: string },
 ): Promise<Outcome<{ issueId: Id; state: 'refused' | 'taken-back' }, EntryRefusal>> {
   const issue = await findIssue(scope, given);
   if (!issue) return refuse({ kind: 'draw-not-found' });

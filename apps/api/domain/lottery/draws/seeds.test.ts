@@ -20,13 +20,13 @@ afterAll(async () => {
   await lottery.close();
 });
 
-const seedOf = async (numero: string) => {
+const seedOf = async (drawNumber: string) => {
   const { rows } = await owner.query<{ id: string; seed: Buffer | null; sealed: Buffer | null }>(
-    `select i.id, s.seed, s.sealed from lottery.seed s join lottery.issue i on i.id = s.issue_id where i.numero = $1`,
-    [numero],
+    `select i.id, s.seed, s.sealed from lottery.seed s join lottery.issue i on i.id = s.issue_id where i.draw_number = $1`,
+    [drawNumber],
   );
   const [row] = rows;
-  if (!row) throw new Error(`${numero} has a seed`);
+  if (!row) throw new Error(`${drawNumber} has a seed`);
   return row;
 };
 
@@ -34,11 +34,11 @@ test('the whole database does not hold the seed of a draw to come, and shows it 
   const issue = await lottery.current();
   await lottery.goTo(issue.closesAt);
   const before = await dump(lottery.ownerUrl);
-  const { id, sealed } = await seedOf(issue.numero);
+  const { id, sealed } = await seedOf(issue.drawNumber);
   await lottery.goTo(issue.drawsAt);
-  const { seed } = await seedOf(issue.numero);
+  const { seed } = await seedOf(issue.drawNumber);
   if (!seed || !sealed) throw new Error('it was sealed, and is shown');
-  const name = { game: 'ssc1m', numero: issue.numero };
+  const name = { game: 'ssc1m', drawNumber: issue.drawNumber };
   expect(commitmentOf(seed, name, { kind: 'salt' })).toBe(issue.commitment);
   // As text, bytes of the database are hexadecimal; sealed was its hexadecimal text.
   const canaries = [{ name: 'seed', value: seed.toString('hex') }];
@@ -51,21 +51,21 @@ test('the whole database does not hold the seed of a draw to come, and shows it 
 
 test('the database itself shows no seed before its draw, and lets nobody change one that was shown', async () => {
   const issue = await lottery.current();
-  const coming = await seedOf(issue.numero);
+  const coming = await seedOf(issue.drawNumber);
   const show = (id: string, seed: Buffer) =>
     lottery.inMerchant((scope) =>
       sql`update lottery.seed set seed = ${seed}, sealed = null where issue_id = ${id}`.execute(scope.db),
     );
   await expect(show(coming.id, randomBytes(32))).rejects.toThrow('after its draw only');
   await lottery.goTo(issue.drawsAt);
-  const shown = await seedOf(issue.numero);
+  const shown = await seedOf(issue.drawNumber);
   await expect(show(shown.id, randomBytes(32))).rejects.toThrow('never changes');
   await expect(
     lottery.inMerchant((scope) =>
       scope.db.deleteFrom('lottery.seed').where('issue_id', '=', shown.id).execute(),
     ),
   ).rejects.toThrow('permission denied');
-  expect(await seedOf(issue.numero)).toEqual(shown);
+  expect(await seedOf(issue.drawNumber)).toEqual(shown);
 });
 
 test('a seed moved to another issue opens nothing there', async () => {
@@ -73,7 +73,7 @@ test('a seed moved to another issue opens nothing there', async () => {
   const next = await owner.query<{ id: string }>(
     `select id from lottery.issue where state = 'SCHEDULED' order by draws_at limit 1`,
   );
-  const { sealed } = await seedOf(issue.numero);
+  const { sealed } = await seedOf(issue.drawNumber);
   const other = next.rows[0]?.id ?? '';
   await owner.query('update lottery.seed set sealed = $1 where issue_id = $2', [sealed, other]);
   await expect(lottery.inMerchant((scope) => openSeed(scope, lottery.sources.box, other))).rejects.toThrow();

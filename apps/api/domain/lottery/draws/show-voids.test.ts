@@ -19,13 +19,13 @@ const open = async (given: Partial<LotteryGame> = {}, beacon?: BeaconSource): Pr
   lottery = await openTestLottery(given, {}, beacon);
 };
 
-const voidedByTwo = async (numero: string): Promise<void> => {
+const voidedByTwo = async (drawNumber: string): Promise<void> => {
   for (const staffId of [newId(), newId()]) {
     const said = await lottery.inMerchant((scope) =>
       enterRuling(
         scope,
         { staffId, ownAccountIds: [] },
-        { game: 'ssc1m', numero, kind: 'void', result: null, reason: 'the machine broke' },
+        { game: 'ssc1m', drawNumber, kind: 'void', result: null, reason: 'the machine broke' },
       ),
     );
     invariant(said.ok, 'both may say so');
@@ -40,51 +40,56 @@ type Shown = {
   result: unknown;
   yet: unknown;
 };
-const shownOf = (numero: string): Promise<Shown> =>
+const shownOf = (drawNumber: string): Promise<Shown> =>
   lottery.inMerchant((scope) =>
     scope.db
       .selectFrom('lottery.issue as i')
       .innerJoin('lottery.seed as s', 's.issue_id', 'i.id')
       .leftJoin('lottery.draw as d', 'd.issue_id', 'i.id')
       .select(['i.state', 's.seed', 'i.commitment', 'i.salt', 'd.result', 'i.yet_to_show as yet'])
-      .where('i.numero', '=', numero)
+      .where('i.draw_number', '=', drawNumber)
       .executeTakeFirstOrThrow(),
   );
 
 /** What its shown seed says that the issue would have drawn. */
-const wouldBe = ({ seed, salt }: Shown, numero: string) =>
-  ownDraw(families.SSC, seed ?? Buffer.alloc(32), { game: 'ssc1m', numero }, { size: 0, root: salt ?? '' });
+const wouldBe = ({ seed, salt }: Shown, drawNumber: string) =>
+  ownDraw(
+    families.SSC,
+    seed ?? Buffer.alloc(32),
+    { game: 'ssc1m', drawNumber },
+    { size: 0, root: salt ?? '' },
+  );
 
 /** Whether the seed is the one that was committed to. */
-const isCommitted = ({ seed, commitment }: Shown, numero: string): boolean =>
-  seed !== null && commitmentOf(seed, { game: 'ssc1m', numero }, { kind: 'salt' }) === commitment;
+const isCommitted = ({ seed, commitment }: Shown, drawNumber: string): boolean =>
+  seed !== null && commitmentOf(seed, { game: 'ssc1m', drawNumber }, { kind: 'salt' }) === commitment;
 
 /** What does not hold of the proof of a void draw. */
-async function brokenOf(numero: string): Promise<string[]> {
-  const proof = await lottery.proofOfDraw({ game: 'ssc1m', numero });
+async function brokenOf(drawNumber: string): Promise<string[]> {
+  const proof = await lottery.proofOfDraw({ game: 'ssc1m', drawNumber });
   invariant(proof.ok, 'a void draw can be proved');
   expect(proof.value.isVoid).toBe(true);
   return brokenIn(proof.value);
 }
 
-async function withBet(): Promise<{ member: Id; numero: string; closesAt: Date; drawsAt: Date }> {
+async function withBet(): Promise<{ member: Id; drawNumber: string; closesAt: Date; drawsAt: Date }> {
   const member = await lottery.member(1_000_000n);
   const issue = await lottery.current();
-  invariant((await lottery.bet(member, issue.numero, ALL_OF_FIRST)).ok, 'the order is taken');
+  invariant((await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST)).ok, 'the order is taken');
   return { member, ...issue };
 }
 
 test('a draw that is void while on sale shows its seed, which is the one it was committed to, and the result it would have had', async () => {
   await open();
-  const { numero, member } = await withBet();
-  const name = { game: 'ssc1m', numero };
+  const { drawNumber, member } = await withBet();
+  const name = { game: 'ssc1m', drawNumber };
   invariant((await lottery.inMerchant((scope) => voidIssue(scope, name, 'fault'))).ok, 'it is void');
   await lottery.turn();
   await lottery.settle();
-  const shown = await shownOf(numero);
-  expect(shown).toMatchObject({ state: 'VOID', result: wouldBe(shown, numero), yet: null });
-  expect(isCommitted(shown, numero)).toBe(true);
-  expect(await brokenOf(numero)).toEqual([]);
+  const shown = await shownOf(drawNumber);
+  expect(shown).toMatchObject({ state: 'VOID', result: wouldBe(shown, drawNumber), yet: null });
+  expect(isCommitted(shown, drawNumber)).toBe(true);
+  expect(await brokenOf(drawNumber)).toEqual([]);
   expect(await lottery.cash(member)).toBe(1_000_000n);
   expect(await lottery.faults()).toEqual([]);
 });
@@ -93,14 +98,14 @@ test('a draw that is void after its close shows its seed and the result it would
   await open();
   const issue = await withBet();
   await lottery.goTo(issue.closesAt);
-  await voidedByTwo(issue.numero);
-  expect(await shownOf(issue.numero)).toMatchObject({ seed: null, yet: 'seed' });
+  await voidedByTwo(issue.drawNumber);
+  expect(await shownOf(issue.drawNumber)).toMatchObject({ seed: null, yet: 'seed' });
   await Promise.all([lottery.turn(), lottery.turn(), lottery.turn()]);
   await lottery.settle();
-  const shown = await shownOf(issue.numero);
-  expect(shown).toMatchObject({ state: 'VOID', yet: null, result: wouldBe(shown, issue.numero) });
-  expect(isCommitted(shown, issue.numero)).toBe(true);
-  expect(await brokenOf(issue.numero)).toEqual([]);
+  const shown = await shownOf(issue.drawNumber);
+  expect(shown).toMatchObject({ state: 'VOID', yet: null, result: wouldBe(shown, issue.drawNumber) });
+  expect(isCommitted(shown, issue.drawNumber)).toBe(true);
+  expect(await brokenOf(issue.drawNumber)).toEqual([]);
   expect(await lottery.cash(issue.member)).toBe(1_000_000n);
   expect(await lottery.faults()).toEqual([]);
 });
@@ -109,7 +114,7 @@ test('a worker killed after any number of steps leaves a void draw shown, once',
   await open();
   const issue = await withBet();
   lottery.time.ms = issue.closesAt.getTime();
-  await voidedByTwo(issue.numero);
+  await voidedByTwo(issue.drawNumber);
   for (let steps = 0; steps < 10; steps += 1) {
     let left = steps;
     const dying: Database = {
@@ -123,8 +128,8 @@ test('a worker killed after any number of steps leaves a void draw shown, once',
     await lottery.turn(dying).catch(() => undefined);
   }
   await lottery.turn();
-  const shown = await shownOf(issue.numero);
-  expect(shown).toMatchObject({ state: 'VOID', yet: null, result: wouldBe(shown, issue.numero) });
+  const shown = await shownOf(issue.drawNumber);
+  expect(shown).toMatchObject({ state: 'VOID', yet: null, result: wouldBe(shown, issue.drawNumber) });
   await lottery.settle();
   expect(await lottery.faults()).toEqual([]);
 });
@@ -143,15 +148,15 @@ test('a draw that is void because its beacon was silent shows what it would have
   isSilent = true;
   await lottery.goTo(issue.closesAt);
   await lottery.goTo(new Date('2026-11-21T18:00:00Z'));
-  expect(await brokenOf(issue.numero)).toEqual([]);
-  expect(await shownOf(issue.numero)).toMatchObject({ state: 'VOID', result: null, yet: 'result' });
+  expect(await brokenOf(issue.drawNumber)).toEqual([]);
+  expect(await shownOf(issue.drawNumber)).toMatchObject({ state: 'VOID', result: null, yet: 'result' });
   expect(await lottery.cash(issue.member)).toBe(1_000_000n);
   isSilent = false;
   await lottery.goTo(new Date('2026-11-22T06:00:00Z'));
-  const shown = await shownOf(issue.numero);
+  const shown = await shownOf(issue.drawNumber);
   expect(shown.result).not.toBeNull();
   // The pretended beacon signs nothing.
-  expect(await brokenOf(issue.numero)).toEqual(['beacon-is-published']);
+  expect(await brokenOf(issue.drawNumber)).toEqual(['beacon-is-published']);
   expect(await lottery.faults()).toEqual([]);
 });
 
@@ -162,13 +167,13 @@ test('draws that were missed show their seeds, and their results where their sal
   const ahead = await lottery.inMerchant((scope) =>
     scope.db
       .selectFrom('lottery.issue')
-      .select('numero')
+      .select('draw_number as drawNumber')
       .where('draws_at', '>=', issue.drawsAt)
       .orderBy('draws_at')
       .limit(6)
       .execute(),
   );
-  const draws = ahead.slice(0, 4).map(({ numero }) => ({ numero, multiple: 1 }));
+  const draws = ahead.slice(0, 4).map(({ drawNumber }) => ({ drawNumber, multiple: 1 }));
   const ordered = await lottery.inMerchant((scope) =>
     placeMultiDrawOrder(
       scope,
@@ -178,9 +183,11 @@ test('draws that were missed show their seeds, and their results where their sal
   );
   invariant(ordered.ok, 'the multi-draw order is taken');
   await lottery.goTo(issue.drawsAt, 20 * 60_000);
-  const shown = await Promise.all(ahead.map(({ numero }) => shownOf(numero)));
+  const shown = await Promise.all(ahead.map(({ drawNumber }) => shownOf(drawNumber)));
   expect(shown.map(({ state }) => state)).toEqual(['SETTLED', 'SETTLED', 'VOID', 'VOID', 'VOID', 'VOID']);
-  expect(shown.map((one, at) => isCommitted(one, ahead[at]?.numero ?? ''))).toEqual(shown.map(() => true));
+  expect(shown.map((one, at) => isCommitted(one, ahead[at]?.drawNumber ?? ''))).toEqual(
+    shown.map(() => true),
+  );
   expect(shown.map(({ result }) => result !== null)).toEqual([true, true, false, false, false, false]);
   expect(await lottery.faults()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { nameOnFile } from '@mela/lottery-rules/fair/own-draw.ts';
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
@@ -34,7 +35,7 @@ export async function showVoids(database: Database, merchantId: Id, sources: Dra
 type VoidIssue = Readonly<{
   id: Id;
   game: string;
-  numero: string;
+  drawNumber: string;
   settlement: number;
   owesResult: boolean;
 }>;
@@ -42,7 +43,7 @@ type VoidIssue = Readonly<{
 /** Shows the seeds of some void issues; which of them owe a result besides is decided here. */
 async function showVoidSeeds(scope: Scope, { box }: DrawSources): Promise<number> {
   const { rows } = await sql<VoidIssue>`
-    select i.id, i.game_code as game, i.numero, i.settlement, (i.entropy = 'quicknet' or i.salt is not null)
+    select i.id, i.game_code as game, i.draw_number as "drawNumber", i.settlement, (i.entropy = 'quicknet' or i.salt is not null)
              and (i.void_reason <> 'not-on-sale'
                   or exists (select from lottery.slip s where s.merchant_id = i.merchant_id and s.issue_id = i.id))
              and not exists (select from lottery.draw d where d.merchant_id = i.merchant_id and d.issue_id = i.id) as "owesResult"
@@ -65,14 +66,13 @@ async function showVoidSeeds(scope: Scope, { box }: DrawSources): Promise<number
 const sayVoid = (scope: Scope, issues: readonly VoidIssue[], seeds: ReadonlyMap<Id, string>): Promise<void> =>
   appendLog(
     scope,
-    issues.map(({ id: issueId, game, numero, settlement }) => ({
+    issues.map(({ id: issueId, game, drawNumber, settlement }) => ({
       issueId,
       settlement,
       entry: {
         kind: 'void',
         at: scope.now.toISOString(),
-        game,
-        numero,
+        ...nameOnFile({ game, drawNumber }),
         settlement,
         seed: seeds.get(issueId) ?? null,
       },

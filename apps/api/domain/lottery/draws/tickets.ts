@@ -1,10 +1,11 @@
+import { nameOnFile } from '@mela/lottery-rules/fair/own-draw.ts';
 import type { Ticket } from '@mela/lottery-rules';
 import { formatAmount, type Id } from '@mela/primitives';
 import type { Database } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
 /** Which draw tickets belong to. */
-export type TicketDraw = Readonly<{ id: Id; game: string; numero: string }>;
+export type TicketDraw = Readonly<{ id: Id; game: string; drawNumber: string }>;
 
 const CHUNK = 5000;
 const NIL = '00000000-0000-0000-0000-000000000000';
@@ -23,10 +24,9 @@ type TicketRow = {
 };
 
 /** A slip as the ticket whose text is hashed. */
-export const toTicket = ({ game, numero }: Omit<TicketDraw, 'id'>, row: TicketRow): Ticket => ({
+export const toTicket = ({ game, drawNumber }: Omit<TicketDraw, 'id'>, row: TicketRow): Ticket => ({
   id: row.id,
-  game,
-  numero,
+  ...nameOnFile({ game, drawNumber }),
   play: row.play,
   selection: row.selection,
   notes: row.notes,

@@ -11,19 +11,23 @@ beforeEach(async () => {
 });
 afterEach(() => lottery.close());
 
-const saysVoid = (staffId: Id, numero: string, ownAccountIds: readonly Id[] = []) =>
+const saysVoid = (staffId: Id, drawNumber: string, ownAccountIds: readonly Id[] = []) =>
   lottery.inMerchant((scope) =>
     enterRuling(
       scope,
       { staffId, ownAccountIds },
-      { game: 'ssc1m', numero, kind: 'void', result: null, reason: 'the machine broke' },
+      { game: 'ssc1m', drawNumber, kind: 'void', result: null, reason: 'the machine broke' },
     ),
   );
-const alone = (numero: string) =>
-  lottery.inMerchant((scope) => voidIssue(scope, { game: 'ssc1m', numero }, 'not to our liking'));
-const stateOf = async (numero: string): Promise<string | undefined> => {
+const alone = (drawNumber: string) =>
+  lottery.inMerchant((scope) => voidIssue(scope, { game: 'ssc1m', drawNumber }, 'not to our liking'));
+const stateOf = async (drawNumber: string): Promise<string | undefined> => {
   const row = await lottery.inMerchant((scope) =>
-    scope.db.selectFrom('lottery.issue').select('state').where('numero', '=', numero).executeTakeFirst(),
+    scope.db
+      .selectFrom('lottery.issue')
+      .select('state')
+      .where('draw_number', '=', drawNumber)
+      .executeTakeFirst(),
   );
   return row?.state;
 };
@@ -32,22 +36,22 @@ const stateOf = async (numero: string): Promise<string | undefined> => {
 async function withBet() {
   const member = await lottery.member(1_000_000n);
   const issue = await lottery.current();
-  expect((await lottery.bet(member, issue.numero, ALL_OF_FIRST)).ok).toBe(true);
+  expect((await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST)).ok).toBe(true);
   return { member, ...issue };
 }
 
 test('before the close one voids alone and two are not asked; from the close on it is the other way round', async () => {
-  const { numero, closesAt } = await withBet();
-  expect(await saysVoid(LUBNA, numero)).toMatchObject({ refusal: { kind: 'draw-state-conflict' } });
+  const { drawNumber, closesAt } = await withBet();
+  expect(await saysVoid(LUBNA, drawNumber)).toMatchObject({ refusal: { kind: 'draw-state-conflict' } });
   // The clock decides, whether or not a worker has closed the issue yet.
   lottery.time.ms = closesAt.getTime();
-  expect(await stateOf(numero)).toBe('OPEN');
-  expect(await alone(numero)).toMatchObject({ refusal: { kind: 'void-takes-two' } });
+  expect(await stateOf(drawNumber)).toBe('OPEN');
+  expect(await alone(drawNumber)).toMatchObject({ refusal: { kind: 'void-takes-two' } });
   await lottery.goTo(closesAt);
-  expect(await alone(numero)).toMatchObject({ refusal: { kind: 'void-takes-two' } });
-  expect(await saysVoid(LUBNA, numero)).toMatchObject({ value: { outcome: 'standing' } });
-  expect(await saysVoid(LUBNA, numero)).toMatchObject({ refusal: { kind: 'entry-standing' } });
-  expect(await stateOf(numero)).toBe('CLOSED');
+  expect(await alone(drawNumber)).toMatchObject({ refusal: { kind: 'void-takes-two' } });
+  expect(await saysVoid(LUBNA, drawNumber)).toMatchObject({ value: { outcome: 'standing' } });
+  expect(await saysVoid(LUBNA, drawNumber)).toMatchObject({ refusal: { kind: 'entry-standing' } });
+  expect(await stateOf(drawNumber)).toBe('CLOSED');
 });
 
 test.each([
@@ -63,13 +67,13 @@ test.each([
 ])('an issue that is %s is not voided by one, and is by two, once', async (_, goThere) => {
   const issue = await withBet();
   await goThere(issue);
-  const before = await stateOf(issue.numero);
-  expect((await alone(issue.numero)).ok).toBe(false);
-  expect(await saysVoid(LUBNA, issue.numero)).toMatchObject({ value: { outcome: 'standing' } });
-  expect(await stateOf(issue.numero)).toBe(before);
-  const seconds = await Promise.all(Array.from({ length: 8 }, () => saysVoid(newId(), issue.numero)));
+  const before = await stateOf(issue.drawNumber);
+  expect((await alone(issue.drawNumber)).ok).toBe(false);
+  expect(await saysVoid(LUBNA, issue.drawNumber)).toMatchObject({ value: { outcome: 'standing' } });
+  expect(await stateOf(issue.drawNumber)).toBe(before);
+  const seconds = await Promise.all(Array.from({ length: 8 }, () => saysVoid(newId(), issue.drawNumber)));
   expect(seconds.filter((one) => one.ok && one.value.outcome === 'done')).toHaveLength(1);
-  expect(await stateOf(issue.numero)).toBe('VOID');
+  expect(await stateOf(issue.drawNumber)).toBe('VOID');
   await lottery.settle();
   expect(await lottery.cash(issue.member)).toBe(1_000_000n);
   expect(await lottery.faults()).toEqual([]);
@@ -78,10 +82,10 @@ test.each([
 test('what one has said while an issue was closed is carried out by the second when it is paid by then', async () => {
   const issue = await withBet();
   await lottery.goTo(issue.closesAt);
-  await saysVoid(LUBNA, issue.numero);
+  await saysVoid(LUBNA, issue.drawNumber);
   await lottery.goTo(issue.drawsAt);
-  expect(await stateOf(issue.numero)).toBe('SETTLED');
-  expect(await saysVoid(ANIKA, issue.numero)).toMatchObject({ value: { outcome: 'done' } });
+  expect(await stateOf(issue.drawNumber)).toBe('SETTLED');
+  expect(await saysVoid(ANIKA, issue.drawNumber)).toMatchObject({ value: { outcome: 'done' } });
   await lottery.settle();
   expect(await lottery.cash(issue.member)).toBe(1_000_000n);
   expect(await lottery.faults()).toEqual([]);
@@ -91,12 +95,12 @@ test('of two who say void and a settlement that begins, no slip is left in betwe
   const issue = await withBet();
   lottery.time.ms = issue.drawsAt.getTime();
   await lottery.turn();
-  await saysVoid(LUBNA, issue.numero);
-  const [said] = await Promise.all([saysVoid(ANIKA, issue.numero), lottery.settle(), lottery.settle()]);
+  await saysVoid(LUBNA, issue.drawNumber);
+  const [said] = await Promise.all([saysVoid(ANIKA, issue.drawNumber), lottery.settle(), lottery.settle()]);
   await lottery.settle();
-  if (!said.ok) expect((await saysVoid(ANIKA, issue.numero)).ok).toBe(true);
+  if (!said.ok) expect((await saysVoid(ANIKA, issue.drawNumber)).ok).toBe(true);
   await lottery.settle();
-  expect(await stateOf(issue.numero)).toBe('VOID');
+  expect(await stateOf(issue.drawNumber)).toBe('VOID');
   expect(await lottery.cash(issue.member)).toBe(1_000_000n);
   expect(await lottery.faults()).toEqual([]);
 });
@@ -104,7 +108,7 @@ test('of two who say void and a settlement that begins, no slip is left in betwe
 test('whoever has bet on the issue has no say in voiding it', async () => {
   const issue = await withBet();
   await lottery.goTo(issue.closesAt);
-  expect(await saysVoid(LUBNA, issue.numero, [issue.member])).toMatchObject({
+  expect(await saysVoid(LUBNA, issue.drawNumber, [issue.member])).toMatchObject({
     refusal: { kind: 'own-slips' },
   });
 });

@@ -18,7 +18,7 @@ const UNPAID: readonly IssueState[] = ['SCHEDULED', 'OPEN', 'CLOSED', 'DELAYED',
  */
 export async function voidIssue(
   scope: Scope,
-  issue: { game: string; numero: string },
+  issue: { game: string; drawNumber: string },
   reason: string,
 ): Promise<Outcome<{ issueId: Id }, DrawNotFound | IssueSettled | VoidTakesTwo>> {
   const named = scope.db
@@ -26,7 +26,7 @@ export async function voidIssue(
     .select(['id', 'state', 'closes_at as closesAt'])
     .where('merchant_id', '=', scope.merchantId)
     .where('game_code', '=', issue.game)
-    .where('numero', '=', issue.numero)
+    .where('draw_number', '=', issue.drawNumber)
     .$narrowType<{ state: IssueState }>();
   const found = await named.executeTakeFirst();
   if (!found) return refuse({ kind: 'draw-not-found' });

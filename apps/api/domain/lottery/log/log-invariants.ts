@@ -50,7 +50,7 @@ export const logInvariants: readonly Invariant[] = [
     check: (scope, since) =>
       subjects(
         scope,
-        sql`select i.game_code || ' ' || i.numero as subject from ${issuesSince(scope, since)} i
+        sql`select i.game_code || ' ' || i.draw_number as subject from ${issuesSince(scope, since)} i
               left join lateral ${said(scope, 'commitment')} c on true
               left join lateral ${said(scope, 'salt')} s on true
               left join lateral ${said(scope, 'tickets')} t on true

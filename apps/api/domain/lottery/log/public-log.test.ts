@@ -62,15 +62,15 @@ const receiptOf = async (memberId: Id, orderId: Id): Promise<EvidenceOf<'receipt
   invariant(told.ok, 'the order has a receipt');
   return told.value;
 };
-const leavesOf = async (numero: string): Promise<EvidenceOf<'leaves'>> => {
+const leavesOf = async (drawNumber: string): Promise<EvidenceOf<'leaves'>> => {
   const told = await lottery.inMerchant((scope) =>
-    ticketLeaves(scope, { game: 'ssc1m', numero }, { from: 0, limit: 10_000 }),
+    ticketLeaves(scope, { game: 'ssc1m', drawNumber }, { from: 0, limit: 10_000 }),
   );
   invariant(told.ok, 'the draw is closed');
   return told.value;
 };
-const drawn = async (numero: string) => {
-  const proof = await lottery.proofOfDraw({ game: 'ssc1m', numero });
+const drawn = async (drawNumber: string) => {
+  const proof = await lottery.proofOfDraw({ game: 'ssc1m', drawNumber });
   invariant(proof.ok, 'the draw can be proved');
   return proof.value;
 };
@@ -79,7 +79,7 @@ const brokenIn = (...files: Evidence[]): string[] => failed(verifyEvidence(shelf
 async function ordered(...lines: Parameters<TestLottery['bet']>[2][]) {
   const member = await lottery.member(10_000_000n);
   const issue = await lottery.current();
-  const placed = await lottery.bet(member, issue.numero, ...(lines.length > 0 ? lines : [ALL_OF_FIRST]));
+  const placed = await lottery.bet(member, issue.drawNumber, ...(lines.length > 0 ? lines : [ALL_OF_FIRST]));
   invariant(placed.ok, 'the order is taken');
   return { member, issue, ...placed.value };
 }
@@ -100,7 +100,7 @@ test('the log begins with the key, says each thing of a draw once and in its ord
   await lottery.goTo(issue.drawsAt);
   const said = await entries();
   expect(said[0]?.kind).toBe('key');
-  const ofIssue = said.filter((entry) => entry.kind !== 'key' && entry.numero === issue.numero);
+  const ofIssue = said.filter((entry) => entry.kind !== 'key' && entry.numero === issue.drawNumber);
   expect(ofIssue.map(({ kind }) => kind)).toEqual(['commitment', 'salt', 'tickets', 'result']);
   for (const slipId of slipIds) {
     const proof = await lottery.proofOf(member, slipId);
@@ -164,7 +164,7 @@ test('a worker killed after any number of steps has said what it did, and no mor
     expect(await lottery.faults()).toEqual([]);
   }
   await lottery.turn();
-  expect(brokenIn(await drawn(issue.numero))).toEqual([]);
+  expect(brokenIn(await drawn(issue.drawNumber))).toEqual([]);
 });
 
 test('the programs can add to the log through its function, and change nothing that stands there', async () => {
@@ -191,7 +191,7 @@ test('a receipt is the same whenever it is asked for, holds with its draw, and i
   expect(brokenIn(receipt)).toEqual([]);
   await lottery.goTo(issue.drawsAt);
   expect(await receiptOf(member, orderId)).toEqual(receipt);
-  expect(brokenIn(receipt, await leavesOf(issue.numero), await drawn(issue.numero))).toEqual([]);
+  expect(brokenIn(receipt, await leavesOf(issue.drawNumber), await drawn(issue.drawNumber))).toEqual([]);
   const stranger = await lottery.inMerchant((scope) =>
     orderReceipt(scope, lottery.sources.box, newId(), orderId),
   );
@@ -212,7 +212,7 @@ test('a new key signs what comes after it; what was signed before stays as it wa
   expect(kidOf(before.receipt)).not.toBe(key.kid);
   expect((await receiptOf(first.member, first.orderId)).receipt).toBe(before.receipt.receipt);
   await lottery.goTo(first.issue.drawsAt);
-  const proof = await drawn(first.issue.numero);
+  const proof = await drawn(first.issue.drawNumber);
   expect(proof.log.keys.map(({ kid }) => kid)).toEqual([kidOf(before.receipt), key.kid]);
   const size = (await entries()).length;
   const earlier = 3;
@@ -243,9 +243,11 @@ test('a ticket that the owner of the database drops before the close is proved t
   const receipt = await receiptOf(dropped.member, dropped.orderId);
   await asOwner(`delete from lottery.slip where order_id = '${dropped.orderId}'`);
   await lottery.goTo(kept.issue.drawsAt);
-  const proof = await drawn(kept.issue.numero);
-  expect(brokenIn(proof, await leavesOf(kept.issue.numero))).toEqual([]);
-  expect(brokenIn(receipt, proof, await leavesOf(kept.issue.numero))).toEqual(['tickets-are-among-leaves']);
+  const proof = await drawn(kept.issue.drawNumber);
+  expect(brokenIn(proof, await leavesOf(kept.issue.drawNumber))).toEqual([]);
+  expect(brokenIn(receipt, proof, await leavesOf(kept.issue.drawNumber))).toEqual([
+    'tickets-are-among-leaves',
+  ]);
 });
 
 test('a seed and its commitment that the owner replaces are proved by the log and by every receipt', async () => {
@@ -257,7 +259,7 @@ test('a seed and its commitment that the owner replaces are proved by the log an
       .selectFrom('lottery.issue as i')
       .innerJoin('lottery.log_entry as e', 'e.issue_id', 'i.id')
       .select(['i.id', 'i.commitment', 'e.text'])
-      .where('i.numero', '=', issue.numero)
+      .where('i.draw_number', '=', issue.drawNumber)
       .where('e.kind', '=', 'commitment')
       .executeTakeFirstOrThrow(),
   );
@@ -268,7 +270,7 @@ test('a seed and its commitment that the owner replaces are proved by the log an
     'the public log says what was committed to, fixed and drawn',
   );
   await lottery.goTo(issue.drawsAt);
-  expect(brokenIn(await drawn(issue.numero))).toEqual(
+  expect(brokenIn(await drawn(issue.drawNumber))).toEqual(
     expect.arrayContaining(['seed-matches-commitment', 'commitment-came-first']),
   );
   // Where the log is made to fit as well, whoever holds a head of before, or a receipt, sees that it is another log.
@@ -292,26 +294,26 @@ test('an installation that names something else to mix in, when the outcome of t
     scope.db
       .selectFrom('lottery.issue')
       .select('salt')
-      .where('numero', '=', issue.numero)
+      .where('draw_number', '=', issue.drawNumber)
       .executeTakeFirstOrThrow(),
   );
   const other = merkleTree([]).root;
   await asOwner(
-    `update lottery.issue set salt = '${other}' where numero = '${issue.numero}'`,
-    `update lottery.log_entry set text = replace(text, '${salt}', '${other}') where text like '%"salt"%${issue.numero}%'`,
+    `update lottery.issue set salt = '${other}' where draw_number = '${issue.drawNumber}'`,
+    `update lottery.log_entry set text = replace(text, '${salt}', '${other}') where text like '%"salt"%${issue.drawNumber}%'`,
   );
   expect((await lottery.faults()).map(({ law }) => law)).toContain(
     'the public log is the tree of its entries, and none is missing',
   );
   await lottery.goTo(issue.drawsAt);
-  const proof = await drawn(issue.numero);
+  const proof = await drawn(issue.drawNumber);
   expect(brokenIn(proof)).toContain('salt-is-of-log');
   expect(brokenIn(proof, receipt)).toContain('one-salt');
   // A beacon's round in its place.
   await asOwner(
-    `update lottery.issue set entropy = 'quicknet', beacon_round = 1, salt = null, salt_size = null, salted_at = null where numero = '${issue.numero}'`,
+    `update lottery.issue set entropy = 'quicknet', beacon_round = 1, salt = null, salt_size = null, salted_at = null where draw_number = '${issue.drawNumber}'`,
   );
-  expect(brokenIn(await drawn(issue.numero))).toEqual(
+  expect(brokenIn(await drawn(issue.drawNumber))).toEqual(
     expect.arrayContaining(['seed-matches-commitment', 'commitment-came-first', 'round-was-to-come']),
   );
 });
@@ -326,12 +328,12 @@ test('no draw is opened while its tickets can still change', async () => {
     ),
   );
   expect(rows).toEqual([{ count: 0 }]);
-  expect(await lottery.proofOfDraw({ game: 'ssc1m', numero: issue.numero })).toEqual({
+  expect(await lottery.proofOfDraw({ game: 'ssc1m', drawNumber: issue.drawNumber })).toEqual({
     ok: false,
     refusal: { kind: 'not-drawn' },
   });
   const leaves = await lottery.inMerchant((scope) =>
-    ticketLeaves(scope, { game: 'ssc1m', numero: issue.numero }, { from: 0, limit: 10 }),
+    ticketLeaves(scope, { game: 'ssc1m', drawNumber: issue.drawNumber }, { from: 0, limit: 10 }),
   );
   expect(leaves).toEqual({ ok: false, refusal: { kind: 'not-drawn' } });
 });

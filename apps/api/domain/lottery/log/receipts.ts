@@ -1,3 +1,4 @@
+import { nameOnFile } from '@mela/lottery-rules/fair/own-draw.ts';
 import {
   linesOf,
   leafOf,
@@ -45,7 +46,7 @@ async function signReceipt(scope: Scope, box: SecretBox, orderId: Id): Promise<R
     .select([
       'o.number',
       'o.game_code as game',
-      'i.numero',
+      'i.draw_number as drawNumber',
       'i.closes_at as closesAt',
       'i.draws_at as drawsAt',
       'o.placed_at as placedAt',
@@ -74,8 +75,7 @@ async function signReceipt(scope: Scope, box: SecretBox, orderId: Id): Promise<R
     brand: (await merchantById(scope.db, scope.merchantId)).code,
     order: orderId,
     number: order.number,
-    game: order.game,
-    numero: order.numero,
+    ...nameOnFile(order),
     closesAt: order.closesAt.toISOString(),
     drawsAt: order.drawsAt.toISOString(),
     placedAt: order.placedAt.toISOString(),

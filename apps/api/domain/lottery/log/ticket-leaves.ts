@@ -1,3 +1,4 @@
+import { nameOnFile } from '@mela/lottery-rules/fair/own-draw.ts';
 import { HASH_BYTES, type EvidenceOf } from '@mela/lottery-rules';
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
@@ -11,7 +12,7 @@ import type { DrawNotFound, NotDrawn } from '../refusals.ts';
  */
 export async function ticketLeaves(
   scope: Scope,
-  { game, numero }: { game: string; numero: string },
+  { game, drawNumber }: { game: string; drawNumber: string },
   { from, limit }: { from: number; limit: number },
 ): Promise<Outcome<EvidenceOf<'leaves'>, DrawNotFound | NotDrawn>> {
   const issue = await scope.db
@@ -19,7 +20,7 @@ export async function ticketLeaves(
     .select(['id', 'tickets_count as count'])
     .where('merchant_id', '=', scope.merchantId)
     .where('game_code', '=', game)
-    .where('numero', '=', numero)
+    .where('draw_number', '=', drawNumber)
     .executeTakeFirst();
   if (!issue) return refuse({ kind: 'draw-not-found' });
   if (issue.count === null) return refuse({ kind: 'not-drawn' });
@@ -31,8 +32,7 @@ export async function ticketLeaves(
   return ok({
     kind: 'leaves',
     brand,
-    game,
-    numero,
+    ...nameOnFile({ game, drawNumber }),
     count: issue.count,
     from,
     leaves: Array.from({ length: hashes.length / HASH_BYTES }, (_, index) =>

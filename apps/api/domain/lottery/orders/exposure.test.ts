@@ -74,9 +74,9 @@ const once = (line: OrderLine): OrderLine => ({ ...line, multiple: 1 });
 describe.each(Object.keys(families))('on %s', (family) => {
   test('a bet past what the brand risks is refused, on every play, and only its own line is named', async () => {
     const game = `own${family.toLowerCase()}`;
-    const { numero } = await lottery.current();
+    const { drawNumber } = await lottery.current();
     const [first, second] = [await lottery.member(CASH), await lottery.member(CASH)];
-    const bet = (memberId: Id, ...lines: OrderLine[]) => lottery.betOn(game, memberId, numero, ...lines);
+    const bet = (memberId: Id, ...lines: OrderLine[]) => lottery.betOn(game, memberId, drawNumber, ...lines);
     const fillers = fillersOf(family);
     for (const [at, line] of fillers.entries()) {
       const taken = await bet(first, line);
@@ -90,7 +90,7 @@ describe.each(Object.keys(families))('on %s', (family) => {
           ok: false,
           refusal: {
             kind: 'exposure-limit',
-            fields: { 'lines.1.selection': { id: 'field.lottery.exposure', values: { numero } } },
+            fields: { 'lines.1.selection': { id: 'field.lottery.exposure', values: { drawNumber } } },
           },
         },
       ]);
@@ -108,11 +108,11 @@ describe.each(Object.keys(families))('on %s', (family) => {
 
 test('a number counts for itself, in whatever list it stands', async () => {
   const [first, second] = [await lottery.member(CASH), await lottery.member(CASH)];
-  const { numero } = await lottery.current();
+  const { drawNumber } = await lottery.current();
   // ৳99.00 for each ৳1.00 on a number.
   const line = { play: 'VNN_DE_DB', unitMode: '1', multiple: 4_000 };
   const bet = (member: Id, selection: string) =>
-    lottery.betOn('ownvnn', member, numero, { ...line, selection });
+    lottery.betOn('ownvnn', member, drawNumber, { ...line, selection });
   expect((await bet(first, '07,95')).ok).toBe(true);
   expect(await bet(second, '12,07,33')).toMatchObject({ refusal: { kind: 'exposure-limit' } });
   expect(await bet(second, '07')).toMatchObject({ refusal: { kind: 'exposure-limit' } });

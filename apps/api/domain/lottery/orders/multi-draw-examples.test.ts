@@ -55,10 +55,10 @@ test.each(examples.map((example, at) => [at + 1, example.code, example] as const
       },
       {
         rulebook: {
-          resultOf: ({ numero }) => {
-            const result = draws.get(numero);
+          resultOf: ({ drawNumber }) => {
+            const result = draws.get(drawNumber);
             return Promise.resolve(
-              result ? ok({ result, reference: numero }) : refuse({ kind: 'feed-silent' as const }),
+              result ? ok({ result, reference: drawNumber }) : refuse({ kind: 'feed-silent' as const }),
             );
           },
         },
@@ -83,7 +83,7 @@ test.each(examples.map((example, at) => [at + 1, example.code, example] as const
               },
             ],
             draws: example.issues.map(({ multiple }, at) => ({
-              numero: issues[at]?.numero ?? '',
+              drawNumber: issues[at]?.drawNumber ?? '',
               multiple,
             })),
             stopOnWin: example.stopOnWin,
@@ -96,9 +96,9 @@ test.each(examples.map((example, at) => [at + 1, example.code, example] as const
       for (const [at, { draw, status }] of example.issues.entries()) {
         const issue = issues[at];
         invariant(issue, 'every draw has its issue');
-        if (draw) draws.set(issue.numero, draw);
+        if (draw) draws.set(issue.drawNumber, draw);
         if (status === 'ISSUE_VOID') {
-          const name = { game: 'ssc1m', numero: issue.numero };
+          const name = { game: 'ssc1m', drawNumber: issue.drawNumber };
           await lottery.inMerchant((scope) => voidIssue(scope, name, 'no-result'));
         }
         await lottery.goTo(issue.drawsAt);

@@ -52,7 +52,7 @@ const multiDrawOrder = (
 async function ordered(memberId: Id, draws: number, wanted: Partial<NewMultiDrawOrder> = {}) {
   const issues = await ahead(draws);
   const placed = await multiDrawOrder(memberId, {
-    draws: issues.map(({ numero }) => ({ numero, multiple: 1 })),
+    draws: issues.map(({ drawNumber }) => ({ drawNumber, multiple: 1 })),
     ...wanted,
   });
   invariant(placed.ok, 'the multi-draw order is taken');
@@ -81,7 +81,7 @@ describe('a multi-draw order', () => {
     const issues = await ahead(3);
     const multiples = [1, 2, 6];
     const placed = await multiDrawOrder(member, {
-      draws: issues.map(({ numero }, at) => ({ numero, multiple: multiples[at] ?? 0 })),
+      draws: issues.map(({ drawNumber }, at) => ({ drawNumber, multiple: multiples[at] ?? 0 })),
     });
     invariant(placed.ok, 'the multi-draw order is taken');
     expect(placed.value).toMatchObject({ stake: 9n * STAKE, draws: 3 });
@@ -133,7 +133,7 @@ describe('a multi-draw order', () => {
     const { issues, multiDrawOrderId } = await ordered(member, 3, { stopOnWin: true });
     const [first] = issues;
     invariant(first, 'there is a first draw');
-    const voided = { game: 'ssc1m', numero: first.numero };
+    const voided = { game: 'ssc1m', drawNumber: first.drawNumber };
     await lottery.inMerchant((scope) => voidIssue(scope, voided, 'feed-fault'));
     await lottery.settle();
     expect((await shown(member, multiDrawOrderId)).states).toEqual(['VOID', 'PENDING', 'PENDING']);
@@ -182,31 +182,35 @@ describe('what is not taken', () => {
     [
       'more than fifty draws',
       ([first]) => ({
-        draws: Array.from({ length: 51 }, () => ({ numero: first?.numero ?? '', multiple: 1 })),
+        draws: Array.from({ length: 51 }, () => ({ drawNumber: first?.drawNumber ?? '', multiple: 1 })),
       }),
       { draws: { id: 'field.lottery.draw-count', values: { maximum: 50 } } },
     ],
     [
       'the same draw twice',
-      ([first]) => ({ draws: [first, first].map((one) => ({ numero: one?.numero ?? '', multiple: 1 })) }),
+      ([first]) => ({
+        draws: [first, first].map((one) => ({ drawNumber: one?.drawNumber ?? '', multiple: 1 })),
+      }),
       { draws: { id: 'field.lottery.draw-order' } },
     ],
     [
       'draws out of order',
       ([first, second]) => ({
-        draws: [second, first].map((one) => ({ numero: one?.numero ?? '', multiple: 1 })),
+        draws: [second, first].map((one) => ({ drawNumber: one?.drawNumber ?? '', multiple: 1 })),
       }),
       { draws: { id: 'field.lottery.draw-order' } },
     ],
     [
       'an unknown draw',
-      ([first]) => ({ draws: [first?.numero ?? '', '1'].map((numero) => ({ numero, multiple: 1 })) }),
-      { 'draws.1.numero': { id: 'field.lottery.draw-closed', values: { numero: '1' } } },
+      ([first]) => ({
+        draws: [first?.drawNumber ?? '', '1'].map((drawNumber) => ({ drawNumber, multiple: 1 })),
+      }),
+      { 'draws.1.drawNumber': { id: 'field.lottery.draw-closed', values: { drawNumber: '1' } } },
     ],
     [
       'a multiple of 0 or past the most',
       (issues) => ({
-        draws: issues.map(({ numero }, at) => ({ numero, multiple: [0, 1, 10_000][at] ?? 1 })),
+        draws: issues.map(({ drawNumber }, at) => ({ drawNumber, multiple: [0, 1, 10_000][at] ?? 1 })),
       }),
       {
         'draws.0.multiple': { id: 'field.lottery.draw-multiple' },
@@ -216,7 +220,7 @@ describe('what is not taken', () => {
     [
       'a line that costs too much at a draw’s multiple',
       (issues) => ({
-        draws: issues.map(({ numero }, at) => ({ numero, multiple: at === 1 ? 2600 : 1 })),
+        draws: issues.map(({ drawNumber }, at) => ({ drawNumber, multiple: at === 1 ? 2600 : 1 })),
       }),
       { 'draws.1.multiple': { id: 'field.lottery.stake-too-big', values: { maximum: '50000' } } },
     ],
@@ -228,7 +232,7 @@ describe('what is not taken', () => {
   ])('%s is named, and nothing moves', async (_, change, fields) => {
     const member = await lottery.member(CASH);
     const issues = await ahead(3);
-    const draws = issues.map(({ numero }) => ({ numero, multiple: 1 }));
+    const draws = issues.map(({ drawNumber }) => ({ drawNumber, multiple: 1 }));
     expect(await multiDrawOrder(member, { draws, ...change(issues) })).toMatchObject({
       ok: false,
       refusal: { kind: 'lines-refused', fields },
@@ -241,7 +245,7 @@ describe('what is not taken', () => {
   test('a multi-draw order that the last draw’s stake makes too dear takes nothing', async () => {
     const member = await lottery.member(3n * STAKE - 1n);
     const issues = await ahead(3);
-    const draws = issues.map(({ numero }) => ({ numero, multiple: 1 }));
+    const draws = issues.map(({ drawNumber }) => ({ drawNumber, multiple: 1 }));
     expect(await multiDrawOrder(member, { draws })).toEqual({
       ok: false,
       refusal: { kind: 'insufficient-funds', fields: { lines: { id: 'field.amount.above-balance' } } },
@@ -255,7 +259,7 @@ describe('what is not taken', () => {
     const { issues, multiDrawOrderId } = await ordered(member, 4);
     await lottery.goTo(instantOf(issues, 0, 'drawsAt'));
     await lottery.inMerchant((scope) => excludePlayer(scope, member, 1));
-    const draws = [{ numero: issues[3]?.numero ?? '', multiple: 1 }];
+    const draws = [{ drawNumber: issues[3]?.drawNumber ?? '', multiple: 1 }];
     expect(await multiDrawOrder(member, { draws })).toMatchObject({ refusal: { kind: 'player-excluded' } });
     const fact = { topic: 'player-excluded', memberId: member, payload: {}, id: 1n, recordedAt: new Date() };
     for (const facts of [[fact], [fact, fact]]) {

@@ -35,7 +35,7 @@ async function placeMany(count: number, draws: number) {
         {
           game: 'ssc1m',
           lines: [ALL_OF_FIRST],
-          draws: issues.map(({ numero }) => ({ numero, multiple: 1 })),
+          draws: issues.map(({ drawNumber }) => ({ drawNumber, multiple: 1 })),
           stopOnWin: true,
         },
       ),
@@ -79,19 +79,19 @@ async function expectWhole(
       CASH - BigInt(drawn ?? 0) * (STAKE - PRIZE) - BigInt(waiting ?? 0) * STAKE,
     );
     for (const [index, state] of states.entries()) {
-      const { numero } = at(issues, index);
-      if (!state.startsWith('CANCELLED')) stood.set(numero, (stood.get(numero) ?? 0) + 1);
+      const { drawNumber } = at(issues, index);
+      if (!state.startsWith('CANCELLED')) stood.set(drawNumber, (stood.get(drawNumber) ?? 0) + 1);
     }
   }
   const rooted = await lottery.inMerchant((scope) =>
     scope.db
       .selectFrom('lottery.issue')
-      .select(['numero', 'tickets_count'])
+      .select(['draw_number as drawNumber', 'tickets_count'])
       .where('tickets_root', 'is not', null)
       .execute(),
   );
-  for (const { numero, tickets_count } of rooted) {
-    expect([numero, tickets_count]).toEqual([numero, stood.get(numero) ?? 0]);
+  for (const { drawNumber, tickets_count } of rooted) {
+    expect([drawNumber, tickets_count]).toEqual([drawNumber, stood.get(drawNumber) ?? 0]);
   }
   expect(await lottery.faults()).toEqual([]);
 }
@@ -202,7 +202,7 @@ test('a multi-draw order that is placed while its first draws are passed over is
         {
           game: 'ssc1m',
           lines: [ALL_OF_FIRST],
-          draws: [at(issues, 2)].map(({ numero }) => ({ numero, multiple: 1 })),
+          draws: [at(issues, 2)].map(({ drawNumber }) => ({ drawNumber, multiple: 1 })),
           stopOnWin: false,
         },
       ),

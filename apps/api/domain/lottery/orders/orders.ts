@@ -47,7 +47,7 @@ export type ShownOrder = Readonly<{
   family: string;
   vendor: string;
   prizeMode: PrizeMode;
-  numero: string;
+  drawNumber: string;
   issueState: IssueState;
   closesAt: Date;
   drawsAt: Date;
@@ -64,7 +64,7 @@ export type ShownOrder = Readonly<{
 /** What a list of orders is narrowed by; an absent word does not narrow. */
 export type OrderFilter = Readonly<{
   game?: string | undefined;
-  numero?: string | undefined;
+  drawNumber?: string | undefined;
   /** Orders with a slip in this state. */
   state?: SlipState | undefined;
   /** Business days of the merchant, both included. */
@@ -101,7 +101,7 @@ const heads = (scope: Scope, memberId: Id) =>
       'g.family',
       'g.vendor',
       sql<PrizeMode>`coalesce(o.prize_mode, g.prize_mode)`.as('prizeMode'),
-      'i.numero',
+      'i.draw_number as drawNumber',
       'i.state as issueState',
       'i.closes_at as closesAt',
       'i.draws_at as drawsAt',
@@ -165,10 +165,10 @@ export async function ordersOf(
   filter: OrderFilter,
   page: { after?: Id | undefined; pageSize: number },
 ): Promise<{ orders: ShownOrder[]; next: Id | null }> {
-  const { game, numero, state, from, to, timeZone } = filter;
+  const { game, drawNumber, state, from, to, timeZone } = filter;
   const found = await heads(scope, memberId)
     .$if(game !== undefined, (query) => query.where('o.game_code', '=', game ?? ''))
-    .$if(numero !== undefined, (query) => query.where('i.numero', '=', numero ?? ''))
+    .$if(drawNumber !== undefined, (query) => query.where('i.draw_number', '=', drawNumber ?? ''))
     .$if(state !== undefined, (query) =>
       query.where((on) =>
         on.exists(

@@ -21,7 +21,7 @@ export type NewMultiDrawOrder = Readonly<{
   payoutLevel?: number | undefined;
   lines: readonly OrderLine[];
   /** In the order of their draws; the first one may be on sale already. */
-  draws: readonly Readonly<{ numero: string; multiple: number }>[];
+  draws: readonly Readonly<{ drawNumber: string; multiple: number }>[];
   /** Whether everything after the first draw that wins comes back. */
   stopOnWin: boolean;
   /** What the player's browser adds of its own, to the tickets of every draw. */
@@ -126,9 +126,9 @@ function priceDraws(
     return refuse({ kind: 'lines-refused', fields: { draws: message } });
   }
   const fields: Record<string, FieldMessage> = {};
-  const priced = draws.map(({ numero, multiple }, at) => {
+  const priced = draws.map(({ drawNumber, multiple }, at) => {
     if (!isMultiple(lotteryGame, multiple)) {
-      const values = { numero, maximum: lotteryGame.limits.multiple };
+      const values = { drawNumber, maximum: lotteryGame.limits.multiple };
       fields[`draws.${at}.multiple`] = { id: 'field.lottery.draw-multiple', values };
       return [];
     }
@@ -152,9 +152,9 @@ async function issuesOf(
     .where('merchant_id', '=', scope.merchantId)
     .where('game_code', '=', game)
     .where(
-      'numero',
+      'draw_number',
       'in',
-      draws.map(({ numero }) => numero),
+      draws.map(({ drawNumber }) => drawNumber),
     )
     .execute();
   const open = await holdIssues(
@@ -162,10 +162,10 @@ async function issuesOf(
     named.map(({ id }) => id),
   );
   const fields: Record<string, FieldMessage> = {};
-  const issues = draws.flatMap(({ numero }, at) => {
-    const issue = open.find((one) => one.numero === numero);
+  const issues = draws.flatMap(({ drawNumber }, at) => {
+    const issue = open.find((one) => one.drawNumber === drawNumber);
     if (!issue) {
-      fields[`draws.${at}.numero`] = { id: 'field.lottery.draw-closed', values: { numero } };
+      fields[`draws.${at}.drawNumber`] = { id: 'field.lottery.draw-closed', values: { drawNumber } };
       return [];
     }
     return issue;

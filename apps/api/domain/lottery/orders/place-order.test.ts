@@ -26,10 +26,10 @@ const refusalOf = (outcome: { ok: boolean; refusal?: unknown }): unknown =>
 describe('an order is taken whole or not at all', () => {
   test('every faulty line is named with its reason, and nothing moves', async () => {
     const member = await lottery.member(1_000_000n);
-    const { numero } = await lottery.current();
+    const { drawNumber } = await lottery.current();
     const outcome = await lottery.bet(
       member,
-      numero,
+      drawNumber,
       BIG_TOTAL,
       { ...BIG_TOTAL, play: 'SSC_NONE' },
       { ...ALL_OF_FIRST, selection: '11|-|-|-|-' },
@@ -64,15 +64,17 @@ describe('an order is taken whole or not at all', () => {
     ['a multiple of 1e308', [{ ...BIG_TOTAL, multiple: 1e308 }]],
   ])('%s is refused', async (_, lines) => {
     const member = await lottery.member(100_000_000n);
-    const { numero } = await lottery.current();
-    expect(refusalOf(await lottery.bet(member, numero, ...lines))).toMatchObject({ kind: 'lines-refused' });
+    const { drawNumber } = await lottery.current();
+    expect(refusalOf(await lottery.bet(member, drawNumber, ...lines))).toMatchObject({
+      kind: 'lines-refused',
+    });
     expect(await lottery.cash(member)).toBe(100_000_000n);
   });
 
   test('a balance that is too small takes nothing', async () => {
     const member = await lottery.member(19_999n);
-    const { numero } = await lottery.current();
-    expect(refusalOf(await lottery.bet(member, numero, BIG_TOTAL))).toEqual({
+    const { drawNumber } = await lottery.current();
+    expect(refusalOf(await lottery.bet(member, drawNumber, BIG_TOTAL))).toEqual({
       kind: 'insufficient-funds',
       fields: { lines: { id: 'field.amount.above-balance' } },
     });
@@ -81,14 +83,14 @@ describe('an order is taken whole or not at all', () => {
 
   test('an unknown game, an unknown issue and one that is not on sale are told apart', async () => {
     const member = await lottery.member(1_000_000n);
-    const { numero, drawsAt } = await lottery.current();
-    const order = { game: 'nothing', numero, lines: [BIG_TOTAL] };
+    const { drawNumber, drawsAt } = await lottery.current();
+    const order = { game: 'nothing', drawNumber, lines: [BIG_TOTAL] };
     const placed = await lottery.inMerchant((scope) =>
       placeOrder(scope, { memberId: member, currency: 'BDT' }, order),
     );
     expect(refusalOf(placed)).toEqual({ kind: 'lottery-game-not-found' });
     const at = (wanted: string) => ({
-      fields: { numero: { id: 'field.lottery.draw-closed', values: { numero: wanted } } },
+      fields: { drawNumber: { id: 'field.lottery.draw-closed', values: { drawNumber: wanted } } },
     });
     expect(refusalOf(await lottery.bet(member, '1', BIG_TOTAL))).toEqual({
       kind: 'draw-not-found',
@@ -109,20 +111,20 @@ describe('a closed brand', () => {
   ])('of status %i takes no order, and pays what was bet before', async (status, kind) => {
     const member = await lottery.member(1_000_000n);
     const issue = await lottery.current();
-    expect(refusalOf(await lottery.bet(member, issue.numero, ALL_OF_FIRST))).toBe('taken');
+    expect(refusalOf(await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST))).toBe('taken');
     const owner = new pg.Client({ connectionString: lottery.ownerUrl });
     await owner.connect();
     try {
       await owner.query('update merchants.merchant set status = $1', [status]);
-      expect(refusalOf(await lottery.bet(member, issue.numero, BIG_TOTAL))).toEqual({ kind });
+      expect(refusalOf(await lottery.bet(member, issue.drawNumber, BIG_TOTAL))).toEqual({ kind });
       await lottery.goTo(issue.drawsAt);
       expect(await lottery.cash(member)).toBe(1_000_000n - 200_000n + 195_600n);
     } finally {
       await owner.query('update merchants.merchant set status = 0');
       await owner.end();
     }
-    const { numero } = await lottery.current();
-    expect(refusalOf(await lottery.bet(member, numero, BIG_TOTAL))).toBe('taken');
+    const { drawNumber } = await lottery.current();
+    expect(refusalOf(await lottery.bet(member, drawNumber, BIG_TOTAL))).toBe('taken');
   });
 });
 
@@ -134,7 +136,7 @@ describe('the price is fixed at acceptance', () => {
       placeOrder(
         scope,
         { memberId: member, currency: 'BDT' },
-        { game: 'ssc1m', numero: issue.numero, payoutLevel: 1800, lines: [ALL_OF_FIRST] },
+        { game: 'ssc1m', drawNumber: issue.drawNumber, payoutLevel: 1800, lines: [ALL_OF_FIRST] },
       ),
     );
     invariant(placed.ok, 'the order is taken');
@@ -151,7 +153,7 @@ describe('the price is fixed at acceptance', () => {
       placeOrder(
         scope,
         { memberId: member, currency: 'BDT' },
-        { game: 'ssc1m', numero: issue.numero, payoutLevel: 1700, lines },
+        { game: 'ssc1m', drawNumber: issue.drawNumber, payoutLevel: 1700, lines },
       ),
     );
     invariant(placed.ok, 'the order is taken');
@@ -162,13 +164,13 @@ describe('the price is fixed at acceptance', () => {
 
   test('a line that wins something else than its player was shown is refused, with the new price', async () => {
     const member = await lottery.member(1_000_000n);
-    const { numero } = await lottery.current();
+    const { drawNumber } = await lottery.current();
     const place = (best: bigint) =>
       lottery.inMerchant((scope) =>
         placeOrder(
           scope,
           { memberId: member, currency: 'BDT' },
-          { game: 'ssc1m', numero, payoutLevel: 1800, lines: [BIG_TOTAL, { ...ALL_OF_FIRST, best }] },
+          { game: 'ssc1m', drawNumber, payoutLevel: 1800, lines: [BIG_TOTAL, { ...ALL_OF_FIRST, best }] },
         ),
       );
     expect(refusalOf(await place(195_600n))).toEqual({
@@ -181,12 +183,12 @@ describe('the price is fixed at acceptance', () => {
 
   test.each([1699, 1957, 0, -1])('a payout level of %s is refused', async (payoutLevel) => {
     const member = await lottery.member(1_000_000n);
-    const { numero } = await lottery.current();
+    const { drawNumber } = await lottery.current();
     const placed = await lottery.inMerchant((scope) =>
       placeOrder(
         scope,
         { memberId: member, currency: 'BDT' },
-        { game: 'ssc1m', numero, payoutLevel, lines: [BIG_TOTAL] },
+        { game: 'ssc1m', drawNumber, payoutLevel, lines: [BIG_TOTAL] },
       ),
     );
     expect(refusalOf(placed)).toMatchObject({ kind: 'lines-refused', fields: { payoutLevel: {} } });
@@ -198,11 +200,11 @@ describe('limits hold when orders come at once', () => {
 
   test("a member's possible prizes on an issue stay within the brand's most", async () => {
     const member = await lottery.member(10_000_000n);
-    const { numero } = await lottery.current();
+    const { drawNumber } = await lottery.current();
     // Each can win 1 956.00 of the 2 000.00 allowed.
     const selections = ['1|2|3', '1|2|4', '1|2|5', '1|2|6'];
     const outcomes = await Promise.all(
-      selections.map((selection) => lottery.bet(member, numero, { ...dragon, selection })),
+      selections.map((selection) => lottery.bet(member, drawNumber, { ...dragon, selection })),
     );
     expect(outcomes.map(refusalOf).filter((refusal) => refusal === 'taken')).toHaveLength(1);
     const values = { maximum: '2000' };
@@ -217,14 +219,14 @@ describe('limits hold when orders come at once', () => {
   test("the house's risk on one selection stays within its most, and a cancelled slip frees its part", async () => {
     const issue = await lottery.current();
     await lottery.goTo(issue.drawsAt);
-    const { numero } = await lottery.current();
+    const { drawNumber } = await lottery.current();
     const members = await Promise.all(Array.from({ length: 6 }, () => lottery.member(1_000_000n)));
     // Each can win 1 956.00 of the 3 000.00 at risk.
-    const outcomes = await Promise.all(members.map((member) => lottery.bet(member, numero, dragon)));
+    const outcomes = await Promise.all(members.map((member) => lottery.bet(member, drawNumber, dragon)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.map(refusalOf)).toContainEqual({
       kind: 'exposure-limit',
-      fields: { 'lines.0.selection': { id: 'field.lottery.exposure', values: { numero } } },
+      fields: { 'lines.0.selection': { id: 'field.lottery.exposure', values: { drawNumber } } },
     });
   });
 });

@@ -15,7 +15,7 @@ import { takeOrder, type Bettor } from './take-order.ts';
 /** What a player asks for. Without a payout level, the game's highest: the best odds and no rebate. */
 export type NewOrder = Readonly<{
   game: string;
-  numero: string;
+  drawNumber: string;
   /** By default the game's first. */
   prizeMode?: PrizeMode | undefined;
   payoutLevel?: number | undefined;
@@ -53,7 +53,7 @@ export async function placeOrder(
   if (!issue.ok) return issue;
   const taken = await takeOrder(scope, bettor, {
     lotteryGame,
-    issue: { id: issue.value, numero: order.numero },
+    issue: { id: issue.value, drawNumber: order.drawNumber },
     lines: priced.value,
     clientSeed: order.clientSeed ?? null,
   });
@@ -66,16 +66,16 @@ export async function placeOrder(
 /** The issue, held open until this transaction ends; strictly before its close by our clock. */
 async function issueOnSale(
   scope: Scope,
-  { game, numero }: NewOrder,
+  { game, drawNumber }: NewOrder,
 ): Promise<Outcome<Id, DrawNotFound | IssueClosed>> {
   const found = await scope.db
     .selectFrom('lottery.issue')
     .select('id')
     .where('merchant_id', '=', scope.merchantId)
     .where('game_code', '=', game)
-    .where('numero', '=', numero)
+    .where('draw_number', '=', drawNumber)
     .executeTakeFirst();
-  const fields = { numero: { id: 'field.lottery.draw-closed', values: { numero } } };
+  const fields = { drawNumber: { id: 'field.lottery.draw-closed', values: { drawNumber } } };
   if (!found) return refuse({ kind: 'draw-not-found', fields });
   await shareIssue(scope, found.id);
   const { state, closes_at } = await scope.db

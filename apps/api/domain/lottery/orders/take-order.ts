@@ -18,7 +18,7 @@ export type Bettor = Readonly<{ memberId: Id; currency: Currency }>;
 /** An order that is about to be taken. The caller holds the issue, and it takes bets. */
 export type OrderToTake = Readonly<{
   lotteryGame: LotteryGame;
-  issue: Readonly<{ id: Id; numero: string }>;
+  issue: Readonly<{ id: Id; drawNumber: string }>;
   lines: readonly PricedLine[];
   /** What the player's browser adds of its own to the order's tickets, and so to the salt of draws to come. */
   clientSeed: string | null;
@@ -47,7 +47,7 @@ export async function takeOrder(
   const posted = await takeStake(scope, bettor, {
     orderId,
     stake,
-    memo: { game: lotteryGame.code, numero: issue.numero },
+    memo: { game: lotteryGame.code, drawNumber: issue.drawNumber },
   });
   if (!posted.ok) {
     if (posted.refusal.kind !== 'insufficient-funds') return refuse(posted.refusal);
@@ -60,7 +60,7 @@ export async function takeOrder(
   if (!within.ok) return within;
   const exposed = await expose(scope, lotteryGame.limits, issue.id, lines);
   if (!exposed.ok) {
-    const message: FieldMessage = { id: 'field.lottery.exposure', values: { numero: issue.numero } };
+    const message: FieldMessage = { id: 'field.lottery.exposure', values: { drawNumber: issue.drawNumber } };
     return refuse({ kind: 'exposure-limit', fields: atLines(exposed.refusal, message) });
   }
   const number = orderNumber();
@@ -75,7 +75,7 @@ export async function takeOrder(
         slipId: slip.id,
         orderId,
         game: lotteryGame.code,
-        numero: issue.numero,
+        drawNumber: issue.drawNumber,
       }),
     ),
   );

@@ -70,8 +70,8 @@ const GAMES = {
 const between = (game: Game, after: string, until: string) =>
   issuesBetween({ closeLeadSeconds: 30, saleSeconds: 600, ...game }, new Date(after), new Date(until));
 const local = (day: string): string => `${day}T00:00:00+08:00`;
-const numeros = (game: Game, after: string, until: string): string[] =>
-  between(game, after, until).map(({ numero }) => numero);
+const drawNumbers = (game: Game, after: string, until: string): string[] =>
+  between(game, after, until).map(({ drawNumber }) => drawNumber);
 
 describe('many draws a day', () => {
   test.each([
@@ -87,7 +87,7 @@ describe('many draws a day', () => {
   test('the first and the last of a day have their times and numbers', () => {
     const day = between(GAMES.chongqing, local('2026-11-21'), local('2026-11-22'));
     expect(day[0]).toEqual({
-      numero: '20261121001',
+      drawNumber: '20261121001',
       opensAt: new Date('2026-11-21T00:20:00+08:00'),
       closesAt: new Date('2026-11-21T00:29:30+08:00'),
       drawsAt: new Date('2026-11-21T00:30:00+08:00'),
@@ -96,12 +96,12 @@ describe('many draws a day', () => {
       new Date('2026-11-21T03:10:00+08:00').toISOString(),
       new Date('2026-11-21T07:30:00+08:00').toISOString(),
     ]);
-    expect(day.at(-1)?.numero).toBe('20261121059');
+    expect(day.at(-1)?.drawNumber).toBe('20261121059');
   });
 
   test('draws after midnight keep the numbering of the day before', () => {
     const night = between(GAMES.xinjiang, '2026-11-21T23:50:00+08:00', '2026-11-22T11:00:00+08:00');
-    expect(night.map(({ numero }) => numero).slice(0, 8)).toEqual([
+    expect(night.map(({ drawNumber }) => drawNumber).slice(0, 8)).toEqual([
       '2026112142',
       '2026112143',
       '2026112144',
@@ -115,8 +115,8 @@ describe('many draws a day', () => {
   });
 
   test('a running number goes on over nights and holidays', () => {
-    expect(numeros(GAMES.beijing, local('2026-02-14'), local('2026-02-15'))[0]).toBe('740261');
-    expect(numeros(GAMES.beijing, local('2026-02-15'), local('2026-02-24'))).toEqual(
+    expect(drawNumbers(GAMES.beijing, local('2026-02-14'), local('2026-02-15'))[0]).toBe('740261');
+    expect(drawNumbers(GAMES.beijing, local('2026-02-15'), local('2026-02-24'))).toEqual(
       Array.from({ length: 88 }, (_, index) => String(740_261 + 44 + index)),
     );
   });
@@ -124,12 +124,12 @@ describe('many draws a day', () => {
 
 describe('draws days apart', () => {
   test('a daily draw counts the draws of its year, and rests over the holidays', () => {
-    expect(numeros(GAMES.threeD, local('2025-12-31'), local('2026-01-03'))).toEqual([
+    expect(drawNumbers(GAMES.threeD, local('2025-12-31'), local('2026-01-03'))).toEqual([
       '2025365',
       '2026001',
       '2026002',
     ]);
-    expect(numeros(GAMES.threeD, local('2026-02-15'), local('2026-02-25'))).toEqual([
+    expect(drawNumbers(GAMES.threeD, local('2026-02-15'), local('2026-02-25'))).toEqual([
       '2026046',
       '2026047',
       '2026048',
@@ -138,8 +138,8 @@ describe('draws days apart', () => {
 
   test('a draw three times a week moves when it is held on another day', () => {
     expect(
-      between(GAMES.markSix, local('2026-01-01'), local('2026-01-14')).map(({ numero, drawsAt }) => [
-        numero,
+      between(GAMES.markSix, local('2026-01-01'), local('2026-01-14')).map(({ drawNumber, drawsAt }) => [
+        drawNumber,
         drawsAt.toISOString().slice(0, 10),
       ]),
     ).toEqual([
@@ -153,12 +153,18 @@ describe('draws days apart', () => {
   });
 
   test('Vietnamese draws have their date, and rest over Tết', () => {
-    expect(numeros(GAMES.north, local('2026-02-15'), local('2026-02-21'))).toEqual(['20260215', '20260220']);
-    expect(numeros(GAMES.daNang, local('2026-11-16'), local('2026-11-23'))).toEqual(['20261118', '20261121']);
+    expect(drawNumbers(GAMES.north, local('2026-02-15'), local('2026-02-21'))).toEqual([
+      '20260215',
+      '20260220',
+    ]);
+    expect(drawNumbers(GAMES.daNang, local('2026-11-16'), local('2026-11-23'))).toEqual([
+      '20261118',
+      '20261121',
+    ]);
   });
 
   test('Thai draws come on the first and the sixteenth, and on other days around three holidays', () => {
-    const year = numeros(GAMES.thai, local('2026-01-01'), local('2027-01-01'));
+    const year = drawNumbers(GAMES.thai, local('2026-01-01'), local('2027-01-01'));
     expect(year).toHaveLength(24);
     expect(year.slice(0, 3)).toEqual(['20260117', '20260201', '20260216']);
     expect(year).toContain('20260502');
@@ -167,7 +173,7 @@ describe('draws days apart', () => {
   });
 
   test('an extra draw takes its number in between', () => {
-    expect(numeros(GAMES.malaysia, local('2026-11-21'), local('2026-11-26'))).toEqual([
+    expect(drawNumbers(GAMES.malaysia, local('2026-11-21'), local('2026-11-26'))).toEqual([
       '6008/26',
       '6009/26',
       '6010/26',
@@ -180,8 +186,8 @@ describe('draws days apart', () => {
       const all = between(game, local('2026-10-15'), local('2027-01-31'));
       const instants = all.map(({ drawsAt }) => drawsAt.getTime());
       expect([name, instants]).toEqual([name, instants.toSorted((a, b) => a - b)]);
-      const numeros = all.map(({ numero }) => numero);
-      expect([name, numeros]).toEqual([name, [...new Set(numeros)].toSorted()]);
+      const drawNumbers = all.map(({ drawNumber }) => drawNumber);
+      expect([name, drawNumbers]).toEqual([name, [...new Set(drawNumbers)].toSorted()]);
     }
   });
 });

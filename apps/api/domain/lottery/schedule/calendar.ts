@@ -109,7 +109,7 @@ function drawDaysBetween(calendar: Calendar, from: BusinessDay, to: BusinessDay)
 }
 
 /** A draw of a calendar: its number and its instant. */
-export type CalendarDraw = Readonly<{ numero: string; drawsAt: Date }>;
+export type CalendarDraw = Readonly<{ drawNumber: string; drawsAt: Date }>;
 
 /** The draws of a day. */
 export function drawsOn(
@@ -122,7 +122,7 @@ export function drawsOn(
   const start = countedFrom(calendar.numbering, day);
   const number = start.number + times.length * drawDaysBetween(calendar, start.day, day);
   return times.map((minutes, index) => ({
-    numero: written(calendar.numbering.form, day, number + index),
+    drawNumber: written(calendar.numbering.form, day, number + index),
     drawsAt: instantAt(day, minutes, timeZone),
   }));
 }

@@ -1,3 +1,4 @@
+import { nameOnFile } from '@mela/lottery-rules/fair/own-draw.ts';
 import { leafOf, merkleTree, type MerkleTree } from '@mela/lottery-rules';
 import type { Id } from '@mela/primitives';
 import type { Database } from '../../../platform/database.ts';
@@ -24,7 +25,7 @@ export async function rootIssue(database: Database, merchantId: Id, issue: Ticke
 
 async function publishRoot(
   scope: Scope,
-  { id: issueId, game, numero }: TicketDraw,
+  { id: issueId, game, drawNumber }: TicketDraw,
   count: number,
   tree: MerkleTree,
 ): Promise<void> {
@@ -46,5 +47,7 @@ async function publishRoot(
   }));
   if (levels.length > 0) await scope.db.insertInto('lottery.tree').values(levels).execute();
   const at = scope.now.toISOString();
-  await appendLog(scope, [{ issueId, entry: { kind: 'tickets', at, game, numero, root: tree.root, count } }]);
+  await appendLog(scope, [
+    { issueId, entry: { kind: 'tickets', at, ...nameOnFile({ game, drawNumber }), root: tree.root, count } },
+  ]);
 }

@@ -1,3 +1,4 @@
+import { nameOnFile } from '@mela/lottery-rules/fair/own-draw.ts';
 import { randomBytes } from 'node:crypto';
 import { commitmentOf } from '@mela/lottery-rules';
 import { newId, type Id } from '@mela/primitives';
@@ -105,7 +106,7 @@ function commit(lotteryGame: LotteryGame, issue: PlannedIssue, now: Date, hasBea
   if (lotteryGame.source.kind !== 'own') return null;
   const seed = randomBytes(SEED_BYTES);
   const entropy = entropyOf(issue, now, hasBeacon && lotteryGame.beacon === 'quicknet');
-  const name = { game: lotteryGame.code, numero: issue.numero };
+  const name = { game: lotteryGame.code, drawNumber: issue.drawNumber };
   return { seed, entropy, commitment: commitmentOf(seed, name, entropy) };
 }
 
@@ -123,11 +124,11 @@ async function insertIssues(
   await scope.db
     .insertInto('lottery.issue')
     .values(
-      issues.map(({ id, numero, opensAt, closesAt, drawsAt, own }) => ({
+      issues.map(({ id, drawNumber, opensAt, closesAt, drawsAt, own }) => ({
         merchant_id: scope.merchantId,
         id,
         game_code: lotteryGame.code,
-        numero,
+        draw_number: drawNumber,
         opens_at: opensAt,
         closes_at: closesAt,
         draws_at: drawsAt,
@@ -146,13 +147,12 @@ async function insertIssues(
   await ensureSigningKey(scope, box);
   await appendLog(
     scope,
-    committed.map(({ id: issueId, numero, opensAt, closesAt, drawsAt, commitment, entropy }) => ({
+    committed.map(({ id: issueId, drawNumber, opensAt, closesAt, drawsAt, commitment, entropy }) => ({
       issueId,
       entry: {
         kind: 'commitment',
         at: scope.now.toISOString(),
-        game: lotteryGame.code,
-        numero,
+        ...nameOnFile({ game: lotteryGame.code, drawNumber }),
         opensAt: opensAt.toISOString(),
         closesAt: closesAt.toISOString(),
         drawsAt: drawsAt.toISOString(),

@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { shareIssue, type IssueState } from '../issue.ts';
 
 /** An issue that takes bets, or will; it is held so until the transaction ends. */
-export type OpenIssue = Readonly<{ id: Id; numero: string; state: IssueState; drawsAt: Date }>;
+export type OpenIssue = Readonly<{ id: Id; drawNumber: string; state: IssueState; drawsAt: Date }>;
 
 /**
  * Holds issues against being closed, voided or passed over until this transaction ends, in the order of their draws, and answers
@@ -22,7 +22,7 @@ export async function holdIssues(scope: Scope, issueIds: readonly Id[]): Promise
   for (const { id } of known) await shareIssue(scope, id);
   const held = scope.db
     .selectFrom('lottery.issue')
-    .select(['id', 'numero', 'state', 'draws_at as drawsAt'])
+    .select(['id', 'draw_number as drawNumber', 'state', 'draws_at as drawsAt'])
     .where('merchant_id', '=', scope.merchantId)
     .where('id', 'in', issueIds)
     .where('closes_at', '>', scope.now)

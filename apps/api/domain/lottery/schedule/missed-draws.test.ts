@@ -9,7 +9,7 @@ const historyOf = (lottery: TestLottery, from: Date, until: Date) =>
   lottery.inMerchant((scope) =>
     scope.db
       .selectFrom('lottery.issue')
-      .select(['numero', 'state', 'void_reason as why', 'tickets_count as tickets'])
+      .select(['draw_number as drawNumber', 'state', 'void_reason as why', 'tickets_count as tickets'])
       .where('draws_at', '>=', from)
       .where('draws_at', '<=', until)
       .orderBy('draws_at')
@@ -21,7 +21,7 @@ async function asleep(hours: number, given: Partial<LotteryGame>, feeds: DrawFee
   const lottery = await openTestLottery({ ...given, schedule: HALF_HOURS }, feeds);
   const member = await lottery.member(1_000_000n);
   const issue = await lottery.current();
-  invariant((await lottery.bet(member, issue.numero, ALL_OF_FIRST)).ok, 'the order is taken');
+  invariant((await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST)).ok, 'the order is taken');
   await lottery.goTo(issue.drawsAt, hours * HOUR_MS);
   // A batch of draws is made at a time.
   await lottery.goTo(new Date(lottery.time.ms));
@@ -43,9 +43,9 @@ test('a game that draws what it missed has a whole history after five days, each
   expect(history).toHaveLength(241);
   expect(history.map(({ state }) => state)).toEqual(Array.from({ length: 241 }, () => 'SETTLED'));
   expect(history.slice(1).every(({ tickets }) => tickets === 0)).toBe(true);
-  expect(new Set(history.map(({ numero }) => numero)).size).toBe(241);
-  for (const { numero } of [issue, ...history.slice(-3)]) {
-    const proof = await lottery.proofOfDraw({ game: 'ssc1m', numero });
+  expect(new Set(history.map(({ drawNumber }) => drawNumber)).size).toBe(241);
+  for (const { drawNumber } of [issue, ...history.slice(-3)]) {
+    const proof = await lottery.proofOfDraw({ game: 'ssc1m', drawNumber });
     invariant(proof.ok, 'the draw can be proved');
     expect(brokenIn(proof.value)).toEqual([]);
   }
@@ -69,10 +69,10 @@ test('a feed is asked for the draws that were missed, and silence on one keeps n
   const quiet = new Set<string>();
   const feeds: DrawFeeds = {
     test: {
-      resultOf: async ({ numero }) =>
-        numero.endsWith('0030') || quiet.has(numero)
+      resultOf: async ({ drawNumber }) =>
+        drawNumber.endsWith('0030') || quiet.has(drawNumber)
           ? refuse({ kind: 'feed-silent' })
-          : ok({ result: [1, 2, 3, 4, 5], reference: numero }),
+          : ok({ result: [1, 2, 3, 4, 5], reference: drawNumber }),
     },
   };
   const { lottery, history } = await asleep(
@@ -80,8 +80,8 @@ test('a feed is asked for the draws that were missed, and silence on one keeps n
     { missed: 'draw', source: { kind: 'feed', feed: 'test' } },
     feeds,
   );
-  const silent = history.filter(({ numero }) => numero.endsWith('0030'));
-  const told = history.filter(({ numero }) => !numero.endsWith('0030'));
+  const silent = history.filter(({ drawNumber }) => drawNumber.endsWith('0030'));
+  const told = history.filter(({ drawNumber }) => !drawNumber.endsWith('0030'));
   expect(new Set(told.map(({ state }) => state))).toEqual(new Set(['SETTLED']));
   for (const { state } of silent) expect(['CLOSED', 'DELAYED', 'VOID']).toContain(state);
   await lottery.close();
@@ -89,7 +89,7 @@ test('a feed is asked for the draws that were missed, and silence on one keeps n
 
 test('a feed that goes on sale comes with its latest thirty draws, an own game with none', async () => {
   const feeds: DrawFeeds = {
-    test: { resultOf: async ({ numero }) => ok({ result: [1, 2, 3, 4, 5], reference: numero }) },
+    test: { resultOf: async ({ drawNumber }) => ok({ result: [1, 2, 3, 4, 5], reference: drawNumber }) },
   };
   const counts = [];
   for (const source of [{ kind: 'feed', feed: 'test' }, { kind: 'own' }] as const) {

@@ -1,3 +1,4 @@
+import { nameOnFile } from '@mela/lottery-rules/fair/own-draw.ts';
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
@@ -69,14 +70,14 @@ async function saltIssues(scope: Scope, issueIds: readonly Id[]): Promise<void> 
     .where('id', '=', (is) => is.fn.any(is.val([...issueIds])))
     .where('entropy', '=', 'salt')
     .where('state', '<>', 'VOID')
-    .returning(['id', 'game_code as game', 'numero'])
+    .returning(['id', 'game_code as game', 'draw_number as drawNumber'])
     .execute();
   const at = scope.now.toISOString();
   await appendLog(
     scope,
-    salted.map(({ id: issueId, game, numero }) => ({
+    salted.map(({ id: issueId, game, drawNumber }) => ({
       issueId,
-      entry: { kind: 'salt', at, game, numero, size, root },
+      entry: { kind: 'salt', at, ...nameOnFile({ game, drawNumber }), size, root },
     })),
   );
 }

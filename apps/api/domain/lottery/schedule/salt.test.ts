@@ -12,21 +12,21 @@ afterEach(() => lottery.close());
 /** A draw an hour, so that the log stays short; each is sold for an hour. */
 const HOURS = { timeZone: 'Asia/Dhaka', intervalSeconds: 3600, closeLeadSeconds: 30, saleSeconds: 3600 };
 
-const rowOf = (numero: string) =>
+const rowOf = (drawNumber: string) =>
   lottery.inMerchant((scope) =>
     scope.db
       .selectFrom('lottery.issue as i')
       .innerJoin('lottery.seed as s', 's.issue_id', 'i.id')
       .select(['i.state', 'i.commitment', 'i.salt', 'i.salt_size as saltSize', 's.seed'])
-      .where('i.numero', '=', numero)
+      .where('i.draw_number', '=', drawNumber)
       .executeTakeFirstOrThrow(),
   );
 
-const said = async (numero: string): Promise<string[]> => {
+const said = async (drawNumber: string): Promise<string[]> => {
   const page = await lottery.inMerchant((scope) => logPage(scope, 0, 10_000));
   return page.entries.flatMap((text) => {
     const entry = readEntry(text);
-    return entry && entry.kind !== 'key' && entry.numero === numero ? [entry.kind] : [];
+    return entry && entry.kind !== 'key' && entry.numero === drawNumber ? [entry.kind] : [];
   });
 };
 
@@ -37,21 +37,21 @@ test('the salt is fixed once, when the sale begins, and no bet moves it or the r
   await lottery.goTo(first.closesAt);
   lottery.time.ms = first.drawsAt.getTime();
   await Promise.all(Array.from({ length: 4 }, () => lottery.turn()));
-  const { numero, drawsAt } = await lottery.current();
-  const opened = await rowOf(numero);
-  expect(await said(numero)).toEqual(['commitment', 'salt']);
+  const { drawNumber, drawsAt } = await lottery.current();
+  const opened = await rowOf(drawNumber);
+  expect(await said(drawNumber)).toEqual(['commitment', 'salt']);
   // All that was said until then is in it, the tickets of the draw before among it.
   expect(Number(opened.saltSize)).toBeGreaterThan(before.size);
   const member = await lottery.member(1_000_000n);
-  invariant((await lottery.bet(member, numero, ALL_OF_FIRST)).ok, 'the order is taken');
+  invariant((await lottery.bet(member, drawNumber, ALL_OF_FIRST)).ok, 'the order is taken');
   await lottery.goTo(drawsAt);
-  const drawn = await rowOf(numero);
+  const drawn = await rowOf(drawNumber);
   expect(drawn.salt).toBe(opened.salt);
-  const proof = await lottery.proofOfDraw({ game: 'ssc1m', numero });
+  const proof = await lottery.proofOfDraw({ game: 'ssc1m', drawNumber });
   invariant(proof.ok && drawn.seed && drawn.salt, 'the draw can be proved');
   const salt = { size: Number(drawn.saltSize), root: drawn.salt };
-  expect(proof.value.draw).toEqual(ownDraw(families.SSC, drawn.seed, { game: 'ssc1m', numero }, salt));
-  expect(commitmentOf(drawn.seed, { game: 'ssc1m', numero }, { kind: 'salt' })).toBe(drawn.commitment);
+  expect(proof.value.draw).toEqual(ownDraw(families.SSC, drawn.seed, { game: 'ssc1m', drawNumber }, salt));
+  expect(commitmentOf(drawn.seed, { game: 'ssc1m', drawNumber }, { kind: 'salt' })).toBe(drawn.commitment);
   expect(brokenIn(proof.value)).toEqual([]);
   expect(await lottery.faults()).toEqual([]);
 });
@@ -63,13 +63,13 @@ test('an installation that was away until all bets of multi-draw orders were kno
   const ahead = await lottery.inMerchant((scope) =>
     scope.db
       .selectFrom('lottery.issue')
-      .select('numero')
+      .select('draw_number as drawNumber')
       .where('draws_at', '>', issue.drawsAt)
       .orderBy('draws_at')
       .limit(4)
       .execute(),
   );
-  const [, chosen = { numero: '' }, unbet = { numero: '' }] = ahead;
+  const [, chosen = { drawNumber: '' }, unbet = { drawNumber: '' }] = ahead;
   const ordered = await lottery.inMerchant((scope) =>
     placeMultiDrawOrder(
       scope,
@@ -77,17 +77,17 @@ test('an installation that was away until all bets of multi-draw orders were kno
       {
         game: 'ssc1m',
         lines: [ALL_OF_FIRST],
-        draws: [{ numero: chosen.numero, multiple: 1 }],
+        draws: [{ drawNumber: chosen.drawNumber, multiple: 1 }],
         stopOnWin: false,
       },
     ),
   );
   invariant(ordered.ok, 'the multi-draw order is taken');
   await lottery.goTo(issue.drawsAt, 6 * 3_600_000);
-  expect(await rowOf(chosen.numero)).toMatchObject({ state: 'VOID', salt: null });
-  expect(await rowOf(unbet.numero)).toMatchObject({ state: 'SETTLED' });
+  expect(await rowOf(chosen.drawNumber)).toMatchObject({ state: 'VOID', salt: null });
+  expect(await rowOf(unbet.drawNumber)).toMatchObject({ state: 'SETTLED' });
   expect(await lottery.cash(member)).toBe(1_000_000n);
-  const proof = await lottery.proofOfDraw({ game: 'ssc1m', numero: chosen.numero });
+  const proof = await lottery.proofOfDraw({ game: 'ssc1m', drawNumber: chosen.drawNumber });
   invariant(proof.ok, 'a void draw can be proved');
   expect(brokenIn(proof.value)).toEqual([]);
   expect(await lottery.faults()).toEqual([]);

@@ -8,7 +8,7 @@ const between = (after: string, until: string, schedule = everyMinute) =>
 test('an issue opens and closes its given time before its draw', () => {
   expect(between('2026-11-21T06:00:00Z', '2026-11-21T06:01:00Z')).toEqual([
     {
-      numero: '202611210721',
+      drawNumber: '202611210721',
       opensAt: new Date('2026-11-21T05:59:00Z'),
       closesAt: new Date('2026-11-21T06:00:55Z'),
       drawsAt: new Date('2026-11-21T06:01:00Z'),
@@ -17,8 +17,10 @@ test('an issue opens and closes its given time before its draw', () => {
 });
 
 test('the draw at midnight is the last of the day that ends, and counting starts again', () => {
-  const numeros = between('2026-11-21T17:58:00Z', '2026-11-21T18:02:00Z').map(({ numero }) => numero);
-  expect(numeros).toEqual(['202611211439', '202611211440', '202611220001', '202611220002']);
+  const drawNumbers = between('2026-11-21T17:58:00Z', '2026-11-21T18:02:00Z').map(
+    ({ drawNumber }) => drawNumber,
+  );
+  expect(drawNumbers).toEqual(['202611211439', '202611211440', '202611220001', '202611220002']);
 });
 
 test('two days have every draw once, in order, with rising numbers', () => {
@@ -28,7 +30,7 @@ test('two days have every draw once, in order, with rising numbers', () => {
     const before = planned[index - 1];
     if (!before) continue;
     expect(issue.drawsAt.getTime() - before.drawsAt.getTime()).toBe(60_000);
-    expect(issue.numero > before.numero).toBe(true);
+    expect(issue.drawNumber > before.drawNumber).toBe(true);
   }
 });
 
@@ -36,12 +38,12 @@ test('a day of 23 hours has 23 hours of draws', () => {
   const schedule = { ...everyMinute, timeZone: 'Europe/Berlin', intervalSeconds: 3600 };
   const planned = between('2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z', schedule);
   expect(planned).toHaveLength(23);
-  expect(planned.at(-1)?.numero).toBe('202603290023');
+  expect(planned.at(-1)?.drawNumber).toBe('202603290023');
 });
 
 test('an interval that does not divide the day ends with its last whole one', () => {
   const schedule = { ...everyMinute, intervalSeconds: 50_000, saleSeconds: 3600 };
   expect(
-    between('2026-11-20T18:00:00Z', '2026-11-22T18:00:00Z', schedule).map(({ numero }) => numero),
+    between('2026-11-20T18:00:00Z', '2026-11-22T18:00:00Z', schedule).map(({ drawNumber }) => drawNumber),
   ).toEqual(['202611210001', '202611220001']);
 });

@@ -3,7 +3,7 @@ import { drawsOn, type CalendarDraw } from './calendar.ts';
 import type { Schedule } from '../game.ts';
 
 /** An issue before it exists: its number and its three instants. */
-export type PlannedIssue = Readonly<{ numero: string; opensAt: Date; closesAt: Date; drawsAt: Date }>;
+export type PlannedIssue = Readonly<{ drawNumber: string; opensAt: Date; closesAt: Date; drawsAt: Date }>;
 
 const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
@@ -14,7 +14,7 @@ function drawsAllDay({ timeZone, intervalSeconds }: Schedule, day: BusinessDay):
   const end = endOf(day, timeZone).getTime();
   const every = intervalSeconds * 1000;
   return Array.from({ length: Math.floor((end - start) / every) }, (_, index) => ({
-    numero: `${day.replaceAll('-', '')}${String(index + 1).padStart(4, '0')}`,
+    drawNumber: `${day.replaceAll('-', '')}${String(index + 1).padStart(4, '0')}`,
     drawsAt: new Date(start + (index + 1) * every),
   }));
 }
@@ -30,10 +30,10 @@ export function issuesBetween(schedule: Schedule, after: Date, until: Date): Pla
   const last = businessDayOf(until, timeZone);
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const draws = calendar ? drawsOn(calendar, schedule, day) : drawsAllDay(schedule, day);
-    for (const { numero, drawsAt } of draws) {
+    for (const { drawNumber, drawsAt } of draws) {
       if (drawsAt <= after || drawsAt > until) continue;
       planned.push({
-        numero,
+        drawNumber,
         opensAt: new Date(drawsAt.getTime() - saleSeconds * 1000),
         closesAt: new Date(drawsAt.getTime() - closeLeadSeconds * 1000),
         drawsAt,

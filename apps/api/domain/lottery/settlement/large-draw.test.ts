@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => lottery.close());
 
 /** Fills the issue on sale with so many one-note tickets of two hundred members, a tenth of them on the first digit that is drawn. */
-async function sellOut(tickets: number): Promise<{ numero: string; drawsAt: Date; members: Id[] }> {
+async function sellOut(tickets: number): Promise<{ drawNumber: string; drawsAt: Date; members: Id[] }> {
   const issue = await lottery.current();
   const members = Array.from({ length: 200 }, () => newId());
   await lottery.inMerchant(async (scope) => {
     const row = await scope.db
       .selectFrom('lottery.issue')
       .select('id')
-      .where('numero', '=', issue.numero)
+      .where('draw_number', '=', issue.drawNumber)
       .executeTakeFirstOrThrow();
     await sql`set local statement_timeout = '120s'`.execute(scope.db);
     await sql`
@@ -44,24 +44,24 @@ async function sellOut(tickets: number): Promise<{ numero: string; drawsAt: Date
   return { ...issue, members };
 }
 
-const outcome = (numero: string) =>
+const outcome = (drawNumber: string) =>
   lottery.inMerchant(async (scope) => {
     const { rows } = await sql<{ state: string; slips: bigint; payout: bigint }>`
       select s.state, count(*) as slips, sum(s.payout)::bigint as payout from lottery.slip s
         join lottery.issue i on i.merchant_id = s.merchant_id and i.id = s.issue_id
-       where i.numero = ${numero} group by s.state order by s.state`.execute(scope.db);
+       where i.draw_number = ${drawNumber} group by s.state order by s.state`.execute(scope.db);
     return rows;
   });
 const isPaidLaw = async () =>
   (await lottery.faults()).filter(({ law }) => law === 'a settled slip was paid what it says, once');
 
 test('a draw of 100,000 tickets is settled chunk by chunk, with as many statements as there are chunks', async () => {
-  const { numero, drawsAt, members } = await sellOut(TICKETS);
+  const { drawNumber, drawsAt, members } = await sellOut(TICKETS);
   lottery.time.ms = drawsAt.getTime();
   await lottery.turn();
   const said = await statementsOf(() => lottery.settle());
   expect(said.length).toBeLessThan((TICKETS / CHUNK + 3) * PER_CHUNK);
-  expect(await outcome(numero)).toEqual([
+  expect(await outcome(drawNumber)).toEqual([
     { state: 'LOST', slips: 90_000n, payout: 0n },
     { state: 'WON', slips: 10_000n, payout: 10_000n * 196_000n },
   ]);
@@ -70,11 +70,11 @@ test('a draw of 100,000 tickets is settled chunk by chunk, with as many statemen
 }, 300_000);
 
 test('and so is its correction', async () => {
-  const { numero, drawsAt } = await sellOut(5 * CHUNK);
+  const { drawNumber, drawsAt } = await sellOut(5 * CHUNK);
   await lottery.goTo(drawsAt);
   const given = {
     game: 'ssc1m',
-    numero,
+    drawNumber,
     kind: 'correction',
     result: [3, 1, 2, 3, 4],
     reason: 'misread',
@@ -87,7 +87,7 @@ test('and so is its correction', async () => {
   }
   const said = await statementsOf(() => lottery.settle());
   expect(said.length).toBeLessThan((5 + 3) * PER_CHUNK);
-  expect(await outcome(numero)).toEqual([
+  expect(await outcome(drawNumber)).toEqual([
     { state: 'LOST', slips: 4500n, payout: 0n },
     { state: 'WON', slips: 500n, payout: 500n * 196_000n },
   ]);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => lottery.close());
 
 async function bet(member: Id, ...lines: OrderLine[]): Promise<readonly Id[]> {
-  const placed = await lottery.bet(member, issue.numero, ...lines);
+  const placed = await lottery.bet(member, issue.drawNumber, ...lines);
   invariant(placed.ok, 'the order is taken');
   return placed.value.slipIds;
 }
@@ -121,7 +121,9 @@ test('many slips of many members, settled in small chunks by several workers, ar
 test('a void issue was not played', async () => {
   const member = await lottery.member(1_000_000n);
   await bet(member, BIG_TOTAL);
-  await lottery.inMerchant((scope) => voidIssue(scope, { game: 'ssc1m', numero: issue.numero }, 'test'));
+  await lottery.inMerchant((scope) =>
+    voidIssue(scope, { game: 'ssc1m', drawNumber: issue.drawNumber }, 'test'),
+  );
   await lottery.settle();
   expect(await toldOf(member)).toEqual([]);
   expect(await recorded(member)).toEqual([0n]);
@@ -136,11 +138,11 @@ test('netted again, nothing is told; netted after slips were settled anew, the d
     scope.db
       .selectFrom('lottery.issue')
       .select('id')
-      .where('numero', '=', issue.numero)
+      .where('draw_number', '=', issue.drawNumber)
       .executeTakeFirstOrThrow(),
   );
   const again = () =>
-    lottery.inMerchant((scope) => netTurnover(scope, { id, game: 'ssc1m', numero: issue.numero }));
+    lottery.inMerchant((scope) => netTurnover(scope, { id, game: 'ssc1m', drawNumber: issue.drawNumber }));
   await again();
   expect(await toldOf(member)).toEqual([4_400n]);
 

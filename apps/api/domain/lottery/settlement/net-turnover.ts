@@ -14,7 +14,7 @@ const PATIENCE = '60s';
  */
 export async function netTurnover(
   scope: Scope,
-  issue: { id: Id; game: string; numero: string },
+  issue: { id: Id; game: string; drawNumber: string },
 ): Promise<void> {
   await sql`select set_config('statement_timeout', ${PATIENCE}, true)`.execute(scope.db);
   await sql`
@@ -38,7 +38,7 @@ export async function netTurnover(
     'issue-played',
     sql`
     select t.member_id, jsonb_build_object(
-             'issueId', t.issue_id, 'game', ${issue.game}::text, 'numero', ${issue.numero}::text, 'currency', t.currency,
+             'issueId', t.issue_id, 'game', ${issue.game}::text, 'drawNumber', ${issue.drawNumber}::text, 'currency', t.currency,
              'stake', (t.stake / 10000.0)::numeric(30, 4)::text, 'win', (t.win / 10000.0)::numeric(30, 4)::text,
              'effectiveTurnover', ((t.turnover - t.reported) / 10000.0)::numeric(30, 4)::text) as payload
       from lottery.turnover t

@@ -18,7 +18,7 @@ import { stopMultiDrawOrders } from '../orders/stop-multi-draw-orders.ts';
 export type DueIssue = Readonly<{
   id: Id;
   game: string;
-  numero: string;
+  drawNumber: string;
   /** Which settlement this is: the first, or one after a correction. */
   settlement: number;
   isVoid: boolean;
@@ -69,7 +69,7 @@ export async function settleChunk(
     orderId: slip.order_id,
     memberId: slip.member_id,
     game: issue.game,
-    numero: issue.numero,
+    drawNumber: issue.drawNumber,
   });
   await recordFacts(scope, [
     ...settled.map((slip) => slipSettled(named(slip))),

@@ -51,19 +51,27 @@ async function dueIssues(scope: Scope): Promise<DueIssue[]> {
     .leftJoin('lottery.draw as d', (join) =>
       join.onRef('d.merchant_id', '=', 'i.merchant_id').onRef('d.issue_id', '=', 'i.id'),
     )
-    .select(['i.id', 'i.game_code', 'i.numero', 'i.state', 'i.settlement', 'g.family', 'd.result'])
+    .select([
+      'i.id',
+      'i.game_code',
+      'i.draw_number as drawNumber',
+      'i.state',
+      'i.settlement',
+      'g.family',
+      'd.result',
+    ])
     .where('i.merchant_id', '=', scope.merchantId)
     .where('i.state', 'in', ['DRAWN', 'SETTLING', 'RESETTLING', 'VOID'])
     .where('i.settled_at', 'is', null)
     .orderBy('i.closes_at')
     .execute();
-  return rows.map(({ id, game_code, numero, state, settlement, family: code, result }) => {
-    const issue = { id, game: game_code, numero, settlement, isVoid: state === 'VOID' };
+  return rows.map(({ id, game_code, drawNumber, state, settlement, family: code, result }) => {
+    const issue = { id, game: game_code, drawNumber, settlement, isVoid: state === 'VOID' };
     if (issue.isVoid) return { ...issue, settle: refundSlip };
     const family = familyOf(code);
     invariant(family, `no rules for family ${code}`);
     const draw = family.readDraw(result);
-    invariant(draw.ok, `issue ${numero} holds no draw of ${code}`);
+    invariant(draw.ok, `issue ${drawNumber} holds no draw of ${code}`);
     return { ...issue, settle: (slip) => settleSlip(family, draw.value, slip) };
   });
 }

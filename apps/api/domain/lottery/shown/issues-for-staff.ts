@@ -9,7 +9,7 @@ export type StaffMatter = 'late' | 'ruling' | 'feed';
 export type IssueForStaff = Readonly<{
   game: string;
   names: Readonly<Record<string, string>>;
-  numero: string;
+  drawNumber: string;
   state: IssueState;
   drawsAt: Date;
   matters: readonly StaffMatter[];
@@ -30,12 +30,12 @@ export async function issuesForStaff(scope: Scope, limit: number): Promise<Issue
         join lottery.issue i on i.merchant_id = a.merchant_id and i.id = a.issue_id and i.settlement = 1
        where a.merchant_id = ${scope.merchantId} and a.answered_at > ${since}
          and (a.problem in ('late', 'differs') or i.state in ('CLOSED', 'DELAYED')))
-    select i.game_code as game, g.name as names, i.numero, i.state, i.draws_at as "drawsAt",
+    select i.game_code as game, g.name as names, i.draw_number as "drawNumber", i.state, i.draws_at as "drawsAt",
            array_agg(m.matter order by m.matter) as matters
       from matters m
       join lottery.issue i on i.merchant_id = ${scope.merchantId} and i.id = m.issue_id
       join lottery.game g on g.merchant_id = i.merchant_id and g.code = i.game_code
-     group by i.game_code, g.name, i.numero, i.state, i.draws_at
+     group by i.game_code, g.name, i.draw_number, i.state, i.draws_at
      order by i.draws_at desc limit ${limit}`.execute(scope.db);
   return rows;
 }

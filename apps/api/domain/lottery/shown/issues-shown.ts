@@ -4,7 +4,7 @@ import type { IssueState } from '../issue.ts';
 
 /** An issue as everybody may see it. */
 export type ShownIssue = Readonly<{
-  numero: string;
+  drawNumber: string;
   state: IssueState;
   opensAt: Date;
   closesAt: Date;
@@ -37,7 +37,7 @@ const shown = (scope: Scope, game: string) =>
       join.onRef('d.merchant_id', '=', 'i.merchant_id').onRef('d.issue_id', '=', 'i.id'),
     )
     .select([
-      'i.numero',
+      'i.draw_number as drawNumber',
       'i.state',
       'i.opens_at as opensAt',
       'i.closes_at as closesAt',
@@ -91,7 +91,7 @@ export const resultsOf = (scope: Scope, game: string, limit: number, before?: Da
     .execute();
 
 /** A draw as charts need it. */
-export type DrawnNumbers = Readonly<{ numero: string; drawsAt: Date; result: unknown }>;
+export type DrawnNumbers = Readonly<{ drawNumber: string; drawsAt: Date; result: unknown }>;
 
 /** Many results of a game in few bytes, newest first, and beside them the void draws of that time; `next` is before which instant the following page begins. */
 export async function drawHistory(
@@ -105,7 +105,7 @@ export async function drawHistory(
     .innerJoin('lottery.draw as d', (join) =>
       join.onRef('d.merchant_id', '=', 'i.merchant_id').onRef('d.issue_id', '=', 'i.id'),
     )
-    .select(['i.numero', 'i.draws_at as drawsAt', 'd.result'])
+    .select(['i.draw_number as drawNumber', 'i.draws_at as drawsAt', 'd.result'])
     .where('i.merchant_id', '=', scope.merchantId)
     .where('i.game_code', '=', game)
     .where('i.state', '<>', 'VOID')
@@ -131,4 +131,4 @@ const voidsBetween = (scope: Scope, game: string, from: Date | null, before: Dat
     .orderBy('i.draws_at', 'desc')
     .limit(VOIDS)
     .execute()
-    .then((rows) => rows.map(({ numero, drawsAt, result }) => ({ numero, drawsAt, result })));
+    .then((rows) => rows.map(({ drawNumber, drawsAt, result }) => ({ drawNumber, drawsAt, result })));

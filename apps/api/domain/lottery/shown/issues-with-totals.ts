@@ -4,7 +4,7 @@ import type { IssueState } from '../issue.ts';
 
 /** An issue as staff see it: what was bet on it and what it paid, in 1/10 000 units. */
 export type IssueWithTotals = Readonly<{
-  numero: string;
+  drawNumber: string;
   state: IssueState;
   closesAt: Date;
   drawsAt: Date;
@@ -20,14 +20,14 @@ export async function issuesWithTotals(
   scope: Scope,
   given: {
     game: string;
-    numero?: string;
+    drawNumber?: string;
     state?: IssueState | undefined;
     before?: Date | undefined;
     limit: number;
   },
 ): Promise<IssueWithTotals[]> {
   const { rows } = await sql<IssueWithTotals>`
-    select i.numero, i.state, i.closes_at as "closesAt", i.draws_at as "drawsAt",
+    select i.draw_number as "drawNumber", i.state, i.closes_at as "closesAt", i.draws_at as "drawsAt",
            bet.slips, bet.stake, bet.payout, d.result, i.void_reason as "voidReason"
       from lottery.issue i
       left join lottery.draw d on d.merchant_id = i.merchant_id and d.issue_id = i.id
@@ -38,7 +38,7 @@ export async function issuesWithTotals(
       ) bet
       where i.merchant_id = ${scope.merchantId} and i.game_code = ${given.game}
         and i.opens_at <= ${scope.now}
-        and (${given.numero ?? null}::text is null or i.numero = ${given.numero ?? null})
+        and (${given.drawNumber ?? null}::text is null or i.draw_number = ${given.drawNumber ?? null})
         and (${given.state ?? null}::text is null or i.state = ${given.state ?? null})
         and (${given.before ?? null}::timestamptz is null or i.draws_at < ${given.before ?? null})
       order by i.draws_at desc limit ${given.limit}`.execute(scope.db);

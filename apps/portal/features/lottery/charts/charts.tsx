@@ -98,7 +98,7 @@ export const Charts = memo(function Charts({ lotteryGame }: { lotteryGame: Lotte
         <TrendTable
           position={position}
           ink={(positions.indexOf(position) % 5) + 1}
-          numeros={shown.map(({ numero }) => numero)}
+          drawNumbers={shown.map(({ drawNumber }) => drawNumber)}
           table={table}
         />
       )}

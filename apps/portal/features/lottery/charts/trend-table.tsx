@@ -9,18 +9,18 @@ type TrendTableProps = {
   position: Position;
   /** In which ink, of five. */
   ink: number;
-  numeros: readonly string[];
+  drawNumbers: readonly string[];
   table: MissTable;
 };
 
-/** Of a numero only its end differs from line to line. */
-const NUMERO_END = 4;
+/** Of a draw number only its end differs from line to line. */
+const DRAW_NUMBER_END = 4;
 
 /**
  * A position draw by draw: what came stands in its column, all else shows for how many draws it has stayed away, and a line leads from each
  * draw to the next. Oldest first, as players read it.
  */
-export function TrendTable({ position, ink, numeros, table }: TrendTableProps) {
+export function TrendTable({ position, ink, drawNumbers, table }: TrendTableProps) {
   const { text, formats } = useLocale();
   const writeValue = useWrittenValue();
   const { rows } = table;
@@ -59,13 +59,13 @@ export function TrendTable({ position, ink, numeros, table }: TrendTableProps) {
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              <tr key={numeros[at]} className="h-8">
+              <tr key={drawNumbers[at]} className="h-8">
                 <th
                   scope="row"
                   className="digits sticky left-0 z-10 bg-surface px-1 font-normal text-ink-soft"
                 >
-                  <span className="sr-only">{numeros[at]}</span>
-                  <span aria-hidden="true">{numeros[at]?.slice(-NUMERO_END)}</span>
+                  <span className="sr-only">{drawNumbers[at]}</span>
+                  <span aria-hidden="true">{drawNumbers[at]?.slice(-DRAW_NUMBER_END)}</span>
                 </th>
                 {position.pool.map((value, column) => (
                   <Cell

@@ -28,7 +28,7 @@ export function DrawPanel({ lotteryGame, issues }: { lotteryGame: LotteryGame; i
             <>
               <p className="text-sm text-ink-soft">
                 {text('lottery.issue')}{' '}
-                <span className="digits font-semibold break-all text-ink">{onSale.numero}</span>
+                <span className="digits font-semibold break-all text-ink">{onSale.drawNumber}</span>
               </p>
               <p className="flex flex-wrap items-baseline gap-x-2">
                 <Countdown
@@ -70,15 +70,15 @@ export function DrawPanel({ lotteryGame, issues }: { lotteryGame: LotteryGame; i
           {last && (
             <>
               <p className="text-sm text-ink-soft">
-                {text('lottery.lastResult')} <span className="digits break-all">{last.numero}</span>
+                {text('lottery.lastResult')} <span className="digits break-all">{last.drawNumber}</span>
               </p>
               <DrawResult
                 // A new draw is new balls, so that they come in again.
-                key={last.numero}
+                key={last.drawNumber}
                 family={lotteryGame.family}
                 result={last.result}
                 size="large"
-                label={text('lottery.resultOf', { numero: last.numero })}
+                label={text('lottery.resultOf', { drawNumber: last.drawNumber })}
               />
               <Traits family={lotteryGame.family} result={last.result} />
             </>
@@ -87,7 +87,7 @@ export function DrawPanel({ lotteryGame, issues }: { lotteryGame: LotteryGame; i
             <p className="flex items-center gap-2.5 text-sm font-semibold text-notice">
               <Tumbling />
               {text(awaited.state === 'DELAYED' ? 'lottery.delayed' : 'lottery.drawing', {
-                numero: awaited.numero,
+                drawNumber: awaited.drawNumber,
               })}
             </p>
           )}

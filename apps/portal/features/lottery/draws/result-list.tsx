@@ -13,7 +13,7 @@ type ResultListProps = {
 export const ResultList = ({ lotteryGame, draws, open = false }: ResultListProps) => (
   <ol className="divide-y divide-line rounded-card border border-line bg-surface">
     {draws.map((draw, at) => (
-      <ResultRow key={draw.numero} lotteryGame={lotteryGame} draw={draw} open={open && at === 0} />
+      <ResultRow key={draw.drawNumber} lotteryGame={lotteryGame} draw={draw} open={open && at === 0} />
     ))}
   </ol>
 );

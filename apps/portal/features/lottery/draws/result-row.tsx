@@ -19,12 +19,12 @@ type ResultRowProps = {
 export function ResultRow({ lotteryGame: { code, family, drawSource }, draw, open = false }: ResultRowProps) {
   const { text, formats } = useLocale();
   const showProof = useShowDrawProof();
-  const { numero, drawsAt, result, isVoid = false } = draw;
-  const label = text('lottery.resultOf', { numero });
+  const { drawNumber, drawsAt, result, isVoid = false } = draw;
+  const label = text('lottery.resultOf', { drawNumber });
   const line = (
     <>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        <span className="digits font-semibold break-all text-ink">{numero}</span>
+        <span className="digits font-semibold break-all text-ink">{drawNumber}</span>
         <span className="digits text-ink-soft">{formats.moment(drawsAt)}</span>
       </span>
       {isVoid && (
@@ -42,8 +42,8 @@ export function ResultRow({ lotteryGame: { code, family, drawSource }, draw, ope
         <Button
           look="quiet"
           size="small"
-          aria-label={text('draws.checkDraw', { numero })}
-          onClick={() => void showProof(code, numero)}
+          aria-label={text('draws.checkDraw', { drawNumber })}
+          onClick={() => void showProof(code, drawNumber)}
           className="-mr-2 ml-auto text-action"
         >
           {text('lottery.check')}

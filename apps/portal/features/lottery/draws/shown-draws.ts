@@ -3,7 +3,7 @@ import type { openedHistory } from '@mela/wire/portal/lottery.ts';
 
 /** A draw with its result. */
 export type ShownDraw = Readonly<{
-  numero: string;
+  drawNumber: string;
   drawsAt: Date;
   result: unknown;
   /** It does not count; the result is what it would have been, where that is known. */

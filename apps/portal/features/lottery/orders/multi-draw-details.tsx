@@ -138,7 +138,7 @@ function DrawOfMultiDrawOrder({ order, href }: { order: Order; href: string }) {
   return (
     <li className="border-t border-line">
       <a href={href} className="flex min-h-11 flex-wrap items-center justify-between gap-2 py-2">
-        <span className="digits font-semibold text-ink underline">{order.numero}</span>
+        <span className="digits font-semibold text-ink underline">{order.drawNumber}</span>
         <span className="flex items-center gap-2 text-sm text-ink-soft">
           <Amount value={order.stake} currency={order.currency} />
           {won > 0n && <Amount value={won} currency={order.currency} className="font-bold text-gain" />}

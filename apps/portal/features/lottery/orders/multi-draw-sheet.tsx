@@ -79,7 +79,7 @@ export function MultiDrawSheet({ lotteryGame, payoutLevel, lines, onPlaced, onCl
             multiple,
             best,
           })),
-          draws: draws.map(({ numero }, at) => ({ numero, multiple: plan.multiples[at] ?? 1 })),
+          draws: draws.map(({ drawNumber }, at) => ({ drawNumber, multiple: plan.multiples[at] ?? 1 })),
           stopOnWin,
           clientSeed: clientSeed.current(),
         },

@@ -69,7 +69,7 @@ function Whole({
       </div>
       <Facts>
         <Fact name={text('orders.draw')}>
-          <span className="digits">{order.numero}</span>
+          <span className="digits">{order.drawNumber}</span>
         </Fact>
         <Fact name={text('orders.placed')}>{formats.moment(order.placedAt)}</Fact>
         <Fact name={text('orders.drawAt')}>{formats.moment(order.drawsAt)}</Fact>

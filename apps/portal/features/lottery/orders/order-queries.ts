@@ -1,5 +1,5 @@
 import { multiDrawOrder, multiDrawOrders } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
-import { lotteryOrder, lotteryOrders, numerosAhead } from '@mela/wire/portal/lottery.ts';
+import { lotteryOrder, lotteryOrders, drawsAhead } from '@mela/wire/portal/lottery.ts';
 import type { AnswerOf } from '@mela/wire';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../data/call.ts';
@@ -34,7 +34,7 @@ export const ordersQuery = (filter: OrderFilter) =>
     queryFn: ({ pageParam, signal }) =>
       call(
         lotteryOrders,
-        { query: { ...filter, numero: undefined, pageSize: PAGE, after: pageParam ?? undefined } },
+        { query: { ...filter, drawNumber: undefined, pageSize: PAGE, after: pageParam ?? undefined } },
         { signal },
       ),
     initialPageParam: null as OrdersPage['next'],
@@ -61,7 +61,7 @@ export const multiDrawOrdersQuery = (filter: MultiDrawFilter) =>
 export const orderQuery = (orderId: string) => queryOf(lotteryOrder, { params: { orderId } });
 export const multiDrawOrderQuery = (multiDrawOrderId: string) =>
   queryOf(multiDrawOrder, { params: { multiDrawOrderId } });
-export const aheadQuery = (game: string) => queryOf(numerosAhead, { query: { game, size: undefined } });
+export const aheadQuery = (game: string) => queryOf(drawsAhead, { query: { game, size: undefined } });
 
 const OWN_LISTS: readonly unknown[] = ['lotteryOrders', 'lotteryOrder', 'multiDrawOrders', 'multiDrawOrder'];
 

@@ -6,10 +6,10 @@ import type { Order } from './order-queries.ts';
 export function OrderResult({
   order,
 }: {
-  order: Pick<Order, 'result' | 'numero' | 'family' | 'issueState'>;
+  order: Pick<Order, 'result' | 'drawNumber' | 'family' | 'issueState'>;
 }) {
   const { text } = useLocale();
-  const label = text('lottery.resultOf', { numero: order.numero });
+  const label = text('lottery.resultOf', { drawNumber: order.drawNumber });
   const drawn = <DrawResult family={order.family} result={order.result} label={label} />;
   if (order.issueState !== 'VOID' || order.result === null) return drawn;
   return (

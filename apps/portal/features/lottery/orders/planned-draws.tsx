@@ -28,14 +28,16 @@ export function PlannedDraws({ draws, plan, most, stake, currency, errorOf }: Pl
         const times = plan.multiples[at] ?? Number.NaN;
         const isRight = Number.isInteger(times) && times >= 1 && times <= most;
         return (
-          <li key={draw.numero} className="border-b border-line py-2 last:border-0">
+          <li key={draw.drawNumber} className="border-b border-line py-2 last:border-0">
             <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
-              {plan.kind !== 'own' && <span className="digits font-semibold text-ink">{draw.numero}</span>}
+              {plan.kind !== 'own' && (
+                <span className="digits font-semibold text-ink">{draw.drawNumber}</span>
+              )}
               {plan.kind === 'own' ? (
                 <span className="digits min-w-0 flex-1">
                   <NumberField
                     whole
-                    label={text('orders.timesFor', { numero: draw.numero })}
+                    label={text('orders.timesFor', { drawNumber: draw.drawNumber })}
                     error={isRight ? undefined : text('orders.timesWrong', { maximum: most })}
                     value={plan.ownAt(at)}
                     onValueChange={(value) => plan.setOwnAt(at, value)}

@@ -20,9 +20,9 @@ export function useSettledNews(): void {
         if (!difference.ok) return;
         const isGain = difference.value >= 0n;
         const amount = formats.money(isGain ? difference.value : -difference.value, currency);
-        const { numero } = message;
+        const { numero: drawNumber } = message;
         toast(
-          text(isGain ? 'lottery.correctedGain' : 'lottery.correctedLoss', { amount, numero }),
+          text(isGain ? 'lottery.correctedGain' : 'lottery.correctedLoss', { amount, drawNumber }),
           isGain ? 'gain' : 'loss',
         );
         return;
@@ -32,11 +32,14 @@ export function useSettledNews(): void {
       const payout = parseAmount(message.payout);
       if (message.won > 0 && payout.ok) {
         toast(
-          text('lottery.youWon', { amount: formats.money(payout.value, currency), numero: message.numero }),
+          text('lottery.youWon', {
+            amount: formats.money(payout.value, currency),
+            drawNumber: message.numero,
+          }),
           'gain',
         );
       } else {
-        toast(text('lottery.noWin', { numero: message.numero }));
+        toast(text('lottery.noWin', { drawNumber: message.numero }));
       }
     });
     const stopReturning = onReturn(() => renewOrders(queries));

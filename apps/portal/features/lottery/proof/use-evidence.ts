@@ -9,11 +9,11 @@ export type Kept = Readonly<{ name: string; text: string }>;
 const kept = (name: string, evidence: Evidence): Kept => ({ name, text: JSON.stringify(evidence) });
 
 /** The hashes of all tickets of a draw, page after page. */
-async function leavesOf(game: string, numero: string): Promise<Kept[]> {
+async function leavesOf(game: string, drawNumber: string): Promise<Kept[]> {
   const pages: Kept[] = [];
   for (let from = 0, count = 1; from < count;) {
-    const page = await call(lotteryTicketLeaves, { query: { game, numero, from } });
-    pages.push(kept(`tickets-${numero}-${from}.json`, page));
+    const page = await call(lotteryTicketLeaves, { query: { game, drawNumber, from } });
+    pages.push(kept(`tickets-${drawNumber}-${from}.json`, page));
     if (page.leaves.length === 0) return pages;
     count = page.count;
     from += page.leaves.length;
@@ -22,10 +22,10 @@ async function leavesOf(game: string, numero: string): Promise<Kept[]> {
 }
 
 /** Which draw a file's tickets are for. */
-function drawOf(text: string): { game: string; numero: string } | null {
+function drawOf(text: string): { game: string; drawNumber: string } | null {
   const read = readEvidence(text);
   const [ticket] = read.ok && read.value.kind === 'receipt' ? read.value.tickets : [];
-  return ticket ? { game: ticket.game, numero: ticket.numero } : null;
+  return ticket ? { game: ticket.game, drawNumber: ticket.numero } : null;
 }
 
 /** For a remark that something is missing, a way to fetch it from the brand's public log; what is checked stays here. */
@@ -45,7 +45,7 @@ export function useEvidence(
     if (remark.remark !== 'receipt-alone') return null;
     const draws = texts.map(drawOf).filter((draw) => draw !== null);
     return () =>
-      void fetch(Promise.all(draws.map(({ game, numero }) => leavesOf(game, numero))), (pages) =>
+      void fetch(Promise.all(draws.map(({ game, drawNumber }) => leavesOf(game, drawNumber))), (pages) =>
         onGot(pages.flat()),
       );
   };

@@ -38,9 +38,9 @@ export function useShowProof(): (slipId: string) => Promise<void> {
 }
 
 /** Fetches the proof of a draw and opens the verifier with it. */
-export function useShowDrawProof(): (game: string, numero: string) => Promise<void> {
+export function useShowDrawProof(): (game: string, drawNumber: string) => Promise<void> {
   const verify = useVerifier();
-  return (game, numero) => verify(call(drawProof, { query: { game, numero } }));
+  return (game, drawNumber) => verify(call(drawProof, { query: { game, drawNumber } }));
 }
 
 /** Fetches the receipt of an order: to be checked, or to be kept. */

@@ -2,9 +2,9 @@ import { UNIT_MODES, type UnitMode } from '@mela/lottery-rules';
 import type { LineTerms } from './make-line.ts';
 
 /** A slip as this tab of the browser keeps it, beside the session: a reload loses nothing, and the next person finds nothing. */
-export type KeptSlip = { readonly numero: string | null; readonly lines: readonly LineTerms[] };
+export type KeptSlip = { readonly drawNumber: string | null; readonly lines: readonly LineTerms[] };
 
-const EMPTY: KeptSlip = { numero: null, lines: [] };
+const EMPTY: KeptSlip = { drawNumber: null, lines: [] };
 
 const keyOf = (game: string, prizeMode: string): string => `lottery-slip ${game} ${prizeMode}`;
 
@@ -30,8 +30,8 @@ export function readKept(text: string | null): KeptSlip {
     const raw: unknown = JSON.parse(text);
     if (typeof raw !== 'object' || raw === null || !('lines' in raw) || !Array.isArray(raw.lines))
       return EMPTY;
-    const numero = 'numero' in raw && typeof raw.numero === 'string' ? raw.numero : null;
-    return { numero, lines: raw.lines.filter(isTerms) };
+    const drawNumber = 'drawNumber' in raw && typeof raw.drawNumber === 'string' ? raw.drawNumber : null;
+    return { drawNumber, lines: raw.lines.filter(isTerms) };
   } catch {
     return EMPTY;
   }

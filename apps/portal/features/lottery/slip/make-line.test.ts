@@ -74,11 +74,11 @@ test('a list too long for one line becomes several, with the same bets between t
 
 test('a kept slip comes back line by line, and rubbish as none', () => {
   const lines = [{ play: 'SSC_FIXED', selection: '1|-|-|-|-', unitMode: '0.1', multiple: 3 }];
-  expect(readKept(JSON.stringify({ numero: '202611210001', lines }))).toEqual({
-    numero: '202611210001',
+  expect(readKept(JSON.stringify({ drawNumber: '202611210001', lines }))).toEqual({
+    drawNumber: '202611210001',
     lines,
   });
-  for (const rubbish of [null, '', '[]', '{}', '{"lines":7}', '{"lines":[{"play":1}],"numero":2}']) {
-    expect(readKept(rubbish)).toEqual({ numero: null, lines: [] });
+  for (const rubbish of [null, '', '[]', '{}', '{"lines":7}', '{"lines":[{"play":1}],"drawNumber":2}']) {
+    expect(readKept(rubbish)).toEqual({ drawNumber: null, lines: [] });
   }
 });

@@ -20,7 +20,7 @@ export function Receipt({ placed, onClose }: { placed: Placed; onClose: () => vo
           <dt className="text-ink-soft">{text('lottery.orderNumber')}</dt>
           <dd className="digits text-right font-semibold">{number}</dd>
           <dt className="text-ink-soft">{text('lottery.draw')}</dt>
-          <dd className="digits text-right font-semibold">{issue.numero}</dd>
+          <dd className="digits text-right font-semibold">{issue.drawNumber}</dd>
           <dt className="text-ink-soft">{text('lottery.total')}</dt>
           <dd className="text-right font-semibold">
             <Amount value={stake} currency={currency} />

@@ -30,7 +30,7 @@ export function SlipSheet({ slip, lotteryGame, kit, issues, open, onClose, onEdi
   const isOnline = useOnline();
   const { onSale } = issues;
   // The draw that the slip was made for has closed: going on with the next one is for the player to say.
-  const hasMoved = slip.numero !== null && onSale !== null && slip.numero !== onSale.numero;
+  const hasMoved = slip.drawNumber !== null && onSale !== null && slip.drawNumber !== onSale.drawNumber;
   const isRefused = slip.lines.some(({ limit }) => limit !== null);
   return (
     <Sheet open={open} onClose={onClose} title={text('lottery.slip')}>
@@ -78,7 +78,7 @@ export function SlipSheet({ slip, lotteryGame, kit, issues, open, onClose, onEdi
               <dd className="digits text-right font-semibold">
                 {onSale ? (
                   <>
-                    {onSale.numero} · <Countdown until={onSale.closesAt} />
+                    {onSale.drawNumber} · <Countdown until={onSale.closesAt} />
                   </>
                 ) : (
                   text('lottery.notOnSale')
@@ -87,7 +87,7 @@ export function SlipSheet({ slip, lotteryGame, kit, issues, open, onClose, onEdi
             </dl>
             {hasMoved && (
               <p role="alert" className="rounded-card border border-notice p-3 text-ink">
-                {text('lottery.drawMoved', { old: slip.numero ?? '', next: onSale.numero })}
+                {text('lottery.drawMoved', { old: slip.drawNumber ?? '', next: onSale.drawNumber })}
               </p>
             )}
             <p role="alert" className="text-sm font-medium text-loss empty:hidden">
@@ -103,11 +103,13 @@ export function SlipSheet({ slip, lotteryGame, kit, issues, open, onClose, onEdi
               disabled={onSale === null || isRefused || !isOnline}
               onClick={() => {
                 if (!onSale) return;
-                if (hasMoved) slip.aimAt(onSale.numero);
+                if (hasMoved) slip.aimAt(onSale.drawNumber);
                 else void slip.place(onSale);
               }}
             >
-              {hasMoved ? text('lottery.goOnWith', { numero: onSale.numero }) : text('lottery.placeBet')}
+              {hasMoved
+                ? text('lottery.goOnWith', { drawNumber: onSale.drawNumber })
+                : text('lottery.placeBet')}
             </Button>
             <MultiDrawButton lotteryGame={lotteryGame} slip={slip} onPlaced={onClose} />
           </div>

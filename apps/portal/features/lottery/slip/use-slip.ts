@@ -27,7 +27,7 @@ export type SlipLine = PricedLine & { readonly key: number; readonly limit: Slip
 /** An order that was just taken, with the draw it is in. */
 export type Placed = { orderId: string; number: string; stake: bigint; issue: Issue };
 
-type Kept = { readonly numero: string | null; readonly lines: readonly KeyedTerms[] };
+type Kept = { readonly drawNumber: string | null; readonly lines: readonly KeyedTerms[] };
 
 const withKeys = (lines: readonly LineTerms[], from: number): KeyedTerms[] =>
   lines.map(({ play, selection, unitMode, multiple }, at) => ({
@@ -50,15 +50,15 @@ export function useSlip(
   const placing = useMoneyCall(lotteryOrderPlace);
   const clientSeed = useClientSeed();
   const { code: game, prizeMode } = lotteryGame;
-  const [{ lines: terms, numero }, setSlip] = useState<Kept>(() => {
+  const [{ lines: terms, drawNumber }, setSlip] = useState<Kept>(() => {
     const kept = keptSlip(game, prizeMode);
     const lines = kept.lines.filter((line) => readTerms(kit.family, line).ok);
-    return { numero: lines.length > 0 ? kept.numero : null, lines: withKeys(lines, 1) };
+    return { drawNumber: lines.length > 0 ? kept.drawNumber : null, lines: withKeys(lines, 1) };
   });
   const [error, setError] = useState<CallError | null>(null);
   useEffect(() => {
-    keepSlip(game, prizeMode, { numero, lines: terms });
-  }, [game, prizeMode, numero, terms]);
+    keepSlip(game, prizeMode, { drawNumber, lines: terms });
+  }, [game, prizeMode, drawNumber, terms]);
 
   const lines = useMemo(() => {
     const { family } = kit;
@@ -74,7 +74,7 @@ export function useSlip(
     setError(null);
     setSlip((now) => {
       const changed = next(now);
-      return changed.lines.length === 0 ? { numero: null, lines: [] } : changed;
+      return changed.lines.length === 0 ? { drawNumber: null, lines: [] } : changed;
     });
   };
 
@@ -84,7 +84,7 @@ export function useSlip(
       const { orderId, number, stake } = await placing.run({
         body: {
           game,
-          numero: issue.numero,
+          drawNumber: issue.drawNumber,
           prizeMode,
           payoutLevel,
           lines: lines.map(({ play, selection, unitMode, multiple, bestPayout }) => ({
@@ -98,7 +98,7 @@ export function useSlip(
         },
       });
       clientSeed.renew();
-      change(() => ({ numero: null, lines: [] }));
+      change(() => ({ drawNumber: null, lines: [] }));
       onPlaced({ orderId, number, stake, issue });
       renewOrders(queries);
     } catch (cause) {
@@ -109,7 +109,7 @@ export function useSlip(
 
   return {
     lines,
-    numero,
+    drawNumber,
     payoutLevel,
     state: placing.state,
     stake: lines.reduce((sum, line) => sum + line.stake, 0n),
@@ -125,7 +125,7 @@ export function useSlip(
         const keyed = withKeys(added, 1 + Math.max(0, ...now.lines.map(({ key }) => key)));
         const at = now.lines.findIndex(({ key }) => key === instead);
         const next = at < 0 ? [...now.lines, ...keyed] : now.lines.toSpliced(at, 1, ...keyed);
-        return { numero: now.numero ?? issue, lines: next.slice(0, lotteryGame.limits.lines) };
+        return { drawNumber: now.drawNumber ?? issue, lines: next.slice(0, lotteryGame.limits.lines) };
       }),
     /** Changes the price or the multiple of a line. */
     change: (key: number, more: { unitMode?: UnitMode; multiple?: number }) =>
@@ -135,8 +135,8 @@ export function useSlip(
       })),
     remove: (key: number) =>
       change((now) => ({ ...now, lines: now.lines.filter((line) => line.key !== key) })),
-    clear: () => change(() => ({ numero: null, lines: [] })),
-    aimAt: (issue: string) => change((now) => ({ ...now, numero: issue })),
+    clear: () => change(() => ({ drawNumber: null, lines: [] })),
+    aimAt: (issue: string) => change((now) => ({ ...now, drawNumber: issue })),
     place,
     /** What is wrong with the order as a whole. */
     problem: error && (reasonOf(error) ?? text('shell.network')),
