@@ -106,7 +106,7 @@ async function draw(scope: Scope, issueId: Id, drawNumber: string): Promise<void
   invariant(family, lotteryGame.family);
   const result = ownDraw(family, new Uint8Array(32), { game: lotteryGame.code, drawNumber });
   await scope.db
-    .insertInto('lottery.draw')
+    .insertInto('lottery.result')
     .values({
       merchant_id: scope.merchantId,
       issue_id: issueId,

@@ -55,8 +55,8 @@ function prizeOf(slip: SoldSlip, result: unknown): Prize | undefined {
 async function drawsOf(ownerUrl: string): Promise<Map<string, unknown>> {
   const rows = await askDatabase<{ issue: string; result: unknown }>(
     ownerUrl,
-    `select i.game_code || ' ' || i.draw_number as issue, d.result from lottery.draw d
-       join lottery.issue i on i.id = d.issue_id`,
+    `select i.game_code || ' ' || i.draw_number as issue, res.result from lottery.result res
+       join lottery.issue i on i.id = res.issue_id`,
   );
   return new Map(rows.map(({ issue, result }) => [issue, result]));
 }

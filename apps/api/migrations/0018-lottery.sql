@@ -130,7 +130,7 @@ create trigger seed_is_shown_once before update on lottery.seed for each row exe
 grant select, insert, update (seed, sealed) on lottery.seed to mela_app;
 
 -- A result, once and for all.
-create table lottery.draw (
+create table lottery.result (
   merchant_id uuid not null,
   issue_id uuid not null,
   result jsonb not null,
@@ -143,10 +143,10 @@ create table lottery.draw (
   primary key (merchant_id, issue_id),
   foreign key (merchant_id, issue_id) references lottery.issue (merchant_id, id)
 );
-select platform.protect('lottery.draw');
-create trigger draw_is_corrected before update on lottery.draw for each row execute function lottery.check_corrected_draw();
-create trigger draw_is_history before delete on lottery.draw for each row execute function platform.refuse_change();
-grant select, insert, update (result, source, settlement) on lottery.draw to mela_app;
+select platform.protect('lottery.result');
+create trigger result_is_corrected before update on lottery.result for each row execute function lottery.check_corrected_result();
+create trigger result_is_history before delete on lottery.result for each row execute function platform.refuse_change();
+grant select, insert, update (result, source, settlement) on lottery.result to mela_app;
 
 -- The tree of an issue's tickets, level by level from the leaves: hashes of 32 bytes end to end, stored uncompressed
 -- so that a proof reads one hash per level.

@@ -932,16 +932,6 @@ export interface LotteryCorrection {
   settlement: number;
 }
 
-export interface LotteryDraw {
-  beacon_signature: string | null;
-  drawn_at: Timestamp;
-  issue_id: string;
-  merchant_id: string;
-  result: Json;
-  settlement: Generated<number>;
-  source: string;
-}
-
 export interface LotteryEntry {
   closed_at: Timestamp | null;
   closed_by: string | null;
@@ -1091,6 +1081,16 @@ export interface LotteryResettled {
   settlement: number;
   slip_id: string;
   state: string;
+}
+
+export interface LotteryResult {
+  beacon_signature: string | null;
+  drawn_at: Timestamp;
+  issue_id: string;
+  merchant_id: string;
+  result: Json;
+  settlement: Generated<number>;
+  source: string;
 }
 
 export interface LotterySeed {
@@ -2008,7 +2008,6 @@ export interface Tables {
   'ledger.quarter': LedgerQuarter;
   'ledger.quarters_kept': LedgerQuartersKept;
   'lottery.correction': LotteryCorrection;
-  'lottery.draw': LotteryDraw;
   'lottery.entry': LotteryEntry;
   'lottery.exposure': LotteryExposure;
   'lottery.feed_answer': LotteryFeedAnswer;
@@ -2019,6 +2018,7 @@ export interface Tables {
   'lottery.multi_draw_order': LotteryMultiDrawOrder;
   'lottery.order': LotteryOrder;
   'lottery.resettled': LotteryResettled;
+  'lottery.result': LotteryResult;
   'lottery.seed': LotterySeed;
   'lottery.signing_key': LotterySigningKey;
   'lottery.slip': LotterySlip;

@@ -41,7 +41,7 @@ test.each([
   ['turnover is what a member played on an issue, netted', 'delete from lottery.turnover'],
   [
     'an own draw follows from its seed, and the seed from its commitment',
-    "update lottery.draw set result = '[0, 0, 0, 0, 0]'",
+    "update lottery.result set result = '[0, 0, 0, 0, 0]'",
   ],
   [
     'no lottery slip is left waiting',

@@ -41,7 +41,7 @@ export const lotteryRulingRoutes = [
     const [bet] = await issuesWithTotals(scope, { ...query, limit: 1 });
     const entries = await entriesOf(scope, issue.id);
     const names = await namesFor(scope, []);
-    const typed = (draw: unknown) => (draw === null ? null : typedDraw(issue.family, draw));
+    const typed = (result: unknown) => (result === null ? null : typedDraw(issue.family, result));
     const logins = await loginsOf(scope, staff.staffId);
     const isMine = ({ staffId }: { staffId: Id }) => logins.includes(staffId);
     const mine = entries.some((entry) => isMine(entry) && entry.state === 'standing');
@@ -75,9 +75,9 @@ export const lotteryRulingRoutes = [
         note: entry.note,
       })),
       feedAnswers: (await feedAnswersOf(scope, issue.id)).map(({ result, ...answer }) => {
-        const draw = readFeedResult(issue.family, result, issue);
-        const raw = draw === undefined ? JSON.stringify(result).slice(0, 200) : null;
-        return { ...answer, raw, result: draw === undefined ? null : typed(draw) };
+        const read = readFeedResult(issue.family, result, issue);
+        const raw = read === undefined ? JSON.stringify(result).slice(0, 200) : null;
+        return { ...answer, raw, result: read === undefined ? null : typed(read) };
       }),
       corrections: (await correctionsOf(scope, issue.id)).map((correction) => ({
         earlier: typedDraw(issue.family, correction.earlier),

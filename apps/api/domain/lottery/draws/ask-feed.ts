@@ -5,8 +5,8 @@ import { keepAnswers, type FeedProblem } from './feed-answers.ts';
 import type { IssueAtWork } from './issue-at-work.ts';
 import { readFeedResult } from './read-feed-result.ts';
 
-/** A feed's result that has the shape of a draw, and what it is called. */
-export type FoundResult = Readonly<{ draw: unknown; reference: string }>;
+/** A feed's result in its family's shape, and what it is called. */
+export type FoundResult = Readonly<{ result: unknown; reference: string }>;
 
 /** Nothing that can be believed: `problem` and what was said, or plain silence. */
 export type NoResult = Readonly<{
@@ -31,10 +31,13 @@ export async function askFeed(issue: Asked, feeds: DrawFeeds): Promise<Outcome<F
         ? { problem: 'disputed', answers: answer.refusal.answers }
         : silent,
     );
-  const { result, reference } = answer.value;
-  const draw = readFeedResult(issue.family, result, issue);
-  if (draw !== undefined) return ok({ draw, reference });
-  return refuse({ problem: 'malformed', answers: [{ source: issue.feed ?? '', result, reference }] });
+  const { result: published, reference } = answer.value;
+  const result = readFeedResult(issue.family, published, issue);
+  if (result !== undefined) return ok({ result, reference });
+  return refuse({
+    problem: 'malformed',
+    answers: [{ source: issue.feed ?? '', result: published, reference }],
+  });
 }
 
 /** Keeps for staff what a feed said that cannot be believed. */

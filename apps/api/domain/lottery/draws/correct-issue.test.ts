@@ -145,7 +145,7 @@ test('an issue voided after it was paid gives every stake back and takes every p
 test('the database itself replaces no result without its correction', async () => {
   const { drawNumber } = await paidIssue();
   const forge = lottery.inMerchant((scope) =>
-    scope.db.updateTable('lottery.draw').set({ result: '[1,1,1,1,1]', settlement: 2 }).execute(),
+    scope.db.updateTable('lottery.result').set({ result: '[1,1,1,1,1]', settlement: 2 }).execute(),
   );
   await expect(forge).rejects.toThrow('by a correction only');
   expect(drawNumber).not.toBe('');

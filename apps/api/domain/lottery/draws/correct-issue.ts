@@ -3,7 +3,7 @@ import { recordFact } from '../../../platform/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { drawCorrected } from '../facts.ts';
 import type { IssueToRule } from './find-issue.ts';
-import { sayResult } from './keep-draw.ts';
+import { sayResult } from './keep-result.ts';
 
 /** Who corrects an issue, and why. */
 export type ByTwo = Readonly<{ first: Id; second: Id; reason: string }>;
@@ -20,7 +20,7 @@ export async function correctIssue(
 ): Promise<void> {
   const settlement = await keepEarlier(scope, issue, result, by);
   await scope.db
-    .updateTable('lottery.draw')
+    .updateTable('lottery.result')
     .set({ result: JSON.stringify(result), source: 'entry', settlement })
     .where('merchant_id', '=', scope.merchantId)
     .where('issue_id', '=', issue.id)

@@ -63,14 +63,14 @@ type OwnDraw = Readonly<{
 /** Issues with their draws and seeds, of games that draw for themselves; `result` is null before the draw. */
 async function drawsOf(scope: Scope, issues: RawBuilder<unknown>): Promise<readonly OwnDraw[]> {
   const { rows } = await sql<OwnDraw>`
-    select i.id, i.game_code as game, i.draw_number as "drawNumber", i.commitment, g.family, d.result, s.seed,
-           i.entropy, i.salt, i.salt_size as "saltSize", i.beacon_round as "beaconRound", d.beacon_signature as "beaconSignature" from ${issues} i
+    select i.id, i.game_code as game, i.draw_number as "drawNumber", i.commitment, g.family, res.result, s.seed,
+           i.entropy, i.salt, i.salt_size as "saltSize", i.beacon_round as "beaconRound", res.beacon_signature as "beaconSignature" from ${issues} i
       cross join lateral (select g.family, g.source from lottery.game g
         where g.merchant_id = ${scope.merchantId} and g.code = i.game_code limit 1) g
-      left join lateral (select d.result, d.beacon_signature from lottery.draw d
-        where d.merchant_id = ${scope.merchantId} and d.issue_id = i.id and g.source = 'own' limit 1) d on true
+      left join lateral (select res.result, res.beacon_signature from lottery.result res
+        where res.merchant_id = ${scope.merchantId} and res.issue_id = i.id and g.source = 'own' limit 1) res on true
       left join lateral (select s.seed from lottery.seed s
-        where s.merchant_id = ${scope.merchantId} and s.issue_id = i.id and d.result is not null limit 1) s on true
+        where s.merchant_id = ${scope.merchantId} and s.issue_id = i.id and res.result is not null limit 1) s on true
      order by i.id`.execute(scope.db);
   return rows;
 }

@@ -9,7 +9,7 @@ import { askFeed, keepDoubts } from './ask-feed.ts';
 import { askBeacon, drawFromSeed } from './draw-own.ts';
 import type { DrawSources } from './draw-sources.ts';
 import type { IssueAtWork } from './issue-at-work.ts';
-import { keepDraw, type NewDraw } from './keep-draw.ts';
+import { keepResult, type NewResult } from './keep-result.ts';
 import { voidOverdue } from './void-issue.ts';
 
 /** Draws an issue from its game's source; answers whether anything changed. Nothing is drawn before the tickets' root is out. */
@@ -37,7 +37,7 @@ async function drawFromFeed(
   const told = await askFeed(issue, feeds);
   return database.inMerchant(merchantId, async (scope) => {
     if (told.ok) {
-      const { draw: result, reference } = told.value;
+      const { result, reference } = told.value;
       return publishDraw(scope, issue, fromOutside(result, `${issue.feed}:${reference}`));
     }
     await keepDoubts(scope, issue.id, told.refusal);
@@ -69,7 +69,7 @@ async function waitOn(scope: Scope, issue: IssueAtWork, isDisputed = false): Pro
 }
 
 /** A result that no seed of ours has drawn. */
-export const fromOutside = (result: unknown, source: string): NewDraw => ({
+export const fromOutside = (result: unknown, source: string): NewResult => ({
   result,
   source,
   beaconSignature: null,
@@ -80,11 +80,11 @@ export const fromOutside = (result: unknown, source: string): NewDraw => ({
 export async function publishDraw(
   scope: Scope,
   issue: Pick<IssueAtWork, 'id' | 'game' | 'drawNumber'>,
-  draw: NewDraw,
+  result: NewResult,
 ): Promise<boolean> {
   if (!(await moveIssue(scope, issue.id, ['CLOSED', 'DELAYED'], 'DRAWN'))) return false;
   const { game, drawNumber } = issue;
-  await recordFact(scope, drawPublished({ game, drawNumber, result: draw.result }));
-  await keepDraw(scope, issue, draw, { isVoid: false });
+  await recordFact(scope, drawPublished({ game, drawNumber, result: result.result }));
+  await keepResult(scope, issue, result, { isVoid: false });
   return true;
 }

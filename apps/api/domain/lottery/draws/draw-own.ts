@@ -3,7 +3,7 @@ import { invariant, ok, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import type { DrawSources } from './draw-sources.ts';
 import type { IssueAtWork } from './issue-at-work.ts';
-import type { NewDraw } from './keep-draw.ts';
+import type { NewResult } from './keep-result.ts';
 import { saltFrom } from './entropy.ts';
 import { openSeed } from './seeds.ts';
 
@@ -21,7 +21,7 @@ export async function drawFromSeed(
   issue: IssueAtWork,
   { box }: DrawSources,
   beacon?: Beacon,
-): Promise<NewDraw> {
+): Promise<NewResult> {
   const mixed = await mixedInto(scope, issue, beacon);
   const seed = await openSeed(scope, box, issue.id);
   const result = ownDraw(issue.family, seed, issue, mixed);

@@ -32,8 +32,8 @@ export async function findIssue(
     .innerJoin('lottery.game as g', (join) =>
       join.onRef('g.merchant_id', '=', 'i.merchant_id').onRef('g.code', '=', 'i.game_code'),
     )
-    .leftJoin('lottery.draw as d', (join) =>
-      join.onRef('d.merchant_id', '=', 'i.merchant_id').onRef('d.issue_id', '=', 'i.id'),
+    .leftJoin('lottery.result as res', (join) =>
+      join.onRef('res.merchant_id', '=', 'i.merchant_id').onRef('res.issue_id', '=', 'i.id'),
     )
     .select([
       'i.id',
@@ -48,8 +48,8 @@ export async function findIssue(
       'g.source',
       'g.time_zone as timeZone',
       'g.correction_hours as correctionHours',
-      'd.result',
-      'd.source as drawSource',
+      'res.result',
+      'res.source as drawSource',
     ])
     .where('i.merchant_id', '=', scope.merchantId)
     .where('i.game_code', '=', name.game)

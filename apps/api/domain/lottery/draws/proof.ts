@@ -18,8 +18,8 @@ const issueRow = (scope: Scope, draw: { game: string; drawNumber: string }) =>
     .innerJoin('lottery.game as g', (join) =>
       join.onRef('g.merchant_id', '=', 'i.merchant_id').onRef('g.code', '=', 'i.game_code'),
     )
-    .leftJoin('lottery.draw as d', (join) =>
-      join.onRef('d.merchant_id', '=', 'i.merchant_id').onRef('d.issue_id', '=', 'i.id'),
+    .leftJoin('lottery.result as res', (join) =>
+      join.onRef('res.merchant_id', '=', 'i.merchant_id').onRef('res.issue_id', '=', 'i.id'),
     )
     .leftJoin('lottery.seed as s', (join) =>
       join.onRef('s.merchant_id', '=', 'i.merchant_id').onRef('s.issue_id', '=', 'i.id'),
@@ -36,8 +36,8 @@ const issueRow = (scope: Scope, draw: { game: string; drawNumber: string }) =>
       'i.salt_size as saltSize',
       'i.tickets_root as root',
       'i.tickets_count as count',
-      'd.result',
-      'd.beacon_signature as signature',
+      'res.result',
+      'res.beacon_signature as signature',
       's.seed',
     ])
     .where('i.merchant_id', '=', scope.merchantId)

@@ -21,14 +21,14 @@ const BATCH = 50;
  */
 export async function recheckFeeds(database: Database, merchantId: Id, feeds: DrawFeeds): Promise<number> {
   const issues = await database.inMerchant(merchantId, issuesToRecheck);
-  for (const { result, ...issue } of issues) {
+  for (const { result: published, ...issue } of issues) {
     const told = await askFeed(issue, feeds);
     await database.inMerchant(merchantId, async (scope) => {
       if (!told.ok) return keepDoubts(scope, issue.id, told.refusal);
-      const { draw, reference } = told.value;
-      if (result !== null && drawText(draw) === drawText(result)) return;
-      const problem = result === null ? 'late' : 'differs';
-      await keepAnswers(scope, issue.id, problem, [{ source: issue.feed ?? '', result: draw, reference }]);
+      const { result, reference } = told.value;
+      if (published !== null && drawText(result) === drawText(published)) return;
+      const problem = published === null ? 'late' : 'differs';
+      await keepAnswers(scope, issue.id, problem, [{ source: issue.feed ?? '', result, reference }]);
     });
   }
   return issues.length;
@@ -41,8 +41,8 @@ async function issuesToRecheck(scope: Scope) {
     .innerJoin('lottery.issue as i', (join) =>
       join.onRef('i.merchant_id', '=', 'g.merchant_id').onRef('i.game_code', '=', 'g.code'),
     )
-    .leftJoin('lottery.draw as d', (join) =>
-      join.onRef('d.merchant_id', '=', 'i.merchant_id').onRef('d.issue_id', '=', 'i.id'),
+    .leftJoin('lottery.result as res', (join) =>
+      join.onRef('res.merchant_id', '=', 'i.merchant_id').onRef('res.issue_id', '=', 'i.id'),
     )
     .select([
       'i.id',
@@ -53,7 +53,7 @@ async function issuesToRecheck(scope: Scope) {
       'g.family as code',
       'g.interval_seconds as intervalSeconds',
       'g.time_zone as timeZone',
-      'd.result',
+      'res.result',
     ])
     .where('g.merchant_id', '=', scope.merchantId)
     .where('g.source', '=', 'feed')
@@ -65,8 +65,8 @@ async function issuesToRecheck(scope: Scope) {
         is.and([
           is('i.state', '=', 'SETTLED'),
           is('i.settlement', '=', 1),
-          is('d.drawn_at', '<=', ago(AFTER_MS)),
-          is('d.drawn_at', '>', ago(UNTIL_MS)),
+          is('res.drawn_at', '<=', ago(AFTER_MS)),
+          is('res.drawn_at', '>', ago(UNTIL_MS)),
         ]),
       ]),
     )

@@ -45,8 +45,8 @@ const shownOf = (drawNumber: string): Promise<Shown> =>
     scope.db
       .selectFrom('lottery.issue as i')
       .innerJoin('lottery.seed as s', 's.issue_id', 'i.id')
-      .leftJoin('lottery.draw as d', 'd.issue_id', 'i.id')
-      .select(['i.state', 's.seed', 'i.commitment', 'i.salt', 'd.result', 'i.yet_to_show as yet'])
+      .leftJoin('lottery.result as res', 'res.issue_id', 'i.id')
+      .select(['i.state', 's.seed', 'i.commitment', 'i.salt', 'res.result', 'i.yet_to_show as yet'])
       .where('i.draw_number', '=', drawNumber)
       .executeTakeFirstOrThrow(),
   );

@@ -9,7 +9,7 @@ import { askBeacon, drawFromSeed } from './draw-own.ts';
 import type { DrawSources } from './draw-sources.ts';
 import { issuesAtWork, type IssueAtWork } from './issue-at-work.ts';
 import { openSeeds, showSeeds } from './seeds.ts';
-import { keepDraw } from './keep-draw.ts';
+import { keepResult } from './keep-result.ts';
 
 const SEEDS = 500;
 /** Of those that need a result a few at a time, so that no draw of the day waits for them. */
@@ -46,7 +46,7 @@ async function showVoidSeeds(scope: Scope, { box }: DrawSources): Promise<number
     select i.id, i.game_code as game, i.draw_number as "drawNumber", i.settlement, (i.entropy = 'quicknet' or i.salt is not null)
              and (i.void_reason <> 'not-on-sale'
                   or exists (select from lottery.slip s where s.merchant_id = i.merchant_id and s.issue_id = i.id))
-             and not exists (select from lottery.draw d where d.merchant_id = i.merchant_id and d.issue_id = i.id) as "owesResult"
+             and not exists (select from lottery.result res where res.merchant_id = i.merchant_id and res.issue_id = i.id) as "owesResult"
       from lottery.issue i
      where i.merchant_id = ${scope.merchantId} and i.yet_to_show = 'seed'
      order by i.closes_at limit ${SEEDS} for update of i skip locked`.execute(scope.db);
@@ -90,7 +90,7 @@ async function showVoidResult(
   const told = await askBeacon(issue, sources);
   return database.inMerchant(merchantId, async (scope) => {
     if (!told.ok) return lookLater(scope, issue);
-    const draw = await drawFromSeed(scope, issue, sources, told.value);
+    const result = await drawFromSeed(scope, issue, sources, told.value);
     const shown = await scope.db
       .updateTable('lottery.issue')
       .set({ yet_to_show: null, look_at: null })
@@ -100,7 +100,7 @@ async function showVoidResult(
       .returning('id')
       .executeTakeFirst();
     if (!shown) return false;
-    await keepDraw(scope, issue, draw, { isVoid: true });
+    await keepResult(scope, issue, result, { isVoid: true });
     return true;
   });
 }

@@ -54,15 +54,15 @@ export const logInvariants: readonly Invariant[] = [
               left join lateral ${said(scope, 'commitment')} c on true
               left join lateral ${said(scope, 'salt')} s on true
               left join lateral ${said(scope, 'tickets')} t on true
-              left join lateral (select d.result, d.settlement from lottery.draw d
-                where d.merchant_id = ${scope.merchantId} and d.issue_id = i.id offset 0) d on true
-              left join lateral ${said(scope, 'result', sql`d.settlement`)} r on true
+              left join lateral (select res.result, res.settlement from lottery.result res
+                where res.merchant_id = ${scope.merchantId} and res.issue_id = i.id offset 0) res on true
+              left join lateral ${said(scope, 'result', sql`res.settlement`)} r on true
              where i.entropy is not null
                and ((c.said ->> 'commitment', c.said -> 'entropy' ->> 'kind', (c.said -> 'entropy' ->> 'round')::bigint)
                       is distinct from (i.commitment, i.entropy, i.beacon_round)
                     or (s.said ->> 'root', (s.said ->> 'size')::bigint) is distinct from (i.salt, i.salt_size)
                     or (t.said ->> 'root', (t.said ->> 'count')::int) is distinct from (i.tickets_root, i.tickets_count)
-                    or (r.said -> 'draw') is distinct from d.result)`,
+                    or (r.said -> 'draw') is distinct from res.result)`,
       ),
   },
 ];

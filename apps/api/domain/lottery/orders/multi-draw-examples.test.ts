@@ -45,7 +45,7 @@ test.each(examples.map((example, at) => [at + 1, example.code, example] as const
     const found = playOf(code);
     const line = found?.play.read(example.selection);
     invariant(found && line?.ok, 'the rulebook’s selection is one');
-    const draws = new Map<string, readonly number[]>();
+    const results = new Map<string, readonly number[]>();
     const lottery = await openTestLottery(
       {
         family: found.family.code,
@@ -56,7 +56,7 @@ test.each(examples.map((example, at) => [at + 1, example.code, example] as const
       {
         rulebook: {
           resultOf: ({ drawNumber }) => {
-            const result = draws.get(drawNumber);
+            const result = results.get(drawNumber);
             return Promise.resolve(
               result ? ok({ result, reference: drawNumber }) : refuse({ kind: 'feed-silent' as const }),
             );
@@ -93,10 +93,10 @@ test.each(examples.map((example, at) => [at + 1, example.code, example] as const
       invariant(placed.ok, 'the multi-draw order is taken');
       expect(formatAmount(placed.value.stake)).toBe(example.frozenAtPlacement);
 
-      for (const [at, { draw, status }] of example.issues.entries()) {
+      for (const [at, { draw: result, status }] of example.issues.entries()) {
         const issue = issues[at];
         invariant(issue, 'every draw has its issue');
-        if (draw) draws.set(issue.drawNumber, draw);
+        if (result) results.set(issue.drawNumber, result);
         if (status === 'ISSUE_VOID') {
           const name = { game: 'ssc1m', drawNumber: issue.drawNumber };
           await lottery.inMerchant((scope) => voidIssue(scope, name, 'no-result'));

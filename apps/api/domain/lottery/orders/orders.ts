@@ -90,8 +90,8 @@ const heads = (scope: Scope, memberId: Id) =>
     .innerJoin('lottery.game as g', (join) =>
       join.onRef('g.merchant_id', '=', 'o.merchant_id').onRef('g.code', '=', 'o.game_code'),
     )
-    .leftJoin('lottery.draw as d', (join) =>
-      join.onRef('d.merchant_id', '=', 'o.merchant_id').onRef('d.issue_id', '=', 'o.issue_id'),
+    .leftJoin('lottery.result as res', (join) =>
+      join.onRef('res.merchant_id', '=', 'o.merchant_id').onRef('res.issue_id', '=', 'o.issue_id'),
     )
     .select([
       'o.id',
@@ -105,7 +105,7 @@ const heads = (scope: Scope, memberId: Id) =>
       'i.state as issueState',
       'i.closes_at as closesAt',
       'i.draws_at as drawsAt',
-      'd.result',
+      'res.result',
       'o.currency',
       'o.stake',
       'o.placed_at as placedAt',

@@ -48,8 +48,8 @@ async function dueIssues(scope: Scope): Promise<DueIssue[]> {
     .innerJoin('lottery.game as g', (join) =>
       join.onRef('g.merchant_id', '=', 'i.merchant_id').onRef('g.code', '=', 'i.game_code'),
     )
-    .leftJoin('lottery.draw as d', (join) =>
-      join.onRef('d.merchant_id', '=', 'i.merchant_id').onRef('d.issue_id', '=', 'i.id'),
+    .leftJoin('lottery.result as res', (join) =>
+      join.onRef('res.merchant_id', '=', 'i.merchant_id').onRef('res.issue_id', '=', 'i.id'),
     )
     .select([
       'i.id',
@@ -58,7 +58,7 @@ async function dueIssues(scope: Scope): Promise<DueIssue[]> {
       'i.state',
       'i.settlement',
       'g.family',
-      'd.result',
+      'res.result',
     ])
     .where('i.merchant_id', '=', scope.merchantId)
     .where('i.state', 'in', ['DRAWN', 'SETTLING', 'RESETTLING', 'VOID'])
@@ -70,9 +70,9 @@ async function dueIssues(scope: Scope): Promise<DueIssue[]> {
     if (issue.isVoid) return { ...issue, settle: refundSlip };
     const family = familyOf(code);
     invariant(family, `no rules for family ${code}`);
-    const draw = family.readDraw(result);
-    invariant(draw.ok, `issue ${drawNumber} holds no draw of ${code}`);
-    return { ...issue, settle: (slip) => settleSlip(family, draw.value, slip) };
+    const drawn = family.readDraw(result);
+    invariant(drawn.ok, `issue ${drawNumber} holds no draw of ${code}`);
+    return { ...issue, settle: (slip) => settleSlip(family, drawn.value, slip) };
   });
 }
 

@@ -32,9 +32,9 @@ export async function gamesNow(scope: Scope): Promise<{ now: Date; games: GameNo
          order by i.draws_at
          limit 1) c on c.state = 'OPEN'
       left join lateral (
-        select i.draw_number, i.draws_at, d.result
+        select i.draw_number, i.draws_at, res.result
           from lottery.issue i
-          join lottery.draw d on d.merchant_id = i.merchant_id and d.issue_id = i.id
+          join lottery.result res on res.merchant_id = i.merchant_id and res.issue_id = i.id
          where i.merchant_id = g.merchant_id and i.game_code = g.code and i.draws_at <= ${scope.now}
            and i.state <> 'VOID'
          order by i.draws_at desc

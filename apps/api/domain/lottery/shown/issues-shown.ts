@@ -33,8 +33,8 @@ const LATEST = 10;
 const shown = (scope: Scope, game: string) =>
   scope.db
     .selectFrom('lottery.issue as i')
-    .leftJoin('lottery.draw as d', (join) =>
-      join.onRef('d.merchant_id', '=', 'i.merchant_id').onRef('d.issue_id', '=', 'i.id'),
+    .leftJoin('lottery.result as res', (join) =>
+      join.onRef('res.merchant_id', '=', 'i.merchant_id').onRef('res.issue_id', '=', 'i.id'),
     )
     .select([
       'i.draw_number as drawNumber',
@@ -46,7 +46,7 @@ const shown = (scope: Scope, game: string) =>
       'i.entropy',
       'i.tickets_root as ticketsRoot',
       sql<number | null>`i.beacon_round::float8`.as('beaconRound'),
-      'd.result',
+      'res.result',
     ])
     .where('i.merchant_id', '=', scope.merchantId)
     .where('i.game_code', '=', game)
@@ -83,7 +83,7 @@ export const issuesAhead = (scope: Scope, game: string, limit: number): Promise<
 /** A page of a game's results, newest first; of draws before an instant, if one is given. */
 export const resultsOf = (scope: Scope, game: string, limit: number, before?: Date): Promise<ShownIssue[]> =>
   shown(scope, game)
-    .where('d.result', 'is not', null)
+    .where('res.result', 'is not', null)
     .where('i.state', '<>', 'VOID')
     .$if(before !== undefined, (query) => query.where('i.draws_at', '<', before ?? scope.now))
     .orderBy('i.draws_at', 'desc')
@@ -102,10 +102,10 @@ export async function drawHistory(
 ): Promise<{ draws: DrawnNumbers[]; voids: DrawnNumbers[]; next: Date | null }> {
   const rows = await scope.db
     .selectFrom('lottery.issue as i')
-    .innerJoin('lottery.draw as d', (join) =>
-      join.onRef('d.merchant_id', '=', 'i.merchant_id').onRef('d.issue_id', '=', 'i.id'),
+    .innerJoin('lottery.result as res', (join) =>
+      join.onRef('res.merchant_id', '=', 'i.merchant_id').onRef('res.issue_id', '=', 'i.id'),
     )
-    .select(['i.draw_number as drawNumber', 'i.draws_at as drawsAt', 'd.result'])
+    .select(['i.draw_number as drawNumber', 'i.draws_at as drawsAt', 'res.result'])
     .where('i.merchant_id', '=', scope.merchantId)
     .where('i.game_code', '=', game)
     .where('i.state', '<>', 'VOID')

@@ -28,9 +28,9 @@ export async function issuesWithTotals(
 ): Promise<IssueWithTotals[]> {
   const { rows } = await sql<IssueWithTotals>`
     select i.draw_number as "drawNumber", i.state, i.closes_at as "closesAt", i.draws_at as "drawsAt",
-           bet.slips, bet.stake, bet.payout, d.result, i.void_reason as "voidReason"
+           bet.slips, bet.stake, bet.payout, res.result, i.void_reason as "voidReason"
       from lottery.issue i
-      left join lottery.draw d on d.merchant_id = i.merchant_id and d.issue_id = i.id
+      left join lottery.result res on res.merchant_id = i.merchant_id and res.issue_id = i.id
       cross join lateral (
         select count(*)::int as slips, coalesce(sum(s.stake), 0)::bigint as stake,
                coalesce(sum(s.payout), 0)::bigint as payout

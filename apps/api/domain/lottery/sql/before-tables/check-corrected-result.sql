@@ -1,5 +1,5 @@
 -- A result is replaced by a correction only, and none of our own draws.
-create or replace function lottery.check_corrected_draw() returns trigger
+create or replace function lottery.check_corrected_result() returns trigger
   language plpgsql set search_path = pg_catalog as $$
 begin
   if old.source = 'own' or new.merchant_id <> old.merchant_id or new.issue_id <> old.issue_id or not exists (

@@ -5,7 +5,7 @@ import { appendLog } from '../log/append-log.ts';
 import { showSeeds } from './seeds.ts';
 
 /** A result: where it came from, and of an own draw the seed and the beacon's signature that it follows from. */
-export type NewDraw = Readonly<{
+export type NewResult = Readonly<{
   result: unknown;
   source: string;
   beaconSignature: string | null;
@@ -13,15 +13,15 @@ export type NewDraw = Readonly<{
 }>;
 
 /** Writes a result once and for all, and says it in the public log with all that it follows from. That of a void issue does not count. */
-export async function keepDraw(
+export async function keepResult(
   scope: Scope,
   issue: Readonly<{ id: Id; game: string; drawNumber: string }>,
-  { result, source, beaconSignature, seed }: NewDraw,
+  { result, source, beaconSignature, seed }: NewResult,
   { isVoid }: { isVoid: boolean },
 ): Promise<void> {
   const { id: issueId } = issue;
   await scope.db
-    .insertInto('lottery.draw')
+    .insertInto('lottery.result')
     .values({
       merchant_id: scope.merchantId,
       issue_id: issueId,
