@@ -40,7 +40,7 @@ async function openBrand() {
   await database.close();
   const { rows } = await owner.query<{ part: string }>(
     `select p.relid::regclass::text as part
-       from unnest(array['ledger.account', 'ledger.posting', 'ledger.entry', 'lottery.issue', 'lottery.order', 'lottery.slip']) name
+       from unnest(array['ledger.account', 'ledger.posting', 'ledger.entry', 'lottery.draw', 'lottery.order', 'lottery.slip']) name
       cross join pg_partition_tree(name::regclass) p where p.isleaf`,
   );
   for (const { part } of rows) await owner.query(`alter table ${part} set (autovacuum_enabled = false)`);

@@ -20,7 +20,7 @@ export type Family<D = unknown> = {
   readonly plays: readonly Play<D>[];
   /** Reads an untrusted draw: shape, ranges and repeats. */
   readDraw(raw: unknown): Outcome<D, NotADraw>;
-  /** Draws the result of an issue from a stream; the draw number tells the day where a result depends on it. */
+  /** Draws the result of a draw from a stream; the draw number tells the day where a result depends on it. */
   draw(stream: DrawStream, drawNumber: string): D;
 };
 

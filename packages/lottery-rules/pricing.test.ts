@@ -49,7 +49,7 @@ describe.each(operations.chase)('a multi-draw order of $code', (chase) => {
   const odds = oddsOf(thePlay(chase.code), chase.series);
   const unit = parseAmount(chase.unitStakePerNote);
 
-  test('costs and pays what the rulebook says, issue by issue', () => {
+  test('costs and pays what the rulebook says, draw by draw', () => {
     if (!unit.ok) throw new Error(chase.unitStakePerNote);
     let frozen = 0n;
     let paid = 0n;

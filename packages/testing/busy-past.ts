@@ -5,7 +5,7 @@ import type pg from 'pg';
 export type BusyPast = Readonly<{ merchantId: Id; now: Date; orders: number; overMs: number }>;
 
 const MEMBERS = 2000;
-const ISSUES = 100;
+const DRAWS = 100;
 
 /**
  * Writes a lawful past of a merchant straight into the tables: lottery orders that all won their stake back, deposits
@@ -33,7 +33,7 @@ export async function writeBusyPast(
     [now, orders, overMs, orders * from, orders * to],
   );
   if (from === 0) await owner.query(opening(merchantId));
-  for (const statement of daily(merchantId, orders / ISSUES)) await owner.query(statement);
+  for (const statement of daily(merchantId, orders / DRAWS)) await owner.query(statement);
   await owner.query('commit');
 }
 
@@ -75,8 +75,8 @@ const opening = (merchant: Id): string => `
     select '${merchant}', 'past', 'SSC', 'LOTT', 'LOTT', '{}', 'feed', 'none', 'Asia/Dhaka', 60, 5, 120, 1700, 1956, '{1}',
       1, 1, 1, 1, 10, 10, 10, 9`;
 
-function daily(merchant: Id, perIssue: number): string[] {
-  const issueId = (n: string) => accountId('issue', `(${n} / ${perIssue})`);
+function daily(merchant: Id, perDraw: number): string[] {
+  const drawId = (n: string) => accountId('draw', `(${n} / ${perDraw})`);
   const order = `pg_temp.id(at, n)`;
   const win = `pg_temp.id(at, n + 1000000000)`;
   const twoEntries = (posting: string, amount: number, first: string) => `
@@ -93,18 +93,18 @@ function daily(merchant: Id, perIssue: number): string[] {
         else ${accountId('house', `'${house}'`)} end, 'BDT', case side when 1 then 10 else -10 end,
         case side when 1 then 1 end, case side when 1 then 10 end, at from moved, generate_series(1, 2) side`;
   return [
-    `insert into lottery.issue (merchant_id, id, game_code, draw_number, state, opens_at, closes_at, draws_at, tickets_root,
+    `insert into lottery.draw (merchant_id, id, game_code, draw_number, state, opens_at, closes_at, draws_at, tickets_root,
         tickets_count, settled_at)
-      select '${merchant}', ${issueId('n')}, 'past', (n / ${perIssue})::text, 'SETTLED', at - interval '3 s', at - interval '2 s',
-        at, repeat('0', 64), ${perIssue}, at from past where n % ${perIssue} = ${perIssue - 1}`,
-    `insert into lottery.order (merchant_id, id, number, member_id, game_code, issue_id, currency, stake, placed_at)
-      select '${merchant}', ${order}, n::text, ${accountId('member', 'm')}, 'past', ${issueId('n')}, 'BDT', 10, at from past`,
-    `insert into lottery.slip (merchant_id, id, order_id, position, issue_id, member_id, play, selection, notes, unit_mode,
+      select '${merchant}', ${drawId('n')}, 'past', (n / ${perDraw})::text, 'SETTLED', at - interval '3 s', at - interval '2 s',
+        at, repeat('0', 64), ${perDraw}, at from past where n % ${perDraw} = ${perDraw - 1}`,
+    `insert into lottery.order (merchant_id, id, number, member_id, game_code, draw_id, currency, stake, placed_at)
+      select '${merchant}', ${order}, n::text, ${accountId('member', 'm')}, 'past', ${drawId('n')}, 'BDT', 10, at from past`,
+    `insert into lottery.slip (merchant_id, id, order_id, position, draw_id, member_id, play, selection, notes, unit_mode,
         multiple, stake_per_note, stake, payout_level, max_payout_level, odds, best_payout, state, payout, rebate, returned, settled_at)
-      select '${merchant}', ${order}, ${order}, 0, ${issueId('n')}, ${accountId('member', 'm')}, 'SSC_SUM_BSOE', 'BIG', 1, '1', 1,
+      select '${merchant}', ${order}, ${order}, 0, ${drawId('n')}, ${accountId('member', 'm')}, 'SSC_SUM_BSOE', 'BIG', 1, '1', 1,
         10, 10, 1900, 1956, '[]', 10, 'WON', 10, 0, 0, at from past`,
-    `insert into lottery.turnover (merchant_id, issue_id, member_id, currency, stake, win)
-      select '${merchant}', ${issueId('n')}, ${accountId('member', 'm')}, 'BDT', 10, 10 from past`,
+    `insert into lottery.turnover (merchant_id, draw_id, member_id, currency, stake, win)
+      select '${merchant}', ${drawId('n')}, ${accountId('member', 'm')}, 'BDT', 10, 10 from past`,
     `${POSTING} select ${order}, '${merchant}', 'lottery-order', ${order}::text, at from past`,
     twoEntries(order, -10, '2'),
     `${POSTING} select ${win}, '${merchant}', 'lottery-win', ${order}::text, at from past`,

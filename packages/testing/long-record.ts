@@ -57,10 +57,10 @@ const fillRounds = (client: pg.Client, record: LongRecord) =>
     ],
   );
 
-/** Twenty slips to an issue. */
+/** Twenty slips to a draw. */
 async function fillSlips(client: pg.Client, record: LongRecord): Promise<void> {
   const { merchantId, accountId, slips } = record;
-  const issueOf = (n: string): string => `md5('i' || ${n} || $1::text)::uuid`;
+  const drawOf = (n: string): string => `md5('i' || ${n} || $1::text)::uuid`;
   const given = [accountId, ...over(record, slips), merchantId];
   await client.query(
     `insert into lottery.game (merchant_id, code, family, vendor, prize_mode, name, source, time_zone, interval_seconds, close_lead_seconds,
@@ -70,27 +70,27 @@ async function fillSlips(client: pg.Client, record: LongRecord): Promise<void> {
     [merchantId],
   );
   await client.query(
-    `insert into lottery.issue (merchant_id, id, game_code, draw_number, state, opens_at, closes_at, draws_at, tickets_root, tickets_count)
-     select $2, ${issueOf('n')}, 'longago', 'i' || n || $1::text, 'SETTLED', to_timestamp(0), to_timestamp(1), to_timestamp(2), '', 0
+    `insert into lottery.draw (merchant_id, id, game_code, draw_number, state, opens_at, closes_at, draws_at, tickets_root, tickets_count)
+     select $2, ${drawOf('n')}, 'longago', 'i' || n || $1::text, 'SETTLED', to_timestamp(0), to_timestamp(1), to_timestamp(2), '', 0
        from generate_series(0, ${Math.ceil(slips / 20) - 1}) n`,
     [accountId, merchantId],
   );
   await client.query(
-    `insert into lottery.order (merchant_id, id, number, member_id, game_code, issue_id, currency, stake, placed_at)
-     select $4, ${idOf('o')}, 'o' || n || $1::text, $1::uuid, 'longago', ${issueOf('n / 20')}, 'BDT', 20000, to_timestamp(at_ms / 1000.0) from ${instants(slips)} g`,
+    `insert into lottery.order (merchant_id, id, number, member_id, game_code, draw_id, currency, stake, placed_at)
+     select $4, ${idOf('o')}, 'o' || n || $1::text, $1::uuid, 'longago', ${drawOf('n / 20')}, 'BDT', 20000, to_timestamp(at_ms / 1000.0) from ${instants(slips)} g`,
     given,
   );
   await client.query(
-    `insert into lottery.slip (merchant_id, id, order_id, position, issue_id, member_id, play, selection, notes, unit_mode, multiple, stake_per_note,
+    `insert into lottery.slip (merchant_id, id, order_id, position, draw_id, member_id, play, selection, notes, unit_mode, multiple, stake_per_note,
        stake, payout_level, max_payout_level, odds, best_payout, state, hits, payout, rebate, settled_at)
-     select $4, ${idOf('s')}, ${idOf('o')}, 0, ${issueOf('n / 20')}, $1::uuid, 'P', '1', 1, '1', 1, 20000,
+     select $4, ${idOf('s')}, ${idOf('o')}, 0, ${drawOf('n / 20')}, $1::uuid, 'P', '1', 1, '1', 1, 20000,
             20000, 1800, 1800, '[]', 100000, case when n % 20 = 0 then 'WON' else 'LOST' end, '[]', case when n % 20 = 0 then 100000 else 0 end, 0,
             to_timestamp(at_ms / 1000.0) from ${instants(slips)} g`,
     given,
   );
   await client.query(
-    `insert into lottery.turnover (merchant_id, issue_id, member_id, currency, stake, win)
-     select $2, ${issueOf('n')}, $1::uuid, 'BDT', 400000, 100000 from generate_series(0, ${Math.ceil(slips / 20) - 1}) n`,
+    `insert into lottery.turnover (merchant_id, draw_id, member_id, currency, stake, win)
+     select $2, ${drawOf('n')}, $1::uuid, 'BDT', 400000, 100000 from generate_series(0, ${Math.ceil(slips / 20) - 1}) n`,
     [accountId, merchantId],
   );
 }

@@ -144,7 +144,7 @@ export async function tellOfPlay(
   given: {
     memberId: Id;
     effectiveTurnover: string;
-    topic?: 'round-closed' | 'issue-played';
+    topic?: 'round-closed' | 'draw-played';
     currency?: string;
   },
 ): Promise<void> {
@@ -153,7 +153,7 @@ export async function tellOfPlay(
   const payload =
     topic === 'round-closed'
       ? { ...played, roundId: newId(), gameId: newId(), vendor: 'SHAPLA', win: '0.0000' }
-      : { ...played, issueId: newId(), game: 'ssc1m', drawNumber: '1', win: '0.0000' };
+      : { ...played, drawId: newId(), game: 'ssc1m', drawNumber: '1', win: '0.0000' };
   await services.database.inMerchant(brand.mela.id, (scope) =>
     recordFact(scope, { topic, memberId, payload }),
   );

@@ -39,7 +39,7 @@ const LOTTERY_GAME = {
 /** A member who is signed in, and sits at the vendor's game. */
 type Member = Readonly<{ seat: Seat; token: string }>;
 
-/** Quiet members, a noisy one, and the issue of the lottery that they may bet on. */
+/** Quiet members, a noisy one, and the draw of the lottery that they may bet on. */
 type Neighbours = Readonly<{ quiet: readonly Member[]; noisy: Member; drawNumber: string }>;
 
 /** One call of a member over a connection; `refused` when there were too many of them. */

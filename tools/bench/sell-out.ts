@@ -23,28 +23,28 @@ const lotteryGame = lotteryGames.ssc1m;
 
 let sold = 0;
 
-/** Fills a drawn issue with so many tickets, spread over the company's players, ready to be settled. */
+/** Fills a drawn draw with so many tickets, spread over the company's players, ready to be settled. */
 export async function sellOut(database: Database, company: Company, tickets: number): Promise<void> {
   const merchantId = company.merchant.id;
   sold += 1;
   const drawNumber = `bench${sold}`;
-  const issueId = newId();
+  const drawId = newId();
   await database.inMerchant(merchantId, async (scope) => {
     await saveLotteryGame(scope, lotteryGame);
-    await openIssue(scope, issueId, drawNumber);
+    await openDraw(scope, drawId, drawNumber);
   });
   const players = company.seats.map(({ player }) => player);
   for (let from = 0; from < tickets; from += 5000) {
     const count = Math.min(5000, tickets - from);
-    await database.inMerchant(merchantId, (scope) => sell(scope, issueId, players, from, count));
+    await database.inMerchant(merchantId, (scope) => sell(scope, drawId, players, from, count));
   }
-  await database.inMerchant(merchantId, (scope) => draw(scope, issueId, drawNumber));
+  await database.inMerchant(merchantId, (scope) => draw(scope, drawId, drawNumber));
 }
 
-async function openIssue(scope: Scope, id: Id, drawNumber: string): Promise<void> {
+async function openDraw(scope: Scope, id: Id, drawNumber: string): Promise<void> {
   const at = (seconds: number) => new Date(scope.now.getTime() + seconds * 1000);
   await scope.db
-    .insertInto('lottery.issue')
+    .insertInto('lottery.draw')
     .values({
       merchant_id: scope.merchantId,
       id,
@@ -73,7 +73,7 @@ const oddsText = (code: string): string => {
 /** One order of one slip per ticket; the money of the stakes is not moved, which settling does not look at. */
 async function sell(
   scope: Scope,
-  issueId: Id,
+  drawId: Id,
   players: readonly Id[],
   from: number,
   count: number,
@@ -84,15 +84,15 @@ async function sell(
   });
   const ids = rows.map(({ id }) => id);
   await sql`
-    insert into lottery.order (merchant_id, id, number, member_id, game_code, issue_id, currency, stake, placed_at)
-    select ${scope.merchantId}, t.id, t.id::text, t.player, ${lotteryGame.code}, ${issueId}, ${'BDT'},
+    insert into lottery.order (merchant_id, id, number, member_id, game_code, draw_id, currency, stake, placed_at)
+    select ${scope.merchantId}, t.id, t.id::text, t.player, ${lotteryGame.code}, ${drawId}, ${'BDT'},
            t.notes * ${STAKE_PER_NOTE.toString()}::bigint, ${scope.now}
       from unnest(${ids}::uuid[], ${rows.map(({ player }) => player)}::uuid[], ${rows.map(({ notes }) => notes)}::int[])
         as t (id, player, notes)`.execute(scope.db);
   await sql`
-    insert into lottery.slip (merchant_id, id, order_id, position, issue_id, member_id, play, selection, notes, unit_mode,
+    insert into lottery.slip (merchant_id, id, order_id, position, draw_id, member_id, play, selection, notes, unit_mode,
                               multiple, stake_per_note, stake, payout_level, max_payout_level, odds, best_payout)
-    select ${scope.merchantId}, t.id, t.id, 0, ${issueId}, t.player, t.play, t.selection, t.notes, '1', 1,
+    select ${scope.merchantId}, t.id, t.id, 0, ${drawId}, t.player, t.play, t.selection, t.notes, '1', 1,
            ${STAKE_PER_NOTE.toString()}::bigint, t.notes * ${STAKE_PER_NOTE.toString()}::bigint, ${PAYOUT_LEVEL},
            ${lotteryGame.payoutLevels.max}, t.odds, 0
       from unnest(${ids}::uuid[], ${rows.map(({ player }) => player)}::uuid[], ${rows.map(({ play }) => play)}::text[],
@@ -101,7 +101,7 @@ async function sell(
         as t (id, player, play, selection, notes, odds)`.execute(scope.db);
 }
 
-async function draw(scope: Scope, issueId: Id, drawNumber: string): Promise<void> {
+async function draw(scope: Scope, drawId: Id, drawNumber: string): Promise<void> {
   const family = familyOf(lotteryGame.family);
   invariant(family, lotteryGame.family);
   const result = ownDraw(family, new Uint8Array(32), { game: lotteryGame.code, drawNumber });
@@ -109,16 +109,16 @@ async function draw(scope: Scope, issueId: Id, drawNumber: string): Promise<void
     .insertInto('lottery.result')
     .values({
       merchant_id: scope.merchantId,
-      issue_id: issueId,
+      draw_id: drawId,
       result: JSON.stringify(result),
       source: 'bench',
       drawn_at: scope.now,
     })
     .execute();
   await scope.db
-    .updateTable('lottery.issue')
+    .updateTable('lottery.draw')
     .set({ state: 'DRAWN' })
     .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', issueId)
+    .where('id', '=', drawId)
     .execute();
 }

@@ -1,4 +1,4 @@
-import { settleIssues } from '../../apps/api/domain/lottery/index.ts';
+import { settleDraws } from '../../apps/api/domain/lottery/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase, type Database } from '../../apps/api/platform/database.ts';
 import type { Stage } from '../stage/open-stage.ts';
@@ -24,7 +24,7 @@ async function settle(
 ): Promise<number> {
   await sellOut(database, stage.company, tickets);
   const from = performance.now();
-  const settled = await settleIssues(database, stage.company.merchant.id, chunkSize);
+  const settled = await settleDraws(database, stage.company.merchant.id, chunkSize);
   if (settled !== tickets) throw new Error(`${settled} of ${tickets} tickets were settled`);
   return tickets / ((performance.now() - from) / 1000);
 }
@@ -65,7 +65,7 @@ async function measureCalm(ground: Ground): Promise<Measured> {
     for (let round = 0; round < ROUNDS; round += 1) {
       const quiet = percentile((await loadFor(stage, 8, 5, newBet)).latencies, 0.99);
       await sellOut(database, stage.company, DRAW);
-      const settling = settleIssues(database, stage.company.merchant.id);
+      const settling = settleDraws(database, stage.company.merchant.id);
       const busy = percentile((await loadFor(stage, 8, 5, newBet)).latencies, 0.99);
       await settling;
       rounds.push({ quiet, busy });

@@ -125,7 +125,7 @@ async function bookedOperations(ownerUrl: string): Promise<Set<string>> {
   return new Set(rows.map(({ booked }) => booked));
 }
 
-/** Members whose turnover is not what their closed rounds and settled issues come to: a fact was lost, or heard twice. */
+/** Members whose turnover is not what their closed rounds and settled draws come to: a fact was lost, or heard twice. */
 async function unheardFacts({ stage, visits }: CrashTarget): Promise<number> {
   const [row] = await askDatabase<{ count: number }>(
     stage.ownerUrl,

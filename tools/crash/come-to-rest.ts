@@ -52,8 +52,8 @@ async function underWay(
     `select ((select count(*) from platform.outbox) + (select count(*) from platform.late_fact)
            + (select count(*) from cashier.payout where closed_at is null)
            + (select count(*) from cashier.deposit where reference = any ($1) and state <> 'credited')
-           + (select count(*) from lottery.slip s join lottery.issue i on i.id = s.issue_id
-               where s.id = any ($2::uuid[]) and i.settled_at is null))::int as count`,
+           + (select count(*) from lottery.slip s join lottery.draw d on d.id = s.draw_id
+               where s.id = any ($2::uuid[]) and d.settled_at is null))::int as count`,
     [paid, slips],
   );
   return row?.count ?? 0;

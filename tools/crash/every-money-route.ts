@@ -159,14 +159,14 @@ async function buySlips(fifty: Fifty, member: Withdrawer): Promise<void> {
 async function multiDrawOrder(fifty: Fifty, { client, seat }: Withdrawer): Promise<void> {
   const game = HOURLY.code;
   // Of one draw: the books are held against wallets by one line for each operation.
-  const { issues } = accepted(await client.call(drawsAhead, { query: { game, size: 1 } }));
+  const { draws: planned } = accepted(await client.call(drawsAhead, { query: { game, size: 1 } }));
   const body = {
     game,
     lines: [{ play: 'SSC_SUM_BSOE', selection: 'BIG', unitMode: '1' as const, multiple: 1 }],
-    draws: issues.map(({ drawNumber }) => ({ drawNumber, multiple: 1 })),
+    draws: planned.map(({ drawNumber }) => ({ drawNumber, multiple: 1 })),
     stopOnWin: true,
   };
-  const effect = NOTE * BigInt(issues.length);
+  const effect = NOTE * BigInt(planned.length);
   const placed = await fifty.oneKey('multi-draw order', {
     kind: 'multi-draw-order',
     seat,

@@ -53,12 +53,12 @@ function prizeOf(slip: SoldSlip, result: unknown): Prize | undefined {
 }
 
 async function drawsOf(ownerUrl: string): Promise<Map<string, unknown>> {
-  const rows = await askDatabase<{ issue: string; result: unknown }>(
+  const rows = await askDatabase<{ draw: string; result: unknown }>(
     ownerUrl,
-    `select i.game_code || ' ' || i.draw_number as issue, res.result from lottery.result res
-       join lottery.issue i on i.id = res.issue_id`,
+    `select d.game_code || ' ' || d.draw_number as draw, res.result from lottery.result res
+       join lottery.draw d on d.id = res.draw_id`,
   );
-  return new Map(rows.map(({ issue, result }) => [issue, result]));
+  return new Map(rows.map(({ draw, result }) => [draw, result]));
 }
 
 /** What players were paid for each slip, in how many entries. */

@@ -21,7 +21,7 @@ const SENTENCES: Readonly<Record<Check, string>> = {
   'seed-matches-commitment':
     'the seed, and what was to be mixed in, are those committed to before sale opened',
   'beacon-is-published': 'the beacon is what its public key has signed for that round',
-  'draw-follows-from-seed': 'the result follows from the seed, the issue number and what was mixed in',
+  'draw-follows-from-seed': 'the result follows from the seed, the draw number and what was mixed in',
   'draw-is-well-formed': 'the result is one this lottery can have',
   'head-is-signed': 'the head of the public log is signed by the system',
   'keys-are-in-log': 'the keys that sign are in that log themselves',

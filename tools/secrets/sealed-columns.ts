@@ -31,7 +31,7 @@ export const SEALED: readonly SealedColumn[] = [
   column('identity.session.user_agent_sealed', ['id'], (row) => `user agent ${row[m]} ${row['id']}`),
   column('identity.totp.sealed_secret', ['account_id'], (row) => `totp:${row['account_id']}`),
   column('notifications.notification.sealed', ['id'], (row) => `notification ${row[m]} ${row['id']}`),
-  column('lottery.seed.sealed', ['issue_id'], (row) => `lottery-seed/${row[m]}/${row['issue_id']}`),
+  column('lottery.seed.sealed', ['draw_id'], (row) => `lottery-seed/${row[m]}/${row['draw_id']}`),
   column('lottery.signing_key.sealed', ['kid'], (row) => `lottery-signing-key/${row[m]}/${row['kid']}`),
   column('operator.staff.totp_secret', ['id'], (row) => `staff:${row[m]}:${row['id']}:totp`),
   column(

@@ -48,7 +48,7 @@ async function everything(client: PortalClient): Promise<Listed[]> {
 async function opens(client: PortalClient, { vendor, code, category }: Listed): Promise<string> {
   if (category === 'LOTT' || category === 'ELOTT') {
     const ahead = accepted(await client.call(drawsAhead, { query: { game: code, size: 1 } }));
-    return ahead.issues.length === 1 ? 'open' : 'no draw ahead';
+    return ahead.draws.length === 1 ? 'open' : 'no draw ahead';
   }
   const launched = await client.call(launchGame, { query: { vendor, code, platform: 'html5' } });
   if (!launched.ok) return launched.code;

@@ -211,12 +211,12 @@ test('money goes its whole way over the wire', { timeout: 300_000 }, async () =>
   expect(record.bets[0]?.stake).toBe(taka(25));
 
   // 5. An order on the next draw is taken whole, drawn, settled and proven.
-  const issue = await until(
+  const draw = await until(
     async () => accepted(await client.call(drawsNow, { query: { game: 'ssc1m' } })).current,
     (current) => current !== null && current.closesAt.getTime() - Date.now() > 8000,
     60_000,
   );
-  const drawNumber = issue?.drawNumber ?? '';
+  const drawNumber = draw?.drawNumber ?? '';
   const lines = [
     { play: 'SSC_FIXED', selection: '0123456789|-|-|-|-', unitMode: '0.1', multiple: 1 },
     { play: 'SSC_DT', selection: '@15 DRAGON,TIGER', unitMode: '0.1', multiple: 5 },

@@ -154,7 +154,7 @@ create table bonuses.feed (
   merchant_id uuid not null,
   lot_id uuid not null,
   fact_id bigint not null,
-  -- the round or issue
+  -- the round or draw
   bet_id uuid not null,
   -- of the play; less than zero: taken back
   played bigint not null,

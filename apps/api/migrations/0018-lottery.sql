@@ -9,11 +9,11 @@ create table lottery.game (
   name jsonb not null,
   source text not null check (source in ('own', 'feed', 'entry')),
   feed text,
-  -- issue numbers count the draws of a day of this zone
+  -- draw numbers count the draws of a day of this zone
   time_zone text not null,
   interval_seconds int not null check (interval_seconds >= 10 and interval_seconds <= 86400),
   close_lead_seconds int not null check (close_lead_seconds >= 1),
-  -- how long before its draw an issue comes on sale
+  -- how long before it is drawn a draw comes on sale
   sale_seconds int not null,
   min_payout_level int not null,
   max_payout_level int not null,
@@ -27,9 +27,9 @@ create table lottery.game (
   min_stake bigint not null,
   -- per slip
   max_stake bigint not null,
-  -- the most a member can win on one issue
+  -- the most a member can win on one draw
   max_payout bigint not null,
-  -- the most the house can lose on one selection of one issue
+  -- the most the house can lose on one selection of one draw
   max_exposure bigint not null,
   position int not null,
   enabled boolean not null default true,
@@ -44,7 +44,7 @@ create table lottery.game (
   menus jsonb not null default '[]',
   -- none: every device
   devices text[] not null default '{}' check (devices <@ array['desktop', 'mobile']),
-  -- When the issues of a game must be planned further ahead; null: now. So that an installation of many games rests as quietly as one of few.
+  -- When the draws of a game must be planned further ahead; null: now. So that an installation of many games rests as quietly as one of few.
   plan_at timestamptz,
   -- A public beacon that a game mixes into its own draws: its round is published with the tickets' root, before anybody can know it.
   beacon text check (beacon = 'quicknet'),
@@ -57,7 +57,7 @@ create table lottery.game (
 select platform.protect('lottery.game');
 grant select, insert, update on lottery.game to mela_app;
 
-create table lottery.issue (
+create table lottery.draw (
   merchant_id uuid not null,
   id uuid not null,
   game_code text not null,
@@ -75,7 +75,7 @@ create table lottery.issue (
   void_reason text,
   -- when the last slip was paid or refunded
   settled_at timestamptz,
-  -- A settlement is numbered: each correction settles the slips of an issue once more, under the next number.
+  -- A settlement is numbered: each correction settles the slips of a draw once more, under the next number.
   settlement smallint not null default 1 check (settlement >= 1),
   -- asked in vain: when to look for a result again
   look_at timestamptz,
@@ -104,24 +104,24 @@ create table lottery.issue (
   check (num_nonnulls(salt, salt_size, salted_at) in (0, 3)),
   check (salt is null or entropy = 'salt')
 ) with (fillfactor = 80);
-create index issue_by_draw on lottery.issue (merchant_id, game_code, draws_at);
-create index issue_to_open on lottery.issue (merchant_id, opens_at) where state = 'SCHEDULED';
-create index issue_at_work on lottery.issue (merchant_id, closes_at) where state <> 'SCHEDULED' and settled_at is null;
--- The verifier asks every minute which issues were settled of late; those at work have an index of their own.
-create index issue_settled on lottery.issue (merchant_id, settled_at) where settled_at is not null;
-create index issue_yet_to_show on lottery.issue (merchant_id, closes_at) where yet_to_show is not null;
-select platform.protect('lottery.issue');
-grant select, insert, update on lottery.issue to mela_app;
+create index draw_by_time on lottery.draw (merchant_id, game_code, draws_at);
+create index draw_to_open on lottery.draw (merchant_id, opens_at) where state = 'SCHEDULED';
+create index draw_at_work on lottery.draw (merchant_id, closes_at) where state <> 'SCHEDULED' and settled_at is null;
+-- The verifier asks every minute which draws were settled of late; those at work have an index of their own.
+create index draw_settled on lottery.draw (merchant_id, settled_at) where settled_at is not null;
+create index draw_yet_to_show on lottery.draw (merchant_id, closes_at) where yet_to_show is not null;
+select platform.protect('lottery.draw');
+grant select, insert, update on lottery.draw to mela_app;
 
--- The secret of an own draw, made with its issue and shown to nobody before the draw.
+-- The secret of an own draw, made with the draw and shown to nobody before it is drawn.
 create table lottery.seed (
   merchant_id uuid not null,
-  issue_id uuid not null,
+  draw_id uuid not null,
   seed bytea check (octet_length(seed) = 32),
   -- until then, see platform/secret-box.ts
   sealed bytea,
-  primary key (merchant_id, issue_id),
-  foreign key (merchant_id, issue_id) references lottery.issue (merchant_id, id),
+  primary key (merchant_id, draw_id),
+  foreign key (merchant_id, draw_id) references lottery.draw (merchant_id, id),
   constraint seed_is_sealed_or_shown check ((sealed is null) <> (seed is null))
 );
 select platform.protect('lottery.seed');
@@ -132,7 +132,7 @@ grant select, insert, update (seed, sealed) on lottery.seed to mela_app;
 -- A result, once and for all.
 create table lottery.result (
   merchant_id uuid not null,
-  issue_id uuid not null,
+  draw_id uuid not null,
   result jsonb not null,
   -- 'own', or the feed and its own name of the draw
   source text not null,
@@ -140,28 +140,28 @@ create table lottery.result (
   -- A result is written once; another takes its place only behind a correction that keeps it. Own draws are never replaced.
   settlement smallint not null default 1,
   beacon_signature text,
-  primary key (merchant_id, issue_id),
-  foreign key (merchant_id, issue_id) references lottery.issue (merchant_id, id)
+  primary key (merchant_id, draw_id),
+  foreign key (merchant_id, draw_id) references lottery.draw (merchant_id, id)
 );
 select platform.protect('lottery.result');
 create trigger result_is_corrected before update on lottery.result for each row execute function lottery.check_corrected_result();
 create trigger result_is_history before delete on lottery.result for each row execute function platform.refuse_change();
 grant select, insert, update (result, source, settlement) on lottery.result to mela_app;
 
--- The tree of an issue's tickets, level by level from the leaves: hashes of 32 bytes end to end, stored uncompressed
+-- The tree of a draw's tickets, level by level from the leaves: hashes of 32 bytes end to end, stored uncompressed
 -- so that a proof reads one hash per level.
 create table lottery.tree (
   merchant_id uuid not null,
-  issue_id uuid not null,
+  draw_id uuid not null,
   level smallint not null,
   hashes bytea storage external not null,
-  primary key (merchant_id, issue_id, level),
-  foreign key (merchant_id, issue_id) references lottery.issue (merchant_id, id)
+  primary key (merchant_id, draw_id, level),
+  foreign key (merchant_id, draw_id) references lottery.draw (merchant_id, id)
 );
 select platform.protect('lottery.tree');
 grant select, insert on lottery.tree to mela_app;
 
--- The same lines on several issues to come, paid as a whole. Each draw is an ordinary order.
+-- The same lines on several draws to come, paid as a whole. Each draw is an ordinary order.
 create table lottery.multi_draw_order (
   merchant_id uuid not null,
   id uuid not null,
@@ -194,7 +194,7 @@ create table lottery."order" (
   number text not null,
   member_id uuid not null,
   game_code text not null,
-  issue_id uuid not null,
+  draw_id uuid not null,
   currency text not null,
   stake bigint not null check (stake > 0),
   placed_at timestamptz not null,
@@ -208,7 +208,7 @@ create table lottery."order" (
   primary key (merchant_id, id),
   unique (merchant_id, number),
   foreign key (merchant_id, multi_draw_order_id) references lottery.multi_draw_order (merchant_id, id),
-  foreign key (merchant_id, issue_id) references lottery.issue (merchant_id, id),
+  foreign key (merchant_id, draw_id) references lottery.draw (merchant_id, id),
   check ((multi_draw_order_id is null) = (draw_position is null))
 );
 create index order_of_member on lottery."order" (merchant_id, member_id, id desc);
@@ -218,14 +218,14 @@ select platform.protect('lottery."order"');
 create trigger order_is_history before update or delete on lottery."order" for each row execute function platform.refuse_change();
 grant select, insert on lottery."order" to mela_app;
 
--- No index on state: settling then updates slips in place, and finds them by (issue, id) alone.
+-- No index on state: settling then updates slips in place, and finds them by (draw, id) alone.
 create table lottery.slip (
   merchant_id uuid not null,
   id uuid not null,
   order_id uuid not null,
   -- within the order, from 0
   position smallint not null,
-  issue_id uuid not null,
+  draw_id uuid not null,
   member_id uuid not null,
   play text not null,
   -- canonical compact text
@@ -246,7 +246,7 @@ create table lottery.slip (
   payout bigint,
   rebate bigint,
   settled_at timestamptz,
-  -- Effective turnover is netted per member and issue, so that betting both sides of a draw earns nothing.
+  -- Effective turnover is netted per member and draw, so that betting both sides of a draw earns nothing.
   -- of the stake, when settled: notes that were pushes, or all of it
   returned bigint,
   -- the last one that it went through, or will
@@ -259,8 +259,8 @@ create table lottery.slip (
   check ((state = 'PENDING') = (settled_at is null)),
   check (cancel_reason is null or state = 'CANCELLED')
 ) partition by range (id);
-create index slip_of_issue on lottery.slip (merchant_id, issue_id, id);
-create index slip_of_member_on_issue on lottery.slip (merchant_id, member_id, issue_id);
+create index slip_of_draw on lottery.slip (merchant_id, draw_id, id);
+create index slip_of_member_on_draw on lottery.slip (merchant_id, member_id, draw_id);
 create index slip_of_member on lottery.slip (merchant_id, member_id, id desc);
 select platform.protect('lottery.slip');
 grant select, insert, update on lottery.slip to mela_app;
@@ -270,32 +270,32 @@ create table lottery.slip_rest partition of lottery.slip default with (fillfacto
 create unique index slip_rest_of_order on lottery.slip_rest (merchant_id, order_id, position);
 select platform.protect('lottery.slip_rest');
 
--- What the house can lose on each bet of an issue that is on sale.
+-- What the house can lose on each bet of a draw that is on sale.
 create table lottery.exposure (
   merchant_id uuid not null,
-  issue_id uuid not null,
+  draw_id uuid not null,
   -- SHA-256 of play and canonical selection, which may be long
   bet bytea not null,
   payout bigint not null check (payout >= 0),
-  primary key (merchant_id, issue_id, bet)
+  primary key (merchant_id, draw_id, bet)
 ) with (fillfactor = 70);
 select platform.protect('lottery.exposure');
 grant select, insert, update, delete on lottery.exposure to mela_app;
 
 create table lottery.turnover (
   merchant_id uuid not null,
-  issue_id uuid not null,
+  draw_id uuid not null,
   member_id uuid not null,
   currency text not null,
-  -- of all the member's slips of the issue, less what was returned
+  -- of all the member's slips of the draw, less what was returned
   stake bigint not null check (stake >= 0),
   -- less what was returned
   win bigint not null check (win >= 0),
   turnover bigint not null generated always as (platform.effective_turnover(stake, win)) stored,
   -- as it was netted, and reported, the time before
   reported bigint not null default 0,
-  primary key (merchant_id, issue_id, member_id, currency),
-  foreign key (merchant_id, issue_id) references lottery.issue (merchant_id, id)
+  primary key (merchant_id, draw_id, member_id, currency),
+  foreign key (merchant_id, draw_id) references lottery.draw (merchant_id, id)
 );
 select platform.protect('lottery.turnover');
 grant select, insert, update on lottery.turnover to mela_app;
@@ -318,12 +318,12 @@ select platform.protect('lottery.resettled');
 create trigger resettled_is_history before update or delete on lottery.resettled for each row execute function platform.refuse_change();
 grant select, insert on lottery.resettled to mela_app;
 
--- What a member of staff says about an issue: its result, its right result, or that it is void although it was paid. It takes two who
+-- What a member of staff says about a draw: its result, its right result, or that it is void although it was paid. It takes two who
 -- say the same.
 create table lottery.entry (
   merchant_id uuid not null,
   id uuid not null,
-  issue_id uuid not null,
+  draw_id uuid not null,
   kind text not null check (kind in ('result', 'correction', 'void')),
   result jsonb,
   reason text not null,
@@ -335,32 +335,32 @@ create table lottery.entry (
   -- why it was refused
   note text,
   primary key (merchant_id, id),
-  foreign key (merchant_id, issue_id) references lottery.issue (merchant_id, id),
+  foreign key (merchant_id, draw_id) references lottery.draw (merchant_id, id),
   check ((kind = 'void') = (result is null)),
   check ((state = 'standing') = (closed_at is null)),
   check ((closed_at is null) = (closed_by is null)),
   check (state <> 'agreed' or closed_by is not null)
 );
-create unique index entry_standing on lottery.entry (merchant_id, issue_id, staff_id) where state = 'standing';
-create index entry_of_issue on lottery.entry (merchant_id, issue_id, entered_at);
+create unique index entry_standing on lottery.entry (merchant_id, draw_id, staff_id) where state = 'standing';
+create index entry_of_draw on lottery.entry (merchant_id, draw_id, entered_at);
 select platform.protect('lottery.entry');
 grant select, insert, update on lottery.entry to mela_app;
 
 -- Corrections, with the result that stood before.
 create table lottery.correction (
   merchant_id uuid not null,
-  issue_id uuid not null,
+  draw_id uuid not null,
   settlement smallint not null check (settlement > 1),
   earlier jsonb not null,
   earlier_source text not null,
-  -- null: the issue is void
+  -- null: the draw is void
   result jsonb,
   reason text not null,
   entered_by uuid not null,
   confirmed_by uuid not null,
   corrected_at timestamptz not null,
-  primary key (merchant_id, issue_id, settlement),
-  foreign key (merchant_id, issue_id) references lottery.issue (merchant_id, id),
+  primary key (merchant_id, draw_id, settlement),
+  foreign key (merchant_id, draw_id) references lottery.draw (merchant_id, id),
   check (entered_by <> confirmed_by)
 );
 select platform.protect('lottery.correction');
@@ -370,7 +370,7 @@ grant select, insert on lottery.correction to mela_app;
 -- What feeds answered that was not believed, or came too late: for staff to look at.
 create table lottery.feed_answer (
   merchant_id uuid not null,
-  issue_id uuid not null,
+  draw_id uuid not null,
   -- which of the feed's sources said it
   source text not null,
   result jsonb not null,
@@ -378,8 +378,8 @@ create table lottery.feed_answer (
   reference text not null,
   problem text not null check (problem in ('disputed', 'malformed', 'late', 'differs')),
   answered_at timestamptz not null,
-  primary key (merchant_id, issue_id, source, digest),
-  foreign key (merchant_id, issue_id) references lottery.issue (merchant_id, id)
+  primary key (merchant_id, draw_id, source, digest),
+  foreign key (merchant_id, draw_id) references lottery.draw (merchant_id, id)
 );
 select platform.protect('lottery.feed_answer');
 create trigger feed_answer_is_history before update or delete on lottery.feed_answer for each row execute function platform.refuse_change();
@@ -406,16 +406,16 @@ create table lottery.log_entry (
   merchant_id uuid not null,
   leaf_index bigint not null check (leaf_index >= 0),
   kind text not null check (kind in ('key', 'commitment', 'salt', 'tickets', 'result', 'void')),
-  issue_id uuid,
+  draw_id uuid,
   settlement smallint not null default 1,
   -- the leaf, letter by letter
   text text not null,
   -- of the leaf and of each subtree that it completes (RFC 6962 §2.1), 32 bytes each
   hashes bytea not null,
   primary key (merchant_id, leaf_index),
-  check ((kind = 'key') = (issue_id is null))
+  check ((kind = 'key') = (draw_id is null))
 );
-create unique index log_entry_of_issue on lottery.log_entry (merchant_id, issue_id, kind, settlement) where issue_id is not null;
+create unique index log_entry_of_draw on lottery.log_entry (merchant_id, draw_id, kind, settlement) where draw_id is not null;
 create index log_entry_of_keys on lottery.log_entry (merchant_id, leaf_index) where kind = 'key';
 select platform.protect('lottery.log_entry');
 create trigger log_entry_is_history before update or delete on lottery.log_entry for each row execute function platform.refuse_change();

@@ -1,4 +1,4 @@
--- A slip shows its share of the turnover that its member's issue was netted to: by stake, the shares of an issue adding up
+-- A slip shows its share of the turnover that its member's draw was netted to: by stake, the shares of a draw adding up
 -- to it. The window is cut by member, so that a member's record reads that member's slips only.
 create view reports.bet with (security_invoker = true) as
   select r.merchant_id, r.account_id, r.id, 'round' as kind, r.opened_at as placed_at, r.closed_at as settled_at,
@@ -17,12 +17,12 @@ create view reports.bet with (security_invoker = true) as
               when coalesce(s.payout, 0) + coalesce(s.rebate, 0) >= s.stake then 'won' else 'lost' end
     from (select s.*, case when s.state in ('WON', 'LOST') then s.stake - s.returned else 0 end as counted,
                  sum(case when s.state in ('WON', 'LOST') then s.stake - s.returned else 0 end)
-                   over (partition by s.merchant_id, s.member_id, s.issue_id order by s.id) as so_far
+                   over (partition by s.merchant_id, s.member_id, s.draw_id order by s.id) as so_far
             from lottery.slip s) s
     join lottery.order o on o.merchant_id = s.merchant_id and o.id = s.order_id
     join lottery.game g on g.merchant_id = o.merchant_id and g.code = o.game_code
     left join lottery.turnover t
-      on t.merchant_id = s.merchant_id and t.issue_id = s.issue_id and t.member_id = s.member_id and t.currency = o.currency
+      on t.merchant_id = s.merchant_id and t.draw_id = s.draw_id and t.member_id = s.member_id and t.currency = o.currency
    where o.currency <> 'PLAY';
 grant select on reports.bet to mela_app;
 
@@ -102,17 +102,17 @@ grant select on reports.round_bet to mela_app;
 
 -- What of a slip's stake counts for turnover.
 create view reports.slip_counted with (security_invoker = true) as
-  select s.merchant_id, s.member_id as account_id, s.issue_id, s.id,
+  select s.merchant_id, s.member_id as account_id, s.draw_id, s.id,
          case when s.state in ('WON', 'LOST') then s.stake - s.returned else 0 end as counted
     from lottery.slip s;
 grant select on reports.slip_counted to mela_app;
 
 create view reports.slip_bet with (security_invoker = true) as
-  select s.merchant_id, s.member_id as account_id, s.id, o.placed_at, s.settled_at, s.issue_id, s.order_id,
+  select s.merchant_id, s.member_id as account_id, s.id, o.placed_at, s.settled_at, s.draw_id, s.order_id,
          o.number || '-' || (s.position + 1) as reference, g.vendor as vendor_code, g.code as game_code, g.name as game_names,
          'LOTT' as category, o.currency, s.stake, coalesce(s.payout, 0) + coalesce(s.rebate, 0) as win,
          case when s.state in ('WON', 'LOST') then s.stake - s.returned else 0 end as counted,
-         t.turnover as issue_turnover, t.stake as issue_stake,
+         t.turnover as draw_turnover, t.stake as draw_stake,
          case when s.state = 'PENDING' then 'running' when s.state not in ('WON', 'LOST') then 'void'
               else reports.state_of(s.stake, coalesce(s.payout, 0) + coalesce(s.rebate, 0), false, false) end as state,
          0::bigint as held
@@ -120,7 +120,7 @@ create view reports.slip_bet with (security_invoker = true) as
     join lottery.order o on o.merchant_id = s.merchant_id and o.id = s.order_id
     join lottery.game g on g.merchant_id = o.merchant_id and g.code = o.game_code
     left join lottery.turnover t
-      on t.merchant_id = s.merchant_id and t.issue_id = s.issue_id and t.member_id = s.member_id and t.currency = o.currency
+      on t.merchant_id = s.merchant_id and t.draw_id = s.draw_id and t.member_id = s.member_id and t.currency = o.currency
    where o.currency <> 'PLAY';
 grant select on reports.slip_bet to mela_app;
 

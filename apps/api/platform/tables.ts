@@ -922,22 +922,47 @@ export interface LedgerQuartersKept {
 export interface LotteryCorrection {
   confirmed_by: string;
   corrected_at: Timestamp;
+  draw_id: string;
   earlier: Json;
   earlier_source: string;
   entered_by: string;
-  issue_id: string;
   merchant_id: string;
   reason: string;
   result: Json | null;
   settlement: number;
 }
 
+export interface LotteryDraw {
+  beacon_round: bigint | null;
+  closes_at: Timestamp;
+  commitment: string | null;
+  draw_number: string;
+  draws_at: Timestamp;
+  entropy: string | null;
+  game_code: string;
+  id: string;
+  look_at: Timestamp | null;
+  merchant_id: string;
+  opens_at: Timestamp;
+  salt: string | null;
+  salt_size: bigint | null;
+  salted_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  settlement: Generated<number>;
+  state: Generated<string>;
+  tickets_count: number | null;
+  tickets_root: string | null;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  yet_to_show: string | null;
+}
+
 export interface LotteryEntry {
   closed_at: Timestamp | null;
   closed_by: string | null;
+  draw_id: string;
   entered_at: Timestamp;
   id: string;
-  issue_id: string;
   kind: string;
   merchant_id: string;
   note: string | null;
@@ -949,7 +974,7 @@ export interface LotteryEntry {
 
 export interface LotteryExposure {
   bet: Buffer;
-  issue_id: string;
+  draw_id: string;
   merchant_id: string;
   payout: bigint;
 }
@@ -957,7 +982,7 @@ export interface LotteryExposure {
 export interface LotteryFeedAnswer {
   answered_at: Timestamp;
   digest: Generated<string>;
-  issue_id: string;
+  draw_id: string;
   merchant_id: string;
   problem: string;
   reference: string;
@@ -1000,34 +1025,9 @@ export interface LotteryGame {
   vendor: string;
 }
 
-export interface LotteryIssue {
-  beacon_round: bigint | null;
-  closes_at: Timestamp;
-  commitment: string | null;
-  draw_number: string;
-  draws_at: Timestamp;
-  entropy: string | null;
-  game_code: string;
-  id: string;
-  look_at: Timestamp | null;
-  merchant_id: string;
-  opens_at: Timestamp;
-  salt: string | null;
-  salt_size: bigint | null;
-  salted_at: Timestamp | null;
-  settled_at: Timestamp | null;
-  settlement: Generated<number>;
-  state: Generated<string>;
-  tickets_count: number | null;
-  tickets_root: string | null;
-  void_reason: string | null;
-  voided_at: Timestamp | null;
-  yet_to_show: string | null;
-}
-
 export interface LotteryLogEntry {
+  draw_id: string | null;
   hashes: Buffer;
-  issue_id: string | null;
   kind: string;
   leaf_index: bigint;
   merchant_id: string;
@@ -1058,10 +1058,10 @@ export interface LotteryMultiDrawOrder {
 export interface LotteryOrder {
   client_seed: string | null;
   currency: string;
+  draw_id: string;
   draw_position: number | null;
   game_code: string;
   id: string;
-  issue_id: string;
   member_id: string;
   merchant_id: string;
   multi_draw_order_id: string | null;
@@ -1085,8 +1085,8 @@ export interface LotteryResettled {
 
 export interface LotteryResult {
   beacon_signature: string | null;
+  draw_id: string;
   drawn_at: Timestamp;
-  issue_id: string;
   merchant_id: string;
   result: Json;
   settlement: Generated<number>;
@@ -1094,7 +1094,7 @@ export interface LotteryResult {
 }
 
 export interface LotterySeed {
-  issue_id: string;
+  draw_id: string;
   merchant_id: string;
   sealed: Buffer | null;
   seed: Buffer | null;
@@ -1111,9 +1111,9 @@ export interface LotterySigningKey {
 export interface LotterySlip {
   best_payout: bigint;
   cancel_reason: string | null;
+  draw_id: string;
   hits: Json | null;
   id: string;
-  issue_id: string;
   max_payout_level: number;
   member_id: string;
   merchant_id: string;
@@ -1137,15 +1137,15 @@ export interface LotterySlip {
 }
 
 export interface LotteryTree {
+  draw_id: string;
   hashes: Buffer;
-  issue_id: string;
   level: number;
   merchant_id: string;
 }
 
 export interface LotteryTurnover {
   currency: string;
-  issue_id: string;
+  draw_id: string;
   member_id: string;
   merchant_id: string;
   reported: Generated<bigint>;
@@ -1759,13 +1759,13 @@ export interface ReportsSlipBet {
   category: string | null;
   counted: bigint | null;
   currency: string | null;
+  draw_id: string | null;
+  draw_stake: bigint | null;
+  draw_turnover: bigint | null;
   game_code: string | null;
   game_names: Json | null;
   held: bigint | null;
   id: string | null;
-  issue_id: string | null;
-  issue_stake: bigint | null;
-  issue_turnover: bigint | null;
   merchant_id: string | null;
   order_id: string | null;
   placed_at: Timestamp | null;
@@ -1780,8 +1780,8 @@ export interface ReportsSlipBet {
 export interface ReportsSlipCounted {
   account_id: string | null;
   counted: bigint | null;
+  draw_id: string | null;
   id: string | null;
-  issue_id: string | null;
   merchant_id: string | null;
 }
 
@@ -2008,11 +2008,11 @@ export interface Tables {
   'ledger.quarter': LedgerQuarter;
   'ledger.quarters_kept': LedgerQuartersKept;
   'lottery.correction': LotteryCorrection;
+  'lottery.draw': LotteryDraw;
   'lottery.entry': LotteryEntry;
   'lottery.exposure': LotteryExposure;
   'lottery.feed_answer': LotteryFeedAnswer;
   'lottery.game': LotteryGame;
-  'lottery.issue': LotteryIssue;
   'lottery.log_entry': LotteryLogEntry;
   'lottery.log_size': LotteryLogSize;
   'lottery.multi_draw_order': LotteryMultiDrawOrder;

@@ -1,18 +1,18 @@
-import { merchantsToPlan, merchantsToTurn, planIssues, turnDrawClock } from '../domain/lottery/index.ts';
+import { merchantsToPlan, merchantsToTurn, planDraws, turnDrawClock } from '../domain/lottery/index.ts';
 import type { Services } from '../services.ts';
 import type { Step } from '../platform/loop.ts';
 import { brandStep } from './brand-step.ts';
 
-/** Creates the lottery issues of every merchant, days before they are sold. */
-export const issuePlanStep = ({ database, drawSources }: Services): Step =>
+/** Creates the lottery draws of every merchant, days before they are sold. */
+export const drawPlanStep = ({ database, drawSources }: Services): Step =>
   brandStep({
-    name: 'issue-plan',
+    name: 'draw-plan',
     everyMs: 5000,
     brands: () => merchantsToPlan(database),
-    work: (id) => planIssues(database, id, drawSources),
+    work: (id) => planDraws(database, id, drawSources),
   });
 
-/** Opens, closes and draws the lottery issues of every merchant. */
+/** Takes the lottery draws of every merchant through opening, close and result. */
 export const drawClockStep = ({ database, drawSources }: Services): Step =>
   brandStep({
     name: 'draw-clock',

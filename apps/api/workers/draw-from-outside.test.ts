@@ -6,9 +6,9 @@ import { openTestApi } from '@mela/testing/test-api.ts';
 import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { ownLotteries } from '@mela/testing/own-lotteries.ts';
 import { expect, test } from 'vitest';
-import { issuesNow, resultsOf, saveLotteryGame } from '../domain/lottery/index.ts';
+import { currentDraws, resultsOf, saveLotteryGame } from '../domain/lottery/index.ts';
 import type { Scope } from '../platform/scope.ts';
-import { drawClockStep, issuePlanStep } from './draw-clock.ts';
+import { drawClockStep, drawPlanStep } from './draw-clock.ts';
 import { settlementStep } from './settlement.ts';
 
 const SECRET = 'shared with the feed only';
@@ -58,11 +58,11 @@ test('a board that two sources outside announce is drawn and settled, whatever a
     await saveLotteryGame(scope, { ...lotteryGames.ssc1m, source: { kind: 'feed', feed: 'broken' } });
   });
   const work = async () => {
-    for (const step of [issuePlanStep, drawClockStep, settlementStep])
+    for (const step of [drawPlanStep, drawClockStep, settlementStep])
       while ((await step(api.services).run()) > 0);
   };
   await work();
-  const { current } = await inMela((scope) => issuesNow(scope, board.code));
+  const { current } = await inMela((scope) => currentDraws(scope, board.code));
   if (!current) throw new Error('nothing is on sale');
   api.clock.advance({ seconds: (current.drawsAt.getTime() - api.clock.now().getTime()) / 1000 });
   await expect

@@ -3,7 +3,7 @@ import { startJobs } from '../platform/jobs.ts';
 import { startLoop } from '../platform/loop.ts';
 import { openWorkFigures } from '../platform/watch-work.ts';
 import { daySumsStep } from './day-sums.ts';
-import { drawClockStep, issuePlanStep } from './draw-clock.ts';
+import { drawClockStep, drawPlanStep } from './draw-clock.ts';
 import { freeRoundsStep } from './free-rounds.ts';
 import { forgetGuardsStep } from './forget-guards.ts';
 import { houseQuartersStep } from './house-quarters.ts';
@@ -24,7 +24,7 @@ export async function startWorkers(services: Services): Promise<{ stop(): Promis
   const watch = openWorkFigures(metrics);
   const loops = [
     outboxStep(services),
-    issuePlanStep(services),
+    drawPlanStep(services),
     drawClockStep(services),
     settlementStep(services),
     notificationsStep(services),

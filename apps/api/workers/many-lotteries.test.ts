@@ -7,7 +7,7 @@ import { statementsOf } from '@mela/testing/statements.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveLotteryGame, type LotteryGame } from '../domain/lottery/index.ts';
-import { drawClockStep, issuePlanStep } from './draw-clock.ts';
+import { drawClockStep, drawPlanStep } from './draw-clock.ts';
 import { settlementStep } from './settlement.ts';
 
 const allGames: readonly LotteryGame[] = [
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function work(): Promise<void> {
-  const steps = [issuePlanStep(api.services), drawClockStep(api.services), settlementStep(api.services)];
+  const steps = [drawPlanStep(api.services), drawClockStep(api.services), settlementStep(api.services)];
   for (const step of steps) while ((await step.run()) > 0);
 }
 
@@ -53,10 +53,10 @@ test('every game of the demo is drawn and settled by its own clock, and planned 
   }
   const { rows } = await api.services.database.inMerchant(api.brand.mela.id, (scope) =>
     sql<Planned>`
-      select g.code, g.interval_seconds as interval, max(i.draws_at) as ahead,
-            count(*) filter (where i.state = 'SETTLED') as settled,
-            count(*) filter (where i.state in ('CLOSED', 'DELAYED', 'DRAWN', 'SETTLING')) as stuck
-       from lottery.game g left join lottery.issue i on i.game_code = g.code group by g.code, g.interval_seconds`.execute(
+      select g.code, g.interval_seconds as interval, max(d.draws_at) as ahead,
+            count(*) filter (where d.state = 'SETTLED') as settled,
+            count(*) filter (where d.state in ('CLOSED', 'DELAYED', 'DRAWN', 'SETTLING')) as stuck
+       from lottery.game g left join lottery.draw d on d.game_code = g.code group by g.code, g.interval_seconds`.execute(
       scope.db,
     ),
   );
@@ -76,7 +76,7 @@ test('every game of the demo is drawn and settled by its own clock, and planned 
 
 test('at rest, the clock, the planner and the settlement ask one statement each, however many games there are', async () => {
   await work();
-  const steps = [issuePlanStep(api.services), drawClockStep(api.services), settlementStep(api.services)];
+  const steps = [drawPlanStep(api.services), drawClockStep(api.services), settlementStep(api.services)];
   for (const step of steps) {
     const said = await statementsOf(() => step.run());
     expect([step.name, said]).toEqual([step.name, [expect.stringContaining('merchants_to_')]]);

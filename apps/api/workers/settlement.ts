@@ -1,13 +1,13 @@
-import { merchantsToSettle, settleIssues } from '../domain/lottery/index.ts';
+import { merchantsToSettle, settleDraws } from '../domain/lottery/index.ts';
 import type { Services } from '../services.ts';
 import type { Step } from '../platform/loop.ts';
 import { brandStep } from './brand-step.ts';
 
-/** Pays and refunds the slips of every issue that was drawn or declared void. */
+/** Pays and refunds the slips of every draw that was drawn or declared void. */
 export const settlementStep = ({ database }: Services): Step =>
   brandStep({
     name: 'settlement',
     everyMs: 250,
     brands: () => merchantsToSettle(database),
-    work: (id) => settleIssues(database, id),
+    work: (id) => settleDraws(database, id),
   });

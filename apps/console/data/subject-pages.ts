@@ -4,7 +4,7 @@ import { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
 import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
 import { depositView } from '@mela/wire/console/deposits.ts';
 import { houseAccounts, walletTickets } from '@mela/wire/console/ledger.ts';
-import { issueRulings } from '@mela/wire/console/lottery-rulings.ts';
+import { drawRulings } from '@mela/wire/console/lottery-rulings.ts';
 import { memberView } from '@mela/wire/console/members.ts';
 import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
 import { reconciliationList } from '@mela/wire/console/reconciliations.ts';
@@ -19,11 +19,11 @@ type SubjectPage = Readonly<{ needs: Endpoint; path: (subject: string) => string
 
 const members: SubjectPage = { needs: memberView, path: (id) => `/members/${id}` };
 const withdrawals: SubjectPage = { needs: withdrawalView, path: (id) => `/withdrawals?open=${id}` };
-const issues: SubjectPage = {
-  needs: issueRulings,
+const draws: SubjectPage = {
+  needs: drawRulings,
   path: (subject) => {
     const [game = '', drawNumber = ''] = subject.split('/');
-    return `/lottery?game=${encodeURIComponent(game)}&issue=${encodeURIComponent(drawNumber)}`;
+    return `/lottery?game=${encodeURIComponent(game)}&draw=${encodeURIComponent(drawNumber)}`;
   },
 };
 
@@ -34,9 +34,9 @@ export const pageOfSubject: Readonly<Record<string, SubjectPage>> = {
   withdrawal: withdrawals,
   'forced-receipt': withdrawals,
   deposit: { needs: depositView, path: (id) => `/deposits?open=${id}` },
-  'lottery-result': issues,
-  'lottery-correction': issues,
-  'lottery-void': issues,
+  'lottery-result': draws,
+  'lottery-correction': draws,
+  'lottery-void': draws,
   'bonus-gift': members,
   'remove-authenticator': members,
   'reset-password': members,

@@ -9,15 +9,15 @@ consoleStory(
   'a wrong result is corrected by two people who type it without seeing each other’s',
   async (scene) => {
     const { page, view, text, login, expectWellMade, picture } = scene;
-    // Both views may meet the same issue.
+    // Both views may meet the same draw.
     const [mistyped, right] = view.device === 'phone' ? ['12345', '12344'] : ['67890', '67899'];
     const spaced = (numbers: string): string => Array.from(numbers).join(' ');
     await login(page, 'lottery');
     await page.goto(scene.at('console', '/lottery?game=xinjiangreplay&state=SETTLED'));
-    const issues = page.getByRole('table', { name: text('console.lottery') });
-    await issues.getByRole('link').first().waitFor();
-    const drawNumber = await issues.getByRole('link').first().innerText();
-    await issues.getByRole('link', { name: drawNumber }).click();
+    const draws = page.getByRole('table', { name: text('console.lottery') });
+    await draws.getByRole('link').first().waitFor();
+    const drawNumber = await draws.getByRole('link').first().innerText();
+    await draws.getByRole('link', { name: drawNumber }).click();
     const drawer = page.getByRole('dialog', { name: new RegExp(drawNumber) });
     await drawer.getByRole('button', { name: text('console.say.correction') }).click();
 
@@ -63,7 +63,7 @@ consoleStory(
     await confirm.click();
     await drawer.getByRole('heading', { name: text('console.corrections') }).waitFor();
     await drawer.getByText(spaced(right)).first().waitFor();
-    await drawer.getByText(text('console.issueState.SETTLED'), { exact: true }).waitFor();
+    await drawer.getByText(text('console.drawState.SETTLED'), { exact: true }).waitFor();
     await expectWellMade(page);
     await picture('console corrected');
   },

@@ -9,7 +9,7 @@ import { roundList } from '@mela/wire/console/games.ts';
 import { jurisdiction } from '@mela/wire/console/jurisdiction.ts';
 import { houseAccounts } from '@mela/wire/console/ledger.ts';
 import { notificationList } from '@mela/wire/console/notifications.ts';
-import { lotteryIssues } from '@mela/wire/console/lottery.ts';
+import { lotteryDraws } from '@mela/wire/console/lottery.ts';
 import { memberSearch } from '@mela/wire/console/members.ts';
 import { limitChanges } from '@mela/wire/console/protection.ts';
 import { payoutAccountList } from '@mela/wire/console/payout-accounts.ts';
@@ -90,7 +90,7 @@ export const navigationItems: readonly NavigationItem[] = [
     waiting: inQueues(({ limits, reviews }) => limits + reviews),
   },
   { path: '/notifications', label: 'console.notifications', icon: 'smartphone', needs: notificationList },
-  { path: '/lottery', label: 'console.lottery', icon: 'dices', needs: lotteryIssues },
+  { path: '/lottery', label: 'console.lottery', icon: 'dices', needs: lotteryDraws },
   { path: '/content', label: 'editing.content', icon: 'megaphone', needs: contentList },
   { path: '/applications', label: 'editing.applications', icon: 'hand-heart', needs: applicationList },
   { path: '/registration', label: 'console.registration', icon: 'book-check', needs: registrationForm },

@@ -34,7 +34,7 @@ async function expectRightTime(page: Page): Promise<void> {
   await expect
     .poll(async () => {
       const { now, current } = accepted(await openClient().call(drawsNow, { query: { game: GAME } }));
-      // Between the close and the next issue nothing counts down.
+      // Between the close and the next draw nothing counts down.
       if (!current) return Number.NaN;
       const shown = await secondsOn(page.getByRole('timer').first());
       return Math.abs(shown - (current.closesAt.getTime() - now.getTime()) / 1000);

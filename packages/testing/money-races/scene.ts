@@ -11,7 +11,7 @@ import {
 import { saveVendor } from '@mela/api/domain/catalogue/index.ts';
 import { firstPaymentPassword, type AccountType } from '@mela/api/domain/identity/index.ts';
 import { post } from '@mela/api/domain/ledger/index.ts';
-import { planIssues, saveLotteryGame, turnDrawClock } from '@mela/api/domain/lottery/index.ts';
+import { planDraws, saveLotteryGame, turnDrawClock } from '@mela/api/domain/lottery/index.ts';
 import { setTransferPolicy } from '@mela/api/domain/member-transfers/index.ts';
 import type { Scope } from '@mela/api/platform/scope.ts';
 import { invariant, newId, type Id, type Outcome } from '@mela/primitives';
@@ -83,7 +83,7 @@ export async function openScene() {
       prize: await saveOffer(scope, bonus('activity')),
     };
   });
-  while ((await planIssues(services.database, brand.mela.id, services.drawSources)) > 0);
+  while ((await planDraws(services.database, brand.mela.id, services.drawSources)) > 0);
   while ((await turnDrawClock(services.database, brand.mela.id, services.drawSources)) > 0);
   const staff: Staff = { staffId: newId(), ownAccountIds: [] };
   let people = 0;

@@ -3,7 +3,7 @@ import { claimBonus, giveBonus } from '@mela/api/domain/bonuses/index.ts';
 import { addProof, addWithdrawalProof, openDesk } from '@mela/api/domain/cashier/index.ts';
 import type { AccountType } from '@mela/api/domain/identity/index.ts';
 import { post } from '@mela/api/domain/ledger/index.ts';
-import { planIssues, saveLotteryGame, turnDrawClock } from '@mela/api/domain/lottery/index.ts';
+import { planDraws, saveLotteryGame, turnDrawClock } from '@mela/api/domain/lottery/index.ts';
 import type { Scope } from '@mela/api/platform/scope.ts';
 import { newId, type Id } from '@mela/primitives';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
@@ -26,7 +26,7 @@ export type PortalScene = Readonly<{
   foreigner: PortalClient;
   /** Things that belong to the owner, by the name of the path's parameter. */
   things: Readonly<Record<string, Id>>;
-  /** The channel that the owner pays in by, and the issue that is on sale. */
+  /** The channel that the owner pays in by, and the draw that is on sale. */
   channelId: Id;
   drawNumber: string;
 }>;
@@ -153,7 +153,7 @@ async function betsOf({ services, brand, clock }: TestApi, { id: ownerId, client
     });
     await saveLotteryGame(scope, lotteryGames.ssc1m);
   });
-  while ((await planIssues(database, merchantId, drawSources)) > 0);
+  while ((await planDraws(database, merchantId, drawSources)) > 0);
   while ((await turnDrawClock(database, merchantId, drawSources)) > 0);
   const { current } = accepted(await client.call(drawsNow, { query: { game: FIXED } }));
   const drawNumber = current?.drawNumber ?? '';

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
-import { gameCode, ISSUE_STATES, LOTTERY } from './lottery.ts';
+import { gameCode, DRAW_STATES, LOTTERY } from './lottery.ts';
 import { note, person } from './parts.ts';
 
-/** What can be said about an issue: its result, that its published result was wrong, or that it is void although its sale is over. */
+/** What can be said about a draw: its result, that its published result was wrong, or that it is void although its sale is over. */
 export const RULING_KINDS = ['result', 'correction', 'void'] as const;
 
 const numero = z.string().check(z.minLength(1), z.maxLength(40));
@@ -28,9 +28,9 @@ const ruling = z.object({
   note: z.nullable(z.string()),
 });
 
-/** An issue with its result, what was said about it, and what can be said now. */
-export const issueRulings = endpoint({
-  name: 'consoleIssueRulings',
+/** A draw with its result, what was said about it, and what can be said now. */
+export const drawRulings = endpoint({
+  name: 'consoleDrawRulings',
   methods: ['GET'],
   path: '/console/lottery/issues/rulings',
   audience: [...LOTTERY, 'risk'],
@@ -39,7 +39,7 @@ export const issueRulings = endpoint({
     z.object({
       game: z.string(),
       numero: z.string(),
-      state: z.literal(ISSUE_STATES),
+      state: z.literal(DRAW_STATES),
       drawsAt: instant(),
       source: z.string(),
       currency: z.string(),
@@ -66,7 +66,7 @@ export const issueRulings = endpoint({
       corrections: z.array(
         z.object({
           earlier: typed,
-          /** Null: the issue is void. */
+          /** Null: the draw is void. */
           result: z.nullable(typed),
           reason: z.string(),
           by: z.array(person),
@@ -78,27 +78,30 @@ export const issueRulings = endpoint({
   ),
 });
 
-/** The issues that wait for people: late ones, those of which one person has said something, and those whose feed is doubted. */
+/** The draws that wait for people: late ones, those of which one person has said something, and those whose feed is doubted. */
 export const lotteryMatters = endpoint({
   name: 'consoleLotteryMatters',
   methods: ['GET'],
   path: '/console/lottery/matters',
   audience: [...LOTTERY, 'risk'],
-  answer: z.object({
-    issues: z.array(
-      renamed(
-        z.object({
-          game: z.string(),
-          names: z.record(z.string(), z.string()),
-          numero: z.string(),
-          state: z.literal(ISSUE_STATES),
-          drawsAt: instant(),
-          matters: z.array(z.literal(['late', 'ruling', 'feed'])),
-        }),
-        { numero: 'drawNumber' },
+  answer: renamed(
+    z.object({
+      issues: z.array(
+        renamed(
+          z.object({
+            game: z.string(),
+            names: z.record(z.string(), z.string()),
+            numero: z.string(),
+            state: z.literal(DRAW_STATES),
+            drawsAt: instant(),
+            matters: z.array(z.literal(['late', 'ruling', 'feed'])),
+          }),
+          { numero: 'drawNumber' },
+        ),
       ),
-    ),
-  }),
+    }),
+    { issues: 'draws' },
+  ),
 });
 
 /** Says it. It is done when a second person has said the same. */

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
 import { note } from './parts.ts';
 
-export const ISSUE_STATES = [
+export const DRAW_STATES = [
   'SCHEDULED',
   'OPEN',
   'CLOSED',
@@ -39,43 +39,46 @@ export const lotteryGames = endpoint({
   }),
 });
 
-/** A game's issues by draw time, latest first, with what was bet and paid on each. */
-export const lotteryIssues = endpoint({
-  name: 'consoleLotteryIssues',
+/** A game's draws by draw time, latest first, with what was bet and paid on each. */
+export const lotteryDraws = endpoint({
+  name: 'consoleLotteryDraws',
   methods: ['GET'],
   path: '/console/lottery/issues',
   audience: [...LOTTERY, 'risk'],
   query: z.object({
     game: gameCode,
-    state: z.optional(z.literal(ISSUE_STATES)),
-    /** The draw time of the last issue of the page before. */
+    state: z.optional(z.literal(DRAW_STATES)),
+    /** The draw time of the last draw of the page before. */
     before: z.optional(instant()),
   }),
-  answer: z.object({
-    issues: z.array(
-      renamed(
-        z.object({
-          numero: z.string(),
-          state: z.literal(ISSUE_STATES),
-          closesAt: instant(),
-          drawsAt: instant(),
-          slips: z.int(),
-          stake: amount(),
-          payout: amount(),
-          result: z.nullable(z.unknown()),
-          voidReason: z.nullable(z.string()),
-        }),
-        { numero: 'drawNumber' },
+  answer: renamed(
+    z.object({
+      issues: z.array(
+        renamed(
+          z.object({
+            numero: z.string(),
+            state: z.literal(DRAW_STATES),
+            closesAt: instant(),
+            drawsAt: instant(),
+            slips: z.int(),
+            stake: amount(),
+            payout: amount(),
+            result: z.nullable(z.unknown()),
+            voidReason: z.nullable(z.string()),
+          }),
+          { numero: 'drawNumber' },
+        ),
       ),
-    ),
-    currency: z.string(),
-    more: z.boolean(),
-  }),
+      currency: z.string(),
+      more: z.boolean(),
+    }),
+    { issues: 'draws' },
+  ),
 });
 
-/** Declares an issue void while it is on sale or before: every stake goes back in full. Afterwards it is a ruling, which takes two. */
-export const voidIssue = endpoint({
-  name: 'consoleVoidIssue',
+/** Declares a draw void while it is on sale or before: every stake goes back in full. Afterwards it is a ruling, which takes two. */
+export const voidDraw = endpoint({
+  name: 'consoleVoidDraw',
   methods: ['POST'],
   path: '/console/lottery/issues/void',
   audience: LOTTERY,

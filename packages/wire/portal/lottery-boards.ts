@@ -17,7 +17,7 @@ export const lotteryGamesNow = endpoint({
           renamed(
             z.object({
               gameCode: z.string(),
-              /** The issue on sale; null between sales. */
+              /** The draw on sale; null between sales. */
               current: z.nullable(
                 renamed(z.object({ numero: z.string(), closeTime: instant() }), {
                   numero: 'drawNumber',

@@ -69,8 +69,8 @@ export const lotteryGameShape = renamed(
   },
 );
 
-/** An issue as everybody may see it. */
-export const issueShape = renamed(
+/** A draw as everybody may see it. */
+export const drawShape = renamed(
   z.object({
     numero,
     status: z.enum([
@@ -132,7 +132,7 @@ const slip = renamed(
     hits: listOf(z.readonly(z.tuple([z.string(), z.int()]))),
     payout: z.nullable(amount()),
     rebate: z.nullable(amount()),
-    /** What it had brought before the issue's result was corrected. */
+    /** What it had brought before the draw's result was corrected. */
     earlierPayout: z.nullable(amount()),
   }),
   { series: 'payoutLevel' },
@@ -166,7 +166,7 @@ export const orderShape = renamed(
     gameCode: 'game',
     vassalage: 'vendor',
     numero: 'drawNumber',
-    numeroStatus: 'issueState',
+    numeroStatus: 'drawState',
     closeTime: 'closesAt',
     drawTime: 'drawsAt',
     winningNumber: 'result',

@@ -6,7 +6,7 @@ import { renamed } from '../renamed.ts';
 import {
   clientSeed,
   gameCode,
-  issueShape,
+  drawShape,
   lineShape,
   listOf,
   menuQuery,
@@ -51,7 +51,7 @@ export const recentLotteryGames = endpoint({
   answer: z.array(lotteryGameShape),
 });
 
-/** The issue on sale, the next one and the latest ones, with the server's time. */
+/** The draw on sale, the next one and the latest ones, with the server's time. */
 export const drawsNow = endpoint({
   name: 'drawsNow',
   methods: ['GET'],
@@ -61,9 +61,9 @@ export const drawsNow = endpoint({
   answer: renamed(
     z.object({
       serverTime: instant(),
-      current: z.nullable(issueShape),
-      next: z.nullable(issueShape),
-      latest: listOf(issueShape),
+      current: z.nullable(drawShape),
+      next: z.nullable(drawShape),
+      latest: listOf(drawShape),
     }),
     { serverTime: 'now' },
   ),
@@ -84,7 +84,7 @@ export const openedDraws = endpoint({
     }),
     { gameCode: 'game' },
   ),
-  answer: listOf(issueShape),
+  answer: listOf(drawShape),
 });
 
 const drawnShape = renamed(z.object({ numero, drawTime: instant(), winningNumber: z.unknown() }), {
@@ -118,7 +118,7 @@ export const openedHistory = endpoint({
   ),
 });
 
-/** The issues that can be bet on ahead of their sale, the one on sale first: what a multi-draw order is planned over. */
+/** The draws that can be bet on ahead of their sale, the one on sale first: what a multi-draw order is planned over. */
 export const drawsAhead = endpoint({
   name: 'drawsAhead',
   methods: ['GET'],
@@ -127,9 +127,9 @@ export const drawsAhead = endpoint({
   query: renamed(z.object({ gameCode, size: z.optional(wholeNumber({ min: 1, max: 50 })) }), {
     gameCode: 'game',
   }),
-  answer: renamed(z.object({ serverTime: instant(), content: listOf(issueShape) }), {
+  answer: renamed(z.object({ serverTime: instant(), content: listOf(drawShape) }), {
     serverTime: 'now',
-    content: 'issues',
+    content: 'draws',
   }),
 });
 
@@ -198,7 +198,7 @@ export const lotteryOrderReceipt = endpoint({
   answer: receiptFileSchema,
 });
 
-/** Cancels one of the member's own slips while its issue is on sale. */
+/** Cancels one of the member's own slips while its draw is on sale. */
 export const lotterySlipCancel = endpoint({
   name: 'lotterySlipCancel',
   methods: ['POST'],
@@ -209,7 +209,7 @@ export const lotterySlipCancel = endpoint({
   answer: z.object({ refund: amount() }),
 });
 
-/** Cancels all slips of one of the member's own orders that still wait, while its issue is on sale. */
+/** Cancels all slips of one of the member's own orders that still wait, while its draw is on sale. */
 export const lotteryOrderCancel = endpoint({
   name: 'lotteryOrderCancel',
   methods: ['POST'],

@@ -2,16 +2,16 @@ import type { Change, Defect } from './defect.ts';
 
 const pause = (ms: number): string => `await new Promise((resolve) => setTimeout(resolve, ${ms}));`;
 
-const SETTLE = 'apps/api/domain/lottery/settlement/settle-issues.ts';
+const SETTLE = 'apps/api/domain/lottery/settlement/settle-draws.ts';
 const CHUNK = 'apps/api/domain/lottery/settlement/settle-chunk.ts';
 const PAY = 'apps/api/domain/lottery/settlement/pay-slips.ts';
 
 /** Settles a few slips at a time, and does a part of it for each chunk in a second transaction. */
 function inTwoTransactions(later: 'mark' | 'pay'): Record<string, readonly Change[]> {
-  const call = later === 'mark' ? 'mark(scope, issue, chunk.slips)' : 'paySlips(scope, chunk.slips)';
+  const call = later === 'mark' ? 'mark(scope, draw, chunk.slips)' : 'paySlips(scope, chunk.slips)';
   const done =
     later === 'mark'
-      ? '  await mark(scope, issue, [...settled, ...changed]);\n'
+      ? '  await mark(scope, draw, [...settled, ...changed]);\n'
       : '  await paySlips(scope, settled);\n';
   return {
     [CHUNK]: [
@@ -25,8 +25,8 @@ function inTwoTransactions(later: 'mark' | 'pay'): Record<string, readonly Chang
     [SETTLE]: [
       { find: 'const CHUNK = 1000;', replace: 'const CHUNK = 10;' },
       {
-        find: "import { settleChunk, type DueIssue } from './settle-chunk.ts';",
-        replace: `import { mark, settleChunk, type DueIssue } from './settle-chunk.ts';
+        find: "import { settleChunk, type DueDraw } from './settle-chunk.ts';",
+        replace: `import { mark, settleChunk, type DueDraw } from './settle-chunk.ts';
 import { paySlips } from './pay-slips.ts';`,
       },
       {
@@ -58,11 +58,11 @@ export const defectsOfTheLottery: readonly Defect[] = [
   },
   {
     name: 'bet-after-the-close',
-    what: 'an issue closes without waiting for the orders under way',
+    what: 'a draw closes without waiting for the orders under way',
     shownBy: ['lottery'],
     sources: {
       'apps/api/domain/lottery/orders/place-order.ts': [
-        { find: '  await shareIssue(scope, found.id);', replace: `  ${pause(150)}` },
+        { find: '  await shareDraw(scope, found.id);', replace: `  ${pause(150)}` },
       ],
     },
   },

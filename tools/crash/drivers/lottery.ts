@@ -23,17 +23,17 @@ const PAYOUT_LEVEL = 1900;
 const LINES_MAX = 30;
 const LONGEST_WAIT_MS = 1_500;
 
-/** A member's order on the issue on sale, often at the last moment; now and then one of its slips is taken back. */
+/** A member's order on the draw on sale, often at the last moment; now and then one of its slips is taken back. */
 export async function playTheLottery(ground: Ground): Promise<void> {
   const { target, journal } = ground;
   const member = pick(target.members);
   const lotteryGame = pick(LOTTERY_GAMES);
-  const issue = await issueOnSale(member, lotteryGame.code);
-  if (!issue) {
+  const draw = await drawOnSale(member, lotteryGame.code);
+  if (!draw) {
     await sleep(200);
     return;
   }
-  const toClose = issue.closesAt.getTime() - Date.now();
+  const toClose = draw.closesAt.getTime() - Date.now();
   if (toClose > 0 && toClose < LONGEST_WAIT_MS && chance(0.7))
     await sleep(Math.max(0, toClose - randomInt(0, 60)));
   const lines = Array.from({ length: randomInt(1, LINES_MAX + 1) }, () => ({
@@ -41,10 +41,10 @@ export async function playTheLottery(ground: Ground): Promise<void> {
     unitMode: UNIT_MODE,
     multiple: randomInt(1, 6),
   }));
-  const slips = lines.map((line) => priced(member, lotteryGame.code, issue.drawNumber, line));
+  const slips = lines.map((line) => priced(member, lotteryGame.code, draw.drawNumber, line));
   const stake = slips.reduce((sum, slip) => sum + slip.stake, 0n);
   const key = randomUUID();
-  const order = { game: lotteryGame.code, drawNumber: issue.drawNumber, payoutLevel: PAYOUT_LEVEL, lines };
+  const order = { game: lotteryGame.code, drawNumber: draw.drawNumber, payoutLevel: PAYOUT_LEVEL, lines };
   const sold: SoldSlip[] = [];
   await carryOut(
     journal,
@@ -63,7 +63,7 @@ export async function playTheLottery(ground: Ground): Promise<void> {
   if (sold.length > 0 && chance(0.3)) await takeBack(ground, member, pick(sold));
 }
 
-async function issueOnSale({ client }: Member, game: string) {
+async function drawOnSale({ client }: Member, game: string) {
   try {
     const now = await client.call(drawsNow, { query: { game } });
     return now.ok ? now.value.current : null;

@@ -10,11 +10,11 @@ const ANSWER_BYTES = 64 * 1024;
 /** What a source is asked about. */
 export type Asked = Readonly<{ game: string; drawNumber: string; drawsAt: Date }>;
 
-/** A source's answer to the issue that it was asked about, before anybody has looked at its shape. */
+/** A source's answer to the draw that it was asked about, before anybody has looked at its shape. */
 export type SourceAnswer = Readonly<{ result: unknown; reference: string }>;
 
 /**
- * Asks one source once. Null when it has nothing yet, cannot be reached, is too slow, says too much, answers about another issue, or is
+ * Asks one source once. Null when it has nothing yet, cannot be reached, is too slow, says too much, answers about another draw, or is
  * not who it must be: to whoever waits for a result all of this is the same silence.
  */
 export async function askSource(

@@ -11,7 +11,7 @@ import { testCertificate } from './test-certificate.ts';
 const SECRET = 'a secret of sixteen or more';
 /** An answer that comes is waited for, however busy the machine is; one that does not, no longer than it must be. */
 const [PATIENT_MS, SILENT_MS] = [20_000, 2000];
-const ISSUE = {
+const DRAW = {
   game: 'north',
   drawNumber: '20261121',
   drawsAt: new Date('2026-11-21T11:15:00Z'),
@@ -74,9 +74,9 @@ async function feedOf(exchanges: readonly Exchange[], more: object = {}, ofSourc
   return httpFeed(settings({ sources, timeoutMs, ...more }), PATIENT_MS);
 }
 
-const ask = (feed: ReturnType<typeof httpFeed>) => feed.resultOf(ISSUE);
+const ask = (feed: ReturnType<typeof httpFeed>) => feed.resultOf(DRAW);
 
-test('a signed answer about the issue is the result; the address names the issue', async () => {
+test('a signed answer about the draw is the result; the address names the draw', async () => {
   const feed = await feedOf([DRAWN]);
   expect(await ask(feed)).toMatchObject({
     ok: true,
@@ -89,7 +89,7 @@ test.each<[string, Exchange]>([
   ['nothing yet', { status: 404, body: '{}' }],
   ['trouble', { status: 503, body: '<html>busy</html>' }],
   ['elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' }],
-  ['another issue', { body: '{"numero":"20261120","result":[1,2,3,4,5]}' }],
+  ['another draw', { body: '{"numero":"20261120","result":[1,2,3,4,5]}' }],
   ['no result', { body: '{"numero":"20261121","result":null}' }],
   ['no JSON', { body: 'numero 20261121: 1 2 3 4 5' }],
   [

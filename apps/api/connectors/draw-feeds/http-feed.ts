@@ -21,15 +21,15 @@ export function httpFeed(
 ): DrawFeed {
   const underWay = new Map<string, { all: Promise<Answers>; done: Answers | null }>();
 
-  function ask(issue: Asked): { all: Promise<Answers>; done: Answers | null } {
-    const key = `${issue.game} ${issue.drawNumber}`;
+  function ask(draw: Asked): { all: Promise<Answers>; done: Answers | null } {
+    const key = `${draw.game} ${draw.drawNumber}`;
     const asked = underWay.get(key);
     if (asked) return asked;
     async function askAll(): Promise<Answers> {
       const answers = await Promise.all(
         sources.map(async (source) => ({
           source: new URL(source.url).host,
-          answer: await askSource(source, issue, timeoutMs),
+          answer: await askSource(source, draw, timeoutMs),
         })),
       );
       fresh.done = answers;
@@ -43,11 +43,11 @@ export function httpFeed(
   }
 
   return {
-    async resultOf(issue) {
-      const question = ask(issue);
+    async resultOf(draw) {
+      const question = ask(draw);
       if (!question.done) await Promise.race([question.all, pause(waitMs)]);
       if (!question.done) return refuse({ kind: 'feed-silent' });
-      underWay.delete(`${issue.game} ${issue.drawNumber}`);
+      underWay.delete(`${draw.game} ${draw.drawNumber}`);
       return judge(question.done, agreeing);
     },
   };

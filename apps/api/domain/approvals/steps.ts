@@ -30,7 +30,7 @@ const atTheCashier = async (scope: Scope, person: SecondApprover): Promise<Waiti
     ],
   }));
 
-/** Issues about which one has said something; what it is stays hidden until the other has said it too. */
+/** Draws about which one has said something; what it is stays hidden until the other has said it too. */
 const atTheLottery = async (scope: Scope, person: SecondApprover): Promise<WaitingStep[]> =>
   (await awaitingEntries(scope, person)).map(({ game, gameNames, drawNumber, kind, ...entry }) => ({
     ...entry,
@@ -38,7 +38,7 @@ const atTheLottery = async (scope: Scope, person: SecondApprover): Promise<Waiti
     subject: `${game}/${drawNumber}`,
     about: [
       { label: 'console.lottery', is: { name: { ...gameNames }, code: null } },
-      { label: 'console.issue', is: { text: drawNumber } },
+      { label: 'console.draw', is: { text: drawNumber } },
     ],
   }));
 

@@ -12,7 +12,7 @@ export type Play = Readonly<{
   /** Effective turnover; below zero: so much of what was told before is taken back. */
   amount: bigint;
   category: string;
-  /** The round, or the issue. */
+  /** The round, or the draw. */
   betId: Id;
   endedAt: Date;
 }>;

@@ -15,14 +15,14 @@ const played = z.object({
   }),
   roundId: z.optional(z.uuid()),
   gameId: z.optional(z.uuid()),
-  issueId: z.optional(z.uuid()),
+  drawId: z.optional(z.uuid()),
   game: z.optional(z.string()),
 });
 
 /** Hears what members have played and counts it towards what they owe in turnover. */
 export const turnoverListener: Listener = {
   name: 'bonuses-turnover',
-  topics: ['round-closed', 'round-corrected', 'issue-played'],
+  topics: ['round-closed', 'round-corrected', 'draw-played'],
   async hear(scope, facts) {
     const told = facts.flatMap(({ id, memberId, payload, recordedAt }) =>
       memberId === null ? [] : [{ id, memberId, recordedAt, play: played.parse(payload) }],
@@ -40,7 +40,7 @@ export const turnoverListener: Listener = {
       ours.map(({ play }) => ({ id: play.gameId, code: play.game })),
     );
     for (const { id, memberId, recordedAt, play } of ours) {
-      const betId = play.roundId ?? play.issueId;
+      const betId = play.roundId ?? play.drawId;
       if (betId === undefined || play.effectiveTurnover === 0n) continue;
       await feedLots(scope, {
         factId: id,

@@ -39,16 +39,16 @@ async function deposit(amount: bigint): Promise<void> {
 
 const play = (
   effectiveTurnover: string,
-  rest: { topic?: 'issue-played'; memberId?: Id; currency?: string } = {},
+  rest: { topic?: 'draw-played'; memberId?: Id; currency?: string } = {},
 ) => tellOfPlay(test, { memberId: person.account.id, effectiveTurnover, ...rest });
 
 const left = async (id: Id = person.account.id) =>
   (await run((scope) => turnoverOf(scope, { id, currency: 'BDT' }))).left;
 
-it('is fed by rounds and issues, in its own currency, and by nobody else’s play', async () => {
+it('is fed by rounds and draws, in its own currency, and by nobody else’s play', async () => {
   await deposit(units('1000'));
   await play('100.0000');
-  await play('50.0000', { topic: 'issue-played' });
+  await play('50.0000', { topic: 'draw-played' });
   await play('500.0000', { currency: 'PLAY' });
   await play('500.0000', { memberId: newId() });
   await play('0.0000');

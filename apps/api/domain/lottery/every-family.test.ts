@@ -23,7 +23,7 @@ function linesOf(family: string): OrderLine[] {
   }));
 }
 
-/** A draw an hour, so that twenty games have few issues to plan. */
+/** A draw an hour, so that twenty games have few draws to plan. */
 const HOURS = { timeZone: 'Asia/Dhaka', intervalSeconds: 3600, closeLeadSeconds: 30, saleSeconds: 3600 };
 
 const lotteryGameOf = (family: string): LotteryGame => ({
@@ -65,17 +65,17 @@ afterAll(() => lottery.close());
 
 test('every play of every family is sold, drawn, settled and proved', async () => {
   const member = await lottery.member(1_000_000_000n);
-  const issue = await lottery.current();
+  const draw = await lottery.current();
   const placed = [];
   for (const family of Object.keys(families)) {
     const lines = linesOf(family);
-    const order = await lottery.betOn(`own${family.toLowerCase()}`, member, issue.drawNumber, ...lines);
+    const order = await lottery.betOn(`own${family.toLowerCase()}`, member, draw.drawNumber, ...lines);
     if (!order.ok) throw new Error(`${family}: ${JSON.stringify(order.refusal)}`);
     placed.push({ orderId: order.value.orderId, slipIds: order.value.slipIds, lines });
   }
   const staked = 1_000_000_000n - (await lottery.cash(member));
 
-  await lottery.goTo(issue.drawsAt);
+  await lottery.goTo(draw.drawsAt);
   let paid = 0n;
   let stakes = 0n;
   for (const { orderId, slipIds, lines } of placed) {

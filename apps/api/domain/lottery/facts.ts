@@ -66,7 +66,7 @@ const settledPayload = (slip: Settled) => ({
   currency: slip.currency,
 });
 
-/** A slip became something else when its issue was settled once more; `difference` is what the member gets, or gives back. */
+/** A slip became something else when its draw was settled once more; `difference` is what the member gets, or gives back. */
 export const slipCorrected = (
   slip: Settled & { earlier: { state: string; payout: bigint; rebate: bigint } },
 ): Fact => ({
@@ -79,7 +79,7 @@ export const slipCorrected = (
   },
 });
 
-/** A slip was settled. What it counts as turnover is told with the whole issue: `issue-played`. */
+/** A slip was settled. What it counts as turnover is told with the whole draw: `draw-played`. */
 export const slipSettled = (slip: Settled): Fact => ({
   topic: 'slip-settled',
   memberId: slip.memberId,

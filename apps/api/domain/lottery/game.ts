@@ -20,7 +20,7 @@ export type PrizeMenu = Readonly<{
 /** Where results come from: our own provable draws, a feed by name, or two members of staff who enter the same result. */
 export type DrawSource = { kind: 'own' } | { kind: 'feed'; feed: string } | { kind: 'entry' };
 
-/** What becomes of issues whose sale went by while nobody worked: they are void, or drawn without a ticket, so that no result is missing. */
+/** What becomes of draws whose sale went by while nobody worked: they are void, or drawn without a ticket, so that no result is missing. */
 export type MissedRule = 'void' | 'draw';
 
 /**
@@ -45,9 +45,9 @@ export type GameLimits = Readonly<{
   /** Stake of one slip. */
   stakeMin: bigint;
   stakeMax: bigint;
-  /** The most a member can win on one issue. */
+  /** The most a member can win on one draw. */
   payoutMax: bigint;
-  /** The most the house can lose on one selection of one issue. */
+  /** The most the house can lose on one selection of one draw. */
   exposureMax: bigint;
 }>;
 
@@ -70,7 +70,7 @@ export type LotteryGame = Readonly<{
   payoutLevels: Readonly<{ min: number; max: number }>;
   unitModes: readonly UnitMode[];
   limits: GameLimits;
-  /** For how many hours after its draw a result may be corrected, or an issue voided that was paid. */
+  /** For how many hours after its draw a result may be corrected, or a draw voided that was paid. */
   correctionHours?: number;
   missed?: MissedRule;
   /** The public beacon that own draws mix in where it can be reached; `null`: never. Without one they mix in the salt. */
@@ -129,7 +129,7 @@ export async function lotteryGamesOnSale(scope: Scope): Promise<LotteryGame[]> {
   return rows.map(toLotteryGame);
 }
 
-/** The games whose issues must be planned further ahead. */
+/** The games whose draws must be planned further ahead. */
 export async function lotteryGamesToPlan(scope: Scope): Promise<LotteryGame[]> {
   const rows = await scope.db
     .selectFrom('lottery.game')
@@ -142,7 +142,7 @@ export async function lotteryGamesToPlan(scope: Scope): Promise<LotteryGame[]> {
   return rows.map(toLotteryGame);
 }
 
-/** Notes when a game's issues must be planned again. */
+/** Notes when a game's draws must be planned again. */
 export async function planAgainAt(scope: Scope, code: string, at: Date): Promise<void> {
   await scope.db
     .updateTable('lottery.game')
@@ -170,7 +170,7 @@ const beaconFor = ({ source, beacon }: LotteryGame): string | null =>
 
 const CORRECTION_HOURS = 72;
 
-/** Puts a game on sale, or changes it for the issues and slips to come; accepted slips keep their terms. */
+/** Puts a game on sale, or changes it for the draws and slips to come; accepted slips keep their terms. */
 export async function saveLotteryGame(scope: Scope, lotteryGame: LotteryGame): Promise<void> {
   const { source, schedule, payoutLevels, limits } = lotteryGame;
   const row = {

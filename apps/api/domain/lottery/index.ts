@@ -10,25 +10,25 @@ export { logConsistency, logHead, logPage } from './log/log-reader.ts';
 export { orderReceipt } from './log/receipts.ts';
 export { rotateSigningKey, signingKeys } from './log/signing-keys.ts';
 export { ticketLeaves } from './log/ticket-leaves.ts';
-export { merchantsToPlan, planIssues } from './schedule/create-issues.ts';
-export { correctionsOf } from './draws/correct-issue.ts';
+export { merchantsToPlan, planDraws } from './schedule/create-draws.ts';
+export { correctionsOf } from './draws/correct-draw.ts';
 export type { DrawFeed, DrawFeeds, FeedResult } from './draws/draw-feed.ts';
 export { entriesOf } from './draws/entries.ts';
 export { feedAnswersOf } from './draws/feed-answers.ts';
-export { findIssue } from './draws/find-issue.ts';
+export { findDraw } from './draws/find-draw.ts';
 export { lotteryGameOf, lotteryGamesOnSale, saveLotteryGame, type LotteryGame } from './game.ts';
 export { gamesNow } from './shown/games-now.ts';
-export { issuesForStaff } from './shown/issues-for-staff.ts';
-export { issuesWithTotals, type IssueWithTotals } from './shown/issues-with-totals.ts';
+export { drawsForStaff } from './shown/draws-for-staff.ts';
+export { drawsWithTotals, type DrawWithTotals } from './shown/issues-with-totals.ts';
 export { lotteryInvariants } from './invariants.ts';
 export {
   drawHistory,
-  issuesAhead,
-  issuesNow,
+  drawsToCome,
+  currentDraws,
   resultsOf,
-  type IssuesNow,
-  type ShownIssue,
-} from './shown/issues-shown.ts';
+  type CurrentDraws,
+  type ShownDraw,
+} from './shown/draws-shown.ts';
 export { lotteryMenu, recentLotteryGamesOf, type MenuItem } from './shown/menus.ts';
 export { orderOf, ordersOf, type ShownOrder } from './orders/orders.ts';
 export { MULTI_DRAW_MAX } from './orders/multi-draw-max.ts';
@@ -40,7 +40,7 @@ export { readFeedResult } from './draws/read-feed-result.ts';
 export { recheckFeeds } from './draws/recheck-feeds.ts';
 export type { LotteryRefusal } from './refusals.ts';
 export { closeRuling, enterRuling, sayableOf, type EntryRefusal } from './draws/rule-by-two.ts';
-export { merchantsToSettle, settleIssues } from './settlement/settle-issues.ts';
+export { merchantsToSettle, settleDraws } from './settlement/settle-draws.ts';
 export { merchantsToTurn, turnDrawClock } from './schedule/turn-draw-clock.ts';
-export { voidIssue, type IssueSettled, type VoidTakesTwo } from './draws/void-issue.ts';
+export { voidDraw, type DrawSettled, type VoidTakesTwo } from './draws/void-draw.ts';
 export { waitingOrders } from './orders/waiting-orders.ts';

@@ -10,9 +10,9 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: lottery.ownerUrl });
   await owner.connect();
   const member = await lottery.member(10_000_000n);
-  const issue = await lottery.current();
-  invariant((await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST, BIG_TOTAL)).ok, 'the order is taken');
-  await lottery.goTo(issue.drawsAt);
+  const draw = await lottery.current();
+  invariant((await lottery.bet(member, draw.drawNumber, ALL_OF_FIRST, BIG_TOTAL)).ok, 'the order is taken');
+  await lottery.goTo(draw.drawsAt);
 });
 afterAll(async () => {
   await owner.end();
@@ -35,17 +35,17 @@ test.each([
   ],
   ['the published tickets are the slips of the draw', "delete from lottery.slip where play = 'SSC_SUM_BSOE'"],
   [
-    'turnover is what a member played on an issue, netted',
+    'turnover is what a member played on a draw, netted',
     'update lottery.turnover set stake = stake + 1, win = win + 1',
   ],
-  ['turnover is what a member played on an issue, netted', 'delete from lottery.turnover'],
+  ['turnover is what a member played on a draw, netted', 'delete from lottery.turnover'],
   [
     'an own draw follows from its seed, and the seed from its commitment',
     "update lottery.result set result = '[0, 0, 0, 0, 0]'",
   ],
   [
     'no lottery slip is left waiting',
-    "update lottery.slip set state = 'PENDING', settled_at = null; update lottery.issue set draws_at = draws_at - interval '15 minutes', closes_at = closes_at - interval '15 minutes', opens_at = opens_at - interval '15 minutes'",
+    "update lottery.slip set state = 'PENDING', settled_at = null; update lottery.draw set draws_at = draws_at - interval '15 minutes', closes_at = closes_at - interval '15 minutes', opens_at = opens_at - interval '15 minutes'",
   ],
 ])('%s: tampering is found', async (law, statement) => {
   await owner.query('begin');

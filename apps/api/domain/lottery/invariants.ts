@@ -2,7 +2,7 @@ import { FIRST_ID, firstIdAt } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Invariant } from '../ledger/index.ts';
 import { drawInvariants } from './draws/draw-invariants.ts';
-import { issuesSince, subjects } from './issues-since.ts';
+import { drawsSince, subjects } from './draws-since.ts';
 import { logInvariants } from './log/log-invariants.ts';
 
 /** A slip that still waits so long after its draw was forgotten; a feed's silence is not forgetting. */
@@ -39,12 +39,12 @@ export const lotteryInvariants: readonly Invariant[] = [
         scope,
         sql`with told as materialized (
               select s.id::text as key, coalesce(s.payout, 0) as payout, coalesce(s.rebate, 0) as rebate,
-                     case when i.settlement = 1 then array[s.id::text]
+                     case when d.settlement = 1 then array[s.id::text]
                           else s.id::text || array(select s.id::text || ':' || r.settlement || part from lottery.resettled r, unnest(array['', ':bonus']) part
                             where r.merchant_id = ${scope.merchantId} and r.slip_id = s.id) end as keys
-                from ${issuesSince(scope, since)} i
+                from ${drawsSince(scope, since)} d
                cross join lateral (select s.id, s.payout, s.rebate from lottery.slip s
-                 where s.merchant_id = ${scope.merchantId} and s.issue_id = i.id offset 0) s)
+                 where s.merchant_id = ${scope.merchantId} and s.draw_id = d.id offset 0) s)
             select t.key as subject from told t
              cross join lateral (
                select coalesce(-sum(e.amount) filter (where p.kind not in ${REBATES}), 0) as payout,
@@ -64,10 +64,10 @@ export const lotteryInvariants: readonly Invariant[] = [
     check: (scope, since) =>
       subjects(
         scope,
-        sql`select s.id::text as subject from ${issuesSince(scope, since)} i
+        sql`select s.id::text as subject from ${drawsSince(scope, since)} d
              cross join lateral (select s.id from lottery.slip s
-               where s.merchant_id = ${scope.merchantId} and s.issue_id = i.id and s.state = 'PENDING' offset 0) s
-             where i.state <> 'DELAYED' and i.draws_at <= ${new Date(scope.now.getTime() - WAITING_MS)}`,
+               where s.merchant_id = ${scope.merchantId} and s.draw_id = d.id and s.state = 'PENDING' offset 0) s
+             where d.state <> 'DELAYED' and d.draws_at <= ${new Date(scope.now.getTime() - WAITING_MS)}`,
       ),
   },
   {
@@ -75,28 +75,28 @@ export const lotteryInvariants: readonly Invariant[] = [
     check: (scope, since) =>
       subjects(
         scope,
-        sql`select i.game_code || ' ' || i.draw_number as subject from ${issuesSince(scope, since)} i
-             where i.tickets_root is not null
-               and i.tickets_count <> (select count(*) from lottery.slip s
-                                        where s.merchant_id = ${scope.merchantId} and s.issue_id = i.id
+        sql`select d.game_code || ' ' || d.draw_number as subject from ${drawsSince(scope, since)} d
+             where d.tickets_root is not null
+               and d.tickets_count <> (select count(*) from lottery.slip s
+                                        where s.merchant_id = ${scope.merchantId} and s.draw_id = d.id
                                           and s.state <> 'CANCELLED')`,
       ),
   },
   {
-    law: 'turnover is what a member played on an issue, netted',
+    law: 'turnover is what a member played on a draw, netted',
     check: (scope, since) =>
       subjects(
         scope,
-        sql`select i.game_code || ' ' || i.draw_number || ' ' || f.member_id as subject from ${issuesSince(scope, since)} i
+        sql`select d.game_code || ' ' || d.draw_number || ' ' || f.member_id as subject from ${drawsSince(scope, since)} d
              cross join lateral (
                select coalesce(s.member_id, t.member_id) as member_id
                  from (select member_id, sum(stake - returned) as stake, sum(payout - returned) as win from lottery.slip
-                        where merchant_id = ${scope.merchantId} and issue_id = i.id and state in ('WON', 'LOST')
+                        where merchant_id = ${scope.merchantId} and draw_id = d.id and state in ('WON', 'LOST')
                         group by member_id) s
                  full join (select member_id, stake, win from lottery.turnover
-                             where merchant_id = ${scope.merchantId} and issue_id = i.id) t on t.member_id = s.member_id
+                             where merchant_id = ${scope.merchantId} and draw_id = d.id) t on t.member_id = s.member_id
                 where (t.stake, t.win) is distinct from (s.stake, s.win)) f
-             where i.state = 'SETTLED'`,
+             where d.state = 'SETTLED'`,
       ),
   },
   ...drawInvariants,

@@ -10,11 +10,11 @@ beforeEach(async () => {
 });
 afterEach(() => lottery.close());
 
-const slipsOf = (issue: { drawNumber: string }) =>
+const slipsOf = (draw: { drawNumber: string }) =>
   lottery.inMerchant((scope) =>
     scope.db
       .selectFrom('lottery.slip as s')
-      .innerJoin('lottery.issue as i', 'i.id', 's.issue_id')
+      .innerJoin('lottery.draw as d', 'd.id', 's.draw_id')
       .innerJoin('lottery.order as o', 'o.id', 's.order_id')
       .select([
         's.id',
@@ -23,23 +23,23 @@ const slipsOf = (issue: { drawNumber: string }) =>
         's.stake',
         's.payout',
         'o.placed_at',
-        'i.closes_at',
-        'i.tickets_count',
+        'd.closes_at',
+        'd.tickets_count',
       ])
-      .where('i.draw_number', '=', issue.drawNumber)
+      .where('d.draw_number', '=', draw.drawNumber)
       .execute(),
   );
 
 test('of 500 orders around the close none is taken late, and every one taken is among the published tickets', async () => {
-  const issue = await lottery.current();
+  const draw = await lottery.current();
   const members = await Promise.all(Array.from({ length: 20 }, () => lottery.member(10_000_000n)));
-  lottery.time.ms = issue.closesAt.getTime() - 250;
+  lottery.time.ms = draw.closesAt.getTime() - 250;
   // A millisecond per look: about half of the orders begin before the close.
   lottery.time.stepMs = 1;
   const ordersOf = async (member: Id) => {
     const outcomes = [];
     for (let order = 0; order < 25; order += 1) {
-      outcomes.push(await lottery.bet(member, issue.drawNumber, BIG_TOTAL));
+      outcomes.push(await lottery.bet(member, draw.drawNumber, BIG_TOTAL));
       if (order % 8 === 7) await lottery.turn();
     }
     return outcomes;
@@ -48,14 +48,14 @@ test('of 500 orders around the close none is taken late, and every one taken is 
   lottery.time.stepMs = 0;
   await lottery.turn();
   const taken = outcomes.filter(({ ok }) => ok).length;
-  const slips = await slipsOf(issue);
+  const slips = await slipsOf(draw);
   expect(taken).toBeGreaterThan(0);
   expect(taken).toBeLessThan(500);
   expect(slips).toHaveLength(taken);
   for (const slip of slips) expect(slip.placed_at.getTime()).toBeLessThan(slip.closes_at.getTime());
   expect(slips[0]?.tickets_count).toBe(taken);
 
-  await lottery.goTo(issue.drawsAt);
+  await lottery.goTo(draw.drawsAt);
   for (const { id, member_id } of slips.slice(0, 40)) {
     const proof = await lottery.proofOf(member_id, id);
     invariant(proof.ok, 'a taken slip can be proved');
@@ -65,28 +65,28 @@ test('of 500 orders around the close none is taken late, and every one taken is 
 });
 
 test('of a cancellation and a close that race, exactly one wins', async () => {
-  const issue = await lottery.current();
+  const draw = await lottery.current();
   const member = await lottery.member(100_000_000n);
   const placed = await Promise.all(
-    Array.from({ length: 30 }, () => lottery.bet(member, issue.drawNumber, BIG_TOTAL)),
+    Array.from({ length: 30 }, () => lottery.bet(member, draw.drawNumber, BIG_TOTAL)),
   );
   const slipIds = placed.flatMap((order) => (order.ok ? [...order.value.slipIds] : []));
   expect(slipIds).toHaveLength(30);
-  lottery.time.ms = issue.closesAt.getTime() - 1;
+  lottery.time.ms = draw.closesAt.getTime() - 1;
   const cancel = (slipId: Id) => lottery.inMerchant((scope) => cancelSlip(scope, member, slipId));
   const cancelling = slipIds.map(async (slipId, index) => {
     if (index === 15) {
-      lottery.time.ms = issue.closesAt.getTime();
+      lottery.time.ms = draw.closesAt.getTime();
       await lottery.turn();
     }
     return cancel(slipId);
   });
   const cancelled = (await Promise.all(cancelling)).filter(({ ok }) => ok).length;
-  const slips = await slipsOf(issue);
+  const slips = await slipsOf(draw);
   expect(slips.filter(({ state }) => state === 'CANCELLED')).toHaveLength(cancelled);
   expect(slips[0]?.tickets_count).toBe(30 - cancelled);
-  await lottery.goTo(issue.drawsAt);
-  const back = (await slipsOf(issue)).reduce((sum, { payout }) => sum + (payout ?? 0n), 0n);
+  await lottery.goTo(draw.drawsAt);
+  const back = (await slipsOf(draw)).reduce((sum, { payout }) => sum + (payout ?? 0n), 0n);
   expect(await lottery.cash(member)).toBe(100_000_000n - 30n * 20_000n + back);
   expect(await lottery.faults()).toEqual([]);
 });
@@ -106,36 +106,36 @@ function dyingAfter(transactions: number): Database {
 
 async function soldOut(): Promise<{
   members: Id[];
-  issue: { drawNumber: string; closesAt: Date; drawsAt: Date };
+  draw: { drawNumber: string; closesAt: Date; drawsAt: Date };
 }> {
-  const issue = await lottery.current();
+  const draw = await lottery.current();
   const members = await Promise.all(Array.from({ length: 8 }, () => lottery.member(100_000_000n)));
   const lines = Array.from({ length: 50 }, () => ALL_OF_FIRST);
   for (const member of members) {
     for (let order = 0; order < 7; order += 1) {
-      invariant((await lottery.bet(member, issue.drawNumber, ...lines)).ok, 'the order is taken');
+      invariant((await lottery.bet(member, draw.drawNumber, ...lines)).ok, 'the order is taken');
     }
   }
-  return { members, issue };
+  return { members, draw };
 }
 
 const AFTER_ALL = 100_000_000n - 350n * (200_000n - 195_600n);
 
-test('several workers settle one issue together, and every slip is paid exactly once', async () => {
-  const { members, issue } = await soldOut();
-  lottery.time.ms = issue.drawsAt.getTime();
+test('several workers settle one draw together, and every slip is paid exactly once', async () => {
+  const { members, draw } = await soldOut();
+  lottery.time.ms = draw.drawsAt.getTime();
   await Promise.all([lottery.turn(), lottery.turn(), lottery.turn()]);
   await Promise.all(Array.from({ length: 4 }, () => lottery.settle()));
   await lottery.settle();
   for (const member of members) expect(await lottery.cash(member)).toBe(AFTER_ALL);
-  const slips = await slipsOf(issue);
+  const slips = await slipsOf(draw);
   expect(slips.every(({ state }) => state === 'WON')).toBe(true);
   expect(await lottery.faults()).toEqual([]);
 });
 
 test('a worker killed after any number of steps leaves nothing lost and nothing paid twice', async () => {
-  const { members, issue } = await soldOut();
-  lottery.time.ms = issue.drawsAt.getTime();
+  const { members, draw } = await soldOut();
+  lottery.time.ms = draw.drawsAt.getTime();
   for (let steps = 0; steps < 14; steps += 1) {
     const dying = dyingAfter(steps);
     await lottery.turn(dying).catch(() => undefined);

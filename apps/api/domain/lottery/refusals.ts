@@ -8,23 +8,23 @@ export type FieldMessage = { id: string; values?: Record<string, string | number
 /** No such game is on sale here. */
 export type LotteryGameNotFound = { kind: 'lottery-game-not-found' };
 
-/** The game has no such issue. */
+/** The game has no such draw. */
 export type DrawNotFound = { kind: 'draw-not-found'; fields?: Record<string, FieldMessage> };
 
-/** The issue is not on sale: not yet, or no longer. */
-export type IssueClosed = { kind: 'issue-closed'; fields: Record<string, FieldMessage> };
+/** The draw is not on sale: not yet, or no longer. */
+export type DrawClosed = { kind: 'draw-closed'; fields: Record<string, FieldMessage> };
 
 /** Lines that cannot be bet as they are, by `lines.<index>.<field>`; nothing of the order was taken. */
 export type LinesRefused = { kind: 'lines-refused'; fields: Record<string, FieldMessage> };
 
-/** With this order the member could win more on the issue than the brand pays. */
+/** With this order the member could win more on the draw than the brand pays. */
 export type PayoutLimit = {
   kind: 'payout-limit';
   values: { maximum: string };
   fields: Record<string, FieldMessage>;
 };
 
-/** The brand takes no more bets on a selection of this order for this issue; the fields name the lines. */
+/** The brand takes no more bets on a selection of this order for this draw; the fields name the lines. */
 export type ExposureLimit = { kind: 'exposure-limit'; fields: Record<string, FieldMessage> };
 
 /** The law allows no more than this on one line. */
@@ -61,7 +61,7 @@ export type NotDrawn = { kind: 'not-drawn' };
 export type OrderRefusal =
   | LotteryGameNotFound
   | DrawNotFound
-  | IssueClosed
+  | DrawClosed
   | LinesRefused
   | PayoutLimit
   | ExposureLimit

@@ -14,19 +14,19 @@ import { balanceOf, post, verifyBooks } from '../ledger/index.ts';
 import { openMerchant } from '../merchants/index.ts';
 import {
   drawProof,
-  issuesNow,
+  currentDraws,
   lotteryInvariants,
   placeOrder,
-  planIssues,
+  planDraws,
   saveLotteryGame,
-  settleIssues,
+  settleDraws,
   slipProof,
   turnDrawClock,
   type BeaconSource,
   type DrawFeeds,
   type DrawSources,
   type LotteryGame,
-  type ShownIssue,
+  type ShownDraw,
 } from './index.ts';
 import { noBeacon } from './draws/beacon.ts';
 import type { OrderLine } from './orders/price-order.ts';
@@ -54,10 +54,10 @@ export async function openTestLottery(
 
   const sources: DrawSources = { feeds, beacon, box: openSecretBox(randomBytes(32)) };
   const turn = async (on: Database = database): Promise<void> => {
-    while ((await planIssues(on, merchant.id, sources)) > 0);
+    while ((await planDraws(on, merchant.id, sources)) > 0);
     while ((await turnDrawClock(on, merchant.id, sources)) > 0);
   };
-  const settle = (on: Database = database, chunkSize?: number) => settleIssues(on, merchant.id, chunkSize);
+  const settle = (on: Database = database, chunkSize?: number) => settleDraws(on, merchant.id, chunkSize);
 
   const betOn = (game: string, memberId: Id, drawNumber: string, ...lines: OrderLine[]) =>
     inMerchant((scope) => placeOrder(scope, { memberId, currency: 'BDT' }, { game, drawNumber, lines }));
@@ -79,10 +79,10 @@ export async function openTestLottery(
       await turn();
       await settle();
     },
-    async current(): Promise<ShownIssue> {
+    async current(): Promise<ShownDraw> {
       await turn();
-      const { current } = await inMerchant((scope) => issuesNow(scope, lotteryGame.code));
-      invariant(current, 'an issue is on sale');
+      const { current } = await inMerchant((scope) => currentDraws(scope, lotteryGame.code));
+      invariant(current, 'a draw is on sale');
       return current;
     },
     async member(cash: bigint): Promise<Id> {

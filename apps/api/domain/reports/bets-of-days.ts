@@ -28,19 +28,19 @@ export function runsOf(days: readonly BusinessDay[]): { from: BusinessDay; to: B
   return runs;
 }
 
-/** A slip's share of its issue's turnover; the shares of an issue add up to it. */
-const SHARE = sql`coalesce(div(s.issue_turnover::numeric * w.so_far, nullif(s.issue_stake, 0))
-  - div(s.issue_turnover::numeric * (w.so_far - s.counted), nullif(s.issue_stake, 0)), 0)::bigint`;
+/** A slip's share of its draw's turnover; the shares of a draw add up to it. */
+const SHARE = sql`coalesce(div(s.draw_turnover::numeric * w.so_far, nullif(s.draw_stake, 0))
+  - div(s.draw_turnover::numeric * (w.so_far - s.counted), nullif(s.draw_stake, 0)), 0)::bigint`;
 
 /** Sums of everything that was bet in a window, straight from the bets. */
 export const sumsIn = (scope: Scope, accountId: Id, zone: string, window: Window): RawBuilder<unknown> => sql`
   with slips as materialized (
-    select id, issue_id, placed_at, vendor_code, category, currency, state, stake, win, held, counted, issue_turnover, issue_stake
+    select id, draw_id, placed_at, vendor_code, category, currency, state, stake, win, held, counted, draw_turnover, draw_stake
       from reports.slip_bet where ${slipsIn(scope, accountId, window)}
   ), shares as (
-    select c.id, sum(c.counted) over (partition by c.issue_id order by c.id) as so_far
+    select c.id, sum(c.counted) over (partition by c.draw_id order by c.id) as so_far
       from reports.slip_counted c
-     where c.merchant_id = ${scope.merchantId} and c.account_id = ${accountId} and c.issue_id in (select issue_id from slips)
+     where c.merchant_id = ${scope.merchantId} and c.account_id = ${accountId} and c.draw_id in (select draw_id from slips)
   ), bets as (
     select placed_at, vendor_code, category, currency, state, stake, win, turnover, held
       from reports.round_bet where ${roundsIn(scope, accountId, window)}

@@ -59,7 +59,7 @@ export const pageIn = (
      where ${roundsIn(scope, accountId, window, filter, after)}
      order by placed_at desc, id desc limit ${limit}
   ), slips as materialized (
-    select ${COLUMNS}, 'slip' as kind, issue_id, counted, issue_turnover, issue_stake from reports.slip_bet
+    select ${COLUMNS}, 'slip' as kind, draw_id, counted, draw_turnover, draw_stake from reports.slip_bet
      where ${slipsIn(scope, accountId, window, filter, after)}
      order by id desc limit ${limit}
   )
@@ -69,12 +69,12 @@ export const pageIn = (
   union all
   select s.id, s."placedAt", s."settledAt", s.reference, s.vendor, s."gameCode", s."gameNames", s.category, s.currency,
          s.stake, s.win, s.held, s.state, s.kind,
-         coalesce(div(s.issue_turnover::numeric * w.so_far, nullif(s.issue_stake, 0))
-           - div(s.issue_turnover::numeric * (w.so_far - s.counted), nullif(s.issue_stake, 0)), 0)::bigint
+         coalesce(div(s.draw_turnover::numeric * w.so_far, nullif(s.draw_stake, 0))
+           - div(s.draw_turnover::numeric * (w.so_far - s.counted), nullif(s.draw_stake, 0)), 0)::bigint
     from slips s
     left join lateral (
       select sum(c.counted) as so_far from reports.slip_counted c
-       where c.merchant_id = ${scope.merchantId} and c.account_id = ${accountId} and c.issue_id = s.issue_id and c.id <= s.id
+       where c.merchant_id = ${scope.merchantId} and c.account_id = ${accountId} and c.draw_id = s.draw_id and c.id <= s.id
          and s.counted > 0) w on true
    order by "placedAt" desc, id desc limit ${limit}`;
 

@@ -9,11 +9,11 @@ import { openStaffPeople, staffPeople, type StaffPerson } from '@mela/testing/pe
 import { accepted } from '@mela/testing/portal-client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  issuesNow,
+  currentDraws,
   placeOrder,
-  planIssues,
+  planDraws,
   saveLotteryGame,
-  settleIssues,
+  settleDraws,
   turnDrawClock,
 } from '../../domain/lottery/index.ts';
 import { balanceOf, post } from '../../domain/ledger/index.ts';
@@ -30,9 +30,9 @@ const run = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
 
 async function turn(): Promise<void> {
   const { services, brand } = api;
-  while ((await planIssues(services.database, brand.mela.id, services.drawSources)) > 0);
+  while ((await planDraws(services.database, brand.mela.id, services.drawSources)) > 0);
   while ((await turnDrawClock(services.database, brand.mela.id, services.drawSources)) > 0);
-  await settleIssues(services.database, brand.mela.id);
+  await settleDraws(services.database, brand.mela.id);
 }
 
 async function consoleAs(role: StaffPerson['role']): Promise<ConsoleClient> {
@@ -55,12 +55,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The issue on sale, gone to its draw. */
-async function drawnIssue(
+/** The draw on sale, at its time. */
+async function drawnDraw(
   work: (drawNumber: string) => Promise<void> = async () => undefined,
 ): Promise<string> {
   await turn();
-  const { current } = await run((scope) => issuesNow(scope, GAME));
+  const { current } = await run((scope) => currentDraws(scope, GAME));
   if (!current) throw new Error('nothing is on sale');
   await work(current.drawNumber);
   api.clock.advance({ seconds: (current.drawsAt.getTime() - api.clock.now().getTime()) / 1000 });
@@ -76,11 +76,11 @@ const say = (client: ConsoleClient | undefined, drawNumber: string, said: object
   );
 const look = async (client: ConsoleClient | undefined, drawNumber: string) => {
   if (!client) throw new Error('nobody is there');
-  return accepted(await client.call(wire.issueRulings, { query: { game: GAME, drawNumber } }));
+  return accepted(await client.call(wire.drawRulings, { query: { game: GAME, drawNumber } }));
 };
 
 test('two people type a result without seeing each other’s; a wrong shape is refused in its field', async () => {
-  const drawNumber = await drawnIssue();
+  const drawNumber = await drawnDraw();
   expect(await look(lubna, drawNumber)).toMatchObject({
     state: 'CLOSED',
     result: null,
@@ -96,7 +96,7 @@ test('two people type a result without seeing each other’s; a wrong shape is r
   expect(await say(lubna, drawNumber, { result: { numbers: '12345' } })).toMatchObject({
     value: { outcome: 'standing' },
   });
-  const matters = async () => accepted(await (anika as ConsoleClient).call(wire.lotteryMatters)).issues;
+  const matters = async () => accepted(await (anika as ConsoleClient).call(wire.lotteryMatters)).draws;
   expect(await matters()).toMatchObject([{ game: GAME, drawNumber, matters: ['ruling'] }]);
   const [hidden] = (await look(anika, drawNumber)).rulings;
   expect(hidden).toMatchObject({ by: { name: 'Lubna Chowdhury' }, result: null, isHidden: true });
@@ -146,7 +146,7 @@ test('a result is corrected, and the member pays back what the wrong one had pai
       ],
     }),
   );
-  const drawNumber = await drawnIssue(async (on) => {
+  const drawNumber = await drawnDraw(async (on) => {
     await run((scope) =>
       placeOrder(scope, { memberId, currency: 'BDT' }, { game: GAME, drawNumber: on, lines: [SLIP] }),
     );
@@ -224,7 +224,7 @@ test('a result is corrected, and the member pays back what the wrong one had pai
 
 test('who only watches over risk sees what is said, and says nothing', async () => {
   const rezaul = await consoleAs('risk');
-  const drawNumber = await drawnIssue();
+  const drawNumber = await drawnDraw();
   expect((await look(rezaul, drawNumber)).sayable).toEqual(['result', 'void']);
   expect(await say(rezaul, drawNumber, { result: { numbers: '12345' } })).toMatchObject({ status: 403 });
 });

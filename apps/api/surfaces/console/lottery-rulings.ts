@@ -8,10 +8,10 @@ import {
   enterRuling,
   entriesOf,
   feedAnswersOf,
-  findIssue,
+  findDraw,
   readFeedResult,
-  issuesWithTotals,
-  issuesForStaff,
+  drawsWithTotals,
+  drawsForStaff,
   sayableOf,
 } from '../../domain/lottery/index.ts';
 import { loginsOf, ownAccountsOf, recordAudit } from '../../domain/operator/index.ts';
@@ -29,37 +29,37 @@ const MATTERS = 50;
 
 export const lotteryRulingRoutes = [
   inScope(wire.lotteryMatters, async (scope) => {
-    const issues = await issuesForStaff(scope, MATTERS);
+    const draws = await drawsForStaff(scope, MATTERS);
     return ok({
-      issues: issues.map((issue) => ({ ...issue, names: { ...issue.names }, matters: [...issue.matters] })),
+      draws: draws.map((draw) => ({ ...draw, names: { ...draw.names }, matters: [...draw.matters] })),
     });
   }),
 
-  inScope(wire.issueRulings, async (scope, { staff, merchant }, { query }) => {
-    const issue = await findIssue(scope, query);
-    if (!issue) return refuse({ kind: 'draw-not-found' });
-    const [bet] = await issuesWithTotals(scope, { ...query, limit: 1 });
-    const entries = await entriesOf(scope, issue.id);
+  inScope(wire.drawRulings, async (scope, { staff, merchant }, { query }) => {
+    const draw = await findDraw(scope, query);
+    if (!draw) return refuse({ kind: 'draw-not-found' });
+    const [bet] = await drawsWithTotals(scope, { ...query, limit: 1 });
+    const entries = await entriesOf(scope, draw.id);
     const names = await namesFor(scope, []);
-    const typed = (result: unknown) => (result === null ? null : typedDraw(issue.family, result));
+    const typed = (result: unknown) => (result === null ? null : typedDraw(draw.family, result));
     const logins = await loginsOf(scope, staff.staffId);
     const isMine = ({ staffId }: { staffId: Id }) => logins.includes(staffId);
     const mine = entries.some((entry) => isMine(entry) && entry.state === 'standing');
     const isHidden = (entry: { staffId: Id; state: string; kind: string }) =>
       entry.kind !== 'void' && entry.state === 'standing' && !isMine(entry) && !mine;
     return ok({
-      game: issue.game,
-      drawNumber: issue.drawNumber,
-      state: issue.state,
-      drawsAt: issue.drawsAt,
-      source: issue.source,
+      game: draw.game,
+      drawNumber: draw.drawNumber,
+      state: draw.state,
+      drawsAt: draw.drawsAt,
+      source: draw.source,
       currency: merchant.currency,
       slips: bet?.slips ?? 0,
       stake: bet?.stake ?? 0n,
       payout: bet?.payout ?? 0n,
-      result: typed(issue.result),
-      fields: drawFields(issue.family).map((field) => ({ ...field })),
-      sayable: sayableOf(scope, issue),
+      result: typed(draw.result),
+      fields: drawFields(draw.family).map((field) => ({ ...field })),
+      sayable: sayableOf(scope, draw),
       rulings: entries.map((entry) => ({
         id: entry.id,
         kind: entry.kind,
@@ -74,13 +74,13 @@ export const lotteryRulingRoutes = [
         closedAt: entry.closedAt,
         note: entry.note,
       })),
-      feedAnswers: (await feedAnswersOf(scope, issue.id)).map(({ result, ...answer }) => {
-        const read = readFeedResult(issue.family, result, issue);
+      feedAnswers: (await feedAnswersOf(scope, draw.id)).map(({ result, ...answer }) => {
+        const read = readFeedResult(draw.family, result, draw);
         const raw = read === undefined ? JSON.stringify(result).slice(0, 200) : null;
         return { ...answer, raw, result: read === undefined ? null : typed(read) };
       }),
-      corrections: (await correctionsOf(scope, issue.id)).map((correction) => ({
-        earlier: typedDraw(issue.family, correction.earlier),
+      corrections: (await correctionsOf(scope, draw.id)).map((correction) => ({
+        earlier: typedDraw(draw.family, correction.earlier),
         result: typed(correction.result),
         reason: correction.reason,
         by: [names.staff(correction.enteredBy), names.staff(correction.confirmedBy)],
@@ -90,10 +90,10 @@ export const lotteryRulingRoutes = [
   }),
 
   inScope(wire.enterRuling, async (scope, context, { body }) => {
-    const issue = await findIssue(scope, body);
-    if (!issue) return refuse({ kind: 'draw-not-found' });
-    const day = businessDayOf(issue.drawsAt, issue.timeZone);
-    const read = body.kind === 'void' ? ok(null) : readTypedDraw<unknown>(issue.family, body.result, day);
+    const draw = await findDraw(scope, body);
+    if (!draw) return refuse({ kind: 'draw-not-found' });
+    const day = businessDayOf(draw.drawsAt, draw.timeZone);
+    const read = body.kind === 'void' ? ok(null) : readTypedDraw<unknown>(draw.family, body.result, day);
     if (!read.ok) {
       const wrong = read.refusal.wrong.map(({ name, count, digits }) => [
         `result.${name}`,
@@ -103,15 +103,15 @@ export const lotteryRulingRoutes = [
     }
     const entered = await enterRuling(scope, await rulerOf(scope, context), { ...body, result: read.value });
     if (!entered.ok) return entered;
-    const { issueId, outcome } = entered.value;
+    const { drawId, outcome } = entered.value;
     await recordAudit(scope, {
       staffId: context.staff.staffId,
       action: outcome === 'done' ? `lottery-${body.kind}-confirmed` : `lottery-${body.kind}-entered`,
-      subject: { kind: 'lottery-issue', id: issueId },
-      before: body.kind === 'result' ? null : { result: typedDraw(issue.family, issue.result) },
+      subject: { kind: 'lottery-draw', id: drawId },
+      before: body.kind === 'result' ? null : { result: typedDraw(draw.family, draw.result) },
       after: {
-        game: issue.game,
-        drawNumber: issue.drawNumber,
+        game: draw.game,
+        drawNumber: draw.drawNumber,
         outcome,
         ...(body.kind === 'void' ? {} : { result: body.result }),
       },
@@ -128,11 +128,11 @@ export const lotteryRulingRoutes = [
       note: body.reason,
     });
     if (!closed.ok) return closed;
-    const { issueId, state } = closed.value;
+    const { drawId, state } = closed.value;
     await recordAudit(scope, {
       staffId: context.staff.staffId,
       action: `lottery-ruling-${state}`,
-      subject: { kind: 'lottery-issue', id: issueId },
+      subject: { kind: 'lottery-draw', id: drawId },
       after: { game: body.game, drawNumber: body.drawNumber, ruling: body.rulingId },
       reason: body.reason,
       requestId: context.requestId,

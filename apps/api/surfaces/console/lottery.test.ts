@@ -7,7 +7,7 @@ import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { openStaffPeople, staffPeople, type StaffPerson } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planIssues, saveLotteryGame, turnDrawClock } from '../../domain/lottery/index.ts';
+import { planDraws, saveLotteryGame, turnDrawClock } from '../../domain/lottery/index.ts';
 
 let api: TestApi;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { services, brand } = api;
   await openStaffPeople(services, brand.mela, staffPeople.mela);
   await services.database.inMerchant(brand.mela.id, (scope) => saveLotteryGame(scope, lotteryGames.ssc1m));
-  while ((await planIssues(services.database, brand.mela.id, services.drawSources)) > 0);
+  while ((await planDraws(services.database, brand.mela.id, services.drawSources)) > 0);
   while ((await turnDrawClock(services.database, brand.mela.id, services.drawSources)) > 0);
 });
 afterAll(() => api.close());
@@ -29,56 +29,56 @@ async function consoleAs(role: StaffPerson['role']) {
   return client;
 }
 
-test('an issue is declared void once, with its reason in the trail, and the list says so', async () => {
+test('a draw is declared void once, with its reason in the trail, and the list says so', async () => {
   const lubna = await consoleAs('lottery');
   expect(accepted(await lubna.call(wire.lotteryGames)).games).toMatchObject([
     { code: 'ssc1m', source: 'own' },
   ]);
   const query = { game: 'ssc1m' };
-  const { issues } = accepted(await lubna.call(wire.lotteryIssues, { query: { ...query, state: 'OPEN' } }));
-  const [issue] = issues;
-  if (!issue) throw new Error('nothing is on sale');
-  expect(issue).toMatchObject({ slips: 0, stake: 0n, payout: 0n, result: null });
+  const { draws } = accepted(await lubna.call(wire.lotteryDraws, { query: { ...query, state: 'OPEN' } }));
+  const [draw] = draws;
+  if (!draw) throw new Error('nothing is on sale');
+  expect(draw).toMatchObject({ slips: 0, stake: 0n, payout: 0n, result: null });
 
-  const body = { game: 'ssc1m', drawNumber: issue.drawNumber, reason: 'the ball machine is broken' };
+  const body = { game: 'ssc1m', drawNumber: draw.drawNumber, reason: 'the ball machine is broken' };
   const key = { key: newId() };
-  expect(accepted(await lubna.call(wire.voidIssue, { body }, key))).toEqual({ voided: true });
-  expect(accepted(await lubna.call(wire.voidIssue, { body }, key))).toEqual({ voided: true });
-  expect(await lubna.call(wire.voidIssue, { body }, { key: newId() })).toMatchObject({
+  expect(accepted(await lubna.call(wire.voidDraw, { body }, key))).toEqual({ voided: true });
+  expect(accepted(await lubna.call(wire.voidDraw, { body }, key))).toEqual({ voided: true });
+  expect(await lubna.call(wire.voidDraw, { body }, { key: newId() })).toMatchObject({
     status: 409,
     code: 'lottery.issue_settled',
   });
   expect(
-    await lubna.call(wire.voidIssue, { body: { ...body, drawNumber: '1' } }, { key: newId() }),
+    await lubna.call(wire.voidDraw, { body: { ...body, drawNumber: '1' } }, { key: newId() }),
   ).toMatchObject({
     status: 404,
   });
-  const voided = accepted(await lubna.call(wire.lotteryIssues, { query: { ...query, state: 'VOID' } }));
-  expect(voided.issues).toMatchObject([
-    { drawNumber: issue.drawNumber, voidReason: 'the ball machine is broken' },
+  const voided = accepted(await lubna.call(wire.lotteryDraws, { query: { ...query, state: 'VOID' } }));
+  expect(voided.draws).toMatchObject([
+    { drawNumber: draw.drawNumber, voidReason: 'the ball machine is broken' },
   ]);
   const { entries } = accepted(
-    await (await consoleAs('admin')).call(auditTrail, { query: { action: 'lottery-issue-voided' } }),
+    await (await consoleAs('admin')).call(auditTrail, { query: { action: 'lottery-draw-voided' } }),
   );
   expect(entries).toMatchObject([
-    { staff: { name: 'Lubna Chowdhury' }, after: { drawNumber: issue.drawNumber } },
+    { staff: { name: 'Lubna Chowdhury' }, after: { drawNumber: draw.drawNumber } },
   ]);
 });
 
 test('pages follow each other by draw time', async () => {
   api.clock.advance({ hours: 1 });
   const { services, brand } = api;
-  while ((await planIssues(services.database, brand.mela.id, services.drawSources)) > 0);
+  while ((await planDraws(services.database, brand.mela.id, services.drawSources)) > 0);
   while ((await turnDrawClock(services.database, brand.mela.id, services.drawSources)) > 0);
   const lubna = await consoleAs('lottery');
   const page = async (before?: Date) =>
-    accepted(await lubna.call(wire.lotteryIssues, { query: { game: 'ssc1m', before } }));
+    accepted(await lubna.call(wire.lotteryDraws, { query: { game: 'ssc1m', before } }));
   const first = await page();
   expect(first).toMatchObject({ more: true, currency: 'BDT' });
-  const second = await page(first.issues.at(-1)?.drawsAt);
-  const times = [...first.issues, ...second.issues].map(({ drawsAt }) => drawsAt.getTime());
+  const second = await page(first.draws.at(-1)?.drawsAt);
+  const times = [...first.draws, ...second.draws].map(({ drawsAt }) => drawsAt.getTime());
   expect(times).toEqual([...new Set(times)].toSorted((a, b) => b - a));
-  expect(times.length).toBeGreaterThan(first.issues.length);
+  expect(times.length).toBeGreaterThan(first.draws.length);
 });
 
 test('after the close one alone declares nothing void, and is told that it takes two', async () => {
@@ -86,16 +86,16 @@ test('after the close one alone declares nothing void, and is told that it takes
   const { services, brand } = api;
   while ((await turnDrawClock(services.database, brand.mela.id, services.drawSources)) > 0);
   const lubna = await consoleAs('lottery');
-  const { issues } = accepted(
-    await lubna.call(wire.lotteryIssues, { query: { game: 'ssc1m', state: 'OPEN' } }),
+  const { draws } = accepted(
+    await lubna.call(wire.lotteryDraws, { query: { game: 'ssc1m', state: 'OPEN' } }),
   );
-  const issue = issues.at(-1);
-  if (!issue) throw new Error('nothing is on sale');
+  const draw = draws.at(-1);
+  if (!draw) throw new Error('nothing is on sale');
   api.clock.advance({
-    seconds: (issue.closesAt.getTime() - api.clock.now().getTime()) / 1000,
+    seconds: (draw.closesAt.getTime() - api.clock.now().getTime()) / 1000,
   });
-  const body = { game: 'ssc1m', drawNumber: issue.drawNumber, reason: 'not to our liking' };
-  expect(await lubna.call(wire.voidIssue, { body }, { key: newId() })).toMatchObject({
+  const body = { game: 'ssc1m', drawNumber: draw.drawNumber, reason: 'not to our liking' };
+  expect(await lubna.call(wire.voidDraw, { body }, { key: newId() })).toMatchObject({
     status: 409,
     code: 'lottery.void_takes_two',
   });

@@ -1,6 +1,6 @@
 import { ok } from '@mela/primitives';
 import * as wire from '@mela/wire/console/lottery.ts';
-import { issuesWithTotals, lotteryGamesOnSale, voidIssue } from '../../domain/lottery/index.ts';
+import { drawsWithTotals, lotteryGamesOnSale, voidDraw } from '../../domain/lottery/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import { inScope } from './route.ts';
 
@@ -19,22 +19,22 @@ export const lotteryRoutes = [
     });
   }),
 
-  inScope(wire.lotteryIssues, async (scope, { merchant }, { query }) => {
-    const found = await issuesWithTotals(scope, { ...query, limit: PAGE + 1 });
+  inScope(wire.lotteryDraws, async (scope, { merchant }, { query }) => {
+    const found = await drawsWithTotals(scope, { ...query, limit: PAGE + 1 });
     return ok({
-      issues: found.slice(0, PAGE),
+      draws: found.slice(0, PAGE),
       currency: merchant.currency,
       more: found.length > PAGE,
     });
   }),
 
-  inScope(wire.voidIssue, async (scope, { staff, requestId }, { body }) => {
-    const voided = await voidIssue(scope, body, body.reason);
+  inScope(wire.voidDraw, async (scope, { staff, requestId }, { body }) => {
+    const voided = await voidDraw(scope, body, body.reason);
     if (!voided.ok) return voided;
     await recordAudit(scope, {
       staffId: staff.staffId,
-      action: 'lottery-issue-voided',
-      subject: { kind: 'lottery-issue', id: voided.value.issueId },
+      action: 'lottery-draw-voided',
+      subject: { kind: 'lottery-draw', id: voided.value.drawId },
       after: { game: body.game, drawNumber: body.drawNumber },
       reason: body.reason,
       requestId,

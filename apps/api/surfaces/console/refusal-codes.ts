@@ -13,7 +13,7 @@ import type {
 } from '../../domain/content/index.ts';
 import type { BonusDeskRefusal } from '../../domain/bonuses/index.ts';
 import type { JurisdictionRefusal } from '../../domain/merchants/index.ts';
-import type { EntryRefusal, IssueSettled, VoidTakesTwo } from '../../domain/lottery/index.ts';
+import type { EntryRefusal, DrawSettled, VoidTakesTwo } from '../../domain/lottery/index.ts';
 import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator/index.ts';
 import type { VendorSwitchRefusal } from '../../domain/catalogue/index.ts';
 import type { VendorKeyRefusal, VendorNetworksRefusal } from '../../domain/play/index.ts';
@@ -40,7 +40,7 @@ export type ConsoleRefusal =
   | { kind: 'contradiction-not-found' }
   | NotAPicture
   | BonusDeskRefusal
-  | IssueSettled
+  | DrawSettled
   | VoidTakesTwo
   | EditRefusal
   | ApplicationNotFound
@@ -141,7 +141,7 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'own-slips': { code: 'lottery.own_slips', status: 403 },
   'entry-standing': { code: 'lottery.entry_standing', status: 409 },
   'entry-closed': { code: 'lottery.entry_closed', status: 409 },
-  'issue-settled': { code: 'lottery.issue_settled', status: 409 },
+  'draw-settled': { code: 'lottery.issue_settled', status: 409 },
   'void-takes-two': { code: 'lottery.void_takes_two', status: 409 },
   'withdrawal-state-conflict': { code: 'withdrawal.state_conflict', status: 409 },
   'withdrawal-version-conflict': { code: 'withdrawal.version_conflict', status: 409 },

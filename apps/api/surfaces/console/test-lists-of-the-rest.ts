@@ -195,8 +195,8 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
       cursor: 'after',
       next: ({ username }) => username,
     },
-    consoleLotteryIssues: {
-      table: 'lottery.issue',
+    consoleLotteryDraws: {
+      table: 'lottery.draw',
       row: (at) => ({
         id: newId(),
         game_code: 'ssc1m',

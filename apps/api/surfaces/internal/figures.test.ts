@@ -15,7 +15,7 @@ import { walletBalance } from '@mela/wire/portal/member.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carryOutPayouts, stopWithdrawals } from '../../domain/cashier/index.ts';
-import { planIssues, saveLotteryGame, turnDrawClock } from '../../domain/lottery/index.ts';
+import { planDraws, saveLotteryGame, turnDrawClock } from '../../domain/lottery/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { lateRoundsStep } from '../../workers/late-rounds.ts';
 import { houseQuartersStep } from '../../workers/house-quarters.ts';
@@ -118,7 +118,7 @@ describe('of the installation', () => {
     const { id } = test.brand.mela;
     const { database, drawSources } = test.services;
     await inMela((scope) => saveLotteryGame(scope, lotteryGames.ssc1m));
-    await planIssues(database, id, drawSources);
+    await planDraws(database, id, drawSources);
     while ((await turnDrawClock(database, id, drawSources)) > 0);
     const read = async (lacks: string) => [
       (await of('mela_draws_past_due', { lacks })) ?? -1,

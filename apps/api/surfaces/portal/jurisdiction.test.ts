@@ -15,7 +15,7 @@ import { authenticate } from '@mela/wire/provider/index.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saveOfferedGames } from '../../domain/catalogue/index.ts';
 import { post } from '../../domain/ledger/index.ts';
-import { planIssues, saveLotteryGame, turnDrawClock } from '../../domain/lottery/index.ts';
+import { planDraws, saveLotteryGame, turnDrawClock } from '../../domain/lottery/index.ts';
 import { registrationSetup, changeSetup } from '../../domain/registration/index.ts';
 import { openTestLaw } from './test-law.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     await saveLotteryGame(scope, { ...lotteryGames.ssc1m, code: 'fast', prizeMode: 'ELOTT', menus: [] });
   });
   while (
-    (await planIssues(at.test.services.database, at.test.brand.mela.id, at.test.services.drawSources)) > 0
+    (await planDraws(at.test.services.database, at.test.brand.mela.id, at.test.services.drawSources)) > 0
   );
   while (
     (await turnDrawClock(at.test.services.database, at.test.brand.mela.id, at.test.services.drawSources)) > 0
@@ -94,9 +94,9 @@ describe('lotteries', () => {
       }),
     );
     const order = async (game: string) => {
-      const { issues } = accepted(await client.call(drawsAhead, { query: { game, size: 2 } }));
-      const [first, second] = issues.map(({ drawNumber }) => ({ drawNumber, multiple: 1 }));
-      if (!first || !second) throw new Error('issues are planned ahead');
+      const { draws: planned } = accepted(await client.call(drawsAhead, { query: { game, size: 2 } }));
+      const [first, second] = planned.map(({ drawNumber }) => ({ drawNumber, multiple: 1 }));
+      if (!first || !second) throw new Error('draws are planned ahead');
       const once = { game, drawNumber: first.drawNumber, lines: [line] };
       const multiDrawOrder = { game, lines: [line], draws: [first, second], stopOnWin: false };
       return [

@@ -12,7 +12,7 @@ import { launchGame } from '@mela/wire/portal/play.ts';
 import { excludeSelf, limits, setAmountLimit, setTimeLimit } from '@mela/wire/portal/protection.ts';
 import { walletTransfer } from '@mela/wire/portal/vendor-wallets.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { planIssues, saveLotteryGame, turnDrawClock } from '../../domain/lottery/index.ts';
+import { planDraws, saveLotteryGame, turnDrawClock } from '../../domain/lottery/index.ts';
 import { keepMoneyAt } from '../../domain/vendor-wallets/index.ts';
 
 // Every way into play and every limit: what refuses what, one cell after the other.
@@ -46,10 +46,10 @@ afterAll(() => at.close());
 
 async function drawNumbers(): Promise<string[]> {
   const { database, drawSources } = at.services;
-  while ((await planIssues(database, at.brand.mela.id, drawSources)) > 0);
+  while ((await planDraws(database, at.brand.mela.id, drawSources)) > 0);
   while ((await turnDrawClock(database, at.brand.mela.id, drawSources)) > 0);
   const ahead = await at.visit('mela').call(drawsAhead, { query: { game: GAME, size: 2 } });
-  return accepted(ahead).issues.map(({ drawNumber }) => drawNumber);
+  return accepted(ahead).draws.map(({ drawNumber }) => drawNumber);
 }
 
 const key = () => ({ key: newId() });

@@ -4,7 +4,7 @@ import { accepted } from '@mela/testing/portal-client.ts';
 import { lotteryGamesNow } from '@mela/wire/portal/lottery-boards.ts';
 import { drawsNow, openedDraws } from '@mela/wire/portal/lottery.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { planIssues, saveLotteryGame, turnDrawClock } from '../../domain/lottery/index.ts';
+import { planDraws, saveLotteryGame, turnDrawClock } from '../../domain/lottery/index.ts';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => test.close());
 /** All that the worker would do now. */
 async function work(): Promise<void> {
   const { database, drawSources } = test.services;
-  while ((await planIssues(database, test.brand.mela.id, drawSources)) > 0);
+  while ((await planDraws(database, test.brand.mela.id, drawSources)) > 0);
   while ((await turnDrawClock(database, test.brand.mela.id, drawSources)) > 0);
 }
 
@@ -47,7 +47,7 @@ it('tells of every game what is on sale and what was drawn last, in menu order, 
 });
 
 it('says of a game between sales that nothing is on sale', async () => {
-  // Nobody has opened issues this far ahead.
+  // Nobody has opened draws this far ahead.
   test.clock.advance({ days: 7 });
   const { games } = accepted(await test.visit('mela').call(lotteryGamesNow));
   expect(games.map(({ current }) => current)).toEqual([null, null]);

@@ -73,10 +73,10 @@ describe('menus', () => {
       payoutLevelMin: 1800,
       payoutLevelMax: 1900,
     });
-    const [issue] = await sale.ahead(1);
+    const [draw] = await sale.ahead(1);
     const body = {
       game,
-      drawNumber: issue?.drawNumber ?? '',
+      drawNumber: draw?.drawNumber ?? '',
       prizeMode: 'ZY' as const,
       lines: [ALL_OF_FIRST],
     };

@@ -15,8 +15,8 @@ const sale = openLotteryApi([lotteryGames.ssc1m]);
 describe('fifty at once', () => {
   it('with one key place one order, and get fifty equal answers', async () => {
     const person = await sale.rich();
-    const [issue] = await sale.ahead(1);
-    const body = { game, drawNumber: issue?.drawNumber ?? '', lines: [ALL_OF_FIRST] };
+    const [draw] = await sale.ahead(1);
+    const body = { game, drawNumber: draw?.drawNumber ?? '', lines: [ALL_OF_FIRST] };
     const place = () => person.client.call(lotteryOrderPlace, { body }, { key: 'one-key-for-all' });
     const answers = (await Promise.all(Array.from({ length: 50 }, place))).map(accepted);
     expect(
@@ -27,11 +27,11 @@ describe('fifty at once', () => {
 
   it('with one key place one multi-draw order, and give it up once', async () => {
     const person = await sale.rich();
-    const issues = await sale.ahead(3);
+    const planned = await sale.ahead(3);
     const body = {
       game,
       lines: [ALL_OF_FIRST],
-      draws: issues.map(({ drawNumber }, at) => ({ drawNumber, multiple: at + 1 })),
+      draws: planned.map(({ drawNumber }, at) => ({ drawNumber, multiple: at + 1 })),
       stopOnWin: true,
     };
     const place = () =>
@@ -53,14 +53,14 @@ describe('a multi-draw order over the wire', () => {
   it('is placed, looked at draw by draw, stopped by its win and listed', async () => {
     const person = await sale.rich();
     const { client } = person;
-    const issues = await sale.ahead(4);
-    const draws = issues.map(({ drawNumber }) => ({ drawNumber, multiple: 2 }));
+    const planned = await sale.ahead(4);
+    const draws = planned.map(({ drawNumber }) => ({ drawNumber, multiple: 2 }));
     const body = { game, lines: [ALL_OF_FIRST], draws, stopOnWin: true };
     const placed = accepted(
       await client.call(multiDrawOrderPlace, { body }, { key: 'a-multi-draw-order-of-four' }),
     );
     expect(placed).toMatchObject({ stake: 1_600_000n, draws: 4 });
-    await sale.waitFor(issues[0]?.drawsAt ?? new Date());
+    await sale.waitFor(planned[0]?.drawsAt ?? new Date());
     const params = { multiDrawOrderId: placed.multiDrawOrderId };
     const shown = accepted(await client.call(multiDrawOrder, { params }));
     expect(shown).toMatchObject({
@@ -89,8 +89,8 @@ describe('a multi-draw order over the wire', () => {
 
   it('that cannot be taken is answered beside the draw it belongs to, in the caller’s language', async () => {
     const person = await sale.rich();
-    const [issue] = await sale.ahead(1);
-    const drawNumber = issue?.drawNumber ?? '';
+    const [draw] = await sale.ahead(1);
+    const drawNumber = draw?.drawNumber ?? '';
     const draws = [
       { drawNumber, multiple: 0 },
       { drawNumber: '1', multiple: 1 },
@@ -113,9 +113,9 @@ describe('a multi-draw order over the wire', () => {
   });
 
   it('reaches fifty draws ahead', async () => {
-    const issues = await sale.ahead(50);
-    expect(issues).toHaveLength(50);
-    const times = issues.map(({ drawsAt }) => drawsAt.getTime());
+    const planned = await sale.ahead(50);
+    expect(planned).toHaveLength(50);
+    const times = planned.map(({ drawsAt }) => drawsAt.getTime());
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 });

@@ -27,29 +27,29 @@ describe('a bet on a one-minute draw', () => {
     const menu = accepted(await client.call(lotteryMenu));
     expect(menu).toMatchObject([{ code: game, name: 'Dhaka Minute 5D', family: 'SSC', drawSource: 'own' }]);
 
-    const issue = await sale.onSale();
-    const body = { game, drawNumber: issue.drawNumber, lines: [ALL_OF_FIRST] };
+    const draw = await sale.onSale();
+    const body = { game, drawNumber: draw.drawNumber, lines: [ALL_OF_FIRST] };
     const placed = accepted(await client.call(lotteryOrderPlace, { body }, { key: 'rahim-order-1' }));
     expect(placed.stake).toBe(200_000n);
     expect(await sale.cashOf(person)).toBe(9_800_000n);
 
-    await sale.waitFor(issue.drawsAt);
+    await sale.waitFor(draw.drawsAt);
     expect(await sale.cashOf(person)).toBe(9_800_000n + 195_600n);
     const order = accepted(await client.call(lotteryOrder, { params: { orderId: placed.orderId } }));
     expect(order).toMatchObject({
-      drawNumber: issue.drawNumber,
-      issueState: 'SETTLED',
+      drawNumber: draw.drawNumber,
+      drawState: 'SETTLED',
       slips: [{ state: 'WON', payout: 195_600n }],
     });
     const [opened] = accepted(await client.call(openedDraws, { query: { game } }));
-    expect(opened).toMatchObject({ drawNumber: issue.drawNumber, result: order.result });
+    expect(opened).toMatchObject({ drawNumber: draw.drawNumber, result: order.result });
 
     const [slipId = ''] = placed.slipIds;
     const proof = accepted(await client.call(lotterySlipProof, { params: { slipId } }));
-    const noted = { commitment: issue.commitment ?? '' };
+    const noted = { commitment: draw.commitment ?? '' };
     expect(verifyProof(shelf, proof, noted, curves).filter(({ held }) => !held)).toEqual([]);
     const visitor = sale.test.visit('mela');
-    const drawn = accepted(await visitor.call(drawProof, { query: { game, drawNumber: issue.drawNumber } }));
+    const drawn = accepted(await visitor.call(drawProof, { query: { game, drawNumber: draw.drawNumber } }));
     expect(drawn).toEqual({ ...proof, ticket: undefined });
     const page = accepted(await client.call(lotteryOrders, { query: { game } }));
     expect(page).toMatchObject({
@@ -60,8 +60,8 @@ describe('a bet on a one-minute draw', () => {
 
   it('is taken once, however often the same request comes', async () => {
     const person = await sale.rich('Karim');
-    const issue = await sale.onSale();
-    const body = { game, drawNumber: issue.drawNumber, lines: [ALL_OF_FIRST] };
+    const draw = await sale.onSale();
+    const body = { game, drawNumber: draw.drawNumber, lines: [ALL_OF_FIRST] };
     const place = () => person.client.call(lotteryOrderPlace, { body }, { key: 'karim-order-1' });
     const replies = (await Promise.all(Array.from({ length: 12 }, place))).map(accepted);
     expect(new Set(replies.map(({ number }) => number)).size).toBe(1);
@@ -72,10 +72,10 @@ describe('a bet on a one-minute draw', () => {
     ).toMatchObject({ status: 409, code: 'request.key_reused' });
   });
 
-  it('can be cancelled while its issue is on sale, once', async () => {
+  it('can be cancelled while its draw is on sale, once', async () => {
     const person = await sale.rich('Salma');
-    const issue = await sale.onSale();
-    const body = { game, drawNumber: issue.drawNumber, lines: [ALL_OF_FIRST] };
+    const draw = await sale.onSale();
+    const body = { game, drawNumber: draw.drawNumber, lines: [ALL_OF_FIRST] };
     const placed = accepted(await person.client.call(lotteryOrderPlace, { body }, { key: 'salma-order-1' }));
     const params = { slipId: placed.slipIds[0] ?? '' };
     const cancel = (key: string) => person.client.call(lotterySlipCancel, { params }, { key });
@@ -107,7 +107,7 @@ describe('a bet that cannot be taken', () => {
   });
 
   it.each([
-    ['an unknown issue', { drawNumber: '1' }, 404, 'lottery.draw_not_found', 'draw_number as drawNumber'],
+    ['an unknown draw', { drawNumber: '1' }, 404, 'lottery.draw_not_found', 'draw_number as drawNumber'],
     ['no lines', { lines: [] }, 400, 'request.invalid', 'lines'],
     ['a multiple of 0', times(0), 400, 'request.invalid', 'lines.0.multiple'],
     ['a multiple of −1', times(-1), 400, 'request.invalid', 'lines.0.multiple'],
@@ -189,12 +189,12 @@ describe('a bet that cannot be taken', () => {
 
 it('tells every page the draw, and each member what their slips won', async () => {
   const person = await sale.rich('Push');
-  const issue = await sale.onSale();
+  const draw = await sale.onSale();
   const lines = [ALL_OF_FIRST, ALL_OF_FIRST];
   accepted(
     await person.client.call(
       lotteryOrderPlace,
-      { body: { game, drawNumber: issue.drawNumber, lines } },
+      { body: { game, drawNumber: draw.drawNumber, lines } },
       { key: 'push-order-1' },
     ),
   );
@@ -203,14 +203,14 @@ it('tells every page the draw, and each member what their slips won', async () =
   const client = await sale.test.services.database.pool.connect();
   client.on('notification', ({ payload }) => messages.push(...JSON.parse(payload ?? '{}').messages));
   await client.query('listen push');
-  await sale.waitFor(issue.drawsAt);
+  await sale.waitFor(draw.drawsAt);
   await sale.test.deliver();
   await client.query('select 1');
   client.release(true);
   expect(messages).toContainEqual(
     expect.objectContaining({
       memberId: null,
-      message: expect.objectContaining({ type: 'draw', numero: issue.drawNumber }),
+      message: expect.objectContaining({ type: 'draw', numero: draw.drawNumber }),
     }),
   );
   expect(messages).toContainEqual(
@@ -220,7 +220,7 @@ it('tells every page the draw, and each member what their slips won', async () =
         v: 1,
         type: 'slips-settled',
         game,
-        numero: issue.drawNumber,
+        numero: draw.drawNumber,
         slips: 2,
         won: 2,
         payout: '39.1200',

@@ -14,8 +14,8 @@ import {
   MULTI_DRAW_MAX,
   drawHistory,
   drawProof,
-  issuesAhead,
-  issuesNow,
+  drawsToCome,
+  currentDraws,
   lotteryMenu,
   lotteryGameOf,
   recentLotteryGamesOf,
@@ -94,14 +94,14 @@ export const lotteryRoutes = [
 
   inScope(drawsNow, async (scope, _, { query }) => {
     if (!(await lotteryGameOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
-    return ok(await issuesNow(scope, query.game));
+    return ok(await currentDraws(scope, query.game));
   }),
 
   inScope(drawsAhead, async (scope, _, { query }) => {
     if (!(await lotteryGameOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
     return ok({
       now: scope.now,
-      issues: await issuesAhead(scope, query.game, query.size ?? MULTI_DRAW_MAX),
+      draws: await drawsToCome(scope, query.game, query.size ?? MULTI_DRAW_MAX),
     });
   }),
 

@@ -167,7 +167,7 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
   'withdrawal-state-conflict': { code: 'withdrawal.state_conflict', status: 409 },
   'lottery-game-not-found': { code: 'lottery.game_not_found', status: 404 },
   'draw-not-found': { code: 'lottery.draw_not_found', status: 404 },
-  'issue-closed': { code: 'lottery.issue_closed', status: 409 },
+  'draw-closed': { code: 'lottery.issue_closed', status: 409 },
   'lines-refused': { code: 'request.invalid', status: 400 },
   'payout-limit': { code: 'lottery.payout_limit', status: 409 },
   'exposure-limit': { code: 'lottery.exposure_limit', status: 409 },

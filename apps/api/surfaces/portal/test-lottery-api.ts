@@ -5,7 +5,7 @@ import { lotteryOrderPlace, drawsAhead, drawsNow } from '@mela/wire/portal/lotte
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { post } from '../../domain/ledger/index.ts';
-import { planIssues, saveLotteryGame, settleIssues, turnDrawClock } from '../../domain/lottery/index.ts';
+import { planDraws, saveLotteryGame, settleDraws, turnDrawClock } from '../../domain/lottery/index.ts';
 
 export const game = 'ssc1m';
 export const CASH = 10_000_000n;
@@ -34,9 +34,9 @@ export function openLotteryApi(lotteryGames: readonly Parameters<typeof saveLott
   /** All that the worker would do now. */
   async function work(): Promise<void> {
     const { database, drawSources } = sale.test.services;
-    while ((await planIssues(database, sale.test.brand.mela.id, drawSources)) > 0);
+    while ((await planDraws(database, sale.test.brand.mela.id, drawSources)) > 0);
     while ((await turnDrawClock(database, sale.test.brand.mela.id, drawSources)) > 0);
-    await settleIssues(database, sale.test.brand.mela.id);
+    await settleDraws(database, sale.test.brand.mela.id);
   }
 
   /** Somebody with CASH. */
@@ -61,7 +61,7 @@ export function openLotteryApi(lotteryGames: readonly Parameters<typeof saveLott
 
   async function ahead(size: number) {
     await work();
-    return accepted(await sale.test.visit('mela').call(drawsAhead, { query: { game, size } })).issues;
+    return accepted(await sale.test.visit('mela').call(drawsAhead, { query: { game, size } })).draws;
   }
 
   async function waitFor(instant: Date): Promise<void> {
@@ -77,7 +77,7 @@ export function openLotteryApi(lotteryGames: readonly Parameters<typeof saveLott
   }> {
     await work();
     const { current } = accepted(await sale.test.visit('mela').call(drawsNow, { query: { game } }));
-    if (!current) throw new Error('no issue on sale');
+    if (!current) throw new Error('no draw on sale');
     return current;
   }
 
@@ -89,7 +89,7 @@ export function openLotteryApi(lotteryGames: readonly Parameters<typeof saveLott
     const placed = accepted(
       await client.call(lotteryOrderPlace, { body }, { key: `a-bet-number-${(guests += 1)}` }),
     );
-    return { placed, issue: current };
+    return { placed, draw: current };
   };
 
   return Object.assign(sale, { work, rich, cashOf, ahead, waitFor, onSale, bet });

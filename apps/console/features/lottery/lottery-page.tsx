@@ -8,9 +8,9 @@ import { useAddress } from '../../data/address.ts';
 import { FilterLinks } from '../../widgets/filter-links.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
-import { Issues } from './issues.tsx';
+import { Draws } from './draws.tsx';
 
-/** The brand's lottery games, and the issues of the chosen one. */
+/** The brand's lottery games, and the draws of the chosen one. */
 export function Component() {
   const text = useText();
   const { language } = useLanguage();
@@ -28,13 +28,13 @@ export function Component() {
               <FilterLinks
                 label={text('console.game')}
                 options={games.map(({ code, name }) => ({
-                  to: address.change({ game: code, before: null, issue: null }),
+                  to: address.change({ game: code, before: null, draw: null }),
                   text: name[language] ?? code,
                   current: code === game.code,
                 }))}
               />
               <p className="mb-4 text-ink-soft">{sourceWords(game.source, text)}</p>
-              <Issues game={game.code} />
+              <Draws game={game.code} />
             </>
           );
         }}

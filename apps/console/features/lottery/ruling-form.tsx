@@ -3,20 +3,20 @@ import { Button } from '@mela/ui/button.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { enterRuling, type issueRulings, type RULING_KINDS } from '@mela/wire/console/lottery-rulings.ts';
+import { enterRuling, type drawRulings, type RULING_KINDS } from '@mela/wire/console/lottery-rulings.ts';
 import { useState, type FormEvent } from 'react';
 import { CallError } from '../../data/call-error.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useFieldName } from './field-name.ts';
 
 type RulingFormProps = {
-  issue: AnswerOf<typeof issueRulings>;
+  draw: AnswerOf<typeof drawRulings>;
   kind: (typeof RULING_KINDS)[number];
   onClose: () => void;
 };
 
-/** Says what an issue's result is, or that it is void. Nothing is done until a second person has typed the very same. */
-export function RulingForm({ issue, kind, onClose }: RulingFormProps) {
+/** Says what a draw's result is, or that it is void. Nothing is done until a second person has typed the very same. */
+export function RulingForm({ draw, kind, onClose }: RulingFormProps) {
   const text = useText();
   const nameOf = useFieldName();
   const action = useAction(enterRuling);
@@ -26,7 +26,7 @@ export function RulingForm({ issue, kind, onClose }: RulingFormProps) {
 
   // What is said is on the page before this is over, and the form gone with it: whoever opened it must hear of it all the same.
   const say = async (): Promise<void> => {
-    const { game, drawNumber } = issue;
+    const { game, drawNumber } = draw;
     const { outcome } = await action.mutateAsync({ body: { game, drawNumber, kind, result: typed, reason } });
     toast(text(`console.ruled.${outcome}`), outcome === 'contradicted' ? 'loss' : 'gain');
     onClose();
@@ -45,7 +45,7 @@ export function RulingForm({ issue, kind, onClose }: RulingFormProps) {
       <h2 className="text-lg font-bold">{text(`console.say.${kind}`)}</h2>
       <p className="text-sm text-ink-soft">{text(`console.sayNote.${kind}`)}</p>
       {kind !== 'void' &&
-        issue.fields.map(({ name, count, digits }) => (
+        draw.fields.map(({ name, count, digits }) => (
           <TextField
             key={name}
             label={nameOf(name)}

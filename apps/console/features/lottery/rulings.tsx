@@ -2,14 +2,14 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Badge, type Tone } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { closeRuling, type issueRulings } from '@mela/wire/console/lottery-rulings.ts';
+import { closeRuling, type drawRulings } from '@mela/wire/console/lottery-rulings.ts';
 import { useState } from 'react';
 import { useMay } from '../../data/current-staff.tsx';
 import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import { TypedResult } from './typed-result.tsx';
 
-type Issue = AnswerOf<typeof issueRulings>;
-type Ruling = Issue['rulings'][number];
+type Draw = AnswerOf<typeof drawRulings>;
+type Ruling = Draw['rulings'][number];
 
 const TONES: Readonly<Record<Ruling['state'], Tone>> = {
   standing: 'notice',
@@ -18,10 +18,10 @@ const TONES: Readonly<Record<Ruling['state'], Tone>> = {
   'taken-back': 'plain',
 };
 
-/** What was said about an issue. Those who have said nothing yet are not shown which result others typed. */
-export function Rulings({ issue }: { issue: Issue }) {
+/** What was said about a draw. Those who have said nothing yet are not shown which result others typed. */
+export function Rulings({ draw }: { draw: Draw }) {
   const { text } = useLocale();
-  const standing = issue.rulings.filter(({ state }) => state === 'standing');
+  const standing = draw.rulings.filter(({ state }) => state === 'standing');
   return (
     <>
       {standing.length > 1 && (
@@ -30,15 +30,15 @@ export function Rulings({ issue }: { issue: Issue }) {
         </p>
       )}
       <ol className="flex flex-col gap-3">
-        {issue.rulings.map((ruling) => (
-          <Said key={ruling.id} issue={issue} ruling={ruling} />
+        {draw.rulings.map((ruling) => (
+          <Said key={ruling.id} draw={draw} ruling={ruling} />
         ))}
       </ol>
     </>
   );
 }
 
-function Said({ issue, ruling }: { issue: Issue; ruling: Ruling }) {
+function Said({ draw, ruling }: { draw: Draw; ruling: Ruling }) {
   const { text, formats } = useLocale();
   const may = useMay();
   const [asking, setAsking] = useState(false);
@@ -53,7 +53,7 @@ function Said({ issue, ruling }: { issue: Issue; ruling: Ruling }) {
       <p className="mt-1">
         {text(`console.say.${ruling.kind}`)}: {ruling.reason}
       </p>
-      {ruling.result && <TypedResult result={ruling.result} fields={issue.fields} />}
+      {ruling.result && <TypedResult result={ruling.result} fields={draw.fields} />}
       {ruling.isHidden && <p className="text-ink-soft">{text('console.rulingHidden')}</p>}
       {ruling.closedBy && ruling.note !== null && (
         <p className="text-ink-soft">
@@ -70,7 +70,7 @@ function Said({ issue, ruling }: { issue: Issue; ruling: Ruling }) {
         onClose={() => setAsking(false)}
         title={act}
         endpoint={closeRuling}
-        fixed={{ game: issue.game, drawNumber: issue.drawNumber, rulingId: ruling.id }}
+        fixed={{ game: draw.game, drawNumber: draw.drawNumber, rulingId: ruling.id }}
         field="reason"
       />
     </li>

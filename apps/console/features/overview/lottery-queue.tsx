@@ -16,15 +16,15 @@ export function LotteryQueue() {
   return (
     <Section title={text('console.lottery')}>
       <Loaded query={query}>
-        {({ issues }) =>
-          issues.length === 0 ? (
+        {({ draws }) =>
+          draws.length === 0 ? (
             <p className="text-ink-soft">{text('console.noLotteryMatters')}</p>
           ) : (
             <ul className="flex flex-col gap-2">
-              {issues.map(({ game, names, drawNumber, drawsAt, matters }) => (
+              {draws.map(({ game, names, drawNumber, drawsAt, matters }) => (
                 <li key={`${game} ${drawNumber}`}>
                   <Link
-                    to={`/lottery?game=${encodeURIComponent(game)}&issue=${encodeURIComponent(drawNumber)}`}
+                    to={`/lottery?game=${encodeURIComponent(game)}&draw=${encodeURIComponent(drawNumber)}`}
                     className="flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3 hover:border-edge"
                   >
                     <strong>{names[language] ?? game}</strong>

@@ -22,7 +22,7 @@ import { PrizeModes } from './prize-modes.tsx';
 import { StakeBar } from './slip/stake-bar.tsx';
 import { StakeFields } from './slip/stake-fields.tsx';
 import { useDraft } from './slip/use-draft.ts';
-import { useIssues } from './draws/use-issues.ts';
+import { useDraws } from './draws/use-draws.ts';
 import { useSettledNews } from './orders/use-settled-news.ts';
 import { useSlip, type Placed } from './slip/use-slip.ts';
 import { paths } from '../../router/paths.ts';
@@ -62,7 +62,7 @@ export function GameTable(props: GameTableProps) {
 function OpenTable({ lotteryGame, lotteryGames, menu, kit }: GameTableProps & { kit: Kit }) {
   const { text } = useLocale();
   const [search, setSearch] = useSearch();
-  const { issues, isFailed, retry } = useIssues(lotteryGame.code);
+  const { draws, isFailed, retry } = useDraws(lotteryGame.code);
   const draft = useDraft(lotteryGame, kit);
   const [isSlipOpen, setSlipOpen] = useState(false);
   const [placed, setPlaced] = useState<Placed | null>(null);
@@ -77,7 +77,7 @@ function OpenTable({ lotteryGame, lotteryGames, menu, kit }: GameTableProps & { 
   });
 
   if (isFailed) return <ErrorState onRetry={retry} />;
-  if (!issues) return <Skeleton className="h-96 w-full" />;
+  if (!draws) return <Skeleton className="h-96 w-full" />;
   const view = VIEWS.find((known) => known === search.get('view')) ?? 'bet';
   const hasResultsBeside = view === 'bet' || view === 'orders';
   const show = (next: View): void => {
@@ -91,7 +91,7 @@ function OpenTable({ lotteryGame, lotteryGames, menu, kit }: GameTableProps & { 
       toast(text('lottery.slipFull', { maximum: lotteryGame.limits.lines }), 'loss');
       return;
     }
-    slip.add(lines, issues.onSale?.drawNumber ?? null, instead);
+    slip.add(lines, draws.onSale?.drawNumber ?? null, instead);
     setSlipOpen(true);
   };
   const addToSlip = (): void => {
@@ -111,7 +111,7 @@ function OpenTable({ lotteryGame, lotteryGames, menu, kit }: GameTableProps & { 
         <h1 className="sr-only">{lotteryGame.name}</h1>
         <GameSwitch lotteryGames={lotteryGames} menu={menu} chosen={lotteryGame} />
         <PrizeModes lotteryGame={lotteryGame} />
-        <DrawPanel lotteryGame={lotteryGame} issues={issues} />
+        <DrawPanel lotteryGame={lotteryGame} draws={draws} />
         <Tabs
           label={text('lottery.views')}
           chosen={view}
@@ -170,7 +170,7 @@ function OpenTable({ lotteryGame, lotteryGames, menu, kit }: GameTableProps & { 
           slip={slip}
           lotteryGame={lotteryGame}
           kit={kit}
-          issues={issues}
+          draws={draws}
           open={isSlipOpen}
           onClose={() => setSlipOpen(false)}
           onEdit={(line) => {

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@mela/wire';
 import { queryOf } from '../../data/query.ts';
 
 export type LotteryGame = AnswerOf<typeof lotteryMenu>[number];
-export type Issue = NonNullable<AnswerOf<typeof drawsNow>['current']>;
+export type Draw = NonNullable<AnswerOf<typeof drawsNow>['current']>;
 export type GameNow = AnswerOf<typeof lotteryGamesNow>['games'][number];
 
 /** What the lottery's pages ask. */

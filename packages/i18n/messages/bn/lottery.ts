@@ -15,7 +15,6 @@ export const messages = {
   viewResults: 'ফলাফল',
 
   // The draw
-  issue: 'ড্র',
   draw: 'ড্র',
   untilClose: 'সময় বাকি',
   untilDraw: 'ড্র হবে',

@@ -13,7 +13,6 @@ export const messages = {
   viewResults: 'Results',
 
   // The draw
-  issue: 'Draw',
   draw: 'Draw',
   untilClose: 'until the sale ends',
   untilDraw: 'Drawn in',

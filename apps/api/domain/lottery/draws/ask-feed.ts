@@ -2,7 +2,7 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import type { DrawFeeds } from './draw-feed.ts';
 import { keepAnswers, type FeedProblem } from './feed-answers.ts';
-import type { IssueAtWork } from './issue-at-work.ts';
+import type { DrawAtWork } from './draw-at-work.ts';
 import { readFeedResult } from './read-feed-result.ts';
 
 /** A feed's result in its family's shape, and what it is called. */
@@ -15,15 +15,15 @@ export type NoResult = Readonly<{
 }>;
 
 type Asked = Pick<
-  IssueAtWork,
+  DrawAtWork,
   'id' | 'game' | 'drawNumber' | 'feed' | 'family' | 'drawsAt' | 'timeZone' | 'intervalSeconds'
 >;
 
-/** Asks an issue's feed, outside any transaction. A feed that nobody has opened is silent, as is one that fails. */
-export async function askFeed(issue: Asked, feeds: DrawFeeds): Promise<Outcome<FoundResult, NoResult>> {
-  const feed = feeds[issue.feed ?? ''];
+/** Asks a draw's feed, outside any transaction. A feed that nobody has opened is silent, as is one that fails. */
+export async function askFeed(draw: Asked, feeds: DrawFeeds): Promise<Outcome<FoundResult, NoResult>> {
+  const feed = feeds[draw.feed ?? ''];
   const silent: NoResult = { problem: null, answers: [] };
-  const answer = await feed?.resultOf(issue).catch(() => undefined);
+  const answer = await feed?.resultOf(draw).catch(() => undefined);
   if (!answer) return refuse(silent);
   if (!answer.ok)
     return refuse(
@@ -32,15 +32,15 @@ export async function askFeed(issue: Asked, feeds: DrawFeeds): Promise<Outcome<F
         : silent,
     );
   const { result: published, reference } = answer.value;
-  const result = readFeedResult(issue.family, published, issue);
+  const result = readFeedResult(draw.family, published, draw);
   if (result !== undefined) return ok({ result, reference });
   return refuse({
     problem: 'malformed',
-    answers: [{ source: issue.feed ?? '', result: published, reference }],
+    answers: [{ source: draw.feed ?? '', result: published, reference }],
   });
 }
 
 /** Keeps for staff what a feed said that cannot be believed. */
-export async function keepDoubts(scope: Scope, issueId: Id, { problem, answers }: NoResult): Promise<void> {
-  if (problem !== null && answers.length > 0) await keepAnswers(scope, issueId, problem, answers);
+export async function keepDoubts(scope: Scope, drawId: Id, { problem, answers }: NoResult): Promise<void> {
+  if (problem !== null && answers.length > 0) await keepAnswers(scope, drawId, problem, answers);
 }

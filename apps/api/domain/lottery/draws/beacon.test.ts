@@ -3,7 +3,7 @@ import { drawRemarks } from '@mela/lottery-rules/fair/checks/draw-checks.ts';
 import { invariant, ok, refuse } from '@mela/primitives';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/database.ts';
-import { issuesNow, resultsOf, type BeaconSource } from '../index.ts';
+import { currentDraws, resultsOf, type BeaconSource } from '../index.ts';
 import { ALL_OF_FIRST, brokenIn, openTestLottery } from '../test-lottery.ts';
 
 /** A beacon that publishes each round at its time. */
@@ -35,26 +35,26 @@ const HOURS = { timeZone: 'Asia/Dhaka', intervalSeconds: 3600, closeLeadSeconds:
 test('the round is named with the commitment, the draw waits for it, and the proof holds', async () => {
   const { lottery, beacon } = await open();
   const member = await lottery.member(1_000_000n);
-  const issue = await lottery.current();
-  const round = issue.beaconRound ?? 0;
-  expect(issue.entropy).toBe('quicknet');
-  expect(timeOfRound(round).getTime()).toBeGreaterThanOrEqual(issue.drawsAt.getTime());
-  expect(timeOfRound(round).getTime()).toBeLessThan(issue.drawsAt.getTime() + 3000);
-  const placed = await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST);
+  const draw = await lottery.current();
+  const round = draw.beaconRound ?? 0;
+  expect(draw.entropy).toBe('quicknet');
+  expect(timeOfRound(round).getTime()).toBeGreaterThanOrEqual(draw.drawsAt.getTime());
+  expect(timeOfRound(round).getTime()).toBeLessThan(draw.drawsAt.getTime() + 3000);
+  const placed = await lottery.bet(member, draw.drawNumber, ALL_OF_FIRST);
   invariant(placed.ok, 'the order is taken');
-  await lottery.goTo(issue.closesAt);
-  const closed = (await lottery.inMerchant((scope) => issuesNow(scope, 'ssc1m'))).latest[0];
+  await lottery.goTo(draw.closesAt);
+  const closed = (await lottery.inMerchant((scope) => currentDraws(scope, 'ssc1m'))).latest[0];
   expect(closed?.beaconRound).toBe(round);
   expect(beacon.asked).not.toContain(round);
 
   await lottery.goTo(timeOfRound(round), -1);
-  expect((await lottery.proofOfDraw({ game: 'ssc1m', drawNumber: issue.drawNumber })).ok).toBe(false);
+  expect((await lottery.proofOfDraw({ game: 'ssc1m', drawNumber: draw.drawNumber })).ok).toBe(false);
   await lottery.goTo(timeOfRound(round));
   const [drawn] = await lottery.inMerchant((scope) => resultsOf(scope, 'ssc1m', 1));
-  expect(drawn).toMatchObject({ drawNumber: issue.drawNumber, state: 'SETTLED', beaconRound: round });
+  expect(drawn).toMatchObject({ drawNumber: draw.drawNumber, state: 'SETTLED', beaconRound: round });
   const proof = await lottery.proofOf(member, placed.value.slipIds[0] ?? '');
   invariant(proof.ok, 'the slip can be proved');
-  const noted = { commitment: issue.commitment ?? '', root: closed?.ticketsRoot ?? '' };
+  const noted = { commitment: draw.commitment ?? '', root: closed?.ticketsRoot ?? '' };
   // The pretended beacon signs nothing.
   expect(brokenIn(proof.value, noted)).toEqual(['beacon-is-published']);
   expect(brokenIn({ ...proof.value, beacon: undefined })).toContain('draw-follows-from-seed');
@@ -65,12 +65,12 @@ test('the round is named with the commitment, the draw waits for it, and the pro
 test('where the beacon cannot be reached, the draw names the salt, and comes whatever the beacon does', async () => {
   const { lottery, beacon } = await open({ isSilent: true });
   const member = await lottery.member(1_000_000n);
-  const issue = await lottery.current();
-  expect(issue).toMatchObject({ entropy: 'salt', beaconRound: null });
-  const placed = await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST);
+  const draw = await lottery.current();
+  expect(draw).toMatchObject({ entropy: 'salt', beaconRound: null });
+  const placed = await lottery.bet(member, draw.drawNumber, ALL_OF_FIRST);
   invariant(placed.ok, 'the order is taken');
   beacon.state.isSilent = false;
-  await lottery.goTo(issue.drawsAt);
+  await lottery.goTo(draw.drawsAt);
   const proof = await lottery.proofOf(member, placed.value.slipIds[0] ?? '');
   invariant(proof.ok, 'the slip can be proved');
   expect(proof.value).toMatchObject({ beacon: undefined, seed: { entropy: { kind: 'salt' } } });
@@ -80,7 +80,7 @@ test('where the beacon cannot be reached, the draw names the salt, and comes wha
   await lottery.turn();
   const entropies = await lottery.inMerchant((scope) =>
     scope.db
-      .selectFrom('lottery.issue')
+      .selectFrom('lottery.draw')
       .select(['entropy', (is) => is.fn.max('draws_at').as('until')])
       .groupBy('entropy')
       .orderBy('until')
@@ -100,17 +100,17 @@ test('a game that is told to takes the salt, and asks no beacon', async () => {
 test('a silent beacon delays the draw and decides nothing; at the deadline stakes go back', async () => {
   const { lottery, beacon } = await open();
   const member = await lottery.member(1_000_000n);
-  const issue = await lottery.current();
+  const draw = await lottery.current();
   beacon.state.isSilent = true;
-  await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST);
-  await lottery.goTo(issue.closesAt);
-  await lottery.goTo(issue.drawsAt, 200_000);
+  await lottery.bet(member, draw.drawNumber, ALL_OF_FIRST);
+  await lottery.goTo(draw.closesAt);
+  await lottery.goTo(draw.drawsAt, 200_000);
   const states = () =>
     lottery.inMerchant((scope) =>
       scope.db
-        .selectFrom('lottery.issue')
+        .selectFrom('lottery.draw')
         .select('state')
-        .where('draw_number', '=', issue.drawNumber)
+        .where('draw_number', '=', draw.drawNumber)
         .execute(),
     );
   expect(await states()).toEqual([{ state: 'DELAYED' }]);
@@ -123,17 +123,17 @@ test('a silent beacon delays the draw and decides nothing; at the deadline stake
 
 test('after a pause the draw takes the round that was named, and no other: being late is no second try', async () => {
   const { lottery } = await open();
-  const issue = await lottery.current();
-  await lottery.goTo(issue.drawsAt, 30_000);
+  const draw = await lottery.current();
+  await lottery.goTo(draw.drawsAt, 30_000);
   const [drawn] = await lottery.inMerchant((scope) => resultsOf(scope, 'ssc1m', 1));
   expect(drawn).toMatchObject({
-    drawNumber: issue.drawNumber,
-    beaconRound: issue.beaconRound,
+    drawNumber: draw.drawNumber,
+    beaconRound: draw.beaconRound,
     state: 'SETTLED',
   });
-  const proof = await lottery.proofOfDraw({ game: 'ssc1m', drawNumber: issue.drawNumber });
+  const proof = await lottery.proofOfDraw({ game: 'ssc1m', drawNumber: draw.drawNumber });
   invariant(proof.ok, 'the draw can be proved');
-  expect(proof.value.beacon?.round).toBe(issue.beaconRound);
+  expect(proof.value.beacon?.round).toBe(draw.beaconRound);
   expect(drawRemarks(proof.value).map(({ remark }) => remark)).toContain('fixed-late');
   expect(await lottery.faults()).toEqual([]);
   await lottery.close();
@@ -142,12 +142,12 @@ test('after a pause the draw takes the round that was named, and no other: being
 test('draws that are made up for later take the salt: the round of their time is known to everybody', async () => {
   const beacon = pretendBeacon(() => Number.MAX_SAFE_INTEGER);
   const lottery = await openTestLottery({ missed: 'draw', schedule: HOURS }, {}, beacon.source);
-  const issue = await lottery.current();
-  await lottery.goTo(issue.drawsAt, 3 * 86_400_000);
+  const draw = await lottery.current();
+  await lottery.goTo(draw.drawsAt, 3 * 86_400_000);
   await lottery.goTo(new Date(lottery.time.ms));
   const rows = await lottery.inMerchant((scope) =>
     scope.db
-      .selectFrom('lottery.issue')
+      .selectFrom('lottery.draw')
       .select(['draw_number as drawNumber', 'entropy', 'draws_at as drawsAt'])
       .where('draws_at', '<', new Date(lottery.time.ms))
       .orderBy('draws_at', 'desc')
@@ -163,8 +163,8 @@ test('draws that are made up for later take the salt: the round of their time is
 
 test('a worker killed after any number of steps draws with the round that was published, once', async () => {
   const { lottery } = await open();
-  const issue = await lottery.current();
-  lottery.time.ms = issue.drawsAt.getTime();
+  const draw = await lottery.current();
+  lottery.time.ms = draw.drawsAt.getTime();
   for (let steps = 0; steps < 12; steps += 1) {
     let left = steps;
     const dying: Database = {
@@ -181,7 +181,7 @@ test('a worker killed after any number of steps draws with the round that was pu
   }
   await lottery.goTo(new Date(lottery.time.ms), 10_000);
   const results = await lottery.inMerchant((scope) => resultsOf(scope, 'ssc1m', 5));
-  expect(results.map(({ drawNumber }) => drawNumber)).toContain(issue.drawNumber);
+  expect(results.map(({ drawNumber }) => drawNumber)).toContain(draw.drawNumber);
   expect(await lottery.faults()).toEqual([]);
   await lottery.close();
 });

@@ -12,7 +12,7 @@ export type FeedDisputed = { kind: 'feed-disputed'; answers: readonly (FeedResul
 /** An outside source of results. It is asked again and again until it answers, and believed once its answer has the family's shape. */
 export type DrawFeed = {
   resultOf(
-    issue: Readonly<{ game: string; drawNumber: string; drawsAt: Date; intervalSeconds: number }>,
+    draw: Readonly<{ game: string; drawNumber: string; drawsAt: Date; intervalSeconds: number }>,
   ): Promise<Outcome<FeedResult, FeedSilent | FeedDisputed>>;
 };
 

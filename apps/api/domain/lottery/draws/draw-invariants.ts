@@ -4,7 +4,7 @@ import { FIRST_ID, type Id } from '@mela/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Invariant } from '../../ledger/index.ts';
-import { issuesSince, subjects } from '../issues-since.ts';
+import { drawsSince, subjects } from '../draws-since.ts';
 import { beaconFrom } from './beacon.ts';
 import { entropyFrom, saltFrom } from './entropy.ts';
 
@@ -20,20 +20,20 @@ export const drawInvariants: readonly Invariant[] = [
     check: (scope) =>
       subjects(
         scope,
-        sql`select i.game_code || ' ' || i.draw_number as subject from lottery.issue i
-             where i.merchant_id = ${scope.merchantId} and i.yet_to_show = 'seed'
-               and i.voided_at <= ${new Date(scope.now.getTime() - WAITING_MS)}`,
+        sql`select d.game_code || ' ' || d.draw_number as subject from lottery.draw d
+             where d.merchant_id = ${scope.merchantId} and d.yet_to_show = 'seed'
+               and d.voided_at <= ${new Date(scope.now.getTime() - WAITING_MS)}`,
       ),
   },
   {
     law: 'an own draw follows from its seed, and the seed from its commitment',
     async check(scope, since) {
-      if (since) return altered(await drawsOf(scope, issuesSince(scope, since)));
+      if (since) return altered(await drawsOf(scope, drawsSince(scope, since)));
       const found: string[] = [];
       for (let after: Id | undefined = FIRST_ID; after !== undefined;) {
         const chunk: readonly OwnDraw[] = await drawsOf(
           scope,
-          sql`(select * from lottery.issue
+          sql`(select * from lottery.draw
                 where merchant_id = ${scope.merchantId} and id > ${after}::uuid and state <> 'SCHEDULED'
                 order by id limit ${CHUNK})`,
         );
@@ -60,18 +60,18 @@ type OwnDraw = Readonly<{
   beaconSignature: string | null;
 }>;
 
-/** Issues with their draws and seeds, of games that draw for themselves; `result` is null before the draw. */
-async function drawsOf(scope: Scope, issues: RawBuilder<unknown>): Promise<readonly OwnDraw[]> {
+/** Own draws with their results and seeds; `result` is null before it is drawn. */
+async function drawsOf(scope: Scope, draws: RawBuilder<unknown>): Promise<readonly OwnDraw[]> {
   const { rows } = await sql<OwnDraw>`
-    select i.id, i.game_code as game, i.draw_number as "drawNumber", i.commitment, g.family, res.result, s.seed,
-           i.entropy, i.salt, i.salt_size as "saltSize", i.beacon_round as "beaconRound", res.beacon_signature as "beaconSignature" from ${issues} i
+    select d.id, d.game_code as game, d.draw_number as "drawNumber", d.commitment, g.family, res.result, s.seed,
+           d.entropy, d.salt, d.salt_size as "saltSize", d.beacon_round as "beaconRound", res.beacon_signature as "beaconSignature" from ${draws} d
       cross join lateral (select g.family, g.source from lottery.game g
-        where g.merchant_id = ${scope.merchantId} and g.code = i.game_code limit 1) g
+        where g.merchant_id = ${scope.merchantId} and g.code = d.game_code limit 1) g
       left join lateral (select res.result, res.beacon_signature from lottery.result res
-        where res.merchant_id = ${scope.merchantId} and res.issue_id = i.id and g.source = 'own' limit 1) res on true
+        where res.merchant_id = ${scope.merchantId} and res.draw_id = d.id and g.source = 'own' limit 1) res on true
       left join lateral (select s.seed from lottery.seed s
-        where s.merchant_id = ${scope.merchantId} and s.issue_id = i.id and res.result is not null limit 1) s on true
-     order by i.id`.execute(scope.db);
+        where s.merchant_id = ${scope.merchantId} and s.draw_id = d.id and res.result is not null limit 1) s on true
+     order by d.id`.execute(scope.db);
   return rows;
 }
 

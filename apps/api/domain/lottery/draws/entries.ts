@@ -1,10 +1,10 @@
 import type { Id } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 
-/** What staff can say about an issue: its result, that its published result was wrong, or that it is void although its sale is over. */
+/** What staff can say about a draw: its result, that its published result was wrong, or that it is void although its sale is over. */
 export type EntryKind = 'result' | 'correction' | 'void';
 
-/** What one member of staff says about an issue. It stands until another says the same, refuses it, or it is taken back. */
+/** What one member of staff says about a draw. It stands until another says the same, refuses it, or it is taken back. */
 export type Entry = Readonly<{
   id: Id;
   kind: EntryKind;
@@ -18,8 +18,8 @@ export type Entry = Readonly<{
   note: string | null;
 }>;
 
-/** Everything that was ever said about an issue, in order. */
-export async function entriesOf(scope: Scope, issueId: Id): Promise<Entry[]> {
+/** Everything that was ever said about a draw, in order. */
+export async function entriesOf(scope: Scope, drawId: Id): Promise<Entry[]> {
   return scope.db
     .selectFrom('lottery.entry')
     .select([
@@ -35,17 +35,17 @@ export async function entriesOf(scope: Scope, issueId: Id): Promise<Entry[]> {
       'note',
     ])
     .where('merchant_id', '=', scope.merchantId)
-    .where('issue_id', '=', issueId)
+    .where('draw_id', '=', drawId)
     .orderBy('entered_at')
     .orderBy('id')
     .$narrowType<{ kind: EntryKind; state: Entry['state'] }>()
     .execute();
 }
 
-/** Writes down what somebody says about an issue. */
+/** Writes down what somebody says about a draw. */
 export async function addEntry(
   scope: Scope,
-  issueId: Id,
+  drawId: Id,
   entry: Pick<Entry, 'id' | 'kind' | 'result' | 'reason' | 'staffId'>,
 ): Promise<void> {
   await scope.db
@@ -53,7 +53,7 @@ export async function addEntry(
     .values({
       merchant_id: scope.merchantId,
       id: entry.id,
-      issue_id: issueId,
+      draw_id: drawId,
       kind: entry.kind,
       result: entry.kind === 'void' ? null : JSON.stringify(entry.result),
       reason: entry.reason,

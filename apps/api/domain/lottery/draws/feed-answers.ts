@@ -16,7 +16,7 @@ export type FeedAnswer = Readonly<{
 /** Keeps for staff what was not believed; what a source repeats is kept once. */
 export async function keepAnswers(
   scope: Scope,
-  issueId: Id,
+  drawId: Id,
   problem: FeedProblem,
   answers: readonly Pick<FeedAnswer, 'source' | 'result' | 'reference'>[],
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function keepAnswers(
     .values(
       answers.map(({ source, result, reference }) => ({
         merchant_id: scope.merchantId,
-        issue_id: issueId,
+        draw_id: drawId,
         source,
         result: JSON.stringify(result),
         reference,
@@ -37,13 +37,13 @@ export async function keepAnswers(
     .execute();
 }
 
-/** What was not believed about an issue, in order. */
-export const feedAnswersOf = (scope: Scope, issueId: Id): Promise<FeedAnswer[]> =>
+/** What was not believed about a draw, in order. */
+export const feedAnswersOf = (scope: Scope, drawId: Id): Promise<FeedAnswer[]> =>
   scope.db
     .selectFrom('lottery.feed_answer')
     .select(['source', 'result', 'reference', 'problem', 'answered_at as answeredAt'])
     .where('merchant_id', '=', scope.merchantId)
-    .where('issue_id', '=', issueId)
+    .where('draw_id', '=', drawId)
     .orderBy('answered_at')
     .orderBy('source')
     .$narrowType<{ problem: FeedProblem }>()

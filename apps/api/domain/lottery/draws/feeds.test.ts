@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   enterRuling,
   feedAnswersOf,
-  issuesForStaff,
+  drawsForStaff,
   recheckFeeds,
   type DrawFeed,
   type DrawFeeds,
@@ -33,26 +33,26 @@ beforeEach(async () => {
 });
 afterEach(() => lottery.close());
 
-const issueOf = (drawNumber: string) =>
+const drawOf = (drawNumber: string) =>
   lottery.inMerchant((scope) =>
     scope.db
-      .selectFrom('lottery.issue')
+      .selectFrom('lottery.draw')
       .select(['id', 'state'])
       .where('draw_number', '=', drawNumber)
       .executeTakeFirstOrThrow(),
   );
 const doubts = async (drawNumber: string) => {
-  const { id } = await issueOf(drawNumber);
+  const { id } = await drawOf(drawNumber);
   return lottery.inMerchant((scope) => feedAnswersOf(scope, id));
 };
 
-/** An issue with a bet of 20 taka, gone to its draw. */
+/** A draw with a bet of 20 taka, gone to its draw. */
 async function atDraw(plusMs = 0) {
   const member = await lottery.member(1_000_000n);
-  const issue = await lottery.current();
-  expect((await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST)).ok).toBe(true);
-  await lottery.goTo(issue.drawsAt, plusMs);
-  return { ...issue, member };
+  const draw = await lottery.current();
+  expect((await lottery.bet(member, draw.drawNumber, ALL_OF_FIRST)).ok).toBe(true);
+  await lottery.goTo(draw.drawsAt, plusMs);
+  return { ...draw, member };
 }
 
 test('a silent feed is asked again, ever less often, and decides nothing before the deadline', async () => {
@@ -69,13 +69,13 @@ test('a silent feed is asked again, ever less often, and decides nothing before 
     [3_600_000, 5, 'DELAYED'],
   ] as const) {
     await lottery.goTo(drawsAt, afterMs);
-    const mine = (await issueOf(drawNumber)).state;
+    const mine = (await drawOf(drawNumber)).state;
     expect([afterMs, mine]).toEqual([afterMs, state]);
     expect(asked).toBeGreaterThanOrEqual(times);
   }
   says = say([1, 2, 3, 4, 5]);
   await lottery.goTo(drawsAt, 3_700_000);
-  expect((await issueOf(drawNumber)).state).toBe('SETTLED');
+  expect((await drawOf(drawNumber)).state).toBe('SETTLED');
   expect(await lottery.cash(member)).toBe(1_000_000n - 200_000n + 195_600n);
 });
 
@@ -89,8 +89,8 @@ test('sources that differ publish nothing: staff see both at once, and two of th
   });
   const { drawNumber } = await atDraw();
   await lottery.goTo(new Date(lottery.time.ms), 10_000);
-  expect((await issueOf(drawNumber)).state).toBe('DELAYED');
-  const matters = () => lottery.inMerchant((scope) => issuesForStaff(scope, 10));
+  expect((await drawOf(drawNumber)).state).toBe('DELAYED');
+  const matters = () => lottery.inMerchant((scope) => drawsForStaff(scope, 10));
   expect(await matters()).toMatchObject([{ drawNumber, matters: ['feed', 'late'] }]);
   expect(await doubts(drawNumber)).toMatchObject([
     { source: 'a.example', result: [1, 2, 3, 4, 5], problem: 'disputed' },
@@ -106,7 +106,7 @@ test('sources that differ publish nothing: staff see both at once, and two of th
   for (const staffId of [newId(), newId()])
     await lottery.inMerchant((scope) => enterRuling(scope, { staffId, ownAccountIds: [] }, ruling));
   await lottery.settle();
-  expect((await issueOf(drawNumber)).state).toBe('SETTLED');
+  expect((await drawOf(drawNumber)).state).toBe('SETTLED');
   expect(await matters()).toEqual([]);
 });
 
@@ -118,22 +118,22 @@ test.each([
 ])('%s is no draw: it is kept for staff and not believed', async (_what, result) => {
   says = say(result);
   const { drawNumber } = await atDraw();
-  expect((await issueOf(drawNumber)).state).toBe('CLOSED');
+  expect((await drawOf(drawNumber)).state).toBe('CLOSED');
   expect(await doubts(drawNumber)).toMatchObject([{ result, problem: 'malformed' }]);
 });
 
 test('digits written as people write them are a draw', async () => {
   says = say('1 2 3 4 5');
   const { drawNumber } = await atDraw();
-  expect((await issueOf(drawNumber)).state).toBe('SETTLED');
+  expect((await drawOf(drawNumber)).state).toBe('SETTLED');
 });
 
 test('a feed that fails, or that nobody has opened, stops no other game', async () => {
   const failing: DrawFeeds = { test: { resultOf: () => Promise.reject(new Error('broken')) } };
   for (const broken of [failing, {}]) {
     const other = await openTestLottery({ source: { kind: 'feed', feed: 'test' } }, broken);
-    const issue = await other.current();
-    await other.goTo(issue.drawsAt);
+    const draw = await other.current();
+    await other.goTo(draw.drawsAt);
     expect(await other.faults()).toEqual([]);
     await other.close();
   }
@@ -153,7 +153,7 @@ test('what a feed says later, or too late, goes to staff and changes nothing', a
   says = SILENT;
   await lottery.goTo(new Date('2026-11-21T19:00:00Z'));
   await lottery.goTo(new Date('2026-11-21T19:02:00Z'));
-  expect((await issueOf(silent.drawNumber)).state).toBe('VOID');
+  expect((await drawOf(silent.drawNumber)).state).toBe('VOID');
   expect(await lottery.cash(silent.member)).toBe(1_000_000n);
   says = say([9, 9, 9, 9, 9]);
   await recheckFeeds(lottery.database, lottery.merchantId, feeds);

@@ -12,33 +12,33 @@ export type NewResult = Readonly<{
   seed: Buffer | null;
 }>;
 
-/** Writes a result once and for all, and says it in the public log with all that it follows from. That of a void issue does not count. */
+/** Writes a result once and for all, and says it in the public log with all that it follows from. That of a void draw does not count. */
 export async function keepResult(
   scope: Scope,
-  issue: Readonly<{ id: Id; game: string; drawNumber: string }>,
+  draw: Readonly<{ id: Id; game: string; drawNumber: string }>,
   { result, source, beaconSignature, seed }: NewResult,
   { isVoid }: { isVoid: boolean },
 ): Promise<void> {
-  const { id: issueId } = issue;
+  const { id: drawId } = draw;
   await scope.db
     .insertInto('lottery.result')
     .values({
       merchant_id: scope.merchantId,
-      issue_id: issueId,
+      draw_id: drawId,
       result: JSON.stringify(result),
       source,
       beacon_signature: beaconSignature,
       drawn_at: scope.now,
     })
     .execute();
-  if (seed) await showSeeds(scope, [{ issueId, seed }]);
-  await sayResult(scope, issue, { settlement: 1, draw: result, isVoid, seed, beaconSignature });
+  if (seed) await showSeeds(scope, [{ drawId, seed }]);
+  await sayResult(scope, draw, { settlement: 1, draw: result, isVoid, seed, beaconSignature });
 }
 
 /** Says a result in the public log. */
 export const sayResult = (
   scope: Scope,
-  { id: issueId, game, drawNumber }: Readonly<{ id: Id; game: string; drawNumber: string }>,
+  { id: drawId, game, drawNumber }: Readonly<{ id: Id; game: string; drawNumber: string }>,
   drawn: Readonly<{
     settlement: number;
     draw: unknown;
@@ -49,7 +49,7 @@ export const sayResult = (
 ): Promise<void> =>
   appendLog(scope, [
     {
-      issueId,
+      drawId,
       settlement: drawn.settlement,
       entry: {
         kind: 'result',

@@ -12,37 +12,37 @@ import { beaconFrom } from './beacon.ts';
 import { entropyFrom, saltFrom } from './entropy.ts';
 import { TICKET_COLUMNS, toTicket } from './tickets.ts';
 
-const issueRow = (scope: Scope, draw: { game: string; drawNumber: string }) =>
+const drawRow = (scope: Scope, draw: { game: string; drawNumber: string }) =>
   scope.db
-    .selectFrom('lottery.issue as i')
+    .selectFrom('lottery.draw as d')
     .innerJoin('lottery.game as g', (join) =>
-      join.onRef('g.merchant_id', '=', 'i.merchant_id').onRef('g.code', '=', 'i.game_code'),
+      join.onRef('g.merchant_id', '=', 'd.merchant_id').onRef('g.code', '=', 'd.game_code'),
     )
     .leftJoin('lottery.result as res', (join) =>
-      join.onRef('res.merchant_id', '=', 'i.merchant_id').onRef('res.issue_id', '=', 'i.id'),
+      join.onRef('res.merchant_id', '=', 'd.merchant_id').onRef('res.draw_id', '=', 'd.id'),
     )
     .leftJoin('lottery.seed as s', (join) =>
-      join.onRef('s.merchant_id', '=', 'i.merchant_id').onRef('s.issue_id', '=', 'i.id'),
+      join.onRef('s.merchant_id', '=', 'd.merchant_id').onRef('s.draw_id', '=', 'd.id'),
     )
     .select([
-      'i.id',
+      'd.id',
       'g.family',
-      'i.state',
-      'i.yet_to_show as yetToShow',
-      'i.commitment',
-      'i.entropy',
-      'i.beacon_round as round',
-      'i.salt',
-      'i.salt_size as saltSize',
-      'i.tickets_root as root',
-      'i.tickets_count as count',
+      'd.state',
+      'd.yet_to_show as yetToShow',
+      'd.commitment',
+      'd.entropy',
+      'd.beacon_round as round',
+      'd.salt',
+      'd.salt_size as saltSize',
+      'd.tickets_root as root',
+      'd.tickets_count as count',
       'res.result',
       'res.beacon_signature as signature',
       's.seed',
     ])
-    .where('i.merchant_id', '=', scope.merchantId)
-    .where('i.game_code', '=', draw.game)
-    .where('i.draw_number', '=', draw.drawNumber)
+    .where('d.merchant_id', '=', scope.merchantId)
+    .where('d.game_code', '=', draw.game)
+    .where('d.draw_number', '=', draw.drawNumber)
     .executeTakeFirst();
 
 /**
@@ -54,7 +54,7 @@ export async function drawProof(
   box: SecretBox,
   draw: { game: string; drawNumber: string },
 ): Promise<Outcome<Proof, DrawNotFound | NotDrawn | NotInLog>> {
-  const row = await issueRow(scope, draw);
+  const row = await drawRow(scope, draw);
   if (!row) return refuse({ kind: 'draw-not-found' });
   const isVoid = row.state === 'VOID';
   // A silent beacon may keep what a void draw would have been for long, and for ever; nothing else does.
@@ -91,18 +91,18 @@ export async function slipProof(
     .innerJoin('lottery.order as o', (join) =>
       join.onRef('o.merchant_id', '=', 's.merchant_id').onRef('o.id', '=', 's.order_id'),
     )
-    .innerJoin('lottery.issue as i', (join) =>
-      join.onRef('i.merchant_id', '=', 's.merchant_id').onRef('i.id', '=', 's.issue_id'),
+    .innerJoin('lottery.draw as d', (join) =>
+      join.onRef('d.merchant_id', '=', 's.merchant_id').onRef('d.id', '=', 's.draw_id'),
     )
     .select(TICKET_COLUMNS.map((column) => `s.${column}` as const))
     .select([
       'o.client_seed',
       's.order_id',
-      's.issue_id',
+      's.draw_id',
       's.hits',
       's.payout',
-      'i.game_code',
-      'i.draw_number as drawNumber',
+      'd.game_code',
+      'd.draw_number as drawNumber',
     ])
     .where('s.merchant_id', '=', scope.merchantId)
     .where('s.id', '=', slipId)
@@ -121,7 +121,7 @@ export async function slipProof(
     ...draw.value,
     ticket: {
       slip: toTicket(name, slip),
-      place: await merklePathOf(scope, slip.issue_id, slipId, tickets.count),
+      place: await merklePathOf(scope, slip.draw_id, slipId, tickets.count),
       hits: slip.hits as unknown as [string, number][],
       payout: formatAmount(slip.payout),
       receipt: await receiptOfTicket(scope, box, slip.order_id, slipId),
@@ -130,12 +130,12 @@ export async function slipProof(
 }
 
 /** A slip's place among the leaves, and the hashes that lead it to the root: one hash read per level. */
-async function merklePathOf(scope: Scope, issueId: Id, slipId: Id, count: number): Promise<MerklePath> {
+async function merklePathOf(scope: Scope, drawId: Id, slipId: Id, count: number): Promise<MerklePath> {
   const { before } = await scope.db
     .selectFrom('lottery.slip')
     .select((is) => is.fn.countAll<bigint>().as('before'))
     .where('merchant_id', '=', scope.merchantId)
-    .where('issue_id', '=', issueId)
+    .where('draw_id', '=', drawId)
     .where('state', '<>', 'CANCELLED')
     .where('id', '<', slipId)
     .executeTakeFirstOrThrow();
@@ -146,7 +146,7 @@ async function merklePathOf(scope: Scope, issueId: Id, slipId: Id, count: number
       from unnest(${neighbours.map((at) => at.level)}::int[], ${neighbours.map((at) => at.index)}::int[])
         with ordinality as n (level, index, step)
       join lottery.tree t
-        on t.merchant_id = ${scope.merchantId} and t.issue_id = ${issueId} and t.level = n.level
+        on t.merchant_id = ${scope.merchantId} and t.draw_id = ${drawId} and t.level = n.level
      order by n.step`.execute(scope.db);
   return { index, count, path: rows.map(({ hash }) => hash) };
 }

@@ -11,44 +11,44 @@ const MINUTE_MS = 60_000;
 /** A published result is asked for once more after this, and in the minutes that a job may be late. */
 const AFTER_MS = 5 * MINUTE_MS;
 const UNTIL_MS = 8 * MINUTE_MS;
-/** So long the feed of an issue that is void for want of a result is asked whether it has one after all. */
+/** So long the feed of a draw that is void for want of a result is asked whether it has one after all. */
 const LATE_MS = 48 * 60 * MINUTE_MS;
 const BATCH = 50;
 
 /**
  * Asks feeds once more: about what was published lately, and about what became void without a result. What they say now that is not what
- * was published, or comes too late, is kept for staff; nothing else happens. Answers how many issues were asked about.
+ * was published, or comes too late, is kept for staff; nothing else happens. Answers how many draws were asked about.
  */
 export async function recheckFeeds(database: Database, merchantId: Id, feeds: DrawFeeds): Promise<number> {
-  const issues = await database.inMerchant(merchantId, issuesToRecheck);
-  for (const { result: published, ...issue } of issues) {
-    const told = await askFeed(issue, feeds);
+  const draws = await database.inMerchant(merchantId, drawsToRecheck);
+  for (const { result: published, ...draw } of draws) {
+    const told = await askFeed(draw, feeds);
     await database.inMerchant(merchantId, async (scope) => {
-      if (!told.ok) return keepDoubts(scope, issue.id, told.refusal);
+      if (!told.ok) return keepDoubts(scope, draw.id, told.refusal);
       const { result, reference } = told.value;
       if (published !== null && drawText(result) === drawText(published)) return;
       const problem = published === null ? 'late' : 'differs';
-      await keepAnswers(scope, issue.id, problem, [{ source: issue.feed ?? '', result, reference }]);
+      await keepAnswers(scope, draw.id, problem, [{ source: draw.feed ?? '', result, reference }]);
     });
   }
-  return issues.length;
+  return draws.length;
 }
 
-async function issuesToRecheck(scope: Scope) {
+async function drawsToRecheck(scope: Scope) {
   const ago = (ms: number): Date => new Date(scope.now.getTime() - ms);
   const rows = await scope.db
     .selectFrom('lottery.game as g')
-    .innerJoin('lottery.issue as i', (join) =>
-      join.onRef('i.merchant_id', '=', 'g.merchant_id').onRef('i.game_code', '=', 'g.code'),
+    .innerJoin('lottery.draw as d', (join) =>
+      join.onRef('d.merchant_id', '=', 'g.merchant_id').onRef('d.game_code', '=', 'g.code'),
     )
     .leftJoin('lottery.result as res', (join) =>
-      join.onRef('res.merchant_id', '=', 'i.merchant_id').onRef('res.issue_id', '=', 'i.id'),
+      join.onRef('res.merchant_id', '=', 'd.merchant_id').onRef('res.draw_id', '=', 'd.id'),
     )
     .select([
-      'i.id',
-      'i.game_code as game',
-      'i.draw_number as drawNumber',
-      'i.draws_at as drawsAt',
+      'd.id',
+      'd.game_code as game',
+      'd.draw_number as drawNumber',
+      'd.draws_at as drawsAt',
       'g.feed',
       'g.family as code',
       'g.interval_seconds as intervalSeconds',
@@ -57,24 +57,24 @@ async function issuesToRecheck(scope: Scope) {
     ])
     .where('g.merchant_id', '=', scope.merchantId)
     .where('g.source', '=', 'feed')
-    .where('i.draws_at', '>', ago(LATE_MS))
-    .where('i.draws_at', '<=', scope.now)
+    .where('d.draws_at', '>', ago(LATE_MS))
+    .where('d.draws_at', '<=', scope.now)
     .where((is) =>
       is.or([
-        is.and([is('i.state', '=', 'VOID'), is('i.void_reason', '=', 'no-result')]),
+        is.and([is('d.state', '=', 'VOID'), is('d.void_reason', '=', 'no-result')]),
         is.and([
-          is('i.state', '=', 'SETTLED'),
-          is('i.settlement', '=', 1),
+          is('d.state', '=', 'SETTLED'),
+          is('d.settlement', '=', 1),
           is('res.drawn_at', '<=', ago(AFTER_MS)),
           is('res.drawn_at', '>', ago(UNTIL_MS)),
         ]),
       ]),
     )
-    .orderBy('i.draws_at', 'desc')
+    .orderBy('d.draws_at', 'desc')
     .limit(BATCH)
     .execute();
-  return rows.flatMap(({ code, ...issue }) => {
+  return rows.flatMap(({ code, ...draw }) => {
     const family = familyOf(code);
-    return family ? [{ ...issue, family }] : [];
+    return family ? [{ ...draw, family }] : [];
   });
 }

@@ -29,8 +29,8 @@ const say = (staffId: Id, { drawNumber, result }: Said) =>
     ),
   );
 
-/** An issue on which the members have bet, drawn 9 9 9 9 9 and paid. */
-async function paidIssue(...members: Id[]) {
+/** A draw on which the members have bet, drawn 9 9 9 9 9 and paid. */
+async function paidDraw(...members: Id[]) {
   const { drawNumber, drawsAt } = await lottery.current();
   for (const member of members) expect((await lottery.bet(member, drawNumber, BIG, FIRST_9)).ok).toBe(true);
   await lottery.goTo(drawsAt);
@@ -38,7 +38,7 @@ async function paidIssue(...members: Id[]) {
 }
 
 test('it takes two who say the same: one alone, or two who differ, change nothing', async () => {
-  const { drawNumber } = await paidIssue();
+  const { drawNumber } = await paidDraw();
   const said = (result: number[]): Said => ({ drawNumber, result });
   expect(await say(LUBNA, said([1, 1, 1, 1, 1]))).toMatchObject({ value: { outcome: 'standing' } });
   expect(await say(LUBNA, said([1, 1, 1, 1, 1]))).toMatchObject({ refusal: { kind: 'entry-standing' } });
@@ -58,7 +58,7 @@ test('it takes two who say the same: one alone, or two who differ, change nothin
 
 test('the other login of who has said something is no second approval, and takes back what they said', async () => {
   const member = await lottery.member(100_000n);
-  const { drawNumber } = await paidIssue(member);
+  const { drawNumber } = await paidDraw(member);
   await lottery.inMerchant((scope) => makeOnePerson(scope, [LUBNA, ANIKA]));
   const said: Said = { drawNumber, result: [1, 1, 1, 1, 1] };
   expect(await say(LUBNA, said)).toMatchObject({ value: { outcome: 'standing' } });
@@ -82,7 +82,7 @@ test('the other login of who has said something is no second approval, and takes
 
 test('of twenty who say the same at once, two make one correction', async () => {
   const member = await lottery.member(100_000n);
-  const { drawNumber } = await paidIssue(member);
+  const { drawNumber } = await paidDraw(member);
   const all = await Promise.all(
     Array.from({ length: 20 }, () => say(newId(), { drawNumber, result: [0, 0, 0, 0, 0] })),
   );
@@ -94,7 +94,7 @@ test('of twenty who say the same at once, two make one correction', async () => 
 
 test('nobody rules a draw on which they have bet, nor one that is too old, nor replaces an own draw', async () => {
   const member = await lottery.member(100_000n);
-  const { drawNumber } = await paidIssue(member);
+  const { drawNumber } = await paidDraw(member);
   const given = {
     game: 'ssc1m',
     drawNumber,
@@ -111,10 +111,10 @@ test('nobody rules a draw on which they have bet, nor one that is too old, nor r
     refusal: { kind: 'entry-too-late', values: { hours: 72 } },
   });
   const fair = await openTestLottery();
-  const issue = await fair.current();
-  await fair.goTo(issue.drawsAt);
+  const draw = await fair.current();
+  await fair.goTo(draw.drawsAt);
   const replaced = await fair.inMerchant((scope) =>
-    enterRuling(scope, { staffId: LUBNA, ownAccountIds: [] }, { ...given, drawNumber: issue.drawNumber }),
+    enterRuling(scope, { staffId: LUBNA, ownAccountIds: [] }, { ...given, drawNumber: draw.drawNumber }),
   );
   expect(replaced).toMatchObject({ refusal: { kind: 'draw-state-conflict' } });
   await fair.close();
@@ -123,8 +123,8 @@ test('nobody rules a draw on which they have bet, nor one that is too old, nor r
 test('two people enter the result of a game without a source of its own', async () => {
   const entered = await openTestLottery({ source: { kind: 'entry' } });
   const member = await entered.member(100_000n);
-  const issue = await entered.current();
-  await entered.bet(member, issue.drawNumber, BIG);
+  const draw = await entered.current();
+  await entered.bet(member, draw.drawNumber, BIG);
   const enter = (staffId: Id, result: unknown) =>
     entered.inMerchant((scope) =>
       enterRuling(
@@ -132,16 +132,16 @@ test('two people enter the result of a game without a source of its own', async 
         { staffId, ownAccountIds: [] },
         {
           game: 'ssc1m',
-          drawNumber: issue.drawNumber,
+          drawNumber: draw.drawNumber,
           kind: 'result',
           result,
           reason: 'as drawn',
         },
       ),
     );
-  await entered.goTo(issue.closesAt);
+  await entered.goTo(draw.closesAt);
   expect(await enter(LUBNA, [5, 5, 5, 5, 5])).toMatchObject({ refusal: { kind: 'draw-state-conflict' } });
-  await entered.goTo(issue.drawsAt);
+  await entered.goTo(draw.drawsAt);
   expect(await enter(LUBNA, [5, 5, 5, 5, 5])).toMatchObject({ value: { outcome: 'standing' } });
   expect(await enter(ANIKA, [5, 5, 5, 5, 5])).toMatchObject({ value: { outcome: 'done' } });
   await entered.settle();
@@ -154,7 +154,7 @@ test('two people enter the result of a game without a source of its own', async 
     (
       await entered.inMerchant((scope) =>
         scope.db
-          .selectFrom('lottery.issue')
+          .selectFrom('lottery.draw')
           .select('state')
           .where('draw_number', '=', next.drawNumber)
           .executeTakeFirst(),

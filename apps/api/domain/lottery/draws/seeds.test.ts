@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const seedOf = async (drawNumber: string) => {
   const { rows } = await owner.query<{ id: string; seed: Buffer | null; sealed: Buffer | null }>(
-    `select i.id, s.seed, s.sealed from lottery.seed s join lottery.issue i on i.id = s.issue_id where i.draw_number = $1`,
+    `select d.id, s.seed, s.sealed from lottery.seed s join lottery.draw d on d.id = s.draw_id where d.draw_number = $1`,
     [drawNumber],
   );
   const [row] = rows;
@@ -31,15 +31,15 @@ const seedOf = async (drawNumber: string) => {
 };
 
 test('the whole database does not hold the seed of a draw to come, and shows it with the draw', async () => {
-  const issue = await lottery.current();
-  await lottery.goTo(issue.closesAt);
+  const draw = await lottery.current();
+  await lottery.goTo(draw.closesAt);
   const before = await dump(lottery.ownerUrl);
-  const { id, sealed } = await seedOf(issue.drawNumber);
-  await lottery.goTo(issue.drawsAt);
-  const { seed } = await seedOf(issue.drawNumber);
+  const { id, sealed } = await seedOf(draw.drawNumber);
+  await lottery.goTo(draw.drawsAt);
+  const { seed } = await seedOf(draw.drawNumber);
   if (!seed || !sealed) throw new Error('it was sealed, and is shown');
-  const name = { game: 'ssc1m', drawNumber: issue.drawNumber };
-  expect(commitmentOf(seed, name, { kind: 'salt' })).toBe(issue.commitment);
+  const name = { game: 'ssc1m', drawNumber: draw.drawNumber };
+  expect(commitmentOf(seed, name, { kind: 'salt' })).toBe(draw.commitment);
   // As text, bytes of the database are hexadecimal; sealed was its hexadecimal text.
   const canaries = [{ name: 'seed', value: seed.toString('hex') }];
   expect(found(canaries, before)).toEqual([]);
@@ -50,31 +50,31 @@ test('the whole database does not hold the seed of a draw to come, and shows it 
 });
 
 test('the database itself shows no seed before its draw, and lets nobody change one that was shown', async () => {
-  const issue = await lottery.current();
-  const coming = await seedOf(issue.drawNumber);
+  const draw = await lottery.current();
+  const coming = await seedOf(draw.drawNumber);
   const show = (id: string, seed: Buffer) =>
     lottery.inMerchant((scope) =>
-      sql`update lottery.seed set seed = ${seed}, sealed = null where issue_id = ${id}`.execute(scope.db),
+      sql`update lottery.seed set seed = ${seed}, sealed = null where draw_id = ${id}`.execute(scope.db),
     );
   await expect(show(coming.id, randomBytes(32))).rejects.toThrow('after its draw only');
-  await lottery.goTo(issue.drawsAt);
-  const shown = await seedOf(issue.drawNumber);
+  await lottery.goTo(draw.drawsAt);
+  const shown = await seedOf(draw.drawNumber);
   await expect(show(shown.id, randomBytes(32))).rejects.toThrow('never changes');
   await expect(
     lottery.inMerchant((scope) =>
-      scope.db.deleteFrom('lottery.seed').where('issue_id', '=', shown.id).execute(),
+      scope.db.deleteFrom('lottery.seed').where('draw_id', '=', shown.id).execute(),
     ),
   ).rejects.toThrow('permission denied');
-  expect(await seedOf(issue.drawNumber)).toEqual(shown);
+  expect(await seedOf(draw.drawNumber)).toEqual(shown);
 });
 
-test('a seed moved to another issue opens nothing there', async () => {
-  const issue = await lottery.current();
+test('a seed moved to another draw opens nothing there', async () => {
+  const draw = await lottery.current();
   const next = await owner.query<{ id: string }>(
-    `select id from lottery.issue where state = 'SCHEDULED' order by draws_at limit 1`,
+    `select id from lottery.draw where state = 'SCHEDULED' order by draws_at limit 1`,
   );
-  const { sealed } = await seedOf(issue.drawNumber);
+  const { sealed } = await seedOf(draw.drawNumber);
   const other = next.rows[0]?.id ?? '';
-  await owner.query('update lottery.seed set sealed = $1 where issue_id = $2', [sealed, other]);
+  await owner.query('update lottery.seed set sealed = $1 where draw_id = $2', [sealed, other]);
   await expect(lottery.inMerchant((scope) => openSeed(scope, lottery.sources.box, other))).rejects.toThrow();
 });

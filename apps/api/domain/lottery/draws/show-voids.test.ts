@@ -3,13 +3,7 @@ import { families } from '@mela/lottery-rules/families.ts';
 import { invariant, newId, ok, refuse, type Id } from '@mela/primitives';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from '../../../platform/database.ts';
-import {
-  enterRuling,
-  placeMultiDrawOrder,
-  voidIssue,
-  type BeaconSource,
-  type LotteryGame,
-} from '../index.ts';
+import { enterRuling, placeMultiDrawOrder, voidDraw, type BeaconSource, type LotteryGame } from '../index.ts';
 import { ALL_OF_FIRST, brokenIn, openTestLottery, type TestLottery } from '../test-lottery.ts';
 
 let lottery: TestLottery;
@@ -43,15 +37,15 @@ type Shown = {
 const shownOf = (drawNumber: string): Promise<Shown> =>
   lottery.inMerchant((scope) =>
     scope.db
-      .selectFrom('lottery.issue as i')
-      .innerJoin('lottery.seed as s', 's.issue_id', 'i.id')
-      .leftJoin('lottery.result as res', 'res.issue_id', 'i.id')
-      .select(['i.state', 's.seed', 'i.commitment', 'i.salt', 'res.result', 'i.yet_to_show as yet'])
-      .where('i.draw_number', '=', drawNumber)
+      .selectFrom('lottery.draw as d')
+      .innerJoin('lottery.seed as s', 's.draw_id', 'd.id')
+      .leftJoin('lottery.result as res', 'res.draw_id', 'd.id')
+      .select(['d.state', 's.seed', 'd.commitment', 'd.salt', 'res.result', 'd.yet_to_show as yet'])
+      .where('d.draw_number', '=', drawNumber)
       .executeTakeFirstOrThrow(),
   );
 
-/** What its shown seed says that the issue would have drawn. */
+/** What its shown seed says that the draw would have drawn. */
 const wouldBe = ({ seed, salt }: Shown, drawNumber: string) =>
   ownDraw(
     families.SSC,
@@ -74,16 +68,16 @@ async function brokenOf(drawNumber: string): Promise<string[]> {
 
 async function withBet(): Promise<{ member: Id; drawNumber: string; closesAt: Date; drawsAt: Date }> {
   const member = await lottery.member(1_000_000n);
-  const issue = await lottery.current();
-  invariant((await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST)).ok, 'the order is taken');
-  return { member, ...issue };
+  const draw = await lottery.current();
+  invariant((await lottery.bet(member, draw.drawNumber, ALL_OF_FIRST)).ok, 'the order is taken');
+  return { member, ...draw };
 }
 
 test('a draw that is void while on sale shows its seed, which is the one it was committed to, and the result it would have had', async () => {
   await open();
   const { drawNumber, member } = await withBet();
   const name = { game: 'ssc1m', drawNumber };
-  invariant((await lottery.inMerchant((scope) => voidIssue(scope, name, 'fault'))).ok, 'it is void');
+  invariant((await lottery.inMerchant((scope) => voidDraw(scope, name, 'fault'))).ok, 'it is void');
   await lottery.turn();
   await lottery.settle();
   const shown = await shownOf(drawNumber);
@@ -96,25 +90,25 @@ test('a draw that is void while on sale shows its seed, which is the one it was 
 
 test('a draw that is void after its close shows its seed and the result it would have had, and pays none of it', async () => {
   await open();
-  const issue = await withBet();
-  await lottery.goTo(issue.closesAt);
-  await voidedByTwo(issue.drawNumber);
-  expect(await shownOf(issue.drawNumber)).toMatchObject({ seed: null, yet: 'seed' });
+  const draw = await withBet();
+  await lottery.goTo(draw.closesAt);
+  await voidedByTwo(draw.drawNumber);
+  expect(await shownOf(draw.drawNumber)).toMatchObject({ seed: null, yet: 'seed' });
   await Promise.all([lottery.turn(), lottery.turn(), lottery.turn()]);
   await lottery.settle();
-  const shown = await shownOf(issue.drawNumber);
-  expect(shown).toMatchObject({ state: 'VOID', yet: null, result: wouldBe(shown, issue.drawNumber) });
-  expect(isCommitted(shown, issue.drawNumber)).toBe(true);
-  expect(await brokenOf(issue.drawNumber)).toEqual([]);
-  expect(await lottery.cash(issue.member)).toBe(1_000_000n);
+  const shown = await shownOf(draw.drawNumber);
+  expect(shown).toMatchObject({ state: 'VOID', yet: null, result: wouldBe(shown, draw.drawNumber) });
+  expect(isCommitted(shown, draw.drawNumber)).toBe(true);
+  expect(await brokenOf(draw.drawNumber)).toEqual([]);
+  expect(await lottery.cash(draw.member)).toBe(1_000_000n);
   expect(await lottery.faults()).toEqual([]);
 });
 
 test('a worker killed after any number of steps leaves a void draw shown, once', async () => {
   await open();
-  const issue = await withBet();
-  lottery.time.ms = issue.closesAt.getTime();
-  await voidedByTwo(issue.drawNumber);
+  const draw = await withBet();
+  lottery.time.ms = draw.closesAt.getTime();
+  await voidedByTwo(draw.drawNumber);
   for (let steps = 0; steps < 10; steps += 1) {
     let left = steps;
     const dying: Database = {
@@ -128,8 +122,8 @@ test('a worker killed after any number of steps leaves a void draw shown, once',
     await lottery.turn(dying).catch(() => undefined);
   }
   await lottery.turn();
-  const shown = await shownOf(issue.drawNumber);
-  expect(shown).toMatchObject({ state: 'VOID', yet: null, result: wouldBe(shown, issue.drawNumber) });
+  const shown = await shownOf(draw.drawNumber);
+  expect(shown).toMatchObject({ state: 'VOID', yet: null, result: wouldBe(shown, draw.drawNumber) });
   await lottery.settle();
   expect(await lottery.faults()).toEqual([]);
 });
@@ -144,31 +138,31 @@ test('a draw that is void because its beacon was silent shows what it would have
         isSilent ? refuse({ kind: 'beacon-silent' }) : ok({ chain: QUICKNET.chain, round, signature }),
     },
   );
-  const issue = await withBet();
+  const draw = await withBet();
   isSilent = true;
-  await lottery.goTo(issue.closesAt);
+  await lottery.goTo(draw.closesAt);
   await lottery.goTo(new Date('2026-11-21T18:00:00Z'));
-  expect(await brokenOf(issue.drawNumber)).toEqual([]);
-  expect(await shownOf(issue.drawNumber)).toMatchObject({ state: 'VOID', result: null, yet: 'result' });
-  expect(await lottery.cash(issue.member)).toBe(1_000_000n);
+  expect(await brokenOf(draw.drawNumber)).toEqual([]);
+  expect(await shownOf(draw.drawNumber)).toMatchObject({ state: 'VOID', result: null, yet: 'result' });
+  expect(await lottery.cash(draw.member)).toBe(1_000_000n);
   isSilent = false;
   await lottery.goTo(new Date('2026-11-22T06:00:00Z'));
-  const shown = await shownOf(issue.drawNumber);
+  const shown = await shownOf(draw.drawNumber);
   expect(shown.result).not.toBeNull();
   // The pretended beacon signs nothing.
-  expect(await brokenOf(issue.drawNumber)).toEqual(['beacon-is-published']);
+  expect(await brokenOf(draw.drawNumber)).toEqual(['beacon-is-published']);
   expect(await lottery.faults()).toEqual([]);
 });
 
 test('draws that were missed show their seeds, and their results where their salt had been fixed', async () => {
   await open();
   const member = await lottery.member(10_000_000n);
-  const issue = await lottery.current();
+  const draw = await lottery.current();
   const ahead = await lottery.inMerchant((scope) =>
     scope.db
-      .selectFrom('lottery.issue')
+      .selectFrom('lottery.draw')
       .select('draw_number as drawNumber')
-      .where('draws_at', '>=', issue.drawsAt)
+      .where('draws_at', '>=', draw.drawsAt)
       .orderBy('draws_at')
       .limit(6)
       .execute(),
@@ -182,7 +176,7 @@ test('draws that were missed show their seeds, and their results where their sal
     ),
   );
   invariant(ordered.ok, 'the multi-draw order is taken');
-  await lottery.goTo(issue.drawsAt, 20 * 60_000);
+  await lottery.goTo(draw.drawsAt, 20 * 60_000);
   const shown = await Promise.all(ahead.map(({ drawNumber }) => shownOf(drawNumber)));
   expect(shown.map(({ state }) => state)).toEqual(['SETTLED', 'SETTLED', 'VOID', 'VOID', 'VOID', 'VOID']);
   expect(shown.map((one, at) => isCommitted(one, ahead[at]?.drawNumber ?? ''))).toEqual(

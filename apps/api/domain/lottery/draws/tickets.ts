@@ -47,7 +47,7 @@ export const TICKET_COLUMNS = [
   'odds',
 ] as const;
 
-const page = (scope: Scope, issueId: Id, after: Id): Promise<TicketRow[]> =>
+const page = (scope: Scope, drawId: Id, after: Id): Promise<TicketRow[]> =>
   scope.db
     .selectFrom('lottery.slip as s')
     .innerJoin('lottery.order as o', (join) =>
@@ -56,14 +56,14 @@ const page = (scope: Scope, issueId: Id, after: Id): Promise<TicketRow[]> =>
     .select(TICKET_COLUMNS.map((column) => `s.${column}` as const))
     .select('o.client_seed')
     .where('s.merchant_id', '=', scope.merchantId)
-    .where('s.issue_id', '=', issueId)
+    .where('s.draw_id', '=', drawId)
     .where('s.state', '<>', 'CANCELLED')
     .where('s.id', '>', after)
     .orderBy('s.id')
     .limit(CHUNK)
     .execute();
 
-/** All tickets of an issue in the order of their ids, which is the order of the tree's leaves. */
+/** All tickets of a draw in the order of their ids, which is the order of the tree's leaves. */
 export async function ticketsOf(database: Database, merchantId: Id, draw: TicketDraw): Promise<Ticket[]> {
   const tickets: Ticket[] = [];
   for (let after: Id = NIL; ;) {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Invariant } from '../../ledger/index.ts';
-import { issuesSince, subjects } from '../issues-since.ts';
+import { drawsSince, subjects } from '../draws-since.ts';
 
 /** So many of the latest entries are looked at when only what is new is proved. */
 const LATEST = 2000;
@@ -15,14 +15,14 @@ const leftOf = (scope: Scope): RawBuilder<unknown> => sql`
   (select substring(l.hashes from (level - 1) * 32 + 1 for 32) from lottery.log_entry l
     where l.merchant_id = ${scope.merchantId} and l.leaf_index = e.leaf_index - (1::bigint << (level - 1)))`;
 
-/** What an issue's log says under one of its kinds, as JSON. */
+/** What a draw's log says under one of its kinds, as JSON. */
 const said = (
   scope: Scope,
   kind: string,
   settlement: RawBuilder<unknown> = sql`1`,
 ): RawBuilder<unknown> => sql`
   (select e.text::jsonb as said from lottery.log_entry e
-    where e.merchant_id = ${scope.merchantId} and e.issue_id = i.id and e.kind = ${kind} and e.settlement = ${settlement} offset 0)`;
+    where e.merchant_id = ${scope.merchantId} and e.draw_id = d.id and e.kind = ${kind} and e.settlement = ${settlement} offset 0)`;
 
 /** The laws of the public log: it is the tree of its entries, none is missing, and it says what the rows say. */
 export const logInvariants: readonly Invariant[] = [
@@ -50,18 +50,18 @@ export const logInvariants: readonly Invariant[] = [
     check: (scope, since) =>
       subjects(
         scope,
-        sql`select i.game_code || ' ' || i.draw_number as subject from ${issuesSince(scope, since)} i
+        sql`select d.game_code || ' ' || d.draw_number as subject from ${drawsSince(scope, since)} d
               left join lateral ${said(scope, 'commitment')} c on true
               left join lateral ${said(scope, 'salt')} s on true
               left join lateral ${said(scope, 'tickets')} t on true
               left join lateral (select res.result, res.settlement from lottery.result res
-                where res.merchant_id = ${scope.merchantId} and res.issue_id = i.id offset 0) res on true
+                where res.merchant_id = ${scope.merchantId} and res.draw_id = d.id offset 0) res on true
               left join lateral ${said(scope, 'result', sql`res.settlement`)} r on true
-             where i.entropy is not null
+             where d.entropy is not null
                and ((c.said ->> 'commitment', c.said -> 'entropy' ->> 'kind', (c.said -> 'entropy' ->> 'round')::bigint)
-                      is distinct from (i.commitment, i.entropy, i.beacon_round)
-                    or (s.said ->> 'root', (s.said ->> 'size')::bigint) is distinct from (i.salt, i.salt_size)
-                    or (t.said ->> 'root', (t.said ->> 'count')::int) is distinct from (i.tickets_root, i.tickets_count)
+                      is distinct from (d.commitment, d.entropy, d.beacon_round)
+                    or (s.said ->> 'root', (s.said ->> 'size')::bigint) is distinct from (d.salt, d.salt_size)
+                    or (t.said ->> 'root', (t.said ->> 'count')::int) is distinct from (d.tickets_root, d.tickets_count)
                     or (r.said -> 'draw') is distinct from res.result)`,
       ),
   },

@@ -115,22 +115,22 @@ export async function logPage(scope: Scope, from: number, limit: number): Promis
 }
 
 /**
- * All that the log says of an issue, and of the brand's keys, under its head of now, with the way there from the issue's salt; null where
- * it says nothing of the issue.
+ * All that the log says of a draw, and of the brand's keys, under its head of now, with the way there from the draw's salt; null where
+ * it says nothing of the draw.
  */
 export async function logOf(
   scope: Scope,
   box: SecretBox,
-  issueId: Id,
+  drawId: Id,
   salt?: Salt,
 ): Promise<Pick<Proof, 'log' | 'salt'> | null> {
-  const { rows } = await sql<{ index: bigint; text: string; isOfIssue: boolean }>`
-    select leaf_index as index, text, issue_id is not null as "isOfIssue" from lottery.log_entry
-     where merchant_id = ${scope.merchantId} and issue_id = ${issueId}
+  const { rows } = await sql<{ index: bigint; text: string; isOfDraw: boolean }>`
+    select leaf_index as index, text, draw_id is not null as "isOfDraw" from lottery.log_entry
+     where merchant_id = ${scope.merchantId} and draw_id = ${drawId}
     union all
     select leaf_index, text, false from lottery.log_entry where merchant_id = ${scope.merchantId} and kind = 'key'
      order by 1`.execute(scope.db);
-  if (!rows.some(({ isOfIssue }) => isOfIssue)) return null;
+  if (!rows.some(({ isOfDraw }) => isOfDraw)) return null;
   const size = await logSize(scope);
   const ways = rows.map(({ index }) => inclusionRanges(Number(index), [0, size]));
   const hashes = await hashesOf(scope, ways.flat());

@@ -78,10 +78,10 @@ const brokenIn = (...files: Evidence[]): string[] => failed(verifyEvidence(shelf
 
 async function ordered(...lines: Parameters<TestLottery['bet']>[2][]) {
   const member = await lottery.member(10_000_000n);
-  const issue = await lottery.current();
-  const placed = await lottery.bet(member, issue.drawNumber, ...(lines.length > 0 ? lines : [ALL_OF_FIRST]));
+  const draw = await lottery.current();
+  const placed = await lottery.bet(member, draw.drawNumber, ...(lines.length > 0 ? lines : [ALL_OF_FIRST]));
   invariant(placed.ok, 'the order is taken');
-  return { member, issue, ...placed.value };
+  return { member, draw, ...placed.value };
 }
 
 /** What an intruder with the owner's rights does. */
@@ -94,14 +94,14 @@ async function asOwner(...statements: string[]): Promise<void> {
 }
 
 test('the log begins with the key, says each thing of a draw once and in its order, and every draw can be proved by it', async () => {
-  const { member, issue, slipIds } = await ordered(ALL_OF_FIRST, BIG_TOTAL);
-  await lottery.goTo(issue.closesAt);
+  const { member, draw, slipIds } = await ordered(ALL_OF_FIRST, BIG_TOTAL);
+  await lottery.goTo(draw.closesAt);
   expect((await entries()).filter(({ kind }) => kind === 'result')).toEqual([]);
-  await lottery.goTo(issue.drawsAt);
+  await lottery.goTo(draw.drawsAt);
   const said = await entries();
   expect(said[0]?.kind).toBe('key');
-  const ofIssue = said.filter((entry) => entry.kind !== 'key' && entry.numero === issue.drawNumber);
-  expect(ofIssue.map(({ kind }) => kind)).toEqual(['commitment', 'salt', 'tickets', 'result']);
+  const ofDraw = said.filter((entry) => entry.kind !== 'key' && entry.numero === draw.drawNumber);
+  expect(ofDraw.map(({ kind }) => kind)).toEqual(['commitment', 'salt', 'tickets', 'result']);
   for (const slipId of slipIds) {
     const proof = await lottery.proofOf(member, slipId);
     invariant(proof.ok, 'the slip can be proved');
@@ -111,8 +111,8 @@ test('the log begins with the key, says each thing of a draw once and in its ord
 });
 
 test('it is the tree of its entries at every length, and goes on from each', async () => {
-  const { issue } = await ordered();
-  await lottery.goTo(issue.drawsAt);
+  const { draw } = await ordered();
+  await lottery.goTo(draw.drawsAt);
   const { entries: texts } = await lottery.inMerchant((scope) => logPage(scope, 0, 10_000));
   const add = growingLog();
   const rows = await lottery.inMerchant((scope) =>
@@ -132,9 +132,9 @@ test('it is the tree of its entries at every length, and goes on from each', asy
 });
 
 test('several workers say each thing once, and leave no gap', async () => {
-  const { issue } = await ordered();
-  await lottery.goTo(issue.closesAt, -1000);
-  lottery.time.ms = issue.drawsAt.getTime();
+  const { draw } = await ordered();
+  await lottery.goTo(draw.closesAt, -1000);
+  lottery.time.ms = draw.drawsAt.getTime();
   await Promise.all(Array.from({ length: 4 }, () => lottery.turn()));
   lottery.time.ms += 86_400_000;
   await Promise.all(Array.from({ length: 4 }, () => lottery.turn()));
@@ -148,8 +148,8 @@ test('several workers say each thing once, and leave no gap', async () => {
 });
 
 test('a worker killed after any number of steps has said what it did, and no more', async () => {
-  const { issue } = await ordered();
-  lottery.time.ms = issue.drawsAt.getTime();
+  const { draw } = await ordered();
+  lottery.time.ms = draw.drawsAt.getTime();
   for (let steps = 0; steps < 8; steps += 1) {
     let left = steps;
     const dying: Database = {
@@ -164,7 +164,7 @@ test('a worker killed after any number of steps has said what it did, and no mor
     expect(await lottery.faults()).toEqual([]);
   }
   await lottery.turn();
-  expect(brokenIn(await drawn(issue.drawNumber))).toEqual([]);
+  expect(brokenIn(await drawn(draw.drawNumber))).toEqual([]);
 });
 
 test('the programs can add to the log through its function, and change nothing that stands there', async () => {
@@ -173,7 +173,7 @@ test('the programs can add to the log through its function, and change nothing t
     `update lottery.log_entry set text = '{}' where leaf_index = 1`,
     'delete from lottery.log_entry where leaf_index = 1',
     'update lottery.log_size set size = 1',
-    `insert into lottery.log_entry (merchant_id, leaf_index, kind, issue_id, text, hashes) values ('${lottery.merchantId}', 9999, 'void', '${newId()}', '{}', '')`,
+    `insert into lottery.log_entry (merchant_id, leaf_index, kind, draw_id, text, hashes) values ('${lottery.merchantId}', 9999, 'void', '${newId()}', '{}', '')`,
     'truncate lottery.log_entry',
     `update lottery.signing_key set from_at = now()`,
     'delete from lottery.signing_key',
@@ -185,13 +185,13 @@ test('the programs can add to the log through its function, and change nothing t
 });
 
 test('a receipt is the same whenever it is asked for, holds with its draw, and is for nobody else', async () => {
-  const { member, issue, orderId } = await ordered(ALL_OF_FIRST, BIG_TOTAL);
+  const { member, draw, orderId } = await ordered(ALL_OF_FIRST, BIG_TOTAL);
   const receipt = await receiptOf(member, orderId);
   expect(receipt.tickets).toHaveLength(2);
   expect(brokenIn(receipt)).toEqual([]);
-  await lottery.goTo(issue.drawsAt);
+  await lottery.goTo(draw.drawsAt);
   expect(await receiptOf(member, orderId)).toEqual(receipt);
-  expect(brokenIn(receipt, await leavesOf(issue.drawNumber), await drawn(issue.drawNumber))).toEqual([]);
+  expect(brokenIn(receipt, await leavesOf(draw.drawNumber), await drawn(draw.drawNumber))).toEqual([]);
   const stranger = await lottery.inMerchant((scope) =>
     orderReceipt(scope, lottery.sources.box, newId(), orderId),
   );
@@ -211,8 +211,8 @@ test('a new key signs what comes after it; what was signed before stays as it wa
   expect(kidOf(after)).toBe(key.kid);
   expect(kidOf(before.receipt)).not.toBe(key.kid);
   expect((await receiptOf(first.member, first.orderId)).receipt).toBe(before.receipt.receipt);
-  await lottery.goTo(first.issue.drawsAt);
-  const proof = await drawn(first.issue.drawNumber);
+  await lottery.goTo(first.draw.drawsAt);
+  const proof = await drawn(first.draw.drawNumber);
   expect(proof.log.keys.map(({ kid }) => kid)).toEqual([kidOf(before.receipt), key.kid]);
   const size = (await entries()).length;
   const earlier = 3;
@@ -242,40 +242,40 @@ test('a ticket that the owner of the database drops before the close is proved t
   const dropped = await ordered();
   const receipt = await receiptOf(dropped.member, dropped.orderId);
   await asOwner(`delete from lottery.slip where order_id = '${dropped.orderId}'`);
-  await lottery.goTo(kept.issue.drawsAt);
-  const proof = await drawn(kept.issue.drawNumber);
-  expect(brokenIn(proof, await leavesOf(kept.issue.drawNumber))).toEqual([]);
-  expect(brokenIn(receipt, proof, await leavesOf(kept.issue.drawNumber))).toEqual([
+  await lottery.goTo(kept.draw.drawsAt);
+  const proof = await drawn(kept.draw.drawNumber);
+  expect(brokenIn(proof, await leavesOf(kept.draw.drawNumber))).toEqual([]);
+  expect(brokenIn(receipt, proof, await leavesOf(kept.draw.drawNumber))).toEqual([
     'tickets-are-among-leaves',
   ]);
 });
 
 test('a seed and its commitment that the owner replaces are proved by the log and by every receipt', async () => {
-  const { member, issue, orderId } = await ordered();
+  const { member, draw, orderId } = await ordered();
   const receipt = await receiptOf(member, orderId);
-  await lottery.goTo(issue.closesAt);
+  await lottery.goTo(draw.closesAt);
   const other = await lottery.inMerchant((scope) =>
     scope.db
-      .selectFrom('lottery.issue as i')
-      .innerJoin('lottery.log_entry as e', 'e.issue_id', 'i.id')
-      .select(['i.id', 'i.commitment', 'e.text'])
-      .where('i.draw_number', '=', issue.drawNumber)
+      .selectFrom('lottery.draw as d')
+      .innerJoin('lottery.log_entry as e', 'e.draw_id', 'd.id')
+      .select(['d.id', 'd.commitment', 'e.text'])
+      .where('d.draw_number', '=', draw.drawNumber)
       .where('e.kind', '=', 'commitment')
       .executeTakeFirstOrThrow(),
   );
   const falseCode = 'ab'.repeat(32);
   const seen = await head();
-  await asOwner(`update lottery.issue set commitment = '${falseCode}' where id = '${other.id}'`);
+  await asOwner(`update lottery.draw set commitment = '${falseCode}' where id = '${other.id}'`);
   expect((await lottery.faults()).map(({ law }) => law)).toContain(
     'the public log says what was committed to, fixed and drawn',
   );
-  await lottery.goTo(issue.drawsAt);
-  expect(brokenIn(await drawn(issue.drawNumber))).toEqual(
+  await lottery.goTo(draw.drawsAt);
+  expect(brokenIn(await drawn(draw.drawNumber))).toEqual(
     expect.arrayContaining(['seed-matches-commitment', 'commitment-came-first']),
   );
   // Where the log is made to fit as well, whoever holds a head of before, or a receipt, sees that it is another log.
   await asOwner(
-    `update lottery.log_entry set text = replace(text, '${other.commitment}', '${falseCode}') where issue_id = '${other.id}' and kind = 'commitment'`,
+    `update lottery.log_entry set text = replace(text, '${other.commitment}', '${falseCode}') where draw_id = '${other.id}' and kind = 'commitment'`,
   );
   expect((await lottery.faults()).map(({ law }) => law)).toContain(
     'the public log is the tree of its entries, and none is missing',
@@ -286,41 +286,41 @@ test('a seed and its commitment that the owner replaces are proved by the log an
 });
 
 test('an installation that names something else to mix in, when the outcome of the first is known, is seen by its commitment and its log', async () => {
-  const { member, issue, orderId } = await ordered();
+  const { member, draw, orderId } = await ordered();
   const receipt = await receiptOf(member, orderId);
-  await lottery.goTo(issue.closesAt);
+  await lottery.goTo(draw.closesAt);
   // The salt of another moment, in the row and in the log.
   const { salt } = await lottery.inMerchant((scope) =>
     scope.db
-      .selectFrom('lottery.issue')
+      .selectFrom('lottery.draw')
       .select('salt')
-      .where('draw_number', '=', issue.drawNumber)
+      .where('draw_number', '=', draw.drawNumber)
       .executeTakeFirstOrThrow(),
   );
   const other = merkleTree([]).root;
   await asOwner(
-    `update lottery.issue set salt = '${other}' where draw_number = '${issue.drawNumber}'`,
-    `update lottery.log_entry set text = replace(text, '${salt}', '${other}') where text like '%"salt"%${issue.drawNumber}%'`,
+    `update lottery.draw set salt = '${other}' where draw_number = '${draw.drawNumber}'`,
+    `update lottery.log_entry set text = replace(text, '${salt}', '${other}') where text like '%"salt"%${draw.drawNumber}%'`,
   );
   expect((await lottery.faults()).map(({ law }) => law)).toContain(
     'the public log is the tree of its entries, and none is missing',
   );
-  await lottery.goTo(issue.drawsAt);
-  const proof = await drawn(issue.drawNumber);
+  await lottery.goTo(draw.drawsAt);
+  const proof = await drawn(draw.drawNumber);
   expect(brokenIn(proof)).toContain('salt-is-of-log');
   expect(brokenIn(proof, receipt)).toContain('one-salt');
   // A beacon's round in its place.
   await asOwner(
-    `update lottery.issue set entropy = 'quicknet', beacon_round = 1, salt = null, salt_size = null, salted_at = null where draw_number = '${issue.drawNumber}'`,
+    `update lottery.draw set entropy = 'quicknet', beacon_round = 1, salt = null, salt_size = null, salted_at = null where draw_number = '${draw.drawNumber}'`,
   );
-  expect(brokenIn(await drawn(issue.drawNumber))).toEqual(
+  expect(brokenIn(await drawn(draw.drawNumber))).toEqual(
     expect.arrayContaining(['seed-matches-commitment', 'commitment-came-first', 'round-was-to-come']),
   );
 });
 
 test('no draw is opened while its tickets can still change', async () => {
-  const { issue } = await ordered();
-  lottery.time.ms = issue.closesAt.getTime() - 1;
+  const { draw } = await ordered();
+  lottery.time.ms = draw.closesAt.getTime() - 1;
   await lottery.turn();
   const { rows } = await lottery.inMerchant((scope) =>
     sql<{ count: number }>`select count(*)::int as count from lottery.seed where seed is not null`.execute(
@@ -328,12 +328,12 @@ test('no draw is opened while its tickets can still change', async () => {
     ),
   );
   expect(rows).toEqual([{ count: 0 }]);
-  expect(await lottery.proofOfDraw({ game: 'ssc1m', drawNumber: issue.drawNumber })).toEqual({
+  expect(await lottery.proofOfDraw({ game: 'ssc1m', drawNumber: draw.drawNumber })).toEqual({
     ok: false,
     refusal: { kind: 'not-drawn' },
   });
   const leaves = await lottery.inMerchant((scope) =>
-    ticketLeaves(scope, { game: 'ssc1m', drawNumber: issue.drawNumber }, { from: 0, limit: 10 }),
+    ticketLeaves(scope, { game: 'ssc1m', drawNumber: draw.drawNumber }, { from: 0, limit: 10 }),
   );
   expect(leaves).toEqual({ ok: false, refusal: { kind: 'not-drawn' } });
 });

@@ -28,35 +28,35 @@ type Receipt = Readonly<{ receipt: string; tickets: readonly Ticket[] }>;
 async function signReceipt(scope: Scope, box: SecretBox, orderId: Id): Promise<Receipt> {
   const order = await scope.db
     .selectFrom('lottery.order as o')
-    .innerJoin('lottery.issue as i', (join) =>
-      join.onRef('i.merchant_id', '=', 'o.merchant_id').onRef('i.id', '=', 'o.issue_id'),
+    .innerJoin('lottery.draw as d', (join) =>
+      join.onRef('d.merchant_id', '=', 'o.merchant_id').onRef('d.id', '=', 'o.draw_id'),
     )
     .leftJoin('lottery.log_entry as e', (join) =>
       join
-        .onRef('e.merchant_id', '=', 'i.merchant_id')
-        .onRef('e.issue_id', '=', 'i.id')
+        .onRef('e.merchant_id', '=', 'd.merchant_id')
+        .onRef('e.draw_id', '=', 'd.id')
         .on('e.kind', '=', 'commitment'),
     )
     .leftJoin('lottery.log_entry as s', (join) =>
       join
-        .onRef('s.merchant_id', '=', 'i.merchant_id')
-        .onRef('s.issue_id', '=', 'i.id')
+        .onRef('s.merchant_id', '=', 'd.merchant_id')
+        .onRef('s.draw_id', '=', 'd.id')
         .on('s.kind', '=', 'salt'),
     )
     .select([
       'o.number',
       'o.game_code as game',
-      'i.draw_number as drawNumber',
-      'i.closes_at as closesAt',
-      'i.draws_at as drawsAt',
+      'd.draw_number as drawNumber',
+      'd.closes_at as closesAt',
+      'd.draws_at as drawsAt',
       'o.placed_at as placedAt',
       'o.stake',
       'o.currency',
       'o.client_seed as clientSeed',
-      'i.commitment',
+      'd.commitment',
       'e.leaf_index as entry',
-      'i.salt',
-      'i.salted_at as saltedAt',
+      'd.salt',
+      'd.salted_at as saltedAt',
       's.leaf_index as saltEntry',
     ])
     .where('o.merchant_id', '=', scope.merchantId)

@@ -92,6 +92,6 @@ async function addKey(scope: Scope, box: SecretBox, from: Date): Promise<Signing
     })
     .execute();
   const entry = { kind: 'key', at: scope.now.toISOString(), key, from: from.toISOString() } as const;
-  await appendLog(scope, [{ issueId: null, entry }]);
+  await appendLog(scope, [{ drawId: null, entry }]);
   return key;
 }

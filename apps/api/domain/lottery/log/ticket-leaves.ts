@@ -15,25 +15,25 @@ export async function ticketLeaves(
   { game, drawNumber }: { game: string; drawNumber: string },
   { from, limit }: { from: number; limit: number },
 ): Promise<Outcome<EvidenceOf<'leaves'>, DrawNotFound | NotDrawn>> {
-  const issue = await scope.db
-    .selectFrom('lottery.issue')
+  const draw = await scope.db
+    .selectFrom('lottery.draw')
     .select(['id', 'tickets_count as count'])
     .where('merchant_id', '=', scope.merchantId)
     .where('game_code', '=', game)
     .where('draw_number', '=', drawNumber)
     .executeTakeFirst();
-  if (!issue) return refuse({ kind: 'draw-not-found' });
-  if (issue.count === null) return refuse({ kind: 'not-drawn' });
+  if (!draw) return refuse({ kind: 'draw-not-found' });
+  if (draw.count === null) return refuse({ kind: 'not-drawn' });
   const { rows } = await sql<{ hashes: Buffer }>`
     select substring(hashes from ${from * HASH_BYTES}::int + 1 for ${limit * HASH_BYTES}::int) as hashes from lottery.tree
-     where merchant_id = ${scope.merchantId} and issue_id = ${issue.id} and level = 0`.execute(scope.db);
+     where merchant_id = ${scope.merchantId} and draw_id = ${draw.id} and level = 0`.execute(scope.db);
   const hashes = rows[0]?.hashes ?? Buffer.alloc(0);
   const { code: brand } = await merchantById(scope.db, scope.merchantId);
   return ok({
     kind: 'leaves',
     brand,
     ...nameOnFile({ game, drawNumber }),
-    count: issue.count,
+    count: draw.count,
     from,
     leaves: Array.from({ length: hashes.length / HASH_BYTES }, (_, index) =>
       hashes.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES).toString('hex'),

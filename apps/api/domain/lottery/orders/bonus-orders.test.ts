@@ -49,26 +49,26 @@ const bonus = () =>
 const both = async () => [await lottery.cash(member), await bonus()];
 
 test('an order takes cash first, and its prizes come back in the same proportion', async () => {
-  const issue = await lottery.current();
-  const placed = await lottery.bet(member, issue.drawNumber, BIG, SMALL, FIRST_9);
+  const draw = await lottery.current();
+  const placed = await lottery.bet(member, draw.drawNumber, BIG, SMALL, FIRST_9);
   expect(placed.ok).toBe(true);
   expect(await both()).toEqual([0n, 60_000n]);
-  await lottery.goTo(issue.drawsAt);
+  await lottery.goTo(draw.drawsAt);
   // ৳3.92 and ৳19.56, two thirds of each to the bonus, cut.
   expect(await both()).toEqual([13_067n + 65_200n, 60_000n + 26_133n + 130_400n]);
 });
 
 test('more than both together is refused, and nothing moves', async () => {
-  const issue = await lottery.current();
-  const placed = await lottery.bet(member, issue.drawNumber, { ...BIG, multiple: 7 });
+  const draw = await lottery.current();
+  const placed = await lottery.bet(member, draw.drawNumber, { ...BIG, multiple: 7 });
   expect(placed).toMatchObject({ ok: false, refusal: { kind: 'insufficient-funds' } });
   expect(await both()).toEqual([20_000n, 100_000n]);
 });
 
 test('a corrected result takes back from where it was paid to', async () => {
-  const issue = await lottery.current();
-  await lottery.bet(member, issue.drawNumber, BIG, SMALL, FIRST_9);
-  await lottery.goTo(issue.drawsAt);
+  const draw = await lottery.current();
+  await lottery.bet(member, draw.drawNumber, BIG, SMALL, FIRST_9);
+  await lottery.goTo(draw.drawsAt);
   for (const staffId of [newId(), newId()]) {
     await lottery.inMerchant((scope) =>
       enterRuling(
@@ -76,7 +76,7 @@ test('a corrected result takes back from where it was paid to', async () => {
         { staffId, ownAccountIds: [] },
         {
           game: 'ssc1m',
-          drawNumber: issue.drawNumber,
+          drawNumber: draw.drawNumber,
           kind: 'correction',
           result: [0, 0, 0, 0, 0],
           reason: 'misread',
@@ -90,8 +90,8 @@ test('a corrected result takes back from where it was paid to', async () => {
 });
 
 test('a cancelled order comes back to where it was taken from', async () => {
-  const issue = await lottery.current();
-  const placed = await lottery.bet(member, issue.drawNumber, BIG, SMALL, FIRST_9);
+  const draw = await lottery.current();
+  const placed = await lottery.bet(member, draw.drawNumber, BIG, SMALL, FIRST_9);
   invariant(placed.ok, 'the order is taken');
   await lottery.inMerchant((scope) => cancelOrder(scope, member, placed.value.orderId));
   // Slip by slip, each bonus part cut.
@@ -103,9 +103,9 @@ test('a limit stops orders that would pass it, however many come at once', async
   await lottery.inMerchant((scope) =>
     setLimit(scope, { id: player, currency: 'BDT' }, { kind: 'loss', period: 'day', value: 100_000n }),
   );
-  const issue = await lottery.current();
+  const draw = await lottery.current();
   const orders = await Promise.all(
-    Array.from({ length: 8 }, () => lottery.bet(player, issue.drawNumber, { ...BIG, multiple: 2 })),
+    Array.from({ length: 8 }, () => lottery.bet(player, draw.drawNumber, { ...BIG, multiple: 2 })),
   );
   expect(orders.filter(({ ok }) => ok)).toHaveLength(2);
   expect(orders.find(({ ok }) => !ok)).toMatchObject({ refusal: { kind: 'loss-limit-reached' } });

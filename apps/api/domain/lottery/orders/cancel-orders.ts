@@ -1,27 +1,27 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
-import { holdIssues } from '../schedule/issues-on-sale.ts';
+import { holdDraws } from '../schedule/draws-on-sale.ts';
 import type { MultiDrawOrderNotFound, NothingToCancel, OrderNotFound } from '../refusals.ts';
 import { markReturned, returnStakes, type ReturnedSlip, type ReturnReason } from './return-slips.ts';
 
-type OrderOnIssue = Readonly<{ id: Id; issue_id: Id }>;
+type OrderOnDraw = Readonly<{ id: Id; draw_id: Id }>;
 
-/** Gives back what still waits of orders whose issues are not closed, and answers what went back. */
+/** Gives back what still waits of orders whose draws are not closed, and answers what went back. */
 async function giveBack(
   scope: Scope,
-  orders: readonly OrderOnIssue[],
+  orders: readonly OrderOnDraw[],
   reason: ReturnReason,
 ): Promise<{ refund: bigint; slips: readonly ReturnedSlip[] }> {
-  const open = await holdIssues(
+  const open = await holdDraws(
     scope,
-    orders.map(({ issue_id }) => issue_id),
+    orders.map(({ draw_id }) => draw_id),
   );
-  const orderIds = orders.filter((order) => open.some(({ id }) => id === order.issue_id)).map(({ id }) => id);
+  const orderIds = orders.filter((order) => open.some(({ id }) => id === order.draw_id)).map(({ id }) => id);
   const slips = await markReturned(scope, { orderIds }, reason);
   return { refund: await returnStakes(scope, slips), slips };
 }
 
-/** Cancels all waiting slips of a member's own order while its issue is not closed, and returns their stakes. */
+/** Cancels all waiting slips of a member's own order while its draw is not closed, and returns their stakes. */
 export async function cancelOrder(
   scope: Scope,
   memberId: Id,
@@ -29,7 +29,7 @@ export async function cancelOrder(
 ): Promise<Outcome<{ refund: bigint; slips: number }, OrderNotFound | NothingToCancel>> {
   const order = await scope.db
     .selectFrom('lottery.order')
-    .select(['id', 'issue_id'])
+    .select(['id', 'draw_id'])
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', orderId)
     .where('member_id', '=', memberId)
@@ -39,7 +39,7 @@ export async function cancelOrder(
   return slips.length === 0 ? refuse({ kind: 'nothing-to-cancel' }) : ok({ refund, slips: slips.length });
 }
 
-/** Gives up a member's own multi-draw order: every draw whose issue is not closed comes back. */
+/** Gives up a member's own multi-draw order: every draw that is not closed comes back. */
 export async function cancelMultiDrawOrder(
   scope: Scope,
   memberId: Id,
@@ -67,20 +67,20 @@ export async function returnMultiDrawOrdersOf(scope: Scope, memberId: Id): Promi
 async function waitingDraws(
   scope: Scope,
   { multiDrawOrderId, memberId }: { multiDrawOrderId?: Id; memberId?: Id },
-): Promise<OrderOnIssue[]> {
+): Promise<OrderOnDraw[]> {
   return scope.db
     .selectFrom('lottery.order as o')
-    .innerJoin('lottery.issue as i', (join) =>
-      join.onRef('i.merchant_id', '=', 'o.merchant_id').onRef('i.id', '=', 'o.issue_id'),
+    .innerJoin('lottery.draw as d', (join) =>
+      join.onRef('d.merchant_id', '=', 'o.merchant_id').onRef('d.id', '=', 'o.draw_id'),
     )
-    .select(['o.id', 'o.issue_id'])
+    .select(['o.id', 'o.draw_id'])
     .where('o.merchant_id', '=', scope.merchantId)
     .where('o.multi_draw_order_id', 'is not', null)
     .$if(multiDrawOrderId !== undefined, (query) =>
       query.where('o.multi_draw_order_id', '=', multiDrawOrderId ?? ''),
     )
     .$if(memberId !== undefined, (query) => query.where('o.member_id', '=', memberId ?? ''))
-    .where('i.state', 'in', ['SCHEDULED', 'OPEN'])
-    .orderBy('i.draws_at')
+    .where('d.state', 'in', ['SCHEDULED', 'OPEN'])
+    .orderBy('d.draws_at')
     .execute();
 }

@@ -17,7 +17,7 @@ export type Risk = Readonly<{
 const MOST_PARTS = 1000;
 const BETWEEN_PARTS = /[,;]/;
 
-/** The key of a bet among everything that can be bet on an issue: SHA-256, since a selection may be long. */
+/** The key of a bet among everything that can be bet on a draw: SHA-256, since a selection may be long. */
 const keyOf = (play: string, selection: string): string =>
   createHash('sha256').update(`${play} ${selection}`).digest('hex');
 

@@ -20,17 +20,17 @@ function sumOf(risks: readonly Map<string, bigint>[]): [bet: string, payout: big
 export async function expose(
   scope: Scope,
   { exposureMax }: GameLimits,
-  issueId: Id,
+  drawId: Id,
   lines: readonly Risk[],
 ): Promise<Outcome<null, readonly number[]>> {
   const risks = lines.map(betsOf);
   const bets = sumOf(risks);
   const within = bets.filter(([, payout]) => payout <= exposureMax);
   const { rows } = await sql<{ bet: string }>`
-    insert into lottery.exposure as e (merchant_id, issue_id, bet, payout)
-    select ${scope.merchantId}, ${issueId}, decode(bet, 'hex'), payout
+    insert into lottery.exposure as e (merchant_id, draw_id, bet, payout)
+    select ${scope.merchantId}, ${drawId}, decode(bet, 'hex'), payout
       from unnest(${within.map(([bet]) => bet)}::text[], ${within.map(([, payout]) => payout.toString())}::bigint[]) as t (bet, payout)
-    on conflict (merchant_id, issue_id, bet) do update set payout = e.payout + excluded.payout
+    on conflict (merchant_id, draw_id, bet) do update set payout = e.payout + excluded.payout
       where e.payout + excluded.payout <= ${exposureMax.toString()}::bigint
     returning encode(bet, 'hex') as bet`.execute(scope.db);
   if (rows.length === bets.length) return ok(null);
@@ -41,25 +41,25 @@ export async function expose(
 }
 
 /** Takes cancelled slips' part off the exposure of their bets. */
-export async function unexpose(scope: Scope, issueId: Id, slips: readonly Risk[]): Promise<void> {
+export async function unexpose(scope: Scope, drawId: Id, slips: readonly Risk[]): Promise<void> {
   const bets = sumOf(slips.map(betsOf));
   await sql`
     with freed as materialized (
-      select e.merchant_id, e.issue_id, e.bet, t.payout
+      select e.merchant_id, e.draw_id, e.bet, t.payout
         from unnest(${bets.map(([bet]) => bet)}::text[], ${bets.map(([, payout]) => payout.toString())}::bigint[]) as t (hex, payout)
-        join lottery.exposure e on e.merchant_id = ${scope.merchantId} and e.issue_id = ${issueId} and e.bet = decode(t.hex, 'hex')
+        join lottery.exposure e on e.merchant_id = ${scope.merchantId} and e.draw_id = ${drawId} and e.bet = decode(t.hex, 'hex')
        order by e.bet
          for update of e)
     update lottery.exposure e set payout = greatest(0, e.payout - f.payout)
       from freed f
-     where e.merchant_id = f.merchant_id and e.issue_id = f.issue_id and e.bet = f.bet`.execute(scope.db);
+     where e.merchant_id = f.merchant_id and e.draw_id = f.draw_id and e.bet = f.bet`.execute(scope.db);
 }
 
-/** Forgets what could be lost on an issue, once its slips are paid. */
-export async function forgetExposure(scope: Scope, issueId: Id): Promise<void> {
+/** Forgets what could be lost on a draw, once its slips are paid. */
+export async function forgetExposure(scope: Scope, drawId: Id): Promise<void> {
   await scope.db
     .deleteFrom('lottery.exposure')
     .where('merchant_id', '=', scope.merchantId)
-    .where('issue_id', '=', issueId)
+    .where('draw_id', '=', drawId)
     .execute();
 }

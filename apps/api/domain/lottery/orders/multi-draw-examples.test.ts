@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { playOf } from '@mela/lottery-rules/families.ts';
 import { formatAmount, invariant, ok, refuse } from '@mela/primitives';
 import { expect, test } from 'vitest';
-import { multiDrawOrderOf, issuesAhead, placeMultiDrawOrder, voidIssue } from '../index.ts';
+import { multiDrawOrderOf, drawsToCome, placeMultiDrawOrder, voidDraw } from '../index.ts';
 import { openTestLottery } from '../test-lottery.ts';
 
-/** A multi-draw order of the rulebook, issue by issue. */
+/** A multi-draw order of the rulebook, draw by draw. */
 type Example = {
   code: string;
   selection: unknown;
@@ -67,7 +67,7 @@ test.each(examples.map((example, at) => [at + 1, example.code, example] as const
     try {
       const member = await lottery.member(CASH);
       await lottery.turn();
-      const issues = await lottery.inMerchant((scope) => issuesAhead(scope, 'ssc1m', example.issues.length));
+      const planned = await lottery.inMerchant((scope) => drawsToCome(scope, 'ssc1m', example.issues.length));
       const placed = await lottery.inMerchant((scope) =>
         placeMultiDrawOrder(
           scope,
@@ -83,7 +83,7 @@ test.each(examples.map((example, at) => [at + 1, example.code, example] as const
               },
             ],
             draws: example.issues.map(({ multiple }, at) => ({
-              drawNumber: issues[at]?.drawNumber ?? '',
+              drawNumber: planned[at]?.drawNumber ?? '',
               multiple,
             })),
             stopOnWin: example.stopOnWin,
@@ -94,14 +94,14 @@ test.each(examples.map((example, at) => [at + 1, example.code, example] as const
       expect(formatAmount(placed.value.stake)).toBe(example.frozenAtPlacement);
 
       for (const [at, { draw: result, status }] of example.issues.entries()) {
-        const issue = issues[at];
-        invariant(issue, 'every draw has its issue');
-        if (result) results.set(issue.drawNumber, result);
+        const draw = planned[at];
+        invariant(draw, 'every draw was found');
+        if (result) results.set(draw.drawNumber, result);
         if (status === 'ISSUE_VOID') {
-          const name = { game: 'ssc1m', drawNumber: issue.drawNumber };
-          await lottery.inMerchant((scope) => voidIssue(scope, name, 'no-result'));
+          const name = { game: 'ssc1m', drawNumber: draw.drawNumber };
+          await lottery.inMerchant((scope) => voidDraw(scope, name, 'no-result'));
         }
-        await lottery.goTo(issue.drawsAt);
+        await lottery.goTo(draw.drawsAt);
       }
       const shown = await lottery.inMerchant((scope) =>
         multiDrawOrderOf(scope, member, placed.value.multiDrawOrderId),

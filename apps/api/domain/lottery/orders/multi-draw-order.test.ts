@@ -7,12 +7,12 @@ import {
   cancelSlip,
   multiDrawOrderOf,
   multiDrawOrdersOf,
-  issuesAhead,
+  drawsToCome,
   ordersOf,
   placeMultiDrawOrder,
-  voidIssue,
+  voidDraw,
   type ShownMultiDrawOrder,
-  type ShownIssue,
+  type ShownDraw,
 } from '../index.ts';
 import { returnMultiDrawOrdersListener } from './exclusion-listener.ts';
 import { ALL_OF_FIRST, BIG_TOTAL, openTestLottery, type TestLottery } from '../test-lottery.ts';
@@ -32,9 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => lottery.close());
 
-async function ahead(draws: number): Promise<readonly ShownIssue[]> {
+async function ahead(draws: number): Promise<readonly ShownDraw[]> {
   await lottery.turn();
-  return lottery.inMerchant((scope) => issuesAhead(scope, 'ssc1m', draws));
+  return lottery.inMerchant((scope) => drawsToCome(scope, 'ssc1m', draws));
 }
 
 const multiDrawOrder = (
@@ -50,13 +50,13 @@ const multiDrawOrder = (
   );
 
 async function ordered(memberId: Id, draws: number, wanted: Partial<NewMultiDrawOrder> = {}) {
-  const issues = await ahead(draws);
+  const planned = await ahead(draws);
   const placed = await multiDrawOrder(memberId, {
-    draws: issues.map(({ drawNumber }) => ({ drawNumber, multiple: 1 })),
+    draws: planned.map(({ drawNumber }) => ({ drawNumber, multiple: 1 })),
     ...wanted,
   });
   invariant(placed.ok, 'the multi-draw order is taken');
-  return { issues, ...placed.value };
+  return { planned, ...placed.value };
 }
 
 async function shown(
@@ -69,19 +69,19 @@ async function shown(
   return { ...rest, states: orders.map(({ slips }) => slips[0]?.state) };
 }
 
-const instantOf = (issues: readonly ShownIssue[], at: number, when: 'closesAt' | 'drawsAt'): Date => {
-  const issue = issues[at];
-  invariant(issue, 'there is such an issue');
-  return issue[when];
+const instantOf = (planned: readonly ShownDraw[], at: number, when: 'closesAt' | 'drawsAt'): Date => {
+  const draw = planned[at];
+  invariant(draw, 'there is such a draw');
+  return draw[when];
 };
 
 describe('a multi-draw order', () => {
   test('is paid whole when it is placed, at each multiple, and drawn one draw after another', async () => {
     const member = await lottery.member(CASH);
-    const issues = await ahead(3);
+    const planned = await ahead(3);
     const multiples = [1, 2, 6];
     const placed = await multiDrawOrder(member, {
-      draws: issues.map(({ drawNumber }, at) => ({ drawNumber, multiple: multiples[at] ?? 0 })),
+      draws: planned.map(({ drawNumber }, at) => ({ drawNumber, multiple: multiples[at] ?? 0 })),
     });
     invariant(placed.ok, 'the multi-draw order is taken');
     expect(placed.value).toMatchObject({ stake: 9n * STAKE, draws: 3 });
@@ -92,7 +92,7 @@ describe('a multi-draw order', () => {
       counts: { pending: 3, won: 0, lost: 0, returned: 0 },
       states: ['PENDING', 'PENDING', 'PENDING'],
     });
-    for (const { drawsAt } of issues) await lottery.goTo(drawsAt);
+    for (const { drawsAt } of planned) await lottery.goTo(drawsAt);
     expect(await shown(member, placed.value.multiDrawOrderId)).toMatchObject({
       state: 'ENDED',
       frozen: 0n,
@@ -106,8 +106,8 @@ describe('a multi-draw order', () => {
 
   test('stops at its first win: what comes after is back with the prize, a lost draw before is not', async () => {
     const member = await lottery.member(CASH);
-    const { issues, multiDrawOrderId } = await ordered(member, 5, { stopOnWin: true });
-    await lottery.goTo(instantOf(issues, 0, 'drawsAt'));
+    const { planned, multiDrawOrderId } = await ordered(member, 5, { stopOnWin: true });
+    await lottery.goTo(instantOf(planned, 0, 'drawsAt'));
     expect((await shown(member, multiDrawOrderId)).states).toEqual([
       'WON',
       ...Array(4).fill('CANCELLED_STOP'),
@@ -117,7 +117,7 @@ describe('a multi-draw order', () => {
     const patient = await lottery.member(CASH);
     const losing = await ordered(patient, 4, { stopOnWin: true, lines: [NEVER] });
     const stake = losing.stake / 4n;
-    await lottery.goTo(instantOf(losing.issues, 1, 'drawsAt'));
+    await lottery.goTo(instantOf(losing.planned, 1, 'drawsAt'));
     expect((await shown(patient, losing.multiDrawOrderId)).states).toEqual([
       'LOST',
       'LOST',
@@ -130,28 +130,28 @@ describe('a multi-draw order', () => {
 
   test('is refunded for a void draw, which neither wins nor stops it', async () => {
     const member = await lottery.member(CASH);
-    const { issues, multiDrawOrderId } = await ordered(member, 3, { stopOnWin: true });
-    const [first] = issues;
+    const { planned, multiDrawOrderId } = await ordered(member, 3, { stopOnWin: true });
+    const [first] = planned;
     invariant(first, 'there is a first draw');
     const voided = { game: 'ssc1m', drawNumber: first.drawNumber };
-    await lottery.inMerchant((scope) => voidIssue(scope, voided, 'feed-fault'));
+    await lottery.inMerchant((scope) => voidDraw(scope, voided, 'feed-fault'));
     await lottery.settle();
     expect((await shown(member, multiDrawOrderId)).states).toEqual(['VOID', 'PENDING', 'PENDING']);
     expect(await lottery.cash(member)).toBe(CASH - 2n * STAKE);
-    await lottery.goTo(instantOf(issues, 1, 'drawsAt'));
+    await lottery.goTo(instantOf(planned, 1, 'drawsAt'));
     expect((await shown(member, multiDrawOrderId)).states).toEqual(['VOID', 'WON', 'CANCELLED_STOP']);
     expect(await lottery.cash(member)).toBe(CASH - STAKE + PRIZE);
   });
 
   test('leaves alone a later draw that had closed when an earlier one won', async () => {
     const member = await lottery.member(CASH);
-    const { issues, multiDrawOrderId } = await ordered(member, 3, { stopOnWin: true });
+    const { planned, multiDrawOrderId } = await ordered(member, 3, { stopOnWin: true });
     // The first draw is late: the second has closed by then, the third is still on sale.
-    lottery.time.ms = instantOf(issues, 1, 'closesAt').getTime();
+    lottery.time.ms = instantOf(planned, 1, 'closesAt').getTime();
     await lottery.turn();
     await lottery.settle();
     expect((await shown(member, multiDrawOrderId)).states).toEqual(['WON', 'PENDING', 'CANCELLED_STOP']);
-    await lottery.goTo(instantOf(issues, 1, 'drawsAt'));
+    await lottery.goTo(instantOf(planned, 1, 'drawsAt'));
     expect((await shown(member, multiDrawOrderId)).states).toEqual(['WON', 'WON', 'CANCELLED_STOP']);
     expect(await lottery.cash(member)).toBe(CASH - 2n * (STAKE - PRIZE));
     expect(await lottery.faults()).toEqual([]);
@@ -159,17 +159,17 @@ describe('a multi-draw order', () => {
 
   test('keeps the odds of its first acceptance, and its payout level', async () => {
     const member = await lottery.member(CASH);
-    const { issues } = await ordered(member, 2, { payoutLevel: 1800 });
-    for (const { drawsAt } of issues) await lottery.goTo(drawsAt);
+    const { planned } = await ordered(member, 2, { payoutLevel: 1800 });
+    for (const { drawsAt } of planned) await lottery.goTo(drawsAt);
     // 18.00 back of 20.00 and (1956 − 1800)/2000 of 20.00 as rebate, each time.
     expect(await lottery.cash(member)).toBe(CASH - 2n * STAKE + 2n * (180_000n + 15_600n));
   });
 
   test('whose draws nobody opened in time comes back', async () => {
     const member = await lottery.member(CASH);
-    const { issues, multiDrawOrderId } = await ordered(member, 5);
+    const { planned, multiDrawOrderId } = await ordered(member, 5);
     // Nobody works from now until the fourth has closed.
-    await lottery.goTo(instantOf(issues, 3, 'closesAt'));
+    await lottery.goTo(instantOf(planned, 3, 'closesAt'));
     const { states } = await shown(member, multiDrawOrderId);
     expect(states.slice(2)).toEqual(['VOID', 'VOID', 'PENDING']);
     expect(await lottery.faults()).toEqual([]);
@@ -177,7 +177,7 @@ describe('a multi-draw order', () => {
 });
 
 describe('what is not taken', () => {
-  test.each<[string, (issues: readonly ShownIssue[]) => Partial<NewMultiDrawOrder>, Record<string, object>]>([
+  test.each<[string, (planned: readonly ShownDraw[]) => Partial<NewMultiDrawOrder>, Record<string, object>]>([
     ['no draw', () => ({ draws: [] }), { draws: { id: 'field.lottery.draw-count' } }],
     [
       'more than fifty draws',
@@ -209,8 +209,8 @@ describe('what is not taken', () => {
     ],
     [
       'a multiple of 0 or past the most',
-      (issues) => ({
-        draws: issues.map(({ drawNumber }, at) => ({ drawNumber, multiple: [0, 1, 10_000][at] ?? 1 })),
+      (planned) => ({
+        draws: planned.map(({ drawNumber }, at) => ({ drawNumber, multiple: [0, 1, 10_000][at] ?? 1 })),
       }),
       {
         'draws.0.multiple': { id: 'field.lottery.draw-multiple' },
@@ -219,8 +219,8 @@ describe('what is not taken', () => {
     ],
     [
       'a line that costs too much at a draw’s multiple',
-      (issues) => ({
-        draws: issues.map(({ drawNumber }, at) => ({ drawNumber, multiple: at === 1 ? 2600 : 1 })),
+      (planned) => ({
+        draws: planned.map(({ drawNumber }, at) => ({ drawNumber, multiple: at === 1 ? 2600 : 1 })),
       }),
       { 'draws.1.multiple': { id: 'field.lottery.stake-too-big', values: { maximum: '50000' } } },
     ],
@@ -231,9 +231,9 @@ describe('what is not taken', () => {
     ],
   ])('%s is named, and nothing moves', async (_, change, fields) => {
     const member = await lottery.member(CASH);
-    const issues = await ahead(3);
-    const draws = issues.map(({ drawNumber }) => ({ drawNumber, multiple: 1 }));
-    expect(await multiDrawOrder(member, { draws, ...change(issues) })).toMatchObject({
+    const planned = await ahead(3);
+    const draws = planned.map(({ drawNumber }) => ({ drawNumber, multiple: 1 }));
+    expect(await multiDrawOrder(member, { draws, ...change(planned) })).toMatchObject({
       ok: false,
       refusal: { kind: 'lines-refused', fields },
     });
@@ -244,8 +244,8 @@ describe('what is not taken', () => {
 
   test('a multi-draw order that the last draw’s stake makes too dear takes nothing', async () => {
     const member = await lottery.member(3n * STAKE - 1n);
-    const issues = await ahead(3);
-    const draws = issues.map(({ drawNumber }) => ({ drawNumber, multiple: 1 }));
+    const planned = await ahead(3);
+    const draws = planned.map(({ drawNumber }) => ({ drawNumber, multiple: 1 }));
     expect(await multiDrawOrder(member, { draws })).toEqual({
       ok: false,
       refusal: { kind: 'insufficient-funds', fields: { lines: { id: 'field.amount.above-balance' } } },
@@ -256,10 +256,10 @@ describe('what is not taken', () => {
 
   test('a player who is shut out begins no multi-draw order, and gets back what is not drawn of the one they have', async () => {
     const member = await lottery.member(CASH);
-    const { issues, multiDrawOrderId } = await ordered(member, 4);
-    await lottery.goTo(instantOf(issues, 0, 'drawsAt'));
+    const { planned, multiDrawOrderId } = await ordered(member, 4);
+    await lottery.goTo(instantOf(planned, 0, 'drawsAt'));
     await lottery.inMerchant((scope) => excludePlayer(scope, member, 1));
-    const draws = [{ drawNumber: issues[3]?.drawNumber ?? '', multiple: 1 }];
+    const draws = [{ drawNumber: planned[3]?.drawNumber ?? '', multiple: 1 }];
     expect(await multiDrawOrder(member, { draws })).toMatchObject({ refusal: { kind: 'player-excluded' } });
     const fact = { topic: 'player-excluded', memberId: member, payload: {}, id: 1n, recordedAt: new Date() };
     for (const facts of [[fact], [fact, fact]]) {

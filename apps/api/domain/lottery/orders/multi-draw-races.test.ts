@@ -5,9 +5,9 @@ import {
   cancelMultiDrawOrder,
   cancelOrder,
   multiDrawOrderOf,
-  issuesAhead,
+  drawsToCome,
   placeMultiDrawOrder,
-  type ShownIssue,
+  type ShownDraw,
 } from '../index.ts';
 import { ALL_OF_FIRST, openTestLottery, type TestLottery } from '../test-lottery.ts';
 
@@ -24,7 +24,7 @@ afterEach(() => lottery.close());
 /** So many members, each with a multi-draw order that stops at its first win, which its first draw is. */
 async function placeMany(count: number, draws: number) {
   await lottery.turn();
-  const issues = await lottery.inMerchant((scope) => issuesAhead(scope, 'ssc1m', draws));
+  const planned = await lottery.inMerchant((scope) => drawsToCome(scope, 'ssc1m', draws));
   const multiDrawOrders: { member: Id; multiDrawOrderId: Id }[] = [];
   for (let at = 0; at < count; at += 1) {
     const member = await lottery.member(CASH);
@@ -35,7 +35,7 @@ async function placeMany(count: number, draws: number) {
         {
           game: 'ssc1m',
           lines: [ALL_OF_FIRST],
-          draws: issues.map(({ drawNumber }) => ({ drawNumber, multiple: 1 })),
+          draws: planned.map(({ drawNumber }) => ({ drawNumber, multiple: 1 })),
           stopOnWin: true,
         },
       ),
@@ -43,13 +43,13 @@ async function placeMany(count: number, draws: number) {
     invariant(placed.ok, 'the multi-draw order is taken');
     multiDrawOrders.push({ member, multiDrawOrderId: placed.value.multiDrawOrderId });
   }
-  return { issues, multiDrawOrders };
+  return { planned, multiDrawOrders };
 }
 
-const at = (issues: readonly ShownIssue[], index: number): ShownIssue => {
-  const issue = issues[index];
-  invariant(issue, 'there is such an issue');
-  return issue;
+const at = (planned: readonly ShownDraw[], index: number): ShownDraw => {
+  const draw = planned[index];
+  invariant(draw, 'there is such a draw');
+  return draw;
 };
 
 async function statesOf({
@@ -66,7 +66,7 @@ async function statesOf({
 
 /** Every multi-draw order's money is what its draws say, the published tickets are what stood, and all laws hold. */
 async function expectWhole(
-  issues: readonly ShownIssue[],
+  planned: readonly ShownDraw[],
   multiDrawOrders: readonly { member: Id; multiDrawOrderId: Id }[],
 ) {
   const stood = new Map<string, number>();
@@ -79,13 +79,13 @@ async function expectWhole(
       CASH - BigInt(drawn ?? 0) * (STAKE - PRIZE) - BigInt(waiting ?? 0) * STAKE,
     );
     for (const [index, state] of states.entries()) {
-      const { drawNumber } = at(issues, index);
+      const { drawNumber } = at(planned, index);
       if (!state.startsWith('CANCELLED')) stood.set(drawNumber, (stood.get(drawNumber) ?? 0) + 1);
     }
   }
   const rooted = await lottery.inMerchant((scope) =>
     scope.db
-      .selectFrom('lottery.issue')
+      .selectFrom('lottery.draw')
       .select(['draw_number as drawNumber', 'tickets_count'])
       .where('tickets_root', 'is not', null)
       .execute(),
@@ -97,25 +97,25 @@ async function expectWhole(
 }
 
 test('a win that settles while the next draw closes stops it or leaves it, and never half', async () => {
-  const { issues, multiDrawOrders } = await placeMany(40, 3);
-  lottery.time.ms = at(issues, 0).drawsAt.getTime();
+  const { planned, multiDrawOrders } = await placeMany(40, 3);
+  lottery.time.ms = at(planned, 0).drawsAt.getTime();
   await lottery.turn();
   // The settlement runs on in small chunks while the second draw's sale ends under it.
-  lottery.time.ms = at(issues, 1).closesAt.getTime() - 40;
+  lottery.time.ms = at(planned, 1).closesAt.getTime() - 40;
   lottery.time.stepMs = 1;
   await Promise.all([lottery.settle(), lottery.settle(), lottery.turn(), lottery.settle(), lottery.turn()]);
   lottery.time.stepMs = 0;
-  lottery.time.ms = at(issues, 1).closesAt.getTime();
+  lottery.time.ms = at(planned, 1).closesAt.getTime();
   await lottery.turn();
   await lottery.settle();
-  await expectWhole(issues, multiDrawOrders);
+  await expectWhole(planned, multiDrawOrders);
   for (const one of multiDrawOrders) expect((await statesOf(one))[2]).toBe('CANCELLED_STOP');
-  await lottery.goTo(at(issues, 1).drawsAt);
-  await expectWhole(issues, multiDrawOrders);
+  await lottery.goTo(at(planned, 1).drawsAt);
+  await expectWhole(planned, multiDrawOrders);
 });
 
 test('of many who give up one multi-draw order at once, one gets it; what is cancelled in parts comes back once', async () => {
-  const { issues, multiDrawOrders } = await placeMany(4, 6);
+  const { planned, multiDrawOrders } = await placeMany(4, 6);
   for (const { member, multiDrawOrderId } of multiDrawOrders) {
     const found = await lottery.inMerchant((scope) => multiDrawOrderOf(scope, member, multiDrawOrderId));
     invariant(found.ok, 'the member sees the multi-draw order');
@@ -136,12 +136,12 @@ test('of many who give up one multi-draw order at once, one gets it; what is can
     expect(back).toBe(6n * STAKE);
     expect(await lottery.cash(member)).toBe(CASH);
   }
-  await expectWhole(issues, multiDrawOrders);
+  await expectWhole(planned, multiDrawOrders);
 });
 
 test('of giving up and a close that race, each draw goes one way', async () => {
-  const { issues, multiDrawOrders } = await placeMany(24, 2);
-  const { closesAt, drawsAt } = at(issues, 0);
+  const { planned, multiDrawOrders } = await placeMany(24, 2);
+  const { closesAt, drawsAt } = at(planned, 0);
   lottery.time.ms = closesAt.getTime() - 12;
   // A millisecond per look: about half of them give up before the close.
   lottery.time.stepMs = 1;
@@ -153,9 +153,9 @@ test('of giving up and a close that race, each draw goes one way', async () => {
   await lottery.turn();
   const first = (await Promise.all(multiDrawOrders.map(statesOf))).map(([state]) => state);
   expect(new Set(first)).toEqual(new Set(['CANCELLED', 'PENDING']));
-  await expectWhole(issues, multiDrawOrders);
+  await expectWhole(planned, multiDrawOrders);
   await lottery.goTo(drawsAt);
-  await expectWhole(issues, multiDrawOrders);
+  await expectWhole(planned, multiDrawOrders);
 });
 
 /** The database of a worker that dies: after so many transactions, it begins none any more. */
@@ -172,27 +172,27 @@ function dyingAfter(transactions: number): Database {
 }
 
 test('a worker killed after any number of steps stops every multi-draw order once, and pays every win once', async () => {
-  const { issues, multiDrawOrders } = await placeMany(8, 4);
-  lottery.time.ms = at(issues, 0).drawsAt.getTime();
+  const { planned, multiDrawOrders } = await placeMany(8, 4);
+  lottery.time.ms = at(planned, 0).drawsAt.getTime();
   for (let steps = 0; steps < 12; steps += 1) {
     const dying = dyingAfter(steps);
     await lottery.turn(dying).catch(() => undefined);
     await lottery.settle(dying).catch(() => undefined);
-    await expectWhole(issues, multiDrawOrders);
+    await expectWhole(planned, multiDrawOrders);
   }
   await lottery.turn();
   await lottery.settle();
   for (const one of multiDrawOrders) {
     expect(await statesOf(one)).toEqual(['WON', 'CANCELLED_STOP', 'CANCELLED_STOP', 'CANCELLED_STOP']);
   }
-  await expectWhole(issues, multiDrawOrders);
+  await expectWhole(planned, multiDrawOrders);
 });
 
 test('a multi-draw order that is placed while its first draws are passed over is refused or refunded, never stuck', async () => {
-  const { issues } = await placeMany(0, 4);
+  const { planned } = await placeMany(0, 4);
   const members = await Promise.all(Array.from({ length: 20 }, () => lottery.member(CASH)));
-  // Nobody has opened the later issues; their closes come while multi-draw orders on them are being placed.
-  lottery.time.ms = at(issues, 2).closesAt.getTime() - 20;
+  // Nobody has opened the later draws; their closes come while multi-draw orders on them are being placed.
+  lottery.time.ms = at(planned, 2).closesAt.getTime() - 20;
   lottery.time.stepMs = 1;
   const placing = members.map((memberId) =>
     lottery.inMerchant((scope) =>
@@ -202,7 +202,7 @@ test('a multi-draw order that is placed while its first draws are passed over is
         {
           game: 'ssc1m',
           lines: [ALL_OF_FIRST],
-          draws: [at(issues, 2)].map(({ drawNumber }) => ({ drawNumber, multiple: 1 })),
+          draws: [at(planned, 2)].map(({ drawNumber }) => ({ drawNumber, multiple: 1 })),
           stopOnWin: false,
         },
       ),
@@ -210,7 +210,7 @@ test('a multi-draw order that is placed while its first draws are passed over is
   );
   const [outcomes] = await Promise.all([Promise.all(placing), lottery.turn(), lottery.turn()]);
   lottery.time.stepMs = 0;
-  await lottery.goTo(at(issues, 3).drawsAt);
+  await lottery.goTo(at(planned, 3).drawsAt);
   const waiting = await lottery.inMerchant((scope) =>
     scope.db.selectFrom('lottery.slip').select('id').where('state', '=', 'PENDING').execute(),
   );

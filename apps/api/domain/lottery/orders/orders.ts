@@ -12,7 +12,7 @@ import type { Hits } from '@mela/lottery-rules';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { PrizeMode } from '../game.ts';
-import type { IssueState } from '../issue.ts';
+import type { DrawState } from '../draw.ts';
 import type { OrderNotFound } from '../refusals.ts';
 
 /** What became of a slip; stopped: given back because an earlier draw of its multi-draw order had won. */
@@ -34,7 +34,7 @@ export type ShownSlip = Readonly<{
   hits: Hits;
   payout: bigint | null;
   rebate: bigint | null;
-  /** What it had brought before its issue's result was corrected, or the issue voided; null when nothing was. */
+  /** What it had brought before its draw's result was corrected, or the draw voided; null when nothing was. */
   earlierPayout: bigint | null;
 }>;
 
@@ -48,7 +48,7 @@ export type ShownOrder = Readonly<{
   vendor: string;
   prizeMode: PrizeMode;
   drawNumber: string;
-  issueState: IssueState;
+  drawState: DrawState;
   closesAt: Date;
   drawsAt: Date;
   result: unknown;
@@ -84,14 +84,14 @@ const earlierPayout = sql<bigint | null>`case when s.settlement > 1 then (
 const heads = (scope: Scope, memberId: Id) =>
   scope.db
     .selectFrom('lottery.order as o')
-    .innerJoin('lottery.issue as i', (join) =>
-      join.onRef('i.merchant_id', '=', 'o.merchant_id').onRef('i.id', '=', 'o.issue_id'),
+    .innerJoin('lottery.draw as d', (join) =>
+      join.onRef('d.merchant_id', '=', 'o.merchant_id').onRef('d.id', '=', 'o.draw_id'),
     )
     .innerJoin('lottery.game as g', (join) =>
       join.onRef('g.merchant_id', '=', 'o.merchant_id').onRef('g.code', '=', 'o.game_code'),
     )
     .leftJoin('lottery.result as res', (join) =>
-      join.onRef('res.merchant_id', '=', 'o.merchant_id').onRef('res.issue_id', '=', 'o.issue_id'),
+      join.onRef('res.merchant_id', '=', 'o.merchant_id').onRef('res.draw_id', '=', 'o.draw_id'),
     )
     .select([
       'o.id',
@@ -101,10 +101,10 @@ const heads = (scope: Scope, memberId: Id) =>
       'g.family',
       'g.vendor',
       sql<PrizeMode>`coalesce(o.prize_mode, g.prize_mode)`.as('prizeMode'),
-      'i.draw_number as drawNumber',
-      'i.state as issueState',
-      'i.closes_at as closesAt',
-      'i.draws_at as drawsAt',
+      'd.draw_number as drawNumber',
+      'd.state as drawState',
+      'd.closes_at as closesAt',
+      'd.draws_at as drawsAt',
       'res.result',
       'o.currency',
       'o.stake',
@@ -114,7 +114,7 @@ const heads = (scope: Scope, memberId: Id) =>
     ])
     .where('o.merchant_id', '=', scope.merchantId)
     .where('o.member_id', '=', memberId)
-    .$narrowType<{ issueState: IssueState; gameNames: Record<string, string> }>();
+    .$narrowType<{ drawState: DrawState; gameNames: Record<string, string> }>();
 
 async function slipsOf(scope: Scope, orderIds: readonly Id[]): Promise<Map<Id, ShownSlip[]>> {
   if (orderIds.length === 0) return new Map();
@@ -168,7 +168,7 @@ export async function ordersOf(
   const { game, drawNumber, state, from, to, timeZone } = filter;
   const found = await heads(scope, memberId)
     .$if(game !== undefined, (query) => query.where('o.game_code', '=', game ?? ''))
-    .$if(drawNumber !== undefined, (query) => query.where('i.draw_number', '=', drawNumber ?? ''))
+    .$if(drawNumber !== undefined, (query) => query.where('d.draw_number', '=', drawNumber ?? ''))
     .$if(state !== undefined, (query) =>
       query.where((on) =>
         on.exists(

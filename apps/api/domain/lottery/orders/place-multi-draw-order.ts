@@ -7,14 +7,14 @@ import { withinLaw } from './within-law.ts';
 import { mayPlay } from '../../protection/index.ts';
 import { MULTI_DRAW_MAX } from './multi-draw-max.ts';
 import type { LotteryGame, PrizeMode } from '../game.ts';
-import { holdIssues, type OpenIssue } from '../schedule/issues-on-sale.ts';
+import { holdDraws, type OpenDraw } from '../schedule/draws-on-sale.ts';
 import { lotteryGameOnMenu } from '../shown/menus.ts';
 import { orderNumber } from './order-number.ts';
 import { isMultiple, priceOrder, timesLine, type OrderLine, type PricedLine } from './price-order.ts';
 import type { FieldMessage, LinesRefused, OrderRefusal } from '../refusals.ts';
 import { takeOrder, type Bettor, type OrderToTake, type TakenOrder } from './take-order.ts';
 
-/** The same lines on one issue after another, each time times a multiple of its own. */
+/** The same lines on one draw after another, each time times a multiple of its own. */
 export type NewMultiDrawOrder = Readonly<{
   game: string;
   prizeMode?: PrizeMode | undefined;
@@ -37,7 +37,7 @@ export type PlacedMultiDrawOrder = Readonly<{
 }>;
 
 /**
- * Takes a multi-draw order whole or not at all. All of it is paid now, at the odds of now; each draw is an ordinary order on its issue, which
+ * Takes a multi-draw order whole or not at all. All of it is paid now, at the odds of now; on each draw stands an ordinary order, which
  * is drawn, won, voided and cancelled like any other (RULES.md §3.4).
  */
 export async function placeMultiDrawOrder(
@@ -63,8 +63,8 @@ export async function placeMultiDrawOrder(
   if (!lawful.ok) return lawful;
   const allowed = await mayPlay(scope, bettor.memberId);
   if (!allowed.ok) return allowed;
-  const issues = await issuesOf(scope, multiDrawOrder);
-  if (!issues.ok) return issues;
+  const planned = await drawsOf(scope, multiDrawOrder);
+  if (!planned.ok) return planned;
 
   const id = newId(scope.now.getTime());
   const number = orderNumber();
@@ -94,15 +94,15 @@ export async function placeMultiDrawOrder(
     })
     .execute();
   // Lists begin with the largest id: the first draw gets it.
-  const orderIds = issues.value.map(() => newId(scope.now.getTime())).toSorted((a, b) => (a < b ? 1 : -1));
+  const orderIds = planned.value.map(() => newId(scope.now.getTime())).toSorted((a, b) => (a < b ? 1 : -1));
   let last: TakenOrder | undefined;
   for (const [at, lines] of draws.value.entries()) {
-    const issue = issues.value[at];
+    const draw = planned.value[at];
     const orderId = orderIds[at];
-    invariant(issue && orderId, 'every draw has its issue');
+    invariant(draw && orderId, 'every draw was found');
     const order: OrderToTake = {
       lotteryGame,
-      issue,
+      draw,
       lines,
       clientSeed: multiDrawOrder.clientSeed ?? null,
       multiDrawOrder: { id, drawPosition: at + 1, orderId },
@@ -141,13 +141,13 @@ function priceDraws(
   return Object.keys(fields).length > 0 ? refuse({ kind: 'lines-refused', fields }) : ok(priced);
 }
 
-/** The issues of the draws, held until the transaction ends; refuses with those that take no bets. */
-async function issuesOf(
+/** The draws that are named, held until the transaction ends; refuses with those that take no bets. */
+async function drawsOf(
   scope: Scope,
   { game, draws }: NewMultiDrawOrder,
-): Promise<Outcome<OpenIssue[], LinesRefused>> {
+): Promise<Outcome<OpenDraw[], LinesRefused>> {
   const named = await scope.db
-    .selectFrom('lottery.issue')
+    .selectFrom('lottery.draw')
     .select('id')
     .where('merchant_id', '=', scope.merchantId)
     .where('game_code', '=', game)
@@ -157,21 +157,21 @@ async function issuesOf(
       draws.map(({ drawNumber }) => drawNumber),
     )
     .execute();
-  const open = await holdIssues(
+  const open = await holdDraws(
     scope,
     named.map(({ id }) => id),
   );
   const fields: Record<string, FieldMessage> = {};
-  const issues = draws.flatMap(({ drawNumber }, at) => {
-    const issue = open.find((one) => one.drawNumber === drawNumber);
-    if (!issue) {
+  const planned = draws.flatMap(({ drawNumber }, at) => {
+    const draw = open.find((one) => one.drawNumber === drawNumber);
+    if (!draw) {
       fields[`draws.${at}.drawNumber`] = { id: 'field.lottery.draw-closed', values: { drawNumber } };
       return [];
     }
-    return issue;
+    return draw;
   });
   // A draw named twice stands before itself.
-  const isInOrder = issues.every((issue, at) => at === 0 || issue.drawsAt > (issues[at - 1]?.drawsAt ?? 0));
+  const isInOrder = planned.every((draw, at) => at === 0 || draw.drawsAt > (planned[at - 1]?.drawsAt ?? 0));
   if (!isInOrder) fields['draws'] = { id: 'field.lottery.draw-order' };
-  return Object.keys(fields).length > 0 ? refuse({ kind: 'lines-refused', fields }) : ok(issues);
+  return Object.keys(fields).length > 0 ? refuse({ kind: 'lines-refused', fields }) : ok(planned);
 }

@@ -81,7 +81,7 @@ describe('an order is taken whole or not at all', () => {
     expect(await lottery.cash(member)).toBe(19_999n);
   });
 
-  test('an unknown game, an unknown issue and one that is not on sale are told apart', async () => {
+  test('an unknown game, an unknown draw and one that is not on sale are told apart', async () => {
     const member = await lottery.member(1_000_000n);
     const { drawNumber, drawsAt } = await lottery.current();
     const order = { game: 'nothing', drawNumber, lines: [BIG_TOTAL] };
@@ -98,7 +98,7 @@ describe('an order is taken whole or not at all', () => {
     });
     const later = `2026112109${String(drawsAt.getUTCMinutes()).padStart(2, '0')}`;
     expect(refusalOf(await lottery.bet(member, later, BIG_TOTAL))).toEqual({
-      kind: 'issue-closed',
+      kind: 'draw-closed',
       ...at(later),
     });
   });
@@ -110,14 +110,14 @@ describe('a closed brand', () => {
     [2, 'brand-blocked'],
   ])('of status %i takes no order, and pays what was bet before', async (status, kind) => {
     const member = await lottery.member(1_000_000n);
-    const issue = await lottery.current();
-    expect(refusalOf(await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST))).toBe('taken');
+    const draw = await lottery.current();
+    expect(refusalOf(await lottery.bet(member, draw.drawNumber, ALL_OF_FIRST))).toBe('taken');
     const owner = new pg.Client({ connectionString: lottery.ownerUrl });
     await owner.connect();
     try {
       await owner.query('update merchants.merchant set status = $1', [status]);
-      expect(refusalOf(await lottery.bet(member, issue.drawNumber, BIG_TOTAL))).toEqual({ kind });
-      await lottery.goTo(issue.drawsAt);
+      expect(refusalOf(await lottery.bet(member, draw.drawNumber, BIG_TOTAL))).toEqual({ kind });
+      await lottery.goTo(draw.drawsAt);
       expect(await lottery.cash(member)).toBe(1_000_000n - 200_000n + 195_600n);
     } finally {
       await owner.query('update merchants.merchant set status = 0');
@@ -131,33 +131,33 @@ describe('a closed brand', () => {
 describe('the price is fixed at acceptance', () => {
   test('a lower payout level gives lower odds and the difference as rebate', async () => {
     const member = await lottery.member(1_000_000n);
-    const issue = await lottery.current();
+    const draw = await lottery.current();
     const placed = await lottery.inMerchant((scope) =>
       placeOrder(
         scope,
         { memberId: member, currency: 'BDT' },
-        { game: 'ssc1m', drawNumber: issue.drawNumber, payoutLevel: 1800, lines: [ALL_OF_FIRST] },
+        { game: 'ssc1m', drawNumber: draw.drawNumber, payoutLevel: 1800, lines: [ALL_OF_FIRST] },
       ),
     );
     invariant(placed.ok, 'the order is taken');
-    await lottery.goTo(issue.drawsAt);
+    await lottery.goTo(draw.drawsAt);
     // 10 × 1800/2000 × 2.00 back from 20.00, and (1956 − 1800)/2000 of 20.00 as rebate.
     expect(await lottery.cash(member)).toBe(1_000_000n - 200_000n + 180_000n + 15_600n);
   });
 
   test('a listed price does not follow the payout level, so it brings no rebate either', async () => {
     const member = await lottery.member(1_000_000n);
-    const issue = await lottery.current();
+    const draw = await lottery.current();
     const lines = ['BIG', 'SMALL'].map((selection) => ({ ...BIG_TOTAL, selection }));
     const placed = await lottery.inMerchant((scope) =>
       placeOrder(
         scope,
         { memberId: member, currency: 'BDT' },
-        { game: 'ssc1m', drawNumber: issue.drawNumber, payoutLevel: 1700, lines },
+        { game: 'ssc1m', drawNumber: draw.drawNumber, payoutLevel: 1700, lines },
       ),
     );
     invariant(placed.ok, 'the order is taken');
-    await lottery.goTo(issue.drawsAt);
+    await lottery.goTo(draw.drawsAt);
     // One of the two pays 1.96 on 2.00, whatever is drawn; who bets on both may not end with more than before.
     expect(await lottery.cash(member)).toBe(1_000_000n - 40_000n + 39_200n);
   });
@@ -198,7 +198,7 @@ describe('the price is fixed at acceptance', () => {
 describe('limits hold when orders come at once', () => {
   const dragon = { play: 'SSC_F3_STRAIGHT', selection: '1|2|3', unitMode: '1', multiple: 1 } as const;
 
-  test("a member's possible prizes on an issue stay within the brand's most", async () => {
+  test("a member's possible prizes on a draw stay within the brand's most", async () => {
     const member = await lottery.member(10_000_000n);
     const { drawNumber } = await lottery.current();
     // Each can win 1 956.00 of the 2 000.00 allowed.
@@ -217,8 +217,8 @@ describe('limits hold when orders come at once', () => {
   });
 
   test("the house's risk on one selection stays within its most, and a cancelled slip frees its part", async () => {
-    const issue = await lottery.current();
-    await lottery.goTo(issue.drawsAt);
+    const draw = await lottery.current();
+    await lottery.goTo(draw.drawsAt);
     const { drawNumber } = await lottery.current();
     const members = await Promise.all(Array.from({ length: 6 }, () => lottery.member(1_000_000n)));
     // Each can win 1 956.00 of the 3 000.00 at risk.

@@ -6,10 +6,10 @@ import { openForPlay } from '../../merchants/index.ts';
 import { withinLaw } from './within-law.ts';
 import { mayPlay } from '../../protection/index.ts';
 import type { PrizeMode } from '../game.ts';
-import { shareIssue } from '../issue.ts';
+import { shareDraw } from '../draw.ts';
 import { lotteryGameOnMenu } from '../shown/menus.ts';
 import { priceOrder, type OrderLine } from './price-order.ts';
-import type { IssueClosed, DrawNotFound, OrderRefusal } from '../refusals.ts';
+import type { DrawClosed, DrawNotFound, OrderRefusal } from '../refusals.ts';
 import { takeOrder, type Bettor } from './take-order.ts';
 
 /** What a player asks for. Without a payout level, the game's highest: the best odds and no rebate. */
@@ -28,7 +28,7 @@ export type NewOrder = Readonly<{
 export type PlacedOrder = Readonly<{ orderId: Id; number: string; stake: bigint; slipIds: readonly Id[] }>;
 
 /**
- * Takes an order whole or not at all: every line is valid and within the limits, brand and issue are open at the scope's
+ * Takes an order whole or not at all: every line is valid and within the limits, brand and draw are open at the scope's
  * instant, and the stake leaves the member's cash in the same transaction.
  */
 export async function placeOrder(
@@ -49,11 +49,11 @@ export async function placeOrder(
   if (!lawful.ok) return lawful;
   const allowed = await mayPlay(scope, bettor.memberId);
   if (!allowed.ok) return allowed;
-  const issue = await issueOnSale(scope, order);
-  if (!issue.ok) return issue;
+  const draw = await drawOnSale(scope, order);
+  if (!draw.ok) return draw;
   const taken = await takeOrder(scope, bettor, {
     lotteryGame,
-    issue: { id: issue.value, drawNumber: order.drawNumber },
+    draw: { id: draw.value, drawNumber: order.drawNumber },
     lines: priced.value,
     clientSeed: order.clientSeed ?? null,
   });
@@ -63,13 +63,13 @@ export async function placeOrder(
   return ok(placed);
 }
 
-/** The issue, held open until this transaction ends; strictly before its close by our clock. */
-async function issueOnSale(
+/** The draw, held open until this transaction ends; strictly before its close by our clock. */
+async function drawOnSale(
   scope: Scope,
   { game, drawNumber }: NewOrder,
-): Promise<Outcome<Id, DrawNotFound | IssueClosed>> {
+): Promise<Outcome<Id, DrawNotFound | DrawClosed>> {
   const found = await scope.db
-    .selectFrom('lottery.issue')
+    .selectFrom('lottery.draw')
     .select('id')
     .where('merchant_id', '=', scope.merchantId)
     .where('game_code', '=', game)
@@ -77,13 +77,13 @@ async function issueOnSale(
     .executeTakeFirst();
   const fields = { drawNumber: { id: 'field.lottery.draw-closed', values: { drawNumber } } };
   if (!found) return refuse({ kind: 'draw-not-found', fields });
-  await shareIssue(scope, found.id);
+  await shareDraw(scope, found.id);
   const { state, closes_at } = await scope.db
-    .selectFrom('lottery.issue')
+    .selectFrom('lottery.draw')
     .select(['state', 'closes_at'])
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', found.id)
     .executeTakeFirstOrThrow();
-  if (state !== 'OPEN' || scope.now >= closes_at) return refuse({ kind: 'issue-closed', fields });
+  if (state !== 'OPEN' || scope.now >= closes_at) return refuse({ kind: 'draw-closed', fields });
   return ok(found.id);
 }

@@ -14,7 +14,7 @@ export type ReturnReason = 'player' | 'stop-on-win' | 'player-excluded';
 export type ReturnedSlip = Readonly<{
   id: Id;
   orderId: Id;
-  issueId: Id;
+  drawId: Id;
   memberId: Id;
   currency: Currency;
   play: string;
@@ -31,7 +31,7 @@ const CHUNK = 1000;
 
 /**
  * Marks the waiting ones of some orders' slips as cancelled, and answers them: whoever marks a slip gives back its stake, so that it
- * happens once. The caller holds their issues, which are not closed.
+ * happens once. The caller holds their draws, which are not closed.
  */
 export async function markReturned(
   scope: Scope,
@@ -50,7 +50,7 @@ export async function markReturned(
        set state = 'CANCELLED', cancel_reason = ${reason}, payout = s.stake, settled_at = ${scope.now}
       from waiting w
      where s.merchant_id = ${scope.merchantId} and s.id = w.id
-    returning s.id, s.order_id as "orderId", s.issue_id as "issueId", s.member_id as "memberId", w.currency, s.play, s.selection,
+    returning s.id, s.order_id as "orderId", s.draw_id as "drawId", s.member_id as "memberId", w.currency, s.play, s.selection,
               s.notes, s.stake_per_note as "stakePerNote", s.stake, s.best_payout as "bestPayout", s.odds`.execute(
     scope.db,
   );
@@ -72,8 +72,8 @@ export async function returnStakes(scope: Scope, slips: readonly ReturnedSlip[])
     }
     await recordPaidBalances(scope, { to: 'cash', currency }, paid);
   }
-  const issues = [...Map.groupBy(slips, ({ issueId }) => issueId)].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  for (const [issueId, onIssue] of issues) await unexpose(scope, issueId, onIssue.map(toRisk));
+  const draws = [...Map.groupBy(slips, ({ drawId }) => drawId)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [drawId, onDraw] of draws) await unexpose(scope, drawId, onDraw.map(toRisk));
   return slips.reduce((sum, { stake }) => sum + stake, 0n);
 }
 

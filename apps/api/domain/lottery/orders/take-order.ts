@@ -15,10 +15,10 @@ import type { ExposureLimit, FieldMessage, LinesAboveBalance, PayoutLimit } from
 /** Who bets, and with which money. */
 export type Bettor = Readonly<{ memberId: Id; currency: Currency }>;
 
-/** An order that is about to be taken. The caller holds the issue, and it takes bets. */
+/** An order that is about to be taken. The caller holds the draw, and it takes bets. */
 export type OrderToTake = Readonly<{
   lotteryGame: LotteryGame;
-  issue: Readonly<{ id: Id; drawNumber: string }>;
+  draw: Readonly<{ id: Id; drawNumber: string }>;
   lines: readonly PricedLine[];
   /** What the player's browser adds of its own to the order's tickets, and so to the salt of draws to come. */
   clientSeed: string | null;
@@ -41,13 +41,13 @@ export async function takeOrder(
   bettor: Bettor,
   order: OrderToTake,
 ): Promise<Outcome<TakenOrder, LinesAboveBalance | KeyReused | LimitReached | PayoutLimit | ExposureLimit>> {
-  const { lotteryGame, issue, lines } = order;
+  const { lotteryGame, draw, lines } = order;
   const stake = lines.reduce((sum, line) => sum + line.stake, 0n);
   const orderId = order.multiDrawOrder?.orderId ?? newId(scope.now.getTime());
   const posted = await takeStake(scope, bettor, {
     orderId,
     stake,
-    memo: { game: lotteryGame.code, drawNumber: issue.drawNumber },
+    memo: { game: lotteryGame.code, drawNumber: draw.drawNumber },
   });
   if (!posted.ok) {
     if (posted.refusal.kind !== 'insufficient-funds') return refuse(posted.refusal);
@@ -58,9 +58,9 @@ export async function takeOrder(
   // The posting holds the member's wallet until the end, so a second order of the same member waits here and counts this one.
   const within = await withinPayout(scope, bettor, order);
   if (!within.ok) return within;
-  const exposed = await expose(scope, lotteryGame.limits, issue.id, lines);
+  const exposed = await expose(scope, lotteryGame.limits, draw.id, lines);
   if (!exposed.ok) {
-    const message: FieldMessage = { id: 'field.lottery.exposure', values: { drawNumber: issue.drawNumber } };
+    const message: FieldMessage = { id: 'field.lottery.exposure', values: { drawNumber: draw.drawNumber } };
     return refuse({ kind: 'exposure-limit', fields: atLines(exposed.refusal, message) });
   }
   const number = orderNumber();
@@ -75,7 +75,7 @@ export async function takeOrder(
         slipId: slip.id,
         orderId,
         game: lotteryGame.code,
-        drawNumber: issue.drawNumber,
+        drawNumber: draw.drawNumber,
       }),
     ),
   );
@@ -110,7 +110,7 @@ async function takeStake(
 async function writeOrder(
   scope: Scope,
   { memberId, currency }: Bettor,
-  { lotteryGame, issue, multiDrawOrder, clientSeed }: OrderToTake,
+  { lotteryGame, draw, multiDrawOrder, clientSeed }: OrderToTake,
   written: { orderId: Id; number: string; stake: bigint; slips: readonly (PricedLine & { id: Id })[] },
 ): Promise<void> {
   const { orderId, number, stake, slips } = written;
@@ -123,7 +123,7 @@ async function writeOrder(
       member_id: memberId,
       game_code: lotteryGame.code,
       prize_mode: lotteryGame.prizeMode,
-      issue_id: issue.id,
+      draw_id: draw.id,
       currency,
       stake,
       placed_at: scope.now,
@@ -140,7 +140,7 @@ async function writeOrder(
         id: slip.id,
         order_id: orderId,
         position,
-        issue_id: issue.id,
+        draw_id: draw.id,
         member_id: memberId,
         play: slip.play,
         selection: slip.selection,
@@ -167,18 +167,18 @@ const oddsText = ({ odds }: PricedLine): [string, string][] =>
 const atLines = (lines: readonly number[], message: FieldMessage): Record<string, FieldMessage> =>
   Object.fromEntries(lines.map((at) => [`lines.${at}.selection`, message]));
 
-/** Whether the member's slips on the issue, these included, can win no more than the brand pays on one issue; else which lines are too much. */
+/** Whether the member's slips on the draw, these included, can win no more than the brand pays on one draw; else which lines are too much. */
 async function withinPayout(
   scope: Scope,
   { memberId }: Bettor,
-  { lotteryGame, issue, lines }: OrderToTake,
+  { lotteryGame, draw, lines }: OrderToTake,
 ): Promise<Outcome<null, PayoutLimit>> {
   const { earlier } = await scope.db
     .selectFrom('lottery.slip')
     .select(sql<bigint>`coalesce(sum(best_payout), 0)::bigint`.as('earlier'))
     .where('merchant_id', '=', scope.merchantId)
     .where('member_id', '=', memberId)
-    .where('issue_id', '=', issue.id)
+    .where('draw_id', '=', draw.id)
     .where('state', '=', 'PENDING')
     .executeTakeFirstOrThrow();
   const { payoutMax } = lotteryGame.limits;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Calendar } from './calendar.ts';
-import { issuesBetween, lateAt, voidAt } from './schedule.ts';
+import { drawsBetween, lateAt, voidAt } from './schedule.ts';
 
 const MINUTES = 60;
 const DAY = 86_400;
@@ -68,7 +68,7 @@ const GAMES = {
 } satisfies Record<string, Game>;
 
 const between = (game: Game, after: string, until: string) =>
-  issuesBetween({ closeLeadSeconds: 30, saleSeconds: 600, ...game }, new Date(after), new Date(until));
+  drawsBetween({ closeLeadSeconds: 30, saleSeconds: 600, ...game }, new Date(after), new Date(until));
 const local = (day: string): string => `${day}T00:00:00+08:00`;
 const drawNumbers = (game: Game, after: string, until: string): string[] =>
   between(game, after, until).map(({ drawNumber }) => drawNumber);

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const historyOf = (lottery: TestLottery, from: Date, until: Date) =>
   lottery.inMerchant((scope) =>
     scope.db
-      .selectFrom('lottery.issue')
+      .selectFrom('lottery.draw')
       .select(['draw_number as drawNumber', 'state', 'void_reason as why', 'tickets_count as tickets'])
       .where('draws_at', '>=', from)
       .where('draws_at', '<=', until)
@@ -16,19 +16,19 @@ const historyOf = (lottery: TestLottery, from: Date, until: Date) =>
       .execute(),
   );
 
-/** A lottery whose worker slept so long after an issue on which somebody had bet. */
+/** A lottery whose worker slept so long after a draw on which somebody had bet. */
 async function asleep(hours: number, given: Partial<LotteryGame>, feeds: DrawFeeds = {}) {
   const lottery = await openTestLottery({ ...given, schedule: HALF_HOURS }, feeds);
   const member = await lottery.member(1_000_000n);
-  const issue = await lottery.current();
-  invariant((await lottery.bet(member, issue.drawNumber, ALL_OF_FIRST)).ok, 'the order is taken');
-  await lottery.goTo(issue.drawsAt, hours * HOUR_MS);
+  const draw = await lottery.current();
+  invariant((await lottery.bet(member, draw.drawNumber, ALL_OF_FIRST)).ok, 'the order is taken');
+  await lottery.goTo(draw.drawsAt, hours * HOUR_MS);
   // A batch of draws is made at a time.
   await lottery.goTo(new Date(lottery.time.ms));
-  const history = await historyOf(lottery, issue.drawsAt, new Date(lottery.time.ms));
+  const history = await historyOf(lottery, draw.drawsAt, new Date(lottery.time.ms));
   expect(await lottery.cash(member)).toBe(1_000_000n - 200_000n + 195_600n);
   expect(await lottery.faults()).toEqual([]);
-  return { lottery, issue, history };
+  return { lottery, draw, history };
 }
 
 const HALF_HOURS: LotteryGame['schedule'] = {
@@ -39,12 +39,12 @@ const HALF_HOURS: LotteryGame['schedule'] = {
 };
 
 test('a game that draws what it missed has a whole history after five days, each draw proved, no number twice', async () => {
-  const { lottery, issue, history } = await asleep(120, { missed: 'draw' });
+  const { lottery, draw, history } = await asleep(120, { missed: 'draw' });
   expect(history).toHaveLength(241);
   expect(history.map(({ state }) => state)).toEqual(Array.from({ length: 241 }, () => 'SETTLED'));
   expect(history.slice(1).every(({ tickets }) => tickets === 0)).toBe(true);
   expect(new Set(history.map(({ drawNumber }) => drawNumber)).size).toBe(241);
-  for (const { drawNumber } of [issue, ...history.slice(-3)]) {
+  for (const { drawNumber } of [draw, ...history.slice(-3)]) {
     const proof = await lottery.proofOfDraw({ game: 'ssc1m', drawNumber });
     invariant(proof.ok, 'the draw can be proved');
     expect(brokenIn(proof.value)).toEqual([]);

@@ -15,10 +15,10 @@ const HOURS = { timeZone: 'Asia/Dhaka', intervalSeconds: 3600, closeLeadSeconds:
 const rowOf = (drawNumber: string) =>
   lottery.inMerchant((scope) =>
     scope.db
-      .selectFrom('lottery.issue as i')
-      .innerJoin('lottery.seed as s', 's.issue_id', 'i.id')
-      .select(['i.state', 'i.commitment', 'i.salt', 'i.salt_size as saltSize', 's.seed'])
-      .where('i.draw_number', '=', drawNumber)
+      .selectFrom('lottery.draw as d')
+      .innerJoin('lottery.seed as s', 's.draw_id', 'd.id')
+      .select(['d.state', 'd.commitment', 'd.salt', 'd.salt_size as saltSize', 's.seed'])
+      .where('d.draw_number', '=', drawNumber)
       .executeTakeFirstOrThrow(),
   );
 
@@ -59,12 +59,12 @@ test('the salt is fixed once, when the sale begins, and no bet moves it or the r
 test('an installation that was away until all bets of multi-draw orders were known cannot fix a salt for them: their draws are void', async () => {
   lottery = await openTestLottery({ schedule: HOURS, missed: 'draw' });
   const member = await lottery.member(1_000_000n);
-  const issue = await lottery.current();
+  const draw = await lottery.current();
   const ahead = await lottery.inMerchant((scope) =>
     scope.db
-      .selectFrom('lottery.issue')
+      .selectFrom('lottery.draw')
       .select('draw_number as drawNumber')
-      .where('draws_at', '>', issue.drawsAt)
+      .where('draws_at', '>', draw.drawsAt)
       .orderBy('draws_at')
       .limit(4)
       .execute(),
@@ -83,7 +83,7 @@ test('an installation that was away until all bets of multi-draw orders were kno
     ),
   );
   invariant(ordered.ok, 'the multi-draw order is taken');
-  await lottery.goTo(issue.drawsAt, 6 * 3_600_000);
+  await lottery.goTo(draw.drawsAt, 6 * 3_600_000);
   expect(await rowOf(chosen.drawNumber)).toMatchObject({ state: 'VOID', salt: null });
   expect(await rowOf(unbet.drawNumber)).toMatchObject({ state: 'SETTLED' });
   expect(await lottery.cash(member)).toBe(1_000_000n);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { issuesBetween } from './schedule.ts';
+import { drawsBetween } from './schedule.ts';
 
 const everyMinute = { timeZone: 'Asia/Dhaka', intervalSeconds: 60, closeLeadSeconds: 5, saleSeconds: 120 };
 const between = (after: string, until: string, schedule = everyMinute) =>
-  issuesBetween(schedule, new Date(after), new Date(until));
+  drawsBetween(schedule, new Date(after), new Date(until));
 
-test('an issue opens and closes its given time before its draw', () => {
+test('the sale of a draw opens and closes at its given times before it is drawn', () => {
   expect(between('2026-11-21T06:00:00Z', '2026-11-21T06:01:00Z')).toEqual([
     {
       drawNumber: '202611210721',
@@ -26,11 +26,11 @@ test('the draw at midnight is the last of the day that ends, and counting starts
 test('two days have every draw once, in order, with rising numbers', () => {
   const planned = between('2026-11-21T06:00:00Z', '2026-11-23T06:00:00Z');
   expect(planned).toHaveLength(2880);
-  for (const [index, issue] of planned.entries()) {
+  for (const [index, draw] of planned.entries()) {
     const before = planned[index - 1];
     if (!before) continue;
-    expect(issue.drawsAt.getTime() - before.drawsAt.getTime()).toBe(60_000);
-    expect(issue.drawNumber > before.drawNumber).toBe(true);
+    expect(draw.drawsAt.getTime() - before.drawsAt.getTime()).toBe(60_000);
+    expect(draw.drawNumber > before.drawNumber).toBe(true);
   }
 });
 

@@ -2,8 +2,8 @@ import { addDays, businessDayOf, endOf, startOf, type BusinessDay } from '@mela/
 import { drawsOn, type CalendarDraw } from './calendar.ts';
 import type { Schedule } from '../game.ts';
 
-/** An issue before it exists: its number and its three instants. */
-export type PlannedIssue = Readonly<{ drawNumber: string; opensAt: Date; closesAt: Date; drawsAt: Date }>;
+/** A draw before it exists: its number and its three instants. */
+export type PlannedDraw = Readonly<{ drawNumber: string; opensAt: Date; closesAt: Date; drawsAt: Date }>;
 
 const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
@@ -20,12 +20,12 @@ function drawsAllDay({ timeZone, intervalSeconds }: Schedule, day: BusinessDay):
 }
 
 /**
- * The issues that draw after `after` and no later than `until`, in order. A draw belongs to the business day of its game, which can last
+ * The draws after `after` and no later than `until`, in order. A draw belongs to the business day of its game, which can last
  * beyond midnight.
  */
-export function issuesBetween(schedule: Schedule, after: Date, until: Date): PlannedIssue[] {
+export function drawsBetween(schedule: Schedule, after: Date, until: Date): PlannedDraw[] {
   const { calendar, timeZone, saleSeconds, closeLeadSeconds } = schedule;
-  const planned: PlannedIssue[] = [];
+  const planned: PlannedDraw[] = [];
   const first = businessDayOf(new Date(after.getTime() - DAY_MS), timeZone);
   const last = businessDayOf(until, timeZone);
   for (let day = first; day <= last; day = addDays(day, 1)) {
@@ -55,7 +55,7 @@ export const lateAt = ({ drawsAt, intervalSeconds }: Drawn): Date =>
 
 const GRACE_MS = 3_600_000;
 
-/** When an issue without a result is void: at the end of its day, an hour after its draw at the earliest; daily draws at noon of the next. */
+/** When a draw without a result is void: at the end of its day, an hour after its draw at the earliest; daily draws at noon of the next. */
 export function voidAt({ drawsAt, intervalSeconds, timeZone }: Drawn): Date {
   const day = businessDayOf(drawsAt, timeZone);
   if (intervalSeconds >= DAY_SECONDS)

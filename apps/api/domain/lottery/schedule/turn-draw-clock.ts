@@ -3,14 +3,14 @@ import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { closeIssue, rootIssue } from './close-issue.ts';
-import { drawIssue } from '../draws/draw-issue.ts';
+import { closeDraw, rootDraw } from './close-draw.ts';
+import { drawResult } from '../draws/draw-result.ts';
 import type { DrawSources } from '../draws/draw-sources.ts';
-import { issuesAtWork, type IssueAtWork } from '../draws/issue-at-work.ts';
+import { drawsAtWork, type DrawAtWork } from '../draws/draw-at-work.ts';
 import { showVoids } from '../draws/show-voids.ts';
-import { openIssues } from './open-issues.ts';
+import { openDraws } from './open-draws.ts';
 
-/** The merchants with issues that must open, close or be drawn now. */
+/** The merchants with draws that must open, close or be drawn now. */
 export async function merchantsToTurn({ kysely, clock }: Database): Promise<Id[]> {
   const { rows } = await sql<{
     id: Id;
@@ -21,7 +21,7 @@ export async function merchantsToTurn({ kysely, clock }: Database): Promise<Id[]
 const AT_ONCE = 100;
 
 /**
- * Moves every issue of a merchant through its times: on sale, closed, its tickets' root published, drawn; answers how many moves were
+ * Moves every draw of a merchant through its times: on sale, closed, its tickets' root published, drawn; answers how many moves were
  * made. Each move names the state it comes from, so any number of workers may turn the clock at once, and one that was
  * cut off goes on from the rows.
  */
@@ -31,32 +31,32 @@ export async function turnDrawClock(
   sources: DrawSources,
 ): Promise<number> {
   const { opened, due, now } = await database.inMerchant(merchantId, async (scope) => ({
-    opened: await openIssues(scope),
-    due: await issuesDue(scope),
+    opened: await openDraws(scope),
+    due: await drawsDue(scope),
     now: scope.now,
   }));
-  for (const issue of due) {
-    if (issue.state === 'OPEN') await database.inMerchant(merchantId, (scope) => closeIssue(scope, issue.id));
-    if (!issue.hasRoot) await rootIssue(database, merchantId, issue);
+  for (const draw of due) {
+    if (draw.state === 'OPEN') await database.inMerchant(merchantId, (scope) => closeDraw(scope, draw.id));
+    if (!draw.hasRoot) await rootDraw(database, merchantId, draw);
   }
   let done = opened;
   // Only now: whoever is asked for a draw may take their time, and no close shall wait for that.
-  for (const issue of due) {
-    const isDrawn = mayDraw(issue, now) && (await drawIssue(database, merchantId, issue, sources));
-    done += Number(issue.state === 'OPEN' || !issue.hasRoot || isDrawn);
+  for (const draw of due) {
+    const isDrawn = mayDraw(draw, now) && (await drawResult(database, merchantId, draw, sources));
+    done += Number(draw.state === 'OPEN' || !draw.hasRoot || isDrawn);
   }
   return done + (await showVoids(database, merchantId, sources));
 }
 
 /** Whether a draw's time has come, and the beacon's, where it mixes one in. */
-const mayDraw = ({ drawsAt, beaconRound }: IssueAtWork, now: Date): boolean =>
+const mayDraw = ({ drawsAt, beaconRound }: DrawAtWork, now: Date): boolean =>
   drawsAt <= now && (beaconRound === null || timeOfRound(Number(beaconRound)) <= now);
 
-/** Issues that must close, or are closed and lack their root or their draw; oldest first. */
-const issuesDue = (scope: Scope): Promise<IssueAtWork[]> =>
-  issuesAtWork(
+/** Draws that must close, or are closed and lack their root or their result; oldest first. */
+const drawsDue = (scope: Scope): Promise<DrawAtWork[]> =>
+  drawsAtWork(
     scope,
-    sql`i.state in ('OPEN', 'CLOSED', 'DELAYED') and i.settled_at is null and i.closes_at <= ${scope.now}
-        and (i.tickets_root is null or i.draws_at <= ${scope.now})`,
+    sql`d.state in ('OPEN', 'CLOSED', 'DELAYED') and d.settled_at is null and d.closes_at <= ${scope.now}
+        and (d.tickets_root is null or d.draws_at <= ${scope.now})`,
     AT_ONCE,
   );

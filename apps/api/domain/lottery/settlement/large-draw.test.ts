@@ -18,38 +18,38 @@ beforeAll(async () => {
 });
 afterAll(() => lottery.close());
 
-/** Fills the issue on sale with so many one-note tickets of two hundred members, a tenth of them on the first digit that is drawn. */
+/** Fills the draw on sale with so many one-note tickets of two hundred members, a tenth of them on the first digit that is drawn. */
 async function sellOut(tickets: number): Promise<{ drawNumber: string; drawsAt: Date; members: Id[] }> {
-  const issue = await lottery.current();
+  const draw = await lottery.current();
   const members = Array.from({ length: 200 }, () => newId());
   await lottery.inMerchant(async (scope) => {
     const row = await scope.db
-      .selectFrom('lottery.issue')
+      .selectFrom('lottery.draw')
       .select('id')
-      .where('draw_number', '=', issue.drawNumber)
+      .where('draw_number', '=', draw.drawNumber)
       .executeTakeFirstOrThrow();
     await sql`set local statement_timeout = '120s'`.execute(scope.db);
     await sql`
       with sold as materialized (
         select gen_random_uuid() as id, n, (${members}::uuid[])[1 + n % 200] as member from generate_series(1, ${tickets}::int) n
       ), ordered as (
-        insert into lottery.order (merchant_id, id, number, member_id, game_code, issue_id, currency, stake, placed_at)
+        insert into lottery.order (merchant_id, id, number, member_id, game_code, draw_id, currency, stake, placed_at)
           select ${scope.merchantId}, id, id::text, member, 'ssc1m', ${row.id}, 'BDT', 20000, ${scope.now} from sold
       )
-      insert into lottery.slip (merchant_id, id, order_id, position, issue_id, member_id, play, selection, notes, unit_mode,
+      insert into lottery.slip (merchant_id, id, order_id, position, draw_id, member_id, play, selection, notes, unit_mode,
                                 multiple, stake_per_note, stake, payout_level, max_payout_level, odds, best_payout)
         select ${scope.merchantId}, id, id, 0, ${row.id}, member, 'SSC_FIXED', (n % 10) || '|-|-|-|-', 1, '1', 1, 20000, 20000,
                1956, 1956, ${ODDS}::jsonb, 196000 from sold`.execute(scope.db);
   });
-  return { ...issue, members };
+  return { ...draw, members };
 }
 
 const outcome = (drawNumber: string) =>
   lottery.inMerchant(async (scope) => {
     const { rows } = await sql<{ state: string; slips: bigint; payout: bigint }>`
       select s.state, count(*) as slips, sum(s.payout)::bigint as payout from lottery.slip s
-        join lottery.issue i on i.merchant_id = s.merchant_id and i.id = s.issue_id
-       where i.draw_number = ${drawNumber} group by s.state order by s.state`.execute(scope.db);
+        join lottery.draw d on d.merchant_id = s.merchant_id and d.id = s.draw_id
+       where d.draw_number = ${drawNumber} group by s.state order by s.state`.execute(scope.db);
     return rows;
   });
 const isPaidLaw = async () =>

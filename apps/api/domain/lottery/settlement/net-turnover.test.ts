@@ -2,7 +2,7 @@ import { parseAmount, invariant, type Id } from '@mela/primitives';
 import { settledStake, type Hits } from '@mela/lottery-rules';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cancelSlip, settleIssues, voidIssue, type ShownIssue } from '../index.ts';
+import { cancelSlip, settleDraws, voidDraw, type ShownDraw } from '../index.ts';
 import { netTurnover } from './net-turnover.ts';
 import type { OrderLine } from '../orders/price-order.ts';
 import { ALL_OF_FIRST, BIG_TOTAL, openTestLottery, type TestLottery } from '../test-lottery.ts';
@@ -13,15 +13,15 @@ const DRAGON: OrderLine = { play: 'SSC_E_DT_PUSH', selection: '@12 DRAGON', unit
 const BETS = [ALL_OF_FIRST, BIG_TOTAL, SMALL_TOTAL, DRAGON];
 
 let lottery: TestLottery;
-let issue: ShownIssue;
+let draw: ShownDraw;
 beforeEach(async () => {
   lottery = await openTestLottery();
-  issue = await lottery.current();
+  draw = await lottery.current();
 });
 afterEach(() => lottery.close());
 
 async function bet(member: Id, ...lines: OrderLine[]): Promise<readonly Id[]> {
-  const placed = await lottery.bet(member, issue.drawNumber, ...lines);
+  const placed = await lottery.bet(member, draw.drawNumber, ...lines);
   invariant(placed.ok, 'the order is taken');
   return placed.value.slipIds;
 }
@@ -32,7 +32,7 @@ async function toldOf(member: Id): Promise<bigint[]> {
     scope.db
       .selectFrom('platform.outbox')
       .select('payload')
-      .where('topic', '=', 'issue-played')
+      .where('topic', '=', 'draw-played')
       .where('member_id', '=', member)
       .orderBy('id')
       .execute(),
@@ -65,7 +65,7 @@ async function reckoned(member: Id): Promise<bigint> {
   return net < stake ? net : stake;
 }
 
-/** Of each slip on the issue, the turnover that the betting record shows. */
+/** Of each slip on the draw, the turnover that the betting record shows. */
 async function recorded(member: Id): Promise<bigint[]> {
   const rows = await lottery.inMerchant((scope) =>
     scope.db.selectFrom('reports.bet').select('turnover').where('account_id', '=', member).execute(),
@@ -83,7 +83,7 @@ test('both sides of a draw earn next to nothing, in one slip or in two orders', 
   await bet(split, BIG_TOTAL);
   await bet(split, SMALL_TOTAL);
   await bet(brave, ALL_OF_FIRST);
-  await lottery.goTo(issue.drawsAt);
+  await lottery.goTo(draw.drawsAt);
   // 20 000 on either side pays 39 200: 800 were played for.
   expect(await toldOf(careful)).toEqual([800n]);
   expect(await toldOf(split)).toEqual([800n]);
@@ -104,9 +104,9 @@ test('many slips of many members, settled in small chunks by several workers, ar
   expect(await lottery.inMerchant((scope) => cancelSlip(scope, members[0] ?? '', cancelled))).toMatchObject({
     ok: true,
   });
-  lottery.time.ms = issue.drawsAt.getTime();
+  lottery.time.ms = draw.drawsAt.getTime();
   await lottery.turn();
-  await Promise.all([1, 2, 3].map((chunk) => settleIssues(lottery.database, lottery.merchantId, chunk)));
+  await Promise.all([1, 2, 3].map((chunk) => settleDraws(lottery.database, lottery.merchantId, chunk)));
   await lottery.settle();
   for (const member of members) {
     const turnover = await reckoned(member);
@@ -118,11 +118,11 @@ test('many slips of many members, settled in small chunks by several workers, ar
   expect(await lottery.faults()).toEqual([]);
 });
 
-test('a void issue was not played', async () => {
+test('a void draw was not played', async () => {
   const member = await lottery.member(1_000_000n);
   await bet(member, BIG_TOTAL);
   await lottery.inMerchant((scope) =>
-    voidIssue(scope, { game: 'ssc1m', drawNumber: issue.drawNumber }, 'test'),
+    voidDraw(scope, { game: 'ssc1m', drawNumber: draw.drawNumber }, 'test'),
   );
   await lottery.settle();
   expect(await toldOf(member)).toEqual([]);
@@ -133,16 +133,16 @@ test('a void issue was not played', async () => {
 test('netted again, nothing is told; netted after slips were settled anew, the difference is', async () => {
   const member = await lottery.member(1_000_000n);
   await bet(member, ALL_OF_FIRST);
-  await lottery.goTo(issue.drawsAt);
+  await lottery.goTo(draw.drawsAt);
   const { id } = await lottery.inMerchant((scope) =>
     scope.db
-      .selectFrom('lottery.issue')
+      .selectFrom('lottery.draw')
       .select('id')
-      .where('draw_number', '=', issue.drawNumber)
+      .where('draw_number', '=', draw.drawNumber)
       .executeTakeFirstOrThrow(),
   );
   const again = () =>
-    lottery.inMerchant((scope) => netTurnover(scope, { id, game: 'ssc1m', drawNumber: issue.drawNumber }));
+    lottery.inMerchant((scope) => netTurnover(scope, { id, game: 'ssc1m', drawNumber: draw.drawNumber }));
   await again();
   expect(await toldOf(member)).toEqual([4_400n]);
 

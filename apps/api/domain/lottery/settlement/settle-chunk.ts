@@ -14,8 +14,8 @@ import {
 } from './settle-slips.ts';
 import { stopMultiDrawOrders } from '../orders/stop-multi-draw-orders.ts';
 
-/** An issue whose slips wait for their money. */
-export type DueIssue = Readonly<{
+/** A draw whose slips wait for their money. */
+export type DueDraw = Readonly<{
   id: Id;
   game: string;
   drawNumber: string;
@@ -26,12 +26,12 @@ export type DueIssue = Readonly<{
 }>;
 
 /**
- * Holds an issue in the state that its slips are settled in, until the end of the transaction. False if it is no longer what it was when
+ * Holds a draw in the state that its slips are settled in, until the end of the transaction. False if it is no longer what it was when
  * it was looked up: it may have been declared void since, or settled by others and corrected.
  */
-async function holdIssue(scope: Scope, { id, settlement, isVoid }: DueIssue): Promise<boolean> {
+async function holdDraw(scope: Scope, { id, settlement, isVoid }: DueDraw): Promise<boolean> {
   const held = await scope.db
-    .selectFrom('lottery.issue')
+    .selectFrom('lottery.draw')
     .select('id')
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', id)
@@ -45,21 +45,21 @@ async function holdIssue(scope: Scope, { id, settlement, isVoid }: DueIssue): Pr
 /** Settles the next slips after the cursor that no other worker holds; `last` is null at the end. */
 export async function settleChunk(
   scope: Scope,
-  issue: DueIssue,
+  draw: DueDraw,
   after: Id,
   chunkSize: number,
 ): Promise<{ count: number; last: Id | null }> {
-  if (!(await holdIssue(scope, issue))) return { count: 0, last: null };
-  const slips = await waitingSlips(scope, issue, after, chunkSize);
-  const settled = slips.flatMap((slip) => (slip.earlier === null ? [issue.settle(slip)] : []));
+  if (!(await holdDraw(scope, draw))) return { count: 0, last: null };
+  const slips = await waitingSlips(scope, draw, after, chunkSize);
+  const settled = slips.flatMap((slip) => (slip.earlier === null ? [draw.settle(slip)] : []));
   const again = slips.flatMap(({ earlier, ...slip }): ResettledSlip[] =>
-    earlier === null ? [] : [{ ...issue.settle(slip), earlier, settlement: issue.settlement }],
+    earlier === null ? [] : [{ ...draw.settle(slip), earlier, settlement: draw.settlement }],
   );
   const changed = again.filter(isChanged);
-  await mark(scope, issue, [...settled, ...changed]);
+  await mark(scope, draw, [...settled, ...changed]);
   await leave(
     scope,
-    issue,
+    draw,
     again.filter((slip) => !isChanged(slip)),
   );
   await keepEarlier(scope, changed);
@@ -68,8 +68,8 @@ export async function settleChunk(
     slipId: slip.id,
     orderId: slip.order_id,
     memberId: slip.member_id,
-    game: issue.game,
-    drawNumber: issue.drawNumber,
+    game: draw.game,
+    drawNumber: draw.drawNumber,
   });
   await recordFacts(scope, [
     ...settled.map((slip) => slipSettled(named(slip))),
@@ -90,7 +90,7 @@ export async function settleChunk(
 /** Slips that this settlement has not been through; one that was settled before comes with what it was then. */
 async function waitingSlips(
   scope: Scope,
-  issue: DueIssue,
+  draw: DueDraw,
   after: Id,
   limit: number,
 ): Promise<(PendingSlip & { earlier: Earlier | null })[]> {
@@ -119,12 +119,12 @@ async function waitingSlips(
       's.settled_at as settledAt',
     ])
     .where('s.merchant_id', '=', scope.merchantId)
-    .where('s.issue_id', '=', issue.id)
+    .where('s.draw_id', '=', draw.id)
     // A cancelled slip has no hits, not even none.
     .where((is) =>
       is.or([
         is('s.state', '=', 'PENDING'),
-        is.and([is('s.settlement', '<', issue.settlement), is('s.hits', 'is not', null)]),
+        is.and([is('s.settlement', '<', draw.settlement), is('s.hits', 'is not', null)]),
       ]),
     )
     .where('s.id', '>', after)
@@ -149,12 +149,12 @@ async function waitingSlips(
   }));
 }
 
-async function mark(scope: Scope, issue: DueIssue, slips: readonly SettledSlip[]): Promise<void> {
+async function mark(scope: Scope, draw: DueDraw, slips: readonly SettledSlip[]): Promise<void> {
   if (slips.length === 0) return;
   await sql`
     update lottery.slip s
        set state = t.state, hits = t.hits, payout = t.payout, rebate = t.rebate, returned = t.returned,
-           settled_at = ${scope.now}, settlement = ${issue.settlement}
+           settled_at = ${scope.now}, settlement = ${draw.settlement}
       from unnest(
         ${slips.map(({ id }) => id)}::uuid[],
         ${slips.map(({ state }) => state)}::text[],
@@ -166,11 +166,11 @@ async function mark(scope: Scope, issue: DueIssue, slips: readonly SettledSlip[]
 }
 
 /** Slips that win the same as before only go through the settlement. */
-async function leave(scope: Scope, issue: DueIssue, slips: readonly ResettledSlip[]): Promise<void> {
+async function leave(scope: Scope, draw: DueDraw, slips: readonly ResettledSlip[]): Promise<void> {
   if (slips.length === 0) return;
   await scope.db
     .updateTable('lottery.slip')
-    .set({ settlement: issue.settlement })
+    .set({ settlement: draw.settlement })
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', (is) => is.fn.any(is.val(slips.map(({ id }) => id))))
     .execute();

@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/scope.ts';
 /** A game on sale at a glance. */
 export type GameNow = Readonly<{
   code: string;
-  /** The issue that takes bets; null between sales. */
+  /** The draw that takes bets; null between sales. */
   current: Readonly<{ drawNumber: string; closesAt: Date }> | null;
   /** What was drawn last. */
   latest: Readonly<{ drawNumber: string; drawsAt: Date; result: unknown }> | null;
@@ -19,25 +19,25 @@ type Row = {
   result: unknown;
 };
 
-/** Every game on sale, in menu order, with its issue on sale and its latest result: one look at each end of an index per game. */
+/** Every game on sale, in menu order, with its draw on sale and its latest result: one look at each end of an index per game. */
 export async function gamesNow(scope: Scope): Promise<{ now: Date; games: GameNow[] }> {
   const { rows } = await sql<Row>`
     select g.code, c.draw_number, c.closes_at, l.draw_number as latest_draw_number, l.draws_at, l.result
       from lottery.game g
       left join lateral (
-        select i.draw_number, i.closes_at, i.state
-          from lottery.issue i
-         where i.merchant_id = g.merchant_id and i.game_code = g.code
-           and i.draws_at > ${scope.now} and i.closes_at > ${scope.now} and i.state in ('OPEN', 'SCHEDULED')
-         order by i.draws_at
+        select d.draw_number, d.closes_at, d.state
+          from lottery.draw d
+         where d.merchant_id = g.merchant_id and d.game_code = g.code
+           and d.draws_at > ${scope.now} and d.closes_at > ${scope.now} and d.state in ('OPEN', 'SCHEDULED')
+         order by d.draws_at
          limit 1) c on c.state = 'OPEN'
       left join lateral (
-        select i.draw_number, i.draws_at, res.result
-          from lottery.issue i
-          join lottery.result res on res.merchant_id = i.merchant_id and res.issue_id = i.id
-         where i.merchant_id = g.merchant_id and i.game_code = g.code and i.draws_at <= ${scope.now}
-           and i.state <> 'VOID'
-         order by i.draws_at desc
+        select d.draw_number, d.draws_at, res.result
+          from lottery.draw d
+          join lottery.result res on res.merchant_id = d.merchant_id and res.draw_id = d.id
+         where d.merchant_id = g.merchant_id and d.game_code = g.code and d.draws_at <= ${scope.now}
+           and d.state <> 'VOID'
+         order by d.draws_at desc
          limit 1) l on true
      where g.merchant_id = ${scope.merchantId} and g.enabled
      order by g.position, g.code`.execute(scope.db);

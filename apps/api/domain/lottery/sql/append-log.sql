@@ -1,6 +1,6 @@
 -- Adds entries to the brand's log, one after the other, and answers the index of the first. With each leaf stand the hashes of all subtrees
 -- that it completes, so that every hash of a proof is one look at one row. The log's length stays locked until the transaction ends.
-create or replace function lottery.append_log(p_kinds text[], p_issues uuid[], p_settlements smallint[], p_texts text[]) returns bigint
+create or replace function lottery.append_log(p_kinds text[], p_draws uuid[], p_settlements smallint[], p_texts text[]) returns bigint
   language plpgsql security definer set search_path = pg_catalog as $$
 declare
   v_merchant uuid := platform.current_merchant();
@@ -38,8 +38,8 @@ begin
       v_level := v_level + 1;
     end loop;
     v_edge[v_level] := v_hash;
-    insert into lottery.log_entry (merchant_id, leaf_index, kind, issue_id, settlement, text, hashes)
-      values (v_merchant, v_at, p_kinds[v_line], p_issues[v_line], p_settlements[v_line], p_texts[v_line], v_hashes);
+    insert into lottery.log_entry (merchant_id, leaf_index, kind, draw_id, settlement, text, hashes)
+      values (v_merchant, v_at, p_kinds[v_line], p_draws[v_line], p_settlements[v_line], p_texts[v_line], v_hashes);
   end loop;
   update lottery.log_size set size = v_first + cardinality(p_texts) where merchant_id = v_merchant;
   return v_first;

@@ -1,4 +1,4 @@
--- Brands with games whose issues must be planned.
+-- Brands with games whose draws must be planned.
 create or replace function lottery.merchants_to_plan(at timestamptz) returns setof uuid
 language plpgsql as $$
 declare

@@ -4,10 +4,10 @@ import { useServerSecond } from '@mela/ui/clock.ts';
 import { Countdown } from '@mela/ui/countdown.tsx';
 import { Suspense, type CSSProperties } from 'react';
 import { lazyComponent } from '../../../data/lazy-component.ts';
-import type { Issue, LotteryGame } from '../queries.ts';
+import type { Draw, LotteryGame } from '../queries.ts';
 import { DrawResult } from './draw-result.tsx';
 import { Traits } from './traits.tsx';
-import type { Issues } from './use-issues.ts';
+import type { Draws } from './use-draws.ts';
 
 // Off until somebody wants them.
 const SoundSwitch = lazyComponent(async () => (await import('./sound-switch.tsx')).SoundSwitch);
@@ -16,10 +16,10 @@ const DrawSounds = lazyComponent(async () => (await import('./draw-sounds.tsx'))
 /** Of draws further apart than this, players want to know the hour too. */
 const LONG_S = 3600;
 
-/** The issue on sale with its countdown, and what was drawn last. */
-export function DrawPanel({ lotteryGame, issues }: { lotteryGame: LotteryGame; issues: Issues }) {
+/** The draw on sale with its countdown, and what was drawn last. */
+export function DrawPanel({ lotteryGame, draws }: { lotteryGame: LotteryGame; draws: Draws }) {
   const { text, formats } = useLocale();
-  const { onSale, awaited, last, doubt } = issues;
+  const { onSale, awaited, last, doubt } = draws;
   return (
     <Card className="grid gap-x-5 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
       <div className="flex items-start justify-between gap-3">
@@ -27,18 +27,18 @@ export function DrawPanel({ lotteryGame, issues }: { lotteryGame: LotteryGame; i
           {onSale ? (
             <>
               <p className="text-sm text-ink-soft">
-                {text('lottery.issue')}{' '}
+                {text('lottery.draw')}{' '}
                 <span className="digits font-semibold break-all text-ink">{onSale.drawNumber}</span>
               </p>
               <p className="flex flex-wrap items-baseline gap-x-2">
                 <Countdown
                   until={onSale.closesAt}
-                  onEnd={issues.refresh}
+                  onEnd={draws.refresh}
                   className="text-2xl font-bold text-ink"
                 />
                 <span className="text-sm text-ink-soft">{text('lottery.untilClose')}</span>
               </p>
-              <SaleBar issue={onSale} />
+              <SaleBar draw={onSale} />
               {lotteryGame.intervalSeconds >= LONG_S && (
                 <p className="text-sm text-ink-soft">
                   {text('draws.closesAt', { moment: formats.moment(onSale.closesAt) })}
@@ -113,12 +113,12 @@ const Tumbling = () => (
 );
 
 /** How much of the sale is over. */
-function SaleBar({ issue }: { issue: Issue }) {
+function SaleBar({ draw }: { draw: Draw }) {
   const second = useServerSecond();
-  const opens = issue.opensAt.getTime();
+  const opens = draw.opensAt.getTime();
   const left = Math.min(
     1,
-    Math.max(0, (issue.closesAt.getTime() - second) / (issue.closesAt.getTime() - opens)),
+    Math.max(0, (draw.closesAt.getTime() - second) / (draw.closesAt.getTime() - opens)),
   );
   return (
     <span aria-hidden="true" className="mt-1 block h-1.5 w-40 overflow-hidden rounded-full bg-sunken">

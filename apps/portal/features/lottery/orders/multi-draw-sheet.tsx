@@ -53,7 +53,7 @@ export function MultiDrawSheet({ lotteryGame, payoutLevel, lines, onPlaced, onCl
   const [stopOnWin, setStopOnWin] = useState(true);
   const [error, setError] = useState<CallError | null>(null);
   const [placed, setPlaced] = useState<number | null>(null);
-  const ahead = data?.issues.filter(({ closesAt }) => closesAt.getTime() > second) ?? [];
+  const ahead = data?.draws.filter(({ closesAt }) => closesAt.getTime() > second) ?? [];
   const drawsMost = Math.min(lotteryGame.limits.draws, ahead.length);
   const most = lotteryGame.limits.multiple;
   const plan = useMultiDrawPlan({ most, drawsMost });

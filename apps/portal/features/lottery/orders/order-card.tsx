@@ -30,7 +30,7 @@ export function OrderCard({ order, withGame = false, onOpen }: OrderCardProps) {
         <div className="min-w-0">
           {withGame && <p className="font-semibold text-ink">{order.gameName}</p>}
           <p className="text-sm text-ink-soft">
-            {text('lottery.issue')} <span className="digits font-semibold text-ink">{order.drawNumber}</span>
+            {text('lottery.draw')} <span className="digits font-semibold text-ink">{order.drawNumber}</span>
           </p>
           <p className="text-sm text-ink-soft">{formats.moment(order.placedAt)}</p>
         </div>

@@ -6,12 +6,12 @@ import type { Order } from './order-queries.ts';
 export function OrderResult({
   order,
 }: {
-  order: Pick<Order, 'result' | 'drawNumber' | 'family' | 'issueState'>;
+  order: Pick<Order, 'result' | 'drawNumber' | 'family' | 'drawState'>;
 }) {
   const { text } = useLocale();
   const label = text('lottery.resultOf', { drawNumber: order.drawNumber });
   const drawn = <DrawResult family={order.family} result={order.result} label={label} />;
-  if (order.issueState !== 'VOID' || order.result === null) return drawn;
+  if (order.drawState !== 'VOID' || order.result === null) return drawn;
   return (
     <div className="flex flex-col gap-1">
       <p className="text-sm text-ink-soft">{text('lottery.voidDraw')}</p>

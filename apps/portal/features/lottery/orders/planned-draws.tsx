@@ -1,11 +1,11 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
-import type { Issue } from '../queries.ts';
+import type { Draw } from '../queries.ts';
 import type { DraftPlan } from './use-multi-draw-plan.ts';
 
 type PlannedDrawsProps = {
-  draws: readonly Issue[];
+  draws: readonly Draw[];
   plan: DraftPlan;
   most: number;
   /** What all lines cost once. */

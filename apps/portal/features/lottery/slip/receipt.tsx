@@ -5,14 +5,14 @@ import { Countdown } from '@mela/ui/countdown.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
 import { useBrand } from '../../../data/start.tsx';
 import { OrderReceipt } from '../orders/order-receipt.tsx';
-import type { Issue } from '../queries.ts';
+import type { Draw } from '../queries.ts';
 import type { Placed } from './use-slip.ts';
 
 /** What the player may keep of an order: its number, its draw, the commitment to note for checking the draw later, and the signed receipt. */
 export function Receipt({ placed, onClose }: { placed: Placed; onClose: () => void }) {
   const { text } = useLocale();
   const { currency } = useBrand();
-  const { orderId, number, stake, issue } = placed;
+  const { orderId, number, stake, draw } = placed;
   return (
     <Sheet open onClose={onClose} title={text('lottery.placed')}>
       <div className="flex flex-col gap-4">
@@ -20,23 +20,23 @@ export function Receipt({ placed, onClose }: { placed: Placed; onClose: () => vo
           <dt className="text-ink-soft">{text('lottery.orderNumber')}</dt>
           <dd className="digits text-right font-semibold">{number}</dd>
           <dt className="text-ink-soft">{text('lottery.draw')}</dt>
-          <dd className="digits text-right font-semibold">{issue.drawNumber}</dd>
+          <dd className="digits text-right font-semibold">{draw.drawNumber}</dd>
           <dt className="text-ink-soft">{text('lottery.total')}</dt>
           <dd className="text-right font-semibold">
             <Amount value={stake} currency={currency} />
           </dd>
           <dt className="text-ink-soft">{text('lottery.untilDraw')}</dt>
           <dd className="text-right font-semibold">
-            <Countdown until={issue.drawsAt} />
+            <Countdown until={draw.drawsAt} />
           </dd>
         </dl>
-        {issue.commitment !== null && (
+        {draw.commitment !== null && (
           <div className="rounded-card border border-line bg-sunken p-3">
             <p className="text-sm text-ink-soft">{text('lottery.commitmentNote')}</p>
             <p className="digits mt-1 text-sm break-all text-ink" data-commitment>
-              {issue.commitment}
+              {draw.commitment}
             </p>
-            <EntropyNote issue={issue} />
+            <EntropyNote draw={draw} />
           </div>
         )}
         <OrderReceipt orderId={orderId} number={number} />
@@ -49,7 +49,7 @@ export function Receipt({ placed, onClose }: { placed: Placed; onClose: () => vo
 }
 
 /** What will be mixed into an own draw, as its commitment names it. */
-function EntropyNote({ issue: { entropy, beaconRound } }: { issue: Issue }) {
+function EntropyNote({ draw: { entropy, beaconRound } }: { draw: Draw }) {
   const { text } = useLocale();
   if (entropy === null) return null;
   return (

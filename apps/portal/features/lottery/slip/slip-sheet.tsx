@@ -6,7 +6,7 @@ import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
 import { useBrand } from '../../../data/start.tsx';
 import { MultiDrawButton } from '../orders/multi-draw-button.tsx';
-import type { Issues } from '../draws/use-issues.ts';
+import type { Draws } from '../draws/use-draws.ts';
 import type { Kit } from '../plays/kits/kit.ts';
 import type { LotteryGame } from '../queries.ts';
 import { SlipRow } from './slip-row.tsx';
@@ -17,18 +17,18 @@ type SlipSheetProps = {
   slip: SlipDraft;
   lotteryGame: LotteryGame;
   kit: Kit;
-  issues: Issues;
+  draws: Draws;
   open: boolean;
   onClose: () => void;
   onEdit: (line: SlipLine) => void;
 };
 
 /** The slip: its lines, what it costs, for which draw, and the one press that places it. */
-export function SlipSheet({ slip, lotteryGame, kit, issues, open, onClose, onEdit }: SlipSheetProps) {
+export function SlipSheet({ slip, lotteryGame, kit, draws, open, onClose, onEdit }: SlipSheetProps) {
   const { text } = useLocale();
   const { currency } = useBrand();
   const isOnline = useOnline();
-  const { onSale } = issues;
+  const { onSale } = draws;
   // The draw that the slip was made for has closed: going on with the next one is for the player to say.
   const hasMoved = slip.drawNumber !== null && onSale !== null && slip.drawNumber !== onSale.drawNumber;
   const isRefused = slip.lines.some(({ limit }) => limit !== null);

@@ -8,7 +8,7 @@ import { useMoneyCall } from '../../../data/money-call.ts';
 import type { Kit } from '../plays/kits/kit.ts';
 import { renewOrders } from '../orders/order-queries.ts';
 import { useClientSeed } from '../orders/use-client-seed.ts';
-import type { Issue, LotteryGame } from '../queries.ts';
+import type { Draw, LotteryGame } from '../queries.ts';
 import { keepSlip, keptSlip } from './kept-slip.ts';
 import {
   limitOf,
@@ -25,7 +25,7 @@ type KeyedTerms = LineTerms & { readonly key: number };
 export type SlipLine = PricedLine & { readonly key: number; readonly limit: SlipLimit | null };
 
 /** An order that was just taken, with the draw it is in. */
-export type Placed = { orderId: string; number: string; stake: bigint; issue: Issue };
+export type Placed = { orderId: string; number: string; stake: bigint; draw: Draw };
 
 type Kept = { readonly drawNumber: string | null; readonly lines: readonly KeyedTerms[] };
 
@@ -78,13 +78,13 @@ export function useSlip(
     });
   };
 
-  async function place(issue: Issue): Promise<void> {
+  async function place(draw: Draw): Promise<void> {
     setError(null);
     try {
       const { orderId, number, stake } = await placing.run({
         body: {
           game,
-          drawNumber: issue.drawNumber,
+          drawNumber: draw.drawNumber,
           prizeMode,
           payoutLevel,
           lines: lines.map(({ play, selection, unitMode, multiple, bestPayout }) => ({
@@ -99,7 +99,7 @@ export function useSlip(
       });
       clientSeed.renew();
       change(() => ({ drawNumber: null, lines: [] }));
-      onPlaced({ orderId, number, stake, issue });
+      onPlaced({ orderId, number, stake, draw });
       renewOrders(queries);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
@@ -120,12 +120,12 @@ export function useSlip(
     /** Whether no more lines fit on it. */
     isFull: lines.length >= lotteryGame.limits.lines,
     /** Puts lines on the slip, in the place of the line `instead` where there is one. */
-    add: (added: readonly LineTerms[], issue: string | null, instead: number | null = null) =>
+    add: (added: readonly LineTerms[], draw: string | null, instead: number | null = null) =>
       change((now) => {
         const keyed = withKeys(added, 1 + Math.max(0, ...now.lines.map(({ key }) => key)));
         const at = now.lines.findIndex(({ key }) => key === instead);
         const next = at < 0 ? [...now.lines, ...keyed] : now.lines.toSpliced(at, 1, ...keyed);
-        return { drawNumber: now.drawNumber ?? issue, lines: next.slice(0, lotteryGame.limits.lines) };
+        return { drawNumber: now.drawNumber ?? draw, lines: next.slice(0, lotteryGame.limits.lines) };
       }),
     /** Changes the price or the multiple of a line. */
     change: (key: number, more: { unitMode?: UnitMode; multiple?: number }) =>
@@ -136,7 +136,7 @@ export function useSlip(
     remove: (key: number) =>
       change((now) => ({ ...now, lines: now.lines.filter((line) => line.key !== key) })),
     clear: () => change(() => ({ drawNumber: null, lines: [] })),
-    aimAt: (issue: string) => change((now) => ({ ...now, drawNumber: issue })),
+    aimAt: (draw: string) => change((now) => ({ ...now, drawNumber: draw })),
     place,
     /** What is wrong with the order as a whole. */
     problem: error && (reasonOf(error) ?? text('shell.network')),

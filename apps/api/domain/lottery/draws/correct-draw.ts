@@ -2,59 +2,54 @@ import { invariant, type Id } from '@mela/primitives';
 import { recordFact } from '../../../platform/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { drawCorrected } from '../facts.ts';
-import type { IssueToRule } from './find-issue.ts';
+import type { DrawToRule } from './find-draw.ts';
 import { sayResult } from './keep-result.ts';
 
-/** Who corrects an issue, and why. */
+/** Who corrects a draw, and why. */
 export type ByTwo = Readonly<{ first: Id; second: Id; reason: string }>;
 
 /**
- * Puts another result in the place of the published one, which the correction keeps, and sends the issue through one more settlement.
+ * Puts another result in the place of the published one, which the correction keeps, and sends the draw through one more settlement.
  * In one transaction: from then on the workers do the rest.
  */
-export async function correctIssue(
-  scope: Scope,
-  issue: IssueToRule,
-  result: unknown,
-  by: ByTwo,
-): Promise<void> {
-  const settlement = await keepEarlier(scope, issue, result, by);
+export async function correctDraw(scope: Scope, draw: DrawToRule, result: unknown, by: ByTwo): Promise<void> {
+  const settlement = await keepEarlier(scope, draw, result, by);
   await scope.db
     .updateTable('lottery.result')
     .set({ result: JSON.stringify(result), source: 'entry', settlement })
     .where('merchant_id', '=', scope.merchantId)
-    .where('issue_id', '=', issue.id)
+    .where('draw_id', '=', draw.id)
     .execute();
-  await settleAgain(scope, issue, { state: 'RESETTLING', settlement });
-  await recordFact(scope, drawCorrected({ game: issue.game, drawNumber: issue.drawNumber, result }));
+  await settleAgain(scope, draw, { state: 'RESETTLING', settlement });
+  await recordFact(scope, drawCorrected({ game: draw.game, drawNumber: draw.drawNumber, result }));
   const drawn = { settlement, draw: result, isVoid: false, seed: null, beaconSignature: null };
-  await sayResult(scope, issue, drawn);
+  await sayResult(scope, draw, drawn);
 }
 
-/** Declares an issue void that was paid: one more settlement gives every stake back and takes every prize. */
-export async function withdrawIssue(scope: Scope, issue: IssueToRule, by: ByTwo): Promise<void> {
-  const settlement = await keepEarlier(scope, issue, null, by);
+/** Declares a draw void that was paid: one more settlement gives every stake back and takes every prize. */
+export async function withdrawDraw(scope: Scope, draw: DrawToRule, by: ByTwo): Promise<void> {
+  const settlement = await keepEarlier(scope, draw, null, by);
   const voided = { void_reason: by.reason, voided_at: scope.now, yet_to_show: 'seed' };
-  await settleAgain(scope, issue, { state: 'VOID', settlement, ...voided });
-  await recordFact(scope, drawCorrected({ game: issue.game, drawNumber: issue.drawNumber, result: null }));
+  await settleAgain(scope, draw, { state: 'VOID', settlement, ...voided });
+  await recordFact(scope, drawCorrected({ game: draw.game, drawNumber: draw.drawNumber, result: null }));
 }
 
 async function keepEarlier(
   scope: Scope,
-  issue: IssueToRule,
+  draw: DrawToRule,
   result: unknown,
   { first, second, reason }: ByTwo,
 ): Promise<number> {
-  invariant(issue.drawSource !== null, `issue ${issue.drawNumber} was paid without a draw`);
-  const settlement = issue.settlement + 1;
+  invariant(draw.drawSource !== null, `draw ${draw.drawNumber} was paid without a draw`);
+  const settlement = draw.settlement + 1;
   await scope.db
     .insertInto('lottery.correction')
     .values({
       merchant_id: scope.merchantId,
-      issue_id: issue.id,
+      draw_id: draw.id,
       settlement,
-      earlier: JSON.stringify(issue.result),
-      earlier_source: issue.drawSource,
+      earlier: JSON.stringify(draw.result),
+      earlier_source: draw.drawSource,
       result: result === null ? null : JSON.stringify(result),
       reason,
       entered_by: first,
@@ -67,7 +62,7 @@ async function keepEarlier(
 
 async function settleAgain(
   scope: Scope,
-  issue: IssueToRule,
+  draw: DrawToRule,
   to: Readonly<{
     state: 'RESETTLING' | 'VOID';
     settlement: number;
@@ -77,18 +72,18 @@ async function settleAgain(
   }>,
 ): Promise<void> {
   const moved = await scope.db
-    .updateTable('lottery.issue')
+    .updateTable('lottery.draw')
     .set({ ...to, settled_at: null })
     .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', issue.id)
+    .where('id', '=', draw.id)
     .where('state', '=', 'SETTLED')
-    .where('settlement', '=', issue.settlement)
+    .where('settlement', '=', draw.settlement)
     .returning('id')
     .executeTakeFirst();
-  invariant(moved, `issue ${issue.drawNumber} is not settled`);
+  invariant(moved, `draw ${draw.drawNumber} is not settled`);
 }
 
-/** A correction, with the result that stood before; `result` is null where the issue became void. */
+/** A correction, with the result that stood before; `result` is null where the draw became void. */
 export type Correction = Readonly<{
   earlier: unknown;
   result: unknown;
@@ -98,8 +93,8 @@ export type Correction = Readonly<{
   correctedAt: Date;
 }>;
 
-/** The corrections of an issue, in order. */
-export const correctionsOf = (scope: Scope, issueId: Id): Promise<Correction[]> =>
+/** The corrections of a draw, in order. */
+export const correctionsOf = (scope: Scope, drawId: Id): Promise<Correction[]> =>
   scope.db
     .selectFrom('lottery.correction')
     .select([
@@ -111,6 +106,6 @@ export const correctionsOf = (scope: Scope, issueId: Id): Promise<Correction[]> 
       'corrected_at as correctedAt',
     ])
     .where('merchant_id', '=', scope.merchantId)
-    .where('issue_id', '=', issueId)
+    .where('draw_id', '=', drawId)
     .orderBy('settlement')
     .execute();

@@ -46,22 +46,22 @@ const facts = (topic: string) =>
 
 const byDifference = (a: unknown, b: unknown) => JSON.stringify(a).localeCompare(JSON.stringify(b));
 
-/** An issue on which the members have bet, drawn 9 9 9 9 9 and paid. */
-async function paidIssue(...members: Id[]) {
-  const issue = await lottery.current();
+/** A draw on which the members have bet, drawn 9 9 9 9 9 and paid. */
+async function paidDraw(...members: Id[]) {
+  const draw = await lottery.current();
   const slips: Id[] = [];
   for (const member of members) {
-    const placed = await lottery.bet(member, issue.drawNumber, BIG, SMALL, FIRST_9);
+    const placed = await lottery.bet(member, draw.drawNumber, BIG, SMALL, FIRST_9);
     invariant(placed.ok, 'the order is taken');
     slips.push(...placed.value.slipIds);
   }
-  await lottery.goTo(issue.drawsAt);
-  return { drawNumber: issue.drawNumber, slips };
+  await lottery.goTo(draw.drawsAt);
+  return { drawNumber: draw.drawNumber, slips };
 }
 
 test('a corrected result pays the right ones, takes back from the others, and changes nothing a second time', async () => {
   const member = await lottery.member(100_000n);
-  const { drawNumber, slips } = await paidIssue(member);
+  const { drawNumber, slips } = await paidDraw(member);
   const before = await lottery.cash(member);
   expect(before).toBe(100_000n - 60_000n + 39_200n + 195_600n);
 
@@ -106,7 +106,7 @@ test('a corrected result pays the right ones, takes back from the others, and ch
 
 test('who has spent the prize owes it: no balance falls below zero, nothing is forgotten', async () => {
   const [member, other] = [await lottery.member(60_000n), await lottery.member(60_000n)];
-  const { drawNumber } = await paidIssue(member, other);
+  const { drawNumber } = await paidDraw(member, other);
   const next = await lottery.current();
   const spent = await lottery.bet(member, next.drawNumber, { ...SMALL, multiple: 11 });
   expect(spent.ok).toBe(true);
@@ -117,16 +117,16 @@ test('who has spent the prize owes it: no balance falls below zero, nothing is f
   expect(await lottery.faults()).toEqual([]);
 });
 
-test('an issue voided after it was paid gives every stake back and takes every prize', async () => {
+test('a draw voided after it was paid gives every stake back and takes every prize', async () => {
   const member = await lottery.member(100_000n);
-  const { drawNumber } = await paidIssue(member);
+  const { drawNumber } = await paidDraw(member);
   const outcomes = await bothSay({ drawNumber, kind: 'void' });
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
   await lottery.settle();
   expect(await lottery.cash(member)).toBe(100_000n);
   const states = await lottery.inMerchant((scope) =>
     scope.db
-      .selectFrom('lottery.issue')
+      .selectFrom('lottery.draw')
       .select(['state', 'void_reason'])
       .where('draw_number', '=', drawNumber)
       .execute(),
@@ -143,7 +143,7 @@ test('an issue voided after it was paid gives every stake back and takes every p
 });
 
 test('the database itself replaces no result without its correction', async () => {
-  const { drawNumber } = await paidIssue();
+  const { drawNumber } = await paidDraw();
   const forge = lottery.inMerchant((scope) =>
     scope.db.updateTable('lottery.result').set({ result: '[1,1,1,1,1]', settlement: 2 }).execute(),
   );
@@ -153,7 +153,7 @@ test('the database itself replaces no result without its correction', async () =
 
 test('a settler that dies after any number of steps leaves a correction half done, and the next one ends it', async () => {
   const members = await Promise.all(Array.from({ length: 6 }, () => lottery.member(100_000n)));
-  const { drawNumber } = await paidIssue(...members);
+  const { drawNumber } = await paidDraw(...members);
   let left = 0;
   const dying: Database = {
     ...lottery.database,
@@ -177,11 +177,11 @@ test('a settler that dies after any number of steps leaves a correction half don
   expect(await lottery.faults()).toEqual([]);
 });
 
-test('a late settler who looked before an issue was declared void pays nothing', async () => {
+test('a late settler who looked before a draw was declared void pays nothing', async () => {
   const member = await lottery.member(100_000n);
-  const issue = await lottery.current();
-  await lottery.bet(member, issue.drawNumber, BIG);
-  lottery.time.ms = issue.drawsAt.getTime();
+  const draw = await lottery.current();
+  await lottery.bet(member, draw.drawNumber, BIG);
+  lottery.time.ms = draw.drawsAt.getTime();
   await lottery.turn();
   let looks = 0;
   const slow: Database = {
@@ -191,9 +191,9 @@ test('a late settler who looked before an issue was declared void pays nothing',
       if (looks === 2)
         await lottery.inMerchant((scope) =>
           scope.db
-            .updateTable('lottery.issue')
+            .updateTable('lottery.draw')
             .set({ state: 'VOID', void_reason: 'test' })
-            .where('draw_number', '=', issue.drawNumber)
+            .where('draw_number', '=', draw.drawNumber)
             .execute(),
         );
       return lottery.database.inMerchant(merchantId, work);

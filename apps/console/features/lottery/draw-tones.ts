@@ -1,8 +1,8 @@
 import type { Tone } from '@mela/ui/badge.tsx';
-import type { ISSUE_STATES } from '@mela/wire/console/lottery.ts';
+import type { DRAW_STATES } from '@mela/wire/console/lottery.ts';
 
-/** The colour of each state of an issue. */
-export const ISSUE_TONES: Readonly<Record<(typeof ISSUE_STATES)[number], Tone>> = {
+/** The colour of each state of a draw. */
+export const DRAW_TONES: Readonly<Record<(typeof DRAW_STATES)[number], Tone>> = {
   SCHEDULED: 'plain',
   OPEN: 'action',
   CLOSED: 'notice',

@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { ISSUE_STATES, lotteryIssues, voidIssue } from '@mela/wire/console/lottery.ts';
+import { DRAW_STATES, lotteryDraws, voidDraw } from '@mela/wire/console/lottery.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { liveQueryOf } from '../../data/query.ts';
@@ -12,22 +12,22 @@ import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { FilterLinks } from '../../widgets/filter-links.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { OlderPages } from '../../widgets/older-pages.tsx';
-import { IssueDrawer } from './issue-drawer.tsx';
-import { ISSUE_TONES } from './issue-tones.ts';
+import { DrawDetails } from './draw-details.tsx';
+import { DRAW_TONES } from './draw-tones.ts';
 import { VoidButton } from './void-button.tsx';
 
-type Issue = AnswerOf<typeof lotteryIssues>['issues'][number];
+type Draw = AnswerOf<typeof lotteryDraws>['draws'][number];
 
-const FILTERS = ['all', ...ISSUE_STATES.filter((state) => state !== 'SCHEDULED')] as const;
+const FILTERS = ['all', ...DRAW_STATES.filter((state) => state !== 'SCHEDULED')] as const;
 
-/** A game's issues, latest draw first, with what was bet and paid. */
-export function Issues({ game }: { game: string }) {
+/** A game's draws, latest first, with what was bet and paid. */
+export function Draws({ game }: { game: string }) {
   const { text } = useLocale();
   const address = useAddress();
   const state = FILTERS.find((one) => one === address.get('state')) ?? 'all';
   const before = new Date(address.get('before') ?? Number.NaN);
   const query = useQuery(
-    liveQueryOf(lotteryIssues, {
+    liveQueryOf(lotteryDraws, {
       query: {
         game,
         state: state === 'all' ? undefined : state,
@@ -37,54 +37,54 @@ export function Issues({ game }: { game: string }) {
   );
   const columns = useColumns(game, query.data?.currency ?? '');
   const navigate = useNavigate();
-  const open = address.get('issue');
+  const open = address.get('draw');
   return (
     <>
       <FilterLinks
         label={text('console.filter')}
         options={FILTERS.map((one) => ({
           to: address.change({ state: one, before: null }),
-          text: text(one === 'all' ? 'console.state.all' : `console.issueState.${one}`),
+          text: text(one === 'all' ? 'console.state.all' : `console.drawState.${one}`),
           current: one === state,
         }))}
       />
       <Loaded query={query}>
-        {({ issues, more }) => (
+        {({ draws, more }) => (
           <>
             <DataTable
               label={text('console.lottery')}
               columns={columns}
-              rows={issues}
+              rows={draws}
               keyOf={({ drawNumber }) => drawNumber}
             />
-            <OlderPages last={issues.at(-1)?.drawsAt.toISOString()} more={more} />
+            <OlderPages last={draws.at(-1)?.drawsAt.toISOString()} more={more} />
           </>
         )}
       </Loaded>
       {open !== null && (
-        <IssueDrawer
+        <DrawDetails
           game={game}
           drawNumber={open}
-          onClose={() => void navigate(address.change({ issue: null }))}
+          onClose={() => void navigate(address.change({ draw: null }))}
         />
       )}
     </>
   );
 }
 
-function useColumns(game: string, currency: string): Column<Issue>[] {
+function useColumns(game: string, currency: string): Column<Draw>[] {
   const { text, formats } = useLocale();
   const may = useMay();
   const address = useAddress();
-  const act: Column<Issue> = {
-    head: text('console.voidIssue'),
-    cell: (issue) => <VoidButton game={game} issue={issue} />,
+  const act: Column<Draw> = {
+    head: text('console.voidDraw'),
+    cell: (draw) => <VoidButton game={game} draw={draw} />,
   };
   return [
     {
-      head: text('console.issue'),
+      head: text('console.draw'),
       cell: ({ drawNumber }) => (
-        <Link to={address.change({ issue: drawNumber })} className="text-action underline">
+        <Link to={address.change({ draw: drawNumber })} className="text-action underline">
           {drawNumber}
         </Link>
       ),
@@ -92,7 +92,7 @@ function useColumns(game: string, currency: string): Column<Issue>[] {
     { head: text('console.drawsAt'), cell: ({ drawsAt }) => formats.moment(drawsAt) },
     {
       head: text('console.stateHead'),
-      cell: ({ state }) => <Badge tone={ISSUE_TONES[state]}>{text(`console.issueState.${state}`)}</Badge>,
+      cell: ({ state }) => <Badge tone={DRAW_TONES[state]}>{text(`console.drawState.${state}`)}</Badge>,
     },
     { head: text('console.slips'), cell: ({ slips }) => formats.number(slips), number: true },
     {
@@ -106,7 +106,7 @@ function useColumns(game: string, currency: string): Column<Issue>[] {
       number: true,
     },
     { head: text('console.result'), cell: ({ result, voidReason }) => voidReason ?? write(result) },
-    ...(may(voidIssue) ? [act] : []),
+    ...(may(voidDraw) ? [act] : []),
   ];
 }
 

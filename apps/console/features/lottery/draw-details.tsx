@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { enterRuling, issueRulings, type RULING_KINDS } from '@mela/wire/console/lottery-rulings.ts';
+import { enterRuling, drawRulings, type RULING_KINDS } from '@mela/wire/console/lottery-rulings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../data/query.ts';
@@ -12,16 +12,16 @@ import { Facts } from '../../widgets/facts.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { Button } from '@mela/ui/button.tsx';
-import { ISSUE_TONES } from './issue-tones.ts';
+import { DRAW_TONES } from './draw-tones.ts';
 import { RulingForm } from './ruling-form.tsx';
 import { Rulings } from './rulings.tsx';
 import { TypedResult } from './typed-result.tsx';
 
-type Issue = AnswerOf<typeof issueRulings>;
+type Draw = AnswerOf<typeof drawRulings>;
 type Kind = (typeof RULING_KINDS)[number];
 
-/** One issue: its result, what was said about it and by whom, and what can be said now. */
-export function IssueDrawer({
+/** One draw: its result, what was said about it and by whom, and what can be said now. */
+export function DrawDetails({
   game,
   drawNumber,
   onClose,
@@ -31,27 +31,27 @@ export function IssueDrawer({
   onClose: () => void;
 }) {
   const { text } = useLocale();
-  const query = useQuery(liveQueryOf(issueRulings, { query: { game, drawNumber } }));
+  const query = useQuery(liveQueryOf(drawRulings, { query: { game, drawNumber } }));
   return (
-    <Drawer open onClose={onClose} title={`${text('console.issue')} ${drawNumber}`}>
+    <Drawer open onClose={onClose} title={`${text('console.draw')} ${drawNumber}`}>
       <Loaded query={query}>
-        {(issue) => (
+        {(draw) => (
           <>
-            <IssueFacts issue={issue} />
-            <Say issue={issue} />
-            {issue.feedAnswers.length > 0 && (
+            <DrawFacts draw={draw} />
+            <Say draw={draw} />
+            {draw.feedAnswers.length > 0 && (
               <Section title={text('console.feedAnswers')}>
-                <FeedAnswers issue={issue} />
+                <FeedAnswers draw={draw} />
               </Section>
             )}
-            {issue.rulings.length > 0 && (
+            {draw.rulings.length > 0 && (
               <Section title={text('console.rulings')}>
-                <Rulings issue={issue} />
+                <Rulings draw={draw} />
               </Section>
             )}
-            {issue.corrections.length > 0 && (
+            {draw.corrections.length > 0 && (
               <Section title={text('console.corrections')}>
-                <Corrections issue={issue} />
+                <Corrections draw={draw} />
               </Section>
             )}
           </>
@@ -61,24 +61,24 @@ export function IssueDrawer({
   );
 }
 
-function IssueFacts({ issue }: { issue: Issue }) {
+function DrawFacts({ draw }: { draw: Draw }) {
   const { text, formats } = useLocale();
   return (
     <Facts
       facts={[
         [
           text('console.stateHead'),
-          <Badge key="state" tone={ISSUE_TONES[issue.state]}>
-            {text(`console.issueState.${issue.state}`)}
+          <Badge key="state" tone={DRAW_TONES[draw.state]}>
+            {text(`console.drawState.${draw.state}`)}
           </Badge>,
         ],
-        [text('console.drawsAt'), formats.moment(issue.drawsAt)],
-        [text('console.slips'), formats.number(issue.slips)],
-        [text('console.stake'), <Amount key="stake" value={issue.stake} currency={issue.currency} />],
-        [text('console.paidOut'), <Amount key="paid" value={issue.payout} currency={issue.currency} />],
-        issue.result !== null && [
-          text(issue.state === 'VOID' ? 'console.resultUnlessVoid' : 'console.result'),
-          <TypedResult key="result" result={issue.result} fields={issue.fields} />,
+        [text('console.drawsAt'), formats.moment(draw.drawsAt)],
+        [text('console.slips'), formats.number(draw.slips)],
+        [text('console.stake'), <Amount key="stake" value={draw.stake} currency={draw.currency} />],
+        [text('console.paidOut'), <Amount key="paid" value={draw.payout} currency={draw.currency} />],
+        draw.result !== null && [
+          text(draw.state === 'VOID' ? 'console.resultUnlessVoid' : 'console.result'),
+          <TypedResult key="result" result={draw.result} fields={draw.fields} />,
         ],
       ]}
     />
@@ -86,17 +86,17 @@ function IssueFacts({ issue }: { issue: Issue }) {
 }
 
 /** The buttons for what can be said now, unless one has said something already, and the form of the chosen one. */
-function Say({ issue }: { issue: Issue }) {
+function Say({ draw }: { draw: Draw }) {
   const { text } = useLocale();
   const may = useMay();
   const [kind, setKind] = useState<Kind | null>(null);
-  const hasRuled = issue.rulings.some(({ isMine, state }) => isMine && state === 'standing');
-  if (!may(enterRuling) || hasRuled || issue.sayable.length === 0) return null;
-  if (kind !== null && issue.sayable.includes(kind))
-    return <RulingForm issue={issue} kind={kind} onClose={() => setKind(null)} />;
+  const hasRuled = draw.rulings.some(({ isMine, state }) => isMine && state === 'standing');
+  if (!may(enterRuling) || hasRuled || draw.sayable.length === 0) return null;
+  if (kind !== null && draw.sayable.includes(kind))
+    return <RulingForm draw={draw} kind={kind} onClose={() => setKind(null)} />;
   return (
     <div className="my-4 flex flex-wrap gap-2">
-      {issue.sayable.map((one) => (
+      {draw.sayable.map((one) => (
         <Button
           key={one}
           size="small"
@@ -111,11 +111,11 @@ function Say({ issue }: { issue: Issue }) {
 }
 
 /** What a feed said that was not believed: a matter for people. */
-function FeedAnswers({ issue }: { issue: Issue }) {
+function FeedAnswers({ draw }: { draw: Draw }) {
   const { text, formats } = useLocale();
   return (
     <ul className="flex flex-col gap-3">
-      {issue.feedAnswers.map((answer) => (
+      {draw.feedAnswers.map((answer) => (
         <li
           key={`${answer.source} ${answer.answeredAt.toISOString()}`}
           className="rounded-card border border-line bg-surface p-3 text-sm"
@@ -125,7 +125,7 @@ function FeedAnswers({ issue }: { issue: Issue }) {
             <span className="text-ink-soft">{formats.moment(answer.answeredAt)}</span>
             <Badge tone="loss">{text(`console.feedProblem.${answer.problem}`)}</Badge>
           </div>
-          {answer.result && <TypedResult result={answer.result} fields={issue.fields} />}
+          {answer.result && <TypedResult result={answer.result} fields={draw.fields} />}
           {answer.raw !== null && <code className="break-all">{answer.raw}</code>}
         </li>
       ))}
@@ -133,11 +133,11 @@ function FeedAnswers({ issue }: { issue: Issue }) {
   );
 }
 
-function Corrections({ issue }: { issue: Issue }) {
+function Corrections({ draw }: { draw: Draw }) {
   const { text, formats } = useLocale();
   return (
     <ol className="flex flex-col gap-3">
-      {issue.corrections.map(({ earlier, result, reason, by, correctedAt }) => (
+      {draw.corrections.map(({ earlier, result, reason, by, correctedAt }) => (
         <li
           key={correctedAt.toISOString()}
           className="rounded-card border border-line bg-surface p-3 text-sm"
@@ -147,12 +147,12 @@ function Corrections({ issue }: { issue: Issue }) {
           </p>
           <p>{reason}</p>
           <p className="mt-1 font-bold">{text('console.earlierResult')}</p>
-          <TypedResult result={earlier} fields={issue.fields} />
+          <TypedResult result={earlier} fields={draw.fields} />
           <p className="mt-1 font-bold">{text('console.resultAfter')}</p>
           {result === null ? (
-            text('console.issueState.VOID')
+            text('console.drawState.VOID')
           ) : (
-            <TypedResult result={result} fields={issue.fields} />
+            <TypedResult result={result} fields={draw.fields} />
           )}
         </li>
       ))}

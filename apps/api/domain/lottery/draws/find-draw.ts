@@ -2,14 +2,14 @@ import { familyOf } from '@mela/lottery-rules/families.ts';
 import type { Family } from '@mela/lottery-rules';
 import { invariant, type Id } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
-import type { IssueState } from '../issue.ts';
+import type { DrawState } from '../draw.ts';
 
-/** An issue with what decides on who may say what about its result. */
-export type IssueToRule = Readonly<{
+/** A draw with what decides on who may say what about its result. */
+export type DrawToRule = Readonly<{
   id: Id;
   game: string;
   drawNumber: string;
-  state: IssueState;
+  state: DrawState;
   settlement: number;
   closesAt: Date;
   drawsAt: Date;
@@ -22,27 +22,27 @@ export type IssueToRule = Readonly<{
   drawSource: string | null;
 }>;
 
-/** An issue by its game and number, or null. */
-export async function findIssue(
+/** A draw by its game and number, or null. */
+export async function findDraw(
   scope: Scope,
   name: { game: string; drawNumber: string },
-): Promise<IssueToRule | null> {
+): Promise<DrawToRule | null> {
   const row = await scope.db
-    .selectFrom('lottery.issue as i')
+    .selectFrom('lottery.draw as d')
     .innerJoin('lottery.game as g', (join) =>
-      join.onRef('g.merchant_id', '=', 'i.merchant_id').onRef('g.code', '=', 'i.game_code'),
+      join.onRef('g.merchant_id', '=', 'd.merchant_id').onRef('g.code', '=', 'd.game_code'),
     )
     .leftJoin('lottery.result as res', (join) =>
-      join.onRef('res.merchant_id', '=', 'i.merchant_id').onRef('res.issue_id', '=', 'i.id'),
+      join.onRef('res.merchant_id', '=', 'd.merchant_id').onRef('res.draw_id', '=', 'd.id'),
     )
     .select([
-      'i.id',
-      'i.draw_number as drawNumber',
-      'i.state',
-      'i.settlement',
-      'i.closes_at as closesAt',
-      'i.draws_at as drawsAt',
-      'i.tickets_root as root',
+      'd.id',
+      'd.draw_number as drawNumber',
+      'd.state',
+      'd.settlement',
+      'd.closes_at as closesAt',
+      'd.draws_at as drawsAt',
+      'd.tickets_root as root',
       'g.code as game',
       'g.family',
       'g.source',
@@ -51,10 +51,10 @@ export async function findIssue(
       'res.result',
       'res.source as drawSource',
     ])
-    .where('i.merchant_id', '=', scope.merchantId)
-    .where('i.game_code', '=', name.game)
-    .where('i.draw_number', '=', name.drawNumber)
-    .$narrowType<{ state: IssueState }>()
+    .where('d.merchant_id', '=', scope.merchantId)
+    .where('d.game_code', '=', name.game)
+    .where('d.draw_number', '=', name.drawNumber)
+    .$narrowType<{ state: DrawState }>()
     .executeTakeFirst();
   if (!row) return null;
   const { root, family: code, ...rest } = row;

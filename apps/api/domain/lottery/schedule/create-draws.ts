@@ -13,7 +13,7 @@ import { appendLog } from '../log/append-log.ts';
 import { ensureSigningKey } from '../log/signing-keys.ts';
 import { MULTI_DRAW_MAX } from '../orders/multi-draw-max.ts';
 import { planAgainAt, lotteryGamesToPlan, type LotteryGame } from '../game.ts';
-import { issuesBetween, type PlannedIssue } from './schedule.ts';
+import { drawsBetween, type PlannedDraw } from './schedule.ts';
 
 const SEED_BYTES = 32;
 const DAY_MS = 86_400_000;
@@ -27,24 +27,24 @@ const HISTORY = 30;
 const HISTORY_MS = 90 * DAY_MS;
 
 /**
- * Creates the next issues of a game, two days ahead or more and some hundreds at a time; answers how many. Each own draw gets its
- * secret seed, sealed, and the public commitment to it here, in the public log, before anybody can bet. After a pause in which nobody created issues, numbering
+ * Creates the next draws of a game, two days ahead or more and some hundreds at a time; answers how many. Each own draw gets its
+ * secret seed, sealed, and the public commitment to it here, in the public log, before anybody can bet. After a pause in which nobody created draws, numbering
  * goes on from now, and what was never on sale never exists; a game that draws what it missed goes on from where it was.
  */
-async function createIssues(scope: Scope, lotteryGame: LotteryGame, means: PlanMeans): Promise<number> {
+async function createDraws(scope: Scope, lotteryGame: LotteryGame, means: PlanMeans): Promise<number> {
   const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`issues ${scope.merchantId} ${lotteryGame.code}`}, 0)) as free`.execute(
+    select pg_try_advisory_xact_lock(hashtextextended(${`draws ${scope.merchantId} ${lotteryGame.code}`}, 0)) as free`.execute(
     scope.db,
   );
   if (!rows[0]?.free) return 0;
   const last = await scope.db
-    .selectFrom('lottery.issue')
+    .selectFrom('lottery.draw')
     .select((is) => is.fn.max('draws_at').as('drawsAt'))
     .where('merchant_id', '=', scope.merchantId)
     .where('game_code', '=', lotteryGame.code)
     .executeTakeFirst();
   const now = scope.now.getTime();
-  // The first issue must not have closed already.
+  // The first draw must not have closed already.
   const earliest = new Date(now + lotteryGame.schedule.closeLeadSeconds * 1000);
   const goesOnFrom = lotteryGame.missed === 'draw' ? new Date(now - BACK_MS) : earliest;
   const after = last?.drawsAt ? later(last.drawsAt, goesOnFrom) : earliest;
@@ -53,24 +53,24 @@ async function createIssues(scope: Scope, lotteryGame: LotteryGame, means: PlanM
   const reached = MULTI_DRAW_MAX * intervalSeconds * 1000;
   const ahead = Math.max(AHEAD_MS, saleSeconds * 1000 + DAY_MS, reached);
   const before = last?.drawsAt ? [] : historyOf(lotteryGame, earliest);
-  const planned = [...before, ...issuesBetween(lotteryGame.schedule, after, new Date(now + ahead))].slice(
+  const planned = [...before, ...drawsBetween(lotteryGame.schedule, after, new Date(now + ahead))].slice(
     0,
     BATCH,
   );
   if (planned.length < BATCH) await planAgainAt(scope, lotteryGame.code, new Date(now + AGAIN_MS));
-  if (planned.length > 0) await insertIssues(scope, lotteryGame, planned, means);
+  if (planned.length > 0) await insertDraws(scope, lotteryGame, planned, means);
   return planned.length;
 }
 
 /** The latest draws before a game went on sale. Only a feed has any: an own draw is committed to before it is sold. */
-function historyOf({ source, missed, schedule }: LotteryGame, until: Date): PlannedIssue[] {
+function historyOf({ source, missed, schedule }: LotteryGame, until: Date): PlannedDraw[] {
   if (source.kind !== 'feed' || missed !== 'draw') return [];
-  return issuesBetween(schedule, new Date(until.getTime() - HISTORY_MS), until).slice(-HISTORY);
+  return drawsBetween(schedule, new Date(until.getTime() - HISTORY_MS), until).slice(-HISTORY);
 }
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
-/** The merchants with games whose issues must be planned: asked for all of them at once. */
+/** The merchants with games whose draws must be planned: asked for all of them at once. */
 export async function merchantsToPlan({ kysely, clock }: Database): Promise<Id[]> {
   const { rows } = await sql<{
     id: Id;
@@ -79,10 +79,10 @@ export async function merchantsToPlan({ kysely, clock }: Database): Promise<Id[]
 }
 
 /**
- * Creates the next issues of every game that is due for it, each in a transaction of its own; answers how many, so that the caller can
+ * Creates the next draws of every game that is due for it, each in a transaction of its own; answers how many, so that the caller can
  * go on until there are none to create.
  */
-export async function planIssues(
+export async function planDraws(
   database: Database,
   merchantId: Id,
   { box, beacon }: Pick<DrawSources, 'box' | 'beacon'>,
@@ -93,7 +93,7 @@ export async function planIssues(
   const hasBeacon = wantBeacon && (await canReach(beacon, database.clock.now()));
   for (const lotteryGame of lotteryGames)
     created += await database.inMerchant(merchantId, (scope) =>
-      createIssues(scope, lotteryGame, { box, hasBeacon }),
+      createDraws(scope, lotteryGame, { box, hasBeacon }),
     );
   return created;
 }
@@ -102,29 +102,29 @@ export async function planIssues(
 type PlanMeans = Readonly<{ box: SecretBox; hasBeacon: boolean }>;
 
 /** What an own draw has besides its times: its seed, what will be mixed in, and the commitment to both. */
-function commit(lotteryGame: LotteryGame, issue: PlannedIssue, now: Date, hasBeacon: boolean) {
+function commit(lotteryGame: LotteryGame, draw: PlannedDraw, now: Date, hasBeacon: boolean) {
   if (lotteryGame.source.kind !== 'own') return null;
   const seed = randomBytes(SEED_BYTES);
-  const entropy = entropyOf(issue, now, hasBeacon && lotteryGame.beacon === 'quicknet');
-  const name = { game: lotteryGame.code, drawNumber: issue.drawNumber };
+  const entropy = entropyOf(draw, now, hasBeacon && lotteryGame.beacon === 'quicknet');
+  const name = { game: lotteryGame.code, drawNumber: draw.drawNumber };
   return { seed, entropy, commitment: commitmentOf(seed, name, entropy) };
 }
 
-async function insertIssues(
+async function insertDraws(
   scope: Scope,
   lotteryGame: LotteryGame,
-  planned: readonly PlannedIssue[],
+  planned: readonly PlannedDraw[],
   { box, hasBeacon }: PlanMeans,
 ): Promise<void> {
-  const issues = planned.map((issue) => ({
-    ...issue,
+  const draws = planned.map((draw) => ({
+    ...draw,
     id: newId(scope.now.getTime()),
-    own: commit(lotteryGame, issue, scope.now, hasBeacon),
+    own: commit(lotteryGame, draw, scope.now, hasBeacon),
   }));
   await scope.db
-    .insertInto('lottery.issue')
+    .insertInto('lottery.draw')
     .values(
-      issues.map(({ id, drawNumber, opensAt, closesAt, drawsAt, own }) => ({
+      draws.map(({ id, drawNumber, opensAt, closesAt, drawsAt, own }) => ({
         merchant_id: scope.merchantId,
         id,
         game_code: lotteryGame.code,
@@ -138,17 +138,17 @@ async function insertIssues(
       })),
     )
     .execute();
-  const committed = issues.flatMap(({ own, ...issue }) => (own ? [{ ...issue, ...own }] : []));
+  const committed = draws.flatMap(({ own, ...draw }) => (own ? [{ ...draw, ...own }] : []));
   await keepSeeds(
     scope,
     box,
-    committed.map(({ id: issueId, seed }) => ({ issueId, seed })),
+    committed.map(({ id: drawId, seed }) => ({ drawId, seed })),
   );
   await ensureSigningKey(scope, box);
   await appendLog(
     scope,
-    committed.map(({ id: issueId, drawNumber, opensAt, closesAt, drawsAt, commitment, entropy }) => ({
-      issueId,
+    committed.map(({ id: drawId, drawNumber, opensAt, closesAt, drawsAt, commitment, entropy }) => ({
+      drawId,
       entry: {
         kind: 'commitment',
         at: scope.now.toISOString(),

@@ -3,33 +3,33 @@ import { openedHistory } from '@mela/wire/portal/lottery.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { hearPushes, onReturn } from '../../../data/realtime.ts';
-import { lotteryQueries, type Issue } from '../queries.ts';
+import { lotteryQueries, type Draw } from '../queries.ts';
 
 const REFRESH_MS = 15_000;
 const WAITING_MS = 1500;
 /** What was heard longer ago says nothing of the clock. */
 const JUST_HEARD_MS = 5000;
 
-/** The issues of a game as the page shows them at this second of the server's clock. */
-export type Issues = {
+/** The draws of a game as the page shows them at this second of the server's clock. */
+export type Draws = {
   /** The one that takes bets now. */
-  onSale: Issue | null;
+  onSale: Draw | null;
   /** Closed, its result still to come. */
-  awaited: Issue | null;
+  awaited: Draw | null;
   /** The latest one with a result. */
-  last: Issue | null;
+  last: Draw | null;
   /** Why the countdown cannot be trusted: no network, or a machine that slept and has not heard the server since. */
   doubt: 'offline' | 'clock' | null;
   refresh: () => void;
 };
 
-const closeOf = (issue: Issue | null | undefined): number => issue?.closesAt.getTime() ?? 0;
+const closeOf = (draw: Draw | null | undefined): number => draw?.closesAt.getTime() ?? 0;
 
 /**
- * Follows a game's issues: by push, by the clock at every close, by asking while a result is awaited, and at once when the page is seen
+ * Follows a game's draws: by push, by the clock at every close, by asking while a result is awaited, and at once when the page is seen
  * again, the network is back or the machine's clocks have parted.
  */
-export function useIssues(game: string): { issues: Issues | null; isFailed: boolean; retry: () => void } {
+export function useDraws(game: string): { draws: Draws | null; isFailed: boolean; retry: () => void } {
   const queries = useQueryClient();
   const isInDoubt = useTimeInDoubt();
   const waits = useRef(false);
@@ -73,12 +73,12 @@ export function useIssues(game: string): { issues: Issues | null; isFailed: bool
     };
   }, [game, queries, refresh]);
 
-  if (!data) return { issues: null, isFailed: query.isError, retry: () => void query.refetch() };
+  if (!data) return { draws: null, isFailed: query.isError, retry: () => void query.refetch() };
   const onSale = (!isCurrentOver && data.current) || (!isNextOver && data.next) || null;
   const closed = data.current && data.current !== onSale ? [data.current, ...data.latest] : data.latest;
   const last = closed.find(({ result }) => result !== null) ?? null;
   const [newest] = closed;
   const awaited = newest && newest.result === null ? newest : null;
   const doubt = query.fetchStatus === 'paused' ? 'offline' : isInDoubt ? 'clock' : null;
-  return { issues: { onSale, awaited, last, doubt, refresh }, isFailed: false, retry: refresh };
+  return { draws: { onSale, awaited, last, doubt, refresh }, isFailed: false, retry: refresh };
 }
