@@ -247,7 +247,7 @@ describe('a program’s start', () => {
     const url = Object.assign(new URL(portal.url), { username: name, password: 'x' });
     const client = await connect(url.href);
     expect(await refusal(client)).toContain(`it ${sentence}`);
-    expect(await refusal(client)).toContain("settings that are not the system's: search_path=intruder");
+    expect(await refusal(client)).toContain("settings that are not the installation's: search_path=intruder");
     await client.end();
     await owner.query(`revoke connect on database ${new URL(portal.url).pathname.slice(1)} from ${name}`);
     await server.query(`drop role ${name}`);
