@@ -22,27 +22,31 @@ export type PortalBuild = Readonly<{
   bundle: PageBundle;
   /** Folder of the files that browsers may have. */
   folder: string;
-  /** Style sheet that pages carry inside, the home page's own, and what the first does not know, for pages that are drawn with more. */
+  /** Style sheet that pages carry inside, the home page's own, and that of everything, for pages that are drawn with more. */
   css: string;
   homeCss: string;
-  laterCss: string;
+  allCss: string;
   /** Addresses of the app's first parts, in the order in which they are fetched. */
   scripts: readonly string[];
   /** Addresses of what a device keeps, so that the app comes up without a network. */
   shell: readonly string[];
 }>;
 
+/** The style sheet of everything, under the name of its source. */
+const ALL_STYLES = /\/all\.css$/;
+
 /** Kept beside the app itself: the words of every page, what the first pages look like, and the page for bad times. */
 const KEPT = [
   /\/messages\/\w+\/(shell|home|games)\.ts$/,
   /\/icons\.svg$/,
-  /\/later\.css$/,
-  /^shell\/around(-wide)?\.ts$/,
-  /^features\/home\/(still-)?parts\.ts$/,
-  /^features\/(lobby\/lobby-page|install\/offline-page)\.tsx$/,
+  ALL_STYLES,
+  /^layout\/shell-parts\.ts$/,
+  /^layout\/wide-shell-parts\.ts$/,
+  /^features\/home\/moving-parts\.ts$/,
+  /^features\/home\/static-parts\.ts$/,
+  /^features\/lobby\/lobby-page\.tsx$/,
+  /^features\/install\/offline-page\.tsx$/,
 ];
-
-const LATER = /(?:^|\/)later-[\w-]+\.css$/;
 
 /** Loads the built portal, or null when there is none yet. */
 export async function loadPortalBuild(): Promise<PortalBuild | null> {
@@ -51,8 +55,7 @@ export async function loadPortalBuild(): Promise<PortalBuild | null> {
   if (manifest === null) return null;
   const parts = manifestShape.parse(JSON.parse(manifest));
   const app = inOrder(parts, keyOf(parts, 'app'));
-  const kept = Object.keys(parts).filter((key) => KEPT.some((pattern) => pattern.test(key)));
-  const later = Object.values(parts).find(({ file }) => LATER.test(file))?.file ?? '';
+  const kept = KEPT.flatMap((pattern) => keysLike(parts, pattern));
   const bundle: PageBundle = await import(pathToFileURL(path.join(DIST, 'server/entry-server.js')).href);
   const cssOf = (name: string) => readFile(path.join(folder, parts[keyOf(parts, name)]?.file ?? ''), 'utf8');
   return {
@@ -60,7 +63,7 @@ export async function loadPortalBuild(): Promise<PortalBuild | null> {
     folder,
     css: await cssOf('styles'),
     homeCss: await cssOf('home-styles'),
-    laterCss: await readFile(path.join(folder, later), 'utf8'),
+    allCss: await readFile(path.join(folder, parts[keysLike(parts, ALL_STYLES)[0]]?.file ?? ''), 'utf8'),
     scripts: app.map((key) => `/${parts[key]?.file}`),
     shell: [
       ...new Set(
@@ -68,6 +71,14 @@ export async function loadPortalBuild(): Promise<PortalBuild | null> {
       ),
     ],
   };
+}
+
+/** The parts of a name, of which there must be some: a file that has another name now would be missed without a word. */
+function keysLike(parts: Manifest, pattern: RegExp): readonly [string, ...string[]] {
+  const [first, ...others] = Object.keys(parts).filter((key) => pattern.test(key));
+  if (first === undefined)
+    throw new Error(`the portal's build has nothing like ${pattern}; run npm run build`);
+  return [first, ...others];
 }
 
 function keyOf(parts: Manifest, name: string): string {

@@ -15,13 +15,13 @@ export type Document = Readonly<{ html: string; scripts: readonly string[]; styl
  * address that search engines shall keep for it.
  */
 export function writeDocument(
-  { bundle, css, homeCss, laterCss, scripts }: PortalBuild,
+  { bundle, css, homeCss, allCss, scripts }: PortalBuild,
   page: RenderedPage,
   start: PageStart,
   canonical: string | null,
 ): Document {
   const theme = start.brand?.theme ?? NEUTRAL_THEME;
-  const sheets = { home: homeCss, first: css, all: css + laterCss };
+  const sheets = { home: homeCss, first: css, all: css + allCss };
   const style = `${bundle.themes[theme] ?? bundle.themes[NEUTRAL_THEME] ?? ''}${sheets[page.styles]}`;
   // The page of a site that is away needs nothing of the site, and leaves its address as it is for when it is back.
   const away = start.status === 'unavailable';

@@ -91,7 +91,7 @@ function pretendPortal(pictureOrigins: readonly string[] = []) {
       folder: '/nowhere',
       css: 'body{margin:0}',
       homeCss: 'body{margin:1px}',
-      laterCss: '.later{margin:0}',
+      allCss: '.later{margin:0}',
       scripts: ['/assets/react.js', '/assets/app.js'],
       shell: [],
     },

@@ -62,7 +62,7 @@ const pretendBuild = (): PortalBuild => ({
   folder,
   css: '',
   homeCss: '',
-  laterCss: '',
+  allCss: '',
   scripts: ['/assets/app.js'],
   shell: [],
 });
