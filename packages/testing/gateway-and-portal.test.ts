@@ -8,7 +8,6 @@ import {
 import { openSandboxAccount } from '@mela/api/connectors/payments/sandbox/index.ts';
 import { verifyBooks } from '@mela/api/domain/ledger/index.ts';
 import { invariants } from '@mela/api/invariants.ts';
-import type { Scope } from '@mela/api/platform/scope.ts';
 import { addDays, businessDayOf, newId } from '@mela/primitives';
 import { openGatewayServer } from '@mela/sandbox-gateway/server.ts';
 import { openStore } from '@mela/sandbox-gateway/store.ts';
@@ -47,7 +46,7 @@ beforeAll(async () => {
   });
   await gateway.listen({ host: '127.0.0.1', port: gatewayPort });
   const credentials = await openSandboxAccount(gatewayUrl, 'mela');
-  const channel = await inMela((scope) =>
+  const channel = await test.inMela((scope) =>
     openDepositChannel(
       scope,
       {
@@ -72,9 +71,6 @@ afterAll(async () => {
   store.close();
   await test.close();
 });
-
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.services.database.inMerchant(test.brand.mela.id, work);
 
 /** Somebody who has chosen what to do on the gateway's page. */
 async function payer(username: string, action: 'pay' | 'fail' | 'later' | null) {
@@ -105,7 +101,7 @@ it('credits one payment out of a storm of repeated, reordered, forged and wrong 
   await vi.waitFor(nothingIsOwed, 10_000);
   await misbehave({});
   expect(await balance()).toBe(units('1000'));
-  const unmatched = await inMela((scope) => unmatchedPayments(scope, { open: true, limit: 100 }));
+  const unmatched = await test.inMela((scope) => unmatchedPayments(scope, { open: true, limit: 100 }));
   expect(new Set(unmatched.map(({ why }) => why))).toEqual(new Set(['other-amount']));
   expect(await verifyBooks(test.services.database, test.brand.mela.id, invariants)).toEqual([]);
 });
@@ -158,7 +154,7 @@ it('is held against the gateway’s own list: differences are named, and nothing
     { kind: 'not-credited', gatewayAmount: units('1000'), booksAmount: null },
   ]);
   expect(await lost.balance()).toBe(0n);
-  const waiting = await inMela((scope) => unmatchedPayments(scope, { open: true, limit: 100 }));
+  const waiting = await test.inMela((scope) => unmatchedPayments(scope, { open: true, limit: 100 }));
   expect(waiting.find(({ source }) => source === 'reconciliation')).toMatchObject({
     reference: differences[0]?.reference,
     why: 'not-credited',

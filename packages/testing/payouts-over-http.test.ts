@@ -10,7 +10,6 @@ import {
 } from '@mela/api/domain/cashier/index.ts';
 import { verifyBooks } from '@mela/api/domain/ledger/index.ts';
 import { invariants } from '@mela/api/invariants.ts';
-import type { Scope } from '@mela/api/platform/scope.ts';
 import { payoutNotifyUrl } from '@mela/api/surfaces/payments/index.ts';
 import { newId, type Id } from '@mela/primitives';
 import { openGatewayServer } from '@mela/sandbox-gateway/server.ts';
@@ -46,7 +45,7 @@ beforeAll(async () => {
   });
   await gateway.listen({ host: '127.0.0.1', port: gatewayPort });
   const credentials = await openSandboxAccount(gatewayUrl, 'mela');
-  await inMela((scope) =>
+  await test.inMela((scope) =>
     openPayoutChannel(
       scope,
       {
@@ -69,12 +68,10 @@ afterAll(async () => {
 });
 beforeEach(() => misbehave({}));
 afterEach(async () => {
-  await inMela(confirmSilent);
+  await test.inMela(confirmSilent);
   expect(await verifyBooks(test.services.database, test.brand.mela.id, invariants)).toEqual([]);
 });
 
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.services.database.inMerchant(test.brand.mela.id, work);
 const misbehave = (mischief: object) =>
   gateway.inject({ method: 'PUT', url: '/api/mischief', body: mischief });
 const nothingIsOwed = () => expect(store.dueNotices(test.clock.now().getTime(), 1)).toEqual([]);
@@ -92,7 +89,7 @@ async function ordered() {
   // The account's number is made from the member's id: neither one that fails nor one that stays on its way.
   const memberId = `${newId().slice(0, -4)}1234`;
   const { id } = await waitingWithdrawal(test, memberId);
-  await inMela(async (scope) => {
+  await test.inMela(async (scope) => {
     await desk.claim(scope, staff, id);
     await desk.approve(scope, staff, id);
     const sent = await desk.sendThrough(scope, staff, id, CHANNEL);
@@ -100,8 +97,8 @@ async function ordered() {
   });
   return id;
 }
-const stateOf = async (id: Id) => (await inMela((scope) => withdrawalById(scope, id)))?.state;
-const ordersOf = (id: Id) => inMela((scope) => payoutsOf(scope, id));
+const stateOf = async (id: Id) => (await test.inMela((scope) => withdrawalById(scope, id)))?.state;
+const ordersOf = (id: Id) => test.inMela((scope) => payoutsOf(scope, id));
 const isPaid = (id: Id) => vi.waitFor(async () => expect(await stateOf(id)).toBe('paid'), WITHIN);
 
 describe('a payout through the sandbox gateway', () => {
@@ -114,7 +111,7 @@ describe('a payout through the sandbox gateway', () => {
     test.clock.advance({ seconds: 5 });
     await vi.waitFor(nothingIsOwed, WITHIN);
     expect(await ordersOf(id)).toMatchObject([{ state: 'paid' }]);
-    const notices = await inMela((scope) =>
+    const notices = await test.inMela((scope) =>
       scope.db.selectFrom('cashier.payout_notice').select(['outcome', 'amount']).execute(),
     );
     // The forged ones, of ten times the amount, were not even written down.
@@ -156,7 +153,7 @@ describe('a payout through the sandbox gateway', () => {
     await misbehave({ deaf: true });
     const id = await ordered();
     await look();
-    await inMela((scope) => desk.recall(scope, staff, id, 'The member has called'));
+    await test.inMela((scope) => desk.recall(scope, staff, id, 'The member has called'));
     await misbehave({});
     await look();
     expect(await stateOf(id)).toBe('approved');

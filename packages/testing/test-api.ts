@@ -5,6 +5,7 @@ import { buildServices } from '@mela/api/build-services.ts';
 import type { Services } from '@mela/api/services.ts';
 import { openLog, type Logger } from '@mela/program/log.ts';
 import { deliverFacts } from '@mela/api/platform/outbox.ts';
+import type { Scope } from '@mela/api/platform/scope.ts';
 import { readSettings } from '@mela/api/platform/settings.ts';
 import { openPublicServer } from '@mela/api/surfaces/index.ts';
 import type { Patience } from '@mela/database/pool.ts';
@@ -28,6 +29,8 @@ export type TestApi = Readonly<{
   brand: Readonly<Record<BrandCode, Merchant>>;
   /** A new browser at a brand. */
   visit(brand: BrandCode, options?: { language?: string; address?: string }): PortalClient;
+  /** One transaction of the first brand. */
+  inMela<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
   /** Tells every fact to its listeners, as the worker would. */
   deliver(): Promise<void>;
   close(): Promise<void>;
@@ -94,6 +97,7 @@ export async function openTestApi(
         now: () => clock.now().getTime(),
         ...options,
       }),
+    inMela: (work) => services.database.inMerchant(mela.id, work),
     async deliver() {
       for (const { id } of await allMerchants(services.database.kysely)) {
         while ((await deliverFacts(services.database, id, services.listeners)) > 0);

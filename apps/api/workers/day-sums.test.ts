@@ -21,8 +21,6 @@ const GAME = newId();
 let at: TestApi;
 let client: pg.Client;
 let today = '2026-03-02';
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  at.services.database.inMerchant(at.brand.mela.id, work);
 const year = () => ({ from: FROM, to: today, timeZone: ZONE });
 
 beforeAll(async () => {
@@ -74,9 +72,9 @@ async function round(accountId: Id, openedAt: Date): Promise<Id> {
   return id;
 }
 
-const totals = (id: Id) => inMela((scope) => betTotals(scope, id, year()));
+const totals = (id: Id) => at.inMela((scope) => betTotals(scope, id, year()));
 const moved = (id: Id) =>
-  inMela((scope) => movementTotals(scope, { ...year(), ownerId: id, currency: 'BDT' }));
+  at.inMela((scope) => movementTotals(scope, { ...year(), ownerId: id, currency: 'BDT' }));
 const counted = async (id: Id) => {
   const { rows } = await client.query<Record<string, string>>(
     `select count(*), sum(stake) filter (where state <> 'void') as stake, sum(win) filter (where state <> 'void') as win,
@@ -102,7 +100,7 @@ const keptUpTo = async (id: Id): Promise<string | undefined> =>
 
 /** How many rows of bets and movements a look reads. */
 const rowsRead = (look: (scope: Scope) => Promise<unknown>): Promise<number> =>
-  inMela(async (scope) => {
+  at.inMela(async (scope) => {
     const count = async (): Promise<number> => {
       const { rows } = await sql<{ read: bigint }>`
         with bets as (
@@ -156,7 +154,7 @@ it('sums a day again when a round of it is told late', async () => {
   today = addDays(today, 1);
   await work();
   const roundId = await round(member, startOf(addDays(FROM, 5), ZONE));
-  await inMela((scope) =>
+  await at.inMela((scope) =>
     recordFact(scope, { topic: 'wallet-round-taken', memberId: member, payload: { roundId } }),
   );
   await at.deliver();
@@ -182,7 +180,7 @@ it('is done once by several workers, goes on where a killed one was, and rests',
       return betDaySums.sum(scope, id, ...rest);
     },
   };
-  await expect(inMela((scope) => sumSomeDays(scope, ZONE, [dies]))).rejects.toThrow('killed');
+  await expect(at.inMela((scope) => sumSomeDays(scope, ZONE, [dies]))).rejects.toThrow('killed');
   // What the transaction had done is undone with it.
   expect(summed.length).toBeGreaterThan(0);
   for (const id of summed) expect(await keptUpTo(id)).not.toBe(today);

@@ -7,7 +7,6 @@ import { lotteryGames } from '@mela/testing/lottery-games.ts';
 import { ownLotteries } from '@mela/testing/own-lotteries.ts';
 import { expect, test } from 'vitest';
 import { currentDraws, resultsOf, saveLotteryGame } from '../domain/lottery/index.ts';
-import type { Scope } from '../platform/scope.ts';
 import { drawClockStep, drawPlanStep } from './draw-clock.ts';
 import { settlementStep } from './settlement.ts';
 
@@ -49,11 +48,9 @@ test('a board that two sources outside announce is drawn and settled, whatever a
       broken: { sources: [at('broken')], timeoutMs: 500 },
     }),
   });
-  const inMela = <T>(work: (scope: Scope) => Promise<T>) =>
-    api.services.database.inMerchant(api.brand.mela.id, work);
   const board = ownLotteries.find(({ family }) => family === 'VNN');
   if (!board) throw new Error('no board is sold');
-  await inMela(async (scope) => {
+  await api.inMela(async (scope) => {
     await saveLotteryGame(scope, { ...board, source: { kind: 'feed', feed: 'north' } });
     await saveLotteryGame(scope, { ...lotteryGames.ssc1m, source: { kind: 'feed', feed: 'broken' } });
   });
@@ -62,7 +59,7 @@ test('a board that two sources outside announce is drawn and settled, whatever a
       while ((await step(api.services).run()) > 0);
   };
   await work();
-  const { current } = await inMela((scope) => currentDraws(scope, board.code));
+  const { current } = await api.inMela((scope) => currentDraws(scope, board.code));
   if (!current) throw new Error('nothing is on sale');
   api.clock.advance({ seconds: (current.drawsAt.getTime() - api.clock.now().getTime()) / 1000 });
   await expect
@@ -70,7 +67,7 @@ test('a board that two sources outside announce is drawn and settled, whatever a
       async () => {
         await work();
         api.clock.advance({ seconds: 2 });
-        return inMela((scope) => resultsOf(scope, board.code, 1));
+        return api.inMela((scope) => resultsOf(scope, board.code, 1));
       },
       { timeout: 30_000, interval: 100 },
     )

@@ -36,11 +36,9 @@ const PICTURE = { type: 'image/webp', bytes: Buffer.from('drawn') } as const;
 
 /** Opens the scene in an installation where nobody lives yet. */
 export async function openPortalScene(test: TestApi): Promise<PortalScene> {
-  const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-    test.services.database.inMerchant(test.brand.mela.id, work);
   const open = async (username: string, type: AccountType, uplineId: Id | null) => {
     const { account, client } = await openPerson(test, { username, type });
-    await inMela((scope) => placeAccount(scope, { accountId: account.id, uplineId }));
+    await test.inMela((scope) => placeAccount(scope, { accountId: account.id, uplineId }));
     return { id: account.id, client };
   };
   const agent = await open('agent', 1, null);
@@ -49,7 +47,7 @@ export async function openPortalScene(test: TestApi): Promise<PortalScene> {
   const member = await open('member', 0, agent.id);
   const nodi = await openPerson(test, { username: 'foreigner', brand: 'nodi' });
   const withdrawal = await waitingWithdrawal(test, owner.id);
-  const pictureId = await inMela((scope) => pictureOf(scope, withdrawal.id));
+  const pictureId = await test.inMela((scope) => pictureOf(scope, withdrawal.id));
   for (const [name, { client }] of Object.entries({
     agent,
     otheragent: otherAgent,
@@ -62,7 +60,7 @@ export async function openPortalScene(test: TestApi): Promise<PortalScene> {
   accepted(await trial.freePlay());
   const foreigner = test.visit('mela');
   foreigner.state.token = nodi.client.state.token;
-  const bonuses = await inMela((scope) => bonusesOf(scope, owner.id));
+  const bonuses = await test.inMela((scope) => bonusesOf(scope, owner.id));
   const deposit = await depositOf(test, owner);
   const bets = await betsOf(test, owner);
   const second = test.visit('mela');

@@ -3,17 +3,16 @@ import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openPerson } from '@mela/testing/people/member.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Scope } from '../../platform/scope.ts';
 import { freezeAccount, type AccountType } from '../identity/index.ts';
 import { agentByCode, downlineOf, isInDownline, placeAccount, uplineOf, uplinesOf } from './index.ts';
 
 let test: TestApi;
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.services.database.inMerchant(test.brand.mela.id, work);
 
 async function place(username: string, type: AccountType, uplineId: Id | null) {
   const { account } = await openPerson(test, { username, type });
-  const { affiliateCode } = await inMela((scope) => placeAccount(scope, { accountId: account.id, uplineId }));
+  const { affiliateCode } = await test.inMela((scope) =>
+    placeAccount(scope, { accountId: account.id, uplineId }),
+  );
   return { id: account.id, affiliateCode };
 }
 
@@ -30,7 +29,7 @@ it('keeps lines apart, whatever their depth', async () => {
   const sibling = await place('sibling', 2, head.id);
   const otherHead = await place('otherhead', 1, null);
 
-  const found = await inMela(async (scope) => ({
+  const found = await test.inMela(async (scope) => ({
     upline: await uplineOf(scope, member.id),
     ofHead: await uplineOf(scope, head.id),
     uplines: await uplinesOf(scope, member.id),
@@ -67,30 +66,30 @@ it('gives invitation codes to agents only, and knows them in any case but not wh
   expect(affiliateCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
   const code = affiliateCode ?? '';
   const unknown = { ok: false, refusal: { kind: 'invitation-not-found' } };
-  expect(await inMela((scope) => agentByCode(scope, ` ${code.toLowerCase()} `))).toEqual({
+  expect(await test.inMela((scope) => agentByCode(scope, ` ${code.toLowerCase()} `))).toEqual({
     ok: true,
     value: id,
   });
-  expect(await inMela((scope) => agentByCode(scope, 'NOBODYS1'))).toEqual(unknown);
+  expect(await test.inMela((scope) => agentByCode(scope, 'NOBODYS1'))).toEqual(unknown);
   const { id: nodi } = test.brand.nodi;
   expect(await test.services.database.inMerchant(nodi, (scope) => agentByCode(scope, code))).toEqual(unknown);
-  await inMela((scope) => freezeAccount(scope, id));
-  expect(await inMela((scope) => agentByCode(scope, code))).toEqual(unknown);
+  await test.inMela((scope) => freezeAccount(scope, id));
+  expect(await test.inMela((scope) => agentByCode(scope, code))).toEqual(unknown);
 });
 
 it('places nobody below a member, and nobody twice', async () => {
   const { id } = await place('lonely', 0, null);
   const { account } = await openPerson(test, { username: 'hopeful' });
   await expect(
-    inMela((scope) => placeAccount(scope, { accountId: account.id, uplineId: id })),
+    test.inMela((scope) => placeAccount(scope, { accountId: account.id, uplineId: id })),
   ).rejects.toThrow('only agents have a downline');
-  await expect(inMela((scope) => placeAccount(scope, { accountId: id, uplineId: null }))).rejects.toThrow(
-    'node_pkey',
-  );
+  await expect(
+    test.inMela((scope) => placeAccount(scope, { accountId: id, uplineId: null })),
+  ).rejects.toThrow('node_pkey');
 });
 
 it('reads a downline from one range of the path’s index', async () => {
-  const { rows } = await inMela(async (scope) => {
+  const { rows } = await test.inMela(async (scope) => {
     // So few rows are read and sorted faster once somebody has counted them.
     await sql`set local enable_seqscan = off`.execute(scope.db);
     await sql`set local enable_bitmapscan = off`.execute(scope.db);

@@ -24,8 +24,6 @@ const ALL: BetFilter = { from: FROM, to: TO, timeZone: ZONE };
 let at: TestApi;
 let busy: Id;
 let calm: Id;
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  at.services.database.inMerchant(at.brand.mela.id, work);
 
 beforeAll(async () => {
   at = await openTestApi();
@@ -72,7 +70,7 @@ async function planOf(scope: Scope, after: BetCursor | null): Promise<Node[]> {
 }
 
 it('reads a page from indexes, no more than the page, wherever it begins', async () => {
-  await inMela(async (scope) => {
+  await at.inMela(async (scope) => {
     const { next: somewhere } = await betsAfter(scope, busy, 'en', ALL, { after: null, limit: 28_000 });
     expect(somewhere).not.toBeNull();
     for (const after of [null, somewhere]) {
@@ -88,7 +86,7 @@ it('reads a page from indexes, no more than the page, wherever it begins', async
 });
 
 it('goes through everything once, in order, whatever the kind, and finds what is rare', async () => {
-  await inMela(async (scope) => {
+  await at.inMela(async (scope) => {
     const seen: { id: Id; placedAt: Date }[] = [];
     for (let after: BetCursor | null = null; ;) {
       const page: Awaited<ReturnType<typeof betsAfter>> = await betsAfter(scope, busy, 'en', ALL, {
@@ -119,7 +117,7 @@ it('goes through everything once, in order, whatever the kind, and finds what is
 
 it('sums what the bets sum to, by day, and once more when a bet is corrected or settled late', async () => {
   const brute = () =>
-    inMela(async (scope) => {
+    at.inMela(async (scope) => {
       const { rows } = await sql<{
         count: number;
         stake: bigint;
@@ -134,12 +132,12 @@ it('sums what the bets sum to, by day, and once more when a bet is corrected or 
       );
       return rows[0];
     });
-  const totals = () => inMela((scope) => betTotals(scope, busy, ALL));
+  const totals = () => at.inMela((scope) => betTotals(scope, busy, ALL));
   const work = async (): Promise<void> => {
-    while ((await inMela((scope) => sumSomeDays(scope, ZONE, [betDaySums]))) > 0);
+    while ((await at.inMela((scope) => sumSomeDays(scope, ZONE, [betDaySums]))) > 0);
   };
   const noted = () =>
-    inMela((scope) =>
+    at.inMela((scope) =>
       scope.db
         .selectFrom('reports.day_to_sum')
         .select(['day', 'is_due'])
@@ -161,7 +159,7 @@ it('sums what the bets sum to, by day, and once more when a bet is corrected or 
     `update play.round set state = 'closed', open_bets = 0, closed_at = opened_at where round = 'r${RUNNING}'`,
   );
   await client.end();
-  await inMela((scope) =>
+  await at.inMela((scope) =>
     recordFact(scope, {
       topic: 'slip-corrected',
       memberId: busy,
@@ -183,11 +181,11 @@ it('sums what the bets sum to, by day, and once more when a bet is corrected or 
   await work();
   expect(await noted()).toEqual([]);
   expect(await totals()).toEqual(await brute());
-  expect(await inMela((scope) => betTotals(scope, calm, ALL))).toMatchObject({ count: ROUNDS / 500 });
+  expect(await at.inMela((scope) => betTotals(scope, calm, ALL))).toMatchObject({ count: ROUNDS / 500 });
 });
 
 it('puts a bet on the day that the brand has, whatever the zone', async () => {
-  await inMela(async (scope) => {
+  await at.inMela(async (scope) => {
     for (const timeZone of ['Asia/Dhaka', 'America/St_Johns']) {
       const day = addDays(FROM, 10);
       const sums = await betSums(scope, busy, { from: day, to: day, timeZone });

@@ -7,7 +7,6 @@ import { newId, type Id } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { signIn } from '@mela/testing/people/member.ts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { Scope } from '../../platform/scope.ts';
 import { beginTransfer } from './begin-transfer.ts';
 import { keepMoneyAt } from './keep-vendor.ts';
 import { merchantsToAsk, openWallets, type Wallets } from './open-wallets.ts';
@@ -21,8 +20,6 @@ export function openTestWallets() {
   const scene = {} as { at: TestApi; vendor: HostileVendor; wallets: Wallets };
   let people = 0;
 
-  const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-    scene.at.services.database.inMerchant(scene.at.brand.mela.id, work);
   const parts = (): WalletParts => ({
     database: scene.at.services.database,
     secretBox: scene.at.services.secretBox,
@@ -31,7 +28,7 @@ export function openTestWallets() {
 
   beforeAll(async () => {
     scene.at = await openTestApi();
-    await inMela(async (scope) => {
+    await scene.at.inMela(async (scope) => {
       await saveVendor(scope, { code: V, names: { en: 'Kadam', bn: 'কদম' }, runs: 'protocol' });
       const game = {
         category: 'RNG' as const,
@@ -61,7 +58,7 @@ export function openTestWallets() {
   async function someone(cash = 1_000_000n): Promise<Id> {
     people += 1;
     const { account } = await signIn(scene.at, { username: `keeper${people}` });
-    await inMela((scope) =>
+    await scene.at.inMela((scope) =>
       post(scope, {
         kind: 'adjustment',
         key: newId(),
@@ -75,11 +72,11 @@ export function openTestWallets() {
   }
 
   const begin = (accountId: Id, direction: 'in' | 'out', amount: bigint | null) =>
-    inMela((scope) =>
+    scene.at.inMela((scope) =>
       beginTransfer(scope, { accountId, vendor: V, currency: 'BDT', direction, amount, askedBy: 'member' }),
     );
   const balances = (accountId: Id) =>
-    inMela(async (scope) => {
+    scene.at.inMela(async (scope) => {
       const of = async (kind: 'cash' | `wallet:${string}` | `transit:${string}`) =>
         (await balanceOf(scope, { ownerId: accountId, kind, currency: 'BDT' })).balance;
       return { cash: await of('cash'), wallet: await of(`wallet:${V}`), transit: await of(`transit:${V}`) };
@@ -96,5 +93,5 @@ export function openTestWallets() {
     await scene.wallets.takeOverRounds(scene.at.brand.mela);
   }
 
-  return Object.assign(scene, { inMela, parts, someone, begin, balances, heal });
+  return Object.assign(scene, { inMela: scene.at.inMela, parts, someone, begin, balances, heal });
 }

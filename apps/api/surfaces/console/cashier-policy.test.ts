@@ -10,14 +10,11 @@ import * as wire from '@mela/wire/console/cashier-policy.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { policyOf, setPolicy } from '../../domain/cashier/index.ts';
 import { auditTrail } from '../../domain/operator/index.ts';
-import type { Scope } from '../../platform/scope.ts';
 
 let api: TestApi;
 let farida: ConsoleClient;
 let tanvir: ConsoleClient;
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  api.services.database.inMerchant(api.brand.mela.id, work);
-const rules = () => inMela(policyOf);
+const rules = () => api.inMela(policyOf);
 
 beforeAll(async () => {
   api = await openTestApi({ SESSION_IDLE_MINUTES: '600' });
@@ -41,7 +38,7 @@ const asked = async (wish: Wish, by = farida) => accepted(await change(wish, by)
 const decide = (id: Id, by = tanvir, approve = true) => decideAs(by, id, approve);
 const drop = async (wish: Wish) => accepted(await decide((await asked(wish)).id, tanvir, false));
 const entries = async (id: Id) =>
-  (await inMela((scope) => auditTrail(scope, { subject: { kind: 'cashier-policy' }, limit: 10 })))
+  (await api.inMela((scope) => auditTrail(scope, { subject: { kind: 'cashier-policy' }, limit: 10 })))
     .filter(({ after }) => after?.['request'] === id)
     .map(({ action }) => action);
 
@@ -81,7 +78,7 @@ test.each(TIGHTER)('what becomes no looser holds at once, by one person: %o', as
   expect(done).toMatchObject({ state: 'approved', needsTwo: false, decidedBy: null, isMine: true });
   expect(await rules()).toMatchObject(wish);
   expect(await entries(done.id)).toEqual(['cashier-policy-done']);
-  await inMela((scope) => setPolicy(scope, before));
+  await api.inMela((scope) => setPolicy(scope, before));
 });
 
 test.each(LOOSER)('what becomes looser waits for a second person: %o', async (wish) => {
@@ -95,7 +92,7 @@ test.each(LOOSER)('what becomes looser waits for a second person: %o', async (wi
   expect(await rules()).toEqual({ ...before, ...wish });
   expect(await decide(id)).toMatchObject({ code: 'approval.closed' });
   expect(await entries(id)).toEqual(['cashier-policy-approved', 'cashier-policy-requested']);
-  await inMela((scope) => setPolicy(scope, before));
+  await api.inMela((scope) => setPolicy(scope, before));
 });
 
 test('one looser rule among tighter ones holds the whole change', async () => {
@@ -109,14 +106,14 @@ test('one looser rule among tighter ones holds the whole change', async () => {
 
 test('what has moved meanwhile is not agreed to unseen: the request is closed', async () => {
   const { id } = await asked({ withdrawalMax: units('80000') });
-  await inMela((scope) => setPolicy(scope, { withdrawalMax: units('30000') }));
+  await api.inMela((scope) => setPolicy(scope, { withdrawalMax: units('30000') }));
   expect(await decide(id)).toMatchObject({ code: 'cashier.policy_version_conflict' });
   expect((await rules()).withdrawalMax).toBe(units('30000'));
   expect(await decide(id)).toMatchObject({ code: 'approval.closed' });
   const query = { view: 'all', kind: 'cashier-policy' } as const;
   const [closed] = accepted(await farida.call(approvalList, { query })).approvals;
   expect(closed).toMatchObject({ id, state: 'expired', note: 'policy-version-conflict', decidedBy: null });
-  await inMela((scope) => setPolicy(scope, { withdrawalMax: units('50000') }));
+  await api.inMela((scope) => setPolicy(scope, { withdrawalMax: units('50000') }));
 });
 
 test('rules that contradict each other, or change nothing, are refused beside their fields', async () => {

@@ -8,7 +8,6 @@ import { accepted } from '@mela/testing/portal-client.ts';
 import { withdrawalTerms } from '@mela/wire/portal/withdrawals.ts';
 import { changePassword } from '@mela/wire/portal/password.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Scope } from '../../platform/scope.ts';
 import { downlineOf, uplineOf } from '../../domain/agents/index.ts';
 import { accountByUsername } from '../../domain/identity/index.ts';
 
@@ -30,8 +29,6 @@ const open = (wanted: Partial<Wanted> & Pick<Wanted, 'username'>) =>
   anika.call(openAccount, {
     body: { type: 0, nickname: '', upline: '', reason: 'asked for at the counter', ...wanted },
   });
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  api.services.database.inMerchant(api.brand.mela.id, work);
 
 test('an account opens with a password for one login, which must change it', async () => {
   const { id, password, expiresAt } = accepted(await open({ username: ' Shefali ', nickname: 'Shefa' }));
@@ -79,13 +76,13 @@ test('agents of every kind find their place, and their own site', async () => {
   const affiliate = accepted(await open({ type: 41, username: 'affiliate', upline: 'midagent' }));
   const below = accepted(await open({ type: 42, username: 'subaffiliate', upline: 'affiliate' }));
   const member = accepted(await open({ username: 'theirmember', upline: 'subaffiliate' }));
-  expect(await inMela((scope) => downlineOf(scope, head.id))).toEqual([
+  expect(await api.inMela((scope) => downlineOf(scope, head.id))).toEqual([
     agent.id,
     affiliate.id,
     below.id,
     member.id,
   ]);
-  expect(await inMela((scope) => uplineOf(scope, head.id))).toBeNull();
+  expect(await api.inMela((scope) => uplineOf(scope, head.id))).toBeNull();
   expect(accepted(await anika.call(memberView, { params: { id: agent.id } })).kind).toBe('agent');
   const client = api.visit('mela');
   expect(accepted(await client.login('midagent', agent.password, 'agent'))).toMatchObject({
@@ -108,7 +105,7 @@ test('what is wrong is said beside its field, and nobody is opened', async () =>
   expect(await said({ username: 'newone', upline: 'plainmember' })).toHaveProperty('upline');
   expect(await said({ type: 2, username: 'newone' })).toEqual({ upline: 'Please fill this in' });
   expect(await said({ type: 1, username: 'newone', upline: 'headagent' })).toHaveProperty('upline');
-  expect(await inMela((scope) => accountByUsername(scope, 'newone'))).toBeNull();
+  expect(await api.inMela((scope) => accountByUsername(scope, 'newone'))).toBeNull();
 });
 
 test('of ten at once for one name one is opened', async () => {

@@ -21,7 +21,6 @@ import { saveContact } from '../../domain/contacts/index.ts';
 import { payoutsBlockedUntil } from '../../domain/identity/index.ts';
 import { keptNotifications } from '../../domain/notifications/index.ts';
 import { linkAccount, unlinkAccount } from '../../domain/operator/index.ts';
-import type { Scope } from '../../platform/scope.ts';
 
 // Nobody of the staff sets a password or reads one: they open its owner the way to a new one, alone or two of them.
 
@@ -47,12 +46,10 @@ beforeEach(async () => {
   rezaul = await staffAtWork(test, 'risk');
 });
 
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.services.database.inMerchant(test.brand.mela.id, work);
 const someone = (type: 0 | 1 = 0): Promise<Person> => signIn(test, { username: `Forgetful${people}`, type });
 const phone = () => `+88017150${String(people).padStart(5, '0')}`;
 const withPhone = (accountId: Id) =>
-  inMela(async (scope) => {
+  test.inMela(async (scope) => {
     const contact = { kind: 'phone', value: phone(), verifiedAt: scope.now } as const;
     await saveContact(scope, test.services.contacts, accountId, contact);
   });
@@ -65,7 +62,7 @@ const funded = (memberId: Id, amount: string) =>
 const reset = (id: Id, code: string | null = null, by = shirin) =>
   by.call(resetPassword, { params: { id }, body: { reason: REASON, code } }, { key: newId() });
 const decide = (id: Id, by: ConsoleClient) => decideAs(by, id);
-const notifications = () => inMela((scope) => keptNotifications(scope, test.services.notifications));
+const notifications = () => test.inMela((scope) => keptNotifications(scope, test.services.notifications));
 const told = async () =>
   (await notifications())
     .filter(({ to, kind }) => to === phone() && kind === 'account-changed')
@@ -87,7 +84,7 @@ it('counts a contact that staff could read as none, where the money is real', as
   const { account } = await someone();
   await withPhone(account.id);
   const setMoney = (money: 'demo' | 'real') =>
-    inMela(({ db, merchantId }) =>
+    test.inMela(({ db, merchantId }) =>
       db
         .updateTable('merchants.merchant')
         .set({ money, licence_reference: 'B2C-77' })
@@ -115,7 +112,7 @@ describe('an account with a phone of its own', () => {
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await client.call(memberInfo)).toMatchObject({ code: 'session.ended' });
     accepted(await there.login(account.username, NEW));
-    expect(await inMela((scope) => payoutsBlockedUntil(scope, account.id))).not.toBeNull();
+    expect(await test.inMela((scope) => payoutsBlockedUntil(scope, account.id))).not.toBeNull();
     expect(await told()).toEqual(['reset']);
   });
 
@@ -178,10 +175,10 @@ describe('what takes two persons always', () => {
     const { account } = await someone();
     await withPhone(account.id);
     await funded(account.id, '900');
-    await inMela((scope) => setPolicy(scope, { resetByTwoAbove: units('900') }));
+    await test.inMela((scope) => setPolicy(scope, { resetByTwoAbove: units('900') }));
     expect(accepted(await reset(account.id)).state).toBe('approved');
-    await inMela((scope) => setPolicy(scope, { resetByTwoAbove: units('899.9999') }));
-    await inMela(async ({ db }) => {
+    await test.inMela((scope) => setPolicy(scope, { resetByTwoAbove: units('899.9999') }));
+    await test.inMela(async ({ db }) => {
       await db.deleteFrom('notifications.notification').execute();
     });
     await takesTwo(account);
@@ -227,7 +224,7 @@ describe('an account with neither phone nor mailbox', () => {
     expect(await client.call(memberInfo)).toMatchObject({ code: 'session.ended' });
     accepted(await there.login(account.username, NEW));
     expect(await stateOf(there)).toBeNull();
-    expect(await inMela((scope) => payoutsBlockedUntil(scope, account.id))).not.toBeNull();
+    expect(await test.inMela((scope) => payoutsBlockedUntil(scope, account.id))).not.toBeNull();
   });
 
   it('tells staff whether the account was used from that device', async () => {
@@ -263,13 +260,13 @@ describe('an account with neither phone nor mailbox', () => {
 it('is neither asked for nor decided on by whom the account belongs to, or stands below', async () => {
   const agent = await signIn(test, { username: `Upline${people}`, type: 1 });
   const { account } = await someone();
-  await inMela(async (scope) => {
+  await test.inMela(async (scope) => {
     await placeAccount(scope, { accountId: agent.account.id, uplineId: null });
     await placeAccount(scope, { accountId: account.id, uplineId: agent.account.id });
   });
   const { code } = await waiting();
   const asked = accepted(await reset(account.id, code, admin));
-  const staff = await inMela(({ db }) =>
+  const staff = await test.inMela(({ db }) =>
     db.selectFrom('operator.staff').select(['id', 'username']).execute(),
   );
   const idOf = (username: string) => staff.find((one) => one.username === username)?.id ?? '';
@@ -277,9 +274,9 @@ it('is neither asked for nor decided on by whom the account belongs to, or stand
   const whileTheirs = async (username: string, work: () => Promise<void>) => {
     const { id: accountId, username: name } = agent.account;
     const staffId = idOf(username);
-    await inMela((scope) => linkAccount(scope, by, { staffId, username: name }));
+    await test.inMela((scope) => linkAccount(scope, by, { staffId, username: name }));
     await work();
-    await inMela((scope) => unlinkAccount(scope, { staffId, accountId }));
+    await test.inMela((scope) => unlinkAccount(scope, { staffId, accountId }));
   };
   await whileTheirs('rezaul', async () => {
     expect(await decide(asked.id, rezaul)).toMatchObject({ code: 'staff.own_account' });
@@ -314,14 +311,14 @@ describe('a lost authenticator', () => {
     expect(new Set(await told())).toEqual(new Set(['totpAsked', 'totpOff']));
     expect(await client.call(memberInfo)).toMatchObject({ code: 'session.ended' });
     expect(accepted(await test.visit('mela').login(account.username, PASSWORD)).token).not.toBeNull();
-    expect(await inMela((scope) => payoutsBlockedUntil(scope, account.id))).not.toBeNull();
+    expect(await test.inMela((scope) => payoutsBlockedUntil(scope, account.id))).not.toBeNull();
   });
 
   it('is no other one that has come in its place meanwhile', async () => {
     const { account } = await someone();
     await giveAuthenticator(test, account.id);
     const asked = accepted(await remove(account.id));
-    await inMela((scope) =>
+    await test.inMela((scope) =>
       scope.db.deleteFrom('identity.totp').where('account_id', '=', account.id).execute(),
     );
     test.clock.advance({ seconds: 30 });

@@ -10,7 +10,6 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { confirmSilent, setPolicy, type DepositChannel } from '../../domain/cashier/index.ts';
 import { verifyBooks } from '../../domain/ledger/index.ts';
 import { invariants } from '../../invariants.ts';
-import type { Scope } from '../../platform/scope.ts';
 
 export const WHY = 'because of the race';
 
@@ -31,9 +30,6 @@ export function openRacingStaff() {
   };
   let names = 0;
 
-  const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-    desk.api.services.database.inMerchant(desk.api.brand.mela.id, work);
-
   async function consoleAs(username: string): Promise<ConsoleClient> {
     const one = staffPeople.mela.find((each) => each.username === username);
     if (!one) throw new Error(`nobody is called ${username}`);
@@ -47,7 +43,7 @@ export function openRacingStaff() {
     desk.api = await openTestApi({ SESSION_IDLE_MINUTES: '600' });
     await openStaffPeople(desk.api.services, desk.api.brand.mela, staffPeople.mela);
     // Accounts that need no day to wait, so that nobody's session ends meanwhile.
-    await inMela((scope) => setPolicy(scope, { payoutAccountWaitHours: 0 }));
+    await desk.api.inMela((scope) => setPolicy(scope, { payoutAccountWaitHours: 0 }));
     [desk.farida, desk.tanvir, desk.anika] = [
       await consoleAs('farida'),
       await consoleAs('tanvir'),
@@ -58,7 +54,7 @@ export function openRacingStaff() {
     desk.gateway = await openTestChannel(desk.api);
   });
   afterAll(async () => {
-    await inMela(confirmSilent);
+    await desk.api.inMela(confirmSilent);
     expect(await verifyBooks(desk.api.services.database, desk.api.brand.mela.id, invariants)).toEqual([]);
     await desk.api.close();
   });
@@ -71,7 +67,7 @@ export function openRacingStaff() {
     accepted(await who.call(endpoint, given as never, key()));
 
   return Object.assign(desk, {
-    inMela,
+    inMela: desk.api.inMela,
     consoleAs,
     step,
     /** A name for whoever is about to race, with what they are in front of it. */

@@ -15,7 +15,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveVendor } from '../../domain/catalogue/index.ts';
 import { auditTrail } from '../../domain/operator/index.ts';
 import { addVendorKey, liveVendorKeys } from '../../domain/play/index.ts';
-import type { Scope } from '../../platform/scope.ts';
 
 const VENDOR = 'SHAPLA';
 const FIRST = new Uint8Array(32).fill(1);
@@ -35,7 +34,7 @@ beforeAll(async () => {
   await openStaffPeople(api.services, api.brand.mela, staffPeople.mela);
   [farida, tanvir] = [await staffAtWork(api, 'farida'), await staffAtWork(api, 'tanvir')];
   vendor.installed.set('mela.SHAPLA.1', FIRST);
-  await inMela(async (scope) => {
+  await api.inMela(async (scope) => {
     await saveVendor(scope, { code: VENDOR, names: { en: 'Shapla' }, runs: 'protocol' });
     await addVendorKey(scope, api.services.secretBox, VENDOR, { number: 1, secret: FIRST });
   });
@@ -45,9 +44,6 @@ afterAll(async () => {
   await api.close();
   vendor.close();
 });
-
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  api.services.database.inMerchant(api.brand.mela.id, work);
 
 const make = (by: ConsoleClient) => by.call(wire.makeVendorKey, { body: { vendor: VENDOR, ...BECAUSE } });
 const asked = async () => {
@@ -60,7 +56,7 @@ const retire = (by: ConsoleClient, number: number) =>
 const keys = async () => accepted(await farida.call(wire.vendorKeys)).vendors[0]?.keys ?? [];
 const unreadable = async () => accepted(await farida.call(queueCounts)).vendorKeys;
 const believed = async () =>
-  (await inMela((scope) => liveVendorKeys(scope, api.services.secretBox, VENDOR))).map(
+  (await api.inMela((scope) => liveVendorKeys(scope, api.services.secretBox, VENDOR))).map(
     ({ number }) => number,
   );
 
@@ -108,7 +104,9 @@ test('a key is changed by two people without a pause: made, put in, opened, and 
   expect(await hears(id)).toBe(200);
   expect(await retire(farida, 2)).toMatchObject({ status: 409, code: 'vendor_key.last' });
 
-  const trail = await inMela((scope) => auditTrail(scope, { subject: { kind: 'vendor-key' }, limit: 10 }));
+  const trail = await api.inMela((scope) =>
+    auditTrail(scope, { subject: { kind: 'vendor-key' }, limit: 10 }),
+  );
   expect(trail.map(({ action, subject }) => [action, subject.id])).toEqual([
     ['vendor-key-retired', VENDOR],
     ['vendor-key-approved', VENDOR],
@@ -196,6 +194,6 @@ test('a vendor’s calls are heard from its own networks only, once they are nam
   await expect.poll(() => hears(id)).toBe(200);
   accepted(await set([]));
   expect(accepted(await farida.call(wire.vendorKeys)).vendors[0]?.networks).toEqual([]);
-  const [last] = await inMela((scope) => auditTrail(scope, { action: 'vendor-networks-set', limit: 1 }));
+  const [last] = await api.inMela((scope) => auditTrail(scope, { action: 'vendor-networks-set', limit: 1 }));
   expect(last).toMatchObject({ subject: { kind: 'vendor', id: VENDOR }, after: { networks: [] } });
 });

@@ -16,7 +16,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carryOutPayouts, stopWithdrawals } from '../../domain/cashier/index.ts';
 import { planDraws, saveLotteryGame, turnDrawClock } from '../../domain/lottery/index.ts';
-import type { Scope } from '../../platform/scope.ts';
 import { lateRoundsStep } from '../../workers/late-rounds.ts';
 import { houseQuartersStep } from '../../workers/house-quarters.ts';
 import { openInternalServer } from './index.ts';
@@ -35,9 +34,6 @@ afterAll(async () => {
   await internal.close();
   await test.close();
 });
-
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.services.database.inMerchant(test.brand.mela.id, work);
 
 const scrape = async (): Promise<Figures> => figuresIn((await internal.inject('/metrics')).body);
 /** The values of figures of the first brand, by what they are told by. */
@@ -83,7 +79,7 @@ describe('of the installation', () => {
 
   it('a stop of payouts is told', async () => {
     expect(await of('mela_payouts_stopped', {})).toBe(0);
-    await inMela((scope) => stopWithdrawals(scope, { law: 'a law', subject: 'x' }));
+    await test.inMela((scope) => stopWithdrawals(scope, { law: 'a law', subject: 'x' }));
     expect(await of('mela_payouts_stopped', {})).toBe(1);
   });
 
@@ -92,10 +88,10 @@ describe('of the installation', () => {
     expect(await of(age, { reach: 'whole' })).toBe(Number.POSITIVE_INFINITY);
     const provenAt = test.clock.now();
     const found = [{ law: 'posting balances', subject: 'x' }] as Parameters<typeof recordProof>[1]['faults'];
-    await inMela((scope) => recordProof(scope, { provenAt, provenFrom: null, faults: found }));
+    await test.inMela((scope) => recordProof(scope, { provenAt, provenFrom: null, faults: found }));
     test.clock.advance({ minutes: 61 });
     expect([await of(age, { reach: 'whole' }), await of(faults, { reach: 'whole' })]).toEqual([3660, 1]);
-    expect((await inMela(lastProofs)).recent).toBeNull();
+    expect((await test.inMela(lastProofs)).recent).toBeNull();
     expect(await of(age, { reach: 'recent' })).toBe(Number.POSITIVE_INFINITY);
   });
 
@@ -107,17 +103,17 @@ describe('of the installation', () => {
     ];
     expect(await read()).toEqual([0, 0]);
     const fact = { topic: 'round-closed', memberId: newId(), payload: {} };
-    await inMela((scope) => recordFact(scope, fact));
+    await test.inMela((scope) => recordFact(scope, fact));
     test.clock.advance({ seconds: 45 });
     expect(await read()).toEqual([1, 45]);
     expect(await of('mela_outbox_stuck_facts', {})).toBe(0);
-    await inMela((scope) => scope.db.deleteFrom('platform.outbox').execute());
+    await test.inMela((scope) => scope.db.deleteFrom('platform.outbox').execute());
   });
 
   it('draws that are past due are told while nobody draws them, and while nobody settles them', async () => {
     const { id } = test.brand.mela;
     const { database, drawSources } = test.services;
-    await inMela((scope) => saveLotteryGame(scope, lotteryGames.ssc1m));
+    await test.inMela((scope) => saveLotteryGame(scope, lotteryGames.ssc1m));
     await planDraws(database, id, drawSources);
     while ((await turnDrawClock(database, id, drawSources)) > 0);
     const read = async (lacks: string) => [
@@ -219,7 +215,9 @@ describe('of the process', () => {
       `mela_outgoing_call_duration_seconds_count{to="sandbox",call="${call}",outcome="${outcome}"}`;
     // Nobody is at home there.
     const names = [seconds('send', 'silent'), seconds('send', 'ok')];
-    await inMela((scope) => scope.db.updateTable('cashier.stop').set({ lifted_at: scope.now }).execute());
+    await test.inMela((scope) =>
+      scope.db.updateTable('cashier.stop').set({ lifted_at: scope.now }).execute(),
+    );
     const { database, payoutGateways: connectors, secretBox: box } = test.services;
     const send = () =>
       carryOutPayouts(database, test.brand.mela.id, { connectors, box, notifyUrl: () => 'http://x.test/' });

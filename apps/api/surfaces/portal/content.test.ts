@@ -14,7 +14,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { presentGame, saveOfferedGames, saveVendor } from '../../domain/catalogue/index.ts';
 import { jurisdictionOf, setJurisdiction, type Jurisdiction } from '../../domain/merchants/index.ts';
-import type { Scope } from '../../platform/scope.ts';
 
 let at: TestApi;
 let kabir: ConsoleClient;
@@ -70,11 +69,9 @@ test('a banner leads where its type of link says, as an address of ours or of th
 });
 
 test('no banner leads to a game that is not on show, nor to a lobby that the law has closed', async () => {
-  const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-    at.services.database.inMerchant(at.brand.mela.id, work);
   let version = 0;
   const law = (changes: Partial<Jurisdiction>) =>
-    inMela(async (scope) => {
+    at.inMela(async (scope) => {
       const changed = await setJurisdiction(scope, {
         ...(await jurisdictionOf(scope)),
         ...changes,
@@ -92,8 +89,8 @@ test('no banner leads to a game that is not on show, nor to a lobby that the law
     await publishContent(kabir, 'banner', factsOf(alt, { place: 'login', link }));
   const game = { code: 'fair', category: 'FISH', names: { en: 'Fair' }, classes: [], iconUrl: null } as const;
   const open = (isOpen: boolean) =>
-    inMela((scope) => presentGame(scope, { vendor: 'SHUTS', code: 'fair' }, { open: isOpen }));
-  await inMela(async (scope) => {
+    at.inMela((scope) => presentGame(scope, { vendor: 'SHUTS', code: 'fair' }, { open: isOpen }));
+  await at.inMela(async (scope) => {
     await saveVendor(scope, { code: 'SHUTS', names: { en: 'Shuts' }, runs: 'protocol' });
     const figures = { rtp: null, volatility: null, stakeMin: null, stakeMax: null, trial: true };
     await saveOfferedGames(scope, 'SHUTS', [{ ...game, ...figures }]);
@@ -107,7 +104,7 @@ test('no banner leads to a game that is not on show, nor to a lobby that the law
   await open(false);
   expect(await shown()).toEqual(['forbidden']);
   await open(true);
-  const { categories } = await inMela(jurisdictionOf);
+  const { categories } = await at.inMela(jurisdictionOf);
   await law({ categories: categories.filter((category) => category !== 'FISH') });
   expect(await shown()).toEqual([]);
   await law({ categories });

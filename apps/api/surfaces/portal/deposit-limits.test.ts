@@ -17,7 +17,6 @@ import {
 } from '../../domain/cashier/index.ts';
 import { verifyBooks } from '../../domain/ledger/index.ts';
 import { invariants } from '../../invariants.ts';
-import type { Scope } from '../../platform/scope.ts';
 
 // Ways past a deposit limit that go round the question "may I pay in so much?": what had ended and comes back, more than was named, what
 // staff bring home.
@@ -31,9 +30,6 @@ const recordAudit = async () => undefined;
 const desk = openDepositDesk({ recordAudit });
 const unmatched = openUnmatchedDesk({ recordAudit });
 const clerk: Staff = { staffId: newId(), ownAccountIds: [] };
-
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.services.database.inMerchant(test.brand.mela.id, work);
 
 beforeAll(async () => {
   test = await openTestApi({ SESSION_IDLE_MINUTES: '60000', SESSION_HOURS: '20000' });
@@ -74,7 +70,7 @@ const submit = async (depositId: string) =>
     ),
   );
 const credit = (id: string, received: string) =>
-  inMela(async (scope) => {
+  test.inMela(async (scope) => {
     const claimed = await desk.claim(scope, clerk, id);
     return claimed.ok ? desk.approve(scope, clerk, id, units(received)) : claimed;
   });
@@ -116,7 +112,7 @@ it('of several that come back at once, only what is within the limit is credited
   // Each counts what the others would bring, so that none goes in before staff have sent three of them back.
   expect(done.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
   for (const id of all.slice(1))
-    await inMela(async (scope) => {
+    await test.inMela(async (scope) => {
       await desk.claim(scope, clerk, id);
       return desk.reject(scope, clerk, id, 'over the limit');
     });
@@ -136,7 +132,7 @@ it('more than was named is not credited past the limit', async () => {
 it('a payment that nobody had named is brought home only within the limit of whose it is', async () => {
   await limit('1000');
   const claimed = (amount: string) =>
-    inMela(async (scope) => {
+    test.inMela(async (scope) => {
       const seen = await unmatched.see(scope, clerk, {
         channelId: bkash.id,
         transactionId: newId().replaceAll('-', '').slice(-12).toUpperCase(),
@@ -150,7 +146,7 @@ it('a payment that nobody had named is brought home only within the limit of who
   const by = { requestedBy: clerk.staffId, decidedBy: newId() };
   const agree = (paymentId: string) => {
     const owner = { paymentId, memberId: person.account.id, depositId: null };
-    return inMela((scope) => creditPayment(scope, owner, by));
+    return test.inMela((scope) => creditPayment(scope, owner, by));
   };
   expect(await agree(await claimed('1001'))).toMatchObject(REACHED);
   expect(await agree(await claimed('1000'))).toMatchObject({ ok: true });
@@ -169,7 +165,7 @@ it('a gateway’s late word is credited within the limit; beyond it the payment 
     outcome: 'over-limit',
   });
   expect(await cash()).toBe(units('500'));
-  const waiting = await inMela((scope) =>
+  const waiting = await test.inMela((scope) =>
     scope.db
       .selectFrom('cashier.unmatched_payment')
       .select(['why', 'state'])

@@ -20,7 +20,7 @@ import { login } from '@mela/wire/portal/session.ts';
 import { handOff, loginCode, secondStep, secondStepCode, takeOver } from '@mela/wire/portal/sign-in.ts';
 import { bindPayoutAccount, payoutAccounts } from '@mela/wire/portal/withdrawals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveContact, inMela, openEverySignIn, openGuarded, type Guarded } from './test-every-sign-in.ts';
+import { giveContact, openEverySignIn, openGuarded, type Guarded } from './test-every-sign-in.ts';
 
 // An authenticator belongs to its account: every sign-in asks for it, at a brand that asks for no second step too.
 
@@ -102,7 +102,7 @@ describe.each(Object.keys(signIns))('%s', (name) => {
   });
 
   it('asks for it also when what is kept of it cannot be read, and takes nothing for it', async () => {
-    await inMela(test, (scope) =>
+    await test.inMela((scope) =>
       scope.db
         .updateTable('identity.totp')
         .set({ sealed_secret: Buffer.from('damaged') })
@@ -193,7 +193,7 @@ const changes: Readonly<Record<string, () => Promise<Sent>>> = {
 
 /** All that these change, as the database has it. */
 const kept = () =>
-  inMela(test, async ({ db }) => {
+  test.inMela(async ({ db }) => {
     const own = { merchant: test.brand.mela.id, account: person.account.id };
     return {
       password: await db

@@ -8,12 +8,9 @@ import { consolidatedFunds } from '@mela/wire/portal/vendor-wallets.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeMany } from '../../domain/ledger/index.ts';
 import { keepMoneyAt } from '../../domain/vendor-wallets/index.ts';
-import type { Scope } from '../../platform/scope.ts';
 
 let at: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  at.services.database.inMerchant(at.brand.mela.id, work);
 
 beforeAll(async () => {
   at = await openTestApi();
@@ -23,7 +20,7 @@ afterAll(() => at.close());
 
 /** Moves a member's money from the main wallet to another of their accounts. */
 const move = (ownerId: Id, account: 'hold' | 'bonus' | 'wallet:SHAPLA' | 'transit:SHAPLA', amount: bigint) =>
-  inMela((scope) =>
+  at.inMela((scope) =>
     post(scope, {
       kind: 'adjustment',
       key: newId(),
@@ -37,7 +34,7 @@ const move = (ownerId: Id, account: 'hold' | 'bonus' | 'wallet:SHAPLA' | 'transi
 it('shows all that a member has, account by account, and what is shown adds up to the whole', async () => {
   const { client, account } = await signIn(at, { username: 'Counted1' });
   const seat = await vendor.seatOf(account.id);
-  await inMela((scope) => keepMoneyAt(scope, 'SHAPLA', { sweeps: false }));
+  await at.inMela((scope) => keepMoneyAt(scope, 'SHAPLA', { sweeps: false }));
   const funds = async () => accepted(await client.call(consolidatedFunds));
   const { total } = await funds();
   expect(total).toBe(10_000_000n);
@@ -64,7 +61,7 @@ it('shows all that a member has, account by account, and what is shown adds up t
 
   // What was taken back when it was no longer there is owed.
   const payments = [{ ownerId: account.id, key: 'c1', amount: 9_000_000n }];
-  await inMela((scope) =>
+  await at.inMela((scope) =>
     takeMany(scope, { kind: 'lottery-correction', from: 'cash', to: 'lottery', currency: 'BDT', payments }),
   );
   const owing = await funds();

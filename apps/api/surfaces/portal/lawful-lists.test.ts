@@ -18,7 +18,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { presentGame, saveOfferedGames, saveVendor } from '../../domain/catalogue/index.ts';
 import { addVendorKey } from '../../domain/play/index.ts';
 import { merchantById, setJurisdiction, type Jurisdiction } from '../../domain/merchants/index.ts';
-import type { Scope } from '../../platform/scope.ts';
 
 const VENDOR = 'SHAPLA';
 const ALL = { pageSize: 999 };
@@ -40,11 +39,8 @@ let vendor: Awaited<ReturnType<typeof openAnsweringVendor>>;
 let api: TestApi;
 let member: PortalClient;
 
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  api.services.database.inMerchant(api.brand.mela.id, work);
-
 async function law(changes: Partial<Jurisdiction>): Promise<void> {
-  const changed = await inMela(async (scope) => {
+  const changed = await api.inMela(async (scope) => {
     const { jurisdiction, licenceReference, jurisdictionVersion } = await merchantById(
       scope.db,
       scope.merchantId,
@@ -67,7 +63,7 @@ beforeAll(async () => {
   api = await openTestApi({ STUDIO_URL: vendor.url, TRUSTED_PROXIES: '1' });
   const secret = new Uint8Array(32).fill(7);
   vendor.installed.set(`mela.${VENDOR}.1`, secret);
-  await inMela(async (scope) => {
+  await api.inMela(async (scope) => {
     await saveVendor(scope, { code: VENDOR, names: { en: 'Shapla' }, runs: 'protocol' });
     await addVendorKey(scope, api.services.secretBox, VENDOR, { number: 1, secret });
     const figures = { rtp: null, volatility: null, stakeMin: null, stakeMax: null };

@@ -14,7 +14,6 @@ import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { transactions } from '@mela/wire/portal/transactions.ts';
 import * as wire from '@mela/wire/portal/member-transfers.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Scope } from '../../platform/scope.ts';
 
 const SECRET = '246810';
 const WRONG = '135791';
@@ -24,11 +23,10 @@ let head: Person;
 let agent: Person;
 let member: Person;
 let stranger: Person;
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  at.services.database.inMerchant(at.brand.mela.id, work);
 const units = (whole: number): bigint => BigInt(whole) * UNITS_PER_WHOLE;
 const cashOf = async ({ account }: Person): Promise<bigint> =>
-  (await inMela((scope) => balanceOf(scope, { ownerId: account.id, kind: 'cash', currency: 'BDT' }))).balance;
+  (await at.inMela((scope) => balanceOf(scope, { ownerId: account.id, kind: 'cash', currency: 'BDT' })))
+    .balance;
 
 /** Somebody in the tree with money and a payment password. */
 async function person(username: string, type: AccountType, above: Person | null): Promise<Person> {
@@ -38,14 +36,14 @@ async function person(username: string, type: AccountType, above: Person | null)
       body: { loginPassword: PASSWORD, newPassword: SECRET, confirmation: SECRET },
     }),
   );
-  await inMela((scope) =>
+  await at.inMela((scope) =>
     placeAccount(scope, { accountId: one.account.id, uplineId: above?.account.id ?? null }),
   );
   return one;
 }
 
 async function give(to: Person, whole: number): Promise<void> {
-  await inMela((scope) =>
+  await at.inMela((scope) =>
     post(scope, {
       kind: 'adjustment',
       key: newId(),
@@ -72,7 +70,7 @@ const down = (from: Person, username: string, whole: number, { key = newId() } =
 
 /** Past the payment password, which takes only a few guesses at once. */
 const move = (from: Person, username: string | null, whole: number) =>
-  inMela((scope) =>
+  at.inMela((scope) =>
     sendMoney(scope, {
       senderId: from.account.id,
       to: username === null ? { direction: 'up' } : { direction: 'down', username },
@@ -156,7 +154,7 @@ it('knows nobody of another brand, and no trial account', async () => {
 it('stops where play has to come first, transfers are off, or a day is full', async () => {
   const owing = await person('owingone', 0, agent);
   await give(owing, 1000);
-  await inMela(async (scope) => {
+  await at.inMela(async (scope) => {
     const payments = [{ ownerId: owing.account.id, amount: units(2000), key: 'back' }];
     await takeMany(scope, {
       kind: 'lottery-correction',
@@ -181,23 +179,23 @@ it('stops where play has to come first, transfers are off, or a day is full', as
   expect(await up(unplayed, 200)).toMatchObject({ code: 'cashier.turnover_left' });
   const gone = await person('goneplayer', 0, agent);
   await give(gone, 1000);
-  await inMela((scope) => excludePlayer(scope, gone.account.id, 30));
+  await at.inMela((scope) => excludePlayer(scope, gone.account.id, 30));
   expect(await up(gone, 200)).toMatchObject({ code: 'player.excluded' });
   expect(await down(agent, 'goneplayer', 200)).toMatchObject({ code: 'transfer.receiver_closed' });
   const cold = await person('coldplayer', 0, agent);
-  await inMela((scope) => freezeAccount(scope, cold.account.id));
+  await at.inMela((scope) => freezeAccount(scope, cold.account.id));
   expect(await down(agent, 'coldplayer', 200)).toMatchObject({ code: 'transfer.receiver_closed' });
 
   const eager = await person('eagerone', 0, agent);
   await give(eager, 3000);
-  await inMela((scope) => setTransferPolicy(scope, { amountMax: units(1000), dailyMax: units(1000) }));
+  await at.inMela((scope) => setTransferPolicy(scope, { amountMax: units(1000), dailyMax: units(1000) }));
   accepted(await up(eager, 700));
   expect(await up(eager, 301)).toMatchObject({ code: 'transfer.daily_limit' });
   accepted(await up(eager, 300));
   at.clock.advance({ hours: 12 });
   at.clock.advance({ hours: 12 });
   accepted(await up(eager, 1000));
-  await inMela((scope) => setTransferPolicy(scope, { amountMax: units(20_000), dailyMax: units(50_000) }));
+  await at.inMela((scope) => setTransferPolicy(scope, { amountMax: units(20_000), dailyMax: units(50_000) }));
 });
 
 it('happens once under one key, and once for the whole balance or the day under fifty', async () => {
@@ -213,11 +211,11 @@ it('happens once under one key, and once for the whole balance or the day under 
 
   const limited = await person('limitedone', 0, agent);
   await give(limited, 5000);
-  await inMela((scope) => setTransferPolicy(scope, { dailyMax: units(1000), amountMax: units(1000) }));
+  await at.inMela((scope) => setTransferPolicy(scope, { dailyMax: units(1000), amountMax: units(1000) }));
   const many = await Promise.all(Array.from({ length: 8 }, () => move(limited, null, 300)));
   expect(many.filter(({ ok }) => ok)).toHaveLength(3);
   expect(await cashOf(limited)).toBe(units(4100));
-  await inMela((scope) => setTransferPolicy(scope, { dailyMax: units(50_000), amountMax: units(20_000) }));
+  await at.inMela((scope) => setTransferPolicy(scope, { dailyMax: units(50_000), amountMax: units(20_000) }));
 
   // Both ways at once: the wallets are locked in one order, so nobody waits for somebody who waits for them.
   const [before, beforeAgent] = [await cashOf(limited), await cashOf(agent)];

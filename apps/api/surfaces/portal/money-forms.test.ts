@@ -15,7 +15,6 @@ import { bindPayoutAccount, requestWithdrawal } from '@mela/wire/portal/withdraw
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Scope } from '../../platform/scope.ts';
 
 const SECRET = '246810';
 const BENGALI = /\p{Script=Bengali}/u;
@@ -39,9 +38,6 @@ const ENDPOINTS = {
   'a payment by hand': submitPayment,
 } as const satisfies Record<string, Endpoint>;
 type Form = keyof typeof ENDPOINTS;
-
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  at.services.database.inMerchant(at.brand.mela.id, work);
 
 /** Sends a form as somebody might who wrote to the wire by hand, in Bengali. */
 function send(form: Form, changes: Record<string, unknown>): Promise<Reply<unknown>> {
@@ -84,7 +80,7 @@ beforeAll(async () => {
   agent = await signIn(at, { username: 'formagent', type: 2 });
   member = await signIn(at, { username: 'formmember' });
   const place = (accountId: Id, uplineId: Id | null) =>
-    inMela((scope) => placeAccount(scope, { accountId, uplineId }));
+    at.inMela((scope) => placeAccount(scope, { accountId, uplineId }));
   await place(agent.account.id, null);
   await place(member.account.id, agent.account.id);
   for (const { client, account } of [agent, member]) {
@@ -94,7 +90,7 @@ beforeAll(async () => {
       { ownerId: account.id, account: 'cash', currency: 'BDT', amount: units('500') },
       { ownerId: null, account: 'adjustments', currency: 'BDT', amount: -units('500') },
     ] as const;
-    await inMela((scope) => post(scope, { kind: 'adjustment', key: newId(), entries: [...entries] }));
+    await at.inMela((scope) => post(scope, { kind: 'adjustment', key: newId(), entries: [...entries] }));
   }
   const account = {
     kind: 'mobile',

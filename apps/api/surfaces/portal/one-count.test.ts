@@ -12,7 +12,7 @@ import { login as consoleLogin } from '@mela/wire/console/session.ts';
 import { login } from '@mela/wire/portal/session.ts';
 import { loginCode, secondStep } from '@mela/wire/portal/sign-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveContact, inMela, openEverySignIn, openGuarded } from './test-every-sign-in.ts';
+import { giveContact, openEverySignIn, openGuarded } from './test-every-sign-in.ts';
 
 // However many ways an account has to prove its owner, there are as many guesses at it as at one.
 
@@ -146,7 +146,7 @@ async function rememberedOf(client: PortalClient, username: string): Promise<str
 
 /** What guesses are counted under, but for addresses, and how many there are at each. */
 const counted = async (): Promise<Record<string, number>> => {
-  const rows = await inMela(test, (scope) =>
+  const rows = await test.inMela((scope) =>
     scope.db
       .selectFrom('identity.attempt')
       .select(['subject', 'failures'])

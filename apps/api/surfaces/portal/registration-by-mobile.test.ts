@@ -14,11 +14,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountByContact, contactsOf } from '../../domain/contacts/index.ts';
 import { setRegistrationRule } from '../../domain/registration/index.ts';
-import type { Scope } from '../../platform/scope.ts';
 
 let test: TestApi;
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.services.database.inMerchant(test.brand.mela.id, work);
 
 beforeAll(async () => {
   // Much is tried here from one address, on purpose.
@@ -75,7 +72,7 @@ describe('registering by phone', () => {
     const { id, username } = accepted(await visitor.call(memberInfo));
     expect(username).toMatch(/^m\d{9}$/);
     expect(mobileNum).not.toContain(username.slice(1));
-    const kept = await inMela((scope) => contactsOf(scope, test.services.contacts, id));
+    const kept = await test.inMela((scope) => contactsOf(scope, test.services.contacts, id));
     expect(kept).toEqual([{ kind: 'phone', value: e164, verifiedAt: test.clock.now() }]);
   });
 
@@ -96,7 +93,7 @@ describe('registering by phone', () => {
     for (const reply of replies) {
       if (!reply.ok) expect(['request.invalid', 'system.busy']).toContain(reply.code);
     }
-    const { rows } = await inMela(({ db }) =>
+    const { rows } = await test.inMela(({ db }) =>
       sql<{ count: bigint }>`select count(*) from contacts.contact
         where lookup = ${test.services.contacts.lookupOf(test.brand.mela.id, 'phone', e164)}`.execute(db),
     );
@@ -136,7 +133,7 @@ describe('registering by phone', () => {
     });
     test.clock.advance({ minutes: 5 });
     expect(await fillIn(formOf(mine.mobileNum, code))).toMatchObject({ ok: false });
-    const owner = await inMela((scope) =>
+    const owner = await test.inMela((scope) =>
       accountByContact(scope, test.services.contacts, 'phone', mine.e164),
     );
     expect(owner).toBeNull();

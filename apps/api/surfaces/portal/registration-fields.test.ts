@@ -6,11 +6,8 @@ import { register, registrationRules, registrationValidation } from '@mela/wire/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactsOf } from '../../domain/contacts/index.ts';
 import { answersOf, setFormSettings, setRegistrationRule } from '../../domain/registration/index.ts';
-import type { Scope } from '../../platform/scope.ts';
 
 let test: TestApi;
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.services.database.inMerchant(test.brand.mela.id, work);
 
 /** An answer to every field that SPEC.md names, and one that is not an answer to it. */
 const ANSWERS = {
@@ -64,12 +61,12 @@ async function fillIn(more: Record<string, unknown>) {
 const answersTo = (kind: 'good' | 'bad'): Record<string, string> =>
   Object.fromEntries(FIELDS.map((field) => [field, ANSWERS[field][kind]]));
 const setAll = (changes: Parameters<typeof setRegistrationRule>[2]) =>
-  inMela(async (scope) => {
+  test.inMela(async (scope) => {
     for (const field of FIELDS) await setRegistrationRule(scope, field, changes);
   });
 const kept = async ({ visitor }: Awaited<ReturnType<typeof fillIn>>) => {
   const { id } = accepted(await visitor.call(memberInfo));
-  return inMela(async (scope) => ({
+  return test.inMela(async (scope) => ({
     answers: await answersOf(scope, test.services.secretBox, id),
     contacts: await contactsOf(scope, test.services.contacts, id),
   }));
@@ -121,7 +118,7 @@ describe('every field', () => {
       nickname,
       hasPaymentPassword: true,
     });
-    const rows = await inMela(({ db }) => db.selectFrom('registration.answer').selectAll().execute());
+    const rows = await test.inMela(({ db }) => db.selectFrom('registration.answer').selectAll().execute());
     const stored = rows.map(({ sealed }) => sealed.toString('latin1')).join('');
     for (const value of Object.values(rest)) expect(stored).not.toContain(value);
     expect(JSON.stringify(rows)).not.toContain(paymentPassword);
@@ -136,7 +133,7 @@ describe('every field', () => {
 
 describe('a date of birth', () => {
   it('is held against the brand’s own minimum age, to the day', async () => {
-    await inMela((scope) => setFormSettings(scope, { minimumAge: 21, phoneRegions: ['BD'] }));
+    await test.inMela((scope) => setFormSettings(scope, { minimumAge: 21, phoneRegions: ['BD'] }));
     expect(accepted(await test.visit('mela').call(registrationRules)).minimumAge).toBe(21);
     // The system's clock says 2 March 2026.
     expect((await fillIn({ birthday: '2005-03-03' })).reply).toMatchObject({
@@ -156,7 +153,7 @@ it('refuses a payment password that is the login password', async () => {
 });
 
 it('counts graphemes: ক্ষ is one letter of a name', async () => {
-  await inMela((scope) =>
+  await test.inMela((scope) =>
     setRegistrationRule(scope, 'nickname', { enabled: true, minLength: 3, maxLength: 3 }),
   );
   expect((await fillIn({ nickname: 'ক্ষক্ষক্ষ' })).reply).toMatchObject({ ok: true });
@@ -166,7 +163,7 @@ it('counts graphemes: ক্ষ is one letter of a name', async () => {
 });
 
 it('wants the picture’s digits where the brand does, each picture once, and last of all', async () => {
-  await inMela((scope) => setRegistrationRule(scope, 'captcha', { enabled: true }));
+  await test.inMela((scope) => setRegistrationRule(scope, 'captcha', { enabled: true }));
   const { identity } = test.services;
   const picture = async () => {
     test.clock.advance({ seconds: 2 });

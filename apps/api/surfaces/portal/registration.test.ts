@@ -4,13 +4,10 @@ import { accepted } from '@mela/testing/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { affiliate, register, registrationRules } from '@mela/wire/portal/registration.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Scope } from '../../platform/scope.ts';
 import { placeAccount, uplineOf } from '../../domain/agents/index.ts';
 import { setRegistrationRule } from '../../domain/registration/index.ts';
 
 let test: TestApi;
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.services.database.inMerchant(test.brand.mela.id, work);
 
 beforeAll(async () => {
   // Much is tried here from one address, on purpose.
@@ -89,7 +86,7 @@ describe('registering by username', () => {
     for (const reply of replies) {
       if (!reply.ok) expect([reply.fields['username'] ?? reply.code]).toEqual(['This username is taken']);
     }
-    const accounts = await inMela((scope) =>
+    const accounts = await test.inMela((scope) =>
       scope.db.selectFrom('identity.account').select('id').where('folded_username', '=', 'shohag').execute(),
     );
     expect(accounts).toHaveLength(1);
@@ -131,7 +128,7 @@ describe('registering by username', () => {
 describe('an invitation', () => {
   it('puts the new member below the agent who gave it', async () => {
     const agent = await openPerson(test, { username: 'inviter', type: 1 });
-    const { affiliateCode } = await inMela((scope) =>
+    const { affiliateCode } = await test.inMela((scope) =>
       placeAccount(scope, { accountId: agent.account.id, uplineId: null }),
     );
     const code = affiliateCode ?? '';
@@ -141,7 +138,7 @@ describe('an invitation', () => {
       await visitor.register({ username: 'invitee', password: PASSWORD, affiliateCode: code.toLowerCase() }),
     );
     const { id } = accepted(await visitor.call(memberInfo));
-    expect(await inMela((scope) => uplineOf(scope, id))).toBe(agent.account.id);
+    expect(await test.inMela((scope) => uplineOf(scope, id))).toBe(agent.account.id);
   });
 
   it('that nobody gave is refused, and nobody registered', async () => {
@@ -187,7 +184,7 @@ describe('a brand’s own rules', () => {
 
   it('cannot be a broken regular expression', async () => {
     await expect(
-      inMela((scope) => setRegistrationRule(scope, 'password', { acceptedPattern: '[' })),
+      test.inMela((scope) => setRegistrationRule(scope, 'password', { acceptedPattern: '[' })),
     ).rejects.toThrow('no regular expression');
   });
 });

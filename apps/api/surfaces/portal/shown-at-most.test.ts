@@ -8,15 +8,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { markPlayed, presentGame, saveOfferedGames, saveVendor } from '../../domain/catalogue/index.ts';
 import { setJurisdiction } from '../../domain/merchants/index.ts';
 import { LAW_CATEGORIES } from '@mela/wire/console/jurisdiction.ts';
-import type { Scope } from '../../platform/scope.ts';
 
 // The numbers of SPEC.md §9, each as a client meets it that asks for nothing in particular.
 let test: TestApi;
 const GAMES = 25;
 const HOUSES = 7;
-
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.services.database.inMerchant(test.brand.mela.id, work);
 
 const offered = (code: string, category: 'RNG' | 'SPORTS') => ({
   code,
@@ -34,7 +30,7 @@ const offered = (code: string, category: 'RNG' | 'SPORTS') => ({
 beforeAll(async () => {
   test = await openTestApi();
   const { jurisdiction, jurisdictionVersion, licenceReference } = test.brand.mela;
-  await inMela(async (scope) => {
+  await test.inMela(async (scope) => {
     await setJurisdiction(scope, {
       ...jurisdiction,
       licenceReference,
@@ -79,7 +75,7 @@ it('the games played last are 12, and favourites come up to 999 at once', async 
   const { games } = accepted(await client.call(gameList, { query: { vendor: 'MANY', pageSize: 999 } }));
   expect(games).toHaveLength(GAMES);
   for (const { id } of games) {
-    await inMela((scope) => markPlayed(scope, account.id, id));
+    await test.inMela((scope) => markPlayed(scope, account.id, id));
     accepted(await client.call(favouriteAdd, { body: { gameId: id } }));
   }
   expect(accepted(await client.call(recentGames)).games).toHaveLength(12);

@@ -3,7 +3,6 @@ import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { giveAuthenticator } from '@mela/testing/people/authenticator.ts';
 import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { saveContact, type Contact } from '../../domain/contacts/index.ts';
-import type { Scope } from '../../platform/scope.ts';
 
 /** Opens an installation whose first brand has every way in, and where addresses are kept waiting by nothing. */
 export async function openEverySignIn(brand: { second_step?: boolean } = {}): Promise<TestApi> {
@@ -20,10 +19,6 @@ export async function openEverySignIn(brand: { second_step?: boolean } = {}): Pr
     .execute();
   return test;
 }
-
-/** Works in the first brand. */
-export const inMela = <T>(test: TestApi, work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.services.database.inMerchant(test.brand.mela.id, work);
 
 /** A phone or a mailbox that is proven to be an account's. */
 export const giveContact = (

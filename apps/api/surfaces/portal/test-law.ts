@@ -8,19 +8,15 @@ import {
   setJurisdiction,
   type Jurisdiction,
 } from '../../domain/merchants/index.ts';
-import type { Scope } from '../../platform/scope.ts';
 
 /** A brand whose law a test changes as an admin would; after each test it says again what it said before. */
 export function openTestLaw() {
   const at = {} as { test: TestApi; owner: pg.Client; usual: Jurisdiction };
   let people = 0;
 
-  const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-    at.test.services.database.inMerchant(at.test.brand.mela.id, work);
-
   /** Lets the law say something else. */
   const law = (changes: Partial<Jurisdiction> & { licenceReference?: string | null }) =>
-    inMela(async (scope) => {
+    at.test.inMela(async (scope) => {
       const now = await merchantById(scope.db, scope.merchantId);
       return setJurisdiction(scope, {
         ...now.jurisdiction,
@@ -34,10 +30,10 @@ export function openTestLaw() {
     at.test = await openTestApi({ TRUSTED_PROXIES: '1' });
     at.owner = new pg.Client({ connectionString: at.test.ownerUrl });
     await at.owner.connect();
-    at.usual = await inMela(jurisdictionOf);
+    at.usual = await at.test.inMela(jurisdictionOf);
   });
   afterEach(async () => {
-    await law({ ...at.usual, money: (await inMela(jurisdictionOf)).money });
+    await law({ ...at.usual, money: (await at.test.inMela(jurisdictionOf)).money });
   });
   afterAll(async () => {
     await at.owner.end();
@@ -49,5 +45,5 @@ export function openTestLaw() {
     return signIn(at.test, { username: `Lawful${people}` });
   }
 
-  return Object.assign(at, { inMela, law, someone });
+  return Object.assign(at, { inMela: at.test.inMela, law, someone });
 }

@@ -9,7 +9,6 @@ import { expect } from 'vitest';
 import { openDepositDesk, type DepositChannel, type Staff } from '../../domain/cashier/index.ts';
 import { verifyBooks } from '../../domain/ledger/index.ts';
 import { invariants } from '../../invariants.ts';
-import type { Scope } from '../../platform/scope.ts';
 
 const clerk: Staff = { staffId: newId(), ownAccountIds: [] };
 
@@ -24,8 +23,6 @@ export async function openSendersApi() {
   const bkash = await openTestHandChannel(at, { secondApprovalAbove: units('5000') });
   const audited: string[] = [];
   const desk = openDepositDesk({ recordAudit: async (_scope, { action }) => void audited.push(action) });
-  const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-    at.services.database.inMerchant(at.brand.mela.id, work);
   let names = 0;
   return {
     at,
@@ -34,7 +31,7 @@ export async function openSendersApi() {
     /** What the desk has done so far. */
     audited,
     clerk,
-    inMela,
+    inMela: at.inMela,
     newcomer(): Promise<Person> {
       names += 1;
       return signIn(at, { username: `Sender${names}` });
@@ -60,7 +57,7 @@ export async function openSendersApi() {
       accepted(await of.client.call(wire.depositById, { params: { depositId } })),
     /** Claims it and says that so much has come. */
     credit: (id: Id, received = '1000.00', staff = clerk) =>
-      inMela(async (scope) => {
+      at.inMela(async (scope) => {
         await desk.claim(scope, staff, id);
         return desk.approve(scope, staff, id, units(received));
       }),

@@ -85,15 +85,13 @@ const askFor = (
 export async function openTakersApi(): Promise<TakersApi> {
   const at = await openTestApi({ SESSION_IDLE_MINUTES: '6000', SESSION_HOURS: '200' });
   const gateway = await openTestChannel(at);
-  const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-    at.services.database.inMerchant(at.brand.mela.id, work);
-  const policy = (changes: Partial<Policy>) => inMela((scope) => setPolicy(scope, changes));
+  const policy = (changes: Partial<Policy>) => at.inMela((scope) => setPolicy(scope, changes));
   await policy({ payoutAccountWaitHours: 0, freeDailyCount: 100 });
   let names = 0;
   return {
     at,
     callBack: (reference) => gateway.callBack({ reference }),
-    inMela,
+    inMela: at.inMela,
     policy,
     async newcomer(kind) {
       names += 1;
@@ -131,14 +129,17 @@ export async function openTakersApi(): Promise<TakersApi> {
         ask: (payoutAccountId, amount, how = {}) => askFor(person, payoutAccountId, amount, how),
         cash: async () => accepted(await client.call(walletBalance)).balance,
         held: async () =>
-          (await inMela((scope) => balanceOf(scope, { ownerId: account.id, kind: 'hold', currency: 'BDT' })))
-            .balance,
+          (
+            await at.inMela((scope) =>
+              balanceOf(scope, { ownerId: account.id, kind: 'hold', currency: 'BDT' }),
+            )
+          ).balance,
         list: async () => accepted(await client.call(wire.withdrawals)).withdrawals,
       };
       return taker;
     },
     async close() {
-      expect(await inMela(verifyLedger)).toEqual([]);
+      expect(await at.inMela(verifyLedger)).toEqual([]);
       await at.close();
     },
   };

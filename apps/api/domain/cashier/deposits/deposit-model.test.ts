@@ -5,7 +5,6 @@ import { openPerson } from '@mela/testing/people/member.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invariants } from '../../../invariants.ts';
-import type { Scope } from '../../../platform/scope.ts';
 import { balanceOf, verifyBooks } from '../../ledger/index.ts';
 import type { Staff } from '../staff.ts';
 import type { DepositChannel } from './channel.ts';
@@ -32,9 +31,6 @@ afterAll(async () => {
   expect(await verifyBooks(test.services.database, test.brand.mela.id, invariants)).toEqual([]);
   await test.close();
 });
-
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.services.database.inMerchant(test.brand.mela.id, work);
 
 /** What one believes of a deposit without looking. */
 type Believed = {
@@ -86,7 +82,7 @@ class Try implements fc.AsyncCommand<Model, Real> {
 }
 
 async function compare(real: Real, index: number, believed: Believed): Promise<void> {
-  await inMela(async (scope) => {
+  await test.inMela(async (scope) => {
     expect((await depositById(scope, at(real.ids, index)))?.state).toBe(believed.state);
     const cash = { ownerId: at(real.members, index), kind: 'cash' as const, currency: 'BDT' };
     const { balance } = await balanceOf(scope, cash);
@@ -106,7 +102,7 @@ const commands = [
         ({ deposits, used }) => ['created', 'expired'].includes(at(deposits, d).state) && !used.has(number),
         async (_model, { ids, members, numbers }) =>
           said(
-            await inMela((scope) =>
+            await test.inMela((scope) =>
               submitPayment(
                 scope,
                 {
@@ -128,7 +124,7 @@ const commands = [
         `claim ${d} by ${c}`,
         ({ deposits }) => at(deposits, d).state === 'submitted' && at(deposits, d).claimedBy === null,
         async (_model, { ids }) =>
-          said(await inMela((scope) => desk.claim(scope, at(CLERKS, c), at(ids, d)))),
+          said(await test.inMela((scope) => desk.claim(scope, at(CLERKS, c), at(ids, d)))),
         ({ deposits }) => Object.assign(at(deposits, d), { claimedBy: c }),
       ),
   ),
@@ -138,7 +134,7 @@ const commands = [
         `release ${d} by ${c}`,
         ({ deposits }) => at(deposits, d).state === 'submitted' && at(deposits, d).claimedBy !== null,
         async (_model, { ids }) =>
-          said(await inMela((scope) => desk.release(scope, at(CLERKS, c), at(ids, d)))),
+          said(await test.inMela((scope) => desk.release(scope, at(CLERKS, c), at(ids, d)))),
         ({ deposits }) => Object.assign(at(deposits, d), { claimedBy: null, first: null }),
       ),
   ),
@@ -149,7 +145,7 @@ const commands = [
         (model) => canApprove(model, d, c),
         async (model, { ids }) =>
           said(
-            await inMela((scope) =>
+            await test.inMela((scope) =>
               desk.approve(scope, at(CLERKS, c), at(ids, d), at(model.deposits, d).amount),
             ),
           ),
@@ -164,7 +160,7 @@ const commands = [
           at(deposits, d).state === 'submitted' &&
           (at(deposits, d).claimedBy === c || at(deposits, d).first !== null),
         async (_model, { ids }) =>
-          said(await inMela((scope) => desk.reject(scope, at(CLERKS, c), at(ids, d), 'not there'))),
+          said(await test.inMela((scope) => desk.reject(scope, at(CLERKS, c), at(ids, d), 'not there'))),
         ({ deposits }) => Object.assign(at(deposits, d), { state: 'rejected' }),
       ),
   ),
@@ -174,7 +170,7 @@ const commands = [
         `reopen ${d}`,
         ({ deposits }) => at(deposits, d).state === 'rejected',
         async (_model, { ids }) =>
-          said(await inMela((scope) => desk.reopen(scope, at(CLERKS, 0), at(ids, d), 'look again'))),
+          said(await test.inMela((scope) => desk.reopen(scope, at(CLERKS, 0), at(ids, d), 'look again'))),
         ({ deposits }) =>
           Object.assign(at(deposits, d), { state: 'submitted', claimedBy: null, first: null }),
       ),
@@ -214,7 +210,7 @@ function approved({ deposits, used }: Model, d: number, c: number): void {
 async function begin(amount: bigint): Promise<{ id: Id; memberId: Id }> {
   people += 1;
   const { account } = await openPerson(test, { username: `Model${people}` });
-  const created = await inMela((scope) =>
+  const created = await test.inMela((scope) =>
     createDeposit(
       scope,
       {

@@ -4,7 +4,6 @@ import { openTestChannel, openTestHandChannel, units } from '@mela/testing/payme
 import { openPerson } from '@mela/testing/people/member.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invariants } from '../../../invariants.ts';
-import type { Scope } from '../../../platform/scope.ts';
 import { balanceOf, verifyBooks } from '../../ledger/index.ts';
 import type { Staff } from '../staff.ts';
 import type { DepositChannel } from './channel.ts';
@@ -39,9 +38,6 @@ afterAll(async () => {
   await test.close();
 });
 
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  test.services.database.inMerchant(test.brand.mela.id, work);
-
 async function someone(): Promise<Id> {
   people += 1;
   return (await openPerson(test, { username: `Payer${people}` })).account.id;
@@ -60,7 +56,7 @@ async function begin(memberId: Id, channel: DepositChannel): Promise<{ id: Id; r
     box: test.services.secretBox,
     notifyUrl: () => 'http://127.0.0.1/notify',
   };
-  const begun = await inMela((scope) =>
+  const begun = await test.inMela((scope) =>
     createDeposit(scope, { ...request, language: 'en', returnUrl: () => 'http://127.0.0.1/back' }, ports),
   );
   if (!begun.ok) throw new Error(begun.refusal.kind);
@@ -70,7 +66,8 @@ async function begin(memberId: Id, channel: DepositChannel): Promise<{ id: Id; r
 const balancesOf = async (members: readonly Id[]): Promise<bigint> => {
   let total = 0n;
   for (const ownerId of members)
-    total += (await inMela((scope) => balanceOf(scope, { ownerId, kind: 'cash', currency: 'BDT' }))).balance;
+    total += (await test.inMela((scope) => balanceOf(scope, { ownerId, kind: 'cash', currency: 'BDT' })))
+      .balance;
   return total;
 };
 
@@ -81,7 +78,7 @@ async function named(
   memberId: Id,
   amount = AMOUNT,
 ): Promise<PaymentOwner> {
-  const id = await inMela((scope) =>
+  const id = await test.inMela((scope) =>
     noteUnmatched(scope, {
       channel,
       source: channel.kind === 'gateway' ? 'gateway' : 'staff',
@@ -98,9 +95,9 @@ async function named(
 }
 
 async function asked(paymentId: Id, memberId: Id): Promise<PaymentOwner> {
-  await inMela((scope) => unmatchedDesk.claim(scope, anna, paymentId));
+  await test.inMela((scope) => unmatchedDesk.claim(scope, anna, paymentId));
   const owner = { paymentId, memberId, depositId: null };
-  const valid = await inMela((scope) => checkPaymentOwner(scope, owner, { requestedBy: anna.staffId }));
+  const valid = await test.inMela((scope) => checkPaymentOwner(scope, owner, { requestedBy: anna.staffId }));
   if (!valid.ok) throw new Error(valid.refusal.kind);
   return owner;
 }
@@ -108,7 +105,7 @@ async function asked(paymentId: Id, memberId: Id): Promise<PaymentOwner> {
 /** The other says yes. */
 const confirmed = async (owner: PaymentOwner): Promise<boolean> => {
   const two = { requestedBy: anna.staffId, decidedBy: borna.staffId };
-  return (await inMela((scope) => creditPayment(scope, owner, two))).ok;
+  return (await test.inMela((scope) => creditPayment(scope, owner, two))).ok;
 };
 
 it('by hand: on two channels of one wallet, by members and by whoever saw it on the statement', async () => {
@@ -130,10 +127,10 @@ it('by hand: on two channels of one wallet, by members and by whoever saw it on 
     const { id: depositId } = await begin(memberId, channels[at % 2 === 0 ? 0 : 1]);
     const transactionId = spellings[at % spellings.length] ?? '';
     const said = { memberId, depositId, transactionId, sender: '01811111111' };
-    expect(await inMela((scope) => submitPayment(scope, said, test.services.secretBox))).toMatchObject({
+    expect(await test.inMela((scope) => submitPayment(scope, said, test.services.secretBox))).toMatchObject({
       ok: true,
     });
-    await inMela((scope) => desk.claim(scope, anna, depositId));
+    await test.inMela((scope) => desk.claim(scope, anna, depositId));
     members.push(memberId);
     deposits.push(depositId);
   }
@@ -144,14 +141,14 @@ it('by hand: on two channels of one wallet, by members and by whoever saw it on 
     FIFTY.map((at) =>
       at % 10 === 9
         ? confirmed(payment)
-        : inMela(async (scope) => (await desk.approve(scope, anna, deposits[at % 10] ?? '', AMOUNT)).ok),
+        : test.inMela(async (scope) => (await desk.approve(scope, anna, deposits[at % 10] ?? '', AMOUNT)).ok),
     ),
   );
   expect(answers.filter(Boolean)).toHaveLength(1);
   expect(await balancesOf(members)).toBe(AMOUNT);
   // Whoever comes after them is told where it was credited.
-  const late = await inMela((scope) => desk.approve(scope, anna, deposits[0] ?? '', AMOUNT));
-  const again = await inMela((scope) => desk.approve(scope, anna, deposits[1] ?? '', AMOUNT));
+  const late = await test.inMela((scope) => desk.approve(scope, anna, deposits[0] ?? '', AMOUNT));
+  const again = await test.inMela((scope) => desk.approve(scope, anna, deposits[1] ?? '', AMOUNT));
   const refused = [late, again].flatMap((answer) => (answer.ok ? [] : [answer.refusal.kind]));
   expect(refused).toContain('payment-credited');
 });
@@ -173,7 +170,7 @@ it('through a gateway: by the callbacks of two channels, and by staff who took i
       if (at % 5 === 4) return confirmed(payments[at % 2 === 0 ? 0 : 1]);
       const told = at % 2 === 0 ? online.channel : card.channel;
       const said = { ...notice, noticeId: newId(), reference: at % 3 ? reference : spelled };
-      return inMela(async (scope) => (await hearGateway(scope, told, said)) === 'credited');
+      return test.inMela(async (scope) => (await hearGateway(scope, told, said)) === 'credited');
     }),
   );
   expect(answers.filter(Boolean)).toHaveLength(1);

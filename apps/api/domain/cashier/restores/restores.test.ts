@@ -6,7 +6,6 @@ import { bindFundedAccount } from '@mela/testing/people/withdrawal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invariants } from '../../../invariants.ts';
 import { openSecretBox } from '../../../platform/secret-box.ts';
-import type { Scope } from '../../../platform/scope.ts';
 import { balanceOf, verifyBooks } from '../../ledger/index.ts';
 import {
   bringBackDeposit,
@@ -35,13 +34,10 @@ let online: DepositChannel;
 let sender: PayoutChannel;
 const AMOUNT = units('500');
 
-const inMela = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
-  api.services.database.inMerchant(api.brand.mela.id, work);
-
 beforeAll(async () => {
   api = await openTestApi();
   online = (await openTestChannel(api)).channel;
-  sender = await inMela(async (scope) => {
+  sender = await api.inMela(async (scope) => {
     await setPolicy(scope, { payoutAccountWaitHours: 0 });
     const credentials = { account: 'mela', secret: 'x'.repeat(43) };
     const name = { en: 'Sender', bn: 'প্রেরক' };
@@ -59,7 +55,7 @@ afterAll(async () => {
 });
 
 const cashOf = (ownerId: Id) =>
-  inMela(async (scope) => (await balanceOf(scope, { ownerId, kind: 'cash', currency: 'BDT' })).balance);
+  api.inMela(async (scope) => (await balanceOf(scope, { ownerId, kind: 'cash', currency: 'BDT' })).balance);
 
 let people = 0;
 const somebody = async (): Promise<Id> =>
@@ -67,7 +63,7 @@ const somebody = async (): Promise<Id> =>
 
 /** Tells of a paid order that the books do not know, as its gateway does. */
 const tellOfPaid = (reference: string, memo: string, amount = AMOUNT) =>
-  inMela(async (scope) => {
+  api.inMela(async (scope) => {
     const notice = { noticeId: newId(), reference, payment: 'paid', amount, currency: 'BDT', memo } as const;
     await bringBackDeposit(scope, online, notice, api.services.secretBox);
     return hearGateway(scope, online, notice);
@@ -94,7 +90,7 @@ test('a deposit that the books have lost is written again and credited once, how
   expect(all.filter((one) => one === 'credited')).toHaveLength(1);
   expect(new Set(all)).toEqual(new Set(['credited', 'already-credited']));
   expect(await cashOf(member)).toBe(AMOUNT);
-  const [deposit] = await inMela((scope) => listDeposits(scope, { memberId: member, limit: 2 }));
+  const [deposit] = await api.inMela((scope) => listDeposits(scope, { memberId: member, limit: 2 }));
   expect(deposit).toMatchObject({ id: memo.deposit, reference, state: 'credited' });
 });
 
@@ -128,7 +124,7 @@ test('a memo that is another order’s, another brand’s, forged or of nobody b
 
 /** Tells of a payout that the books do not know. */
 const tellOfSent = (reference: string, memo: PayoutMemo, payment: 'paid' | 'failed' | 'pending' = 'paid') =>
-  inMela(async (scope) => {
+  api.inMela(async (scope) => {
     const box = api.services.secretBox;
     const of = { box, merchantId: api.brand.mela.id, reference };
     const said = { noticeId: newId(), reference, payment, transaction: newId(), why: null } as const;
@@ -161,7 +157,7 @@ async function lostPayout(
   };
 }
 const stateOf = (id: Id) =>
-  inMela(async (scope) => (await withdrawalById(scope, id))?.state ?? 'not in the books');
+  api.inMela(async (scope) => (await withdrawalById(scope, id))?.state ?? 'not in the books');
 
 test('a payout that the books have lost takes its withdrawal’s money, once, and is not sent again', async () => {
   const { reference, memo, member } = await lostPayout();
@@ -198,7 +194,7 @@ test('what the books cannot take waits for staff: money that is not there, an ac
 });
 
 const restore = () =>
-  inMela((scope) =>
+  api.inMela((scope) =>
     scope.db
       .insertInto('cashier.stop')
       .values({
@@ -226,14 +222,14 @@ test('after a restore nothing new is ordered or sent, and what was ordered befor
   };
   const common = { memberId: member, currency: 'BDT', timeZone: 'Asia/Dhaka' };
   const ask = () =>
-    inMela((scope) =>
+    api.inMela((scope) =>
       requestWithdrawal(scope, { ...common, payoutAccountId: account, amount: units('250') }, box),
     );
   const clerk = { staffId: newId(), ownAccountIds: [] };
   const desk = openDesk({ recordAudit: async () => undefined });
   const ordered = await ask();
   invariant(ordered.ok, 'it is asked for');
-  await inMela(async (scope) => {
+  await api.inMela(async (scope) => {
     await desk.claim(scope, clerk, ordered.value.id);
     await desk.approve(scope, clerk, ordered.value.id);
     expect(await desk.sendThrough(scope, clerk, ordered.value.id, 'sender')).toMatchObject({ ok: true });
@@ -251,12 +247,12 @@ test('after a restore nothing new is ordered or sent, and what was ordered befor
     returnUrl: () => 'http://x/',
   };
   const begin = () =>
-    inMela((scope) => createDeposit(scope, deposit, { gateways, box, notifyUrl: () => 'http://x/' }));
+    api.inMela((scope) => createDeposit(scope, deposit, { gateways, box, notifyUrl: () => 'http://x/' }));
   expect(await begin()).toMatchObject({ refusal: { kind: 'deposits-stopped' } });
   // Whoever lifts the verifier's stop has not lifted this one.
-  expect(await inMela((scope) => desk.liftStop(scope, clerk, 'looked into'))).toBe(false);
-  expect(await inMela(isRestored)).toBe(true);
-  expect(await inMela((scope) => liftStop(scope, 'restore', clerk.staffId))).toBe(true);
+  expect(await api.inMela((scope) => desk.liftStop(scope, clerk, 'looked into'))).toBe(false);
+  expect(await api.inMela(isRestored)).toBe(true);
+  expect(await api.inMela((scope) => liftStop(scope, 'restore', clerk.staffId))).toBe(true);
   await look();
   expect([...company.asked.values()]).toEqual([1]);
   expect(await begin()).toMatchObject({ ok: true });
