@@ -1,9 +1,9 @@
+import { DAY_MS } from './durations.ts';
 import { invariant } from './invariant.ts';
 
 /** A calendar date `yyyy-MM-dd` in a merchant's time zone. */
 export type BusinessDay = string & { readonly brand?: 'BusinessDay' };
 
-const DAY_MS = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {

@@ -14,3 +14,4 @@ export { networkOf } from './network-of.ts';
 export { money, type Currency, type Money } from './money.ts';
 export { ok, refuse, type Ok, type Outcome, type Refused } from './outcome.ts';
 export { wrongSettings } from './wrong-settings.ts';
+export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mela/primitives';
 import { createHash } from 'node:crypto';
 
 /** How the visitor looks at the page. */
@@ -19,7 +20,6 @@ const CHOICES: Readonly<Record<string, readonly View[]>> = {
   desktop: DESKTOP_ONLY,
 };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const DAY_MS = 86_400_000;
 
 /**
  * In which views a run tells its stories: `both`, `phone`, `desktop`, or a day. On a day each story is told in one view, and on the

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@mela/primitives';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askDatabase } from './ask-database.ts';
 import { bonusesToEnd } from './audit-bonuses.ts';
@@ -10,7 +11,6 @@ import { spinsUnderWay } from './spins.ts';
 const REST_WITHIN_MS = 60_000;
 /** Attempts that were given up may still be under way in an api that was frozen. */
 const LATE_MS = 6_000;
-const MINUTE_MS = 60_000;
 
 /**
  * Lets the system, now whole, finish what it had begun: gateways' callbacks, payouts, vendors' wallets, draws, settlement, facts, spins. Asks once more

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mela/primitives';
 import { sql } from 'kysely';
 import { openSandboxAccount } from '../../apps/api/connectors/payments/sandbox/index.ts';
 import { placeAccount } from '../../apps/api/domain/agents/index.ts';
@@ -27,7 +28,6 @@ import { DEPOSIT_FEES } from './fees.ts';
 import { openOffers, type ClaimOffer } from './offers.ts';
 
 const WHOLE = 10_000n;
-const DAY_MS = 86_400_000;
 
 /** Above this amount a withdrawal takes two clerks. */
 export const TWO_ABOVE = 15n * WHOLE;

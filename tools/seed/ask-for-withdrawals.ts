@@ -1,4 +1,4 @@
-import { UNITS_PER_WHOLE } from '@mela/primitives';
+import { DAY_MS, UNITS_PER_WHOLE } from '@mela/primitives';
 import type { DemoName } from '../../apps/api/demo/people.ts';
 import { placeAccount } from '../../apps/api/domain/agents/index.ts';
 import {
@@ -14,8 +14,6 @@ import { boxOf } from '../start/secrets-key.ts';
 import { PASSWORD, PAYMENT_PASSWORD } from '../../packages/testing/people/member.ts';
 import { askForWithdrawal, bindFundedAccount } from '../../packages/testing/people/withdrawal.ts';
 import type { Seeding } from './seeding.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Who wants how much: one within what one person may approve, one above. */
 const WISHES = [

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mela/primitives';
 import { arrange, createItem, itemsOn, publish, publishOrder } from '../../apps/api/domain/content/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
@@ -35,8 +36,6 @@ export async function dressBrands({ database }: Seeding): Promise<void> {
     });
   }
 }
-
-const DAY_MS = 86_400_000;
 
 /** What has a date came one by one, as it does where people work; the newest of each kind three days ago. */
 function daysAgo(written: Written, things: readonly Written[]): number {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mela/primitives';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -10,7 +11,6 @@ import { startLoad } from './load.ts';
 // machine with nothing else to do fails here. Every run tells its stories in other views. Takes an hour and more.
 
 const TIMES = 3;
-const DAY_MS = 86_400_000;
 
 function readTimes(): number {
   const { positionals } = parseArgs({ allowPositionals: true });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mela/primitives';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openServer } from '../../apps/studio/surfaces/index.ts';
@@ -22,7 +23,6 @@ afterAll(async () => {
   await studio.close();
 });
 
-const DAY_MS = 86_400_000;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const USUAL = {
   'content-type': 'application/json; charset=utf-8',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mela/primitives';
 import { familyOf } from '@mela/lottery-rules/families.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { lotteryGames } from '@mela/testing/lottery-games.ts';
@@ -17,7 +18,6 @@ const allGames: readonly LotteryGame[] = [
 ];
 /** All but those that draw every few minutes, which would keep this test busy. */
 const slower = allGames.filter(({ schedule }) => schedule.intervalSeconds >= 600);
-const DAY_MS = 86_400_000;
 
 type Planned = { code: string; interval: number; ahead: Date | null; settled: bigint; stuck: bigint };
 

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '@mela/primitives/durations.ts';
 import { useText } from '@mela/i18n/react.ts';
 import { useServerSecond } from '@mela/ui/clock.ts';
-
-const MINUTE_MS = 60_000;
 
 /** How long something has waited, in the largest unit that says enough. */
 export function Age({ since }: { since: Date }) {

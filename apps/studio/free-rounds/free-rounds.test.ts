@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mela/primitives';
 import { randomUUID } from 'node:crypto';
 import {
   decodeAnswer,
@@ -25,7 +26,6 @@ let server: FastifyInstance;
 let visit: Session;
 let n = 0;
 const STAKE = 100_000n;
-const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
   testbed = await openTestStudio();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invariant } from '@mela/primitives';
+import { HOUR_MS, invariant } from '@mela/primitives';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { multiplierX100 } from '../games/mines/rules.ts';
@@ -13,7 +13,6 @@ import { replay } from './replay.ts';
 import type { Round } from './round.ts';
 import { roundById, unfinishedOf } from './store.ts';
 
-const HOUR_MS = 3_600_000;
 const START = 10_000_000n;
 const STAKE = 100_000n;
 let testbed: TestStudio;

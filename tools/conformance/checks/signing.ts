@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@mela/primitives';
 import { randomBytes } from 'node:crypto';
 import { bet, encodeBody } from '../../../packages/wire/provider/index.ts';
 import { Breach, type Faults } from '../protocol-client.ts';
 import type { Wallet } from '../wallet.ts';
 import { expect, type Check } from '../check.ts';
 
-const MINUTE_MS = 60_000;
 const SKEW_MS = 25_000;
 
 /** A bet that would be taken if its faults were not seen. */

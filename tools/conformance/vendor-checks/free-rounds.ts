@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mela/primitives';
 import {
   encodeBody,
   freeRoundsCancel,
@@ -10,7 +11,6 @@ import { Breach } from '../protocol-client.ts';
 import type { Vendor } from '../vendor.ts';
 import type { Check } from '../check.ts';
 
-const DAY_MS = 86_400_000;
 const PARALLEL = 50;
 
 /** A wish that the vendor grants: of the first game that has free rounds. */

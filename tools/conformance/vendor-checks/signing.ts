@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@mela/primitives';
 import { randomBytes } from 'node:crypto';
 import { encodeBody, games } from '../../../packages/wire/provider/index.ts';
 import { expect } from '../check.ts';
@@ -5,7 +6,6 @@ import { Breach, type Faults } from '../protocol-client.ts';
 import type { Vendor } from '../vendor.ts';
 import type { Check } from '../check.ts';
 
-const MINUTE_MS = 60_000;
 const SKEW_MS = 25_000;
 const text = encodeBody(games, { after: null });
 

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@mela/primitives';
 import type { Facts } from '../../../apps/api/domain/content/index.ts';
 import { paragraphs, points, steps, write, type Brand, type Written } from './written.ts';
 
 type Offer = Readonly<{ type: string; written: Written }>;
-
-const DAY_MS = 86_400_000;
 
 /** What offers are sorted by. */
 export const types: readonly Readonly<{ key: string; written: Written }>[] = [

@@ -1,4 +1,4 @@
-import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { HOUR_MS, type Id, newId, ok, type Outcome, refuse } from '@mela/primitives';
 import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Scope } from '../../platform/scope.ts';
@@ -24,8 +24,6 @@ export type RequestRefusal =
   | { kind: 'own-account' }
   /** Their role does not ask for this. */
   | { kind: 'approval-not-allowed' };
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Asks for something that takes two: nothing happens until another says yes. What takes one only, by its kind's own rule, is done at

@@ -1,4 +1,4 @@
-import { ok, refuse, type Outcome } from '@mela/primitives';
+import { DAY_MS, ok, type Outcome, refuse } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { mayBeOffered } from '../protection/index.ts';
 import { giveMoney, watchWallet } from './money.ts';
@@ -6,8 +6,6 @@ import { endGrant } from './end-grant.ts';
 import { lockWallet, moveGrant, type Grant } from './grant.ts';
 import { openLot } from './lots.ts';
 import type { BonusHad, BonusStateConflict } from './refusals.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Begins a bonus: its money comes into the bonus account, its lot is opened, and its days begin to count. Refuses one that the member has

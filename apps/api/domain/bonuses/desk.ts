@@ -1,4 +1,13 @@
-import { mulDiv, ok, refuse, UNITS_PER_WHOLE, type Currency, type Id, type Outcome } from '@mela/primitives';
+import {
+  type Currency,
+  DAY_MS,
+  type Id,
+  mulDiv,
+  ok,
+  type Outcome,
+  refuse,
+  UNITS_PER_WHOLE,
+} from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { insertGrant } from './choose-bonus.ts';
 import { toGrant, type Grant } from './grant.ts';
@@ -25,7 +34,6 @@ type GivenBy = Readonly<{ requestedBy: Id | null; decidedBy: Id | null; reason: 
 /** An offer as it was written when somebody asked for it to be opened. */
 export type OfferWritten = Readonly<{ offerId: Id; revision: number }>;
 
-const DAY_MS = 86_400_000;
 const USUAL_LIMIT = 1000n * UNITS_PER_WHOLE;
 
 /** The most that one person gives a member, or offers to each; beyond it a second, different person agrees. */

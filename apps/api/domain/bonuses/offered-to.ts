@@ -1,4 +1,4 @@
-import { businessDayOf, invariant, type Currency, type Id } from '@mela/primitives';
+import { businessDayOf, type Currency, DAY_MS, type Id, invariant } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { accountById } from '../identity/index.ts';
 import { wasPosted } from '../ledger/index.ts';
@@ -14,8 +14,6 @@ type Candidate = Readonly<{
   openedAt: Date;
   hasPaidIn: boolean;
 }>;
-
-const DAY_MS = 86_400_000;
 
 /** Whether an offer is open now and meant for somebody like this. */
 function isMeantFor({ now }: Scope, offer: Offer, member: Candidate): boolean {

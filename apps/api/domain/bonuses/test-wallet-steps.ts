@@ -1,4 +1,4 @@
-import { mulDiv, newId } from '@mela/primitives';
+import { HOUR_MS, mulDiv, newId } from '@mela/primitives';
 import { expect } from 'vitest';
 import { post } from '../ledger/index.ts';
 import { runningRounds } from '../play/index.ts';
@@ -9,8 +9,6 @@ import { endBonus, openLotsOf, underWay, type Bonus, type Model } from './test-w
 import { agree, DAYS, WEIGHTS, type Real, type Step } from './test-wallet-world.ts';
 
 // What happens to a wallet besides play: money comes and goes, bonuses are claimed, given up and left to expire.
-
-const HOUR_MS = 3_600_000;
 
 export class PayIn implements Step {
   readonly amount: bigint;

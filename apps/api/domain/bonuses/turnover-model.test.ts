@@ -1,4 +1,4 @@
-import { newId, type Id } from '@mela/primitives';
+import { HOUR_MS, type Id, newId } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
 import { resettle, unsettle, voidBet } from '@mela/wire/provider/index.ts';
@@ -16,7 +16,6 @@ import { effective, hear, lotOf, type Lot, type Reckoning, type Round } from './
 // once or late, and corrected afterwards; deposits and bonuses with weights of their own, given up or left to run out.
 
 const TAKA = 10_000n;
-const HOUR_MS = 3_600_000;
 const CASH = 1_000_000n * TAKA;
 const DAYS = 2;
 const CATEGORIES = ['RNG', 'LIVE', 'SPORTS'] as const;

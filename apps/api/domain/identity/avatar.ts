@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Id, Outcome } from '@mela/primitives';
-import { ok } from '@mela/primitives';
+import { DAY_MS, ok } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import { drawSquare, type NotAPicture } from '../../platform/picture.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -9,7 +9,6 @@ import type { Busy, TooManyAttempts } from './refusals.ts';
 
 /** Large enough for a sharp screen, small enough for a slow network. */
 const SIDE_PIXELS = 256;
-const DAY_MS = 86_400_000;
 const A_DAY = 20;
 
 /**

@@ -1,4 +1,4 @@
-import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { DAY_MS, type Id, ok, type Outcome, refuse } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import type { Entry } from './login-history.ts';
 import { merchantById } from '../merchants/index.ts';
@@ -6,8 +6,6 @@ import type { DefaultPasswordOver } from './refusals.ts';
 import { CHANGE_RIGHT_MS } from './rules.ts';
 import type { Device } from './device.ts';
 import { hashToken, startSession, type SessionDeps } from './session.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Signs in somebody by the password, typed just now or remembered. A default password is used up by that; it and one that has grown

@@ -1,9 +1,8 @@
-import type { Id } from '@mela/primitives';
+import { DAY_MS, type Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import type { Device } from './device.ts';
 import type { DeviceKeeper } from './sealed-device.ts';
 
-const DAY_MS = 86_400_000;
 /** Who came by a device or address longer ago than this is no company any more: addresses go from hand to hand. */
 const RECENT_MS = { device: 90 * DAY_MS, address: 7 * DAY_MS } as const;
 const AT_MOST = 20;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { invariant, networkOf, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { DAY_MS, type Id, invariant, networkOf, ok, type Outcome, refuse } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { TRIAL } from './account.ts';
@@ -10,8 +10,6 @@ import type { NoFreePlay, TooManyAttempts } from './refusals.ts';
 import { TRIAL_LIFE_MS } from './rules.ts';
 import type { Device } from './device.ts';
 import { startSession, type SessionDeps } from './session.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Opens a trial account with play money and signs the device in. The account ends after a day. An address that has opened

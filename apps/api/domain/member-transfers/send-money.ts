@@ -1,13 +1,14 @@
 import {
   businessDayOf,
+  type Currency,
   formatAmount,
+  HOUR_MS,
+  type Id,
   invariant,
   newId,
   ok,
-  refuse,
-  type Currency,
-  type Id,
   type Outcome,
+  refuse,
 } from '@mela/primitives';
 import { sql } from 'kysely';
 import { recordFact } from '../../platform/outbox.ts';
@@ -20,8 +21,6 @@ import { debtOf, post, recordBalances } from '../ledger/index.ts';
 import { mayPlay } from '../protection/index.ts';
 import { transferPolicy, type TransferPolicy } from './policy.ts';
 import type { TransferRefusal } from './refusals.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Who sends what to whom. The caller has checked the payment password. */
 export type Sending = {

@@ -1,9 +1,8 @@
-import { firstIdAt, mulDiv, type Currency } from '@mela/primitives';
+import { type Currency, firstIdAt, HOUR_MS, mulDiv } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { accountSums } from '../ledger/index.ts';
 
-const HOUR_MS = 3_600_000;
 /** Other processes' clocks may be a little ahead. */
 const AHEAD_MS = 60_000;
 /** Of less than this, in 1/10 000 units, a share says nothing. */

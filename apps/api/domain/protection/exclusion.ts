@@ -1,4 +1,4 @@
-import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { DAY_MS, type Id, newId, ok, type Outcome, refuse } from '@mela/primitives';
 import { sql } from 'kysely';
 import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -9,7 +9,6 @@ import { lockRegister, spreadExclusion } from './traits/know-player.ts';
 /** The player is shut out, or held until staff have looked whether they are, and must not be taken money from. */
 export type PlayerExcluded = { kind: 'player-excluded'; values: { by: ImposedBy } } | { kind: 'player-held' };
 
-const DAY_MS = 86_400_000;
 const SELF_EXCLUSION_DAYS = 180;
 
 /** What a player is shut out by now: of several, the one that lasts longest. */

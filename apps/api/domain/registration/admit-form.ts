@@ -1,4 +1,4 @@
-import { networkOf, ok, refuse, type Outcome } from '@mela/primitives';
+import { DAY_MS, HOUR_MS, networkOf, ok, type Outcome, refuse } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import type { Settings } from '../../platform/settings.ts';
 import {
@@ -11,9 +11,6 @@ import {
 } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { CheckedForm } from './form.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** What whoever asks from an address after things that others have is counted by. */
 export const takenNames = (

@@ -1,4 +1,4 @@
-import { invariant, parseAmount, type Currency, type Id } from '@mela/primitives';
+import { type Currency, DAY_MS, type Id, invariant, parseAmount } from '@mela/primitives';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Listener } from '../../platform/listener.ts';
@@ -19,7 +19,6 @@ export type BoardWinner = Readonly<{
 /** The same for a reader of one language. */
 export type Winner = Omit<BoardWinner, 'gameNames'> & Readonly<{ gameName: string }>;
 
-const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 7;
 const KEPT_DAYS = 30;
 /** Of one batch of facts only so many can matter to a board of 20. */

@@ -1,9 +1,7 @@
-import type { Id } from '@mela/primitives';
+import { DAY_MS, type Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { contactsOf, type Contact, type Contacts } from '../contacts/index.ts';
 import { queueNotification, type Notifications } from '../notifications/index.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What has changed about an account, or staff were asked to change, for its owner to notice if it was somebody else. */
 export type Change =

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { networkOf, ok, type Outcome } from '@mela/primitives';
+import { DAY_MS, networkOf, ok, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import { accountByContact, contactsOf, foldContact } from '../contacts/index.ts';
 import { accountByUsername, countAttempt, foldUsername, type TooManyAttempts } from '../identity/index.ts';
@@ -9,7 +9,6 @@ import type { Notifier } from './announce.ts';
 import { hashOfLink, keepLink } from './reset-link.ts';
 
 const LIFE_MINUTES = 30;
-const DAY_MS = 86_400_000;
 /** Per name and mailbox together, which is per account: who knows a name alone cannot use its owner's links up. */
 const PER_PAIR = 5;
 const PER_ADDRESS = 50;

@@ -1,5 +1,5 @@
 import { checkField } from '@mela/form-rules';
-import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { DAY_MS, type Id, ok, type Outcome, refuse } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import {
   authenticatorGiven,
@@ -14,7 +14,6 @@ import { registrationRules } from '../registration/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
 import type { PasswordDeps } from './password-deps.ts';
 
-const DAY_MS = 86_400_000;
 /** As many new passwords as payment passwords may be guessed: being refused for equality tells that it is the one. */
 const A_DAY = 5;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Id } from '@mela/primitives';
+import { HOUR_MS, type Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { contactsOf, type Contact } from '../contacts/index.ts';
 import { preferencesOf } from '../identity/index.ts';
@@ -9,7 +9,6 @@ import type { Notifier } from './announce.ts';
 import { hashOfLink, keepLink } from './reset-link.ts';
 
 const LIFE_HOURS = 24;
-const HOUR_MS = 3_600_000;
 
 const CHANNELS = { phone: 'sms', email: 'email' } as const satisfies Record<Contact['kind'], Channel>;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { invariant, networkOf, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { DAY_MS, type Id, invariant, networkOf, ok, type Outcome, refuse } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import {
@@ -13,7 +13,6 @@ import {
 import type { WaitingDeviceNotFound } from './refusals.ts';
 import { hashOfLink, keepLink, linkOf } from './reset-link.ts';
 
-const DAY_MS = 86_400_000;
 /** As long as two of the staff may take. */
 const WAITS_MS = 3 * DAY_MS;
 const PER_ADDRESS = 50;

@@ -1,4 +1,4 @@
-import { invariant, type Id } from '@mela/primitives';
+import { DAY_MS, type Id, invariant } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { balanceOf, post, recordBalances, type Entry, type PostingKind } from '../ledger/index.ts';
@@ -8,7 +8,6 @@ import { openTicket } from './tickets.ts';
 import { transferById, type WalletTransfer } from './transfer.ts';
 import type { VendorSays } from './wallet-port.ts';
 
-const DAY_MS = 86_400_000;
 const BACKOFF_FIRST_MS = 1000;
 const BACKOFF_MAX_MS = 60_000;
 

@@ -1,10 +1,9 @@
-import { FIRST_ID, firstIdAt } from '@mela/primitives';
+import { DAY_MS, FIRST_ID, firstIdAt } from '@mela/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { Invariant } from '../ledger/index.ts';
 
 const AT_MOST = 100;
-const DAY_MS = 86_400_000;
 /** A transfer is asked about for a day, and is then put before a person. */
 const LIMIT_MS = DAY_MS + 3_600_000;
 

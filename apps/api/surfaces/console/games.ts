@@ -1,4 +1,4 @@
-import { addDays, formatAmount, ok, refuse } from '@mela/primitives';
+import { addDays, DAY_MS, formatAmount, ok, refuse } from '@mela/primitives';
 import * as wire from '@mela/wire/console/games.ts';
 import { vendorsGames } from '../../domain/catalogue/index.ts';
 import { accountById, accountByUsername } from '../../domain/identity/index.ts';
@@ -16,7 +16,6 @@ import type { Scope } from '../../platform/scope.ts';
 import { namesFor } from './names.ts';
 import { inScope, route } from './route.ts';
 
-const DAY_MS = 86_400_000;
 const ROUNDS = 50;
 const DAYS_AT_ONCE = 31;
 

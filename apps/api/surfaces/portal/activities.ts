@@ -1,4 +1,4 @@
-import { invariant, ok, refuse, type Id } from '@mela/primitives';
+import { DAY_MS, type Id, invariant, ok, refuse } from '@mela/primitives';
 import * as wire from '@mela/wire/portal/activities.ts';
 import { activityBonuses } from '../../domain/bonuses/index.ts';
 import {
@@ -15,7 +15,6 @@ import { readerOf } from './content.ts';
 import { accountOf } from './context.ts';
 import { inScope, route } from './route.ts';
 
-const DAY_MS = 86_400_000;
 const PICTURES_A_DAY = 30;
 
 /** Applications as their member sees them, with the bonus that waits to be claimed, unless they are shut out. */

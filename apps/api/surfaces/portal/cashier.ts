@@ -1,4 +1,4 @@
-import { ok, refuse, type Id } from '@mela/primitives';
+import { DAY_MS, type Id, ok, refuse } from '@mela/primitives';
 import * as wire from '@mela/wire/portal/cashier.ts';
 import { depositPage } from '@mela/wire/portal/pages.ts';
 import {
@@ -26,7 +26,6 @@ import { paymentOf, toWireDeposit } from './deposit-view.ts';
 import { inScope, route } from './route.ts';
 
 const PAGE = 20;
-const DAY_MS = 86_400_000;
 /** Each picture costs a processor's time. */
 const PROOFS_A_DAY = 40;
 

@@ -1,4 +1,4 @@
-import { businessDayOf, newId } from '@mela/primitives';
+import { businessDayOf, DAY_MS, newId } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { fillHistory } from '@mela/testing/long-history.ts';
 import { openTestChannel } from '@mela/testing/payments.ts';
@@ -18,7 +18,6 @@ import { bindPayoutAccount } from '../../domain/cashier/index.ts';
 // hours for so many; that rooms write them rightly is told elsewhere.
 const MANY = 205;
 const PAGE = 20;
-const DAY_MS = 86_400_000;
 
 let test: TestApi;
 let person: Person;

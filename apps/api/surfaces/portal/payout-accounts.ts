@@ -1,4 +1,4 @@
-import { ok } from '@mela/primitives';
+import { HOUR_MS, ok } from '@mela/primitives';
 import * as wire from '@mela/wire/portal/withdrawals.ts';
 import {
   bindPayoutAccount,
@@ -14,8 +14,6 @@ import { announce } from '../../domain/security/index.ts';
 import { accountOf } from './context.ts';
 import { checkPaymentPassword, checkPaymentPasswordAndAuthenticator } from './payment-password.ts';
 import { inScope } from './route.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** An account as its own member sees it: the number only by its last digits. */
 const toWire = ({ blocked, owner, ...account }: PayoutAccount) => ({

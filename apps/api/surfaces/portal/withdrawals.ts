@@ -1,4 +1,4 @@
-import { invariant, ok, refuse, type Id } from '@mela/primitives';
+import { DAY_MS, type Id, invariant, ok, refuse } from '@mela/primitives';
 import * as wire from '@mela/wire/portal/withdrawals.ts';
 import {
   addWithdrawalProof,
@@ -25,7 +25,6 @@ import { checkPaymentPassword } from './payment-password.ts';
 import { inScope, route } from './route.ts';
 
 const PAGE = 20;
-const DAY_MS = 86_400_000;
 /** Drawing a picture costs a processor's time. */
 const PICTURES_A_DAY = 30;
 /** A photographed receipt must stay legible. */

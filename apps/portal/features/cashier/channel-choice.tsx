@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@mela/primitives/durations.ts';
 import { useLocale } from '@mela/i18n/react.ts';
 import { businessDayOf, startOf } from '@mela/primitives';
 import { serverNow } from '@mela/ui/clock.ts';
@@ -13,8 +14,6 @@ type ChannelChoiceProps = {
   chosen: string;
   onChoose: (id: string) => void;
 };
-
-const MINUTE_MS = 60_000;
 
 const ICONS: Readonly<Record<Channel['kind'], IconName>> = {
   gateway: 'credit-card',

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@mela/primitives/durations.ts';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { serverNow } from '@mela/ui/clock.ts';
@@ -11,7 +12,6 @@ import { queryOf } from '../../data/query.ts';
 import { paths } from '../../router/paths.ts';
 import { resultOf, spoken } from './words.ts';
 
-const MINUTE_MS = 60_000;
 /** The currency of trial accounts, who have nothing to lose. */
 const PLAY_MONEY = 'PLAY';
 const SHOWN_KEY = 'mela.reality-told';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mela/primitives/durations.ts';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
@@ -12,8 +13,6 @@ import { queryOf } from '../../data/query.ts';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { sentenceOf } from '../../data/refusals.ts';
 import { ExclusionNote } from '../../widgets/exclusion-note.tsx';
-
-const DAY_MS = 86_400_000;
 
 type Days = (typeof EXCLUSION_DAYS)[number];
 

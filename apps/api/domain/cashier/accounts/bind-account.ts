@@ -1,4 +1,4 @@
-import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { HOUR_MS, type Id, newId, ok, type Outcome, refuse } from '@mela/primitives';
 import { sql } from 'kysely';
 import { recordFact } from '../../../platform/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -17,8 +17,6 @@ import {
   type PayoutAccount,
 } from './payout-account.ts';
 import type { PayoutKind } from './providers.ts';
-
-const HOUR_MS = 3_600_000;
 
 export type NewPayoutAccount = {
   memberId: Id;

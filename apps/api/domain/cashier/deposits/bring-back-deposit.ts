@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import { accountsById } from '../../identity/index.ts';
@@ -8,8 +9,6 @@ import { channelBy, isGateway, type DepositChannel } from './channel.ts';
 import { feeOf } from './credit.ts';
 import { toDeposit } from './deposit.ts';
 import type { GatewayNotice } from './gateway.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Writes a deposit again that a restore of the database has lost, when a gateway tells of its order: under its own id and reference, as

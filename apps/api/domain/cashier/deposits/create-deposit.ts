@@ -1,4 +1,13 @@
-import { invariant, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
+import {
+  type Currency,
+  type Id,
+  invariant,
+  MINUTE_MS,
+  newId,
+  ok,
+  type Outcome,
+  refuse,
+} from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
@@ -24,7 +33,6 @@ import { levelOf } from './level.ts';
 import { mayPayIn, rightMoney } from './may-pay-in.ts';
 import type { DepositRefusal } from './refusals.ts';
 
-const MINUTE_MS = 60_000;
 const OPEN_AT_MOST = 10;
 
 export type DepositRequest = {

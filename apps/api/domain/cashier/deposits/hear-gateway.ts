@@ -1,4 +1,4 @@
-import { invariant, type Id } from '@mela/primitives';
+import { type Id, invariant, MINUTE_MS } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import { channelBy, type DepositChannel } from './channel.ts';
 import { creditDeposit } from './credit.ts';
@@ -17,8 +17,6 @@ export type NoticeOutcome =
   | 'reference-not-found'
   | 'late'
   | 'over-limit';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Acts on what a gateway says, by whichever channel of its account, under the deposit's row lock: the money is credited exactly once however often, late or

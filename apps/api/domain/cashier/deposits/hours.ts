@@ -1,9 +1,7 @@
-import { businessDayOf, startOf } from '@mela/primitives';
+import { businessDayOf, MINUTE_MS, startOf } from '@mela/primitives';
 
 /** From when until when a channel takes money, in minutes of the brand's day; until before from reaches over midnight. */
 export type Hours = Readonly<{ opensAt: number; closesAt: number }>;
-
-const MINUTE_MS = 60_000;
 
 /** The minute of the day that an instant falls on in an IANA time zone. */
 const minuteOf = (instant: Date, zone: string): number =>

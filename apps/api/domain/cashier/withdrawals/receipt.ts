@@ -1,10 +1,9 @@
-import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { type Id, MINUTE_MS, ok, type Outcome, refuse } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import { policyOf } from '../policy.ts';
 import type { MoveRefusal } from '../refusals.ts';
 import { lockWithdrawal, moveWithdrawal, type Withdrawal } from './withdrawal.ts';
 
-const MINUTE_MS = 60_000;
 const BATCH = 200;
 
 /** SPEC.md §4: what a member says after payout. */

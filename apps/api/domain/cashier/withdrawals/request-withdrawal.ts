@@ -1,4 +1,4 @@
-import { mulDiv, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
+import { type Currency, HOUR_MS, type Id, mulDiv, newId, ok, type Outcome, refuse } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import { payoutsBlockedUntil } from '../../identity/index.ts';
@@ -17,7 +17,6 @@ import { holdMoney } from './withdrawal-money.ts';
 import { toWithdrawal, type Withdrawal } from './withdrawal.ts';
 
 const FEE_BASE = 10_000n;
-const HOUR_MS = 3_600_000;
 
 export type WithdrawalRequest = {
   memberId: Id;

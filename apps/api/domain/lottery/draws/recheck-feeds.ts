@@ -1,13 +1,12 @@
 import { drawText } from '@mela/lottery-rules';
 import { familyOf } from '@mela/lottery-rules/families.ts';
-import type { Id } from '@mela/primitives';
+import { type Id, MINUTE_MS } from '@mela/primitives';
 import type { Database } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { askFeed, keepDoubts } from './ask-feed.ts';
 import type { DrawFeeds } from './draw-feed.ts';
 import { keepAnswers } from './feed-answers.ts';
 
-const MINUTE_MS = 60_000;
 /** A published result is asked for once more after this, and in the minutes that a job may be late. */
 const AFTER_MS = 5 * MINUTE_MS;
 const UNTIL_MS = 8 * MINUTE_MS;

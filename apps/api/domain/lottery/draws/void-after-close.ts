@@ -1,4 +1,4 @@
-import { ok, refuse, type Outcome } from '@mela/primitives';
+import { HOUR_MS, ok, type Outcome, refuse } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import type { DrawState } from '../draw.ts';
 import { withdrawDraw, type ByTwo } from './correct-draw.ts';
@@ -10,7 +10,6 @@ export type VoidRefusal =
   | { kind: 'draw-state-conflict' }
   | { kind: 'entry-too-late'; values: { hours: number } };
 
-const HOUR_MS = 3_600_000;
 /** Closed, as far as the clock says, and not yet paid. */
 const UNPAID: readonly DrawState[] = ['OPEN', 'CLOSED', 'DELAYED', 'DRAWN'];
 

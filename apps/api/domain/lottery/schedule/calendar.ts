@@ -1,4 +1,4 @@
-import { addDays, endOf, startOf, type BusinessDay } from '@mela/primitives';
+import { addDays, type BusinessDay, endOf, MINUTE_MS, startOf } from '@mela/primitives';
 
 /** How draws are numbered: `{YYYY}{MM}{DD}{NNN}` counts the draws of a day, `{YY}/{NNN}` of a year, `{N}` all of them. */
 type Numbering = Readonly<{
@@ -25,7 +25,6 @@ export type Calendar = Readonly<{
   numbering: Numbering;
 }>;
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 const minutesOf = (time: string): number => {

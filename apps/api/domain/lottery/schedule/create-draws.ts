@@ -1,7 +1,7 @@
 import { nameOnFile } from '@mela/lottery-rules/fair/own-draw.ts';
 import { randomBytes } from 'node:crypto';
 import { commitmentOf } from '@mela/lottery-rules';
-import { newId, type Id } from '@mela/primitives';
+import { DAY_MS, type Id, newId } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -16,7 +16,6 @@ import { planAgainAt, lotteryGamesToPlan, type LotteryGame } from '../game.ts';
 import { drawsBetween, type PlannedDraw } from './schedule.ts';
 
 const SEED_BYTES = 32;
-const DAY_MS = 86_400_000;
 const AGAIN_MS = DAY_MS / 24;
 const AHEAD_MS = 2 * DAY_MS + AGAIN_MS;
 /** How far back the missed draws of a game that draws them are made up for. */

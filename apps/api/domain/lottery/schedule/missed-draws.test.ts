@@ -1,9 +1,7 @@
-import { invariant, ok, refuse } from '@mela/primitives';
+import { HOUR_MS, invariant, ok, refuse } from '@mela/primitives';
 import { expect, test } from 'vitest';
 import type { DrawFeeds, LotteryGame } from '../index.ts';
 import { ALL_OF_FIRST, brokenIn, openTestLottery, type TestLottery } from '../test-lottery.ts';
-
-const HOUR_MS = 3_600_000;
 
 const historyOf = (lottery: TestLottery, from: Date, until: Date) =>
   lottery.inMerchant((scope) =>

@@ -1,11 +1,10 @@
-import { addDays, businessDayOf, endOf, startOf, type BusinessDay } from '@mela/primitives';
+import { addDays, type BusinessDay, businessDayOf, DAY_MS, endOf, startOf } from '@mela/primitives';
 import { drawsOn, type CalendarDraw } from './calendar.ts';
 import type { Schedule } from '../game.ts';
 
 /** A draw before it exists: its number and its three instants. */
 export type PlannedDraw = Readonly<{ drawNumber: string; opensAt: Date; closesAt: Date; drawsAt: Date }>;
 
-const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
 
 /** Draws all day long: the first an interval after midnight, the last at the following midnight, numbered `YYYYMMDDNNNN`. */

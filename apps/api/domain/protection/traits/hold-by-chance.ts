@@ -1,9 +1,8 @@
-import { newId, type Id } from '@mela/primitives';
+import { DAY_MS, type Id, newId } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import { traitMark, traitsOf, type Known } from './know-player.ts';
 
-const DAY_MS = 86_400_000;
 /** As long as the shortest self-exclusion. */
 const HELD_DAYS = 180;
 

@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@mela/primitives/durations.ts';
 import { useLocale } from '@mela/i18n/react.ts';
 import { serverNow } from '@mela/ui/clock.ts';
 import { Icon } from '@mela/ui/icon.tsx';
-
-const HOUR_MS = 3_600_000;
 
 /** From when money can go to an account that is added now, and why not at once; nothing where new accounts do not wait. */
 export function WaitNote({ hours }: { hours: number }) {
