@@ -84,7 +84,7 @@ const own = new RegExp(`studio/games/(${pages.join('|')})/`);
 const GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'canvas',
-    test: /node_modules\/(@?pixi|eventemitter3|earcut)|studio\/view\/(canvas|confetti|pictures|precision)\.ts/,
+    test: /node_modules\/(@?pixi|eventemitter3|earcut)|studio\/view\/(canvas|confetti|pictures|shader-precision)\.ts/,
   },
   // Those that more than one game draws.
   { name: 'symbols', test: /symbols\/\w+\.svg|view\/slot\/letters/, minShareCount: 3 },

@@ -3,7 +3,7 @@ import { hire } from '../../../packages/testing/arrange.ts';
 import { staffOverHttp } from '../../../packages/testing/staff-over-http.ts';
 import { consoleStory } from './console-scene.ts';
 
-const RULINGS = '/console/lottery/issues/rulings';
+const RULINGS = '/console/lottery/draws/rulings';
 
 consoleStory(
   'a wrong result is corrected by two people who type it without seeing each other’s',
@@ -35,12 +35,12 @@ consoleStory(
 
     const colleague = await staffOverHttp(inject('installationPort'), await hire('lottery'));
     const game = 'xinjiangreplay';
-    const seen = await colleague('GET', `${RULINGS}?game=${game}&numero=${drawNumber}`);
+    const seen = await colleague('GET', `${RULINGS}?game=${game}&drawNumber=${drawNumber}`);
     expect(JSON.stringify(seen.value)).not.toContain(spaced(mistyped));
     const says = (numbers: string) =>
       colleague('POST', RULINGS, {
         game,
-        numero: drawNumber,
+        drawNumber,
         kind: 'correction',
         result: { numbers },
         reason: 'as the source says',

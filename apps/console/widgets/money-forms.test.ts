@@ -97,7 +97,7 @@ test('each of these forms says its amounts back, by the one field that does', ()
 });
 
 test('no page reads typed money by itself, which would take one language’s digits alone', () => {
-  const files = globSync('{features,parts,page,shell}/**/*.{ts,tsx}', { cwd: ROOT });
+  const files = globSync('{app,data,features,layout,widgets}/**/*.{ts,tsx}', { cwd: ROOT });
   expect(files.length).toBeGreaterThan(80);
   expect(files.filter((file) => /\bparseAmount\b/.test(source(file)))).toEqual(['data/amount-typed.ts']);
 });

@@ -55,19 +55,19 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
   'POST /console/withdrawals/:id/paid': { body: { reference: 'TRX-1001' } },
   'POST /console/staff/:id/link': { body: { username: 'nobody' } },
   'POST /console/staff/:id/unlink': { body: { accountId: '$nothing', reason: REASON } },
-  'POST /console/lottery/issues/rulings': {
+  'POST /console/lottery/draws/rulings': {
     body: {
       game: 'ssc1m',
-      numero: '1',
+      drawNumber: '1',
       kind: 'void',
       result: {},
       reason: REASON,
     },
   },
-  'POST /console/lottery/issues/rulings/close': {
-    body: { game: 'ssc1m', numero: '1', rulingId: '$nothing', reason: REASON },
+  'POST /console/lottery/draws/rulings/close': {
+    body: { game: 'ssc1m', drawNumber: '1', rulingId: '$nothing', reason: REASON },
   },
-  'POST /console/lottery/issues/void': { body: { game: 'ssc1m', numero: '1', reason: REASON } },
+  'POST /console/lottery/draws/void': { body: { game: 'ssc1m', drawNumber: '1', reason: REASON } },
   'PUT /console/registration': {
     body: {
       version: 0,
@@ -189,8 +189,8 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
   'GET /console/audit': { query: { action: 'staff-opened' } },
   'GET /console/content': { query: { kind: 'guide', language: 'bn' } },
   'GET /console/ledger/statement': { query: { account: 'cash', username: 'rahim' } },
-  'GET /console/lottery/issues': { query: { game: 'ssc1m' } },
-  'GET /console/lottery/issues/rulings': { query: { game: 'ssc1m', numero: '1' } },
+  'GET /console/lottery/draws': { query: { game: 'ssc1m' } },
+  'GET /console/lottery/draws/rulings': { query: { game: 'ssc1m', drawNumber: '1' } },
   'POST /console/ledger/adjustments': { body: { username: 'rahim', amount: '10.0000', reason: REASON } },
   'POST /console/ledger/reversals': { body: { postingId: '$nothing', reason: REASON } },
   'POST /console/login': { body: { merchantCode: 'mela', username: 'nobody', password: 'wrong-password' } },

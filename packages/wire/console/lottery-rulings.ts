@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { renamed } from '../renamed.ts';
 import { gameCode, DRAW_STATES, LOTTERY } from './lottery.ts';
 import { note, person } from './parts.ts';
 
 /** What can be said about a draw: its result, that its published result was wrong, or that it is void although its sale is over. */
 export const RULING_KINDS = ['result', 'correction', 'void'] as const;
 
-const numero = z.string().check(z.minLength(1), z.maxLength(40));
+const drawNumber = z.string().check(z.minLength(1), z.maxLength(40));
 /** A result as it is typed: the text of each of its fields. */
 const typed = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2000)));
 
@@ -32,50 +31,47 @@ const ruling = z.object({
 export const drawRulings = endpoint({
   name: 'consoleDrawRulings',
   methods: ['GET'],
-  path: '/console/lottery/issues/rulings',
+  path: '/console/lottery/draws/rulings',
   audience: [...LOTTERY, 'risk'],
-  query: renamed(z.object({ game: gameCode, numero }), { numero: 'drawNumber' }),
-  answer: renamed(
-    z.object({
-      game: z.string(),
-      numero: z.string(),
-      state: z.literal(DRAW_STATES),
-      drawsAt: instant(),
-      source: z.string(),
-      currency: z.string(),
-      slips: z.int(),
-      stake: amount(),
-      payout: amount(),
-      result: z.nullable(typed),
-      /** The fields that a result is typed into: so many numbers of so many digits each. */
-      fields: z.array(z.object({ name: z.string(), count: z.int(), digits: z.int() })),
-      /** What may be said of it now. */
-      sayable: z.array(z.literal(RULING_KINDS)),
-      rulings: z.array(ruling),
-      /** What a feed said that was not believed; what is no draw is shown as it came. */
-      feedAnswers: z.array(
-        z.object({
-          source: z.string(),
-          result: z.nullable(typed),
-          raw: z.nullable(z.string()),
-          reference: z.string(),
-          problem: z.literal(['disputed', 'malformed', 'late', 'differs']),
-          answeredAt: instant(),
-        }),
-      ),
-      corrections: z.array(
-        z.object({
-          earlier: typed,
-          /** Null: the draw is void. */
-          result: z.nullable(typed),
-          reason: z.string(),
-          by: z.array(person),
-          correctedAt: instant(),
-        }),
-      ),
-    }),
-    { numero: 'drawNumber' },
-  ),
+  query: z.object({ game: gameCode, drawNumber }),
+  answer: z.object({
+    game: z.string(),
+    drawNumber: z.string(),
+    state: z.literal(DRAW_STATES),
+    drawsAt: instant(),
+    source: z.string(),
+    currency: z.string(),
+    slips: z.int(),
+    stake: amount(),
+    payout: amount(),
+    result: z.nullable(typed),
+    /** The fields that a result is typed into: so many numbers of so many digits each. */
+    fields: z.array(z.object({ name: z.string(), count: z.int(), digits: z.int() })),
+    /** What may be said of it now. */
+    sayable: z.array(z.literal(RULING_KINDS)),
+    rulings: z.array(ruling),
+    /** What a feed said that was not believed; what is no draw is shown as it came. */
+    feedAnswers: z.array(
+      z.object({
+        source: z.string(),
+        result: z.nullable(typed),
+        raw: z.nullable(z.string()),
+        reference: z.string(),
+        problem: z.literal(['disputed', 'malformed', 'late', 'differs']),
+        answeredAt: instant(),
+      }),
+    ),
+    corrections: z.array(
+      z.object({
+        earlier: typed,
+        /** Null: the draw is void. */
+        result: z.nullable(typed),
+        reason: z.string(),
+        by: z.array(person),
+        correctedAt: instant(),
+      }),
+    ),
+  }),
 });
 
 /** The draws that wait for people: late ones, those of which one person has said something, and those whose feed is doubted. */
@@ -84,37 +80,28 @@ export const lotteryMatters = endpoint({
   methods: ['GET'],
   path: '/console/lottery/matters',
   audience: [...LOTTERY, 'risk'],
-  answer: renamed(
-    z.object({
-      issues: z.array(
-        renamed(
-          z.object({
-            game: z.string(),
-            names: z.record(z.string(), z.string()),
-            numero: z.string(),
-            state: z.literal(DRAW_STATES),
-            drawsAt: instant(),
-            matters: z.array(z.literal(['late', 'ruling', 'feed'])),
-          }),
-          { numero: 'drawNumber' },
-        ),
-      ),
-    }),
-    { issues: 'draws' },
-  ),
+  answer: z.object({
+    draws: z.array(
+      z.object({
+        game: z.string(),
+        names: z.record(z.string(), z.string()),
+        drawNumber: z.string(),
+        state: z.literal(DRAW_STATES),
+        drawsAt: instant(),
+        matters: z.array(z.literal(['late', 'ruling', 'feed'])),
+      }),
+    ),
+  }),
 });
 
 /** Says it. It is done when a second person has said the same. */
 export const enterRuling = endpoint({
   name: 'consoleEnterRuling',
   methods: ['POST'],
-  path: '/console/lottery/issues/rulings',
+  path: '/console/lottery/draws/rulings',
   audience: LOTTERY,
   idempotent: true,
-  body: renamed(
-    z.object({ game: gameCode, numero, kind: z.literal(RULING_KINDS), result: typed, reason: note }),
-    { numero: 'drawNumber' },
-  ),
+  body: z.object({ game: gameCode, drawNumber, kind: z.literal(RULING_KINDS), result: typed, reason: note }),
   answer: z.object({ outcome: z.literal(['standing', 'contradicted', 'done']) }),
 });
 
@@ -122,9 +109,9 @@ export const enterRuling = endpoint({
 export const closeRuling = endpoint({
   name: 'consoleCloseRuling',
   methods: ['POST'],
-  path: '/console/lottery/issues/rulings/close',
+  path: '/console/lottery/draws/rulings/close',
   audience: LOTTERY,
   idempotent: true,
-  body: renamed(z.object({ game: gameCode, numero, rulingId: id(), reason: note }), { numero: 'drawNumber' }),
+  body: z.object({ game: gameCode, drawNumber, rulingId: id(), reason: note }),
   answer: z.object({ state: z.literal(['refused', 'taken-back']) }),
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { amount, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { renamed } from '../renamed.ts';
 import { note } from './parts.ts';
 
 export const DRAW_STATES = [
@@ -43,7 +42,7 @@ export const lotteryGames = endpoint({
 export const lotteryDraws = endpoint({
   name: 'consoleLotteryDraws',
   methods: ['GET'],
-  path: '/console/lottery/issues',
+  path: '/console/lottery/draws',
   audience: [...LOTTERY, 'risk'],
   query: z.object({
     game: gameCode,
@@ -51,41 +50,36 @@ export const lotteryDraws = endpoint({
     /** The draw time of the last draw of the page before. */
     before: z.optional(instant()),
   }),
-  answer: renamed(
-    z.object({
-      issues: z.array(
-        renamed(
-          z.object({
-            numero: z.string(),
-            state: z.literal(DRAW_STATES),
-            closesAt: instant(),
-            drawsAt: instant(),
-            slips: z.int(),
-            stake: amount(),
-            payout: amount(),
-            result: z.nullable(z.unknown()),
-            voidReason: z.nullable(z.string()),
-          }),
-          { numero: 'drawNumber' },
-        ),
-      ),
-      currency: z.string(),
-      more: z.boolean(),
-    }),
-    { issues: 'draws' },
-  ),
+  answer: z.object({
+    draws: z.array(
+      z.object({
+        drawNumber: z.string(),
+        state: z.literal(DRAW_STATES),
+        closesAt: instant(),
+        drawsAt: instant(),
+        slips: z.int(),
+        stake: amount(),
+        payout: amount(),
+        result: z.nullable(z.unknown()),
+        voidReason: z.nullable(z.string()),
+      }),
+    ),
+    currency: z.string(),
+    more: z.boolean(),
+  }),
 });
 
 /** Declares a draw void while it is on sale or before: every stake goes back in full. Afterwards it is a ruling, which takes two. */
 export const voidDraw = endpoint({
   name: 'consoleVoidDraw',
   methods: ['POST'],
-  path: '/console/lottery/issues/void',
+  path: '/console/lottery/draws/void',
   audience: LOTTERY,
   idempotent: true,
-  body: renamed(
-    z.object({ game: gameCode, numero: z.string().check(z.minLength(1), z.maxLength(40)), reason: note }),
-    { numero: 'drawNumber' },
-  ),
+  body: z.object({
+    game: gameCode,
+    drawNumber: z.string().check(z.minLength(1), z.maxLength(40)),
+    reason: note,
+  }),
   answer: z.object({ voided: z.literal(true) }),
 });

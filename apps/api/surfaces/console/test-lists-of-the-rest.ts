@@ -200,7 +200,7 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
       row: (at) => ({
         id: newId(),
         game_code: 'ssc1m',
-        drawNumber: `2026${at}`,
+        draw_number: `2026${at}`,
         state: 'OPEN',
         opens_at: '2026-03-02T05:00:00Z',
         closes_at: moment(at * GROUP),

@@ -107,7 +107,7 @@ describe('a bet that cannot be taken', () => {
   });
 
   it.each([
-    ['an unknown draw', { drawNumber: '1' }, 404, 'lottery.draw_not_found', 'draw_number as drawNumber'],
+    ['an unknown draw', { drawNumber: '1' }, 404, 'lottery.draw_not_found', 'numero'],
     ['no lines', { lines: [] }, 400, 'request.invalid', 'lines'],
     ['a multiple of 0', times(0), 400, 'request.invalid', 'lines.0.multiple'],
     ['a multiple of −1', times(-1), 400, 'request.invalid', 'lines.0.multiple'],
