@@ -29,7 +29,7 @@ test('a board that two sources outside announce is drawn and settled, whatever a
     asked.push(url.pathname);
     if (url.pathname === '/broken') return void request.destroy();
     const body = JSON.stringify({
-      drawNumber: url.searchParams.get('no'),
+      numero: url.searchParams.get('no'),
       result: NUMBERS,
       reference: 'board',
     });
@@ -39,7 +39,7 @@ test('a board that two sources outside announce is drawn and settled, whatever a
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const at = (path: string) => ({
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${path}?no={drawNumber}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${path}?no={numero}`,
     secret: SECRET,
   });
   const api = await openTestApi({

@@ -9,9 +9,9 @@ export const defectsOfTheStudio: readonly Defect[] = [
     sources: {
       'apps/studio/rounds/next-state.ts': [
         {
-          find: "  if (said.kind === 'unknown') return { kind: 'again', reason: said.reason };",
+          find: "  if (answer.kind === 'unknown') return { kind: 'again', reason: answer.reason };",
           replace:
-            "  if (said.kind === 'unknown') return state === 'betting' ? { kind: 'move', to: 'refused' } : { kind: 'again', reason: said.reason };",
+            "  if (answer.kind === 'unknown') return state === 'betting' ? { kind: 'move', to: 'refused' } : { kind: 'again', reason: answer.reason };",
         },
       ],
     },

@@ -29,7 +29,7 @@ export const defectsOfTransfersAndBonuses: readonly Defect[] = [
           replace:
             '  await recordBalances(scope, posted.value);\n  giveLater(scope, receiver.value.id, currency, amount);\n',
         },
-        { find: 'const HOUR_MS', replace: `${giveLater}\nconst HOUR_MS` },
+        { find: '/** Who sends what to whom.', replace: `${giveLater}\n/** Who sends what to whom.` },
         {
           find: "import { sql } from 'kysely';",
           replace: "import { sql } from 'kysely';\nimport pg from 'pg';",
