@@ -109,7 +109,7 @@ const payOut = async (scene: ConsoleScene): Promise<void> => {
   const { view, text, expectError, picture, login } = scene;
   const { withdraw } = WORDS[view.language];
   const wish = WISHES[view.device];
-  expectError(/422|409|403/);
+  expectError(/400|422|409|403/);
 
   const member = await memberAt(scene, wish.username, '/member/withdraw');
   await setPaymentPassword(member, scene);

@@ -73,8 +73,11 @@ portalStory(
     await page.getByRole('button', { name: records.today }).click();
     await page.getByText(shell.network).waitFor();
     await picture('records offline');
-    await page.unroute(`**${personalProfit.path}*`);
+    // Pressed while it is still away: the page asks by itself as well, and what it was answered takes the button along.
+    const again = page.waitForRequest(`**${personalProfit.path}*`);
     await page.getByRole('button', { name: shell.retry }).click();
+    await again;
+    await page.unroute(`**${personalProfit.path}*`);
     await page.getByText(shell.network).waitFor({ state: 'hidden' });
 
     // Without any network what is there stays, with its time, and the note goes when the network is back.

@@ -1,6 +1,5 @@
 import { multiDrawOrderPlace } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
 import { orderField } from '@mela/wire/portal/lottery-shapes.ts';
-import type { InputOf } from '@mela/wire';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
@@ -16,6 +15,7 @@ import { CallError, reasonOf } from '../../../data/call-error.ts';
 import { useMoneyCall } from '../../../data/money-call.ts';
 import { useBrand } from '../../../data/start.tsx';
 import type { LotteryGame } from '../queries.ts';
+import type { PricedLine } from '../slip/make-line.ts';
 import { PlannedDraws } from './planned-draws.tsx';
 import { MultiDrawFields } from './multi-draw-fields.tsx';
 import { MultiDrawPlaced } from './multi-draw-placed.tsx';
@@ -24,13 +24,10 @@ import { aheadQuery, renewOrders } from './order-queries.ts';
 import { useMultiDrawPlan } from './use-multi-draw-plan.ts';
 import { useClientSeed } from './use-client-seed.ts';
 
-/** A line of the slip, with what it costs once. */
-export type MultiDrawLine = InputOf<typeof multiDrawOrderPlace>['body']['lines'][number] & { stake: bigint };
-
 type MultiDrawSheetProps = {
   lotteryGame: LotteryGame;
   payoutLevel: number;
-  lines: readonly MultiDrawLine[];
+  lines: readonly PricedLine[];
   onPlaced: () => void;
   onClose: () => void;
 };
@@ -72,12 +69,12 @@ export function MultiDrawSheet({ lotteryGame, payoutLevel, lines, onPlaced, onCl
           game: lotteryGame.code,
           prizeMode: lotteryGame.prizeMode,
           payoutLevel,
-          lines: lines.map(({ play, selection, unitMode, multiple, best }) => ({
+          lines: lines.map(({ play, selection, unitMode, multiple, bestPayout }) => ({
             play,
             selection,
             unitMode,
             multiple,
-            best,
+            best: bestPayout,
           })),
           draws: draws.map(({ drawNumber }, at) => ({ drawNumber, multiple: plan.multiples[at] ?? 1 })),
           stopOnWin,
