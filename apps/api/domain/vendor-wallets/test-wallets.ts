@@ -93,5 +93,6 @@ export function openTestWallets() {
     await scene.wallets.takeOverRounds(scene.at.brand.mela);
   }
 
-  return Object.assign(scene, { inMela: scene.at.inMela, parts, someone, begin, balances, heal });
+  const inMela: TestApi['inMela'] = (work) => scene.at.inMela(work);
+  return Object.assign(scene, { inMela, parts, someone, begin, balances, heal });
 }

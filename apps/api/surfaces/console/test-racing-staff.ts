@@ -66,8 +66,9 @@ export function openRacingStaff() {
   const step = async <E extends Endpoint>(who: ConsoleClient, endpoint: E, given: object) =>
     accepted(await who.call(endpoint, given as never, key()));
 
+  const inMela: TestApi['inMela'] = (work) => desk.api.inMela(work);
   return Object.assign(desk, {
-    inMela: desk.api.inMela,
+    inMela,
     consoleAs,
     step,
     /** A name for whoever is about to race, with what they are in front of it. */
