@@ -78,7 +78,7 @@ portalStory(
     await page.getByRole('button', { name: shell.retry }).click();
     await again;
     await page.unroute(`**${personalProfit.path}*`);
-    await page.getByText(shell.network).waitFor({ state: 'hidden' });
+    await page.getByText(records.profitNote).or(page.getByText(records.noSettled)).first().waitFor();
 
     // Without any network what is there stays, with its time, and the note goes when the network is back.
     await page.context().setOffline(true);
