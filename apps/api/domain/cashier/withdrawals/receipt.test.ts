@@ -66,7 +66,7 @@ describe('receipt', () => {
     expect(await scene.run(confirmSilent)).toBe(1);
   });
 
-  it('may be disputed, reviewed and paid again, and confirmed; the system’s books follow', async () => {
+  it('may be disputed, reviewed and paid again, and confirmed; the house’s books follow', async () => {
     const id = await scene.paid();
     must(await scene.answer(id, 'not-received'));
     const again = await scene.run((scope) =>
