@@ -1,9 +1,29 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { Complaint, explain } from './complaint.ts';
-import { sourceHash } from './source-hash.ts';
+
+const NOT_SOURCE = new Set(['node_modules', 'dist', 'e2e']);
+
+/** One hash over the names and contents of files and whole folders: it changes when any of them does. */
+function sourceHash(root: string, sources: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((source) => filesOf(path.join(root, source))).toSorted()) {
+    const content = readFileSync(file);
+    hash.update(`${path.relative(root, file)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(place: string): string[] {
+  if (!existsSync(place)) return [];
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place, { withFileTypes: true })
+    .filter((entry) => !NOT_SOURCE.has(entry.name) && !entry.name.includes('.test.'))
+    .flatMap((entry) => filesOf(path.join(place, entry.name)));
+}
 
 const ROOT = path.join(import.meta.dirname, '..');
 const FRONT_ENDS = ['portal', 'console', 'studio'];

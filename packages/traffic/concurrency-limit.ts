@@ -1,8 +1,49 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import type { Crowd } from './crowd.ts';
-import { openPace } from './pace.ts';
-import type { Rate } from './token-buckets.ts';
-import { waitInLine, type Waiting } from './wait-in-line.ts';
+import { openTokenBuckets, type Rate } from './token-buckets.ts';
+
+/** Somebody in line, until they may begin. */
+type Waiting<P> = Readonly<{ begin(place: P): void }>;
+
+/** Waits for a place: until it is there, at most so long, and no longer than somebody waits for it. Null where nothing came of it. */
+function waitInLine<P>(
+  patienceMs: number,
+  gone: AbortSignal | undefined,
+  gaveUp: (why: 'too-long' | 'gone') => void,
+): { waiting: Waiting<P>; place: Promise<P | null> } {
+  const { promise: place, resolve } = Promise.withResolvers<P | null>();
+  const end = (why: 'too-long' | 'gone'): void => {
+    stop();
+    gaveUp(why);
+    resolve(null);
+  };
+  const hangUp = (): void => end('gone');
+  const timer = Number.isFinite(patienceMs) ? setTimeout(() => end('too-long'), patienceMs) : undefined;
+  const stop = (): void => {
+    clearTimeout(timer);
+    gone?.removeEventListener('abort', hangUp);
+  };
+  gone?.addEventListener('abort', hangUp, { once: true });
+  return {
+    place,
+    waiting: {
+      begin(given) {
+        stop();
+        resolve(given);
+      },
+    },
+  };
+}
+
+/** In how many ms the next one of a key may begin; when that is at once, it is counted as begun. */
+type Pace = (key: string) => number;
+
+/** Opens the pace of each key: as fast as it comes while nobody else wants anything, else at a rate. */
+function openPace(rate: Rate | null, crowd: Crowd): Pace {
+  if (rate === null) return () => 0;
+  const buckets = openTokenBuckets(rate);
+  return (key) => (buckets.take(key) || crowd.isAlone(key) ? 0 : buckets.waitMs(key));
+}
 
 /** Somebody has so much under way that nothing more of theirs is begun. */
 export type TooMany = { kind: 'too-many' };

@@ -12,8 +12,7 @@ import { bindFundedAccount } from '@mela/testing/people/withdrawal.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keysText, onlyKey } from '../start/secrets-key.ts';
-import { reseal } from './reseal.ts';
-import { SEALED } from './sealed-columns.ts';
+import { reseal, SEALED } from './reseal.ts';
 
 /** Columns of bytes that hold nothing sealed: hashes, marks, public keys, pictures, and what is shown to everybody. */
 const OPEN =

@@ -1,25 +1,135 @@
 import { setTimeout } from 'node:timers/promises';
+import { UNITS_PER_WHOLE } from '@mela/primitives';
+import { Client } from 'pg';
+import type { DemoName } from '../../apps/api/demo/people.ts';
+import { contactsOf, openContacts, saveContact } from '../../apps/api/domain/contacts/index.ts';
+import { openPasswordHasher, accountByUsername, openAccount } from '../../apps/api/domain/identity/index.ts';
+import { post } from '../../apps/api/domain/ledger/index.ts';
+import { merchantByCode, openMerchant } from '../../apps/api/domain/merchants/index.ts';
+import { openOperator } from '../../apps/api/domain/operator/index.ts';
+import { setRegistrationRule, type RegistrationField } from '../../apps/api/domain/registration/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
-import type { InstallationKeys } from '../start/secrets-key.ts';
+import { brands } from '../../packages/testing/people/brands.ts';
+import { demoPeople, type DemoMember } from '../../packages/testing/people/demo-people.ts';
+import { registrationForms } from '../../packages/testing/people/forms.ts';
+import { PASSWORD } from '../../packages/testing/people/member.ts';
+import { openStaffPeople, staffPeople } from '../../packages/testing/people/staff.ts';
 import type { Ports } from '../start/ports.ts';
+import { boxOf, bytesOf, type InstallationKeys } from '../start/secrets-key.ts';
 import { applyForPromotions } from './apply-for-promotions.ts';
 import { askForWithdrawals } from './ask-for-withdrawals.ts';
 import { bringMatters } from './bring-matters.ts';
 import { dressBrands } from './dress-brands.ts';
-import { openBrands } from './open-brands.ts';
-import { openStaff } from './open-staff.ts';
-import { openLottery } from './open-lottery.ts';
-import { openGames } from './open-games.ts';
-import { openPayments } from './open-payments.ts';
-import { meetPeople } from './meet-people.ts';
-import { openSavers } from './open-savers.ts';
 import { giveBonuses } from './give-bonuses.ts';
-import { provePhones } from './prove-phones.ts';
-import { rememberSteps } from './remember-steps.ts';
+import { meetPeople } from './meet-people.ts';
+import { openGames } from './open-games.ts';
+import { openLottery } from './open-lottery.ts';
+import { openPayments } from './open-payments.ts';
 import { rewardPictures } from './reward-pictures.ts';
-import { setForms } from './set-forms.ts';
 import type { Seeding } from './seeding.ts';
+
+const CASH = 20_000n * UNITS_PER_WHOLE;
+
+/** Members who have money and have never taken any out: the whole way of a withdrawal can be walked with them. */
+const SAVERS: readonly DemoName[] = ['rahima', 'rokeya'];
+
+/** Opens their accounts and gives them what no deposit has to be played through for. */
+async function openSavers({ database }: Seeding): Promise<void> {
+  const merchant = await merchantByCode(database.kysely, 'mela');
+  if (!merchant) throw new Error('the brand mela is not open');
+  const { currency } = merchant;
+  const hash = await openPasswordHasher().hash(PASSWORD);
+  if (!hash.ok) throw new Error('nobody else is hashing here');
+  for (const username of SAVERS) {
+    await database.inMerchant(merchant.id, async (scope) => {
+      if (await accountByUsername(scope, username)) return;
+      const opened = await openAccount(scope, { type: 0, username, passwordHash: hash.value });
+      if (!opened.ok) return;
+      await post(scope, {
+        kind: 'adjustment',
+        key: `saved-${username}`,
+        entries: [
+          { ownerId: opened.value.id, account: 'cash', currency, amount: CASH },
+          { ownerId: null, account: 'adjustments', currency, amount: -CASH },
+        ],
+      });
+    });
+  }
+}
+
+/** The steps that a database has seen, kept in a table of its own: it is the demo's, not the product's. */
+type Memory = Readonly<{
+  done: ReadonlySet<string>;
+  remember(step: string): Promise<void>;
+  close(): Promise<void>;
+}>;
+
+/** Opens the list of done steps, making it in a database that has none. */
+async function rememberSteps(ownerUrl: string): Promise<Memory> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(
+    'create table if not exists public.demo_step (name text primary key, done_at timestamptz not null default now())',
+  );
+  const { rows } = await client.query<{ name: string }>('select name from public.demo_step');
+  return {
+    done: new Set(rows.map(({ name }) => name)),
+    remember: async (step) => {
+      await client.query('insert into public.demo_step (name) values ($1)', [step]);
+    },
+    close: () => client.end(),
+  };
+}
+
+/** Gives the demo's people the phones that they log in with: nobody is there to read the codes that would prove them. */
+async function provePhones({ database, keys }: Seeding): Promise<void> {
+  const contacts = openContacts(boxOf(keys), bytesOf(keys.lookup));
+  for (const [code, people] of Object.entries(demoPeople)) {
+    const merchant = await merchantByCode(database.kysely, code);
+    const members: readonly DemoMember[] = people.members;
+    if (!merchant) continue;
+    await database.inMerchant(merchant.id, async (scope) => {
+      for (const { username, phone } of members) {
+        const account = phone ? await accountByUsername(scope, username) : null;
+        if (!phone || !account || (await contactsOf(scope, contacts, account.id)).length > 0) continue;
+        const contact = { kind: 'phone', value: phone, verifiedAt: scope.now } as const;
+        await saveContact(scope, contacts, account.id, contact);
+      }
+    });
+  }
+}
+
+/** What each brand's registration asks for. Its staff's own call for it stands behind an authenticator. */
+async function setForms({ database }: Seeding): Promise<void> {
+  for (const [code, changes] of Object.entries(registrationForms)) {
+    const merchant = await merchantByCode(database.kysely, code);
+    if (!merchant) throw new Error(`the brand ${code} is not open`);
+    await database.inMerchant(merchant.id, async (scope) => {
+      for (const [field, change] of Object.entries(changes)) {
+        await setRegistrationRule(scope, field as RegistrationField, change);
+      }
+    });
+  }
+}
+
+/** Staff of every role for both brands. They are opened by the system: nobody is at work yet who could. */
+async function openStaff({ database, keys }: Seeding): Promise<void> {
+  const passwords = openPasswordHasher();
+  const box = boxOf(keys);
+  const operator = openOperator({ database, box, passwords });
+  for (const [code, people] of Object.entries(staffPeople)) {
+    const merchant = await merchantByCode(database.kysely, code);
+    if (merchant) await openStaffPeople({ database, passwords, operator }, merchant, people);
+  }
+}
+
+/** Both brands on their hosts. Brands are opened by the system's owner, for whom there is no call. */
+async function openBrands({ database }: Seeding): Promise<void> {
+  for (const brand of Object.values(brands)) {
+    if (!(await merchantByCode(database.kysely, brand.code))) await openMerchant(database.kysely, brand);
+  }
+}
 
 /** A step may be cut off and run again, so it must do only what is not done yet. */
 type SeedStep = Readonly<{ name: string; run(seeding: Seeding): Promise<void> }>;

@@ -1,9 +1,23 @@
 import { once } from 'node:events';
 import { hearTheUnexpected } from '../../packages/program/hear-the-unexpected.ts';
+import { readLogSettings } from '../../packages/program/log-settings.ts';
+import { openProgramLog, type ProgramLog } from '../../packages/program/log.ts';
 import { explain } from '../complaint.ts';
-import { readStartSettings } from './settings.ts';
+import { makeFolder } from './data-folder.ts';
+import { readStartSettings, logFolder } from './settings.ts';
 import { start, type Part } from './start.ts';
-import { openStartLog } from './start-log.ts';
+
+/** Opens the log of `npm start` itself, before its settings are read: what is wrong with them is noted there. */
+function openStartLog(environment: Readonly<Record<string, string | undefined>>): ProgramLog {
+  const settings = readLogSettings(environment);
+  const folder = logFolder({ ...settings, DATA_DIR: environment['DATA_DIR'] || '.data' });
+  try {
+    makeFolder(folder);
+  } catch {
+    // Whoever sits at the terminal is told all the same.
+  }
+  return openProgramLog('start', { ...settings, LOG_DIR: folder });
+}
 
 // `npm start`: the whole installation on one machine. Everything it opens is closed again in the opposite order, whether it
 // is asked to end, or something goes wrong on the way up: visitors first, then programs, then the database.

@@ -8,7 +8,7 @@ import {
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { readFile } from '../../apps/api/surfaces/kit/read-file.ts';
+import { readFile } from '../../apps/api/surfaces/kit/mount.ts';
 import { openServer } from '../../apps/api/surfaces/kit/serve.ts';
 import { openLog } from '../../packages/program/log.ts';
 import { resetConnections } from '../../packages/testing/reset-connections.ts';

@@ -1,7 +1,9 @@
-import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import { createServer, ServerResponse, request, type IncomingMessage, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import { createProxyServer } from 'httpxy';
+import { refused, type Translate } from '../../apps/api/surfaces/kit/envelope.ts';
 import { openTranslators } from '../../apps/api/surfaces/kit/translator.ts';
+import { isLanguage } from '../../packages/i18n/index.ts';
 import {
   answerHeaders,
   answerNoRequest,
@@ -10,10 +12,104 @@ import {
   namesOneHost,
   type ConnectionLimits,
 } from '../../packages/traffic/index.ts';
-import { wantsPage } from '../../packages/traffic/unavailable.ts';
-import { answerForAway } from './answer-for-away.ts';
-import { openKeptPages, type PageOf } from './kept-pages.ts';
+import { wantsPage, RETRY_AFTER_SECONDS, unavailablePath } from '../../packages/traffic/unavailable.ts';
 import type { Ports } from './ports.ts';
+
+/** A page as a program once sent it. */
+type KeptPage = Readonly<{ headers: Readonly<Record<string, string>>; body: Buffer }>;
+
+/** Whose page it is, and in which language: a port, the host that was asked, and what the reader's browser says of languages. */
+type PageOf = Readonly<{ port: number; host: string; cookie?: string; acceptLanguage?: string }>;
+
+const FRESH_MS = 300_000;
+const PAGES_AT_MOST = 500;
+const WITHIN_MS = 5000;
+const KEPT_HEADERS =
+  /^(content-(type|security-policy)|x-|referrer-policy|cross-origin-|permissions-policy|strict-transport-security)/;
+
+/** The pages that programs show of themselves while they are away, kept from when they were there. */
+function openKeptPages(): { keep(of: PageOf): Promise<void>; pageOf(of: PageOf): KeptPage | null } {
+  const pages = new Map<string, { page: KeptPage | null; askedAt: number }>();
+
+  return {
+    /** Asks the program for its page, unless that has been done lately. */
+    async keep(of) {
+      const key = keyOf(of);
+      const known = pages.get(key);
+      if (known && performance.now() - known.askedAt < FRESH_MS) return;
+      if (!known && pages.size >= PAGES_AT_MOST) return;
+      pages.set(key, { page: known?.page ?? null, askedAt: performance.now() });
+      const page = await fetchPage(of).catch(() => null);
+      if (page) pages.set(key, { page, askedAt: performance.now() });
+      else if (!known) pages.delete(key);
+    },
+    pageOf: (of) => pages.get(keyOf(of))?.page ?? null,
+  };
+}
+
+const keyOf = (of: PageOf): string => `${of.port} ${of.host.toLowerCase()} ${chosen(of)} ${spoken(of)}`;
+
+/** The language that the reader has chosen, kept in a cookie; only those that there are make a page of their own. */
+const chosen = ({ cookie = '' }: PageOf): string =>
+  known(/(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(cookie)?.[1]);
+const spoken = ({ acceptLanguage = '' }: PageOf): string => known(acceptLanguage.slice(0, 2));
+const known = (language = ''): string => (isLanguage(language) ? language : '');
+
+function fetchPage(of: PageOf): Promise<KeptPage | null> {
+  const headers = {
+    host: of.host,
+    accept: 'text/html',
+    'accept-language': spoken(of),
+    ...(chosen(of) ? { cookie: `language=${chosen(of)}` } : {}),
+  };
+  const asked = {
+    host: '127.0.0.1',
+    port: of.port,
+    path: unavailablePath,
+    headers,
+    signal: AbortSignal.timeout(WITHIN_MS),
+  };
+  return new Promise((resolve, reject) => {
+    request(asked, async (answer) => {
+      try {
+        const body = Buffer.concat(await answer.toArray());
+        const kept = Object.entries(answer.headers).filter(([name]) => KEPT_HEADERS.test(name));
+        const isPage = answer.statusCode === 200 && answer.headers['content-type']?.includes('html');
+        resolve(isPage ? { headers: Object.fromEntries(kept) as Record<string, string>, body } : null);
+      } catch (error) {
+        reject(error);
+      }
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const UNAVAILABLE = { code: 'system.unavailable', status: 503 };
+
+/**
+ * Answers for a program that is just starting again: a page with the one that it left for that, everything else as the program answers
+ * itself when it cannot serve. Nobody knows what has become of the call.
+ */
+function answerForAway(
+  request: IncomingMessage,
+  answer: ServerResponse,
+  { page, translatorOf }: { page: KeptPage | null; translatorOf: (language: string) => Translate },
+): void {
+  const translate = translatorOf((request.headers['accept-language'] ?? '').slice(0, 2));
+  const [type, body] = wantsPage(request)
+    ? ['text/plain; charset=utf-8', Buffer.from(`${translate(UNAVAILABLE.code)}\n`)]
+    : ['application/json; charset=utf-8', Buffer.from(JSON.stringify(refused(UNAVAILABLE, translate)))];
+  const told = wantsPage(request) && page ? page : { headers: { 'content-type': type }, body };
+  answer
+    .writeHead(UNAVAILABLE.status, {
+      ...answerHeaders(),
+      ...told.headers,
+      'content-length': String(told.body.length),
+      'retry-after': String(RETRY_AFTER_SECONDS),
+    })
+    .end(request.method === 'HEAD' ? undefined : told.body);
+}
 
 /** The ports that it opens and leads to. */
 type ProxyPorts = Pick<Ports, 'public' | 'api' | 'studio' | 'gateway'>;

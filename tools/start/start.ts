@@ -1,21 +1,45 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { ZodObject } from 'zod';
+import { settingsSchema as apiSettings } from '../../apps/api/platform/settings.ts';
+import { settingsSchema as gatewaySettings } from '../../apps/sandbox-gateway/settings.ts';
+import { settingsSchema as studioSettings } from '../../apps/studio/settings.ts';
+import { wrongSettings } from '../../packages/primitives/index.ts';
 import type { Logger } from '../../packages/program/log.ts';
 import { buildFrontEnds } from '../build.ts';
+import { Complaint } from '../complaint.ts';
 import { claimFolder, realClusterFolder, startPostgres } from '../postgres/index.ts';
 import { seed } from '../seed/seed.ts';
 import { aboutDataFolder, makeFolder } from './data-folder.ts';
 import { clusterFolder, openDatabases, prepareDatabases } from './databases.ts';
-import { openReverseProxy } from './reverse-proxy.ts';
 import { databaseNamed, leaveInstallationNote } from './installation-note.ts';
 import { portsFrom, requireFreePorts } from './ports.ts';
-import { keepRunning } from './program.ts';
-import { requireSoundSettings } from './program-settings.ts';
+import { keepRunning, type Program } from './program.ts';
 import { programs } from './programs.ts';
+import { openReverseProxy } from './reverse-proxy.ts';
 import { keptKeys, keysHere } from './secrets-key.ts';
 import { logFolder, type StartSettings } from './settings.ts';
 import { welcomeToDemo, welcomeToInstallation } from './welcome.ts';
 import { isDemos, markAsDemos } from './whose-database.ts';
+
+const schemas: Readonly<Record<string, ZodObject>> = {
+  api: apiSettings,
+  worker: apiSettings,
+  studio: studioSettings,
+  'sandbox-gateway': gatewaySettings,
+};
+
+/** Complains about what a program would refuse to start with, before anything is started. */
+export function requireSoundSettings(
+  programs: readonly Program[],
+  environment: Readonly<Record<string, string | undefined>>,
+): void {
+  const wrong = programs.flatMap(({ name, settings }) => {
+    const parsed = schemas[name]?.safeParse({ ...environment, ...settings }, { reportInput: true });
+    return parsed?.success === false ? parsed.error.issues : [];
+  });
+  if (wrong.length > 0) throw new Complaint(wrongSettings(wrong));
+}
 
 /** Something that was opened and must be closed again. */
 export type Part = Readonly<{ name: string; close(): Promise<unknown> }>;

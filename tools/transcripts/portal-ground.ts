@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { freezeAccount } from '../../apps/api/domain/identity/index.ts';
+import { invariant, newId } from '../../packages/primitives/index.ts';
 import { openConsoleClient } from '../../packages/testing/console-client.ts';
-import type { TestApi } from '../../packages/testing/test-api.ts';
 import { waitingApplication } from '../../packages/testing/people/content.ts';
 import { openPerson, PASSWORD, PAYMENT_PASSWORD, signIn } from '../../packages/testing/people/member.ts';
 import { openStaffPeople, staffPeople } from '../../packages/testing/people/staff.ts';
@@ -8,16 +9,29 @@ import { accepted, type PortalClient } from '../../packages/testing/portal-clien
 import { openPretendVendor } from '../../packages/testing/pretend-vendor.ts';
 import { fillIn, type Wish } from '../../packages/testing/scenes/fill-in.ts';
 import { openPortalScene, type CallerName } from '../../packages/testing/scenes/portal-scene.ts';
+import type { TestApi } from '../../packages/testing/test-api.ts';
 import { openAccount } from '../../packages/wire/console/members.ts';
 import { agentHome } from '../../packages/wire/portal/agents.ts';
 import { gameList } from '../../packages/wire/portal/games.ts';
 import { seal } from '../../packages/wire/portal/seal.ts';
 import { payloadKeys } from '../../packages/wire/portal/session.ts';
-import { invariant, newId } from '../../packages/primitives/index.ts';
 import { send } from './answers.ts';
 import { titleOf } from './operations.ts';
-import { portalWishes } from './portal-wishes.ts';
 import type { Caller, Ground } from './transcribe.ts';
+
+const read = JSON.parse(readFileSync(new URL('portal-wishes.json', import.meta.url), 'utf8')) as {
+  wishes: Readonly<Record<string, Wish>>;
+  last: readonly string[];
+};
+
+/**
+ * What is right to say in the calls of the portal, by method and path. It is kept as data because it speaks the wire's spelling. The
+ * names behind `$` are those of the portal's scene; `$proof x` is the work that a call of that purpose wants, done.
+ */
+export const portalWishes = read.wishes;
+
+/** What ends sessions, or keeps those who said it from most else: said when everything else was, in this order. */
+export const lastInPortal = read.last;
 
 const HOST = 'mela.localhost';
 

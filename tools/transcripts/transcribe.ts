@@ -1,8 +1,37 @@
 import type { Wish } from '../../packages/testing/scenes/fill-in.ts';
 import { headersOf, jsonOf, readable, type Asked, type Told } from './answers.ts';
-import { isKeyed, titleOf, type Operation } from './operations.ts';
+import { isKeyed, titleOf, type Operation, type Schema } from './operations.ts';
 import { withPlaceholders, type Known } from './placeholders.ts';
-import { partsOf, wrongFor, wrongQuery } from './wrong-shape.ts';
+
+const branchesOf = (schema: Schema): readonly Schema[] => schema.anyOf ?? schema.oneOf ?? [];
+
+const typesOf = (schema: Schema): readonly string[] => [
+  ...[schema.type ?? []].flat(),
+  ...(schema.properties ? ['object'] : []),
+  ...branchesOf(schema).flatMap(typesOf),
+];
+
+/** The parts of an object that a schema asks for; of several kinds, those of the first. */
+function partsOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {
+  const parts = schema.properties ?? branchesOf(schema).find((one) => one.properties)?.properties;
+  return parts && Object.keys(parts).length > 0 ? parts : undefined;
+}
+
+/** A value that a schema refuses: something else than it wants, part by part. */
+function wrongFor(schema: Schema): unknown {
+  // What tells the kinds of a request apart stays, so that the rest is looked at.
+  if (schema.const !== undefined) return schema.const;
+  const parts = partsOf(schema);
+  if (parts) return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, wrongFor(part)]));
+  const types = typesOf(schema);
+  return types.includes('object') || types.includes('array') ? 'wrong' : { wrong: true };
+}
+
+/** A query in which every part is wrong. */
+const wrongQuery = ({ parameters }: Operation): Record<string, string> =>
+  Object.fromEntries(
+    parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => [name, '~wrong~']),
+  );
 
 /** Somebody who calls. `audience` is what calls name; nobody's, for who is let in nowhere. */
 export type Caller = Readonly<{ name: string; audience: string; headers: Readonly<Record<string, string>> }>;

@@ -2,27 +2,54 @@ import { languageOf, type Language } from '@mela/i18n';
 import { setServerTime } from '@mela/ui/clock.ts';
 import { followFocus } from '@mela/ui/follow-focus.ts';
 import type { PageStart } from '@mela/wire/page.ts';
-import { startTransition, StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import bengali, { range as bengaliRange } from 'reading-font:bengali';
+import latin, { range as latinRange } from 'reading-font:latin';
 import { ensureArea, readyCatalogue } from '../data/catalogue.ts';
+import { followLinks } from '../data/follow-links.ts';
+import { importWithRetry } from '../data/import-with-retry.ts';
 import { keepInstallable } from '../data/install.ts';
+import { openQueryClient } from '../data/query-client.ts';
 import { readAheadInto } from '../data/read-ahead.ts';
 import { belongTo, setCurrentLanguage } from '../data/request-context.ts';
 import { watchSession } from '../data/session.ts';
-import { openQueryClient } from '../data/query-client.ts';
 import { addressBar } from '../router/address-bar.ts';
 import { keepScroll } from '../router/keep-scroll.ts';
 import { openRouter } from '../router/open-router.ts';
+import { loginFrom, paths } from '../router/paths.ts';
 import { addressOf } from '../router/route.ts';
 import { RouterProvider } from '../router/router-provider.tsx';
-import { followLinks } from '../data/follow-links.ts';
-import { loginFrom, paths } from '../router/paths.ts';
 import { App } from './app.tsx';
-import { loadFonts } from './fonts.ts';
-import { Mounted } from './mounted.tsx';
 import { Pages } from './pages.tsx';
 import { routesHere } from './routes-here.ts';
-import { importWithRetry } from '../data/import-with-retry.ts';
+
+/**
+ * Loads the reading font, last of all: from the machine if it has it, else from us. Nothing waits for it, and no byte of it
+ * comes before the page is painted and alive. Both scripts come into use at once, so that the page is set anew only once.
+ */
+async function loadFonts(): Promise<void> {
+  const faces = [[bengali, bengaliRange] as const, [latin, latinRange] as const].map(
+    ([url, unicodeRange]) =>
+      new FontFace('Reading', `local("Noto Sans Bengali"), url("${url}") format("woff2")`, {
+        weight: '400 700',
+        unicodeRange,
+        display: 'swap',
+      }),
+  );
+  await Promise.allSettled(faces.map((face) => face.load()));
+  for (const face of faces) document.fonts.add(face);
+}
+
+/** Tells the document that the app has taken over: taps that came too early are replayed, tests may begin. */
+function Mounted({ then }: { then: () => void }) {
+  useEffect(() => {
+    document.documentElement.dataset['mounted'] = '';
+    dispatchEvent(new Event('app-mounted'));
+    then();
+  }, [then]);
+  return null;
+}
 
 /** Takes over the page that the server rendered, or draws it where the server left that to the reader's session. */
 async function takeOver(): Promise<void> {

@@ -2,19 +2,39 @@ import { languageOf, languages, openText, type Language } from '@mela/i18n';
 import type { Ask, PagePlan, PageStart, RenderedPage } from '@mela/wire/page.ts';
 import { renderToString } from 'react-dom/server';
 import { ensureArea, readyCatalogue } from '../data/catalogue.ts';
+import { menuAsks } from '../data/offers.ts';
 import { openQueryClient } from '../data/query-client.ts';
+import { ClosedSite } from '../layout/closed-site.tsx';
 import { openRouter } from '../router/open-router.ts';
+import { paths } from '../router/paths.ts';
 import { layersOf, locationOf, type Route } from '../router/route.ts';
 import { RouterProvider } from '../router/router-provider.tsx';
 import { nowhere, routeOf, routes } from '../routes.tsx';
-import { menuAsks } from '../data/offers.ts';
-import { ClosedSite } from '../layout/closed-site.tsx';
-import { App } from './app.tsx';
 import type { PageFacts } from '../widgets/facts.tsx';
-import { isGeoBlockExempt } from './geo-block-exempt.ts';
+import { App } from './app.tsx';
 import { routeAsks } from './asks.ts';
 import { Pages } from './pages.tsx';
 import { routesHere } from './routes-here.ts';
+
+/** Besides what is a member's or an agent's own. */
+const ALSO: ReadonlySet<string> = new Set([
+  paths.login,
+  paths.forgot,
+  paths.reset,
+  paths.agent,
+  paths.service,
+  paths.agreement,
+  paths.licences,
+  paths.responsible,
+]);
+const OWN = [paths.member, paths.agentHome];
+
+/**
+ * Whether a page is open also to those whom the brand does not serve where they are: the ways to what people have here, and what they
+ * have agreed to. All others are closed to them.
+ */
+const isGeoBlockExempt = (address: string): boolean =>
+  ALSO.has(address) || OWN.some((own) => address === own || address.startsWith(`${own}/`));
 
 const sheets: Record<string, string> = import.meta.glob('../../../packages/ui/themes/*.css', {
   query: '?inline',

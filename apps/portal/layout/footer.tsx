@@ -1,11 +1,13 @@
 import { toBengaliDigits } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
 import { useBrand, useStart } from '../data/start.tsx';
-import { ADULT_AGE } from './adult-age.ts';
 import { useBrandName } from '../widgets/brand-mark.tsx';
 import { Channels } from './channels.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { DigitsChoice, LanguageChoice } from './reading-choices.tsx';
+
+/** Nobody younger may have an account, whatever the brand (SPEC.md §9). */
+const ADULT_AGE = 18;
 
 /** What must be said on every page: whose money this is, for whom, and to take care. */
 export function Footer() {

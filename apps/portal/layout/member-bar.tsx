@@ -1,9 +1,133 @@
 import { useText } from '@mela/i18n/react.ts';
+import { copyText } from '@mela/ui/copy-text.ts';
+import type { IconName } from '@mela/ui/icon-names.ts';
+import { Icon } from '@mela/ui/icon.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { BalancePill } from './balance-pill.tsx';
+import { isAgentType } from '@mela/wire/portal/agent-types.ts';
+import { memberInfo } from '@mela/wire/portal/member.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useState, useId, useRef, type ReactNode } from 'react';
+import { ensureArea } from '../data/catalogue.ts';
+import { isDigitStyle, keptDigits } from '../data/kept-digits.ts';
+import { lazyComponent } from '../data/lazy-component.ts';
+import { useLocalePreferences } from '../data/locale-preferences.tsx';
+import { serviceLink } from '../data/open-service.ts';
+import { queryOf } from '../data/query.ts';
+import { currentLanguage } from '../data/request-context.ts';
 import { paths } from '../router/paths.ts';
-import { LazyRealityCheck } from './lazy-reality-check.tsx';
+import { Avatar } from '../widgets/avatar.tsx';
+import { withStyles } from '../widgets/lazy-styles.ts';
+import { LeaveDialog } from '../widgets/leave-dialog.tsx';
+import { BalancePill } from './balance-pill.tsx';
+import { LanguageChoice } from './reading-choices.tsx';
+
+const ROW =
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-medium text-ink hover:bg-raised';
+
+/** The avatar and what opens under it. */
+function AccountMenu() {
+  const text = useText();
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  const { data: member } = useQuery(queryOf(memberInfo));
+  const name = member?.nickname ?? member?.username ?? '';
+  const { digits: own, chooseDigits } = useLocalePreferences();
+  const digits = member?.digits ?? null;
+  useEffect(() => {
+    // Chosen on another device of theirs, and not otherwise on this one.
+    if (own === null && digits !== null && keptDigits() === null && isDigitStyle(digits))
+      chooseDigits(digits);
+  }, [own, digits, chooseDigits]);
+  const close = () => menu.current?.hidePopover();
+
+  const copyId = async () => {
+    close();
+    await copyText(member?.id ?? '', text);
+  };
+  const row = (href: string, icon: IconName, label: ReactNode) => (
+    <a href={href} onClick={close} className={ROW}>
+      <Icon of={icon} />
+      {label}
+    </a>
+  );
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={text('shell.accountMenu', { name })}
+        className="account-anchor shrink-0 rounded-full hover:lit"
+      >
+        <Avatar name={name} className="size-11 text-[18px]" />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className="account-menu m-0 w-64 rounded-card border border-line bg-surface p-2 text-ink lifted"
+      >
+        <p className="truncate px-3 py-2 text-base font-bold">{name}</p>
+        <div className="stitched mx-3 mb-1 opacity-60" />
+        {member && isAgentType(member.accountType) && row(paths.agentHome, 'users', text('shell.agentHome'))}
+        {row(paths.deposit, 'wallet', text('shell.cashier'))}
+        {row(paths.records, 'receipt-text', text('shell.records'))}
+        {row(paths.security, 'shield-check', text('shell.security'))}
+        {row(paths.favourites, 'heart', text('home.favourites'))}
+        {row(paths.recent, 'clock-3', text('home.recent'))}
+        <a {...serviceLink} className={ROW}>
+          <Icon of="headset" />
+          {text('shell.support')}
+        </a>
+        {row(paths.help, 'circle-question-mark', text('shell.help'))}
+        <div className="px-3 py-2 sm:hidden">
+          <LanguageChoice />
+        </div>
+        <button type="button" onClick={() => void copyId()} className={ROW}>
+          <Icon of="copy" />
+          {text('shell.copyUserId')}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            setLeaving(true);
+          }}
+          className={ROW}
+        >
+          <Icon of="log-out" />
+          {text('shell.logout')}
+        </button>
+      </div>
+      <LeaveDialog open={leaving} onClose={() => setLeaving(false)} />
+    </>
+  );
+}
+
+/** Fetched when the page has come to rest: nobody has played for long when it opens. */
+const RealityCheck = lazyComponent(async () => {
+  const [{ RealityCheck }] = await Promise.all([
+    withStyles(import('../features/limits/reality-check.tsx')),
+    ensureArea(currentLanguage(), 'limits'),
+  ]);
+  return RealityCheck;
+});
+
+const SETTLED_MS = 5000;
+
+/** Looks at the time for who is signed in: how long they have been here, and whether that is as long as they wanted. */
+function LazyRealityCheck() {
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setBegun(true), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return begun ? (
+    <Suspense>
+      <RealityCheck />
+    </Suspense>
+  ) : null;
+}
 
 /** What a member sees in the header: money, the way to more of it, and everything about the account. */
 // oxlint-disable-next-line import/no-default-export -- React.lazy wants it

@@ -1,24 +1,60 @@
 import { useText } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
+import { IconButton } from '@mela/ui/icon-button.tsx';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { Icon } from '@mela/ui/icon.tsx';
-import { IconButton } from '@mela/ui/icon-button.tsx';
 import { isAgentType } from '@mela/wire/portal/agent-types.ts';
+import { bannerList } from '@mela/wire/portal/content.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { categoryIcons, categoryNames } from '../data/category-name.ts';
+import { langOf } from '../data/language-tag.ts';
+import { useCategories } from '../data/offers.ts';
+import { serviceLink } from '../data/open-service.ts';
 import { queryOf } from '../data/query.ts';
 import { useSignedIn } from '../data/session.ts';
 import { useHydrated } from '../data/use-hydrated.ts';
-import { useView } from '../router/router-provider.tsx';
-import { categoryIcons, categoryNames } from '../data/category-name.ts';
-import { Channels } from './channels.tsx';
-import { useCategories } from '../data/offers.ts';
-import { serviceLink } from '../data/open-service.ts';
-import { SideBanner } from './side-banner.tsx';
 import { loginFrom, paths } from '../router/paths.ts';
+import { useView } from '../router/router-provider.tsx';
+import { ContentLink } from '../widgets/content-link.tsx';
+import { BANNER_WIDTHS, Picture } from '../widgets/picture.tsx';
+import { Channels } from './channels.tsx';
 import { LanguageChoice } from './reading-choices.tsx';
+
+/** The banners that the brand has hung below its menu, if any (SPEC.md §3: w_leftmenu). */
+function SideBanner() {
+  const { data: banners = [] } = useQuery(queryOf(bannerList, { query: { place: 'left-menu' } }));
+  return banners.map(({ id, imageUrl, alt, link, language }) => {
+    const body = (
+      <>
+        <Picture
+          src={imageUrl}
+          widths={BANNER_WIDTHS}
+          sizes="224px"
+          width={768}
+          height={384}
+          alt=""
+          className="aspect-2/1 w-full bg-raised object-cover"
+        />
+        <span className="block px-3 py-2 text-sm font-semibold">{alt}</span>
+      </>
+    );
+    const look = 'mx-3 mt-3 block overflow-hidden rounded-card border border-line bg-surface hover:bg-raised';
+    return (
+      <div key={id} lang={langOf(language)}>
+        {link ? (
+          <ContentLink link={link} className={look}>
+            {body}
+          </ContentLink>
+        ) : (
+          <div className={look}>{body}</div>
+        )}
+      </div>
+    );
+  });
+}
 
 type Door = Readonly<
   { href: string; icon: IconName; label: string } & Partial<Omit<typeof serviceLink, 'href'>>

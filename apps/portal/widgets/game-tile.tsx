@@ -1,10 +1,70 @@
 import { useText } from '@mela/i18n/react.ts';
+import { classes } from '@mela/ui/classes.ts';
+import { Icon } from '@mela/ui/icon.tsx';
+import { toast } from '@mela/ui/toast.tsx';
+import { gamePage } from '@mela/wire/portal/pages.ts';
 import { tileCodes } from '../art/tile-codes.ts';
-import { Picture, TILE_WIDTHS } from './picture.tsx';
-import { FavouriteHeart } from './favourite-heart.tsx';
-import type { Game } from '../data/game.ts';
+import { useFavouriteIds, useToggleFavourite } from '../data/favourites.ts';
 import { gameAddress } from '../data/game-address.ts';
-import { TryFree } from './try-free.tsx';
+import type { Game } from '../data/game.ts';
+import { useSignedIn } from '../data/session.ts';
+import { useBrand } from '../data/start.tsx';
+import { loginFrom } from '../router/paths.ts';
+import { addressOf } from '../router/route.ts';
+import { useNavigate, useLocation } from '../router/router-provider.tsx';
+import { Picture, TILE_WIDTHS } from './picture.tsx';
+
+/** The heart on a tile: full for a favourite. Visitors are asked to log in first. */
+function FavouriteHeart({ game }: { game: Game }) {
+  const text = useText();
+  const signedIn = useSignedIn();
+  const favourite = useFavouriteIds().includes(game.id);
+  const toggle = useToggleFavourite();
+  const navigate = useNavigate();
+  const here = addressOf(useLocation());
+
+  const press = async () => {
+    if (!signedIn) return navigate(loginFrom(here));
+    try {
+      await toggle(game.id);
+    } catch {
+      toast(text('home.favouriteFailed'), 'loss');
+    }
+  };
+  return (
+    <button
+      type="button"
+      aria-label={text(favourite ? 'home.removeFavourite' : 'home.addFavourite', { game: game.name })}
+      onClick={() => void press()}
+      className="absolute top-0 right-0 flex size-11 items-center justify-center"
+    >
+      <span className="flex size-8 items-center justify-center rounded-full bg-canvas/80">
+        <Icon
+          of="heart"
+          className={classes('size-4.5 eased', favourite ? 'fill-current text-accent' : 'text-ink')}
+        />
+      </span>
+    </button>
+  );
+}
+
+/** The way into a game with play money, for visitors of a brand that offers it. Members play with their own. */
+function TryFree({ game }: { game: Game }) {
+  const text = useText();
+  const { freePlay } = useBrand().flags;
+  if (!freePlay || !game.trial) return null;
+  return (
+    <span className="when-out">
+      <a
+        href={gamePage(game, true)}
+        aria-label={text('home.tryGameFree', { game: game.name })}
+        className="inline-flex min-h-11 items-center text-sm font-semibold text-action hover:underline"
+      >
+        {text('home.tryFree')}
+      </a>
+    </span>
+  );
+}
 
 const SIZES = '(min-width: 1280px) 172px, (min-width: 1024px) 15vw, (min-width: 640px) 22vw, 29vw';
 

@@ -18,8 +18,16 @@ export {
   type RefusalCode,
   type TransportFault,
 } from './outcome-codes.ts';
-export { batch } from './batch-call.ts';
-export { promo, resettle, returnStake, unsettle, voidBet } from './correction-calls.ts';
+export {
+  batch,
+  release,
+  reserve,
+  promo,
+  resettle,
+  returnStake,
+  unsettle,
+  voidBet,
+} from './all-portal-calls.ts';
 export {
   authenticate,
   balance,
@@ -30,9 +38,14 @@ export {
   settle,
   status,
 } from './portal-calls.ts';
-export { release, reserve } from './reserve-calls.ts';
-export { freeRoundsCancel, freeRoundsGrant, freeRoundsList, roundDetails } from './free-round-calls.ts';
-export { games, launch } from './vendor-calls.ts';
+export {
+  games,
+  launch,
+  freeRoundsCancel,
+  freeRoundsGrant,
+  freeRoundsList,
+  roundDetails,
+} from './vendor-calls.ts';
 export {
   rounds,
   walletBalance,

@@ -1,5 +1,5 @@
-import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
-import { countAttempt, forgive, takeBack } from '../identity/index.ts';
+import { ok, refuse, networkOf, type Id, type Outcome } from '@mela/primitives';
+import { countAttempt, forgive, takeBack, nameKey, type Subject } from '../identity/index.ts';
 import { merchantByCode } from '../merchants/index.ts';
 import { recordAudit } from './audit.ts';
 import { totpSealContext } from './open-staff.ts';
@@ -14,9 +14,29 @@ import {
   takeChallengeTry,
   useStep,
 } from './store.ts';
-import { byAddress, byName } from './throttle.ts';
 import { hashOf, newToken, readToken } from './token.ts';
 import { stepOfCode } from '../../platform/totp.ts';
+
+const WINDOW_MS = 15 * 60_000;
+
+/**
+ * What attempts at a name are counted by, whether or not anybody has it: as at the portal's login, where staff are told to come here,
+ * so that it is no other chance.
+ */
+const byName = (username: string): Subject => ({
+  key: nameKey(username),
+  windowMs: WINDOW_MS,
+  delayFrom: 5,
+  lockAt: 10,
+});
+
+/** What attempts from an address are counted by. */
+const byAddress = (address: string): Subject => ({
+  key: `staff-address:${networkOf(address)}`,
+  windowMs: WINDOW_MS,
+  delayFrom: 20,
+  lockAt: 40,
+});
 
 const CHALLENGE_MS = 5 * 60_000;
 const CHALLENGE_TRIES = 5;

@@ -1,16 +1,33 @@
-import type { Id, Outcome } from '@mela/primitives';
+import { invariant, ok, type Id, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import { saveOfferedGames } from '../catalogue/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { openBookings, type Bookings } from './bookings.ts';
 import { givableGames } from './free-rounds.ts';
 import { launchGame, type LaunchWish } from './launch.ts';
 import type { LaunchRefusal, VendorRefusal } from './refusals.ts';
-import { takeOverGames } from './take-over-games.ts';
 import { standingOfGrants, tellFreeRounds } from './tell-free-rounds.ts';
 import { signingKey } from './vendor-key.ts';
 import type { SignedBy, Vendors } from './vendor-port.ts';
+
+/** Asks a vendor what it offers to a brand and brings the brand's catalogue up to that; a silent vendor changes nothing. */
+async function takeOverGames(
+  parts: { database: Database; secretBox: SecretBox; vendors: Vendors },
+  merchant: Merchant,
+  vendor: string,
+): Promise<Outcome<{ games: number }, VendorRefusal>> {
+  const connector = parts.vendors[vendor];
+  invariant(connector, `${vendor} has a connector`);
+  const key = await parts.database.inMerchant(merchant.id, (scope) =>
+    signingKey(scope, parts.secretBox, merchant.code, vendor),
+  );
+  const offered = await connector.games(key);
+  if (!offered.ok) return offered;
+  await parts.database.inMerchant(merchant.id, (scope) => saveOfferedGames(scope, vendor, offered.value));
+  return ok({ games: offered.value.length });
+}
 
 /** The play room's face to surfaces and workers. */
 export type Play = Bookings &

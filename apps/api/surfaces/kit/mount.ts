@@ -8,10 +8,49 @@ import type { Database } from '../../platform/database.ts';
 import { claimKey, earlierAnswer, saveAnswer, type KeyedRequest } from '../../platform/idempotency.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { succeeded, type Translate, type WireRefusal } from './envelope.ts';
-import { readFile } from './read-file.ts';
 import { readInput } from './read-input.ts';
 import { tellRefusal } from './tell-refusal.ts';
-import { openTurns } from './turns.ts';
+
+/** The file in a request's body; null when there is none, and no more of it is read than may come. */
+export async function readFile(request: FastifyRequest, max: number): Promise<WireFile | 'too-large' | null> {
+  const { body } = request;
+  if (!isStream(body)) return null;
+  if (Number(request.headers['content-length'] ?? 0) > max) return 'too-large';
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  // Stopping early must not end the connection: the answer still goes over it.
+  for await (const part of body.iterator({ destroyOnReturn: false })) {
+    length += (part as Uint8Array).length;
+    if (length > max) return 'too-large';
+    parts.push(part as Uint8Array);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return { type: request.headers['content-type'] ?? '', bytes };
+}
+
+const isStream = (body: unknown): body is Readable => body instanceof Readable;
+
+/** Lets work under the same name run one after the other in this process; other names do not wait. */
+function openTurns(): { inTurn<T>(name: string, work: () => Promise<T>): Promise<T> } {
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    async inTurn(name, work) {
+      const before = last.get(name);
+      const mine = before ? before.then(work, work) : work();
+      last.set(name, mine);
+      try {
+        return await mine;
+      } finally {
+        if (last.get(name) === mine) last.delete(name);
+      }
+    },
+  };
+}
 
 /** What every surface knows of a request once its gate has opened. */
 export type BaseContext = {

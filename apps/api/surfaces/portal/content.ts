@@ -5,7 +5,10 @@ import {
   articleRead,
   previewState,
 } from '@mela/wire/portal/articles.ts';
+import { announcementPage, articlePageOf, helpPage, promotionPage } from '@mela/wire/portal/content-pages.ts';
 import { announcementList, bannerList } from '@mela/wire/portal/content.ts';
+import { gamePage, lobbyPage, lotteryPage } from '@mela/wire/portal/pages.ts';
+import { CATEGORIES, offShowAmong, type Opens } from '../../domain/catalogue/index.ts';
 import {
   previewEnds,
   shownItem,
@@ -13,14 +16,64 @@ import {
   shownPage,
   type Reader,
   type Shown,
+  type Link,
+  type LinkType,
 } from '../../domain/content/index.ts';
+import { jurisdictionOf } from '../../domain/merchants/index.ts';
 import { mayBeOffered } from '../../domain/protection/index.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { followed } from './content-links.ts';
 import type { PortalContext } from './context.ts';
-import { leadingSomewhere } from './leading-somewhere.ts';
 import { inScope } from './route.ts';
 import { whatOpens } from './what-opens.ts';
+
+/** Leaves out what leads to a game or lottery that is not on show now to whom so much opens, or to a lobby that is closed to them. */
+async function leadingSomewhere<T extends { link: Link | null }>(
+  scope: Scope,
+  opens: Opens,
+  shown: readonly T[],
+): Promise<T[]> {
+  const codes = shown.flatMap(({ link }) => (link ? (codeIn(link) ?? []) : []));
+  const { categories } = await jurisdictionOf(scope);
+  const gone = await offShowAmong(scope, opens, codes);
+  const leads = (link: Link): boolean => {
+    if (link.type === 'lobby' && CLOSABLE.has(link.to))
+      return opens !== 'none' && categories.some((one) => one === link.to);
+    if (link.type === 'game') return !gone.some(({ vendor, code }) => `${vendor}/${code}` === link.to);
+    return !(link.type === 'lottery' && gone.some(({ code, runs }) => runs === 'own' && code === link.to));
+  };
+  return shown.filter(({ link }) => link === null || leads(link));
+}
+
+/** Lobbies that can be closed; the others are lists of what is open. */
+const CLOSABLE: ReadonlySet<string> = new Set(CATEGORIES);
+
+const codeIn = ({ type, to }: Link): string | undefined =>
+  type === 'game' ? to.split('/')[1] : type === 'lottery' ? to : undefined;
+
+type Followed = { type: 'page' | 'service' | 'site'; href: string };
+
+const page = (href: string): Followed => ({ type: 'page', href });
+
+/** Where each type of link leads, as an address that a browser can follow. */
+const ADDRESSES: Readonly<Record<LinkType, (to: string) => Followed>> = {
+  page,
+  promotion: (to) => page(promotionPage(to)),
+  announcement: (to) => page(announcementPage(to)),
+  help: (to) => page(helpPage(to)),
+  news: (to) => page(articlePageOf('news', to)),
+  blog: (to) => page(articlePageOf('blog', to)),
+  lobby: (to) => page(lobbyPage(to)),
+  lottery: (to) => page(lotteryPage(to)),
+  game: (to) => {
+    const [vendor = '', code = ''] = to.split('/');
+    return page(gamePage({ vendor, code }));
+  },
+  service: () => ({ type: 'service', href: '/service' }),
+  site: (to) => ({ type: 'site', href: to }),
+};
+
+/** A link as an address, with how it wants to be followed. */
+const followed = ({ type, to }: Link): Followed => ADDRESSES[type](to);
 
 /** Who looks at what staff have written; staff with a ticket see what they are writing. */
 export async function readerOf(scope: Scope, context: PortalContext): Promise<Reader> {

@@ -1,7 +1,28 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Admission } from '@mela/traffic';
 import type { Audience, Endpoint } from '@mela/wire';
+import { claimBonus } from '@mela/wire/portal/bonuses.ts';
+import { createDeposit } from '@mela/wire/portal/cashier.ts';
+import {
+  favouriteGames,
+  gameList,
+  gameMenus,
+  hotGames,
+  recentGames,
+  vendorTiles,
+} from '@mela/wire/portal/games.ts';
+import { homeSections } from '@mela/wire/portal/home.ts';
+import { multiDrawOrderPlace } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
+import {
+  lotteryMenu,
+  lotteryOrderPlace,
+  recentLotteryGames,
+  vnLotteryMenu,
+} from '@mela/wire/portal/lottery.ts';
+import { launchGame } from '@mela/wire/portal/play.ts';
 import { PREVIEW_HEADER } from '@mela/wire/portal/preview-header.ts';
+import { register, registerByMobile, registerCode } from '@mela/wire/portal/registration.ts';
+import { freePlay } from '@mela/wire/portal/session.ts';
 import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../domain/identity/index.ts';
 import type { Merchant } from '../../domain/merchants/index.ts';
@@ -10,7 +31,34 @@ import type { Translate, WireRefusal } from '../kit/envelope.ts';
 import type { Gate } from '../kit/mount.ts';
 import type { Caller, PortalContext } from './context.ts';
 import type { Cookies } from './cookies.ts';
-import { SERVED_ONLY } from './served-only.ts';
+
+/**
+ * What shows what can be played, or begins something: refused from countries that the brand does not serve. Whoever has money here can
+ * sign in, look and take it out from anywhere. (Money to a vendor's wallet is refused by its own call, for it has a way back too.)
+ */
+const SERVED_ONLY: ReadonlySet<string> = new Set(
+  [
+    homeSections,
+    gameMenus,
+    gameList,
+    hotGames,
+    vendorTiles,
+    favouriteGames,
+    recentGames,
+    lotteryMenu,
+    vnLotteryMenu,
+    recentLotteryGames,
+    launchGame,
+    lotteryOrderPlace,
+    multiDrawOrderPlace,
+    createDeposit,
+    claimBonus,
+    register,
+    registerByMobile,
+    registerCode,
+    freePlay,
+  ].map(({ name }) => name),
+);
 
 /** What the gate needs of the identity room. */
 export type GatePorts = {

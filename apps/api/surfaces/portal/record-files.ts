@@ -1,3 +1,5 @@
+import { isMessageId, languages, openText, type Language } from '@mela/i18n';
+import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import { businessDayOf, formatAmount, ok, refuse, type BusinessDay } from '@mela/primitives';
 import { netOf } from '@mela/wire/bet-states.ts';
 import * as wire from '@mela/wire/portal/records.ts';
@@ -6,9 +8,30 @@ import { movementsAfter, type Movement } from '../../domain/ledger/index.ts';
 import { betsAfter, profitOf, type Bet, type BetCursor } from '../../domain/reports/index.ts';
 import { csvFile } from '../kit/csv.ts';
 import { accountOf } from './context.ts';
-import { recordWords } from './record-words.ts';
 import { atMostAYear, movementsIn } from './records.ts';
 import { route } from './route.ts';
+
+/** Says a word of the record pages; what has none, such as a kind that is new, is said by `otherwise`. */
+type RecordWords = (key: string, otherwise?: string) => string;
+
+const known = new Map<Language, Promise<RecordWords>>();
+
+/** The words of the record pages in a language, for files: read once. */
+function recordWords(language: string): Promise<RecordWords> {
+  const spoken = (Object.keys(languages) as Language[]).find((one) => one === language) ?? 'en';
+  const told = known.get(spoken) ?? open(spoken);
+  known.set(spoken, told);
+  return told;
+}
+
+async function open(language: Language): Promise<RecordWords> {
+  const catalogue = await readCatalogue(language, ['records']);
+  const text = openText(catalogue, language, languages[language].digits);
+  return (key, otherwise) => {
+    const id = `records.${key}`;
+    return isMessageId(catalogue, id) ? text(id) : (otherwise ?? key);
+  };
+}
 
 /** Rows that are read at once; each page is a transaction of its own, so that a slow reader holds none. */
 const PAGE = 500;

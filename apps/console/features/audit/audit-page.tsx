@@ -1,17 +1,49 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import type { AnswerOf } from '@mela/wire';
-import { auditTrail } from '@mela/wire/console/audit.ts';
+import { Badge } from '@mela/ui/badge.tsx';
 import { Select } from '@mela/ui/select.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { auditTrail, auditCheck } from '@mela/wire/console/audit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { queryOf } from '../../data/query.ts';
 import { useAddress } from '../../data/address.ts';
+import { queryOf } from '../../data/query.ts';
 import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { OlderPages } from '../../widgets/older-pages.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
-import { ChainState } from './chain-state.tsx';
-import { Changes } from './changes.tsx';
+
+type Values = Readonly<Record<string, unknown>> | null;
+
+/** What an entry changed, field by field: `state: requested → approved`. */
+function Changes({ before, after }: { before: Values; after: Values }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <ul className="text-left break-words">
+      {names.map((name) => (
+        <li key={name}>
+          <span className="text-ink-soft">{name}:</span>{' '}
+          {before && name in before && `${write(before[name])} → `}
+          {write(after?.[name])}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const write = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '–');
+
+/** Whether the trail still is as it was written. */
+function ChainState() {
+  const { text, formats } = useLocale();
+  const { data } = useQuery(queryOf(auditCheck));
+  if (!data) return null;
+  return data.brokenAt === null ? (
+    <Badge tone="gain">{text('console.chainWhole', { length: formats.number(data.length) })}</Badge>
+  ) : (
+    <Badge tone="accent">{text('console.chainBroken', { number: formats.number(data.brokenAt) })}</Badge>
+  );
+}
 
 type AuditEntry = AnswerOf<typeof auditTrail>['entries'][number];
 

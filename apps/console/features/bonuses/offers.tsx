@@ -1,19 +1,57 @@
-import { useLocale } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { buttonLook } from '@mela/ui/button-look.ts';
-import { bonusOfferList, writeOffer } from '@mela/wire/console/bonuses.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { bonusOfferList, writeOffer, closeOffer, openOffer } from '@mela/wire/console/bonuses.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { liveQueryOf } from '../../data/query.ts';
-import { useMay } from '../../data/current-staff.tsx';
 import { useAddress } from '../../data/address.ts';
+import { useMay } from '../../data/current-staff.tsx';
+import { liveQueryOf } from '../../data/query.ts';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
+import { ApprovalCard } from '../../widgets/approval-card.tsx';
+import { usePendingApprovals } from '../../widgets/approvals-of.tsx';
 import { DataTable, type Column } from '../../widgets/data-table.tsx';
-import { OlderPages } from '../../widgets/older-pages.tsx';
 import { Drawer } from '../../widgets/drawer.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
-import type { Offer } from './offer.ts';
+import { OlderPages } from '../../widgets/older-pages.tsx';
 import { OfferForm } from './offer-form.tsx';
-import { OfferSwitch } from './offer-switch.tsx';
+import type { Offer } from './offer.ts';
+
+/** Opens an offer to members, or closes it; with a reason. */
+function OfferSwitch({ offer }: { offer: Offer }) {
+  const text = useText();
+  const may = useMay();
+  const [asking, setAsking] = useState(false);
+  const pending = usePendingApprovals('bonus-offer', offer.id);
+  const label = text(offer.isOpen ? 'console-bonuses.closeOffer' : 'console-bonuses.openOffer');
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <Badge tone={offer.isOpen ? 'gain' : 'plain'}>
+        {text(offer.isOpen ? 'console-bonuses.open' : 'console-bonuses.closed')}
+      </Badge>
+      {may(openOffer) && pending.length === 0 && (
+        <Button look="outline" size="small" onClick={() => setAsking(true)}>
+          {label}
+        </Button>
+      )}
+      {pending.map((approval) => (
+        <div key={approval.id} className="basis-full">
+          <ApprovalCard approval={approval} />
+        </div>
+      ))}
+      <ActionDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={label}
+        endpoint={offer.isOpen ? closeOffer : openOffer}
+        params={{ id: offer.id }}
+        field="reason"
+      />
+    </div>
+  );
+}
 
 /** What is offered, open or not; one offer open beside the list, or a new one. */
 export function Offers() {

@@ -1,16 +1,61 @@
-import { useLocale } from '@mela/i18n/react.ts';
-import { Badge } from '@mela/ui/badge.tsx';
+import { useLocale, useText } from '@mela/i18n/react.ts';
+import { Badge, type Tone } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { systemHealth } from '@mela/wire/console/system.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../data/query.ts';
-import { DataTable } from '../../widgets/data-table.tsx';
+import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { Facts } from '../../widgets/facts.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { Section } from '../../widgets/section.tsx';
-import { Jobs } from './jobs.tsx';
+
+/** How a job can stand, as the queue calls it. */
+const TONES = {
+  created: 'plain',
+  retry: 'notice',
+  active: 'action',
+  completed: 'gain',
+  cancelled: 'plain',
+  failed: 'accent',
+} as const satisfies Record<string, Tone>;
+
+const isKnown = (state: string): state is keyof typeof TONES => state in TONES;
+
+/** How a job stands, in words; a state that the queue learns later is shown as it calls it. */
+function JobState({ state }: { state: string }) {
+  const text = useText();
+  if (!isKnown(state)) return <code>{state}</code>;
+  return <Badge tone={TONES[state]}>{text(`console.jobState.${state}`)}</Badge>;
+}
+
+type Job = AnswerOf<typeof systemHealth>['jobs'][number];
+
+/** What the system does by itself, each with how it went last. */
+function Jobs({ jobs }: { jobs: readonly Job[] }) {
+  const { text } = useLocale();
+  const columns = useColumns();
+  const title = text('console.jobs');
+  return (
+    <Section title={title}>
+      <DataTable label={title} rows={jobs} keyOf={({ name }) => name} columns={columns} />
+    </Section>
+  );
+}
+
+function useColumns(): Column<Job>[] {
+  const { text, formats } = useLocale();
+  return [
+    { head: text('console.job'), cell: ({ name }) => <code>{name}</code> },
+    { head: text('console.stateHead'), cell: ({ state }) => <JobState state={state} /> },
+    { head: text('console.tries'), cell: ({ tries }) => formats.number(tries), number: true },
+    {
+      head: text('console.lastDone'),
+      cell: ({ lastDoneAt }) => (lastDoneAt ? formats.moment(lastDoneAt) : '–'),
+    },
+  ];
+}
 
 /** How the system is: what waits to be told, what the verifier found last, the trail's chain. */
 export function Component() {

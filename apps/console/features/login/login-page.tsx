@@ -1,10 +1,129 @@
+import { toLatinDigits } from '@mela/i18n';
 import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
-import { useState } from 'react';
+import { PasswordField } from '@mela/ui/password-field.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
+import { loginCode, login } from '@mela/wire/console/session.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { CallError } from '../../data/call-error.ts';
+import { call } from '../../data/call.ts';
 import { LanguageSwitch } from '../../widgets/language-switch.tsx';
-import { CodeStep } from './code-step.tsx';
-import { PasswordStep } from './password-step.tsx';
+
+/** Why a step of the login was refused, unless a field says it already. */
+function Refusal({ error }: { error: Error | null }) {
+  const text = useText();
+  const atField = error instanceof CallError && Object.keys(error.fields).length > 0;
+  return (
+    <p role="alert" className="font-medium text-loss empty:hidden">
+      {error && !atField && (error.message || text('shell.network'))}
+    </p>
+  );
+}
+
+const BRAND_KEPT_AS = 'console-brand';
+
+/** Brand, name and password. The brand is remembered on this machine, nothing else is. */
+function PasswordStep({ onPassed }: { onPassed: (challenge: string) => void }) {
+  const text = useText();
+  const [merchantCode, setMerchantCode] = useState(() => localStorage.getItem(BRAND_KEPT_AS) ?? '');
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const step = useMutation({
+    mutationFn: () => call(login, { body: { merchantCode: merchantCode.toLowerCase(), username, password } }),
+    onSuccess: ({ challenge }) => {
+      localStorage.setItem(BRAND_KEPT_AS, merchantCode.toLowerCase());
+      onPassed(challenge);
+    },
+  });
+  const fields = step.error instanceof CallError ? step.error.fields : {};
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!step.isPending) step.mutate();
+  };
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
+      <TextField
+        label={text('console.brandCode')}
+        value={merchantCode}
+        onChange={(event) => setMerchantCode(event.target.value)}
+        error={fields['merchantCode']}
+        autoComplete="organization"
+        autoCapitalize="none"
+        required
+      />
+      <TextField
+        label={text('console.username')}
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+        error={fields['username']}
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
+      <PasswordField
+        label={text('console.password')}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={fields['password']}
+        autoComplete="current-password"
+        required
+      />
+      <Refusal error={step.error} />
+      <Button type="submit" wide busy={step.isPending}>
+        {text('console.continue')}
+      </Button>
+    </form>
+  );
+}
+
+type CodeStepProps = { challenge: string; onPassed: () => void; onAgain: () => void };
+
+/** The authenticator's six digits, in either script. */
+function CodeStep({ challenge, onPassed, onAgain }: CodeStepProps) {
+  const text = useText();
+  const [code, setCode] = useState('');
+  const step = useMutation({
+    mutationFn: () =>
+      call(loginCode, { body: { challenge, code: toLatinDigits(code).replaceAll(/\s/g, '') } }),
+    onSuccess: onPassed,
+    onError: (error) => {
+      setCode('');
+      if (error instanceof CallError && error.code === 'staff.login_expired') onAgain();
+    },
+  });
+  const fields = step.error instanceof CallError ? step.error.fields : {};
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!step.isPending) step.mutate();
+  };
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
+      <TextField
+        label={text('console.code')}
+        hint={text('console.codeHint')}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={fields['code']}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        // The step before has just ended: whoever types goes on typing.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        required
+      />
+      <Refusal error={step.error} />
+      <Button type="submit" wide busy={step.isPending}>
+        {text('shell.login')}
+      </Button>
+      <Button look="quiet" onClick={onAgain}>
+        {text('console.startAgain')}
+      </Button>
+    </form>
+  );
+}
 
 /** The way in: password, then code. Afterwards one is where one wanted to go. */
 export function Component() {

@@ -1,20 +1,51 @@
-import { useLocale } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import { useIsPast } from '@mela/ui/clock.ts';
 import type { AnswerOf } from '@mela/wire';
 import { DRAW_STATES, lotteryDraws, voidDraw } from '@mela/wire/console/lottery.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { liveQueryOf } from '../../data/query.ts';
-import { useMay } from '../../data/current-staff.tsx';
 import { useAddress } from '../../data/address.ts';
+import { useMay } from '../../data/current-staff.tsx';
+import { liveQueryOf } from '../../data/query.ts';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { FilterLinks } from '../../widgets/filter-links.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { OlderPages } from '../../widgets/older-pages.tsx';
 import { DrawDetails } from './draw-details.tsx';
 import { DRAW_TONES } from './draw-tones.ts';
-import { VoidButton } from './void-button.tsx';
+
+type VoidButtonProps = { game: string; draw: { drawNumber: string; state: string; closesAt: Date } };
+
+/** Declares void a draw that is on sale, with a reason. Afterwards it takes two, who say so where the draw is open. */
+function VoidButton({ game, draw }: VoidButtonProps) {
+  const text = useText();
+  const isOver = useIsPast(draw.closesAt.getTime());
+  const [asking, setAsking] = useState(false);
+  if (draw.state !== 'OPEN' || isOver) return null;
+  return (
+    <>
+      <Button look="outline" size="small" onClick={() => setAsking(true)}>
+        {text('console.voidDraw')}
+      </Button>
+      <ActionDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text('console.voidDraw')}
+        endpoint={voidDraw}
+        fixed={{ game, drawNumber: draw.drawNumber }}
+        field="reason"
+        danger
+      >
+        <p>{text('console.voidNote', { drawNumber: draw.drawNumber })}</p>
+      </ActionDialog>
+    </>
+  );
+}
 
 type Draw = AnswerOf<typeof lotteryDraws>['draws'][number];
 

@@ -1,10 +1,14 @@
-import { useLocale } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
+import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { memberView } from '@mela/wire/console/members.ts';
+import { memberView, memberIcon, freezeMember, unfreezeMember } from '@mela/wire/console/members.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { useMay } from '../../data/current-staff.tsx';
 import { queryOf } from '../../data/query.ts';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import { PendingApprovals } from '../../widgets/approvals-of.tsx';
 import { Facts } from '../../widgets/facts.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
@@ -13,15 +17,59 @@ import { PayoutAccount } from '../../widgets/payout-account.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { FreeRounds } from './free-rounds.tsx';
 import { GiveBonusButton } from './give-bonus-button.tsx';
-import { MemberProtection } from './member-protection.tsx';
-import { FreezeButton } from './freeze-button.tsx';
-import { RemoveAuthenticatorButton } from './remove-authenticator-button.tsx';
-import { ResetPasswordButton } from './reset-password-button.tsx';
 import { LevelFact } from './level-fact.tsx';
 import { MemberAnswers } from './member-answers.tsx';
 import { MemberBets } from './member-bets.tsx';
-import { MemberIcon } from './member-icon.tsx';
 import { MemberMoney } from './member-money.tsx';
+import { MemberProtection } from './member-protection.tsx';
+import { RemoveAuthenticatorButton } from './remove-authenticator-button.tsx';
+import { ResetPasswordButton } from './reset-password-button.tsx';
+
+type FreezeButtonProps = { member: { id: string; username: string; frozenAt: Date | null } };
+
+/** Closes a member's account to them, or opens it again; with a reason. */
+function FreezeButton({ member }: FreezeButtonProps) {
+  const text = useText();
+  const may = useMay();
+  const [asking, setAsking] = useState(false);
+  const endpoint = member.frozenAt ? unfreezeMember : freezeMember;
+  const label = text(member.frozenAt ? 'console.unfreeze' : 'console.freeze');
+  if (!may(endpoint)) return null;
+  return (
+    <>
+      <Button look={member.frozenAt ? 'outline' : 'danger'} size="small" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ActionDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`${label}: ${member.username}`}
+        endpoint={endpoint}
+        params={{ id: member.id }}
+        field="reason"
+        danger={!member.frozenAt}
+      >
+        <p>{text(member.frozenAt ? 'console.unfreezeNote' : 'console.freezeNote')}</p>
+      </ActionDialog>
+    </>
+  );
+}
+
+/** A member's avatar, which says nothing that their name does not; one that does not come is left out. */
+function MemberIcon({ id, name }: { id: string; name: string }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (failed === name) return null;
+  return (
+    <img
+      src={`${memberIcon.path.replace(':id', id)}?${name}`}
+      alt=""
+      width={96}
+      height={96}
+      className="mb-3 size-24 rounded-full"
+      onError={() => setFailed(name)}
+    />
+  );
+}
 
 type Member = AnswerOf<typeof memberView>;
 

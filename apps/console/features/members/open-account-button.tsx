@@ -1,4 +1,4 @@
-import { useText } from '@mela/i18n/react.ts';
+import { useText, useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
@@ -12,7 +12,25 @@ import { useState, type FormEvent } from 'react';
 import { CallError } from '../../data/call-error.ts';
 import { useAction } from '../../data/use-action.ts';
 import { useMay } from '../../data/current-staff.tsx';
-import { DefaultPassword } from './default-password.tsx';
+
+type DefaultPasswordProps = {
+  username: string;
+  issued: { password: string; expiresAt: Date };
+  onClose: () => void;
+};
+
+/** A default password, shown once and kept nowhere on this page. */
+function DefaultPassword({ username, issued, onClose }: DefaultPasswordProps) {
+  const { text, formats } = useLocale();
+  return (
+    <Dialog open onClose={onClose} title={`${text('console.newPassword')}: ${username}`}>
+      <p className="mb-3 text-center">
+        <code className="text-xl font-bold select-all">{issued.password}</code>
+      </p>
+      <p>{text('console.resetPasswordShown', { until: formats.moment(issued.expiresAt) })}</p>
+    </Dialog>
+  );
+}
 
 type Opened = AnswerOf<typeof openAccount> & { username: string };
 

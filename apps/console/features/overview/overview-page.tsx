@@ -1,21 +1,98 @@
-import { useLocale } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
 import { applicationList } from '@mela/wire/console/applications.ts';
+import { approvalCount } from '@mela/wire/console/approvals.ts';
+import { lotteryMatters } from '@mela/wire/console/lottery-rulings.ts';
 import { payoutAccountList } from '@mela/wire/console/payout-accounts.ts';
 import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
-import { unmatchedPayments } from '@mela/wire/console/unmatched.ts';
-import { lotteryMatters } from '@mela/wire/console/lottery-rulings.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
+import { unmatchedPayments } from '@mela/wire/console/unmatched.ts';
 import { heldCredits } from '@mela/wire/console/vendor-credits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { liveQueryOf } from '../../data/query.ts';
+import { Link } from 'react-router';
 import { useCurrentStaff, useMay } from '../../data/current-staff.tsx';
+import { liveQueryOf } from '../../data/query.ts';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { Section } from '../../widgets/section.tsx';
-import { ApplicationQueue } from './application-queue.tsx';
-import { ApprovalQueue } from './approval-queue.tsx';
 import { LotteryQueue } from './lottery-queue.tsx';
-import { Tiles } from './tiles.tsx';
+
+/** The applications for promotions that wait for an answer, the oldest first, each the way to it. */
+function ApplicationQueue() {
+  const { text, formats } = useLocale();
+  const query = useQuery(liveQueryOf(applicationList, { query: { state: 'waiting' } }));
+  return (
+    <Section title={text('editing.applications')}>
+      <Loaded query={query}>
+        {({ applications }) =>
+          applications.length === 0 ? (
+            <p className="text-ink-soft">{text('console.queueEmpty')}</p>
+          ) : (
+            <ul className="flex flex-col gap-2">
+              {applications.map(({ id, member, promotion, appliedAt }) => (
+                <li key={id}>
+                  <Link
+                    to={`/applications?open=${id}`}
+                    className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-3 hover:border-edge"
+                  >
+                    <strong>{promotion.title}</strong>
+                    <span>{member.username}</span>
+                    <span className="text-sm text-ink-soft">{formats.moment(appliedAt)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+/** How much waits in one queue, and the way there. */
+type Tile = { label: string; count: number; to: string; urgent?: boolean };
+
+/** Queues side by side, each with how much waits in it. */
+function Tiles({ tiles }: { tiles: readonly (Tile | false)[] }) {
+  const { formats } = useLocale();
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      {tiles
+        .filter((tile) => tile !== false)
+        .map(({ label, count, to, urgent }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-full flex-col rounded-card border border-line bg-surface p-4 hover:border-edge"
+            >
+              <span className="text-sm text-ink-soft">{label}</span>
+              <span className={`digits text-2xl font-bold ${urgent && count > 0 ? 'text-loss' : ''}`}>
+                {formats.number(count)}
+              </span>
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** What waits for the reader's own word: others have asked, and nothing happens before somebody has decided. */
+function ApprovalQueue() {
+  const text = useText();
+  const query = useQuery(liveQueryOf(approvalCount));
+  return (
+    <Section title={text('approvals.title')}>
+      <Loaded query={query}>
+        {({ waiting }) => (
+          <Tiles
+            tiles={[
+              { label: text('approvals.view.waiting'), count: waiting, to: '/approvals', urgent: true },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Section>
+  );
+}
 
 /** The first page of the day: what waits, each number the way to it. */
 export function Component() {

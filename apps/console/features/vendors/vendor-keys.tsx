@@ -1,12 +1,152 @@
-import { useLocale } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import { copyText } from '@mela/ui/copy-text.ts';
+import { Dialog } from '@mela/ui/dialog.tsx';
+import type { AnswerOf } from '@mela/wire';
+import {
+  retireVendorKey,
+  setVendorNetworks,
+  makeVendorKey,
+  type vendorKeys,
+} from '@mela/wire/console/vendor-keys.ts';
+import { useState } from 'react';
+import { listOf } from '../../data/amount-typed.ts';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import { PendingApprovals } from '../../widgets/approvals-of.tsx';
 import { DataTable, type Column } from '../../widgets/data-table.tsx';
+import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import { Section } from '../../widgets/section.tsx';
-import { KeyActions } from './key-actions.tsx';
-import { MakeKey } from './make-key.tsx';
-import { Networks } from './networks.tsx';
-import type { Vendor, VendorKey } from './vendor.ts';
+
+/** A vendor with its keys, as staff see it. */
+type Vendor = AnswerOf<typeof vendorKeys>['vendors'][number];
+type VendorKey = Vendor['keys'][number];
+
+type Made = AnswerOf<typeof makeVendorKey>;
+
+type MakeKeyProps = { vendor: string; name: string; mayMake: boolean };
+
+/** Makes a vendor's next key, and shows its secret for as long as the dialog is open. */
+function MakeKey({ vendor, name, mayMake }: MakeKeyProps) {
+  const text = useText();
+  const [asking, setAsking] = useState(false);
+  const [made, setMade] = useState<Made | null>(null);
+  return (
+    <>
+      {mayMake && (
+        <Button className="mt-3" look="outline" size="small" onClick={() => setAsking(true)}>
+          {text('console-vendors.make')}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      <ActionDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text('console-vendors.make')}
+        endpoint={makeVendorKey}
+        fixed={{ vendor }}
+        field="reason"
+        onDone={setMade}
+      >
+        <p>{name}</p>
+        <p>{text('console-vendors.makeNote')}</p>
+      </ActionDialog>
+      {made && <Secret made={made} onClose={() => setMade(null)} />}
+    </>
+  );
+}
+
+function Secret({ made: { id, secret }, onClose }: { made: Made; onClose: () => void }) {
+  const text = useText();
+  return (
+    <Dialog open onClose={onClose} title={text('console-vendors.secretOf', { key: id })}>
+      <div className="flex flex-col gap-4">
+        <code className="rounded-control bg-sunken p-3 break-all">{secret}</code>
+        <p>{text('console-vendors.secretNote')}</p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="outline" onClick={() => void copyText(secret, text)}>
+            {text('console-vendors.secretCopy')}
+          </Button>
+          <Button onClick={onClose}>{text('console-vendors.secretKept')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type NetworksProps = { vendor: string; name: string; networks: readonly string[] };
+
+/** Where a vendor calls from: its calls from anywhere else are refused. */
+function Networks({ vendor, name, networks }: NetworksProps) {
+  const { text } = useLocale();
+  const [changing, setChanging] = useState(false);
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3 text-sm">
+      <p className="min-w-0 break-words">
+        {text('console-vendors.networks')}:{' '}
+        <span className="digits font-medium">{networks.join(', ') || text('console-vendors.anywhere')}</span>
+      </p>
+      <Button look="outline" size="small" onClick={() => setChanging(true)}>
+        {text('console-vendors.changeNetworks')}
+        <span className="sr-only">: {name}</span>
+      </Button>
+      {changing && (
+        <FieldsDialog
+          title={text('console-vendors.changeNetworks')}
+          endpoint={setVendorNetworks}
+          initial={{ networks: networks.join(', '), reason: '' }}
+          fields={[
+            {
+              name: 'networks',
+              label: text('console-vendors.networks'),
+              hint: text('console-vendors.networksHint'),
+            },
+            {
+              name: 'reason',
+              label: text('console.reason'),
+              hint: text('console.reasonHint'),
+              required: true,
+            },
+          ]}
+          bodyOf={({ networks: typed = '', reason = '' }) => ({
+            body: { vendor, networks: listOf(typed), reason },
+          })}
+          onClose={() => setChanging(false)}
+        >
+          <p>{name}</p>
+        </FieldsDialog>
+      )}
+    </div>
+  );
+}
+
+/** Any of these staff ends an open key. */
+function KeyActions({ vendor, vendorKey }: { vendor: string; vendorKey: VendorKey }) {
+  const { text, formats } = useLocale();
+  const [ending, setEnding] = useState(false);
+  const { id, number, state, heardAt } = vendorKey;
+  if (state !== 'open') return '–';
+  return (
+    <>
+      <Button size="small" look="outline" onClick={() => setEnding(true)}>
+        {text('console-vendors.retire')}
+        <span className="sr-only">: {id}</span>
+      </Button>
+      <ActionDialog
+        open={ending}
+        onClose={() => setEnding(false)}
+        title={text('console-vendors.retire')}
+        endpoint={retireVendorKey}
+        fixed={{ vendor, number }}
+        field="reason"
+        danger
+      >
+        <p className="break-words">{text('console-vendors.retireNote', { key: id })}</p>
+        {heardAt !== null && <p>{text('console-vendors.retireHeard', { when: formats.moment(heardAt) })}</p>}
+      </ActionDialog>
+    </>
+  );
+}
 
 const TONES = { waiting: 'notice', open: 'gain', retired: 'plain' } as const;
 

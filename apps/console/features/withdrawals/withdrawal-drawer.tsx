@@ -1,7 +1,7 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { addPayoutProof, withdrawalView } from '@mela/wire/console/withdrawals.ts';
+import { addPayoutProof, withdrawalView, payoutProof } from '@mela/wire/console/withdrawals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { liveQueryOf } from '../../data/query.ts';
@@ -15,10 +15,88 @@ import { StateBadge } from '../../widgets/state-badge.tsx';
 import { TimeLine } from '../../widgets/time-line.tsx';
 import { stepName } from '../../data/step-name.ts';
 import { AddPicture } from './add-picture.tsx';
-import { Hints } from './hints.tsx';
-import { Orders } from './orders.tsx';
-import { Pictures } from './pictures.tsx';
 import { ActionButtons } from './action-buttons.tsx';
+
+type Order = AnswerOf<typeof withdrawalView>['payouts'][number];
+
+/** From so many looks without a clear answer on, people should ask the company themselves. */
+const SILENT_FROM = 3;
+
+/** What companies were asked to send, and what they have said. */
+function Orders({ payouts }: { payouts: readonly Order[] }) {
+  const { text, formats } = useLocale();
+  return (
+    <ol className="flex flex-col gap-2">
+      {payouts.map((order) => (
+        <li key={order.reference} className="rounded-control border border-line px-4 py-2 text-sm">
+          <strong>{order.channel}</strong> · <span className="digits">{order.reference}</span>
+          <span className="block text-ink-soft">
+            {text(`console.order.${order.state}`)} · {formats.moment(order.orderedAt)}
+            {order.transaction !== null && ` · ${order.transaction}`}
+            {order.why !== null && ` · ${order.why}`}
+          </span>
+          {order.recalledAt !== null && <span className="block">{text('console.orderRecalled')}</span>}
+          {order.unanswered >= SILENT_FROM && (
+            <span className="block text-notice">
+              {text('console.orderSilent', { count: order.unanswered })}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Hint = AnswerOf<typeof withdrawalView>['hints'][number];
+
+/** What stands out about a withdrawal, loud ones first. None of it proves anything. */
+function Hints({ hints }: { hints: readonly Hint[] }) {
+  const { text } = useLocale();
+  if (hints.length === 0) return null;
+  return (
+    <Section title={text('console.hints')}>
+      <ul className="mb-4 flex flex-col gap-2">
+        {hints.map((hint) => (
+          <li
+            key={hint.kind}
+            className={`rounded-control border px-4 py-2 text-sm ${hint.loud ? 'border-loss text-loss' : 'border-line'}`}
+          >
+            {text(`console.hint.${hint.kind}`, { count: hint.count ?? 0 })}
+            {hint.members.map(({ id, username }) => (
+              <Link key={id} to={`/members/${id}`} className="ms-2 underline">
+                {username}
+              </Link>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type PicturesProps = { withdrawal: Pick<AnswerOf<typeof withdrawalView>, 'id' | 'proofs'> };
+
+/** Pictures that say something about a payment, the member's and colleagues'. */
+function Pictures({ withdrawal: { id, proofs } }: PicturesProps) {
+  const { text, formats } = useLocale();
+  return (
+    <ul className="mb-3 flex flex-wrap gap-3 empty:hidden">
+      {proofs.map((proof) => {
+        const address = `${payoutProof.path.replace(':id', id)}?picture=${proof.id}`;
+        const by = text(proof.by === 'member' ? 'console.pictureOfMember' : 'console.pictureOfStaff', {
+          time: formats.moment(proof.addedAt),
+        });
+        return (
+          <li key={proof.id}>
+            <a href={address} target="_blank" rel="noreferrer">
+              <img src={address} alt={by} className="h-40 rounded-control border border-line" />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 type Withdrawal = AnswerOf<typeof withdrawalView>;
 

@@ -1,20 +1,76 @@
 import { useText } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
+import { forgotByEmail } from '@mela/wire/portal/password.ts';
 import { resetsByPhone } from '@mela/wire/portal/resets-by-phone.ts';
 import { useState, type ReactNode } from 'react';
-import { usePageFacts } from '../../widgets/facts.tsx';
+import { useForm } from 'react-hook-form';
+import { call } from '../../data/call.ts';
 import { lazyComponent } from '../../data/lazy-component.ts';
-import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
+import { showRefusal } from '../../data/refusals.ts';
 import { useBrand } from '../../data/start.tsx';
 import { paths } from '../../router/paths.ts';
-import { ForgotByEmail } from './forgot-by-email.tsx';
+import { usePageFacts } from '../../widgets/facts.tsx';
+import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
 import { ForgotByPhone } from './forgot-by-phone.tsx';
+import { proveHumanity } from './prove-humanity.ts';
 import { signInQueries } from './queries.ts';
+import { SignInBanner } from './sign-in-banner.tsx';
 import { useLoginDone, type LoginDone } from './use-login-done.ts';
 import { useCloseDialog, useOtherDialog } from './use-sign-in.ts';
-import { SignInBanner } from './sign-in-banner.tsx';
+
+type Form = { username: string; email: string };
+
+/** Asks for a link by e-mail. What it says afterwards is the same for everybody. */
+function ForgotByEmail() {
+  const text = useText();
+  const [sent, setSent] = useState(false);
+  const form = useForm<Form>({ defaultValues: { username: '', email: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const required = (value: string) => value.trim() !== '' || text('security.required');
+  const submit = form.handleSubmit(async (filled) => {
+    setSent(false);
+    try {
+      const proof = await proveHumanity('login');
+      await call(forgotByEmail, { body: { ...filled, proof } });
+      setSent(true);
+    } catch (error) {
+      showRefusal<Form>(error, text, ['username', 'email'], form.setError);
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <p className="text-ink-soft">{text('security.forgotEmailIntro')}</p>
+      <TextField
+        label={text('security.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.username?.message}
+        {...form.register('username', { validate: required })}
+      />
+      <TextField
+        label={text('security.emailAddress')}
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...form.register('email', { validate: required })}
+      />
+      <FormError>{errors.root?.message}</FormError>
+      <output className="rounded-control border-2 border-gain px-3 py-2 font-medium empty:hidden">
+        {sent ? text('security.forgotSent') : ''}
+      </output>
+      <Button type="submit" size="large" wide busy={isSubmitting}>
+        {text(isSubmitting ? 'login.proving' : 'security.forgotSend')}
+      </Button>
+    </form>
+  );
+}
 
 // Few need them.
 const ForgotByDevice = lazyComponent(async () => (await import('./forgot-by-device.tsx')).ForgotByDevice);

@@ -3,20 +3,35 @@ import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
-import { Icon } from '@mela/ui/icon.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
+import { Icon } from '@mela/ui/icon.tsx';
+import { leaveGame } from '@mela/wire/portal/vendor-wallets.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { reasonOf } from '../../data/call-error.ts';
+import { useRef, useState, useEffect } from 'react';
 import { balanceQuery } from '../../data/balance.ts';
-import { useNavigate } from '../../router/router-provider.tsx';
+import { reasonOf } from '../../data/call-error.ts';
+import { call } from '../../data/call.ts';
 import type { Game } from '../../data/game.ts';
-import { paths } from '../../router/paths.ts';
 import { PLAY_MONEY } from '../../data/play-money.ts';
+import { paths } from '../../router/paths.ts';
+import { useNavigate } from '../../router/router-provider.tsx';
 import type { FrameMessage } from './frame-message.ts';
 import { GameFrame } from './game-frame.tsx';
 import { frameQuery } from './queries.ts';
-import { useLeaving } from './use-leaving.ts';
+
+/** Tells the server when a game is left, however: money that lies at its vendor comes back then, where the brand wants it. */
+function useLeaving(vendor: string, playing: boolean): void {
+  useEffect(() => {
+    if (!playing) return undefined;
+    // Nobody waits for the answer: what was not heard is swept up later.
+    const tell = () => void call(leaveGame, { body: { vendor } }, { keepalive: true }).catch(() => undefined);
+    addEventListener('pagehide', tell);
+    return () => {
+      removeEventListener('pagehide', tell);
+      tell();
+    };
+  }, [vendor, playing]);
+}
 
 /** The room that a game is played in: the whole screen of a phone, a framed stage on a desktop. */
 export function GameRoom({ game }: { game: Game }) {

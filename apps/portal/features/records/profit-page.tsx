@@ -1,23 +1,54 @@
 import { useLocale } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { personalProfitFile } from '@mela/wire/portal/records.ts';
 import { useQuery } from '@tanstack/react-query';
-import { usePageFacts } from '../../widgets/facts.tsx';
-import { useSearch } from '../../router/router-provider.tsx';
-import { StaleNote } from '../../widgets/stale-note.tsx';
-import { QueryFallback } from '../../widgets/query-fallback.tsx';
+import { useId } from 'react';
 import { paths } from '../../router/paths.ts';
-import { SumsPending } from './sums-pending.tsx';
+import { useSearch } from '../../router/router-provider.tsx';
+import { usePageFacts } from '../../widgets/facts.tsx';
+import { QueryFallback } from '../../widgets/query-fallback.tsx';
+import { StaleNote } from '../../widgets/stale-note.tsx';
 import { categoryName } from './bet-words.ts';
 import { DateRange } from './date-range.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { CATEGORIES, readProfitDays } from './filter.ts';
 import { ProfitChart } from './profit-chart.tsx';
-import { ProfitTable } from './profit-table.tsx';
 import { profitQuery } from './queries.ts';
 import { RecordTabs } from './record-tabs.tsx';
+import { SumsPending } from './sums-pending.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
+
+type Row = { name: string; bets: number; stake: bigint; win: bigint };
+
+/** Results side by side: what was staked, what it came to. */
+function ProfitTable({ title, currency, rows }: { title: string; currency: string; rows: readonly Row[] }) {
+  const { text } = useLocale();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h2 id={id} className="text-lg font-bold">
+        {title}
+      </h2>
+      <ul className="rounded-card border border-line bg-surface px-4">
+        {rows.map(({ name, bets, stake, win }) => (
+          <li
+            key={name}
+            className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line py-3 last:border-0"
+          >
+            <span className="font-semibold">{name}</span>
+            <Amount value={win - stake} currency={currency} signed className="text-right font-bold" />
+            <span className="text-sm text-ink-soft">{text('records.bets', { count: bets })}</span>
+            <span className="text-right text-sm text-ink-soft">
+              {text('records.stake')}: <Amount value={stake} currency={currency} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** What the member has won and lost: the net result first, then day by day, and where it came from. */
 export function Component() {

@@ -1,16 +1,54 @@
-import { useLocale } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
-import { endOtherSessions, endSession, sessionList } from '@mela/wire/portal/sign-in.ts';
+import { endOtherSessions, endSession, sessionList, handOff } from '@mela/wire/portal/sign-in.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../data/call.ts';
 import { queryOf } from '../../data/query.ts';
 import { sentenceOf } from '../../data/refusals.ts';
 import { deviceName } from './device-name.ts';
-import { HandOff } from './hand-off.tsx';
+
+/** Makes the link that carries this session into another browser, and copies it where the browser lets us. */
+function HandOff() {
+  const text = useText();
+  const make = useMutation({
+    mutationFn: async () => {
+      const { code } = await call(handOff);
+      const link = new URL('/', location.origin);
+      link.searchParams.set('token', code);
+      return link.href;
+    },
+    onSuccess: async (link) => {
+      const copied = await navigator.clipboard.writeText(link).then(
+        () => true,
+        () => false,
+      );
+      if (copied) toast(text('security.handOffCopied'), 'gain');
+    },
+  });
+  return (
+    <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
+      <h3 className="font-bold">{text('security.handOffTitle')}</h3>
+      <p className="text-ink-soft">{text('security.handOffIntro')}</p>
+      {make.data !== undefined && (
+        <TextField
+          label={text('security.handOffLink')}
+          readOnly
+          value={make.data}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+      <FormError>{make.error ? sentenceOf(make.error, text) : undefined}</FormError>
+      <Button look="outline" className="self-start" busy={make.isPending} onClick={() => make.mutate()}>
+        {text('security.handOffMake')}
+      </Button>
+    </div>
+  );
+}
 
 /** Where the account is signed in, each device with its way out. */
 export function DevicesCard() {

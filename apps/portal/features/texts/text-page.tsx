@@ -1,16 +1,44 @@
-import { useLocale } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
+import { Card } from '@mela/ui/card.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { usePageFacts } from '../../widgets/facts.tsx';
-import { BANNER_WIDTHS, Picture } from '../../widgets/picture.tsx';
 import { langOf } from '../../data/language-tag.ts';
-import { RichText } from '../../widgets/rich-text.tsx';
 import { useBrandName } from '../../widgets/brand-mark.tsx';
 import { ContentLink } from '../../widgets/content-link.tsx';
-import { PartsNav } from './parts-nav.tsx';
+import { usePageFacts } from '../../widgets/facts.tsx';
+import { BANNER_WIDTHS, Picture } from '../../widgets/picture.tsx';
+import { RichText } from '../../widgets/rich-text.tsx';
 import { textQuery, type TextKind } from './queries.ts';
+
+type Part = Readonly<{ id: string; title: string; language?: string | undefined }>;
+
+/** What a text says, part by part, beside it where there is room. */
+function PartsNav({ parts }: { parts: readonly Part[] }) {
+  const text = useText();
+  return (
+    <nav aria-labelledby="parts" className="sticky top-24 max-xl:hidden">
+      <Card>
+        <p id="parts" className="mb-1 font-bold">
+          {text('content.onThisPage')}
+        </p>
+        <ul>
+          {parts.map(({ id, title, language }) => (
+            <li key={id} lang={langOf(language)}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </nav>
+  );
+}
 
 /** A page that is one text in parts: the guide with its steps, the terms, licences, responsible gaming. */
 export function TextPage({ kind }: { kind: TextKind }) {

@@ -1,4 +1,5 @@
 import { useLocale } from '@mela/i18n/react.ts';
+import { classes } from '@mela/ui/classes.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Select } from '@mela/ui/select.tsx';
@@ -7,16 +8,49 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { reasonOf } from '../../../data/call-error.ts';
 import { useSearch } from '../../../router/router-provider.tsx';
-import { roadsOf } from '../draws/roads/index.ts';
 import { hasBoard } from '../draws/has-board.ts';
+import { roadsOf } from '../draws/roads/index.ts';
 import { lotteryQueries, type LotteryGame } from '../queries.ts';
-import { ChoiceRow } from './choice-row.tsx';
 import { missTable } from './misses.ts';
 import { positionsOfFamily } from './positions/index.ts';
 import type { Position } from './positions/position.ts';
 import { RoadView } from './road-view.tsx';
 import { TrendTable } from './trend-table.tsx';
 import { ValueTable } from './value-table.tsx';
+
+type ChoiceRowProps<Key extends string | number> = {
+  /** What is chosen, for a screen reader. */
+  label: string;
+  chosen: Key;
+  onChoose: (key: Key) => void;
+  choices: readonly { key: Key; label: string }[];
+};
+
+/** A few choices side by side, one of them pressed. */
+const ChoiceRow = <Key extends string | number>({
+  label,
+  chosen,
+  onChoose,
+  choices,
+}: ChoiceRowProps<Key>) => (
+  <fieldset className="flex flex-wrap gap-1.5">
+    <legend className="sr-only">{label}</legend>
+    {choices.map(({ key, label }) => (
+      <button
+        key={key}
+        type="button"
+        aria-pressed={key === chosen}
+        onClick={() => onChoose(key)}
+        className={classes(
+          'min-h-11 rounded-full border-2 px-3.5 text-sm font-semibold whitespace-nowrap eased',
+          key === chosen ? 'border-action text-ink' : 'border-line text-ink-soft hover:border-edge',
+        )}
+      >
+        {label}
+      </button>
+    ))}
+  </fieldset>
+);
 
 const LENGTHS = [30, 50, 100] as const;
 const KINDS = ['trend', 'counts', 'roads'] as const;

@@ -6,7 +6,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ensureArea, readyCatalogue } from '../../../data/catalogue.ts';
-import { Board } from './board.tsx';
+import { Board } from './result-row.tsx';
 import { DrawResult } from './draw-result.tsx';
 import { hasBoard } from './has-board.ts';
 

@@ -1,12 +1,107 @@
-import { useLocale } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
+import type { ReactNode } from 'react';
 import { useShowDrawProof } from '../proof/use-show-proof.ts';
 import type { LotteryGame } from '../queries.ts';
-import { Board } from './board.tsx';
 import { DrawResult } from './draw-result.tsx';
 import { hasBoard } from './has-board.ts';
+import { DrawnNumber, Numbers, Paper, PrizeRow } from './paper.tsx';
 import type { ShownDraw } from './shown-draws.ts';
+import { ThaiBoard } from './thai-board.tsx';
+import { laoAnimalOf, type FourD, type Lao, type Thai, type Vietnam } from './ticket-draws.ts';
 import { Traits } from './traits.tsx';
+import { VietnamBoard } from './vietnam-board.tsx';
+import { laoAnimalWord } from './words.ts';
+
+const TOP = [
+  ['first', 'draws.prize1'],
+  ['second', 'draws.prize2'],
+  ['third', 'draws.prize3'],
+] as const;
+const LISTS = [
+  ['special', 'draws.starters'],
+  ['consolation', 'draws.consolations'],
+] as const;
+
+/** Twenty-three numbers as a 4D slip shows them: the three prizes large, the others in two lists. */
+function FourDBoard({ draw, label }: { draw: FourD; label: string }) {
+  const text = useText();
+  return (
+    <Paper>
+      <section aria-label={label}>
+        <dl className="paper-ruled grid grid-cols-3 gap-2 border-b pb-2 text-center">
+          {TOP.map(([prize, name]) => (
+            <div key={prize}>
+              <dt className="paper-soft text-sm font-semibold">{text(name)}</dt>
+              <dd>
+                <DrawnNumber number={draw[prize]} className="paper-mark text-xl sm:text-2xl" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <dl className="grid gap-x-6 sm:grid-cols-2">
+          {LISTS.map(([list, name]) => (
+            <div key={list} className="pt-2">
+              <dt className="paper-soft pb-1 text-center text-sm font-semibold">{text(name)}</dt>
+              <dd>
+                <Numbers numbers={draw[list]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </Paper>
+  );
+}
+
+/** A Lao draw: its number, the endings that are bet on, and the animal of the last two digits. */
+function LaoTicket({ draw: { number }, label }: { draw: Lao; label: string }) {
+  const { text, formats } = useLocale();
+  const four = number.slice(-4);
+  return (
+    <Paper>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{label}</caption>
+        <tbody>
+          <PrizeRow name={text('draws.wholeNumber')}>
+            <p className="text-center">
+              <DrawnNumber number={number} ending={4} className="text-2xl" />
+            </p>
+          </PrizeRow>
+          <PrizeRow name={text('draws.top3')}>
+            <Numbers numbers={[four.slice(1)]} />
+          </PrizeRow>
+          <PrizeRow name={text('draws.top2')}>
+            <Numbers numbers={[four.slice(2)]} />
+          </PrizeRow>
+          <PrizeRow name={text('draws.bottom2')}>
+            <Numbers numbers={[four.slice(0, 2)]} />
+          </PrizeRow>
+          <PrizeRow name={text('draws.animal')}>
+            <p className="text-center text-lg font-semibold">
+              {text(laoAnimalWord(laoAnimalOf(number)))}{' '}
+              <span className="digits paper-soft">{formats.number(laoAnimalOf(number))}</span>
+            </p>
+          </PrizeRow>
+        </tbody>
+      </table>
+    </Paper>
+  );
+}
+
+const vietnam = (result: unknown, label: string) => <VietnamBoard board={result as Vietnam} label={label} />;
+
+const boards: Readonly<Record<string, (result: unknown, label: string) => ReactNode>> = {
+  VNN: vietnam,
+  VNS: vietnam,
+  TH: (result, label) => <ThaiBoard draw={result as Thai} label={label} />,
+  LA: (result, label) => <LaoTicket draw={result as Lao} label={label} />,
+  '4D': (result, label) => <FourDBoard draw={result as FourD} label={label} />,
+};
+
+/** Every prize of a draw, for the families that have many. */
+export const Board = ({ family, result, label }: { family: string; result: unknown; label: string }) =>
+  boards[family]?.(result, label);
 
 type ResultRowProps = {
   lotteryGame: LotteryGame;

@@ -1,28 +1,47 @@
-import { multiDrawOrderPlace } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
-import { orderField } from '@mela/wire/portal/lottery-shapes.ts';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
 import { useServerSecond } from '@mela/ui/clock.ts';
 import { ErrorState } from '@mela/ui/error-state.tsx';
+import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Sheet } from '@mela/ui/sheet.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { multiDrawOrderPlace } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
+import { orderField } from '@mela/wire/portal/lottery-shapes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { balanceQuery } from '../../../data/balance.ts';
 import { CallError, reasonOf } from '../../../data/call-error.ts';
 import { useMoneyCall } from '../../../data/money-call.ts';
 import { useBrand } from '../../../data/start.tsx';
+import { paths } from '../../../router/paths.ts';
 import type { LotteryGame } from '../queries.ts';
 import type { PricedLine } from '../slip/make-line.ts';
-import { PlannedDraws } from './planned-draws.tsx';
-import { MultiDrawFields } from './multi-draw-fields.tsx';
-import { MultiDrawPlaced } from './multi-draw-placed.tsx';
 import { Fact, Facts } from './fact.tsx';
+import { MultiDrawFields } from './multi-draw-fields.tsx';
 import { aheadQuery, renewOrders } from './order-queries.ts';
-import { useMultiDrawPlan } from './use-multi-draw-plan.ts';
+import { PlannedDraws } from './planned-draws.tsx';
 import { useClientSeed } from './use-client-seed.ts';
+import { useMultiDrawPlan } from './use-multi-draw-plan.ts';
+
+/** A multi-draw order was taken: how many draws are paid, and where to follow them. */
+function MultiDrawPlaced({ count, onClose }: { count: number; onClose: () => void }) {
+  const { text } = useLocale();
+  return (
+    <Sheet open onClose={onClose} title={text('orders.placedTitle')}>
+      <div className="flex flex-col gap-4">
+        <p className="text-ink">{text('orders.placedText', { count })}</p>
+        <LinkButton href={`${paths.lotteryOrders}?view=multi-draw-orders`} look="outline" wide>
+          {text('orders.showMine')}
+        </LinkButton>
+        <Button size="large" wide onClick={onClose}>
+          {text('shell.done')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
 
 type MultiDrawSheetProps = {
   lotteryGame: LotteryGame;

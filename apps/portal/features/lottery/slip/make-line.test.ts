@@ -3,7 +3,7 @@ import { families } from '@mela/lottery-rules/families.ts';
 import { invariant } from '@mela/primitives';
 import { expect, test } from 'vitest';
 import type { LotteryGame } from '../queries.ts';
-import { readKept } from './kept-slip.ts';
+import { readKept } from './use-slip.ts';
 import { cutToLines, limitOf, MOST_TEXT, priceLine, readTerms } from './make-line.ts';
 
 const lotteryGame: LotteryGame = {
