@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { MEASURES } from '../apps/studio/games/measures.ts';
-import { SECTIONS } from '../apps/studio/sections/index.ts';
+import { MEASURES, SECTIONS } from '../apps/studio/proofs/index.ts';
 import { z } from 'zod';
 import { Complaint, explain } from './complaint.ts';
 

@@ -17,6 +17,14 @@ export {
   WHOLE,
   type Fraction,
 } from './fraction.ts';
+export {
+  measureBets,
+  measureGame,
+  measureStream,
+  openTally,
+  type Measure,
+  type Measured,
+} from './measure.ts';
 export { payoutOf } from './payout.ts';
 export { crashPointX100, readSeed, seedHash } from './seed.ts';
 export { openStream, type Stream, type StreamSeed } from './stream.ts';

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { gameByCode } from '../../apps/studio/games/index.ts';
 import { Breach } from './protocol-client.ts';
 import type { Driver } from './vendor.ts';
-
-/** The first bet of each of the studio's games whose round is one draw, as its page sends it. */
-const WISHES: Readonly<Record<string, object>> = {
-  padma25: { lineBet: '0.01' },
-  taka777: { lineBet: '0.01' },
-  bengalways: { bet: '0.20' },
-  mangoburst: { bet: '1.00' },
-};
 
 /** Plays one round in a frame of our own studio by the calls that its page makes, as one player would: until it is told what became of it. */
 export const driveStudio: Driver = async (frame, { game, free }) => {
@@ -26,8 +19,12 @@ export const driveStudio: Driver = async (frame, { game, free }) => {
   };
   const visit = await post('/api/visits', { code: hash.slice(1) });
   if (visit.status !== 200) throw new Breach(`the frame does not open: ${JSON.stringify(visit.body)}`);
-  const wish = WISHES[game];
-  if (!wish) throw new Breach(`nobody here knows how ${game} is played`);
-  const round = await post('/api/rounds', { request: randomUUID(), wish, free }, String(visit.body['token']));
+  const played = gameByCode(game);
+  if (!played) throw new Breach(`nobody here knows how ${game} is played`);
+  const round = await post(
+    '/api/rounds',
+    { request: randomUUID(), wish: played.wish(played.stakes[0] ?? 0n), free },
+    String(visit.body['token']),
+  );
   if (round.status !== 200) throw new Breach(`no round was played: ${JSON.stringify(round.body)}`);
 };

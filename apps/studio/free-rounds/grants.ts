@@ -1,21 +1,19 @@
 import { newId, ok, refuse, type Outcome } from '@mela/primitives';
 import type { BodyOf, freeRoundsGrant, ProviderRefusal } from '@mela/wire/provider/index.ts';
+import type { PlayedGame } from '../games/game.ts';
 import { gameByCode } from '../games/index.ts';
 import type { Queries } from '../platform/database.ts';
 import type { Studio } from '../studio.ts';
 
-/** Games whose round is one draw: only those can be given away. */
-const GIVEN: ReadonlySet<string> = new Set(['padma25', 'taka777', 'bengalways', 'mangoburst']);
 const PAGE = 50;
 
 /** The stakes at which an operator may give a game's rounds away: none where its players' money is here, for a prize could not be told apart in its books. */
 export const freeStakesOf = (
   studio: Studio,
   operator: string,
-  game: Pick<GameOnOffer, 'code' | 'stakes'>,
-): readonly bigint[] => (GIVEN.has(game.code) && !studio.keepsMoneyOf(operator) ? game.stakes : []);
+  game: Pick<PlayedGame, 'givenAway' | 'stakes'>,
+): readonly bigint[] => (game.givenAway && !studio.keepsMoneyOf(operator) ? game.stakes : []);
 
-type GameOnOffer = NonNullable<ReturnType<typeof gameByCode>>;
 type Wish = BodyOf<typeof freeRoundsGrant>;
 type GrantCode =
   | 'game-unknown'

@@ -1,4 +1,4 @@
-import type { Stream, StreamSeed } from '@mela/game-maths';
+import type { Measure, Stream, StreamSeed } from '@mela/game-maths';
 import type { PotCode } from './pots/pots.ts';
 
 /** What a player asked for, in the text that is stored, and what it costs in 1/10 000 units. */
@@ -47,7 +47,7 @@ export type Engine = {
   readonly shared?: true;
 };
 
-/** A game of the studio: how it is listed, and every version of its rules that a stored round may need. */
+/** A game as its page knows it: how it is listed, and every version of its rules that a stored round may need. */
 export type Game = {
   readonly code: string;
   readonly names: { readonly bn: string; readonly en: string };
@@ -63,3 +63,29 @@ export type Game = {
   readonly current: string;
   readonly engines: Readonly<Record<string, Engine>>;
 };
+
+/** What a folder of `games/` declares in its `index.ts`: rules that are built, how their return is measured, and what answers worked examples of them. */
+export type Rules = {
+  readonly code: string;
+  readonly measure?: Measure;
+  /** By section of the worked examples: turns an example's input into its output, or throws. */
+  readonly examples?: Readonly<Record<string, (row: unknown) => unknown>>;
+};
+
+/** How unevenly a game pays: `low` below a deviation of 3 stakes a round, `high` from 8 on. */
+export type Volatility = 'low' | 'medium' | 'high';
+
+/** A game whose rounds the studio plays. */
+export type PlayedGame = Game &
+  Rules & {
+    /** The most that a round wins by its rules and paytable, in whole stakes; pots are not among it. */
+    readonly winMultipleMax: number;
+    /** Measured over 200,000 rounds; null where the player chooses the risk, so that there is no one word. */
+    readonly volatility: Volatility | null;
+    /** Whether an operator may give its rounds away: only where a round is one draw. */
+    readonly givenAway: boolean;
+    /** What a page asks for at a stake in 1/10 000 units; `n` goes through the player's choices, where there are any. */
+    wish(stake: bigint, n?: number): object;
+    /** The next step of somebody who sees what was drawn. Without it there is only the step that ends a round. */
+    readonly bestStep?: (round: InPlay) => object;
+  };

@@ -1,18 +1,34 @@
 import { invariant } from '@mela/primitives';
-import { bengalways } from './bengalways/game.ts';
-import { crash } from './crash/game.ts';
-import { dice } from './dice/game.ts';
-import type { Engine, Game } from './game.ts';
-import { mangoburst } from './mangoburst/game.ts';
-import { mines } from './mines/game.ts';
-import { nakshi } from './nakshi/game.ts';
-import { padma25 } from './padma25/game.ts';
-import { plinko } from './plinko/game.ts';
-import { riksha } from './riksha/game.ts';
-import { taka777 } from './taka777/game.ts';
+import type { Engine, PlayedGame, Rules } from './game.ts';
+import { andarbahar } from './andarbahar/index.ts';
+import { baccarat } from './baccarat/index.ts';
+import { bengalways } from './bengalways/index.ts';
+import { callbreak } from './callbreak/index.ts';
+import { cockfight } from './cockfight/index.ts';
+import { crash } from './crash/index.ts';
+import { cricket } from './cricket/index.ts';
+import { dice } from './dice/index.ts';
+import { dragontiger } from './dragontiger/index.ts';
+import { esports } from './esports/index.ts';
+import { football } from './football/index.ts';
+import { ilish } from './ilish/index.ts';
+import { jhandimunda } from './jhandimunda/index.ts';
+import { lucky7 } from './lucky7/index.ts';
+import { mangoburst } from './mangoburst/index.ts';
+import { mines } from './mines/index.ts';
+import { nakshi } from './nakshi/index.ts';
+import { padma25 } from './padma25/index.ts';
+import { plinko } from './plinko/index.ts';
+import { riksha } from './riksha/index.ts';
+import { roulette } from './roulette/index.ts';
+import { sicbo } from './sicbo/index.ts';
+import { taka777 } from './taka777/index.ts';
+import { teenpatti } from './teenpatti/index.ts';
+import { tickets } from './tickets/index.ts';
+import { tp2020 } from './tp2020/index.ts';
 
-/** Every game whose rounds the studio plays; a new one is one folder and one line here. */
-export const GAMES: readonly Game[] = [
+/** Everything whose rules are built, the games that are played first; a new one is its folder and one line here. */
+export const RULES: readonly (PlayedGame | Rules)[] = [
   padma25,
   taka777,
   bengalways,
@@ -23,13 +39,32 @@ export const GAMES: readonly Game[] = [
   crash,
   riksha,
   nakshi,
+  baccarat,
+  dragontiger,
+  roulette,
+  sicbo,
+  andarbahar,
+  jhandimunda,
+  cockfight,
+  tp2020,
+  lucky7,
+  ilish,
+  callbreak,
+  teenpatti,
+  football,
+  cricket,
+  esports,
+  tickets,
 ];
 
+/** Every game whose rounds the studio plays. */
+export const GAMES: readonly PlayedGame[] = RULES.filter((rules): rules is PlayedGame => 'engines' in rules);
+
 /** Those that have a page: what a portal is told of and may launch. */
-export const OPEN_GAMES: readonly Game[] = GAMES.filter(({ open }) => open);
+export const OPEN_GAMES: readonly PlayedGame[] = GAMES.filter(({ open }) => open);
 
 /** The game with this code, if the studio has it. */
-export const gameByCode = (code: string): Game | undefined => GAMES.find((game) => game.code === code);
+export const gameByCode = (code: string): PlayedGame | undefined => GAMES.find((game) => game.code === code);
 
 /** The engine that a stored round was played on. */
 export function engineOf(code: string, version: string): Engine {

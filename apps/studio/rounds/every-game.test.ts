@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { seedHash } from '@mela/game-maths';
-import { formatAmount, invariant } from '@mela/primitives';
+import { invariant } from '@mela/primitives';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engineOf, GAMES } from '../games/index.ts';
+import { engineOf, gameByCode, GAMES } from '../games/index.ts';
 import { rotate } from '../seeds/seed-pair.ts';
 import type { Session } from '../sessions/session.ts';
 import { viewOf } from '../surfaces/round-view.ts';
@@ -20,34 +20,21 @@ beforeEach(() => {
   testbed.portal.balance = 10_000_000n;
 });
 
-/** A bet under every name that a game may give it, and a choice for every game that asks for one. */
-const wish = (bet: string) => ({
-  lineBet: bet,
-  bet,
-  rows: 16,
-  risk: 'med',
-  chanceX100: 4950,
-  side: 'under',
-  mines: 3,
-  thread: 'silk',
-});
-
-/** Steps before the one that ends a round for a player who stays away; those that its end forestalls are refused. */
-const STEPS: Readonly<Record<string, readonly object[]>> = {
-  mines: [{ pick: 7 }, { pick: 18 }],
-  riksha: [{ guess: 'higher' }],
-};
+/** What a game's page asks for at a stake of 1. */
+const STAKE = 10_000n;
+const wishFor = (code: string, stake = STAKE): object => gameByCode(code)?.wish(stake) ?? {};
 
 /** Plays a round to its end, as far as the portal lets it. */
 async function play(session: Session, request?: string): Promise<Round> {
-  const opened = await testbed.play(session, wish('1'), request);
+  const opened = await testbed.play(session, wishFor(session.game), request);
   invariant(opened.ok, 'the round was opened');
   let round = opened.value;
   const { steps } = engineOf(round.game, round.engine);
-  const last = () => JSON.parse(steps?.lastStep(round) ?? '{}') as object;
-  for (const own of [...(STEPS[session.game] ?? []), undefined]) {
+  const bestStep = gameByCode(round.game)?.bestStep;
+  // Two steps that go well, and the one that ends a round for a player who stays away; unless the end comes before.
+  for (const own of [bestStep, bestStep, undefined]) {
     if (round.state !== 'playing') break;
-    const step = own ?? last();
+    const step = own?.(round) ?? (JSON.parse(steps?.lastStep(round) ?? '{}') as object);
     const taken = await testbed.step(session, round.id, step);
     invariant(taken.ok, 'the step is on offer');
     round = taken.value;
@@ -61,8 +48,8 @@ const historyOf = (session: Session) =>
 /** Games whose rounds are not shared: bets in those are placed while betting is open (flights/flights.test.ts). */
 const OWN = GAMES.filter(({ code, current }) => !engineOf(code, current).shared);
 
-describe.each(OWN)('$code over the provider protocol', ({ code, current }) => {
-  const stake = engineOf(code, current).readBet(wish('1'))?.stake ?? 0n;
+describe.each(OWN)('$code over the provider protocol', ({ code }) => {
+  const stake = STAKE;
   const newVisit = () => testbed.visit(`player-${randomUUID()}`, code);
 
   test('takes stakes, pays wins and keeps a history that draws again byte for byte', async () => {
@@ -105,7 +92,7 @@ describe.each(OWN)('$code over the provider protocol', ({ code, current }) => {
     // A round of steps waits for its player now, and another player's begins.
     const other = await newVisit();
     const open = async () => {
-      const opened = await testbed.play(other, wish('1'), request);
+      const opened = await testbed.play(other, wishFor(code), request);
       invariant(opened.ok, 'the round was opened');
       return opened.value;
     };
@@ -134,17 +121,22 @@ describe.each(OWN)('$code over the provider protocol', ({ code, current }) => {
       { stakeMin: stake + 1n, stakeMax: null },
       { stakeMin: null, stakeMax: stake - 1n },
     ])
-      expect(await testbed.play(await within(limits), wish('1'))).toEqual({
+      expect(await testbed.play(await within(limits), wishFor(code))).toEqual({
         ok: false,
         refusal: 'bet-not-offered',
       });
-    expect((await testbed.play(await within({ stakeMin: stake, stakeMax: stake }), wish('1'))).ok).toBe(true);
+    expect((await testbed.play(await within({ stakeMin: stake, stakeMax: stake }), wishFor(code))).ok).toBe(
+      true,
+    );
   });
 
   test('refuses a bet that it does not offer', async () => {
     const session = await newVisit();
-    for (const bet of ['0', '0.0001', formatAmount(2n ** 40n)])
-      expect(await testbed.play(session, wish(bet))).toEqual({ ok: false, refusal: 'bet-not-offered' });
+    for (const bet of [0n, 1n, 2n ** 40n])
+      expect(await testbed.play(session, wishFor(code, bet))).toEqual({
+        ok: false,
+        refusal: 'bet-not-offered',
+      });
     expect(await historyOf(session)).toEqual([]);
   });
 });
@@ -155,7 +147,7 @@ describe.each(STEPPED)('a round of $code that its player leaves', ({ code }) => 
   async function left() {
     const player = `player-${randomUUID()}`;
     const session = await testbed.visit(player, code);
-    const opened = await testbed.play(session, wish('1'));
+    const opened = await testbed.play(session, wishFor(code));
     invariant(opened.ok, 'the round was opened');
     expect(opened.value.state).toBe('playing');
     return { player, session, round: opened.value };
@@ -168,9 +160,10 @@ describe.each(STEPPED)('a round of $code that its player leaves', ({ code }) => 
     invariant(found, 'the round waits');
     expect(viewOf(found)).toMatchObject({ id: round.id, state: 'playing', outcome: null, steps: [] });
     expect(viewOf(found).inPlay).toEqual(viewOf(round).inPlay);
-    expect(await testbed.play(back, wish('1'))).toEqual({ ok: false, refusal: 'round-unfinished' });
+    expect(await testbed.play(back, wishFor(code))).toEqual({ ok: false, refusal: 'round-unfinished' });
     const own =
-      STEPS[code]?.[0] ?? (JSON.parse(engineOf(code, round.engine).steps?.lastStep(found) ?? '{}') as object);
+      gameByCode(code)?.bestStep?.(found) ??
+      (JSON.parse(engineOf(code, round.engine).steps?.lastStep(found) ?? '{}') as object);
     const taken = await testbed.step(back, round.id, own);
     invariant(taken.ok, 'the step is on offer');
     expect(taken.value.steps).toEqual([JSON.stringify(own)]);

@@ -16,9 +16,8 @@ import {
 import { noteRefusal } from '@mela/traffic';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gameByCode, OPEN_GAMES } from '../games/index.ts';
-import { namesFor } from '../games/names-for.ts';
-import { volatilityOf } from '../games/volatility.ts';
-import { winMaxOf } from '../games/win-max.ts';
+import type { Game } from '../games/game.ts';
+import { ALL_POTS_MAX } from '../games/pots/pots.ts';
 import { freeStakesOf } from '../free-rounds/grants.ts';
 import { rememberLaunch } from '../sessions/launch.ts';
 import type { Operator } from '../settings.ts';
@@ -27,6 +26,13 @@ import { answering, type Handler } from './answering.ts';
 import { freeRoundHandlers } from './free-rounds.ts';
 import { passingRefusal } from './passing-refusal.ts';
 import { walletHandlers } from './wallets.ts';
+
+/** The studio's brand that keeps players' money: a portal may list its games beside those of the other. */
+const BRAND: Game['names'] = { en: 'Kadam', bn: 'কদম' };
+
+/** What a game is called at an operator. */
+const namesFor = ({ wallet }: Operator, { names }: Game): Game['names'] =>
+  wallet === 'seamless' ? names : { en: `${names.en} · ${BRAND.en}`, bn: `${names.bn} · ${BRAND.bn}` };
 
 function handlersOf(studio: Studio): Readonly<Record<string, Handler>> {
   return {
@@ -42,8 +48,9 @@ function handlersOf(studio: Studio): Readonly<Record<string, Handler>> {
         trial: true,
         stakeMin: game.stakes[0] ?? 0n,
         stakeMax: game.stakes.at(-1) ?? 0n,
-        ...winMaxOf(game),
-        volatility: volatilityOf(game.code),
+        winMultipleMax: game.winMultipleMax,
+        potMax: game.engines[game.current]?.potsHit ? ALL_POTS_MAX : null,
+        volatility: game.volatility,
         freeStakes: [...freeStakesOf(studio, operator.code, game)],
         iconUrl: `${studio.publicOrigin}/${game.code}/icon.svg`,
       }));

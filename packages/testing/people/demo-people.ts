@@ -1,6 +1,5 @@
 import type { DemoName } from '@mela/api/demo/people.ts';
 import type { AccountType } from '@mela/api/domain/identity/index.ts';
-import type { SpunGame } from './spin.ts';
 
 /** An agent of the demo; `under` names the agent above. */
 export type DemoAgent = Readonly<{
@@ -21,7 +20,7 @@ export type DemoMember = Readonly<{
   paysIn?: number;
   spins?: number;
   /** What they spin; Padma Gold 25 if nothing is said. */
-  game?: SpunGame;
+  game?: string;
   story: string;
 }>;
 

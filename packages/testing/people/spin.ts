@@ -1,27 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { formatAmount } from '@mela/primitives';
+import { invariant } from '@mela/primitives';
+import { gameByCode } from '@mela/studio/games/index.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import * as z from 'zod/mini';
 import { accepted, type PortalClient } from '../portal-client.ts';
 
 const VENDOR = 'SHAPLA';
-
-const onLines =
-  (lines: bigint) =>
-  (stake: bigint): object => ({ lineBet: formatAmount(stake / lines) });
-const whole = (stake: bigint): object => ({ bet: formatAmount(stake) });
-
-/** What each game is asked for when a stake is played. */
-const WISHES = {
-  padma25: onLines(25n),
-  taka777: onLines(5n),
-  bengalways: whole,
-  mangoburst: whole,
-  plinko: (stake) => ({ ...whole(stake), rows: 12, risk: 'med' }),
-} as const satisfies Record<string, (stake: bigint) => object>;
-
-/** The games whose rounds are over with their draw. */
-export type SpunGame = keyof typeof WISHES;
 
 const Visit = z.object({ token: z.string() });
 
@@ -31,7 +15,7 @@ const Visit = z.object({ token: z.string() });
  */
 export async function spin(
   client: PortalClient,
-  { game, rounds, stake }: Readonly<{ game: SpunGame; rounds: number; stake: bigint }>,
+  { game, rounds, stake }: Readonly<{ game: string; rounds: number; stake: bigint }>,
   studioUrl: string,
 ): Promise<void> {
   const { url } = accepted(
@@ -39,7 +23,9 @@ export async function spin(
   );
   // The frame's address carries its one-time code behind the #, where no server's log sees it.
   const { token } = Visit.parse(await post('/api/visits', { code: new URL(url).hash.slice(1) }));
-  const wish = WISHES[game](stake);
+  const played = gameByCode(game);
+  invariant(played, `${game} is a game of the studio`);
+  const wish = played.wish(stake);
   for (let round = 0; round < rounds; round += 1) {
     await post('/api/rounds', { request: randomUUID(), wish }, token);
   }

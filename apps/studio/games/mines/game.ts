@@ -8,7 +8,8 @@ const VERSION = 'mines-1';
 
 const settings = z.object({ mines: z.int().check(z.gte(1), z.lt(CELLS)) });
 const stored = z.object({ bet: z.string(), mines: z.int() });
-const drawn = z.object({ mines: z.array(z.int()) });
+/** What is stored of a draw. */
+export const drawn = z.object({ mines: z.array(z.int()) });
 const step = z.union([
   z.strictObject({ pick: z.int().check(z.gte(0), z.lt(CELLS)) }),
   z.strictObject({ cashOut: z.literal(true) }),

@@ -1,8 +1,7 @@
 import { combinations, fraction, openStream, toDecimal, toNumber } from '@mela/game-maths';
 import { describe, expect, test } from 'vitest';
 import { allStandings, exactHitRate, exactReturn } from './exact.ts';
-import { nakshi } from './game.ts';
-import { measureNakshi } from './measure.ts';
+import { nakshi } from './index.ts';
 import {
   bestStitch,
   CELLS,
@@ -63,7 +62,7 @@ describe('the exact return', () => {
   );
 
   test('is what play comes to, within four standard errors', () => {
-    const { bets } = measureNakshi(serverSeed, 6000) as {
+    const { bets } = nakshi.measure?.(serverSeed, 6000) as {
       bets: Record<string, { return: number; standardDeviation: number; exact: number }>;
     };
     for (const { return: mean, standardDeviation, exact } of Object.values(bets))

@@ -1,4 +1,5 @@
 import { fraction, plus, type Fraction, type Stream } from '@mela/game-maths';
+import { UNITS_PER_MINOR } from '../bets-offered.ts';
 
 export const POT_CODES = ['mini', 'major', 'grand'] as const;
 export type PotCode = (typeof POT_CODES)[number];
@@ -37,10 +38,13 @@ const LATE_HITS = 1e-12;
  * The most that a pot holds when it is hit, in minor units. It has no upper bound, but only one hit in 10^12 comes later: after stakes of S
  * minor units it has not been hit with a chance of e^(−S / M) at most, and has grown by their contribution.
  */
-export const potMax = ({ seed, oneIn }: Pot): number => {
+const potMax = ({ seed, oneIn }: Pot): number => {
   const rate = Number(CONTRIBUTION.top) / Number(CONTRIBUTION.bottom);
   return Math.ceil(seed + rate * oneIn * -Math.log(LATE_HITS));
 };
+
+/** What all pots hold at most, in 1/10 000 units: one round may hit every one of them. */
+export const ALL_POTS_MAX = POTS.reduce((sum, pot) => sum + BigInt(potMax(pot)) * UNITS_PER_MINOR, 0n);
 
 /** What a pot holds on average when it is hit: its seed and the rate times M. */
 export const meanAtHit = ({ seed, oneIn }: Pot): Fraction =>

@@ -7,7 +7,8 @@ import { drawPlates, GUESSES, isRight, RUNGS, TOP_X100, waysOf, worthX100 } from
 const VERSION = 'riksha-1';
 
 const stored = z.object({ bet: z.string() });
-const drawn = z.object({ plates: z.array(z.int()) });
+/** What is stored of a draw. */
+export const drawn = z.object({ plates: z.array(z.int()) });
 const step = z.union([
   z.strictObject({ guess: z.enum(GUESSES) }),
   z.strictObject({ cashOut: z.literal(true) }),
