@@ -62,7 +62,8 @@ describe('the exact return', () => {
   );
 
   test('is what play comes to, within four standard errors', () => {
-    const { bets } = nakshi.measure?.(serverSeed, 6000) as {
+    const measured = nakshi.measure?.(serverSeed, 6000);
+    const { bets } = measured as {
       bets: Record<string, { return: number; standardDeviation: number; exact: number }>;
     };
     for (const { return: mean, standardDeviation, exact } of Object.values(bets))
