@@ -21,7 +21,7 @@ function filesOf(place: string): string[] {
   if (!existsSync(place)) return [];
   if (!statSync(place).isDirectory()) return [place];
   return readdirSync(place, { withFileTypes: true })
-    .filter((entry) => !NOT_SOURCE.has(entry.name) && !entry.name.includes('.test.'))
+    .filter((entry) => !NOT_SOURCE.has(entry.name) && !/\.(?:test|e2e)\./.test(entry.name))
     .flatMap((entry) => filesOf(path.join(place, entry.name)));
 }
 

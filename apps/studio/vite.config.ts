@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { defineConfig, transformWithOxc, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, transformWithOxc, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 
 const FOLDER = import.meta.dirname;
 const DIST = path.join(FOLDER, 'dist');
+const GAMES = path.join(FOLDER, 'games');
+const CANVAS = path.join(FOLDER, 'view/canvas.ts');
+const SLOT = path.join(FOLDER, 'view/slot/');
 const COMPRESSED = /\.(js|css|html|svg)$/;
 
 /** Writes a .br and a .gz beside every text that was built, so that serving it costs nothing. */
@@ -22,15 +25,44 @@ const compress = (): Plugin => ({
   },
 });
 
-/** Puts the page's first lines into its head: what they ask for is on its way while the scripts are still to come. */
-const firstLines = (): Plugin => ({
-  name: 'first-lines',
-  async transformIndexHtml(html) {
-    if (!html.includes('id="game"')) return [];
-    const file = path.join(FOLDER, 'view/head-script.ts');
-    const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
-    const lines = code.replace(/^\s*\/\/.*\n/gm, '');
-    return [{ tag: 'script', children: `{${lines}}`, injectTo: 'head-prepend' }];
+/** What stands in the head of every page; a game's also begins with the first lines: what they ask for is on its way while the scripts are still to come. */
+const pageHead = (): Plugin => ({
+  name: 'page-head',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html, { path: page }) {
+      const head: HtmlTagDescriptor[] = [
+        { tag: 'meta', attrs: { charset: 'utf-8' } },
+        {
+          tag: 'meta',
+          attrs: { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+        },
+        { tag: 'meta', attrs: { name: 'robots', content: 'noindex' } },
+        {
+          tag: 'link',
+          attrs: { rel: 'icon', href: `${path.dirname(page)}/icon.svg`, type: 'image/svg+xml' },
+        },
+      ];
+      if (html.includes('id="game"')) {
+        const file = path.join(FOLDER, 'view/head-script.ts');
+        const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
+        head.splice(1, 0, { tag: 'script', children: `{${code.replace(/^\s*\/\/.*\n/gm, '')}}` });
+      }
+      return head.map((tag) => ({ ...tag, injectTo: 'head-prepend' }));
+    },
+  },
+});
+
+/** Lays each game's icon where a portal is told that it is. */
+const icons = (): Plugin => ({
+  name: 'icons',
+  generateBundle() {
+    for (const game of games)
+      this.emitFile({
+        type: 'asset',
+        fileName: `${game}/icon.svg`,
+        source: readFileSync(path.join(GAMES, game, 'icon.svg')),
+      });
   },
 });
 
@@ -73,31 +105,41 @@ const leaveOut = (): Plugin => ({
   load: (id) => UNUSED.find(([file]) => file.test(id))?.[1],
 });
 
-// Each game is a page of its own: pages/<game>/index.html. Besides, there is one that proves a flight.
-const pages = readdirSync(path.join(FOLDER, 'pages'));
-const own = new RegExp(`studio/games/(${pages.join('|')})/`);
+/** Each game is a page of its own, in its folder. Besides, there is one that proves a flight. */
+const pages = globSync('*/*.html', { cwd: GAMES });
+const games = [...new Set(pages.map((page) => path.dirname(page)))];
+
+/** All that a module comes with: itself, and what imports it, and what imports that. What is only asked for later does not count. */
+function importersOf(id: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = new Set([id]);
+  for (const each of found)
+    for (const importer of context.getModuleInfo(each)?.importers ?? []) found.add(importer);
+  return found;
+}
 
 /**
- * Few files, since a line with slow turns brings six at a time: the canvas, what all games share, what slots share, and the game's
- * own. A game without a drawing fetches its canvas later, for the first celebration.
+ * Few files, since a line with slow turns brings six at a time. A file is what the same pages need at the same time: the canvas, which a
+ * game without a drawing fetches later, for the first celebration; what one game's first script shares with its own part; what
+ * several games draw; what all of them share; and what those with reels stand on.
  */
-const GROUPS: Rolldown.CodeSplittingGroup[] = [
-  {
-    name: 'canvas',
-    test: /node_modules\/(@?pixi|eventemitter3|earcut)|studio\/view\/(canvas|confetti|pictures|shader-precision)\.ts/,
-  },
-  // Those that more than one game draws.
-  { name: 'symbols', test: /symbols\/\w+\.svg|view\/slot\/letters/, minShareCount: 3 },
-  { name: (id) => `${own.exec(id)?.[1]}-own`, test: own, minShareCount: 2 },
-  { name: 'slot', test: /studio\/view\/slot\//, minShareCount: 2 },
-  { name: 'view', minShareCount: 2 },
-];
+function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
+  const importers = [...importersOf(id, context)];
+  const atFirst = importers.some((each) => context.getModuleInfo(each)?.isEntry);
+  if (!atFirst && importers.includes(CANVAS)) return 'canvas';
+  const of = new Set(
+    importers.flatMap((each) => (each.startsWith(GAMES) ? each.slice(GAMES.length + 1).split('/')[0] : [])),
+  );
+  const [game] = of;
+  if (of.size === 1) return `${game}-own`;
+  if (!atFirst && importers.some((each) => each.startsWith(SLOT))) return 'slot';
+  return of.size < games.length && atFirst ? 'symbols' : 'view';
+}
 
 export default defineConfig({
-  root: path.join(FOLDER, 'pages'),
-  publicDir: path.join(FOLDER, 'public'),
+  root: GAMES,
+  publicDir: false,
   base: '/',
-  plugins: [leaveOut(), firstLines(), preloadTable(), compress()],
+  plugins: [leaveOut(), pageHead(), icons(), preloadTable(), compress()],
   build: {
     outDir: DIST,
     emptyOutDir: true,
@@ -105,8 +147,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: GROUPS, includeDependenciesRecursively: false } },
-      input: Object.fromEntries(pages.map((page) => [page, path.join(FOLDER, 'pages', page, 'index.html')])),
+      output: {
+        codeSplitting: {
+          groups: [{ name: chunkOf, debugName: 'by-importers', minShareCount: 2 }],
+          includeDependenciesRecursively: false,
+        },
+      },
+      input: Object.fromEntries(
+        pages.map((page) => [
+          page.replace(/(\/index)?\.html$/, '').replace('/', '-'),
+          path.join(GAMES, page),
+        ]),
+      ),
     },
   },
 });

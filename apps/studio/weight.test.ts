@@ -57,7 +57,7 @@ function filesOf(code: string, which: 'all' | 'imports' = 'all'): Set<string> {
     (output) =>
       output.type === 'chunk' &&
       output.isEntry &&
-      output.facadeModuleId?.endsWith(path.join('pages', code, 'index.html')),
+      output.facadeModuleId?.endsWith(path.join('games', code, 'index.html')),
   );
   if (page) take(page.fileName);
   return files;

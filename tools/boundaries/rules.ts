@@ -15,7 +15,7 @@ export type Rule = Readonly<{
   }>;
 }>;
 
-const TESTS = String.raw`(\.test\.tsx?$|/e2e/|/testing/|/test-[^/]+\.ts$|-test-[^/]+\.ts$)`;
+const TESTS = String.raw`(\.test\.tsx?$|\.e2e\.ts$|/e2e/|/testing/|/test-[^/]+\.ts$|-test-[^/]+\.ts$)`;
 const TESTING = '^packages/testing/';
 const HTTP = String.raw`^(https?|http2|net|tls)$|node_modules/(fastify|@fastify|ws|undici|react|vite)/`;
 

@@ -23,7 +23,9 @@ export type Vocabulary = Readonly<{ name: string; words(): readonly string[] }>;
 
 /** What the product is made of: no tests, nothing that is only ever tried. */
 const product = (files: readonly SourceFile[], folders: RegExp): readonly SourceFile[] =>
-  files.filter(({ name }) => folders.test(name) && !/\.test\.tsx?$|\/(?:test-|e2e\/|testing\/)/.test(name));
+  files.filter(
+    ({ name }) => folders.test(name) && !/\.(?:test|e2e)\.tsx?$|\/(?:test-|e2e\/|testing\/)/.test(name),
+  );
 
 let read: readonly SourceFile[] | undefined;
 

@@ -54,7 +54,7 @@ export function mountFrames(server: FastifyInstance, studio: Studio): void {
       }
     },
   });
-  server.get('/crash/flights/:number', (_request, reply) => reply.sendFile('flight/index.html'));
+  server.get('/crash/flights/:number', (_request, reply) => reply.sendFile('crash/flight.html'));
   for (const { code } of OPEN_GAMES) {
     server.get(`/${code}/`, (_request, reply) => reply.sendFile(`${code}/index.html`));
   }

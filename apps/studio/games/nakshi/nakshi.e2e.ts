@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { amountIn, gameStory, WIN } from './game-story.ts';
+import { amountIn, gameStory, WIN } from '../../e2e/game-story.ts';
 
 const idle = (page: Page) => page.locator('.go:not([aria-disabled=true]):not([data-act])');
 const open = (page: Page) => page.locator('.patch[data-pays]');

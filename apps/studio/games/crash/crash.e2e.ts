@@ -1,7 +1,7 @@
 import { expectAccessible } from '@mela/testing/accessible.ts';
 import { story } from '@mela/testing/story.ts';
 import { expect } from 'vitest';
-import { amountIn, BALANCE, BYTES_MAX, latin, trialLaunches, WEIGHT } from './game-story.ts';
+import { amountIn, BALANCE, BYTES_MAX, latin, trialLaunches, WEIGHT } from '../../e2e/game-story.ts';
 
 /** A kite stays up for 17 s on average; one in eight thousand longer than this. */
 const LONG_FLIGHT_MS = 150_000;

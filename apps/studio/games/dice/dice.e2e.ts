@@ -1,4 +1,4 @@
-import { gameStory } from './game-story.ts';
+import { gameStory } from '../../e2e/game-story.ts';
 
 // The chance is moved by keyboard, the side changes with every round.
 gameStory('dice', {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { gameStory } from './game-story.ts';
+import { gameStory } from '../../e2e/game-story.ts';
 
 // Every number of rows, and each risk, by keyboard: the pressed button is reached and answers to Space.
 gameStory('plinko', {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { gameStory } from './game-story.ts';
+import { gameStory } from '../../e2e/game-story.ts';
 
 const idle = (page: Page) => page.locator('.go:not([aria-disabled=true]):not([data-act])');
 const turn = async (page: Page, leaf: number) => {

@@ -1,3 +1,0 @@
-import { gameStory } from './game-story.ts';
-
-gameStory('mangoburst');
