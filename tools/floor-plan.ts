@@ -80,10 +80,10 @@ export const packages = {
   program: [],
   database: ['program'],
   traffic: ['primitives', 'program'],
-  'lottery-rules': ['primitives'],
   'game-maths': ['primitives'],
   'form-rules': [],
   i18n: ['primitives'],
+  'lottery-rules': ['primitives', 'i18n'],
   wire: ['primitives', 'lottery-rules', 'i18n'],
   ui: ['primitives', 'i18n'],
 } as const satisfies Record<string, readonly string[]>;

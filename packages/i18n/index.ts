@@ -5,4 +5,5 @@ export { loadArea } from './load.ts';
 export { type Values } from './message.ts';
 export { currencySign, formatMoney, toBengaliDigits, toLatinDigits } from './money.ts';
 export { isMessageId, openText, type Catalogue, type Text } from './text.ts';
+export { fillWords, sayWords, type Filling, type Words } from './words.ts';
 export { openFormats, type Formats } from './writing.ts';

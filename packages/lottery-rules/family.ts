@@ -18,6 +18,8 @@ export type Family<D = unknown> = {
   /** The payout level that suggested odds are computed at. */
   readonly suggestedPayoutLevel: number;
   readonly plays: readonly Play<D>[];
+  /** Draws that the plays' examples win on. */
+  readonly exampleDraws: readonly D[];
   /** Reads an untrusted draw: shape, ranges and repeats. */
   readDraw(raw: unknown): Outcome<D, NotADraw>;
   /** Draws the result of a draw from a stream; the draw number tells the day where a result depends on it. */

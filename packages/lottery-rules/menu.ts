@@ -1,35 +1,37 @@
-import { definePlay, type Play, type Rule } from './play.ts';
+import { fillWords, type Filling } from '@mela/i18n';
+import { definePlay, type Play, type PlayWords, type Rule } from './play.ts';
 
-/** A number in Bengali digits, as names of plays write it. */
-export const bengali = (number: number): string =>
-  String(number).replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? digit);
+/** Makes a play of its code's ending, its words, its rule, and what stands for the names in braces among the words. */
+export type Sell<D> = <S>(
+  suffix: string,
+  words: PlayWords<D>,
+  rule: Rule<S, D>,
+  filling?: Filling,
+) => Play<D>;
 
-type Sell<D> = <S>(suffix: string, en: string, bn: string, rule: Rule<S, D>) => Play<D>;
+type Menu = Pick<Play<unknown>, 'group' | 'pricing' | 'returnPerMille' | 'unitsPerNote'>;
 
-/** Makes the plays of one menu group of a family, whose odds follow the player's payout level. */
-export const byPayoutLevel =
-  <D>(family: string, group: string): Sell<D> =>
-  (suffix, en, bn, rule) =>
+const sell =
+  <D>(family: string, menu: Menu): Sell<D> =>
+  (suffix, { name, how, ...words }, rule, filling = {}) =>
     definePlay(
       {
         code: `${family}_${suffix}`,
-        name: { en, bn },
-        group,
-        pricing: 'payout-level',
-        returnPerMille: 1000,
-        unitsPerNote: 1,
+        name: fillWords(name, filling),
+        how: fillWords(how, filling),
+        ...words,
+        ...menu,
       },
       rule,
     );
 
+/** Makes the plays of one menu group of a family, whose odds follow the player's payout level. */
+export const byPayoutLevel = <D>(family: string, group: string): Sell<D> =>
+  sell(family, { group, pricing: 'payout-level', returnPerMille: 1000, unitsPerNote: 1 });
+
 /** Makes the plays of one menu group with prices of their own: so much of the fair ones, unless a tier's price is listed. */
-export const byOdds =
-  <D>(family: string, group: string, returnPerMille: number, unitsPerNote = 1): Sell<D> =>
-  (suffix, en, bn, rule) =>
-    definePlay(
-      { code: `${family}_${suffix}`, name: { en, bn }, group, pricing: 'odds', returnPerMille, unitsPerNote },
-      rule,
-    );
+export const byOdds = <D>(family: string, group: string, returnPerMille: number, unitsPerNote = 1): Sell<D> =>
+  sell(family, { group, pricing: 'odds', returnPerMille, unitsPerNote });
 
 /** Looks at a part of a draw only. */
 export const lookingAt = <S, D, E>(part: (draw: D) => E, rule: Rule<S, E>): Rule<S, D> => ({

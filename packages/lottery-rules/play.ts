@@ -1,3 +1,4 @@
+import type { Words } from '@mela/i18n';
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import type { SelectionRefusal } from './selection-refusal.ts';
 import type { Picked, Picker, Shape } from './shapes/shape.ts';
@@ -50,9 +51,6 @@ export const listed = (price: number, per = 1): { readonly listed: Fraction } =>
   listed: { numerator: Math.round(price * 10_000), denominator: per * 10_000 },
 });
 
-/** A name in the two languages every play is written in. */
-export type PlayName = { readonly en: string; readonly bn: string };
-
 /** How notes are made of a selection and what they win, for a draw of type `D`. */
 export type Rule<S, D> = {
   readonly shape: Shape<S>;
@@ -88,10 +86,18 @@ export type Line<D> = {
   readonly best: readonly Hits[];
 };
 
+/** What a play says of itself, for a draw of type `D`. */
+export type PlayWords<D> = {
+  readonly name: Words;
+  /** How to play, in a sentence or two. */
+  readonly how: Words;
+  /** A selection in compact text that wins on one of its family's example draws; nothing where choosing one thing is enough. */
+  readonly example?: string | ((draw: D) => string);
+};
+
 /** What a play is called and costs, beside its rule. */
-type PlayFace = {
+type PlayFace<D> = PlayWords<D> & {
   readonly code: string;
-  readonly name: PlayName;
   readonly group: string;
   /** `payout-level`: odds follow the player's payout level; `odds`: prices of their own, `returnPerMille` of the fair ones unless listed. */
   readonly pricing: 'payout-level' | 'odds';
@@ -101,7 +107,9 @@ type PlayFace = {
 };
 
 /** A way to bet on a draw of type `D`. */
-export type Play<D> = PlayFace & {
+export type Play<D> = Omit<PlayFace<D>, 'example'> & {
+  /** What its example chooses for a draw; undefined where choosing one thing is enough. */
+  example(draw: D): string | undefined;
   readonly tiers: readonly Tier[];
   /** The tiers in a lunar year; the same every year for nearly all plays. */
   tiersIn(lunarYear: number): readonly Tier[];
@@ -120,7 +128,7 @@ const tidy = (hits: Hits): Hits =>
   hits.filter(([, notes]) => notes > 0).toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)));
 
 /** Makes a play of its face and its rule. */
-export function definePlay<S, D>(face: PlayFace, rule: Rule<S, D>): Play<D> {
+export function definePlay<S, D>(face: PlayFace<D>, rule: Rule<S, D>): Play<D> {
   const read = (raw: unknown): Outcome<Line<D>, SelectionRefusal> => {
     const selection = rule.shape.read(raw);
     if (!selection.ok) return selection;
@@ -142,6 +150,7 @@ export function definePlay<S, D>(face: PlayFace, rule: Rule<S, D>): Play<D> {
   };
   return {
     ...face,
+    example: (draw) => (typeof face.example === 'function' ? face.example(draw) : face.example),
     tiers: rule.tiers,
     tiersIn: (lunarYear) => rule.tiersIn?.(lunarYear) ?? rule.tiers,
     picker: rule.shape.picker,

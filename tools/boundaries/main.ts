@@ -115,9 +115,9 @@ const SAYS_NOTHING = /(^|[/.-])(utils?|helpers?|common|misc|shared|manager)(?=[/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|e2e|config|d))?\.[a-z]+$/;
 const BY_CUSTOM = new Set(['README.md', 'SOURCE.md', 'LICENSE.md']);
 
-/** Data, wire definitions, messages and what a tool writes may be longer: nobody reads them from top to bottom. */
+/** Data (plays with their words among it), wire definitions, messages and what a tool writes may be longer: nobody reads them from top to bottom. */
 const MAY_BE_LONG =
-  /^packages\/(wire|i18n\/messages)\/|\.json$|\.sql$|^apps\/api\/platform\/tables\.ts$|\.(test|e2e)\.tsx?$|\.css$/;
+  /^packages\/(wire|i18n\/messages|lottery-rules\/games)\/|\.json$|\.sql$|^apps\/api\/platform\/tables\.ts$|\.(test|e2e)\.tsx?$|\.css$/;
 
 /** What is not there is `x-not-found`, and what has changed meanwhile an `x-state-conflict` or `x-version-conflict`. */
 const OLD_REFUSAL =

@@ -24,7 +24,7 @@ export function fixedPlace(
 }
 
 /** Straight notes on every set of `size` filled places; each set of places that matches is a winning note. */
-export function anyPlacesStraight(positions: readonly string[], size: number): DigitRule<Grid<number>> {
+export function anyPositionsStraight(positions: readonly string[], size: number): DigitRule<Grid<number>> {
   return {
     shape: grid(positions, DIGITS, size),
     tiers: [tier('WIN', 1, 10 ** size)],

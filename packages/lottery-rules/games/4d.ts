@@ -104,35 +104,136 @@ const TOP_ENDINGS: PriceList = {
 const odds = (group: string, returnPerMille: number) => byOdds<Draw>('4D', group, returnPerMille);
 
 const plays: readonly Play<Draw>[] = [
-  odds('STRAIGHT', 640)('BIG', '4D big', '৪ডি বড়', exactly(BIG)),
-  odds('STRAIGHT', 650)('SMALL', '4D small', '৪ডি ছোট', exactly(SMALL)),
+  odds('STRAIGHT', 640)(
+    'BIG',
+    {
+      name: { en: '4D big', bn: '৪ডি বড়' },
+      how: {
+        en: 'Big: type numbers of four digits. A number pays for each of the 23 drawn numbers that it equals.',
+        bn: 'বড়: চার অঙ্কের নম্বর লিখুন। ড্রর ২৩টি নম্বরের যতগুলোর সঙ্গে মেলে, ততবার পুরস্কার।',
+      },
+      example: '2749',
+    },
+    exactly(BIG),
+  ),
+  odds('STRAIGHT', 650)(
+    'SMALL',
+    {
+      name: { en: '4D small', bn: '৪ডি ছোট' },
+      how: {
+        en: 'Small: type numbers of four digits. A number pays when it is the first, second or third prize, and more than big.',
+        bn: 'ছোট: চার অঙ্কের নম্বর লিখুন। প্রথম, দ্বিতীয় বা তৃতীয় পুরস্কার হলে জিতবেন, আর পাবেন বড়র চেয়ে বেশি।',
+      },
+      example: '2749',
+    },
+    exactly(SMALL),
+  ),
   odds('STRAIGHT', 600)(
     'A',
-    '4D first prize only',
-    '৪ডি শুধু প্রথম',
+    {
+      name: { en: '4D first prize only', bn: '৪ডি শুধু প্রথম' },
+      how: {
+        en: 'Type numbers of four digits. A number wins when it is the first prize.',
+        bn: 'চার অঙ্কের নম্বর লিখুন। প্রথম পুরস্কার হুবহু মিললে জিতবেন।',
+      },
+      example: '2749',
+    },
     oneNumber(4, ({ first }) => first),
   ),
-  odds('PERM', 640)('PERM_BIG', '4D big, all orders', '৪ডি বড়, সব বিন্যাস', everyOrder(BIG)),
-  odds('PERM', 650)('PERM_SMALL', '4D small, all orders', '৪ডি ছোট, সব বিন্যাস', everyOrder(SMALL)),
-  odds('ROLL', 640)('ROLL_BIG', '4D big roll', '৪ডি বড় রোল', rolling(BIG)),
-  odds('BOX', 640)('IBOX_BIG', '4D box big', '৪ডি বক্স বড়', box(ALL, BOX_BIG)),
-  odds('BOX', 650)('IBOX_SMALL', '4D box small', '৪ডি বক্স ছোট', box(TOP, BOX_SMALL)),
+  odds('PERM', 640)(
+    'PERM_BIG',
+    {
+      name: { en: '4D big, all orders', bn: '৪ডি বড়, সব বিন্যাস' },
+      how: {
+        en: 'Type numbers of four digits; every different order of the digits is a whole big bet of its own.',
+        bn: 'চার অঙ্কের নম্বর লিখুন; অঙ্কগুলোর প্রতিটি আলাদা ক্রম একটি পুরো বড় বাজি।',
+      },
+      example: '2479',
+    },
+    everyOrder(BIG),
+  ),
+  odds('PERM', 650)(
+    'PERM_SMALL',
+    {
+      name: { en: '4D small, all orders', bn: '৪ডি ছোট, সব বিন্যাস' },
+      how: {
+        en: 'Type numbers of four digits; every different order of the digits is a whole small bet of its own.',
+        bn: 'চার অঙ্কের নম্বর লিখুন; অঙ্কগুলোর প্রতিটি আলাদা ক্রম একটি পুরো ছোট বাজি।',
+      },
+      example: '2479',
+    },
+    everyOrder(SMALL),
+  ),
+  odds('ROLL', 640)(
+    'ROLL_BIG',
+    {
+      name: { en: '4D big roll', bn: '৪ডি বড় রোল' },
+      how: {
+        en: 'Type numbers of three digits and one R, such as 12R4. R stands for all ten digits, each a big bet.',
+        bn: 'তিনটি অঙ্ক আর একটি R দিয়ে নম্বর লিখুন, যেমন 12R4। R-এর জায়গায় দশটি অঙ্কই ধরা হয়, প্রতিটি একটি বড় বাজি।',
+      },
+      example: '274R',
+    },
+    rolling(BIG),
+  ),
+  odds('BOX', 640)(
+    'IBOX_BIG',
+    {
+      name: { en: '4D box big', bn: '৪ডি বক্স বড়' },
+      how: {
+        en: 'iBox: type numbers of four digits, not all alike. One bet wins in any order of its digits against all 23 drawn numbers; the fewer orders there are, the more it pays.',
+        bn: 'আইবক্স: চার অঙ্কের নম্বর লিখুন, সব একই হলে চলবে না। একটি বাজিতেই ড্রর ২৩টি নম্বরের সঙ্গে যেকোনো ক্রমে মিললে জিতবেন; ক্রম যত কম, পুরস্কার তত বেশি।',
+      },
+      example: '2479',
+    },
+    box(ALL, BOX_BIG),
+  ),
+  odds('BOX', 650)(
+    'IBOX_SMALL',
+    {
+      name: { en: '4D box small', bn: '৪ডি বক্স ছোট' },
+      how: {
+        en: 'iBox: type numbers of four digits, not all alike. One bet wins in any order of its digits against the first three prizes; the fewer orders there are, the more it pays.',
+        bn: 'আইবক্স: চার অঙ্কের নম্বর লিখুন, সব একই হলে চলবে না। একটি বাজিতেই প্রথম তিন পুরস্কারের সঙ্গে যেকোনো ক্রমে মিললে জিতবেন; ক্রম যত কম, পুরস্কার তত বেশি।',
+      },
+      example: '2479',
+    },
+    box(TOP, BOX_SMALL),
+  ),
   odds('THREE', 610)(
     '3D_ABC',
-    '3D top three',
-    '৩ডি প্রথম তিন',
+    {
+      name: { en: '3D top three', bn: '৩ডি প্রথম তিন' },
+      how: {
+        en: 'Type numbers of three digits. A number pays for each of the first three prizes that ends in it.',
+        bn: 'তিন অঙ্কের নম্বর লিখুন। প্রথম তিন পুরস্কারের যতগুলো সেটি দিয়ে শেষ হয়, ততবার পুরস্কার।',
+      },
+      example: '749',
+    },
     listing<Draw>({ length: 3, prizes: TOP_ENDINGS.prizes, tiers: tiersOf(TOP_ENDINGS, 3) }),
   ),
   odds('THREE', 660)(
     '3D_A',
-    '3D first prize',
-    '৩ডি প্রথম',
+    {
+      name: { en: '3D first prize', bn: '৩ডি প্রথম' },
+      how: {
+        en: 'Type numbers of three digits. A number wins when the first prize ends in it.',
+        bn: 'তিন অঙ্কের নম্বর লিখুন। প্রথম পুরস্কার সেটি দিয়ে শেষ হলে জিতবেন।',
+      },
+      example: '749',
+    },
     oneNumber(3, ({ first }) => ending(first, 3)),
   ),
   odds('THREE', 650)(
     '2D_A',
-    '2D first prize',
-    '২ডি প্রথম',
+    {
+      name: { en: '2D first prize', bn: '২ডি প্রথম' },
+      how: {
+        en: 'Type numbers of two digits. A number wins when the first prize ends in it.',
+        bn: 'দুই অঙ্কের নম্বর লিখুন। প্রথম পুরস্কার সেটি দিয়ে শেষ হলে জিতবেন।',
+      },
+      example: '49',
+    },
     oneNumber(2, ({ first }) => ending(first, 2)),
   ),
 ];
@@ -155,6 +256,15 @@ export const fourD: Family<Draw> = {
   baseUnit: 10_000n,
   suggestedPayoutLevel: 2000,
   plays,
+  exampleDraws: [
+    {
+      first: '2749',
+      second: '0386',
+      third: '5518',
+      special: ['7737', '9568', '4767', '8730', '2564', '9788', '9085', '2272', '8858', '2876'],
+      consolation: ['2779', '7243', '7370', '5724', '2845', '9684', '0985', '4285', '8111', '5598'],
+    },
+  ],
   readDraw: (raw) =>
     typeof raw === 'object' && raw !== null && isDraw(raw) ? ok(raw) : refuse({ kind: 'not-a-draw' }),
   draw: (stream) => ({

@@ -95,8 +95,10 @@ const byLevel = (group: string) => byPayoutLevel<Dice>('K3', group);
 const plays: readonly Play<Dice>[] = [
   byLevel('SUM')(
     'SUM',
-    'Sum of three dice',
-    'তিন পাশার যোগফল',
+    {
+      name: { en: 'Sum of three dice', bn: 'তিন পাশার যোগফল' },
+      how: { en: 'Choose what the three dice will add up to.', bn: 'তিন ছক্কার যোগফল কত হবে বাছুন।' },
+    },
     outcomes(
       values(SUMS),
       SUMS,
@@ -110,8 +112,13 @@ const plays: readonly Play<Dice>[] = [
   ),
   byOdds<Dice>('K3', 'SUM', 960)(
     'SUM_BSOE',
-    'Sum big/small/odd/even (triples lose)',
-    'যোগফল বড়/ছোট/বিজোড়/জোড়',
+    {
+      name: { en: 'Sum big/small/odd/even (triples lose)', bn: 'যোগফল বড়/ছোট/বিজোড়/জোড়' },
+      how: {
+        en: 'Choose what the sum will be: big (11–17), small (4–10), odd or even. Three alike lose.',
+        bn: 'যোগফল কেমন হবে বাছুন: বড় (১১–১৭), ছোট (৪–১০), বিজোড় নাকি জোড়। তিনটি একই এলে হার।',
+      },
+    },
     outcomes(
       choices(ATTRIBUTES),
       ATTRIBUTES,
@@ -124,22 +131,95 @@ const plays: readonly Play<Dice>[] = [
   ),
   byLevel('TRIPLE')(
     'TRIPLE_ANY',
-    'Any triple',
-    'যেকোনো ট্রিপল',
+    {
+      name: { en: 'Any triple', bn: 'যেকোনো ট্রিপল' },
+      how: {
+        en: 'Nothing to choose: you win when all three dice show the same face, whichever it is.',
+        bn: 'কিছু বাছতে হবে না: তিন ছক্কায় একই মুখ এলেই জিতবেন, যেটিই হোক।',
+      },
+    },
     oneNote((dice) => different(dice) === 1),
   ),
-  byLevel('TRIPLE')('TRIPLE_ONE', 'Specific triple', 'নির্দিষ্ট ট্রিপল', faceShown(3)),
+  byLevel('TRIPLE')(
+    'TRIPLE_ONE',
+    {
+      name: { en: 'Specific triple', bn: 'নির্দিষ্ট ট্রিপল' },
+      how: {
+        en: 'Choose faces. You win when all three dice show one of them.',
+        bn: 'মুখ বাছুন। তিন ছক্কাতেই তার একটি এলে জিতবেন।',
+      },
+    },
+    faceShown(3),
+  ),
   byLevel('RUN')(
     'RUN_ANY',
-    'Any run of three',
-    'যেকোনো তিন ধারাবাহিক',
+    {
+      name: { en: 'Any run of three', bn: 'যেকোনো তিন ধারাবাহিক' },
+      how: {
+        en: 'Nothing to choose: you win when the dice show three in a row: 1-2-3, 2-3-4, 3-4-5 or 4-5-6.',
+        bn: 'কিছু বাছতে হবে না: পরপর তিনটি এলেই জিতবেন, অর্থাৎ ১-২-৩, ২-৩-৪, ৩-৪-৫ বা ৪-৫-৬।',
+      },
+    },
     oneNote((dice) => RUNS.includes(dice.toSorted((a, b) => a - b).join(''))),
   ),
-  byLevel('DIFF')('DIFF3', 'Three different', 'তিনটি ভিন্ন', facesTogether(3)),
-  byLevel('PAIR')('PAIR_ANY', 'Pair with any third', 'জোড়া ও যেকোনো তৃতীয়', faceShown(2)),
-  byLevel('PAIR')('PAIR_ONE', 'Pair with a given single', 'জোড়া ও নির্দিষ্ট একক', pairAndSingle),
-  byLevel('DIFF')('DIFF2', 'Two different', 'দুটি ভিন্ন', facesTogether(2)),
-  byOdds<Dice>('K3', 'ANY', 903)('ANY1', 'Single face', 'একটি মুখ', timesShown),
+  byLevel('DIFF')(
+    'DIFF3',
+    {
+      name: { en: 'Three different', bn: 'তিনটি ভিন্ন' },
+      how: {
+        en: 'Choose three faces or more. You win when the dice show three different faces, all of them yours.',
+        bn: 'তিনটি বা তার বেশি মুখ বাছুন। তিন ছক্কায় তিনটি আলাদা মুখ এলে আর সব আপনার বাছাই করা হলে জিতবেন।',
+      },
+      example: '2,4,5',
+    },
+    facesTogether(3),
+  ),
+  byLevel('PAIR')(
+    'PAIR_ANY',
+    {
+      name: { en: 'Pair with any third', bn: 'জোড়া ও যেকোনো তৃতীয়' },
+      how: {
+        en: 'Choose faces. Each one that shows on two dice or on all three wins.',
+        bn: 'মুখ বাছুন। যেটি দুই বা তিন ছক্কায় আসে, সেটিই জেতে।',
+      },
+    },
+    faceShown(2),
+  ),
+  byLevel('PAIR')(
+    'PAIR_ONE',
+    {
+      name: { en: 'Pair with a given single', bn: 'জোড়া ও নির্দিষ্ট একক' },
+      how: {
+        en: 'Choose the face of the pair and that of the single. You win when exactly these come.',
+        bn: 'জোড়ার মুখ আর একক মুখ বাছুন। ঠিক সেভাবেই এলে জিতবেন।',
+      },
+      example: '3/6',
+    },
+    pairAndSingle,
+  ),
+  byLevel('DIFF')(
+    'DIFF2',
+    {
+      name: { en: 'Two different', bn: 'দুটি ভিন্ন' },
+      how: {
+        en: 'Choose two faces or more. Every two of them that both show win.',
+        bn: 'দুটি বা তার বেশি মুখ বাছুন। আপনার যে দুটি একসঙ্গে আসে, সেই জোড় জেতে।',
+      },
+      example: '4,5',
+    },
+    facesTogether(2),
+  ),
+  byOdds<Dice>('K3', 'ANY', 903)(
+    'ANY1',
+    {
+      name: { en: 'Single face', bn: 'একটি মুখ' },
+      how: {
+        en: 'Choose faces. Each one that shows wins, and pays more when it shows twice or three times.',
+        bn: 'মুখ বাছুন। যেটি আসে, সেটিই জেতে; দুই বা তিন ছক্কায় এলে পুরস্কার বেশি।',
+      },
+    },
+    timesShown,
+  ),
 ];
 
 /** Three dice, published in any order. */
@@ -148,6 +228,12 @@ export const k3: Family<Dice> = {
   baseUnit: 20_000n,
   suggestedPayoutLevel: 1920,
   plays,
+  exampleDraws: [
+    [2, 4, 5],
+    [3, 3, 6],
+    [1, 2, 3],
+    [4, 4, 4],
+  ],
   readDraw: readDrawOf(3, FACES),
   draw: (stream) => Array.from({ length: 3 }, () => 1 + stream.below(FACES.length)),
 };

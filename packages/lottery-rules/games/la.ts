@@ -1,6 +1,6 @@
 import { ok, refuse } from '@mela/primitives';
 import type { Family } from '../family.ts';
-import { bengali, byOdds } from '../menu.ts';
+import { byOdds } from '../menu.ts';
 import { anyOrderOfThree } from '../number-rules/any-order.ts';
 import { digitsOf, drawNumber, ending, isNumber } from '../number-rules/drawn-digits.ts';
 import { ANY_ORDER, listing, ordersOf, sameDigits } from '../number-rules/listing.ts';
@@ -31,9 +31,16 @@ const RETURN_BY_LENGTH = { 6: 400, 5: 400, 4: 600, 3: 900, 2: 920 } as const;
 const straightPlays: readonly Play<Draw>[] = ([6, 5, 4, 3, 2] as const).map((length) =>
   odds('STRAIGHT', RETURN_BY_LENGTH[length])(
     `D${length}`,
-    `Last ${length} digits`,
-    `শেষ ${bengali(length)} অঙ্ক`,
+    {
+      name: { en: 'Last {length} digits', bn: 'শেষ {length} অঙ্ক' },
+      how: {
+        en: 'Type numbers of {length} digits. You win when the drawn number ends in one of them.',
+        bn: '{length} অঙ্কের নম্বর লিখুন। ড্রর নম্বর সেটি দিয়ে শেষ হলে জিতবেন।',
+      },
+      example: last(length),
+    },
     oneNumber(length, last(length)),
+    { length },
   ),
 );
 
@@ -129,30 +136,101 @@ export const la: Family<Draw> = {
   suggestedPayoutLevel: 2000,
   plays: [
     ...straightPlays,
-    odds('TOD', 480)('TOD4', '4 any order', '৪ যেকোনো ক্রম', anyOrderOfFour),
-    odds('TOD', 840)('TOD3', '3 any order', '৩ যেকোনো ক্রম', anyOrderOfThree(last(3), 140)),
-    odds('TWO', 920)('BOTTOM2', '2 bottom', 'নিচের ২', oneNumber(2, bottom2)),
+    odds('TOD', 480)(
+      'TOD4',
+      {
+        name: { en: '4 any order', bn: '৪ যেকোনো ক্রম' },
+        how: {
+          en: 'Type numbers of four digits, not all alike. You win when the last four drawn digits are these in any order; the fewer orders there are, the more it pays.',
+          bn: 'চার অঙ্কের নম্বর লিখুন, সব একই হলে চলবে না। ড্রর শেষ চার অঙ্ক সেগুলোই হলে জিতবেন, ক্রম যা-ই হোক; ক্রম যত কম হয়, পুরস্কার তত বেশি।',
+        },
+        example: '1367',
+      },
+      anyOrderOfFour,
+    ),
+    odds('TOD', 840)(
+      'TOD3',
+      {
+        name: { en: '3 any order', bn: '৩ যেকোনো ক্রম' },
+        how: {
+          en: 'Type numbers of three digits, not all alike. You win when the last three drawn digits are these, in any order.',
+          bn: 'তিন অঙ্কের নম্বর লিখুন, সব একই হলে চলবে না। ড্রর শেষ তিন অঙ্ক সেগুলোই হলে জিতবেন; ক্রম যা-ই হোক।',
+        },
+        example: '136',
+      },
+      anyOrderOfThree(last(3), 140),
+    ),
+    odds('TWO', 920)(
+      'BOTTOM2',
+      {
+        name: { en: '2 bottom', bn: 'নিচের ২' },
+        how: {
+          en: 'Type numbers of two digits. You win when the first two of the last four drawn digits are one of them.',
+          bn: 'দুই অঙ্কের নম্বর লিখুন। ড্রর শেষ চার অঙ্কের প্রথম দুটি মিললে জিতবেন।',
+        },
+        example: '73',
+      },
+      oneNumber(2, bottom2),
+    ),
     odds('TWO', 700)(
       'TOP2_FRONT',
-      '2 top front',
-      'উপরের সামনের ২',
+      {
+        name: { en: '2 top front', bn: 'উপরের সামনের ২' },
+        how: {
+          en: 'Type numbers of two digits. You win when the first two of the last three drawn digits are one of them.',
+          bn: 'দুই অঙ্কের নম্বর লিখুন। ড্রর শেষ তিন অঙ্কের প্রথম দুটি মিললে জিতবেন।',
+        },
+        example: '31',
+      },
       oneNumber(2, (draw) => last(3)(draw).slice(0, 2)),
     ),
     odds('RUN', 867)(
       'RUN_TOP',
-      '1 running top',
-      'উপরের চলমান অঙ্ক',
+      {
+        name: { en: '1 running top', bn: 'উপরের চলমান অঙ্ক' },
+        how: {
+          en: 'Choose digits. Each that is among the last three drawn digits wins, once.',
+          bn: 'অঙ্ক বাছুন। ড্রর শেষ তিন অঙ্কের মধ্যে যেটি থাকে, সেটি একবার জেতে।',
+        },
+      },
       running((draw) => digitsOf(last(3)(draw)), 3, 3.2),
     ),
     odds('RUN', 798)(
       'RUN_BOTTOM',
-      '1 running bottom',
-      'নিচের চলমান অঙ্ক',
+      {
+        name: { en: '1 running bottom', bn: 'নিচের চলমান অঙ্ক' },
+        how: {
+          en: 'Choose digits. Each that is among the first two of the last four drawn digits wins, once.',
+          bn: 'অঙ্ক বাছুন। ড্রর শেষ চার অঙ্কের প্রথম দুটির মধ্যে যেটি থাকে, সেটি একবার জেতে।',
+        },
+      },
       running((draw) => digitsOf(bottom2(draw)), 2, 4.2),
     ),
-    odds('ANIMAL', 840)('ANIMAL', 'Animal', 'প্রাণী', animal),
-    odds('SET', 653)('SET4', '4-digit set', '৪ অঙ্কের সেট', set4),
+    odds('ANIMAL', 840)(
+      'ANIMAL',
+      {
+        name: { en: 'Animal', bn: 'প্রাণী' },
+        how: {
+          en: 'Every ending of two digits belongs to one of forty animals. Choose animals; you win when the number ends in one of theirs.',
+          bn: 'দুই অঙ্কের প্রতিটি শেষ সংখ্যা চল্লিশটি প্রাণীর কোনো একটির। প্রাণী বাছুন; নম্বরের শেষে তার সংখ্যা এলে জিতবেন।',
+        },
+      },
+      animal,
+    ),
+    odds('SET', 653)(
+      'SET4',
+      {
+        name: { en: '4-digit set', bn: '৪ অঙ্কের সেট' },
+        how: {
+          en: 'Type numbers of four digits. Each is a set that wins one prize, the best: all four digits, the last three, the same digits in another order, or the first or last two.',
+          bn: 'চার অঙ্কের নম্বর লিখুন। প্রতিটি একটি সেট, যা সেরা একটি পুরস্কার পায়: চারটি অঙ্কই, শেষ তিনটি, একই অঙ্ক অন্য ক্রমে, অথবা প্রথম বা শেষ দুটি।',
+        },
+        example: '7316',
+      },
+      set4,
+    ),
   ],
+  exampleDraws: [{ number: '507316' }],
   readDraw: (raw) =>
     typeof raw === 'object' && raw !== null && 'number' in raw && isNumber(raw.number, 6)
       ? ok({ number: raw.number })

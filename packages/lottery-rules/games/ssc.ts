@@ -1,169 +1,181 @@
-import { onAnyPlaces } from '../digit-rules/any-places.ts';
-import { attributesOfEach, totalAttributes, totalPairs } from '../digit-rules/attributes.ts';
+import { fillWords, type Words } from '@mela/i18n';
+import { attributesOfEach } from '../digit-rules/attributes.ts';
 import { shows } from '../digit-rules/contains.ts';
+import { anyName } from '../digit-rules/digit-play.ts';
 import { dragonTigerPush, dragonTigerTie } from '../digit-rules/dragon-tiger.ts';
-import { anyPlacesStraight, fixedPlace } from '../digit-rules/fixed-place.ts';
+import { anyPositionsStraight } from '../digit-rules/fixed-place.ts';
 import { bull } from '../digit-rules/patterns.ts';
 import {
   attributesPlay,
   containsPlay,
-  FOUR_PLACE_GROUPS,
-  fivePlacePlays,
-  fourPlacePlays,
+  FIVE_DIGITS,
+  fixedPlay,
+  FOUR_GROUPS,
   joinPlay,
-  THREE_PLACE_GROUPS,
-  threePlacePlays,
-  TWO_PLACE_GROUPS,
-  twoPlacePlays,
-} from '../digit-rules/range-plays.ts';
-import { range } from '../digit-rules/ranges.ts';
-import { straightTyped, type DigitRule, type Digits } from '../digit-rules/straight.ts';
-import { straightSum } from '../digit-rules/sum.ts';
+  playsOn,
+  THREE_DIGITS,
+  THREE_GROUPS,
+  totalPlays,
+  TWO_DIGITS,
+  TWO_GROUPS,
+  typedPlay,
+} from './digit-plays.ts';
+import { range, type Range } from '../digit-rules/ranges.ts';
+import type { Digits } from '../digit-rules/straight.ts';
+import { digitsInPlace } from '../digit-rules/winning.ts';
 import { readDrawOf, type Family } from '../family.ts';
-import { byPayoutLevel, byOdds } from '../menu.ts';
-import type { Play, PlayName } from '../play.ts';
+import { byOdds, byPayoutLevel } from '../menu.ts';
+import type { Play } from '../play.ts';
 import { DIGITS } from '../shapes/pool-list.ts';
 
-/** The five places of an SSC draw, first to last. */
-const PLACES = ['ten-thousands', 'thousands', 'hundreds', 'tens', 'ones'];
+/** The five positions of an SSC draw, first to last. */
+const POSITIONS = ['ten-thousands', 'thousands', 'hundreds', 'tens', 'ones'];
 
-const RANGES = {
-  A5: range('A5', { en: 'All 5', bn: 'সব ৫' }, PLACES, [0, 5]),
-  F4: range('F4', { en: 'First 4', bn: 'প্রথম ৪' }, PLACES, [0, 4]),
-  L4: range('L4', { en: 'Last 4', bn: 'শেষ ৪' }, PLACES, [1, 5]),
-  F3: range('F3', { en: 'First 3', bn: 'প্রথম ৩' }, PLACES, [0, 3]),
-  M3: range('M3', { en: 'Middle 3', bn: 'মধ্য ৩' }, PLACES, [1, 4]),
-  L3: range('L3', { en: 'Last 3', bn: 'শেষ ৩' }, PLACES, [2, 5]),
-  F2: range('F2', { en: 'First 2', bn: 'প্রথম ২' }, PLACES, [0, 2]),
-  L2: range('L2', { en: 'Last 2', bn: 'শেষ ২' }, PLACES, [3, 5]),
-} as const;
+const A5 = range('A5', POSITIONS, [0, 5]);
+const F4 = range('F4', POSITIONS, [0, 4]);
+const L4 = range('L4', POSITIONS, [1, 5]);
+const F3 = range('F3', POSITIONS, [0, 3]);
+const M3 = range('M3', POSITIONS, [1, 4]);
+const L3 = range('L3', POSITIONS, [2, 5]);
+const F2 = range('F2', POSITIONS, [0, 2]);
+const L2 = range('L2', POSITIONS, [3, 5]);
 
-const { A5, F4, L4, F3, M3, L3, F2, L2 } = RANGES;
-const on = <R extends (typeof RANGES)[keyof typeof RANGES]>(range: R) => ({ family: 'SSC', range });
-const containedIn = (range: (typeof RANGES)[keyof typeof RANGES]) => ({ ...on(range), group: 'ANY' });
+const on = (range: Range) => ({ family: 'SSC', range });
+const containedIn = (range: Range) => ({ ...on(range), group: 'ANY' });
+const attributesOn = (range: Range) => attributesPlay(on(range)).on(on(range));
+const byLevel = (group: string) => byPayoutLevel<Digits>('SSC', group);
+const listed = (group: string, returnPerMille = 980) => byOdds<Digits>('SSC', group, returnPerMille);
 
-const byLevel =
-  (group: string) =>
-  <S>(suffix: string, name: PlayName, rule: DigitRule<S>): Play<Digits> =>
-    byPayoutLevel<Digits>('SSC', group)(suffix, name.en, name.bn, rule);
-
-const listed =
-  (group: string, returnPerMille = 980) =>
-  <S>(suffix: string, name: PlayName, rule: DigitRule<S>): Play<Digits> =>
-    byOdds<Digits>('SSC', group, returnPerMille)(suffix, name.en, name.bn, rule);
-
-const TIMES: readonly PlayName[] = [
-  { en: 'once', bn: 'একবার' },
-  { en: 'twice', bn: 'দুইবার' },
-  { en: 'three times', bn: 'তিনবার' },
-  { en: 'four times', bn: 'চারবার' },
+const OFTEN: Words = { en: '{times} times or more', bn: 'কমপক্ষে {times} বার' };
+const TIMES: readonly (readonly [name: Words, often?: Words])[] = [
+  [
+    { en: 'once', bn: 'একবার' },
+    { en: 'at least once', bn: 'কমপক্ষে একবার' },
+  ],
+  [{ en: 'twice', bn: 'দুইবার' }],
+  [{ en: 'three times', bn: 'তিনবার' }],
+  [{ en: 'four times', bn: 'চারবার' }],
 ];
-const showPlays = TIMES.map(({ en, bn }, index) =>
+const showPlays = TIMES.map(([often, atLeast = OFTEN], index) =>
   byLevel('FUN')(
     `SHOW${index + 1}`,
-    { en: `Digit shows at least ${en}`, bn: `অঙ্ক কমপক্ষে ${bn}` },
-    shows(index + 1, PLACES.length),
+    {
+      name: { en: 'Digit shows at least {often}', bn: 'অঙ্ক কমপক্ষে {often}' },
+      how: {
+        en: 'Choose digits. A digit wins when it comes {atLeast} among the five.',
+        bn: 'অঙ্ক বাছুন। পাঁচটি অঙ্কের মধ্যে সেটি {atLeast} এলে জিতবে।',
+      },
+    },
+    shows(index + 1, POSITIONS.length),
+    { often, atLeast: fillWords(atLeast, { times: index + 1 }) },
   ),
 );
 
-/** A play on every set of `size` places among those chosen. */
-function anyPlaces(size: 2 | 3 | 4) {
-  const bn = { 2: '২', 3: '৩', 4: '৪' }[size];
-  const named = (name: PlayName): PlayName => ({
-    en: `Any ${size} places ${name.en}`,
-    bn: `যেকোনো ${bn} স্থান ${name.bn}`,
-  });
-  return {
-    straight: [
-      byLevel('ANYK')(
-        `ANY${size}_STRAIGHT`,
-        named({ en: 'straight', bn: 'সরাসরি' }),
-        anyPlacesStraight(PLACES, size),
-      ),
-      byLevel('ANYK')(
-        `ANY${size}_STRAIGHT_SINGLE`,
-        named({ en: 'straight, typed', bn: 'সরাসরি (হাতে লেখা)' }),
-        onAnyPlaces(PLACES, size, straightTyped(size)),
-      ),
-    ],
-    play: <S>(suffix: string, name: PlayName, rule: DigitRule<S>): Play<Digits> =>
-      byLevel('ANYK')(`ANY${size}_${suffix}`, named(name), onAnyPlaces(PLACES, size, rule)),
-  };
-}
+const any = (size: number) => ({ family: 'SSC', positions: POSITIONS, size });
 
-const any2 = anyPlaces(2);
-const any3 = anyPlaces(3);
-const any4 = anyPlaces(4);
+/** Straight notes on every set of `size` positions among those chosen. */
+const anyStraight = (size: 2 | 3 | 4): Play<Digits>[] => [
+  byLevel('ANYK')(
+    `ANY${size}_STRAIGHT`,
+    {
+      name: { en: '{range} straight', bn: '{range} সরাসরি' },
+      how: {
+        en: 'Choose digits on {count} places or more. Every {count} of these places are a bet of their own, and win when the digits come exactly there.',
+        bn: '{count}টি বা তার বেশি স্থানে অঙ্ক বাছুন। প্রতি {count}টি স্থান একটি আলাদা বাজি; অঙ্কগুলো ঠিক সেখানে এলে জিতবেন।',
+      },
+      example: (draw) => digitsInPlace(draw.slice(0, size)) + '|-'.repeat(POSITIONS.length - size),
+    },
+    anyPositionsStraight(POSITIONS, size),
+    { range: anyName(size), count: size },
+  ),
+  typedPlay(size).onAny(any(size), { en: '{range} straight, typed', bn: '{range} সরাসরি (হাতে লেখা)' }),
+];
 
-const anyPlacePlays: readonly Play<Digits>[] = [
-  ...any2.straight,
-  any2.play('SUM', { en: 'straight sum', bn: 'যোগফল' }, straightSum(2)),
-  any2.play('COM', { en: 'group', bn: 'গ্রুপ' }, TWO_PLACE_GROUPS.COM),
-  any2.play('COM_SINGLE', { en: 'group, typed', bn: 'গ্রুপ (হাতে লেখা)' }, TWO_PLACE_GROUPS.COM_SINGLE),
-  any2.play('COM_SUM', { en: 'group sum', bn: 'গ্রুপ যোগফল' }, TWO_PLACE_GROUPS.COM_SUM),
-  ...any3.straight,
-  any3.play('SUM', { en: 'straight sum', bn: 'যোগফল' }, straightSum(3)),
-  any3.play('COM3', { en: 'group 3', bn: 'গ্রুপ ৩' }, THREE_PLACE_GROUPS.COM3),
-  any3.play('COM6', { en: 'group 6', bn: 'গ্রুপ ৬' }, THREE_PLACE_GROUPS.COM6),
-  any3.play('COM_MIX', { en: 'mixed group, typed', bn: 'মিশ্র গ্রুপ' }, THREE_PLACE_GROUPS.COM_MIX),
-  any3.play('COM_SUM', { en: 'group sum', bn: 'গ্রুপ যোগফল' }, THREE_PLACE_GROUPS.COM_SUM),
-  ...any4.straight,
-  any4.play('COM24', { en: 'group 24', bn: 'গ্রুপ ২৪' }, FOUR_PLACE_GROUPS.COM24),
-  any4.play('COM12', { en: 'group 12', bn: 'গ্রুপ ১২' }, FOUR_PLACE_GROUPS.COM12),
-  any4.play('COM6', { en: 'group 6', bn: 'গ্রুপ ৬' }, FOUR_PLACE_GROUPS.COM6),
-  any4.play('COM4', { en: 'group 4', bn: 'গ্রুপ ৪' }, FOUR_PLACE_GROUPS.COM4),
+const { COM24, COM12, COM6, COM4 } = FOUR_GROUPS;
+const anyPositionPlays: readonly Play<Digits>[] = [
+  ...anyStraight(2),
+  ...Object.values(TWO_GROUPS).map((play) => play.onAny(any(2))),
+  ...anyStraight(3),
+  ...Object.values(THREE_GROUPS).map((play) => play.onAny(any(3))),
+  ...anyStraight(4),
+  ...[COM24, COM12].map((play) => play.onAny(any(4))),
+  COM6.onAny(any(4), { en: '{range} group 6', bn: '{range} গ্রুপ ৬' }),
+  COM4.onAny(any(4), { en: '{range} group 4', bn: '{range} গ্রুপ ৪' }),
 ];
 
 const BIG_TOTAL = 23;
-const OUTCOMES = 10 ** PLACES.length;
 const PAIR_OUTCOMES = { BIG_ODD: 26_508, BIG_EVEN: 23_492, SMALL_ODD: 23_492, SMALL_EVEN: 26_508 };
 
 const plays: readonly Play<Digits>[] = [
-  ...[A5, F4, L4, F3, M3, L3, F2, L2].map((range) => joinPlay(on(range))),
-  ...fivePlacePlays(on(A5)),
-  ...fourPlacePlays(on(F4)),
-  ...fourPlacePlays(on(L4)),
-  ...threePlacePlays(on(F3)),
-  attributesPlay(on(F3)),
-  ...threePlacePlays(on(M3)),
-  ...threePlacePlays(on(L3)),
-  attributesPlay(on(L3)),
-  ...twoPlacePlays(on(F2)),
-  attributesPlay(on(F2)),
-  ...twoPlacePlays(on(L2)),
-  attributesPlay(on(L2)),
-  byLevel('FIXED')('FIXED', { en: 'Fixed place', bn: 'নির্দিষ্ট স্থান' }, fixedPlace(PLACES)),
-  ...[F3, M3, L3].flatMap((range) => [
+  ...[A5, F4, L4, F3, M3, L3, F2, L2].map((range) => joinPlay(on(range)).on(on(range))),
+  ...playsOn(on(A5), FIVE_DIGITS),
+  ...playsOn(on(F4), Object.values(FOUR_GROUPS)),
+  ...playsOn(on(L4), Object.values(FOUR_GROUPS)),
+  ...playsOn(on(F3), THREE_DIGITS),
+  attributesOn(F3),
+  ...playsOn(on(M3), THREE_DIGITS),
+  ...playsOn(on(L3), THREE_DIGITS),
+  attributesOn(L3),
+  ...playsOn(on(F2), TWO_DIGITS),
+  attributesOn(F2),
+  ...playsOn(on(L2), TWO_DIGITS),
+  attributesOn(L2),
+  fixedPlay('SSC', POSITIONS),
+  ...[F3, M3, L3, F4, L4].flatMap((range) => [
     containsPlay(containedIn(range), 1),
     containsPlay(containedIn(range), 2),
   ]),
-  ...[F4, L4].flatMap((range) => [containsPlay(containedIn(range), 1), containsPlay(containedIn(range), 2)]),
   containsPlay(containedIn(A5), 2),
   containsPlay(containedIn(A5), 3),
   ...showPlays,
-  listed('SUM')(
-    'SUM_BSOE',
-    { en: 'Total big/small/odd/even', bn: 'মোট যোগফল বড়/ছোট/বিজোড়/জোড়' },
-    totalAttributes(BIG_TOTAL, OUTCOMES),
+  ...totalPlays(listed('SUM'), BIG_TOTAL, 10 ** POSITIONS.length, PAIR_OUTCOMES),
+  ...anyPositionPlays,
+  listed('DT')(
+    'DT',
+    {
+      name: { en: 'Dragon / tiger / tie', bn: 'ড্রাগন / টাইগার / টাই' },
+      how: {
+        en: 'Choose two places: the first of them is the dragon, the later one the tiger. Choose which of the two digits will be higher; when they are equal only the tie wins.',
+        bn: 'দুটি স্থান বাছুন: আগেরটি ড্রাগন, পরেরটি টাইগার। কোন অঙ্কটি বড় হবে বাছুন; দুটি সমান হলে শুধু টাই জেতে।',
+      },
+      example: '@23 DRAGON',
+    },
+    dragonTigerTie(POSITIONS),
   ),
-  listed('SUM')(
-    'SUM_BS_OE',
-    { en: 'Total combined', bn: 'মোট যোগফল যুগ্ম' },
-    totalPairs(BIG_TOTAL, PAIR_OUTCOMES, OUTCOMES),
-  ),
-  ...anyPlacePlays,
-  listed('DT')('DT', { en: 'Dragon / tiger / tie', bn: 'ড্রাগন / টাইগার / টাই' }, dragonTigerTie(PLACES)),
   listed('ENT')(
     'E_DT_PUSH',
-    { en: 'Dragon / tiger, tie refunded', bn: 'ড্রাগন / টাইগার (টাই হলে ফেরত)' },
-    dragonTigerPush(PLACES),
+    {
+      name: { en: 'Dragon / tiger, tie refunded', bn: 'ড্রাগন / টাইগার (টাই হলে ফেরত)' },
+      how: {
+        en: 'Choose two places: the first of them is the dragon, the later one the tiger. Choose which of the two digits will be higher; when they are equal you get your stake back.',
+        bn: 'দুটি স্থান বাছুন: আগেরটি ড্রাগন, পরেরটি টাইগার। কোন অঙ্কটি বড় হবে বাছুন; দুটি সমান হলে টাকা ফেরত পাবেন।',
+      },
+      example: '@23 DRAGON',
+    },
+    dragonTigerPush(POSITIONS),
   ),
   listed('ENT')(
     'E_BALL_BSOE',
-    { en: 'Each ball big/small/odd/even', bn: 'প্রতি বল বড়/ছোট/বিজোড়/জোড়' },
-    attributesOfEach(PLACES),
+    {
+      name: { en: 'Each ball big/small/odd/even', bn: 'প্রতি বল বড়/ছোট/বিজোড়/জোড়' },
+      how: {
+        en: 'Choose big (5–9), small (0–4), odd or even on any places. Everything that comes true wins.',
+        bn: 'যেকোনো স্থানে বড় (৫–৯), ছোট (০–৪), বিজোড় বা জোড় বাছুন। যেটি মেলে, সেটিই জেতে।',
+      },
+    },
+    attributesOfEach(POSITIONS),
   ),
-  listed('ENT', 970)('E_BULL', { en: 'Bull-bull', bn: 'বুল-বুল' }, bull()),
+  listed('ENT', 970)(
+    'E_BULL',
+    {
+      name: { en: 'Bull-bull', bn: 'বুল-বুল' },
+      how: {
+        en: 'When three of the five digits add up to a multiple of ten, the sum of the other two ends in the bull’s value; 0 is the bull-bull and counts as ten. Choose the value, or whether it is big (6–10), small, odd or even; with no bull these four lose.',
+        bn: 'পাঁচটির যেকোনো তিনটি অঙ্ক যোগ করে শেষে ০ এলে, বাকি দুটির যোগফলের শেষ অঙ্কই বুলের মান; ০ হলে বুল-বুল, মান ১০। মানটি বাছুন, অথবা সেটি বড় (৬–১০), ছোট, বিজোড় না জোড়; বুল না থাকলে এই চারটি হারে।',
+      },
+    },
+    bull(),
+  ),
 ];
 
 /** Five independent digits, many draws a day. */
@@ -172,6 +184,14 @@ export const ssc: Family<Digits> = {
   baseUnit: 20_000n,
   suggestedPayoutLevel: 1960,
   plays,
-  readDraw: readDrawOf(PLACES.length, DIGITS),
-  draw: (stream) => PLACES.map(() => stream.below(10)),
+  exampleDraws: [
+    [3, 8, 0, 7, 5],
+    [4, 6, 6, 2, 9],
+    [7, 7, 2, 2, 5],
+    [8, 8, 8, 3, 1],
+    [6, 6, 6, 9, 9],
+    [9, 9, 9, 9, 4],
+  ],
+  readDraw: readDrawOf(POSITIONS.length, DIGITS),
+  draw: (stream) => POSITIONS.map(() => stream.below(10)),
 };

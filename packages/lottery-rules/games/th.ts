@@ -153,67 +153,247 @@ const ticket: Rule<readonly string[], Draw> = listing<Draw>({
 });
 
 const plays: readonly Play<Draw>[] = [
-  odds('TOP', 900)('TOP3', '3 top', 'উপরের ৩', oneNumber(3, top3)),
-  odds('TOP', 900)('TOD3', '3 any order (tod)', '৩ যেকোনো ক্রম', anyOrderOfThree(top3, 150)),
-  odds('TOP', 900)('PERM3', '3 top, all orders', '৩ সব বিন্যাস', everyOrder),
+  odds('TOP', 900)(
+    'TOP3',
+    {
+      name: { en: '3 top', bn: 'উপরের ৩' },
+      how: {
+        en: 'Type numbers of three digits. You win when the last three digits of the first prize are the same, in order.',
+        bn: 'তিন অঙ্কের নম্বর লিখুন। প্রথম পুরস্কারের শেষ তিন অঙ্ক একই ক্রমে মিললে জিতবেন।',
+      },
+      example: '916',
+    },
+    oneNumber(3, top3),
+  ),
+  odds('TOP', 900)(
+    'TOD3',
+    {
+      name: { en: '3 any order (tod)', bn: '৩ যেকোনো ক্রম' },
+      how: {
+        en: 'Tod: type numbers of three digits, not all alike. You win when the last three digits of the first prize are these, in any order.',
+        bn: 'টড: তিন অঙ্কের নম্বর লিখুন, সব একই হলে চলবে না। প্রথম পুরস্কারের শেষ তিন অঙ্ক সেগুলোই হলে জিতবেন; ক্রম যা-ই হোক।',
+      },
+      example: '169',
+    },
+    anyOrderOfThree(top3, 150),
+  ),
+  odds('TOP', 900)(
+    'PERM3',
+    {
+      name: { en: '3 top, all orders', bn: '৩ সব বিন্যাস' },
+      how: {
+        en: 'Type numbers of three digits; every order of the digits is a bet. You win when the last three digits of the first prize are one of them.',
+        bn: 'তিন অঙ্কের নম্বর লিখুন; অঙ্কগুলোর প্রতিটি ক্রম একটি আলাদা বাজি। প্রথম পুরস্কারের শেষ তিন অঙ্ক তার একটি হলে জিতবেন।',
+      },
+      example: '169',
+    },
+    everyOrder,
+  ),
   odds('THREE', 900)(
     'FRONT3',
-    '3 front',
-    'সামনের ৩',
+    {
+      name: { en: '3 front', bn: 'সামনের ৩' },
+      how: {
+        en: 'Type numbers of three digits. Each pays for each of the two front numbers that it equals.',
+        bn: 'তিন অঙ্কের নম্বর লিখুন। সামনের দুটি নম্বরের যতগুলোর সঙ্গে মেলে, ততবার পুরস্কার।',
+      },
+      example: '820',
+    },
     eachOfTwo(({ front3 }) => front3),
   ),
   odds('THREE', 900)(
     'BACK3',
-    '3 bottom',
-    'নিচের ৩',
+    {
+      name: { en: '3 bottom', bn: 'নিচের ৩' },
+      how: {
+        en: 'Type numbers of three digits. Each pays for each of the two bottom numbers that it equals.',
+        bn: 'তিন অঙ্কের নম্বর লিখুন। নিচের দুটি নম্বরের যতগুলোর সঙ্গে মেলে, ততবার পুরস্কার।',
+      },
+      example: '146',
+    },
     eachOfTwo(({ back3 }) => back3),
   ),
-  odds('TWO', 920)('TOP2', '2 top', 'উপরের ২', oneNumber(2, top2)),
-  odds('TWO', 920)('BOTTOM2', '2 bottom', 'নিচের ২', oneNumber(2, bottom2)),
+  odds('TWO', 920)(
+    'TOP2',
+    {
+      name: { en: '2 top', bn: 'উপরের ২' },
+      how: {
+        en: 'Type numbers of two digits. You win when the first prize ends in one of them.',
+        bn: 'দুই অঙ্কের নম্বর লিখুন। প্রথম পুরস্কারের শেষ দুই অঙ্ক তার একটি হলে জিতবেন।',
+      },
+      example: '16',
+    },
+    oneNumber(2, top2),
+  ),
+  odds('TWO', 920)(
+    'BOTTOM2',
+    {
+      name: { en: '2 bottom', bn: 'নিচের ২' },
+      how: {
+        en: 'Type numbers of two digits. You win when the bottom two are one of them.',
+        bn: 'দুই অঙ্কের নম্বর লিখুন। নিচের দুই অঙ্ক তার একটি হলে জিতবেন।',
+      },
+      example: '37',
+    },
+    oneNumber(2, bottom2),
+  ),
   odds('TWO', 700)(
     'TOP2_FRONT',
-    '2 top front',
-    'উপরের সামনের ২',
+    {
+      name: { en: '2 top front', bn: 'উপরের সামনের ২' },
+      how: {
+        en: 'Type numbers of two digits. You win when the hundreds and tens of the first prize are one of them.',
+        bn: 'দুই অঙ্কের নম্বর লিখুন। প্রথম পুরস্কারের শতক আর দশকের অঙ্ক মিললে জিতবেন।',
+      },
+      example: '91',
+    },
     oneNumber(2, (draw) => top3(draw).slice(0, 2)),
   ),
   odds('TWO', 700)(
     'TOP2_SPLIT',
-    '2 top split',
-    'উপরের দুই প্রান্ত',
+    {
+      name: { en: '2 top split', bn: 'উপরের দুই প্রান্ত' },
+      how: {
+        en: 'Type numbers of two digits. You win when the hundreds and ones of the first prize are one of them.',
+        bn: 'দুই অঙ্কের নম্বর লিখুন। প্রথম পুরস্কারের শতক আর এককের অঙ্ক মিললে জিতবেন।',
+      },
+      example: '96',
+    },
     oneNumber(2, (draw) => top3(draw).replace(/^(.).(.)$/, '$1$2')),
   ),
-  odds('TWO', 648)('RUN2', '2 running', '২ চলমান', running2),
-  odds('RUN', 867)('RUN_TOP', '1 running top', 'উপরের চলমান অঙ্ক', running(topDigits, 3, 3.2)),
-  odds('RUN', 798)('RUN_BOTTOM', '1 running bottom', 'নিচের চলমান অঙ্ক', running(bottomDigits, 2, 4.2)),
+  odds('TWO', 648)(
+    'RUN2',
+    {
+      name: { en: '2 running', bn: '২ চলমান' },
+      how: {
+        en: 'Type numbers of two digits. You win when both digits are among the last three of the first prize; a double needs its digit twice.',
+        bn: 'দুই অঙ্কের নম্বর লিখুন। দুটি অঙ্কই প্রথম পুরস্কারের শেষ তিন অঙ্কের মধ্যে থাকলে জিতবেন; একই অঙ্ক দুইবার লিখলে দুইবারই আসতে হবে।',
+      },
+      example: '69',
+    },
+    running2,
+  ),
+  odds('RUN', 867)(
+    'RUN_TOP',
+    {
+      name: { en: '1 running top', bn: 'উপরের চলমান অঙ্ক' },
+      how: {
+        en: 'Choose digits. Each that is among the last three of the first prize wins, once.',
+        bn: 'অঙ্ক বাছুন। প্রথম পুরস্কারের শেষ তিন অঙ্কের মধ্যে যেটি থাকে, সেটি একবার জেতে।',
+      },
+    },
+    running(topDigits, 3, 3.2),
+  ),
+  odds('RUN', 798)(
+    'RUN_BOTTOM',
+    {
+      name: { en: '1 running bottom', bn: 'নিচের চলমান অঙ্ক' },
+      how: {
+        en: 'Choose digits. Each that is among the bottom two wins, once.',
+        bn: 'অঙ্ক বাছুন। নিচের দুই অঙ্কের মধ্যে যেটি থাকে, সেটি একবার জেতে।',
+      },
+    },
+    running(bottomDigits, 2, 4.2),
+  ),
   odds('PIN', 850)(
     'PIN_TOP',
-    'pinned top digit',
-    'উপরের নির্দিষ্ট অঙ্ক',
+    {
+      name: { en: 'pinned top digit', bn: 'উপরের নির্দিষ্ট অঙ্ক' },
+      how: {
+        en: 'Choose digits for the hundreds, tens or ones of the first prize. Each that comes on its own place wins.',
+        bn: 'প্রথম পুরস্কারের শতক, দশক বা এককের ঘরে অঙ্ক বাছুন। যেটি নিজের ঘরে আসে, সেটিই জেতে।',
+      },
+    },
     lookingAt(topDigits, fixedPlace(TOP_PLACES)),
   ),
   odds('PIN', 850)(
     'PIN_BOTTOM',
-    'pinned bottom digit',
-    'নিচের নির্দিষ্ট অঙ্ক',
+    {
+      name: { en: 'pinned bottom digit', bn: 'নিচের নির্দিষ্ট অঙ্ক' },
+      how: {
+        en: 'Choose digits for the tens or ones of the bottom two. Each that comes on its own place wins.',
+        bn: 'নিচের দুইয়ের দশক বা এককের ঘরে অঙ্ক বাছুন। যেটি নিজের ঘরে আসে, সেটিই জেতে।',
+      },
+    },
     lookingAt(bottomDigits, fixedPlace(BOTTOM_PLACES)),
   ),
-  odds('FLOAT', 720)('FLOAT4', '4 floating digits', '৪ ভাসমান অঙ্ক', lookingAt(topDigits, floating(4))),
-  odds('FLOAT', 720)('FLOAT5', '5 floating digits', '৫ ভাসমান অঙ্ক', lookingAt(topDigits, floating(5))),
+  odds('FLOAT', 720)(
+    'FLOAT4',
+    {
+      name: { en: '4 floating digits', bn: '৪ ভাসমান অঙ্ক' },
+      how: {
+        en: 'Choose 4 digits as one bet. You win when the last three digits of the first prize are all different and all among yours.',
+        bn: '৪টি অঙ্ক মিলিয়ে একটি বাজি। প্রথম পুরস্কারের শেষ তিন অঙ্ক সব আলাদা আর সব আপনার বাছাই করা হলে জিতবেন।',
+      },
+      example: '1,3,6,9',
+    },
+    lookingAt(topDigits, floating(4)),
+  ),
+  odds('FLOAT', 720)(
+    'FLOAT5',
+    {
+      name: { en: '5 floating digits', bn: '৫ ভাসমান অঙ্ক' },
+      how: {
+        en: 'Choose 5 digits as one bet. You win when the last three digits of the first prize are all different and all among yours.',
+        bn: '৫টি অঙ্ক মিলিয়ে একটি বাজি। প্রথম পুরস্কারের শেষ তিন অঙ্ক সব আলাদা আর সব আপনার বাছাই করা হলে জিতবেন।',
+      },
+      example: '0,1,5,6,9',
+    },
+    lookingAt(topDigits, floating(5)),
+  ),
   odds('TWO', 920)(
     'TOP2_DOORS',
-    '19 doors, 2 top',
-    '১৯ দরজা উপরের ২',
+    {
+      name: { en: '19 doors, 2 top', bn: '১৯ দরজা উপরের ২' },
+      how: {
+        en: 'Choose up to three digits; each buys the 19 numbers of two digits that hold it. You win when the first prize ends in one of these.',
+        bn: 'তিনটি পর্যন্ত অঙ্ক বাছুন; প্রতিটির জন্য সেই অঙ্ক আছে এমন ১৯টি দুই অঙ্কের নম্বর কেনা হয়। প্রথম পুরস্কারের শেষ দুই অঙ্ক তার একটি হলে জিতবেন।',
+      },
+    },
     lookingAt((draw) => digitsOf(top2(draw)), doors),
   ),
-  odds('TWO', 920)('BOTTOM2_DOORS', '19 doors, 2 bottom', '১৯ দরজা নিচের ২', lookingAt(bottomDigits, doors)),
+  odds('TWO', 920)(
+    'BOTTOM2_DOORS',
+    {
+      name: { en: '19 doors, 2 bottom', bn: '১৯ দরজা নিচের ২' },
+      how: {
+        en: 'Choose up to three digits; each buys the 19 numbers of two digits that hold it. You win when the bottom two are one of these.',
+        bn: 'তিনটি পর্যন্ত অঙ্ক বাছুন; প্রতিটির জন্য সেই অঙ্ক আছে এমন ১৯টি দুই অঙ্কের নম্বর কেনা হয়। নিচের দুই অঙ্ক তার একটি হলে জিতবেন।',
+      },
+    },
+    lookingAt(bottomDigits, doors),
+  ),
   odds('SIX', 500)(
     'SIX',
-    'First prize straight',
-    'প্রথম পুরস্কার সরাসরি',
+    {
+      name: { en: 'First prize straight', bn: 'প্রথম পুরস্কার সরাসরি' },
+      how: {
+        en: 'Type numbers of six digits. You win when the first prize is one of them.',
+        bn: 'ছয় অঙ্কের নম্বর লিখুন। প্রথম পুরস্কার হুবহু মিললে জিতবেন।',
+      },
+      example: '482916',
+    },
     oneNumber(6, ({ first }) => first),
   ),
-  odds('SIX', 600)('TICKET', 'Six-digit ticket', 'ছয় অঙ্কের টিকিট', ticket),
+  odds('SIX', 600)(
+    'TICKET',
+    {
+      name: { en: 'Six-digit ticket', bn: 'ছয় অঙ্কের টিকিট' },
+      how: {
+        en: 'Type numbers of six digits, each a ticket like those in the street. A ticket collects every prize that it matches.',
+        bn: 'ছয় অঙ্কের নম্বর লিখুন, প্রতিটি একটি টিকিট। যতগুলো পুরস্কারের সঙ্গে মেলে, টিকিট সব কটিই পায়।',
+      },
+      example: '482916',
+    },
+    ticket,
+  ),
 ];
+
+const EXAMPLE = { first: '482916', front3: ['375', '820'], back3: ['146', '593'], last2: '37' };
+
+/** So many numbers of six digits, far from each other and from the first prize. */
+const exampleNumbers = (count: number, first: number): string[] =>
+  Array.from({ length: count }, (_, at) => String((first + at * 77_713) % MILLION).padStart(6, '0'));
 
 const isDraw = (raw: object): raw is Draw =>
   'first' in raw &&
@@ -235,6 +415,17 @@ export const th: Family<Draw> = {
   baseUnit: 10_000n,
   suggestedPayoutLevel: 2000,
   plays,
+  exampleDraws: [
+    EXAMPLE,
+    // Tickets also look at the smaller prizes.
+    {
+      ...EXAMPLE,
+      second: exampleNumbers(5, 148_792),
+      third: exampleNumbers(10, 260_310),
+      fourth: exampleNumbers(50, 500_703),
+      fifth: exampleNumbers(100, 23_656),
+    },
+  ],
   readDraw: (raw) =>
     typeof raw === 'object' && raw !== null && isDraw(raw) ? ok(raw) : refuse({ kind: 'not-a-draw' }),
   draw: (stream) => ({

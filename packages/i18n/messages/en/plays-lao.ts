@@ -19,22 +19,6 @@ export const messages = {
   tierF2: 'First two',
   tierB2: 'Last two',
 
-  howLast: 'Type numbers of {length} digits. You win when the drawn number ends in one of them.',
-  howTod4:
-    'Type numbers of four digits, not all alike. You win when the last four drawn digits are these in any order; the fewer orders there are, the more it pays.',
-  howTod3:
-    'Type numbers of three digits, not all alike. You win when the last three drawn digits are these, in any order.',
-  howBottom2:
-    'Type numbers of two digits. You win when the first two of the last four drawn digits are one of them.',
-  howTop2Front:
-    'Type numbers of two digits. You win when the first two of the last three drawn digits are one of them.',
-  howRunTop: 'Choose digits. Each that is among the last three drawn digits wins, once.',
-  howRunBottom: 'Choose digits. Each that is among the first two of the last four drawn digits wins, once.',
-  howAnimal:
-    'Every ending of two digits belongs to one of forty animals. Choose animals; you win when the number ends in one of theirs.',
-  howSet4:
-    'Type numbers of four digits. Each is a set that wins one prize, the best: all four digits, the last three, the same digits in another order, or the first or last two.',
-
   // The forty animals
   animal1: 'Small fish',
   animal2: 'Snail',

@@ -33,6 +33,7 @@ export const lhc: Family<Draw> = {
   baseUnit: 10_000n,
   suggestedPayoutLevel: 2000,
   plays: [...specialPlays, ...normalPlays, ...setPlays],
+  exampleDraws: [{ normals: [7, 12, 23, 21, 26, 42], special: 18, lunarYear: 2026 }],
   readDraw: (raw) =>
     typeof raw === 'object' && raw !== null && isDraw(raw) ? ok(raw) : refuse({ kind: 'not-a-draw' }),
   draw(stream, drawNumber) {

@@ -1,10 +1,10 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { playName } from '../plays/selection-words.ts';
+import { playName } from '../plays/play-words.ts';
 import { useKitOfPlay } from '../plays/use-kit.ts';
 
 /** A play's name, which comes with the words of its family. */
 export function PlayTitle({ play }: { play: string }) {
-  const { language } = useLocale();
+  const locale = useLocale();
   const kit = useKitOfPlay(play);
-  return kit ? playName(play, language) : '…';
+  return kit ? playName(play, locale) : '…';
 }

@@ -2,7 +2,7 @@ import { toBengaliDigits } from '@mela/i18n';
 import type { Line } from '@mela/lottery-rules';
 import { useLocale } from '@mela/i18n/react.ts';
 import { DrawResult } from '../draws/draw-result.tsx';
-import { prizesThatMatter } from './example-of.ts';
+import { prizesThatMatter } from './prizes-that-matter.ts';
 import type { Kit } from './kits/kit.ts';
 
 type ExampleDrawProps = { kit: Kit; line: Line<unknown>; draw: unknown; label: string };

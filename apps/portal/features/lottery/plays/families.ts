@@ -1,22 +1,36 @@
 import type { Area, Language } from '@mela/i18n';
-import { shelfOf, type Shelf } from '@mela/lottery-rules';
-import type { Play } from '@mela/lottery-rules';
+import { shelfOf, type Family, type Play, type Shelf } from '@mela/lottery-rules';
 import { ensureArea } from '../../../data/catalogue.ts';
 import type { Kit } from './kits/kit.ts';
 
 type Source = readonly [area: Area, load: () => Promise<{ kit: Kit }>];
 
+const digits = (load: () => Promise<Family>): Source => [
+  'plays-digits',
+  async () => {
+    const [{ digitsKit }, family] = await Promise.all([import('./kits/digits.ts'), load()]);
+    return { kit: digitsKit(family) };
+  },
+];
+const vietnam = (load: () => Promise<Family>): Source => [
+  'plays-vietnam',
+  async () => {
+    const [{ vietnamKit }, family] = await Promise.all([import('./kits/vietnam.ts'), load()]);
+    return { kit: vietnamKit(family) };
+  },
+];
+
 /** Where each family's rules and words are; opening a game fetches those of its own family and no other. */
 const SOURCES: Readonly<Record<string, Source>> = {
-  SSC: ['plays-digits', () => import('./kits/ssc.ts')],
-  LF3D: ['plays-digits', () => import('./kits/lf3d.ts')],
-  LFP5: ['plays-digits', () => import('./kits/lfp5.ts')],
+  SSC: digits(async () => (await import('@mela/lottery-rules/games/ssc.ts')).ssc),
+  LF3D: digits(async () => (await import('@mela/lottery-rules/games/lf.ts')).lf3d),
+  LFP5: digits(async () => (await import('@mela/lottery-rules/games/lf.ts')).lfp5),
   '11X5': ['plays-balls', () => import('./kits/11x5.ts')],
   PK10: ['plays-cars', () => import('./kits/pk10.ts')],
   K3: ['plays-dice', () => import('./kits/k3.ts')],
   LHC: ['plays-lhc', () => import('./kits/lhc.ts')],
-  VNN: ['plays-vietnam', () => import('./kits/vnn.ts')],
-  VNS: ['plays-vietnam', () => import('./kits/vns.ts')],
+  VNN: vietnam(async () => (await import('@mela/lottery-rules/games/vn.ts')).vnn),
+  VNS: vietnam(async () => (await import('@mela/lottery-rules/games/vn.ts')).vns),
   TH: ['plays-thai', () => import('./kits/th.ts')],
   LA: ['plays-lao', () => import('./kits/la.ts')],
   '4D': ['plays-4d', () => import('./kits/4d.ts')],
@@ -36,6 +50,9 @@ export async function loadKit(family: string, language: Language): Promise<Kit> 
   loaded.set(family, kit);
   return kit;
 }
+
+/** The area of messages that a family's words are in. */
+export const areaOf = (family: string): Area | undefined => SOURCES[family]?.[0];
 
 /** The family that a play's code begins with. */
 export const familyOfPlay = (code: string): string => code.slice(0, code.indexOf('_'));

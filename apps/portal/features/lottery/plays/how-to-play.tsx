@@ -3,6 +3,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useState } from 'react';
 import { lazyComponent } from '../../../data/lazy-component.ts';
 import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
+import { howToPlay } from './play-words.ts';
 import type { Draft } from '../slip/use-draft.ts';
 
 /** Fetched when somebody wants to see one. */
@@ -10,11 +11,12 @@ const PlayExample = lazyComponent(async () => (await import('./play-example.tsx'
 
 /** How the play is played, in a sentence, and behind a press an example with what it wins. */
 export function HowToPlay({ draft }: { draft: Draft }) {
-  const { text } = useLocale();
+  const locale = useLocale();
+  const { text } = locale;
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="text-sm text-ink-soft">
-      <p>{draft.kit.how(draft.play.code, text)}</p>
+      <p>{howToPlay(draft.play, locale)}</p>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="min-h-6 cursor-pointer font-semibold text-ink">{text('lottery.example')}</summary>
         {isOpen && (

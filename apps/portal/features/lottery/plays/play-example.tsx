@@ -1,19 +1,18 @@
 import { payoutOf, unitStake } from '@mela/lottery-rules';
+import { exampleOf } from '@mela/lottery-rules/example-of.ts';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { useBrand } from '../../../data/start.tsx';
 import type { Draft } from '../slip/use-draft.ts';
 import { ExampleDraw } from './example-draw.tsx';
-import { exampleOf } from './example-of.ts';
 import { SelectionText } from './selection-text.tsx';
 
 /** An example of a play: what is chosen, what is then drawn, and what that wins at the prizes of now. */
 export function PlayExample({ draft: { kit, play, odds } }: { draft: Draft }) {
   const { text, formats } = useLocale();
   const { currency } = useBrand();
-  const { line, draw, won } = exampleOf(kit, play);
+  const { line, draw, won: hits } = exampleOf(kit.family, play);
   const perUnit = unitStake(kit.family.baseUnit, '1', 1);
-  const hits = Object.entries(won);
   return (
     <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-card border border-line bg-sunken p-3 text-ink">
       <dt className="text-ink-soft">{text('lottery.exampleChosen')}</dt>

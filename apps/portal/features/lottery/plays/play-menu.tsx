@@ -1,18 +1,22 @@
-import type { Play } from '@mela/lottery-rules';
 import type { Language } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
+import { playName } from './play-words.ts';
 import { Chip } from './chip.tsx';
 import type { Draft } from '../slip/use-draft.ts';
 
 /** Two rows of choices: the group of plays, and the play within it. */
 export function PlayMenu({ draft }: { draft: Draft }) {
-  const { text, language } = useLocale();
+  const locale = useLocale();
+  const { text, language } = locale;
   const { kit, plays, play } = draft;
   const groups = Object.entries(kit.groups).filter(([group]) =>
     plays.some((candidate) => candidate.group === group),
   );
   const within = plays.filter(({ group }) => group === play.group);
-  const names = shortNames(within, language);
+  const names = shortNames(
+    within.map(({ code }) => playName(code, locale)),
+    language,
+  );
   return (
     <div className="flex flex-col gap-2">
       <fieldset
@@ -50,9 +54,9 @@ export function PlayMenu({ draft }: { draft: Draft }) {
   );
 }
 
-/** The plays of a group without the words that all of their names begin with, unless there are few or little more than a number were left. */
-export function shortNames(plays: readonly Pick<Play<unknown>, 'name'>[], language: Language): string[] {
-  const names = plays.map(({ name }) => name[language].split(' '));
+/** The names of a group's plays without the words that all of their names begin with, unless there are few or little more than a number were left. */
+export function shortNames(plays: readonly string[], language: Language): string[] {
+  const names = plays.map((name) => name.split(' '));
   const [first = []] = names;
   let shared = 0;
   while (names.every((words) => words.length > shared + 1 && words[shared] === first[shared])) shared += 1;

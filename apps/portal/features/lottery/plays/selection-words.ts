@@ -1,11 +1,8 @@
-import { toBengaliDigits, type DigitStyle, type Language, type Text } from '@mela/i18n';
+import { toBengaliDigits, type DigitStyle, type Text } from '@mela/i18n';
 import type { Picked, Picker, Play } from '@mela/lottery-rules';
 import { kitOf, familyOfPlay, playOf } from './families.ts';
 import type { Kit } from './kits/kit.ts';
 import { writtenNumber } from './number-writing.ts';
-
-/** A play's name in the reader's language; its code while its family is not here. */
-export const playName = (code: string, language: Language): string => playOf(code)?.name[language] ?? code;
 
 /** More typed numbers than anybody reads on a slip. */
 const SHOWN = 60;

@@ -12,7 +12,7 @@ import type { Draws } from '../draws/use-draws.ts';
 import { MultiDrawButton } from '../orders/multi-draw-button.tsx';
 import type { Kit } from '../plays/kits/kit.ts';
 import { SelectionText } from '../plays/selection-text.tsx';
-import { playName } from '../plays/selection-words.ts';
+import { playName } from '../plays/play-words.ts';
 import type { LotteryGame } from '../queries.ts';
 import { limitWords } from './limit-words.ts';
 import { MultipleField } from './multiple-field.tsx';
@@ -32,9 +32,10 @@ type SlipRowProps = {
 
 /** A line of the slip: what is bet, how often, and what is wrong with it; it can be changed and taken off. */
 function SlipRow({ line, lotteryGame, kit, error, onMultiple, onUnitMode, onEdit, onRemove }: SlipRowProps) {
-  const { text, language, formats } = useLocale();
+  const locale = useLocale();
+  const { text, formats } = locale;
   const { currency } = useBrand();
-  const name = playName(line.play, language);
+  const name = playName(line.play, locale);
   const trouble = error || (line.limit ? limitWords(line.limit, text, formats, currency) : '');
   return (
     <li className="rounded-card border border-line bg-sunken p-3">

@@ -1,7 +1,6 @@
 import type { MessageId } from '@mela/i18n';
-import { fourDExamples } from '@mela/lottery-rules/examples/4d.ts';
 import { fourD } from '@mela/lottery-rules/games/4d.ts';
-import { numberIn, nameText, suffixOf, type Kit } from './kit.ts';
+import { numberIn, nameText, type Kit } from './kit.ts';
 
 const PRIZES: Readonly<Record<string, MessageId>> = {
   FIRST: 'plays-4d.prizeFirst',
@@ -11,23 +10,8 @@ const PRIZES: Readonly<Record<string, MessageId>> = {
   CONSOLATION: 'plays-4d.prizeConsolation',
 };
 
-const HOW: Readonly<Record<string, MessageId>> = {
-  BIG: 'plays-4d.howBig',
-  SMALL: 'plays-4d.howSmall',
-  A: 'plays-4d.howFirst',
-  PERM_BIG: 'plays-4d.howPermBig',
-  PERM_SMALL: 'plays-4d.howPermSmall',
-  ROLL_BIG: 'plays-4d.howRoll',
-  IBOX_BIG: 'plays-4d.howBoxBig',
-  IBOX_SMALL: 'plays-4d.howBoxSmall',
-  '3D_ABC': 'plays-4d.howThreeAbc',
-  '3D_A': 'plays-4d.howThreeFirst',
-  '2D_A': 'plays-4d.howTwoFirst',
-};
-
 export const kit: Kit = {
   family: fourD,
-  examples: fourDExamples,
   look: 'digit',
   groups: {
     STRAIGHT: 'plays-4d.groupStraight',
@@ -45,8 +29,4 @@ export const kit: Kit = {
       : text('plays-4d.tierBox', { prize: nameText(PRIZES, prize, text), orders: numberIn(orders) });
   },
   prize: (name, text) => nameText(PRIZES, name.toUpperCase(), text),
-  how(code, text) {
-    const id = HOW[suffixOf(code)];
-    return id ? text(id) : code;
-  },
 };

@@ -1,6 +1,5 @@
 import type { MessageId, Text } from '@mela/i18n';
 import type { Family } from '@mela/lottery-rules';
-import type { Examples } from '@mela/lottery-rules/examples/examples.ts';
 
 /** What the numbers of a family are drawn as. */
 export type Look = 'digit' | 'ball' | 'wave' | 'car' | 'die';
@@ -11,7 +10,6 @@ export type NumberSet = { readonly id: MessageId; readonly values: readonly numb
 /** One family with all that a page says about it. Its area of messages is loaded together with it. */
 export type Kit = {
   readonly family: Family;
-  readonly examples: Examples;
   readonly look: Look;
   /** Menu groups, the easiest first. */
   readonly groups: Readonly<Record<string, MessageId>>;
@@ -31,8 +29,6 @@ export type Kit = {
   tier(name: string, text: Text): string;
   /** A prize of a draw that consists of lists of numbers. */
   prize?(name: string, text: Text): string;
-  /** How to play, in a sentence or two. */
-  how(code: string, text: Text): string;
 };
 
 /** What big and small, odd and even and their like are called in every family. */
@@ -65,6 +61,3 @@ export function nameText(words: Readonly<Record<string, MessageId>>, name: strin
 
 /** The number in a name such as `rank 3` or `SUM_11`. */
 export const numberIn = (name: string): number => Number(/\d+/.exec(name)?.[0] ?? 0);
-
-/** A code without the family before it: what a table of sentences is kept by. */
-export const suffixOf = (code: string): string => code.slice(code.indexOf('_') + 1);

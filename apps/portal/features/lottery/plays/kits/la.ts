@@ -1,7 +1,6 @@
 import type { MessageId } from '@mela/i18n';
-import { laExamples } from '@mela/lottery-rules/examples/la.ts';
 import { la } from '@mela/lottery-rules/games/la.ts';
-import { numberIn, nameText, suffixOf, type Kit } from './kit.ts';
+import { numberIn, nameText, type Kit } from './kit.ts';
 
 const TIERS: Readonly<Record<string, MessageId>> = {
   ABC: 'plays-lao.tierAbc',
@@ -16,20 +15,8 @@ const TIERS: Readonly<Record<string, MessageId>> = {
   B2: 'plays-lao.tierB2',
 };
 
-const HOW: Readonly<Record<string, MessageId>> = {
-  TOD4: 'plays-lao.howTod4',
-  TOD3: 'plays-lao.howTod3',
-  BOTTOM2: 'plays-lao.howBottom2',
-  TOP2_FRONT: 'plays-lao.howTop2Front',
-  RUN_TOP: 'plays-lao.howRunTop',
-  RUN_BOTTOM: 'plays-lao.howRunBottom',
-  ANIMAL: 'plays-lao.howAnimal',
-  SET4: 'plays-lao.howSet4',
-};
-
 export const kit: Kit = {
   family: la,
-  examples: laExamples,
   look: 'digit',
   groups: {
     STRAIGHT: 'plays-lao.groupStraight',
@@ -47,8 +34,4 @@ export const kit: Kit = {
       ? text('plays-lao.tierOrders', { count: numberIn(name) })
       : nameText(TIERS, name, text),
   prize: (name, text) => nameText({ number: 'plays-lao.drawn' }, name, text),
-  how(code, text) {
-    const suffix = suffixOf(code);
-    return text(HOW[suffix] ?? 'plays-lao.howLast', { length: numberIn(suffix) });
-  },
 };

@@ -1,10 +1,9 @@
 import type { MessageId, Text } from '@mela/i18n';
-import { lhcExamples } from '@mela/lottery-rules/examples/lhc.ts';
 import { animalOf, ANIMALS, BALLS, COLOURS, colourOf } from '@mela/lottery-rules/games/lhc/balls.ts';
 import { lhc } from '@mela/lottery-rules/games/lhc/lhc.ts';
 import { lunarYearOf } from '@mela/lottery-rules/games/lhc/lunar-year.ts';
 import { serverNow } from '@mela/ui/clock.ts';
-import { numberIn, nameText, SIDES, suffixOf, type Kit, type NumberSet } from './kit.ts';
+import { numberIn, nameText, SIDES, type Kit, type NumberSet } from './kit.ts';
 
 const NAMES: Readonly<Record<string, MessageId>> = {
   RED: 'plays-lhc.red',
@@ -74,46 +73,6 @@ function choice(name: string, text: Text): string {
     .join(' ');
 }
 
-const HOW: Readonly<Record<string, MessageId>> = {
-  SP_NUM: 'plays-lhc.howNumber',
-  SP_BSOE: 'plays-lhc.howSides',
-  SP_BS_OE: 'plays-lhc.howSidePairs',
-  SP_DSUM: 'plays-lhc.howDigitSum',
-  SP_TAIL_BS: 'plays-lhc.howTailSides',
-  SP_COLOR: 'plays-lhc.howColour',
-  SP_COLOR_BSOE: 'plays-lhc.howHalfColour',
-  SP_COLOR_BS_OE: 'plays-lhc.howQuarterColour',
-  SP_ZODIAC: 'plays-lhc.howZodiac',
-  SP_ZODIAC_GROUP: 'plays-lhc.howZodiacGroup',
-  SP_HEAD: 'plays-lhc.howHead',
-  SP_TAIL: 'plays-lhc.howTail',
-  SP_ELEMENT: 'plays-lhc.howElement',
-  SP_COMBO_ZODIAC: 'plays-lhc.howZodiacSet',
-  NM_NUM: 'plays-lhc.howNormal',
-  NM_FIX: 'plays-lhc.howNormalFixed',
-  NM_POS_BSOE: 'plays-lhc.howNormalSides',
-  NM_POS_COLOR: 'plays-lhc.howNormalColour',
-  TOTAL_BSOE: 'plays-lhc.howTotal',
-  PARLAY: 'plays-lhc.howParlay',
-  ONE_ZODIAC: 'plays-lhc.howAnimalShown',
-  ONE_TAIL: 'plays-lhc.howTailShown',
-  NM_ZODIAC: 'plays-lhc.howNormalAnimal',
-  LX: 'plays-lhc.howAnimals',
-  LXN: 'plays-lhc.howAnimalsAbsent',
-  LW: 'plays-lhc.howTails',
-  LWN: 'plays-lhc.howTailsAbsent',
-  ZCOUNT: 'plays-lhc.howAnimalCount',
-  SEVEN_COLOR: 'plays-lhc.howHeaviest',
-  M: 'plays-lhc.howAllNormal',
-  M3_2: 'plays-lhc.howTwoOfThree',
-  M2_SP: 'plays-lhc.howTwoWithSpecial',
-  SP_CHAIN: 'plays-lhc.howSpecialPair',
-  NOT: 'plays-lhc.howAbsent',
-  ONEOF: 'plays-lhc.howOneOf',
-  TICKET: 'plays-lhc.howTicket',
-  TICKET_DANTUO: 'plays-lhc.howTicketDantuo',
-};
-
 /** China is eight hours ahead of the world's clock, and its calendar gives balls their animals. */
 const CHINA_MS = 8 * 3_600_000;
 
@@ -133,7 +92,6 @@ const setsOfBalls = (): NumberSet[] => [
 
 export const kit: Kit = {
   family: lhc,
-  examples: lhcExamples,
   look: 'wave',
   groups: {
     SPECIAL: 'plays-lhc.groupSpecial',
@@ -153,9 +111,4 @@ export const kit: Kit = {
   note: (ball, text) => nameText(NAMES, animalOf(ball, lunarYear()), text),
   sets: setsOfBalls,
   tier: choice,
-  how(code, text) {
-    const suffix = suffixOf(code);
-    const id = HOW[suffix] ?? HOW[suffix.replace(/\d+$/, '')];
-    return id ? text(id, { size: numberIn(suffix) }) : code;
-  },
 };

@@ -7,7 +7,7 @@ const digitsAt = (places: readonly number[], digits: Digits): Digits =>
   places.map((place) => digits[place - 1] ?? -1);
 
 /** Plays a rule of `size` digits on every set of that many chosen places; each set of places is a note of its own. */
-export function onAnyPlaces<S>(
+export function onAnyPositions<S>(
   names: readonly string[],
   size: number,
   rule: DigitRule<S>,

@@ -1,24 +1,4 @@
-import type { Line, Play } from '@mela/lottery-rules';
-import { invariant } from '@mela/primitives';
-import type { Kit } from './kits/kit.ts';
-
-type Example = {
-  readonly line: Line<unknown>;
-  readonly draw: unknown;
-  /** Winning notes by tier, as the example states them. */
-  readonly won: Readonly<Record<string, number>>;
-};
-
-/** The worked example of a play: what is chosen, what is then drawn, and what that wins. */
-export function exampleOf({ family, examples }: Kit, play: Play<unknown>): Example {
-  const stated = examples.of[play.code];
-  invariant(stated, `${play.code} has an example`);
-  const [text, at, won] = stated;
-  const line = play.readText(text);
-  const draw = family.readDraw(examples.draws[at]);
-  invariant(line.ok && draw.ok, `the example of ${play.code} is one`);
-  return { line: line.value, draw: draw.value, won };
-}
+import type { Line } from '@mela/lottery-rules';
 
 type Prizes = Readonly<Record<string, unknown>>;
 
