@@ -84,14 +84,14 @@ export const packages = {
   'form-rules': [],
   i18n: ['primitives'],
   'lottery-rules': ['primitives', 'i18n'],
-  wire: ['primitives', 'lottery-rules', 'i18n'],
+  wire: ['primitives', 'form-rules', 'lottery-rules', 'i18n'],
   ui: ['primitives', 'i18n'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The programs besides the api, with the packages that each may use. They know of no other app. */
 export const apps = {
   portal: ['primitives', 'form-rules', 'lottery-rules', 'game-maths', 'i18n', 'wire', 'ui'],
-  console: ['primitives', 'i18n', 'wire', 'ui'],
+  console: ['primitives', 'form-rules', 'i18n', 'wire', 'ui'],
   studio: ['primitives', 'program', 'database', 'traffic', 'game-maths', 'i18n', 'wire', 'ui'],
   'sandbox-gateway': ['primitives', 'program', 'traffic', 'i18n', 'wire'],
 } as const satisfies Record<string, readonly (keyof typeof packages)[]>;

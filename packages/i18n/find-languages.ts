@@ -33,7 +33,8 @@ async function lackingIn(language: string): Promise<string[]> {
   const lacks = FACTS.filter((fact) => typeof facts[fact] !== 'string').map(
     (fact) => `language.json ${fact}`,
   );
-  for (const file of readdirSync(path.join(MESSAGES, 'en'))) {
+  const areas = readdirSync(path.join(MESSAGES, 'en')).filter((file) => file.endsWith('.ts'));
+  for (const file of areas) {
     const [english, other] = [await sourcesOf('en', file), await sourcesOf(language, file)];
     const area = path.basename(file, '.ts');
     for (const [key, message] of Object.entries(english)) {

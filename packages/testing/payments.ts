@@ -4,11 +4,10 @@ import {
   openHandChannel,
   type ChannelTerms,
   type DepositChannel,
-  type HandKind,
-  type Receiving,
 } from '@mela/api/domain/cashier/index.ts';
 import { recordFact } from '@mela/api/platform/outbox.ts';
-import { newId, parseAmount, type Id } from '@mela/primitives';
+import type { HandKind, Receiving } from '@mela/form-rules/deposit-kinds/index.ts';
+import { invariant, newId, parseAmount, type Id } from '@mela/primitives';
 import { sign } from '@mela/wire/gateway/index.ts';
 import type { TestApi } from './test-api.ts';
 import type { BrandCode } from './people/brands.ts';
@@ -87,7 +86,7 @@ export async function openTestChannel(
 const CRYPTO = { network: 'TRC20', asset: 'USDT', rate: '120' };
 
 /** Where each brand's money comes to: no account belongs to two. */
-const RECEIVING: Readonly<Record<BrandCode, Readonly<Record<HandKind, Receiving>>>> = {
+const RECEIVING: Readonly<Record<BrandCode, Partial<Record<HandKind, Receiving>>>> = {
   mela: {
     mobile: { number: '01712345678', mode: 'send-money', holder: 'Mela Demo' },
     bank: { number: '1234567890', holder: 'Mela Demo Ltd', bank: 'Demo Bank' },
@@ -114,6 +113,7 @@ export const openTestHandChannel = (
   const { brand: brandCode = 'mela', kind = 'mobile', code = 'bkash', provider = code, ...more } = given;
   const { receiving = RECEIVING[brandCode][kind], ...terms } = more;
   const merchant = brand[brandCode];
+  invariant(receiving, `a channel of ${kind} is told where its money comes to`);
   return services.database.inMerchant(merchant.id, (scope) =>
     openHandChannel(scope, {
       code,

@@ -76,7 +76,8 @@ create table cashier.deposit_channel (
   credentials bytea,
   -- Ways to pay in without a gateway: the member sends money to a number, an account or an address, says under which
   -- transaction, and staff find it on their statement.
-  kind text not null check (kind in ('gateway', 'mobile', 'bank', 'crypto')),
+  -- form-rules' deposit-kinds says which there are
+  kind text not null check (kind ~ '^[a-z][a-z-]{1,30}$'),
   -- whose wallet or bank it is
   provider text not null default '' check (provider ~ '^[a-z0-9-]{0,30}$'),
   -- where the money goes; null until two people have said it
@@ -122,7 +123,8 @@ create table cashier.deposit (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   moved_at timestamptz not null,
-  kind text not null check (kind in ('gateway', 'mobile', 'bank', 'crypto')),
+  -- form-rules' deposit-kinds says which there are
+  kind text not null check (kind ~ '^[a-z][a-z-]{1,30}$'),
   -- what was named at first, where another amount came
   asked bigint,
   -- where the member was told to pay

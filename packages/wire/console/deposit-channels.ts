@@ -1,12 +1,10 @@
+import { channelKinds, handKindNames } from '@mela/form-rules/deposit-kinds/index.ts';
 import * as z from 'zod/mini';
 import { amount, id, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
 import { CASHIER_STAFF } from './audience.ts';
 import { note } from './parts.ts';
-
-export const CHANNEL_KINDS = ['gateway', 'mobile', 'bank', 'crypto'] as const;
-export const HAND_KINDS = ['mobile', 'bank', 'crypto'] as const;
 
 const words = z.record(z.string().check(z.regex(/^[a-z]{2}$/)), z.string().check(z.maxLength(300)));
 const receiving = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(120)));
@@ -33,7 +31,7 @@ const terms = z.object({
 const channel = z.extend(terms, {
   id: id(),
   code: z.string(),
-  kind: z.literal(CHANNEL_KINDS),
+  kind: z.literal(channelKinds),
   provider: z.string(),
   currency: z.string(),
   receiving: z.nullable(receiving),
@@ -55,7 +53,7 @@ export const depositChannelList = endpoint({
     channels: z.array(channel),
     /** What a receiving account of each kind consists of, in order. */
     fields: z.record(
-      z.literal(HAND_KINDS),
+      z.literal(handKindNames),
       z.array(z.object({ name: z.string(), needed: z.boolean(), choices: z.array(z.string()) })),
     ),
   }),
@@ -80,7 +78,7 @@ export const addDepositChannel = endpoint({
   audience: CASHIER_STAFF,
   body: z.object({
     code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, { error: 'field.invalid' })),
-    kind: z.literal(HAND_KINDS),
+    kind: z.literal(handKindNames),
     provider: z.string().check(z.regex(/^[a-z0-9-]{1,30}$/, { error: 'field.invalid' })),
     terms,
     receiving,

@@ -1,3 +1,4 @@
+import { channelKinds } from '@mela/form-rules/deposit-kinds/index.ts';
 import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
@@ -13,7 +14,7 @@ const deposit = z.object({
   reference: z.string(),
   member,
   channel: z.object({ code: z.string(), name: z.record(z.string(), z.string()) }),
-  kind: z.literal(['gateway', 'mobile', 'bank', 'crypto']),
+  kind: z.literal(channelKinds),
   currency: z.string(),
   amount: amount(),
   /** What the member had named, where another amount came. */

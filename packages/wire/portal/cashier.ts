@@ -1,3 +1,4 @@
+import { channelKinds } from '@mela/form-rules/deposit-kinds/index.ts';
 import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount, wholeNumber } from '../codecs.ts';
 import { endpoint, PLAYERS } from '../endpoint.ts';
@@ -12,13 +13,10 @@ const page = z.object({
 
 const MEGABYTE = 1024 * 1024;
 
-/** Through a company's page, or sent by hand to a wallet, an account or an address. */
-const CHANNEL_KINDS = ['gateway', 'mobile', 'bank', 'crypto'] as const;
-
 const deposit = z.object({
   id: id(),
   reference: z.string(),
-  kind: z.literal(CHANNEL_KINDS),
+  kind: z.literal(channelKinds),
   channelId: id(),
   /** The channel's name in the caller's language. */
   channel: z.string(),
@@ -62,7 +60,7 @@ export const depositChannels = endpoint({
       z.object({
         id: id(),
         code: z.string(),
-        kind: z.literal(CHANNEL_KINDS),
+        kind: z.literal(channelKinds),
         provider: z.string(),
         name: z.string(),
         currency: z.string(),

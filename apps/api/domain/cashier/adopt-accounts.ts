@@ -5,7 +5,7 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import { allMerchants } from '../merchants/index.ts';
 import { adoptPayments } from './adopt-payments.ts';
 import { gatewayAccountKey } from './deposits/account-key.ts';
-import type { HandKind } from './deposits/channel-kind.ts';
+import type { HandKind } from '@mela/form-rules/deposit-kinds/index.ts';
 import { allChannels, channelSealContext, isGateway, type DepositChannel } from './deposits/channel.ts';
 import type { CompanyCredentials } from './deposits/open-channel.ts';
 import { registerAccount, registerReceiving } from './deposits/receiving-account.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { DepositChannel } from './deposits/channel.ts';
-import type { HandKind, Receiving } from './deposits/channel-kind.ts';
+import type { HandKind, Receiving } from '@mela/form-rules/deposit-kinds/index.ts';
 import { paymentKey } from './deposits/payment-key.ts';
 import { registerReceiving } from './deposits/receiving-account.ts';
 

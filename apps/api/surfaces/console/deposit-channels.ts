@@ -1,3 +1,9 @@
+import {
+  handKindNames,
+  receivingFieldsOf,
+  type HandKind,
+  type Receiving,
+} from '@mela/form-rules/deposit-kinds/index.ts';
 import { ok, type Id } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/deposit-channels.ts';
@@ -8,10 +14,7 @@ import {
   askReceiving,
   editChannel,
   isGateway,
-  receivingFieldsOf,
   type DepositChannel,
-  type HandKind,
-  type Receiving,
 } from '../../domain/cashier/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -94,18 +97,22 @@ async function askFor(
   return requestBy(scope, context, kinds.receivingAccount, { payload: asked.value, reason: given.reason });
 }
 
+const fieldsOf = (kind: HandKind) =>
+  receivingFieldsOf(kind).map(([name, { needed, choices = [] }]) => ({
+    name,
+    needed,
+    choices: [...choices],
+  }));
+
+/** What a receiving account of each kind consists of. */
+const fields = Object.fromEntries(handKindNames.map((kind) => [kind, fieldsOf(kind)])) as Record<
+  HandKind,
+  ReturnType<typeof fieldsOf>
+>;
+
 export const depositChannelRoutes = [
   inScope(wire.depositChannelList, async (scope) => {
-    const fieldsOf = (kind: HandKind) =>
-      receivingFieldsOf(kind).map(([name, { needed, choices = [] }]) => ({
-        name,
-        needed,
-        choices: [...choices],
-      }));
-    return ok({
-      channels: (await allChannels(scope)).map(toWireChannel),
-      fields: { mobile: fieldsOf('mobile'), bank: fieldsOf('bank'), crypto: fieldsOf('crypto') },
-    });
+    return ok({ channels: (await allChannels(scope)).map(toWireChannel), fields });
   }),
 
   inScope(wire.editDepositChannel, async (scope, context, { params, body }) => {

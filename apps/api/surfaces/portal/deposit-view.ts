@@ -1,10 +1,5 @@
-import {
-  payTarget,
-  receivingFieldsOf,
-  toSend,
-  type Deposit,
-  type DepositChannel,
-} from '../../domain/cashier/index.ts';
+import { receivingFieldsOf } from '@mela/form-rules/deposit-kinds/index.ts';
+import { payTarget, toSend, type Deposit, type DepositChannel } from '../../domain/cashier/index.ts';
 import { qrOf } from '../kit/qr.ts';
 
 type Channels = ReadonlyMap<string, DepositChannel>;
@@ -46,7 +41,7 @@ export async function paymentOf(deposit: Deposit, channels: Channels, language: 
       const value = receiving[name];
       return value === undefined ? [] : [{ name, value }];
     }),
-    send: toSend(kind, receiving, deposit.amount),
+    send: toSend(receiving, deposit.amount),
     qr: await qrOf(payTarget(kind, receiving)),
     note: inWords(channel.note, language) ?? null,
   };

@@ -11,7 +11,7 @@ import { queryOf } from '../../data/query.ts';
 import { useAction } from '../../data/use-action.ts';
 import type { Item } from './facts.ts';
 import { ItemState } from './item-state.tsx';
-import { languageName } from './language-name.ts';
+import { languageName } from '../../data/language-name.ts';
 import { usePreview } from './use-preview.ts';
 
 type PublishDialogProps = { item: Item; onClose: () => void; onDone: (next: Item) => void };

@@ -24,7 +24,7 @@ import { PageHead } from '../../widgets/page-head.tsx';
 import { pictureSource, textsIn, writtenOf, type Item } from './facts.ts';
 import { ItemState } from './item-state.tsx';
 import { kindFacts } from './kind-facts.ts';
-import { languageName } from './language-name.ts';
+import { languageName } from '../../data/language-name.ts';
 import { usePreview } from './use-preview.ts';
 
 type ItemRowProps = {

@@ -14,7 +14,7 @@ import { ActionBar } from './action-bar.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { textsIn, type Facts, type Item, type Texts } from './facts.ts';
 import { kindFacts, type Kind } from './kind-facts.ts';
-import { languageName } from './language-name.ts';
+import { languageName } from '../../data/language-name.ts';
 import { TextFields } from './text-fields.tsx';
 
 type ItemEditorProps = {

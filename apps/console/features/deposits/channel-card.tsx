@@ -11,15 +11,13 @@ import { ApprovalCard } from '../../widgets/approval-card.tsx';
 import { Facts } from '../../widgets/facts.tsx';
 import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import type { Approval } from '../../data/use-fact-text.ts';
-import { readTerms, termFields, termsTyped, type Channel } from './channel-terms.ts';
-import { receivingFields, receivingBody } from './receiving-fields.ts';
-import { ReceivingFacts } from './receiving-facts.tsx';
+import { termsTyped, useTerms, type Channel } from './channel-terms.ts';
+import { ReceivingFacts, receivingBody, receivingFields, type PartFields } from './receiving-facts.tsx';
 
-type Field = { name: string; needed: boolean; choices: string[] };
 type Asked = 'edit' | 'receiving';
 type ChannelCardProps = {
   channel: Channel;
-  fields: readonly Field[];
+  fields: PartFields;
   pending?: Approval | undefined;
   /** The names of the others that receive by the same account. */
   sharers: readonly string[];
@@ -89,6 +87,7 @@ export function ChannelCard({ channel, fields, pending, sharers }: ChannelCardPr
 
 function Edit({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const { text } = useLocale();
+  const terms = useTerms(channel.currency);
   return (
     <FieldsDialog
       title={text('console-cashier.edit')}
@@ -104,11 +103,11 @@ function Edit({ channel, onClose }: { channel: Channel; onClose: () => void }) {
             { value: 'no', label: text('console-cashier.isClosed') },
           ],
         },
-        ...termFields(text, channel.currency),
+        ...terms.fields,
         { name: 'reason', label: text('console.reason'), hint: text('console.reasonHint'), required: true },
       ]}
       bodyOf={(values) => {
-        const read = readTerms(values, text);
+        const read = terms.read(values);
         if ('wrong' in read) return read;
         const { reason = '', open } = values;
         if (reason.trim().length < 3) return { wrong: { reason: text('console.reasonWanted') } };

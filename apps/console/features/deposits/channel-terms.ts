@@ -1,7 +1,10 @@
 import { toLatinDigits, type Text } from '@mela/i18n';
+import { useText } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
 import type { AskedField } from '../../widgets/fields-dialog.tsx';
+import { useCurrentStaff } from '../../data/current-staff.tsx';
+import { languageName } from '../../data/language-name.ts';
 import { amountOf, listOf, typed, wholeOf } from '../../data/amount-typed.ts';
 
 export type Channel = AnswerOf<typeof depositChannelList>['channels'][number];
@@ -25,12 +28,25 @@ type Values = Readonly<Record<string, string>>;
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
+/** What is said in every language, each under a name such as `note.en`. */
+const WORDED = ['name', 'note'] as const;
+
+/** What was typed of it, by language; one that is not offered any more keeps what it had. */
+const wordsOf = (part: (typeof WORDED)[number], values: Values): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, word]) => {
+      const [of, language] = key.split('.');
+      return of === part && language && word.trim() ? [[language, word.trim()]] : [];
+    }),
+  );
+
 /** A channel's terms as they are typed. */
 export const termsTyped = (channel: Terms): Values => ({
-  bn: channel.name['bn'] ?? '',
-  en: channel.name['en'] ?? '',
-  noteBn: channel.note['bn'] ?? '',
-  noteEn: channel.note['en'] ?? '',
+  ...Object.fromEntries(
+    WORDED.flatMap((part) =>
+      Object.entries(channel[part]).map(([language, word]) => [`${part}.${language}`, word]),
+    ),
+  ),
   amountMin: typed(channel.amountMin),
   amountMax: typed(channel.amountMax),
   fee: String(channel.feeRate / 100),
@@ -44,10 +60,6 @@ export const termsTyped = (channel: Terms): Values => ({
 });
 
 const FIELDS = [
-  'bn',
-  'en',
-  'noteBn',
-  'noteEn',
   'amountMin',
   'amountMax',
   'fee',
@@ -68,8 +80,23 @@ const AMOUNTS: Readonly<Record<string, 'one' | 'several'>> = {
 };
 const HINTED: readonly string[] = ['fee', 'presets', 'hours', 'levels', 'secondApprovalAbove', 'lateMinutes'];
 
-/** The fields of a channel's terms; `currency` is the brand's where none is named. */
-export const termFields = (text: Text, currency?: string): AskedField[] =>
+/** The form of a channel's terms, named in every language that the brand offers; `currency` is the brand's where none is named. */
+export function useTerms(currency?: string) {
+  const text = useText();
+  const { languages } = useCurrentStaff().merchant;
+  const worded = WORDED.flatMap((part) =>
+    languages.map((language) => ({
+      name: `${part}.${language}`,
+      label: text(`console-cashier.terms.${part}`, { language: languageName(language) }),
+    })),
+  );
+  return {
+    fields: [...worded, ...otherFields(text, currency)],
+    read: (values: Values) => readTerms(values, text, languages),
+  };
+}
+
+const otherFields = (text: Text, currency: string | undefined): AskedField[] =>
   FIELDS.map((name) => ({
     name,
     ...(AMOUNTS[name] && { amount: AMOUNTS[name], currency }),
@@ -82,7 +109,11 @@ export const termFields = (text: Text, currency?: string): AskedField[] =>
   }));
 
 /** The terms that were typed, or under each field's name what is wrong with it. */
-export function readTerms(values: Values, text: Text): { terms: Terms } | { wrong: Record<string, string> } {
+function readTerms(
+  values: Values,
+  text: Text,
+  languages: readonly string[],
+): { terms: Terms } | { wrong: Record<string, string> } {
   const wrong: Record<string, string> = {};
   const amount = (name: string): bigint => {
     const read = amountOf(values[name]);
@@ -100,13 +131,8 @@ export function readTerms(values: Values, text: Text): { terms: Terms } | { wron
   if (presets.some((preset) => preset <= 0n)) wrong['presets'] = text('console-cashier.amountWrong');
   const levels = listOf(values['levels']);
   const terms: Terms = {
-    name: { bn: values['bn']?.trim() ?? '', en: values['en']?.trim() ?? '' },
-    note: Object.fromEntries(
-      [
-        ['bn', values['noteBn']?.trim()],
-        ['en', values['noteEn']?.trim()],
-      ].filter(([, typed]) => typed),
-    ) as Record<string, string>,
+    name: wordsOf('name', values),
+    note: wordsOf('note', values),
     amountMin: amount('amountMin'),
     amountMax: amount('amountMax'),
     feeRate: Number((fee ?? 0n) / 100n),
@@ -118,8 +144,8 @@ export function readTerms(values: Values, text: Text): { terms: Terms } | { wron
     lateMinutes: whole('lateMinutes'),
     position: whole('position'),
   };
-  for (const language of ['bn', 'en']) {
-    if (terms.name[language] === '') wrong[language] = text('console-cashier.needed');
+  for (const language of languages) {
+    if (!terms.name[language]) wrong[`name.${language}`] = text('console-cashier.needed');
   }
   return Object.keys(wrong).length > 0 ? { wrong } : { terms };
 }

@@ -1,6 +1,6 @@
+import { handKindNames, type HandKind } from '@mela/form-rules/deposit-kinds/index.ts';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
-import type { AnswerOf } from '@mela/wire';
 import { addDepositChannel, depositChannelList } from '@mela/wire/console/deposit-channels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,12 +12,8 @@ import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { ChannelCard } from './channel-card.tsx';
-import { readTerms, termFields, termsTyped } from './channel-terms.ts';
-import { receivingFields, receivingBody } from './receiving-fields.ts';
-
-type Fields = AnswerOf<typeof depositChannelList>['fields'];
-type HandKind = keyof Fields;
-const HAND_KINDS = ['mobile', 'bank', 'crypto'] as const satisfies readonly HandKind[];
+import { termsTyped, useTerms } from './channel-terms.ts';
+import { receivingFields, receivingBody, type PartFields } from './receiving-facts.tsx';
 
 /** The ways to pay in as data: what each asks for, where its money goes, and who has proposed something else. */
 export function Component() {
@@ -31,7 +27,7 @@ export function Component() {
     <>
       <PageHead title={text('console-cashier.channels')}>
         {may(addDepositChannel) &&
-          HAND_KINDS.map((kind) => (
+          handKindNames.map((kind) => (
             <Button key={kind} size="small" look="outline" onClick={() => add(kind)}>
               {text(`console-cashier.add.${kind}`)}
             </Button>
@@ -64,10 +60,11 @@ export function Component() {
   );
 }
 
-type AddProps = { kind: HandKind; fields: Fields[HandKind]; onClose: () => void };
+type AddProps = { kind: HandKind; fields: PartFields; onClose: () => void };
 
 function Add({ kind, fields, onClose }: AddProps) {
   const { text } = useLocale();
+  const terms = useTerms();
   const because = { name: 'reason', label: text('console.reason'), hint: text('console.reasonHint') };
   return (
     <FieldsDialog
@@ -91,11 +88,11 @@ function Add({ kind, fields, onClose }: AddProps) {
           required: true,
         },
         ...receivingFields(fields, text),
-        ...termFields(text),
+        ...terms.fields,
         because,
       ]}
       bodyOf={(values) => {
-        const read = readTerms(values, text);
+        const read = terms.read(values);
         if ('wrong' in read) return read;
         const { code = '', provider = '', reason = '' } = values;
         const wrong = wrongWords(

@@ -1,9 +1,9 @@
+import { depositKinds } from '@mela/form-rules/deposit-kinds/index.ts';
 import { MINUTE_MS } from '@mela/primitives/durations.ts';
 import { useLocale } from '@mela/i18n/react.ts';
 import { businessDayOf, startOf } from '@mela/primitives';
 import { serverNow } from '@mela/ui/clock.ts';
 import { Icon } from '@mela/ui/icon.tsx';
-import type { IconName } from '@mela/ui/icon-names.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { depositChannels } from '@mela/wire/portal/cashier.ts';
 
@@ -13,13 +13,6 @@ type ChannelChoiceProps = {
   channels: readonly Channel[];
   chosen: string;
   onChoose: (id: string) => void;
-};
-
-const ICONS: Readonly<Record<Channel['kind'], IconName>> = {
-  gateway: 'credit-card',
-  mobile: 'smartphone',
-  bank: 'hand-coins',
-  crypto: 'wallet',
 };
 
 /** The ways to pay, as large cards of which one is chosen; one that is closed now says when it opens. */
@@ -76,7 +69,7 @@ function ChannelCard({ channel, chosen, onChoose }: ChannelCardProps) {
           </span>
         )}
       </span>
-      <Icon of={ICONS[channel.kind]} className="size-7 text-action" />
+      <Icon of={depositKinds[channel.kind].icon} className="size-7 text-action" />
     </label>
   );
 }

@@ -1,3 +1,4 @@
+import { asksSender, rulesOf, type HandKind } from '@mela/form-rules/deposit-kinds/index.ts';
 import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
@@ -19,29 +20,30 @@ type HandPaymentProps = { deposit: Deposit; payment: NonNullable<Deposit['paymen
 /** Sending the money oneself, in two steps: where to, and then the payment's number. */
 export function HandPayment({ deposit, payment }: HandPaymentProps) {
   const text = useText();
+  const { kind } = deposit;
+  if (kind === 'gateway') return null;
   return (
     <>
       <Card>
         <h2 className="mb-3 text-lg font-bold">{text('cashier.stepSend', { channel: deposit.channel })}</h2>
-        <WhereToPay deposit={deposit} payment={payment} />
+        <WhereToPay kind={kind} deposit={deposit} payment={payment} />
       </Card>
       <Card>
         <h2 className="mb-3 text-lg font-bold">{text('cashier.stepTell')}</h2>
-        <PaymentForm deposit={deposit} />
+        <PaymentForm kind={kind} deposit={deposit} />
       </Card>
     </>
   );
 }
 
-function PaymentForm({ deposit }: { deposit: Deposit }) {
+function PaymentForm({ kind, deposit }: { kind: HandKind; deposit: Deposit }) {
   const text = useText();
   const queries = useQueryClient();
   const submit = useMoneyCall(submitPayment);
   const [transactionId, setTransactionId] = useState('');
   const [sender, setSender] = useState('');
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  const { id: depositId, kind } = deposit;
-  if (kind === 'gateway') return null;
+  const { id: depositId } = deposit;
 
   const onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -72,13 +74,13 @@ function PaymentForm({ deposit }: { deposit: Deposit }) {
         maxLength={120}
         required
       />
-      {kind !== 'crypto' && (
+      {asksSender(kind) && (
         <TextField
           label={text(`cashier.sender.${kind}`)}
           value={sender}
           onChange={({ target }) => setSender(target.value)}
           error={wrong['sender']}
-          inputMode={kind === 'mobile' ? 'tel' : 'text'}
+          inputMode={rulesOf(kind).sender.input ?? 'text'}
           autoComplete="off"
           maxLength={120}
           required

@@ -1,4 +1,4 @@
-import type { MessageId } from '@mela/i18n';
+import { choiceWord, isReceivingName, rulesOf, type HandKind } from '@mela/form-rules/deposit-kinds/index.ts';
 import { useLocale } from '@mela/i18n/react.ts';
 import { formatAmount } from '@mela/primitives';
 import { Countdown } from '@mela/ui/countdown.tsx';
@@ -6,29 +6,12 @@ import { IconButton } from '@mela/ui/icon-button.tsx';
 import { copyText } from '@mela/ui/copy-text.ts';
 import type { Deposit } from './deposit-states.ts';
 
-type Payment = NonNullable<Deposit['payment']>;
-
-const NAMED = [
-  'number',
-  'mode',
-  'holder',
-  'bank',
-  'branch',
-  'routing',
-  'address',
-  'network',
-  'asset',
-  'rate',
-] as const;
-const MODES = ['send-money', 'cash-out', 'payment'] as const;
-/** What is read, not copied. */
-const SAID: readonly string[] = ['mode', 'network', 'asset', 'rate'];
+type WhereToPayProps = { kind: HandKind; deposit: Deposit; payment: NonNullable<Deposit['payment']> };
 
 /** What to send and where: each with a button that copies it, and a code for the camera of another phone. */
-export function WhereToPay({ deposit, payment }: { deposit: Deposit; payment: Payment }) {
+export function WhereToPay({ kind, deposit, payment }: WhereToPayProps) {
   const { text, formats } = useLocale();
   const { send, fields, qr, note } = payment;
-  const shown = fields.filter(({ name }) => name !== 'asset' && name !== 'rate');
   const plain = (value: bigint): string => formatAmount(value).replace(/\.?0+$/, '');
   return (
     <div className="flex flex-col gap-4">
@@ -50,18 +33,18 @@ export function WhereToPay({ deposit, payment }: { deposit: Deposit; payment: Pa
           copied={plain(send ? send.amount : deposit.amount)}
           large
         />
-        {shown.map(({ name, value }) => (
-          <Line
-            key={name}
-            name={text(labelOf(name, deposit.kind))}
-            value={
-              name === 'mode'
-                ? text(`cashier.mode.${MODES.find((mode) => mode === value) ?? 'payment'}`)
-                : value
-            }
-            copied={SAID.includes(name) ? null : value}
-          />
-        ))}
+        {fields.map(({ name, value }) => {
+          const { payers, label } = rulesOf(kind).receiving[name] ?? {};
+          const word = choiceWord(name, value);
+          return payers === 'nothing' ? null : (
+            <Line
+              key={name}
+              name={isReceivingName(name) ? text(`cashier.field.${label ?? name}`) : name}
+              value={word ? text(`cashier.${word}`) : value}
+              copied={payers === 'read' ? null : value}
+            />
+          );
+        })}
       </ol>
       {note !== null && <p className="text-sm text-ink-soft">{note}</p>}
       <figure className="flex flex-col items-center gap-1">
@@ -77,12 +60,6 @@ export function WhereToPay({ deposit, payment }: { deposit: Deposit; payment: Pa
       </figure>
     </div>
   );
-}
-
-/** A bank's number is an account, not a phone. */
-function labelOf(name: string, kind: Deposit['kind']): MessageId {
-  const known = NAMED.find((each) => each === name) ?? 'number';
-  return known === 'number' && kind === 'bank' ? 'cashier.field.account' : `cashier.field.${known}`;
 }
 
 type LineProps = { name: string; value: string; copied: string | null; large?: boolean };

@@ -1,6 +1,8 @@
 import type { messages as en } from '../en/errors.ts';
+import { depositChannels } from './kinds/deposit-channels.ts';
 
 export const messages = {
+  ...depositChannels.errors,
   'domain.not_found': 'ঠিকানাটি সঠিক নয়, গ্রাহকসেবায় যোগাযোগ করুন',
   'request.invalid': 'চিহ্নিত ঘরগুলো একবার দেখে নিন',
   'request.unreadable': 'অনুরোধটি পড়া গেল না। পাতাটি আবার খুলে চেষ্টা করুন',
@@ -72,13 +74,7 @@ export const messages = {
   'cashier.channel_closed': 'এই মাধ্যমটি এখন বন্ধ আছে',
   'cashier.transaction_used': 'এই ট্রানজ্যাকশন আইডি আগেই ব্যবহার করা হয়েছে',
   'upload.too_many': 'তিনটি ছবিই যথেষ্ট। নতুন ছবি দিতে চাইলে একটি সরিয়ে দিন',
-  'field.deposit.transaction-mobile': 'মেসেজ থেকে ট্রানজ্যাকশন আইডি কপি করে দিন: ৬ থেকে ২০টি ইংরেজি অক্ষর ও সংখ্যা',
-  'field.deposit.transaction-bank': 'ট্রান্সফারের রেফারেন্স নম্বর দিন: ৪ থেকে ৪০টি ইংরেজি অক্ষর ও সংখ্যা',
-  'field.deposit.transaction-crypto': 'ট্রানজ্যাকশন হ্যাশ পুরোটা কপি করে দিন',
   'field.deposit.transaction-used': 'এই ট্রানজ্যাকশন আইডি আগেই ব্যবহার করা হয়েছে',
-  'field.deposit.sender-mobile': 'যে নম্বর থেকে টাকা পাঠিয়েছেন সেটি দিন',
-  'field.deposit.sender-bank': 'যে অ্যাকাউন্ট থেকে টাকা পাঠিয়েছেন তার নাম বা নম্বর দিন',
-  'field.deposit.sender-crypto': 'এটি কোনো ঠিকানা নয়',
   'deposit.state_conflict': 'এখন যে অবস্থায় আছে তাতে এটি করা যায় না। আরেকবার দেখে নিন',
   'deposit.version_conflict': 'আপনার আগেই আরেকজন এটি এগিয়ে নিয়েছেন',
   'deposit.claim_first': 'আগে এটি নিজের নামে নিন; হয়তো কোনো সহকর্মী নিয়ে রেখেছেন',

@@ -1,4 +1,7 @@
+import { depositChannels } from './kinds/deposit-channels.ts';
+
 export const messages = {
+  ...depositChannels.errors,
   'domain.not_found': 'Invalid URL, please contact customer service',
   'request.invalid': 'Please check the marked fields',
   'request.unreadable': 'The request could not be read. Please reload the page and try again',
@@ -69,14 +72,7 @@ export const messages = {
   'cashier.channel_closed': 'This way of paying is closed at this hour',
   'cashier.transaction_used': 'This transaction ID has been used already',
   'upload.too_many': 'Three pictures are enough. Remove one to add another',
-  'field.deposit.transaction-mobile':
-    'Please copy the transaction ID from the message: 6 to 20 letters and digits',
-  'field.deposit.transaction-bank': 'Please enter the reference of the transfer: 4 to 40 letters and digits',
-  'field.deposit.transaction-crypto': 'Please copy the whole transaction hash',
   'field.deposit.transaction-used': 'This transaction ID has been used already',
-  'field.deposit.sender-mobile': 'Please enter the number that the money was sent from',
-  'field.deposit.sender-bank': 'Please enter the name or number of the account that the money was sent from',
-  'field.deposit.sender-crypto': 'This is not an address',
   'deposit.state_conflict': 'This cannot be done as it stands now. Please look at it again',
   'deposit.version_conflict': 'Somebody else has been faster: this has moved on',
   'deposit.claim_first': 'Claim it first; a colleague may have claimed it',

@@ -1,3 +1,4 @@
+import { choiceWord } from '@mela/form-rules/deposit-kinds/index.ts';
 import * as z from 'zod/mini';
 import {
   askReceiving,
@@ -36,5 +37,6 @@ export const receivingAccount: ApprovalKind<ReceivingAsked, ChannelRefusal> = {
 
 function shown(name: string, text: string | undefined): Shown | null {
   if (text === undefined) return null;
-  return name === 'mode' ? { message: `console-cashier.mode.${text}` } : { text };
+  const word = choiceWord(name, text);
+  return word ? { message: `console-cashier.${word}` } : { text };
 }

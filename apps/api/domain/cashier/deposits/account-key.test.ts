@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { receivingAccountKey } from './account-key.ts';
-import type { HandKind } from './channel-kind.ts';
+import type { HandKind } from '@mela/form-rules/deposit-kinds/index.ts';
 
 const EVM = '0x52908400098527886E0F7030069857D2E4169EE7';
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';

@@ -1,9 +1,14 @@
+import {
+  rulesOf,
+  type AccountName,
+  type HandKind,
+  type Receiving,
+} from '@mela/form-rules/deposit-kinds/index.ts';
 import { subscriberNumber } from '@mela/form-rules/subscriber-number.ts';
 import { plainText } from '../plain-text.ts';
-import type { HandKind, Receiving } from './channel-kind.ts';
 
 /** An account into which money comes, as it is told apart from every other one in the installation. */
-export type AccountKey = Readonly<{ kind: 'gateway' | 'number' | 'address'; key: string }>;
+export type AccountKey = Readonly<{ kind: 'gateway' | AccountName; key: string }>;
 
 const HEX_ADDRESS = /^(?:0x)?([\da-f]{40})$/i;
 /** A word of one case, a 1, and only the letters of Bech32, which has one case too. */
@@ -21,9 +26,18 @@ export const gatewayAccountKey = (connector: string, account: string): AccountKe
  * account's; an address in hexadecimal or Bech32 is the same in capitals, one in Base58 is another.
  */
 export function receivingAccountKey(kind: HandKind, receiving: Receiving): AccountKey {
-  if (kind === 'crypto') return { kind: 'address', key: addressKey(plainText(receiving['address'] ?? '')) };
-  const number = plainText(receiving['number'] ?? '').replaceAll(/[.()]/g, '');
-  return { kind: 'number', key: /^\+?\d+$/.test(number) ? subscriberNumber(number) : number.toUpperCase() };
+  const { account } = rulesOf(kind);
+  return { kind: account, key: KEYS[account](plainText(receiving[account] ?? '')) };
+}
+
+const KEYS = { number: numberKey, address: addressKey } as const satisfies Record<
+  AccountName,
+  (plain: string) => string
+>;
+
+function numberKey(plain: string): string {
+  const number = plain.replaceAll(/[.()]/g, '');
+  return /^\+?\d+$/.test(number) ? subscriberNumber(number) : number.toUpperCase();
 }
 
 function addressKey(address: string): string {

@@ -1,9 +1,9 @@
-import type { Currency, Id } from '@mela/primitives';
+import { isChannelKind, type ChannelKind, type Receiving } from '@mela/form-rules/deposit-kinds/index.ts';
+import { invariant, type Currency, type Id } from '@mela/primitives';
 import type { Selectable } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { CashierDepositChannel } from '../../../platform/tables.ts';
 import { jurisdictionOf } from '../../merchants/index.ts';
-import type { ChannelKind, Receiving } from './channel-kind.ts';
 import type { Hours } from './hours.ts';
 import { levelOf } from './level.ts';
 
@@ -59,10 +59,16 @@ export type GatewayChannel = DepositChannel & Readonly<{ connector: string; cred
 /** Whether a company stands behind it. */
 export const isGateway = (channel: DepositChannel): channel is GatewayChannel => channel.kind === 'gateway';
 
+/** The kind of a row, of which the database knows the spelling only. */
+export function kindOf({ kind }: { kind: string }): ChannelKind {
+  invariant(isChannelKind(kind), `${kind} is a kind of channel`);
+  return kind;
+}
+
 export const toChannel = (row: Selectable<CashierDepositChannel>): DepositChannel => ({
   id: row.id,
   code: row.code,
-  kind: row.kind as ChannelKind,
+  kind: kindOf(row),
   provider: row.provider,
   connector: row.connector,
   credentials: row.credentials,

@@ -1,3 +1,4 @@
+import type { ChannelKind, Receiving } from '@mela/form-rules/deposit-kinds/index.ts';
 import type { Currency, Id } from '@mela/primitives';
 import type { Selectable, UpdateObject } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
@@ -6,7 +7,7 @@ import { recordDepositFact } from '../events.ts';
 import { stateAfter } from '../machine.ts';
 import { readReference } from '../reference.ts';
 import { recordStep, type Actor } from '../steps.ts';
-import type { ChannelKind, Receiving } from './channel-kind.ts';
+import { kindOf } from './channel.ts';
 import {
   gatewayDepositMachine,
   handDepositMachine,
@@ -56,7 +57,7 @@ export type Deposit = Readonly<{
 export const toDeposit = (row: Selectable<CashierDeposit>): Deposit => ({
   id: row.id,
   reference: row.reference,
-  kind: row.kind as ChannelKind,
+  kind: kindOf(row),
   memberId: row.member_id,
   channelId: row.channel_id,
   currency: row.currency,

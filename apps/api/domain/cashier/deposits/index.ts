@@ -9,7 +9,6 @@ export {
   type DepositChannel,
   type GatewayChannel,
 } from './channel.ts';
-export { receivingFieldsOf, type HandKind, type Receiving } from './channel-kind.ts';
 export { createDeposit } from './create-deposit.ts';
 export { paidInOf } from './may-pay-in.ts';
 export { openDepositDesk } from './deposit-desk.ts';

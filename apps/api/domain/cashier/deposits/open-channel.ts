@@ -9,7 +9,7 @@ import {
   type ChannelTerms,
   type DepositChannel,
 } from './channel.ts';
-import type { HandKind, Receiving } from './channel-kind.ts';
+import type { HandKind, Receiving } from '@mela/form-rules/deposit-kinds/index.ts';
 import { gatewayAccountKey } from './account-key.ts';
 import { readReceiving } from './receiving.ts';
 import { registerAccount, registerReceiving } from './receiving-account.ts';

@@ -1,7 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import type { DepositChannel } from './channel.ts';
-import type { HandKind } from './channel-kind.ts';
+import type { HandKind } from '@mela/form-rules/deposit-kinds/index.ts';
 import type { OutsidePayment } from './credited-payment.ts';
 import type { Deposit } from './deposit.ts';
 import { paymentKey } from './payment-key.ts';

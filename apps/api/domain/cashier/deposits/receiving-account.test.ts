@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../../../platform/scope.ts';
 import { openPayoutChannel } from '../withdrawals/payouts/payout-channel.ts';
 import { gatewayAccountKey } from './account-key.ts';
-import type { HandKind } from './channel-kind.ts';
+import type { HandKind } from '@mela/form-rules/deposit-kinds/index.ts';
 import { allChannels, channelBy, depositChannels } from './channel.ts';
 import { createDeposit } from './create-deposit.ts';
 import { editChannel } from './edit-channel.ts';

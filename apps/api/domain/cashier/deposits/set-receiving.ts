@@ -1,7 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import { isGateway, type DepositChannel } from './channel.ts';
-import type { HandKind, Receiving } from './channel-kind.ts';
+import type { HandKind, Receiving } from '@mela/form-rules/deposit-kinds/index.ts';
 import { lockChannel } from './edit-channel.ts';
 import { readReceiving } from './receiving.ts';
 import { mayReceive, registerReceiving } from './receiving-account.ts';
