@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { nobodyListens, brokenFileRules, cruiseImports, wireNamesOutside } from './main.ts';
+import { wireNamesOutside } from './airlock.ts';
+import { cruiseImports } from './cruise.ts';
+import { brokenFileRules } from './file-rules.ts';
+import { nobodyListens } from './listening.ts';
 import { rulesOfTheFloorPlan } from './rules.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'mela-boundaries-'));

@@ -5,7 +5,7 @@ import { openStage, type Stage } from '../stage/open-stage.ts';
 import { requireSoundBooks } from '../stage/sound-books.ts';
 import { openVendorWire, type VendorWire } from '../stage/vendor-wire.ts';
 import { askDatabase } from './ask-database.ts';
-import { databaseProcesses, killDatabase, signal } from './faults.ts';
+import { databaseProcesses, killDatabase, signal } from './kill.ts';
 
 // Two apis and two workers over one database that goes away, in each way in which one can, and comes back.
 const CASH = 1_000_000_000n;

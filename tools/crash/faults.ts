@@ -1,6 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stage } from '../stage/open-stage.ts';
 import { answers } from './answers.ts';
@@ -8,45 +6,7 @@ import { pick } from './chance.ts';
 import type { CrashTarget } from './crash-target.ts';
 import { fillDisk } from './fill-disk.ts';
 import type { Journal } from './journal.ts';
-
-/** The postmaster and every process of it. */
-export function databaseProcesses(stage: Stage): readonly number[] {
-  const postmaster = Number.parseInt(
-    readFileSync(path.join(stage.postgres.folder, 'data/postmaster.pid'), 'utf8'),
-    10,
-  );
-  return [postmaster, ...childrenOf(postmaster)];
-}
-
-/** Kills all of them at one moment, as a crash of the machine would. */
-export function killDatabase(stage: Stage): void {
-  for (const pid of databaseProcesses(stage)) signal(pid, 'SIGKILL');
-}
-
-function childrenOf(parent: number): number[] {
-  // Where there is no such folder they notice by themselves that the postmaster is gone.
-  if (!existsSync('/proc/self')) return [];
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]) === parent;
-      } catch {
-        return false;
-      }
-    });
-}
-
-/** Sends a signal to a process that may have ended on its own. */
-export function signal(pid: number | undefined, name: NodeJS.Signals): void {
-  try {
-    if (pid !== undefined) process.kill(pid, name);
-  } catch {
-    // It ended on its own just before.
-  }
-}
+import { killDatabase, signal } from './kill.ts';
 
 /** How often each thing was done to the system. */
 export type FaultCounts = Record<

@@ -13,7 +13,7 @@ import { freePorts } from '../stage/free-ports.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { requireSoundBooks } from '../stage/sound-books.ts';
 import { askDatabase } from './ask-database.ts';
-import { killDatabase, signal } from './faults.ts';
+import { killDatabase, signal } from './kill.ts';
 import { patiently } from './patiently.ts';
 import { openStudioProgram, type Page, type StudioProgram } from './studio.ts';
 

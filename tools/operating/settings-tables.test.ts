@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { withFigures } from './figures-table.ts';
-import { withLogins } from './main.ts';
+import { withLogins } from './logins-section.ts';
 import { withSettings } from './settings-tables.ts';
 
 test('docs/operating.md lists the settings that the programs read, the figures that they tell, and the SQL that makes their logins, as they are today', () => {

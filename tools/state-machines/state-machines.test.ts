@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { drawStateMachines, machines } from './main.ts';
+import { drawStateMachines } from './draw-state-machines.ts';
+import { machines } from './machines.ts';
 
 it('docs/state-machines.md is what the tables say; `npm run state-machines` writes it', () => {
   const page = path.join(import.meta.dirname, '../../docs/state-machines.md');

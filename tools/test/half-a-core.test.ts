@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startLoad } from './steady.ts';
+import { startLoad } from './load.ts';
 import { nextTurn } from './half-a-core.ts';
 
 it('works while it has had less than half of the time, and rests until it has not', () => {
