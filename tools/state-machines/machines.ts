@@ -55,7 +55,7 @@ export const machines: readonly Drawn[] = [
   },
   {
     title: 'Bonus',
-    source: 'apps/api/domain/bonuses/grant-states.ts',
+    source: 'apps/api/domain/bonuses/grant.ts',
     about: 'One bonus of one member, with the terms that it was chosen with.',
     begins: ['chosen', 'offered'],
     table: grantMachine,

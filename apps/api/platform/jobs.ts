@@ -5,7 +5,7 @@ import type { Logger } from '@mela/program/log.ts';
 import type { Metrics } from '@mela/program/metrics.ts';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { JOBS_SCHEMA } from './jobs-schema.ts';
+import { JOBS_SCHEMA } from './jobs-state.ts';
 import type { WatchWork } from './watch-work.ts';
 
 /** Work at set times that outlives the process doing it; running it twice or half-way must change nothing. */

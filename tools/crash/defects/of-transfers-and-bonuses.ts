@@ -88,7 +88,7 @@ export const defectsOfTransfersAndBonuses: readonly Defect[] = [
     what: 'a bonus that is given up takes along what its member was not shown',
     shownBy: ['bonuses'],
     sources: {
-      'apps/api/domain/bonuses/cancel-bonus.ts': [
+      'apps/api/domain/bonuses/end-grant.ts': [
         { find: '  if (grant.money !== wish.money) {', replace: '  if (grant.money < 0n) {' },
       ],
     },

@@ -1,7 +1,10 @@
 import type { Currency, Id, Outcome } from '@mela/primitives';
 import type { ZodMiniType } from 'zod/mini';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import * as z from 'zod/mini';
 import type { Scope } from '../../platform/scope.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import { namesOfVendor } from '../catalogue/index.ts';
+import { accountById } from '../identity/index.ts';
 import type { StaffRole } from '../operator/index.ts';
 import type { Play } from '../play/index.ts';
 import type { Notifier } from '../security/index.ts';
@@ -94,3 +97,23 @@ export type ApprovalKind<Payload, Refusal extends AnyRefusal = AnyRefusal> = Rea
 
 /** A kind whatever its payload is. */
 export type AnyKind = ApprovalKind<unknown>;
+
+/** Who a request is about, by the name that staff know them by. */
+export const memberFact = async (scope: Scope, accountId: Id, label = 'console.member') => ({
+  label,
+  is: { text: (await accountById(scope, accountId))?.username ?? accountId },
+});
+
+/** What has names, by which its reader knows it; by its code where it has none. */
+export const nameShown = (names: Readonly<Record<string, string>> | null | undefined, code: string): Shown =>
+  names ? { name: { ...names }, code: null } : { text: code };
+
+/** Which vendor a request is about. */
+export const vendorFact = async (scope: Scope, vendor: string): Promise<ShownFact> => ({
+  label: 'console-vendors.vendor',
+  is: nameShown(await namesOfVendor(scope, vendor), vendor),
+});
+
+/** An amount in 1/10 000 units, as JSON keeps it: whole digits as text. */
+export const units = () =>
+  z.codec(z.string().check(z.regex(/^-?\d{1,19}$/)), z.bigint(), { decode: BigInt, encode: String });

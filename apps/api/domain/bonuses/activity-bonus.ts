@@ -4,8 +4,7 @@ import { mayPlay } from '../protection/index.ts';
 import { beginGrant } from './begin-grant.ts';
 import { insertGrant } from './choose-bonus.ts';
 import { lockWallet, type Grant } from './grant.ts';
-import { allOffers, offerById } from './offer.ts';
-import { quoteOf } from './quote.ts';
+import { allOffers, offerById, quoteOf } from './offer.ts';
 import type { ActivityBonusRefusal } from './refusals.ts';
 
 /** What is behind a promotion that members apply for; amounts in 1/10 000 units. */

@@ -3,8 +3,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { beginGrant } from './begin-grant.ts';
 import { moveGrant, toGrant, type Grant } from './grant.ts';
 import { occasionOf, offersTo } from './offered-to.ts';
-import { offerById, type Offer } from './offer.ts';
-import { quoteOf, type Quote } from './quote.ts';
+import { offerById, type Offer, quoteOf, type Quote } from './offer.ts';
 import type { BonusTooSmall, BonusNotFound } from './refusals.ts';
 
 /** An offer for a deposit, with what it would be for an amount; `short`: the amount is under its minimum. */

@@ -5,8 +5,7 @@ import { beginGrant } from './begin-grant.ts';
 import { insertGrant } from './choose-bonus.ts';
 import { lockGrant, lockWallet, toGrant, type Grant } from './grant.ts';
 import { occasionOf, offersTo } from './offered-to.ts';
-import type { Offer } from './offer.ts';
-import { quoteOf } from './quote.ts';
+import { type Offer, quoteOf } from './offer.ts';
 import type { BonusRefusal } from './refusals.ts';
 
 /** What a member can claim now: offers to people like them, and what staff have put aside for them. */

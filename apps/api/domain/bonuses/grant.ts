@@ -4,8 +4,35 @@ import { sql } from 'kysely';
 import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { BonusesGrant, Tables } from '../../platform/tables.ts';
-import { grantMachine, type GrantEvent, type GrantState } from './grant-states.ts';
 import type { Weights } from './offer.ts';
+
+/**
+ * chosen: with a deposit that is not credited yet · declined: it was not given after all ·
+ * offered: waits for its member · active: being turned over · converted: its money is cash.
+ */
+export type GrantState =
+  | 'chosen'
+  | 'declined'
+  | 'offered'
+  | 'active'
+  | 'converted'
+  | 'cancelled'
+  | 'expired'
+  | 'used-up';
+
+type GrantEvent = 'begin' | 'decline' | 'lapse' | 'convert' | 'cancel' | 'expire' | 'use-up';
+
+/** What happens to a bonus; whatever is not said here changes nothing. */
+export const grantMachine: Readonly<Record<GrantState, Readonly<Partial<Record<GrantEvent, GrantState>>>>> = {
+  chosen: { begin: 'active', decline: 'declined' },
+  offered: { begin: 'active', decline: 'declined', lapse: 'expired' },
+  active: { convert: 'converted', cancel: 'cancelled', expire: 'expired', 'use-up': 'used-up' },
+  converted: {},
+  declined: {},
+  cancelled: {},
+  expired: {},
+  'used-up': {},
+};
 
 /** A bonus of one member; amounts in 1/10 000 units. */
 export type Grant = Readonly<{

@@ -1,5 +1,5 @@
 export { betsWithBonus, payWithBonus, playableBonus, stakeWithBonus, takeBackFromBonus } from './bets.ts';
-export { cancelBonus } from './cancel-bonus.ts';
+export { cancelBonus } from './end-grant.ts';
 export { activityBonuses, giveActivityBonus } from './activity-bonus.ts';
 export { beginChosen, chooseBonus, depositOffers, type DepositOffer } from './choose-bonus.ts';
 export { claimables, claimBonus, type Claimable } from './claim-bonus.ts';
@@ -16,7 +16,7 @@ export {
   type OfferWritten,
 } from './desk.ts';
 export type { Grant } from './grant.ts';
-export { grantMachine, type GrantState } from './grant-states.ts';
+export { grantMachine, type GrantState } from './grant.ts';
 export { grantsOf, namesOfGrants, type GrantShown } from './grants-shown.ts';
 export { turnoverListener } from './hear-play.ts';
 export { bonusInvariants } from './invariants.ts';

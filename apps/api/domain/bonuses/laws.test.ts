@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { portionOf } from './feed-lots.ts';
-import { quoteOf } from './quote.ts';
+import { quoteOf } from './offer.ts';
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 12n });
 const weight = fc.integer({ min: 0, max: 100 });

@@ -15,8 +15,7 @@ export {
 } from './keep.ts';
 export { forbiddenByLaw, launchableGame, type LaunchableGame } from './launchable.ts';
 export type { GameFilter, Opens } from './listed.ts';
-export { listedAmong } from './named.ts';
-export { offShowAmong } from './off-show.ts';
+export { listedAmong, offShowAmong, vendorsGames } from './listed.ts';
 export { gameMenu, type MenuEntry } from './menu.ts';
 export {
   addFavourite,
@@ -26,8 +25,7 @@ export {
   recentGamesOf,
   removeFavourite,
 } from './own-lists.ts';
-export type { GameNotFound } from './refusals.ts';
+export type { GameNotFound } from './own-lists.ts';
 export { homeSections, type Section } from './sections.ts';
 export { checkStopped, setVendorOpen, stoppedVendors, type VendorSwitchRefusal } from './vendor-switch.ts';
-export { vendorsGames } from './vendors-games.ts';
 export { recentLotteriesListener } from './recent-lotteries.ts';

@@ -48,3 +48,70 @@ export function conditionsOf(scope: Scope, opens: Opens, filter: GameFilter = {}
   if (filter.hot !== undefined) wanted.push(sql<SqlBool>`listed.is_hot = ${filter.hot}`);
   return wanted;
 }
+
+/** Of these games those that may be shown now to whom so much opens, in no order. */
+export async function listedAmong(
+  scope: Scope,
+  language: string,
+  opens: Opens,
+  games: readonly { vendor: string; code: string }[],
+): Promise<Game[]> {
+  if (games.length === 0) return [];
+  const rows = await scope.db
+    .selectFrom('catalogue.listed as listed')
+    .selectAll('listed')
+    .where((on) => on.and(conditionsOf(scope, opens)))
+    .where(
+      sql<boolean>`(listed.vendor_code, listed.code) in (
+        select * from unnest(${games.map(({ vendor }) => vendor)}::text[], ${games.map(({ code }) => code)}::text[]))`,
+    )
+    .execute();
+  return rows.map((row) => toGame(row, language));
+}
+
+/** A game of the brand that may not be shown now: closed, no longer offered, forbidden by the law, or not open to who looks. */
+type OffShow = Readonly<{ vendor: string; code: string; runs: string }>;
+
+/** Of the brand's games with these codes those that are not on show to whom so much opens. */
+export async function offShowAmong(scope: Scope, opens: Opens, codes: readonly string[]): Promise<OffShow[]> {
+  if (codes.length === 0) return [];
+  return scope.db
+    .selectFrom('catalogue.game as g')
+    .innerJoin('catalogue.vendor as v', (join) =>
+      join.onRef('v.merchant_id', '=', 'g.merchant_id').onRef('v.code', '=', 'g.vendor_code'),
+    )
+    .leftJoin('catalogue.listed as listed', (join) =>
+      join.onRef('listed.id', '=', 'g.id').on((on) => on.and(conditionsOf(scope, opens))),
+    )
+    .select(['g.vendor_code as vendor', 'g.code', 'v.runs'])
+    .where('g.merchant_id', '=', scope.merchantId)
+    .where('g.code', 'in', [...codes])
+    .where('listed.id', 'is', null)
+    .execute();
+}
+
+/** Every game of the brand's vendors, open or not, for who looks back at what was played. */
+export async function vendorsGames(
+  scope: Scope,
+  language: string,
+): Promise<{ vendor: string; vendorName: string; code: string; name: string }[]> {
+  const rows = await scope.db
+    .selectFrom('catalogue.game as g')
+    .innerJoin('catalogue.vendor as v', (join) =>
+      join.onRef('v.merchant_id', '=', 'g.merchant_id').onRef('v.code', '=', 'g.vendor_code'),
+    )
+    .select(['g.vendor_code', 'v.names as vendor_names', 'g.code', 'g.names'])
+    .where('g.merchant_id', '=', scope.merchantId)
+    .where('v.runs', '=', 'protocol')
+    .orderBy('v.position')
+    .orderBy('g.vendor_code')
+    .orderBy('g.position')
+    .orderBy('g.code')
+    .execute();
+  return rows.map(({ vendor_code: vendor, vendor_names, code, names }) => ({
+    vendor,
+    vendorName: textIn(vendor_names, language),
+    code,
+    name: textIn(names, language),
+  }));
+}

@@ -3,7 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { conditionsOf, toGame, type GameFilter, type Opens } from './listed.ts';
 import type { GamePage, Page } from './games.ts';
-import type { GameNotFound } from './refusals.ts';
+
+/** No game of that name is listed, so nothing can be done with it. */
+export type GameNotFound = { kind: 'game-not-found' };
 
 /** The account's favourites that may be shown, the latest first. */
 export async function favouritesOf(

@@ -8,5 +8,5 @@ export {
   type Contact,
   type Contacts,
   type ContactTaken,
+  masked,
 } from './contact.ts';
-export { masked } from './masked.ts';

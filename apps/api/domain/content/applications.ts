@@ -2,7 +2,7 @@ import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql, type Selectable } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { ContentApplication } from '../../platform/tables.ts';
-import { activityStatus, type ApplicationState } from './activity.ts';
+import { activityStatus, type ApplicationState } from './item.ts';
 import { attachPictures, PICTURES_MAX } from './application-pictures.ts';
 import type { ApplyRefusal } from './refusals.ts';
 import { shownItem, type Reader } from './shown.ts';

@@ -1,14 +1,12 @@
-export { ANSWERS } from './activity.ts';
 export { applicationPicture, keepApplicationPicture } from './application-pictures.ts';
 export { applications, apply, waitingApplications, type Application } from './applications.ts';
 export { createItem, discardDraft, publish, saveDraft, withdraw, type Change } from './edit.ts';
-export { writtenOf, type Facts, type Item, type Texts } from './item.ts';
+export { writtenOf, type Facts, type Item, type Texts, ANSWERS } from './item.ts';
 export type { Kind } from './kinds.ts';
 export type { Link, LinkType } from './link.ts';
 export { missingIn } from './completeness.ts';
 export { arrange, itemsOn, publishOrder, shelfOrder } from './order.ts';
 export { keepPicture, pictureFile } from './pictures.ts';
-export { openPreview, previewEnds } from './preview.ts';
 export type {
   ApplicationStateConflict,
   ApplicationNotFound,
@@ -18,4 +16,12 @@ export type {
 } from './refusals.ts';
 export { openRewards, type Rewards } from './rewards.ts';
 export { itemById } from './rows.ts';
-export { shownItem, shownItems, shownPage, type Reader, type Shown } from './shown.ts';
+export {
+  shownItem,
+  shownItems,
+  shownPage,
+  type Reader,
+  type Shown,
+  openPreview,
+  previewEnds,
+} from './shown.ts';

@@ -1,6 +1,6 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import { mayAnswer, type ApplicationState } from './activity.ts';
+import { mayAnswer, type ApplicationState } from './item.ts';
 import { applications, type Application } from './applications.ts';
 import type { ApplicationStateConflict, ApplicationNotFound } from './refusals.ts';
 

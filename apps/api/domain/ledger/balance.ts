@@ -1,4 +1,5 @@
 import type { Currency, Id } from '@mela/primitives';
+import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { PlayerAccountKind } from './chart.ts';
 
@@ -16,4 +17,15 @@ export async function balanceOf(
     .where('currency', '=', account.currency)
     .executeTakeFirst();
   return { balance: row?.balance ?? 0n, seq: row?.seq ?? 0n };
+}
+
+/** What lies in one player's hold account. */
+type HeldBalance = { ownerId: Id; currency: Currency; balance: bigint };
+
+/** Every hold account that is not empty. */
+export async function heldBalances(scope: Scope): Promise<HeldBalance[]> {
+  const { rows } = await sql<HeldBalance>`
+    select owner_id as "ownerId", currency, balance from ledger.account
+    where merchant_id = ${scope.merchantId} and kind = 'hold' and balance <> 0`.execute(scope.db);
+  return rows;
 }

@@ -62,3 +62,45 @@ export async function post(scope: Scope, posting: Posting): Promise<Outcome<Post
     }),
   });
 }
+
+/** The currency of trial accounts. No posting mixes it with another: each currency of a posting sums to zero. */
+export const PLAY_MONEY: Currency = 'PLAY';
+
+const GRANT = 10_000_0000n;
+
+/** Gives a trial account its 10,000.00 of play money, once. */
+export async function grantPlayMoney(scope: Scope, accountId: Id): Promise<void> {
+  const posted = await post(scope, {
+    kind: 'play-money-grant',
+    key: accountId,
+    entries: [
+      { ownerId: null, account: 'play-money', currency: PLAY_MONEY, amount: -GRANT },
+      { ownerId: accountId, account: 'cash', currency: PLAY_MONEY, amount: GRANT },
+    ],
+  });
+  invariant(posted.ok, 'the house has play money without end');
+}
+
+/** Whether something of a kind ever moved a player's cash. */
+export async function wasPosted(
+  scope: Scope,
+  player: { id: Id; currency: Currency },
+  kind: PostingKind,
+): Promise<boolean> {
+  const found = await scope.db
+    .selectFrom('ledger.account as a')
+    .innerJoin('ledger.entry as e', (join) =>
+      join.onRef('e.account_id', '=', 'a.id').on('e.seq', 'is not', null),
+    )
+    .innerJoin('ledger.posting as p', 'p.id', 'e.posting_id')
+    .select('p.id')
+    .where('a.merchant_id', '=', scope.merchantId)
+    .where('a.owner_id', '=', player.id)
+    .where('a.kind', '=', 'cash')
+    .where('a.currency', '=', player.currency)
+    .where('p.kind', '=', kind)
+    .orderBy('e.seq')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { payMany, verifyLedger, type Entry } from './index.ts';
 import { house, openBooks, player, type Books } from './test-books.ts';
-import { verifyRecent } from './verify-recent.ts';
+import { verifyRecent } from './verify.ts';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 

@@ -211,3 +211,7 @@ export async function saveLotteryGame(scope: Scope, lotteryGame: LotteryGame): P
     .onConflict((conflict) => conflict.columns(['merchant_id', 'code']).doUpdateSet(row))
     .execute();
 }
+
+/** The lobby's category of a lottery game, by which the law allows it: the electronic ones are a kind of their own. */
+export const lawCategoryOf = ({ prizeMode }: Pick<LotteryGame, 'prizeMode'>): 'LOTT' | 'ELOTT' =>
+  prizeMode === 'ELOTT' ? 'ELOTT' : 'LOTT';

@@ -1,25 +1,25 @@
-export { awaitingEntries } from './draws/awaiting-second.ts';
-export { cancelMultiDrawOrder, cancelOrder } from './orders/cancel-orders.ts';
-export type { BeaconSource } from './draws/beacon.ts';
-export type { DrawSources } from './draws/draw-sources.ts';
-export { cancelSlip } from './orders/cancel-slip.ts';
+export { cancelMultiDrawOrder, cancelOrder, returnMultiDrawOrdersListener } from './orders/cancel-orders.ts';
+export type { DrawSources, BeaconSource, DrawFeed, DrawFeeds, FeedResult } from './draws/draw-sources.ts';
+export { cancelSlip } from './orders/return-slips.ts';
 export { categoryOf, type LotteryCategory } from './category.ts';
-export { multiDrawOrderOf, multiDrawOrdersOf, type ShownMultiDrawOrder } from './orders/multi-draw-orders.ts';
-export { returnMultiDrawOrdersListener } from './orders/exclusion-listener.ts';
+export {
+  multiDrawOrderOf,
+  multiDrawOrdersOf,
+  type ShownMultiDrawOrder,
+  MULTI_DRAW_MAX,
+} from './orders/multi-draw-orders.ts';
 export { logConsistency, logHead, logPage } from './log/log-reader.ts';
 export { orderReceipt } from './log/receipts.ts';
 export { rotateSigningKey, signingKeys } from './log/signing-keys.ts';
 export { ticketLeaves } from './log/ticket-leaves.ts';
 export { merchantsToPlan, planDraws } from './schedule/create-draws.ts';
 export { correctionsOf } from './draws/correct-draw.ts';
-export type { DrawFeed, DrawFeeds, FeedResult } from './draws/draw-feed.ts';
 export { entriesOf } from './draws/entries.ts';
 export { feedAnswersOf } from './draws/feed-answers.ts';
 export { findDraw } from './draws/find-draw.ts';
 export { lotteryGameOf, lotteryGamesOnSale, saveLotteryGame, type LotteryGame } from './game.ts';
 export { gamesNow } from './shown/games-now.ts';
-export { drawsForStaff } from './shown/draws-for-staff.ts';
-export { drawsWithTotals, type DrawWithTotals } from './shown/issues-with-totals.ts';
+export { drawsForStaff, drawsWithTotals, type DrawWithTotals } from './shown/draws-for-staff.ts';
 export { lotteryInvariants } from './invariants.ts';
 export {
   drawHistory,
@@ -31,15 +31,20 @@ export {
 } from './shown/draws-shown.ts';
 export { lotteryMenu, recentLotteryGamesOf, type MenuItem } from './shown/menus.ts';
 export { orderOf, ordersOf, type ShownOrder } from './orders/orders.ts';
-export { MULTI_DRAW_MAX } from './orders/multi-draw-max.ts';
 export { placeMultiDrawOrder } from './orders/place-multi-draw-order.ts';
 export { placeOrder } from './orders/place-order.ts';
 export { drawsPastDue } from './draws/past-due.ts';
 export { drawProof, slipProof } from './draws/proof.ts';
-export { readFeedResult } from './draws/read-feed-result.ts';
+export { readFeedResult } from './draws/ask-feed.ts';
 export { recheckFeeds } from './draws/recheck-feeds.ts';
 export type { LotteryRefusal } from './refusals.ts';
-export { closeRuling, enterRuling, sayableOf, type EntryRefusal } from './draws/rule-by-two.ts';
+export {
+  closeRuling,
+  enterRuling,
+  sayableOf,
+  type EntryRefusal,
+  awaitingEntries,
+} from './draws/rule-by-two.ts';
 export { merchantsToSettle, settleDraws } from './settlement/settle-draws.ts';
 export { merchantsToTurn, turnDrawClock } from './schedule/turn-draw-clock.ts';
 export { voidDraw, type DrawSettled, type VoidTakesTwo } from './draws/void-draw.ts';

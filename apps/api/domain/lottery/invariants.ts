@@ -2,7 +2,7 @@ import { FIRST_ID, firstIdAt } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Invariant } from '../ledger/index.ts';
 import { drawInvariants } from './draws/draw-invariants.ts';
-import { drawsSince, subjects } from './draws-since.ts';
+import { drawsSince, subjects } from './draw.ts';
 import { logInvariants } from './log/log-invariants.ts';
 
 /** A slip that still waits so long after its draw was forgotten; a feed's silence is not forgetting. */

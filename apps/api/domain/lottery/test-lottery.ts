@@ -28,7 +28,7 @@ import {
   type LotteryGame,
   type ShownDraw,
 } from './index.ts';
-import { noBeacon } from './draws/beacon.ts';
+import { noBeacon } from './draws/draw-sources.ts';
 import type { OrderLine } from './orders/price-order.ts';
 
 const START = Date.parse('2026-11-21T06:00:00Z');

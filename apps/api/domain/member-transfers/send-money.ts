@@ -15,12 +15,28 @@ import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { uplineOf } from '../agents/index.ts';
 import { turnoverOf } from '../bonuses/index.ts';
-import { checkAmount, newReference, stopInForce } from '../cashier/index.ts';
+import { checkAmount, newReference, stopInForce, type OutOfBounds } from '../cashier/index.ts';
 import { accountById, accountByUsername, payoutsBlockedUntil, type Account } from '../identity/index.ts';
 import { debtOf, post, recordBalances } from '../ledger/index.ts';
-import { mayPlay } from '../protection/index.ts';
+import { mayPlay, type PlayerExcluded } from '../protection/index.ts';
 import { transferPolicy, type TransferPolicy } from './policy.ts';
-import type { TransferRefusal } from './refusals.ts';
+
+type AtAmount = { fields: { amount: { id: string; values?: Record<string, string> } } };
+
+/** Why money does not go from hand to hand. */
+export type TransferRefusal =
+  | OutOfBounds
+  | PlayerExcluded
+  | ({ kind: 'insufficient-funds' } & AtAmount)
+  | ({ kind: 'turnover-left' } & AtAmount)
+  | ({ kind: 'transfer-daily-limit' } & AtAmount)
+  | { kind: 'debt-left' }
+  | { kind: 'payouts-blocked'; values: { hours: number } }
+  | { kind: 'withdrawals-stopped' }
+  /** Nobody stands there in the sender's own line, one step away. */
+  | { kind: 'receiver-not-found'; fields: Record<string, { id: string }> }
+  /** The other side cannot take money now. */
+  | { kind: 'receiver-closed' };
 
 /** Who sends what to whom. The caller has checked the payment password. */
 export type Sending = {

@@ -1,4 +1,3 @@
-export { bumpContentVersion } from './content-version.ts';
 export type { Flags } from './flags.ts';
 export {
   jurisdictionOf,
@@ -10,6 +9,6 @@ export type { DigitStyle, Jurisdiction, Merchant, MerchantStatus, Resource } fro
 export { openForPlay, type BrandClosed } from './open-for-play.ts';
 export { openMerchant, type NewMerchant } from './open-merchant.ts';
 export { openMerchantsByHost, type MerchantsByHost } from './merchants-by-host.ts';
-export { allMerchants, hostsOf, merchantByCode, merchantById } from './store.ts';
-export { openServes } from './serves.ts';
-export { setFlags } from './set-flags.ts';
+export { allMerchants, hostsOf, merchantByCode, merchantById, bumpContentVersion } from './store.ts';
+export { openServes } from './merchant.ts';
+export { setFlags } from './flags.ts';

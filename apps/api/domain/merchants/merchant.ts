@@ -1,4 +1,5 @@
 import type { Currency, Id } from '@mela/primitives';
+import { openNetworks } from '../../platform/networks.ts';
 import type { Flags } from './flags.ts';
 
 /** SPEC.md §2: 0 is the normal app, 1 maintenance, 2 region-blocked. */
@@ -68,3 +69,31 @@ export type Merchant = Readonly<{
   /** Grows with every change of what anonymous pages show; part of their cache key. */
   contentVersion: bigint;
 }>;
+
+/** A country's ISO 3166 code, `own` for the operator's own network, null where nobody knows. */
+type CountryOf = (address: string) => string | null;
+
+/**
+ * Tells whether a brand serves whoever is at an address: networks that it lets in first, then those that it keeps out, then the
+ * countries of its policy, in which the operator's own network always is.
+ */
+export function openServes(countryOf: CountryOf): (merchant: Merchant, address: string) => boolean {
+  const read = new WeakMap<Jurisdiction, (address: string) => boolean>();
+  return ({ jurisdiction }, address) => {
+    const known = read.get(jurisdiction) ?? readOf(jurisdiction, countryOf);
+    read.set(jurisdiction, known);
+    return known(address);
+  };
+}
+
+function readOf(
+  { countries, networksLetIn, networksKeptOut }: Jurisdiction,
+  countryOf: CountryOf,
+): (address: string) => boolean {
+  const [letsIn, keepsOut] = [openNetworks(networksLetIn), openNetworks(networksKeptOut)];
+  return (address) => {
+    if (letsIn(address)) return true;
+    if (keepsOut(address)) return false;
+    return countries === null || ['own', ...countries].includes(countryOf(address) ?? '');
+  };
+}

@@ -1,6 +1,7 @@
 import { isLanguage } from '@mela/i18n';
 import type { Id } from '@mela/primitives';
 import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
 import type { MerchantsMerchant, Tables } from '../../platform/tables.ts';
 import type { Flags } from './flags.ts';
 import type { DigitStyle, Jurisdiction, Merchant, MerchantStatus, Resource } from './merchant.ts';
@@ -77,4 +78,11 @@ export async function hostsOf(db: Kysely<Tables>, merchantId: Id): Promise<strin
 export async function allMerchants(db: Kysely<Tables>): Promise<Merchant[]> {
   const rows = await db.selectFrom('merchants.merchant').selectAll().orderBy('code').execute();
   return rows.map(toMerchant);
+}
+
+/** Makes every cached anonymous page of the brand out of date: whatever such a page shows, its change says so here. */
+export async function bumpContentVersion(scope: Scope): Promise<void> {
+  await sql`update merchants.merchant set content_version = content_version + 1 where id = ${scope.merchantId}`.execute(
+    scope.db,
+  );
 }

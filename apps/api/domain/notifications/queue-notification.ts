@@ -1,4 +1,6 @@
 import { newId } from '@mela/primitives';
+import { sql } from 'kysely';
+import type { Backlog } from '../../platform/backlog.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import {
@@ -49,4 +51,14 @@ export async function queueNotification(
       done_at: state === 'queued' ? null : scope.now,
     })
     .execute();
+}
+
+/** Notifications that wait for their sender, by channel; none too. */
+export async function notificationQueue(scope: Scope): Promise<Backlog[]> {
+  const { rows } = await sql<Backlog>`
+    select 'notifications-' || c.channel as name, count(n.id)::int as count, min(n.queued_at) as "oldestAt"
+      from (values ('sms'), ('email')) c (channel)
+      left join notifications.notification n on n.merchant_id = ${scope.merchantId} and n.state = 'queued' and n.channel = c.channel
+     group by c.channel`.execute(scope.db);
+  return rows;
 }

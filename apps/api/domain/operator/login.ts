@@ -14,7 +14,7 @@ import {
   takeChallengeTry,
   useStep,
 } from './store.ts';
-import { hashOf, newToken, readToken } from './token.ts';
+import { hashOf, newToken, readToken } from './session.ts';
 import { stepOfCode } from '../../platform/totp.ts';
 
 const WINDOW_MS = 15 * 60_000;

@@ -3,8 +3,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { recordAudit } from './audit.ts';
 import type { Parts } from './parts.ts';
 import type { StaffNameTaken } from './refusals.ts';
-import type { StaffRole } from './roles.ts';
-import type { Staff } from './staff.ts';
+import type { Staff, StaffRole } from './staff.ts';
 import { insertStaff } from './store.ts';
 import { newTotpSecret } from '../../platform/totp.ts';
 

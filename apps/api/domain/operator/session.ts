@@ -1,10 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Id } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordAudit } from './audit.ts';
 import type { StaffSession } from './staff.ts';
 import { deleteOldLogins, deleteSession, findSession, touchSession } from './store.ts';
-import { readToken } from './token.ts';
+
+const FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
+
+/** Makes an opaque token of 256 random bits. It names its merchant, without whom no row could be looked up. */
+export const newToken = (merchantId: Id): string => `${merchantId}.${randomBytes(32).toString('base64url')}`;
+
+/** Takes a token apart: whose it claims to be, and the hash under which the database may know it. */
+export function readToken(token: string): { merchantId: Id; hash: Buffer } | null {
+  const merchantId = FORM.exec(token)?.[1];
+  return merchantId === undefined ? null : { merchantId, hash: hashOf(token) };
+}
+
+/** What is stored of a token. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const IDLE_MS = 30 * 60_000;
 const LONGEST_MS = 12 * 60 * 60_000;

@@ -2,8 +2,7 @@ import { newId, type Id } from '@mela/primitives';
 import { sql, type Selectable } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { OperatorStaff } from '../../platform/tables.ts';
-import type { StaffRole } from './roles.ts';
-import type { Staff } from './staff.ts';
+import type { Staff, StaffRole } from './staff.ts';
 
 const STAFF_COLUMNS = [
   'operator.staff.id',

@@ -1,5 +1,6 @@
 import { newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
+import type { MoneyBacklog } from '../../platform/backlog.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** A credit of a vendor above one of its ceilings. */
@@ -102,3 +103,16 @@ const COLUMNS = sql`h.id, h.vendor_code as vendor, v.names as "vendorNames", h.a
 const NAMED = sql`left join catalogue.vendor v on v.merchant_id = h.merchant_id and v.code = h.vendor_code
   left join play.round r on r.merchant_id = h.merchant_id and r.id = h.round_id
   left join catalogue.game g on g.merchant_id = h.merchant_id and g.id = coalesce(r.game_id, h.game_id)`;
+
+/** What of vendors' credits is held. */
+export const PLAY_UNDER_WAY = ['held-credit'] as const;
+
+/** Credits above a ceiling that two of the staff have to decide on; none, no row. */
+export async function heldBacklog(scope: Scope): Promise<MoneyBacklog[]> {
+  const { rows } = await sql<MoneyBacklog>`
+    select 'held-credit' as name, currency, count(*)::int as count, sum(amount)::bigint as amount, min(held_at) as "oldestAt"
+      from play.held_credit where merchant_id = ${scope.merchantId} and state = 'held' group by currency`.execute(
+    scope.db,
+  );
+  return rows;
+}

@@ -15,8 +15,9 @@ export {
   heldCreditsOfRound,
   type HeldCredit,
   type HeldCreditRefusal,
+  heldBacklog,
+  PLAY_UNDER_WAY,
 } from './held-credits.ts';
-export { heldBacklog, PLAY_UNDER_WAY } from './held-backlog.ts';
 export { bringHeldOver, loseOfHeld, takeWalletWin } from './wallet-wins.ts';
 export {
   ceilingsOf,
@@ -28,7 +29,7 @@ export {
   type SetCeilings,
   type VendorCeilings,
 } from './vendor-ceilings.ts';
-export { lateRounds, noteLateRounds, ROUNDS_AT_ONCE } from './late-rounds.ts';
+export { lateRounds, noteLateRounds, ROUNDS_AT_ONCE, runningRounds } from './late-rounds.ts';
 export { noteStray } from './note-stray.ts';
 export { forgetNonces, rememberNonce } from './nonce.ts';
 export { openPlay, type Play } from './open-play.ts';
@@ -63,4 +64,3 @@ export type {
   VendorConnector,
   Vendors,
 } from './vendor-port.ts';
-export { runningRounds } from './running-rounds.ts';

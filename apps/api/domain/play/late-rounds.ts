@@ -1,4 +1,4 @@
-import type { Currency } from '@mela/primitives';
+import type { Currency, Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -31,4 +31,16 @@ export async function lateRounds(scope: Scope): Promise<LateRounds[]> {
      where l.merchant_id = ${scope.merchantId} and r.state in ('open', 'ended') and r.opened_at < ${scope.now}::timestamptz - interval '1 hour'
      group by r.vendor_code, r.currency`.execute(scope.db);
   return rows;
+}
+
+/** Of these rounds, those that have not ended. */
+export async function runningRounds(scope: Scope, ids: readonly Id[]): Promise<Id[]> {
+  const rows = await scope.db
+    .selectFrom('play.round')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', (is) => is.fn.any(is.val([...ids])))
+    .where('state', 'in', ['open', 'ended'])
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { DAY_MS, type Id, newId, ok, type Outcome, refuse } from '@mela/primitives';
+import { DAY_MS, newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -97,3 +97,13 @@ export async function excludePlayer(
   const longest = await excludedUntil(scope, accountId);
   return longest ?? until;
 }
+
+/** Nothing is given or offered to this member: they are shut out from playing, or held until staff have looked. */
+export type MemberExcluded = { kind: 'member-excluded' };
+
+/**
+ * Whether anything that calls to play may be offered to a player now: a bonus, a promotion, a banner, free rounds, money of an agent. The
+ * one gate: whatever puts such a thing before a member asks it here, when it is shown and again when it is taken.
+ */
+export const mayBeOffered = async (scope: Scope, accountId: Id): Promise<boolean> =>
+  (await mayPlay(scope, accountId)).ok;

@@ -7,14 +7,19 @@ export {
   mayPlay,
   type ExclusionNow,
   type PlayerExcluded,
+  mayBeOffered,
+  type MemberExcluded,
 } from './exclusion.ts';
 export type { ImposedBy } from './imposed-by.ts';
-export { excludedOwner } from './traits/excluded-owner.ts';
-export { holdByChance } from './traits/hold-by-chance.ts';
-export { knowPlayer, type Known } from './traits/know-player.ts';
-export { mayBeOffered, type MemberExcluded } from './may-be-offered.ts';
-export { limitsOf, setLimit, type Limit, type LimitWish } from './limits.ts';
-export { limitsSetByStaff } from './limits-set-by-staff.ts';
+export {
+  knowPlayer,
+  type Known,
+  excludedOwner,
+  holdByChance,
+  noteKnownUpTo,
+  notKnownYet,
+} from './traits/know-player.ts';
+export { limitsOf, setLimit, type Limit, type LimitWish, limitsSetByStaff } from './limits.ts';
 export { minutesToday, playedOf, realityMinutes, setRealityMinutes } from './standing.ts';
 export {
   beginningOf,
@@ -35,4 +40,3 @@ export {
   type Review,
   type ReviewOver,
 } from './traits/review.ts';
-export { noteKnownUpTo, notKnownYet } from './traits/not-known-yet.ts';

@@ -12,8 +12,7 @@ import {
 } from '../identity/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
 import { announce, type Notifier } from './announce.ts';
-import type { PasswordDeps } from './password-deps.ts';
-import { provenByPassword } from './proven-by-password.ts';
+import { provenByPassword, type PasswordDeps } from './proven-by-password.ts';
 
 type Deps = PasswordDeps & Notifier & Readonly<{ secretBox: SecretBox }>;
 type Refused = FieldsRefused | Busy | IdentityRefusal;

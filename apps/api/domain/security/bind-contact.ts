@@ -13,8 +13,7 @@ import {
   type Verification,
 } from '../verification/index.ts';
 import { announce, type Notifier } from './announce.ts';
-import type { PasswordDeps } from './password-deps.ts';
-import { provenByPassword } from './proven-by-password.ts';
+import { provenByPassword, type PasswordDeps } from './proven-by-password.ts';
 
 type Deps = PasswordDeps & Notifier & Readonly<{ codes: Verification }>;
 

@@ -9,7 +9,7 @@ import {
 } from '../identity/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
 import { announce, type Notifier } from './announce.ts';
-import type { PasswordDeps } from './password-deps.ts';
+import type { PasswordDeps } from './proven-by-password.ts';
 import { complaintAbout, takeNewPassword } from './new-password.ts';
 
 type ChangeRefusal = FieldsRefused | Busy | PasswordVersionConflict | IdentityRefusal;

@@ -15,10 +15,9 @@ export {
   type LostAuthenticator,
 } from './remove-authenticator.ts';
 export { resetByLink } from './reset-by-link.ts';
-export { forgetOldLinks } from './reset-link.ts';
+export { forgetOldLinks, languageOf, ownContact, sendResetLink } from './reset-link.ts';
 export { resetByPhone, sendForgotCode } from './reset-by-phone.ts';
 export type { AuthenticatorVersionConflict, SecurityRefusal, WaitingDeviceNotFound } from './refusals.ts';
-export { languageOf, ownContact, sendResetLink } from './send-reset-link.ts';
 export {
   admitWaitingDevice,
   deviceWaitingBy,

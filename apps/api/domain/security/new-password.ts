@@ -12,7 +12,7 @@ import {
 } from '../identity/index.ts';
 import { registrationRules } from '../registration/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
-import type { PasswordDeps } from './password-deps.ts';
+import type { PasswordDeps } from './proven-by-password.ts';
 
 /** As many new passwords as payment passwords may be guessed: being refused for equality tells that it is the one. */
 const A_DAY = 5;

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { blockPayouts, endSessions, endTotp, forgetFamiliar, totpSince } from '../identity/index.ts';
 import type { AuthenticatorVersionConflict } from './refusals.ts';
 import { announce, type Notifier } from './announce.ts';
-import { languageOf } from './send-reset-link.ts';
+import { languageOf } from './reset-link.ts';
 
 /** Which authenticator: one that was switched off and on again meanwhile is another. */
 export type LostAuthenticator = Readonly<{ accountId: Id; since: Date }>;

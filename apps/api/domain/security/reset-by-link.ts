@@ -2,7 +2,7 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { passwordOf, replacePassword, type Busy, type IdentityRefusal } from '../identity/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
 import { announce, type Notifier } from './announce.ts';
-import type { PasswordDeps } from './password-deps.ts';
+import type { PasswordDeps } from './proven-by-password.ts';
 import { complaintAbout, takeNewPassword } from './new-password.ts';
 import type { LinkOver } from './refusals.ts';
 import { hashOfLink, linkOf, useUpLink } from './reset-link.ts';

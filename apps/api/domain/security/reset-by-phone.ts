@@ -12,7 +12,7 @@ import type { Merchant } from '../merchants/index.ts';
 import type { FieldsRefused } from '../registration/index.ts';
 import { sendCode, spendCode, tryCode, type CodeRefusal, type Verification } from '../verification/index.ts';
 import { announce, type Notifier } from './announce.ts';
-import type { PasswordDeps } from './password-deps.ts';
+import type { PasswordDeps } from './proven-by-password.ts';
 import { complaintAbout, takeNewPassword } from './new-password.ts';
 
 /** What resets by phone work with. */

@@ -2,9 +2,8 @@ import type { Id } from '@mela/primitives';
 import type { Merchant } from '../merchants/index.ts';
 import { finishTransfer, postpone } from './finish-transfer.ts';
 import { takeOverRounds } from './rounds-of-vendor.ts';
-import { speakTo, type WalletParts } from './speak-to.ts';
 import { transferById, type WalletTransfer } from './transfer.ts';
-import type { VendorSays } from './wallet-port.ts';
+import { type VendorSays, speakTo, type WalletParts } from './wallet-port.ts';
 
 /**
  * Takes a transfer one step on: asks the vendor, outside of any transaction, and books what it says. Safe at any time, from anywhere,

@@ -15,9 +15,8 @@ import { isRestored, newReference } from '../cashier/index.ts';
 import { balanceOf, post, recordBalances, type Entry } from '../ledger/index.ts';
 import { openForPlay } from '../merchants/index.ts';
 import { mayPlay, roomToPlay } from '../protection/index.ts';
-import { recordTransferFact } from './events.ts';
 import type { WalletRefusal } from './refusals.ts';
-import { transferById, type WalletTransfer } from './transfer.ts';
+import { transferById, type WalletTransfer, recordTransferFact } from './transfer.ts';
 
 /** What is to be moved. */
 export type TransferWish = {

@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { isId } from './is-id.ts';
-import { speakTo, type WalletParts } from './speak-to.ts';
 import { openTicket, type TicketKind } from './tickets.ts';
 import { transferById } from './transfer.ts';
-import type { VendorTransfer } from './wallet-port.ts';
+import { type VendorTransfer, speakTo, type WalletParts } from './wallet-port.ts';
 
 /** What is younger may still be under way. */
 const SETTLED_MS = 10 * 60_000;

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { balanceOf, post, recordBalances, type Entry, type PostingKind } from '../ledger/index.ts';
 import { bringHeldOver } from '../play/index.ts';
-import { recordTransferFact } from './events.ts';
 import { openTicket } from './tickets.ts';
-import { transferById, type WalletTransfer } from './transfer.ts';
+import { transferById, type WalletTransfer, recordTransferFact } from './transfer.ts';
 import type { VendorSays } from './wallet-port.ts';
 
 const BACKOFF_FIRST_MS = 1000;

@@ -1,15 +1,14 @@
 export { beginTransfer } from './begin-transfer.ts';
 export { decideHeld } from './decide-held.ts';
-export type { WalletTopic } from './events.ts';
+export type { WalletTopic } from './transfer.ts';
 export { askAgain } from './finish-transfer.ts';
 export { walletInvariants } from './invariants.ts';
 export { keepMoneyAt } from './keep-vendor.ts';
 export { merchantsToAsk, merchantsWithWallets, openWallets, type Wallets } from './open-wallets.ts';
 export type { WalletRefusal } from './refusals.ts';
 export { accountOf, closeTicket, countTickets, openTicketBy, openTickets, type Ticket } from './tickets.ts';
-export { listWalletTransfers, type WalletTransfer } from './transfer.ts';
+export { listWalletTransfers, type WalletTransfer, walletsOf } from './transfer.ts';
 export { ticketQueue, transfersUnderWay, WALLETS_UNDER_WAY } from './under-way.ts';
-export { walletsOf } from './wallets-of.ts';
 export type {
   VendorRound,
   VendorSays,

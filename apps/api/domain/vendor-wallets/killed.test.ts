@@ -4,8 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import { advanceTransfer } from './ask-vendor.ts';
 import { beginTransfer } from './begin-transfer.ts';
 import { openWallets } from './open-wallets.ts';
-import type { WalletConnector } from './wallet-port.ts';
-import type { WalletParts } from './speak-to.ts';
+import type { WalletConnector, WalletParts } from './wallet-port.ts';
 import { openTestWallets, V } from './test-wallets.ts';
 
 const CASH = 1_000_000n;

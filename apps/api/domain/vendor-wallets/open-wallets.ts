@@ -9,9 +9,8 @@ import type { Vendors } from '../play/index.ts';
 import { compareBooks } from './compare-books.ts';
 import { compareRounds } from './compare-rounds.ts';
 import { takeOverRounds } from './rounds-of-vendor.ts';
-import { speakTo, type WalletParts } from './speak-to.ts';
-import type { WalletTransfer } from './transfer.ts';
-import { walletsOf } from './wallets-of.ts';
+import { speakTo, type WalletParts } from './wallet-port.ts';
+import { type WalletTransfer, walletsOf } from './transfer.ts';
 
 type Brand = Pick<Merchant, 'id' | 'code' | 'currency'>;
 

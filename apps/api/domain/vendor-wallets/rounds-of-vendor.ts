@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Merchant } from '../merchants/index.ts';
-import { speakTo, type WalletParts } from './speak-to.ts';
+import { speakTo, type WalletParts } from './wallet-port.ts';
 import { bookRounds } from './take-over-rounds.ts';
 
 /** A round is told of by the instant it closed at, which is a little before its vendor's books say so. */

@@ -11,7 +11,7 @@ import { beginTransfer } from './begin-transfer.ts';
 import { keepMoneyAt } from './keep-vendor.ts';
 import { merchantsToAsk, openWallets, type Wallets } from './open-wallets.ts';
 import { openHostileVendor, type HostileVendor } from './hostile-vendor.ts';
-import type { WalletParts } from './speak-to.ts';
+import type { WalletParts } from './wallet-port.ts';
 
 export const V = 'KADAM';
 

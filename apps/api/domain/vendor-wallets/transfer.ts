@@ -1,5 +1,6 @@
-import type { Currency, Id } from '@mela/primitives';
+import { formatAmount, type Currency, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
+import { recordFact } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** Where a transfer is. `review`: a person has to look, and the money stays in transit. */
@@ -60,4 +61,51 @@ export async function transfersUnderWay(scope: Scope, accountId: Id): Promise<Wa
     scope.db,
   );
   return rows;
+}
+
+/** What a player has at one vendor by our books, and what is on its way between the two. */
+type VendorWallet = Readonly<{
+  vendor: string;
+  /** Follows the player by itself, in at launch and out at exit. */
+  sweeps: boolean;
+  balance: bigint;
+  inTransit: bigint;
+  underWay: WalletTransfer | null;
+}>;
+
+/** A player's wallets at all of the brand's vendors that keep money. */
+export async function walletsOf(scope: Scope, accountId: Id, currency: Currency): Promise<VendorWallet[]> {
+  const { rows } = await sql<Omit<VendorWallet, 'underWay'>>`
+    select v.vendor_code as vendor, v.sweeps, coalesce(w.balance, 0) as balance, coalesce(t.balance, 0) as "inTransit"
+      from vendor_wallets.vendor v
+      left join ledger.account w on w.merchant_id = v.merchant_id and w.owner_id = ${accountId} and w.currency = ${currency}
+        and w.kind = 'wallet:' || v.vendor_code
+      left join ledger.account t on t.merchant_id = v.merchant_id and t.owner_id = ${accountId} and t.currency = ${currency}
+        and t.kind = 'transit:' || v.vendor_code
+     where v.merchant_id = ${scope.merchantId} order by v.vendor_code`.execute(scope.db);
+  const underWay = await transfersUnderWay(scope, accountId);
+  return rows.map((row) => ({
+    ...row,
+    underWay: underWay.find(({ vendor }) => vendor === row.vendor) ?? null,
+  }));
+}
+
+/** What the room tells the system: one topic per state that a transfer has come to. */
+export type WalletTopic = `wallet-transfer-${WalletTransferState}`;
+
+/** Says that a transfer has come to the state it is in. */
+export async function recordTransferFact(scope: Scope, transfer: WalletTransfer): Promise<void> {
+  await recordFact(scope, {
+    topic: `wallet-transfer-${transfer.state}` satisfies WalletTopic,
+    memberId: transfer.accountId,
+    payload: {
+      transferId: transfer.id,
+      reference: transfer.reference,
+      vendor: transfer.vendor,
+      direction: transfer.direction,
+      state: transfer.state,
+      amount: formatAmount((transfer.moved ?? transfer.amount) - transfer.kept),
+      currency: transfer.currency,
+    },
+  });
 }

@@ -7,7 +7,7 @@ import { advanceTransfer } from './ask-vendor.ts';
 import { askAgain } from './finish-transfer.ts';
 import { backoffMs } from './finish-transfer.ts';
 import { accountOf, openTickets } from './tickets.ts';
-import { walletsOf } from './wallets-of.ts';
+import { walletsOf } from './transfer.ts';
 import { openTestWallets, V } from './test-wallets.ts';
 
 const scene = openTestWallets();

@@ -2,8 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
-import { nameOf, type Verification } from './open-verification.ts';
-import type { CodePurpose, Destination } from './purpose.ts';
+import { nameOf, type Verification, type CodePurpose, type Destination } from './open-verification.ts';
 import type { CheckRefusal, CodeExpired } from './refusals.ts';
 
 export type CodeCheck = Readonly<{ purpose: CodePurpose; destination: Destination; code: string }>;

@@ -2,7 +2,19 @@ import type { Id } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import { openKeyedHash } from '../../platform/keyed-hash.ts';
 import type { Notifications } from '../notifications/index.ts';
-import type { CodePurpose, Destination } from './purpose.ts';
+
+/** What a code is for; one for one purpose is none for another. */
+export type CodePurpose =
+  | 'login'
+  | 'register'
+  | 'forgot'
+  | 'second-step'
+  | 'bind-phone'
+  | 'bind-email'
+  | 'bind-account';
+
+/** Where a code goes: E.164 for a phone (`+8801712345678`), an address in lower case for e-mail. */
+export type Destination = Readonly<{ channel: 'sms' | 'email'; to: string }>;
 
 /** The room's state: what codes are hashed with, and who takes notifications. */
 export type Verification = Readonly<{

@@ -3,8 +3,7 @@ import { networkOf, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { isDown, queueNotification } from '../notifications/index.ts';
-import { nameOf, type Verification } from './open-verification.ts';
-import type { CodePurpose, Destination } from './purpose.ts';
+import { nameOf, type Verification, type CodePurpose, type Destination } from './open-verification.ts';
 import type { SendRefusal } from './refusals.ts';
 
 const CODE_LENGTH = 6;

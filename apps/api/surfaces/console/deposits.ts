@@ -22,9 +22,8 @@ import { recordAudit } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffContext } from './context.ts';
 import { actingStaff, auditOf } from './acting-staff.ts';
-import { namesFor, type Names } from './names.ts';
+import { namesFor, type Names, toWireStep } from './names.ts';
 import { inScope } from './route.ts';
-import { toWireStep } from './steps.ts';
 import { toWireCredited } from './where-credited.ts';
 
 const PAGE = 50;

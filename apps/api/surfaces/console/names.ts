@@ -1,4 +1,5 @@
 import type { Id } from '@mela/primitives';
+import type { Step } from '../../domain/cashier/index.ts';
 import { accountsById } from '../../domain/identity/index.ts';
 import { staffNames } from '../../domain/operator/index.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -23,3 +24,9 @@ export async function namesFor(scope: Scope, memberIds: readonly Id[]): Promise<
   }
   return { staff: nameOf, member: (id) => ({ id, username: members.get(id)?.username ?? '' }) };
 }
+
+/** A line of a time line, with the name of whoever of the staff took it. */
+export const toWireStep = ({ actorId, ...step }: Step, names: Names) => ({
+  ...step,
+  staff: step.actor === 'staff' ? names.staff(actorId) : null,
+});

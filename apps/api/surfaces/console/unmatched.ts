@@ -20,9 +20,8 @@ import { askApproval } from './approvals.ts';
 import type { StaffContext } from './context.ts';
 import { channelNamed, channelsById } from './deposits.ts';
 import { actingStaff, auditOf } from './acting-staff.ts';
-import { namesFor } from './names.ts';
+import { namesFor, toWireStep } from './names.ts';
 import { inScope } from './route.ts';
-import { toWireStep } from './steps.ts';
 import { toWireCredited } from './where-credited.ts';
 
 const PAGE = 50;

@@ -16,8 +16,7 @@ import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { maskName, maskNumber } from './mask.ts';
 import { riskHints } from './risk-hints.ts';
-import { namesFor, type Names } from './names.ts';
-import { toWireStep } from './steps.ts';
+import { namesFor, type Names, toWireStep } from './names.ts';
 
 /** A withdrawal as lists show it. */
 export const toWireWithdrawal = (withdrawal: Withdrawal, names: Names) => ({

@@ -1,4 +1,5 @@
 import { databaseFailureOf, type DatabaseFailure } from '@mela/database/failure.ts';
+import { TooManyCalls } from '@mela/traffic';
 import { RETRY_AFTER_SECONDS } from '@mela/traffic/unavailable.ts';
 import type { FastifyRequest } from 'fastify';
 import type { WireRefusal } from './envelope.ts';
@@ -17,3 +18,14 @@ export function databaseRefusal(error: unknown, request: FastifyRequest): WireRe
   request.log.warn(about, `database: ${failure}`);
   return REFUSALS[failure];
 }
+
+/** One account or address wants too much at once: nothing has happened. */
+const TOO_MANY: WireRefusal = {
+  code: 'request.too_many',
+  status: 429,
+  retryAfterSeconds: RETRY_AFTER_SECONDS,
+};
+
+/** What is told to whoever asked for what cannot be done at this moment, and may ask again; null when something else went wrong. */
+export const passingRefusal = (error: unknown, request: FastifyRequest): WireRefusal | null =>
+  error instanceof TooManyCalls ? TOO_MANY : databaseRefusal(error, request);

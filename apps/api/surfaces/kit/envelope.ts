@@ -1,4 +1,6 @@
+import { noteRefusal } from '@mela/traffic';
 import type { Envelope } from '@mela/wire';
+import type { FastifyReply } from 'fastify';
 
 /** A refusal as the wire knows it. */
 export type WireRefusal = {
@@ -34,4 +36,11 @@ export function refused(refusal: WireRefusal, translate: Translate): Envelope {
     code: refusal.code,
     ...(fields ? { fields } : {}),
   };
+}
+
+/** Answers a refusal in the caller's language, and when to ask again where that may help. */
+export function tellRefusal(reply: FastifyReply, refusal: WireRefusal, translate: Translate): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
+  noteRefusal(reply, refusal.code);
+  return reply.code(refusal.status).send(refused(refusal, translate));
 }

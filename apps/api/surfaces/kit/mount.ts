@@ -7,9 +7,8 @@ import * as z from 'zod/mini';
 import type { Database } from '../../platform/database.ts';
 import { claimKey, earlierAnswer, saveAnswer, type KeyedRequest } from '../../platform/idempotency.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { succeeded, type Translate, type WireRefusal } from './envelope.ts';
+import { succeeded, type Translate, type WireRefusal, tellRefusal } from './envelope.ts';
 import { readInput } from './read-input.ts';
-import { tellRefusal } from './tell-refusal.ts';
 
 /** The file in a request's body; null when there is none, and no more of it is read than may come. */
 export async function readFile(request: FastifyRequest, max: number): Promise<WireFile | 'too-large' | null> {

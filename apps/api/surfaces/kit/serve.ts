@@ -18,9 +18,8 @@ import {
   readOn,
   type ConnectionLimits,
 } from '@mela/traffic';
-import { passingRefusal } from './passing-refusal.ts';
-import type { Translate, WireRefusal } from './envelope.ts';
-import { tellRefusal } from './tell-refusal.ts';
+import { passingRefusal } from './database-failure.ts';
+import { type Translate, type WireRefusal, tellRefusal } from './envelope.ts';
 
 /** What a page's form sends. */
 const FORM_TYPE = 'application/x-www-form-urlencoded';

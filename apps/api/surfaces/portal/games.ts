@@ -20,9 +20,8 @@ import {
   removeFavourite,
 } from '../../domain/catalogue/index.ts';
 import { accountOf } from './context.ts';
-import { languageFor } from './language-for.ts';
+import { languageFor, whatOpens } from './what-opens.ts';
 import { inScope } from './route.ts';
-import { whatOpens } from './what-opens.ts';
 
 const LOBBY_PAGE = 18;
 const RECENT_PAGE = 12;

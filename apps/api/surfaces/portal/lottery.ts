@@ -24,7 +24,7 @@ import {
   type MenuItem,
 } from '../../domain/lottery/index.ts';
 import { accountOf, type PortalContext } from './context.ts';
-import { languageFor } from './language-for.ts';
+import { languageFor } from './what-opens.ts';
 import { inScope } from './route.ts';
 
 const RESULTS = 30;

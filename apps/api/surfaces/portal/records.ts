@@ -14,7 +14,7 @@ import {
 } from '../../domain/reports/index.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { accountOf, type PortalContext } from './context.ts';
-import { languageFor } from './language-for.ts';
+import { languageFor } from './what-opens.ts';
 import type { PortalRefusal } from './refusal-codes.ts';
 import { inScope } from './route.ts';
 

@@ -3,9 +3,7 @@ import * as z from 'zod/mini';
 import { giveBonus, secondAbove, type Gift } from '../../bonuses/index.ts';
 import { mayBeOffered, type MemberExcluded } from '../../protection/index.ts';
 import { byFinance } from '../desks.ts';
-import type { ApprovalKind } from '../kind.ts';
-import { memberFact } from '../member-fact.ts';
-import { units } from '../units.ts';
+import { type ApprovalKind, memberFact, units } from '../kind.ts';
 
 /** A bonus that staff put aside for a member: above the brand's limit a second person agrees. */
 export const bonusGift: ApprovalKind<Gift, MemberExcluded> = {

@@ -9,9 +9,7 @@ import {
   type OfferWritten,
 } from '../../bonuses/index.ts';
 import { byFinance } from '../desks.ts';
-import type { ApprovalKind } from '../kind.ts';
-import { nameShown } from '../name-shown.ts';
-import { units } from '../units.ts';
+import { type ApprovalKind, nameShown, units } from '../kind.ts';
 
 type Payload = OfferWritten &
   Readonly<{

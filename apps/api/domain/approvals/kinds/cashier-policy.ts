@@ -10,8 +10,7 @@ import {
 } from '../../cashier/index.ts';
 import { merchantById } from '../../merchants/index.ts';
 import { byFinance } from '../desks.ts';
-import type { ApprovalKind, Shown } from '../kind.ts';
-import { units } from '../units.ts';
+import { type ApprovalKind, type Shown, units } from '../kind.ts';
 
 const rules = z.exactPartial(
   z.object({

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { checkHeldCredit, heldCreditBy, type HeldCreditRefusal } from '../../play/index.ts';
 import { decideHeld } from '../../vendor-wallets/index.ts';
-import type { ApprovalKind } from '../kind.ts';
-import { memberFact } from '../member-fact.ts';
-import { nameShown } from '../name-shown.ts';
+import { type ApprovalKind, memberFact, nameShown } from '../kind.ts';
 
 /** What is to become of a credit above a vendor's ceiling: paid to its player, or given back to its vendor. */
 type Verdict = Readonly<{ creditId: string; verdict: 'release' | 'refuse' }>;

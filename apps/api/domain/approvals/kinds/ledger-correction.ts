@@ -8,9 +8,7 @@ import {
   type CorrectionWish,
 } from '../../ledger/index.ts';
 import { byFinance } from '../desks.ts';
-import type { ApprovalKind, ShownFact } from '../kind.ts';
-import { memberFact } from '../member-fact.ts';
-import { units } from '../units.ts';
+import { type ApprovalKind, type ShownFact, memberFact, units } from '../kind.ts';
 
 /** Money that staff move by hand: an adjustment of a member's cash, or the counter-posting of a posting that was wrong. */
 export const ledgerCorrection: ApprovalKind<CorrectionWish, CorrectionRefusal> = {

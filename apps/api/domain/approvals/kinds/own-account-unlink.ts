@@ -6,8 +6,7 @@ import {
   type OwnAccount,
   type OwnAccountRefusal,
 } from '../../operator/index.ts';
-import type { ApprovalKind } from '../kind.ts';
-import { memberFact } from '../member-fact.ts';
+import { type ApprovalKind, memberFact } from '../kind.ts';
 
 /**
  * A player's account is no longer somebody's own who works here. It opens the way to that money, and may make two persons of one: nobody to

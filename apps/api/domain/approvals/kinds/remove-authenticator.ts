@@ -7,8 +7,7 @@ import {
   type AuthenticatorVersionConflict,
 } from '../../security/index.ts';
 import { intoAccount } from '../desks.ts';
-import type { ApprovalKind } from '../kind.ts';
-import { memberFact } from '../member-fact.ts';
+import { type ApprovalKind, memberFact } from '../kind.ts';
 
 /** By what staff have seen that it is the owner who has lost it. */
 const OWNER_PROOFS = ['document', 'in-person', 'video-call'] as const;

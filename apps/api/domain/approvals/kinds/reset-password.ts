@@ -14,8 +14,7 @@ import {
   type WaitingDeviceNotFound,
 } from '../../security/index.ts';
 import { intoAccount } from '../desks.ts';
-import type { ApprovalKind, ApprovalPorts } from '../kind.ts';
-import { memberFact } from '../member-fact.ts';
+import { type ApprovalKind, type ApprovalPorts, memberFact } from '../kind.ts';
 
 /** Whose password, and by which waiting device; null: by a link to the owner's own phone or mailbox. */
 type Reset = Readonly<{ accountId: Id; code: string | null; isKnownDevice: boolean | null }>;

@@ -9,9 +9,7 @@ import {
   type PaymentOwner,
 } from '../../cashier/index.ts';
 import { byFinance } from '../desks.ts';
-import type { ApprovalKind, ShownFact } from '../kind.ts';
-import { memberFact } from '../member-fact.ts';
-import { nameShown } from '../name-shown.ts';
+import { type ApprovalKind, type ShownFact, memberFact, nameShown } from '../kind.ts';
 
 /** Whose a payment is that no deposit accounts for: two of the staff say so, whatever the amount, and it is credited. */
 export const unmatchedPayment: ApprovalKind<PaymentOwner, DepositDeskRefusal> = {

@@ -8,9 +8,7 @@ import {
   type CeilingsRefusal,
   type SetCeilings,
 } from '../../play/index.ts';
-import type { ApprovalKind } from '../kind.ts';
-import { vendorFact } from '../name-shown.ts';
-import { units } from '../units.ts';
+import { type ApprovalKind, vendorFact, units } from '../kind.ts';
 
 const ceilings = z.object({
   callMax: z.nullable(units()),

@@ -10,8 +10,7 @@ import {
   type WaitingKey,
 } from '../../play/index.ts';
 import { byFinance } from '../desks.ts';
-import type { ApprovalKind } from '../kind.ts';
-import { vendorFact } from '../name-shown.ts';
+import { type ApprovalKind, vendorFact } from '../kind.ts';
 
 /**
  * A vendor's key can make money: one of the staff makes it, and another opens it once its vendor answers to it, for from then on we sign

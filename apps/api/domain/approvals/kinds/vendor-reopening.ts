@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { checkStopped, setVendorOpen, type VendorSwitchRefusal } from '../../catalogue/index.ts';
-import type { ApprovalKind } from '../kind.ts';
-import { vendorFact } from '../name-shown.ts';
+import { type ApprovalKind, vendorFact } from '../kind.ts';
 
 /** A vendor that was stopped takes bets again. One person stops, two open. */
 export const vendorReopening: ApprovalKind<Readonly<{ vendor: string }>, VendorSwitchRefusal> = {

@@ -4,8 +4,8 @@ import { FIRST_ID, type Id } from '@mela/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Invariant } from '../../ledger/index.ts';
-import { drawsSince, subjects } from '../draws-since.ts';
-import { beaconFrom } from './beacon.ts';
+import { drawsSince, subjects } from '../draw.ts';
+import { beaconFrom } from './draw-sources.ts';
 import { entropyFrom, saltFrom } from './entropy.ts';
 
 /** A void draw that kept its seed for so long was forgotten. */

@@ -1,6 +1,6 @@
 import { roundAt, type Entropy, type Salt } from '@mela/lottery-rules';
 import type { PlannedDraw } from '../schedule/schedule.ts';
-import type { BeaconSource } from './beacon.ts';
+import type { BeaconSource } from './draw-sources.ts';
 
 /** A round so many before that of now has been published for some seconds. */
 const ROUNDS_AGO = 3;

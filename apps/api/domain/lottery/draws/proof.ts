@@ -8,7 +8,7 @@ import { merchantById } from '../../merchants/index.ts';
 import { logOf } from '../log/log-reader.ts';
 import { receiptOfTicket } from '../log/receipts.ts';
 import type { DrawNotFound, NotDrawn, NotInLog, SlipNotFound } from '../refusals.ts';
-import { beaconFrom } from './beacon.ts';
+import { beaconFrom } from './draw-sources.ts';
 import { entropyFrom, saltFrom } from './entropy.ts';
 import { TICKET_COLUMNS, toTicket } from './tickets.ts';
 

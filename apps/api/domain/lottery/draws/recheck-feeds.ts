@@ -4,7 +4,7 @@ import { type Id, MINUTE_MS } from '@mela/primitives';
 import type { Database } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { askFeed, keepDoubts } from './ask-feed.ts';
-import type { DrawFeeds } from './draw-feed.ts';
+import type { DrawFeeds } from './draw-sources.ts';
 import { keepAnswers } from './feed-answers.ts';
 
 /** A published result is asked for once more after this, and in the minutes that a job may be late. */

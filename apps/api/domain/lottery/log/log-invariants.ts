@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Invariant } from '../../ledger/index.ts';
-import { drawsSince, subjects } from '../draws-since.ts';
+import { drawsSince, subjects } from '../draw.ts';
 
 /** So many of the latest entries are looked at when only what is new is proved. */
 const LATEST = 2000;

@@ -1,7 +1,8 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import type { Listener } from '../../../platform/listener.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { holdDraws } from '../schedule/draws-on-sale.ts';
 import type { MultiDrawOrderNotFound, NothingToCancel, OrderNotFound } from '../refusals.ts';
+import { holdDraws } from '../schedule/open-draws.ts';
 import { markReturned, returnStakes, type ReturnedSlip, type ReturnReason } from './return-slips.ts';
 
 type OrderOnDraw = Readonly<{ id: Id; draw_id: Id }>;
@@ -84,3 +85,14 @@ async function waitingDraws(
     .orderBy('d.draws_at')
     .execute();
 }
+
+/** Gives back the multi-draw orders of members who have shut themselves out. Hearing it twice finds nothing more to give back. */
+export const returnMultiDrawOrdersListener: Listener = {
+  name: 'lottery-return-multi-draw-orders',
+  topics: ['player-excluded'],
+  async hear(scope, facts) {
+    for (const memberId of new Set(facts.map((fact) => fact.memberId))) {
+      if (memberId !== null) await returnMultiDrawOrdersOf(scope, memberId);
+    }
+  },
+};

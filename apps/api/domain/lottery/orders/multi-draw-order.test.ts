@@ -14,7 +14,7 @@ import {
   type ShownMultiDrawOrder,
   type ShownDraw,
 } from '../index.ts';
-import { returnMultiDrawOrdersListener } from './exclusion-listener.ts';
+import { returnMultiDrawOrdersListener } from './cancel-orders.ts';
 import { ALL_OF_FIRST, BIG_TOTAL, openTestLottery, type TestLottery } from '../test-lottery.ts';
 import type { NewMultiDrawOrder } from './place-multi-draw-order.ts';
 

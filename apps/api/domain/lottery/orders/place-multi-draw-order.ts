@@ -3,16 +3,21 @@ import { invariant, newId, ok, refuse, type Id, type Outcome } from '@mela/primi
 import type { Scope } from '../../../platform/scope.ts';
 import { recordBalances } from '../../ledger/index.ts';
 import { openForPlay } from '../../merchants/index.ts';
-import { withinLaw } from './within-law.ts';
 import { mayPlay } from '../../protection/index.ts';
-import { MULTI_DRAW_MAX } from './multi-draw-max.ts';
+import { MULTI_DRAW_MAX } from './multi-draw-orders.ts';
 import type { LotteryGame, PrizeMode } from '../game.ts';
-import { holdDraws, type OpenDraw } from '../schedule/draws-on-sale.ts';
+import { holdDraws, type OpenDraw } from '../schedule/open-draws.ts';
 import { lotteryGameOnMenu } from '../shown/menus.ts';
-import { orderNumber } from './order-number.ts';
-import { isMultiple, priceOrder, timesLine, type OrderLine, type PricedLine } from './price-order.ts';
+import {
+  isMultiple,
+  priceOrder,
+  timesLine,
+  type OrderLine,
+  type PricedLine,
+  withinLaw,
+} from './price-order.ts';
 import type { FieldMessage, LinesRefused, OrderRefusal } from '../refusals.ts';
-import { takeOrder, type Bettor, type OrderToTake, type TakenOrder } from './take-order.ts';
+import { takeOrder, type Bettor, type OrderToTake, type TakenOrder, orderNumber } from './take-order.ts';
 
 /** The same lines on one draw after another, each time times a multiple of its own. */
 export type NewMultiDrawOrder = Readonly<{

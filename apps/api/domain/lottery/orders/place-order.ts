@@ -3,12 +3,11 @@ import { invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import { recordBalances } from '../../ledger/index.ts';
 import { openForPlay } from '../../merchants/index.ts';
-import { withinLaw } from './within-law.ts';
 import { mayPlay } from '../../protection/index.ts';
 import type { PrizeMode } from '../game.ts';
 import { shareDraw } from '../draw.ts';
 import { lotteryGameOnMenu } from '../shown/menus.ts';
-import { priceOrder, type OrderLine } from './price-order.ts';
+import { priceOrder, type OrderLine, withinLaw } from './price-order.ts';
 import type { DrawClosed, DrawNotFound, OrderRefusal } from '../refusals.ts';
 import { takeOrder, type Bettor } from './take-order.ts';
 

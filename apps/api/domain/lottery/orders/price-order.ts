@@ -14,8 +14,10 @@ import {
 } from '@mela/lottery-rules';
 import { playOf } from '@mela/lottery-rules/families.ts';
 import { formatAmount, ok, refuse, type Outcome } from '@mela/primitives';
-import type { LotteryGame } from '../game.ts';
-import type { FieldMessage, LinesRefused } from '../refusals.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { jurisdictionOf, type CategoryNotAllowed } from '../../merchants/index.ts';
+import { lawCategoryOf, type LotteryGame } from '../game.ts';
+import type { FieldMessage, LinesRefused, StakeNotAllowed } from '../refusals.ts';
 
 /** A line as a player asks for it; the selection in compact text. `best`: the most that they were shown it can win. */
 export type OrderLine = Readonly<{
@@ -168,4 +170,23 @@ function selectionMessage(refusal: SelectionRefusal): FieldMessage {
   const { kind, ...details } = refusal;
   const values = Object.fromEntries(Object.entries(details).filter(([name]) => name !== 'at'));
   return { id: `field.lottery.${kind}`, values };
+}
+
+/** Whether the law allows an order: games of this kind, and so much staked on a line that is bet `times` as often at the most. */
+export async function withinLaw(
+  scope: Scope,
+  lotteryGame: LotteryGame,
+  lines: readonly PricedLine[],
+  times = 1,
+): Promise<Outcome<null, CategoryNotAllowed | StakeNotAllowed>> {
+  const { categories, stakeMax } = await jurisdictionOf(scope);
+  if (!categories.includes(lawCategoryOf(lotteryGame))) return refuse({ kind: 'category-not-allowed' });
+  if (stakeMax === null) return ok(null);
+  const values = { maximum: formatAmount(stakeMax).slice(0, -2) };
+  const message = { id: 'field.lottery.stake-too-big', values };
+  const tooMuch = lines.flatMap(({ stake }, at) =>
+    stake * BigInt(times) > stakeMax ? [[`lines.${at}.multiple`, message] as const] : [],
+  );
+  if (tooMuch.length === 0) return ok(null);
+  return refuse({ kind: 'stake-not-allowed', values, fields: Object.fromEntries(tooMuch) });
 }

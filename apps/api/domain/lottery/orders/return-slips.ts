@@ -1,11 +1,13 @@
 import { playOf } from '@mela/lottery-rules/families.ts';
-import { invariant, type Currency, type Id } from '@mela/primitives';
+import { invariant, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import { payMany, recordPaidBalances } from '../../ledger/index.ts';
-import { unexpose } from './exposure.ts';
+import type { SlipFixed, SlipNotFound } from '../refusals.ts';
+import { holdDraws } from '../schedule/open-draws.ts';
 import { partPayments, payMixed } from '../settlement/bonus-slips.ts';
 import { readOdds } from '../settlement/settle-slips.ts';
+import { unexpose } from './exposure.ts';
 
 /** Why a waiting slip is given back: its member's wish, an earlier win of its multi-draw order, or the member's time out. */
 export type ReturnReason = 'player' | 'stop-on-win' | 'player-excluded';
@@ -82,4 +84,27 @@ function toRisk({ play, selection, notes, odds, stakePerNote, bestPayout }: Retu
   invariant(found, `no rules for ${play}`);
   const stakePerUnit = stakePerNote / BigInt(found.play.unitsPerNote);
   return { play, selection, notes, odds: readOdds(odds), stakePerUnit, bestPayout };
+}
+
+/**
+ * Cancels a member's own slip while its draw is on sale, or before, and returns the whole stake. Of a cancellation and a close that
+ * race, exactly one wins.
+ */
+export async function cancelSlip(
+  scope: Scope,
+  memberId: Id,
+  slipId: Id,
+): Promise<Outcome<{ refund: bigint }, SlipNotFound | SlipFixed>> {
+  const slip = await scope.db
+    .selectFrom('lottery.slip')
+    .select(['draw_id', 'order_id'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', slipId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!slip) return refuse({ kind: 'slip-not-found' });
+  const [open] = await holdDraws(scope, [slip.draw_id]);
+  const marked = open ? await markReturned(scope, { orderIds: [slip.order_id], slipId }, 'player') : [];
+  if (marked.length === 0) return refuse({ kind: 'slip-fixed' });
+  return ok({ refund: await returnStakes(scope, marked) });
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { formatAmount, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import { recordFacts } from '../../../platform/outbox.ts';
@@ -5,12 +6,16 @@ import type { Scope } from '../../../platform/scope.ts';
 import { stakeWithBonus } from '../../bonuses/index.ts';
 import { post, type InsufficientFunds, type KeyReused, type Posted } from '../../ledger/index.ts';
 import { withinLimits, type LimitReached } from '../../protection/index.ts';
-import { expose } from './exposure.ts';
 import { slipPlaced } from '../facts.ts';
 import type { LotteryGame } from '../game.ts';
-import { orderNumber } from './order-number.ts';
-import { plain, type PricedLine } from './price-order.ts';
 import type { ExposureLimit, FieldMessage, LinesAboveBalance, PayoutLimit } from '../refusals.ts';
+import { expose } from './exposure.ts';
+import { plain, type PricedLine } from './price-order.ts';
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Twelve letters and digits that cannot be misread: 60 random bits. */
+export const orderNumber = (): string => Array.from(randomBytes(12), (byte) => ALPHABET[byte % 32]).join('');
 
 /** Who bets, and with which money. */
 export type Bettor = Readonly<{ memberId: Id; currency: Currency }>;

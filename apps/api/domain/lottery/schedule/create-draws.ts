@@ -11,7 +11,7 @@ import { canReach, entropyOf } from '../draws/entropy.ts';
 import { keepSeeds } from '../draws/seeds.ts';
 import { appendLog } from '../log/append-log.ts';
 import { ensureSigningKey } from '../log/signing-keys.ts';
-import { MULTI_DRAW_MAX } from '../orders/multi-draw-max.ts';
+import { MULTI_DRAW_MAX } from '../orders/multi-draw-orders.ts';
 import { planAgainAt, lotteryGamesToPlan, type LotteryGame } from '../game.ts';
 import { drawsBetween, type PlannedDraw } from './schedule.ts';
 

@@ -12,7 +12,7 @@ import {
   type ResettledSlip,
   type SettledSlip,
 } from './settle-slips.ts';
-import { stopMultiDrawOrders } from '../orders/stop-multi-draw-orders.ts';
+import { stopMultiDrawOrders } from '../orders/multi-draw-orders.ts';
 
 /** A draw whose slips wait for their money. */
 export type DueDraw = Readonly<{

@@ -3,8 +3,14 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import { jurisdictionOf } from '../../merchants/index.ts';
 import { categoryOf, type LotteryCategory } from '../category.ts';
-import { lawCategoryOf } from '../law-category.ts';
-import { lotteryGameOf, lotteryGamesOnSale, type Device, type LotteryGame, type PrizeMode } from '../game.ts';
+import {
+  lotteryGameOf,
+  lotteryGamesOnSale,
+  type Device,
+  type LotteryGame,
+  type PrizeMode,
+  lawCategoryOf,
+} from '../game.ts';
 
 /** What a menu is narrowed by; an absent word does not narrow. */
 export type MenuFilter = Readonly<{

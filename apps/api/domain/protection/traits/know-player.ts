@@ -1,7 +1,8 @@
-import type { Id } from '@mela/primitives';
+import { DAY_MS, newId, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { ImposedBy } from '../imposed-by.ts';
 import {
   foldDocument,
   foldMailbox,
@@ -66,4 +67,75 @@ export async function lockRegister(scope: Scope): Promise<void> {
 /** Carries what an account and its owner's others are shut out by to all of them; behind the register's lock. */
 export async function spreadExclusion(scope: Scope, accountId: Id): Promise<void> {
   await sql`select protection.spread_exclusion(${accountId}, ${scope.now})`.execute(scope.db);
+}
+
+/**
+ * Whether whoever has just proven a phone to be theirs is shut out, at any brand of the licence. To be asked for proven ones alone:
+ * the answer is its owner's business and nobody else's.
+ */
+export async function excludedOwner(
+  scope: Scope,
+  box: SecretBox,
+  phone: string,
+): Promise<{ until: Date; by: ImposedBy } | null> {
+  const [trait] = traitsOf({ phones: [{ value: phone, proven: true }] });
+  if (!trait) return null;
+  const { rows } = await sql<{ until: Date; by: ImposedBy }>`
+    select o.until, o.imposed_by as by from protection.excluded_owner(${trait.kind}, ${traitMark(box, trait)}, ${scope.now}) o`.execute(
+    scope.db,
+  );
+  return rows[0] ?? null;
+}
+
+/** As long as the shortest self-exclusion. */
+const HELD_DAYS = 180;
+
+/**
+ * Holds an account for review though it looks like nobody: one in so many, and always the same for what was typed. Else being held would
+ * tell whoever registers in somebody else's name that they are shut out.
+ */
+export async function holdByChance(
+  scope: Scope,
+  box: SecretBox,
+  accountId: Id,
+  known: Known,
+  oneIn: number,
+): Promise<void> {
+  const typed = traitsOf(known).filter(({ proven }) => !proven);
+  if (oneIn === 0 || !typed.some((trait) => traitMark(box, trait).readUInt32BE(0) % oneIn === 0)) return;
+  await scope.db
+    .insertInto('protection.review')
+    .values({
+      merchant_id: scope.merchantId,
+      id: newId(scope.now.getTime()),
+      account_id: accountId,
+      like_account: null,
+      like_here: false,
+      causes: ['chance'],
+      until: new Date(scope.now.getTime() + HELD_DAYS * DAY_MS),
+      imposed_by: null,
+      opened_at: scope.now,
+    })
+    .execute();
+}
+
+/** Real accounts that are not in the register yet, the oldest first; of workers that ask at once one goes after the other. */
+export async function notKnownYet(scope: Scope, limit: number): Promise<Id[]> {
+  await lockRegister(scope);
+  const { rows } = await sql<{ id: Id }>`
+    select a.id from identity.account a
+     where a.merchant_id = ${scope.merchantId} and a.type <> 4
+       and a.id > coalesce((select k.account_id from protection.known_up_to k where k.merchant_id = ${scope.merchantId}),
+                           '00000000-0000-0000-0000-000000000000')
+     order by a.id limit ${limit}`.execute(scope.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Remembers that every account up to this one is in the register. */
+export async function noteKnownUpTo(scope: Scope, accountId: Id): Promise<void> {
+  await scope.db
+    .insertInto('protection.known_up_to')
+    .values({ merchant_id: scope.merchantId, account_id: accountId })
+    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ account_id: accountId }))
+    .execute();
 }

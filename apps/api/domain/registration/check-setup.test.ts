@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { patternComplaint } from './accepted-pattern.ts';
+import { patternComplaint } from './check-setup.ts';
 
 it.each([
   '*',

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Merchant } from './merchant.ts';
+import { type Merchant, openServes } from './merchant.ts';
 import { isNetwork } from '../../platform/networks.ts';
-import { openServes } from './serves.ts';
 
 const DHAKA = '103.4.145.245';
 const CALIFORNIA = '8.8.8.8';
