@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { compiledMessages } from '@mela/i18n/vite.ts';
 import { defineConfig, transformWithOxc, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 
 const FOLDER = import.meta.dirname;
@@ -135,11 +136,17 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   return of.size < games.length && atFirst ? 'symbols' : 'view';
 }
 
+/** What a language that was found calls the messages of a view: `studio/view` those of all games, `studio/<game>` a game's own. */
+const messagesNameOf = (file: string): string | undefined => {
+  const [, folder] = /\/apps\/studio\/(?:games\/)?([a-z0-9]+)\/(?:view\/)?messages\.ts$/.exec(file) ?? [];
+  return folder && `studio/${folder}`;
+};
+
 export default defineConfig({
   root: GAMES,
   publicDir: false,
   base: '/',
-  plugins: [leaveOut(), pageHead(), icons(), preloadTable(), compress()],
+  plugins: [compiledMessages(messagesNameOf), leaveOut(), pageHead(), icons(), preloadTable(), compress()],
   build: {
     outDir: DIST,
     emptyOutDir: true,

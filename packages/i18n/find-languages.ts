@@ -51,7 +51,8 @@ function factsOf(language: string): Record<string, unknown> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-async function sourcesOf(language: string, file: string): Promise<Record<string, string>> {
+/** What a language says in a file of its folder; nothing where there is no such file. */
+export async function sourcesOf(language: string, file: string): Promise<Record<string, string>> {
   const place = path.join(MESSAGES, language, file);
   if (!existsSync(place)) return {};
   const { messages }: { messages: Record<string, string> } = await import(pathToFileURL(place).href);

@@ -10,13 +10,10 @@ export type Catalogue = Readonly<Record<string, Readonly<Record<string, Message>
 /** Says a message: `text('shell.login')`, `text('home.won', { name })`. */
 export type Text = (id: MessageId, values?: Values) => string;
 
-/**
- * Makes the function that says messages from a catalogue, which may grow later. An id whose area is not loaded comes
- * out as the id itself: visible to whoever looks at the page, and no reason to lose the page.
- */
-export function openText(catalogue: Catalogue, language: Language, digits: DigitStyle): Text {
+/** How the reader of a language counts, and writes numbers and the digits among words. */
+export function openWriting(language: Language, digits: DigitStyle): Writing {
   let plural: Intl.PluralRules | undefined;
-  const writing: Writing = {
+  return {
     get plural() {
       return (plural ??= new Intl.PluralRules(languages[language].tag));
     },
@@ -24,6 +21,14 @@ export function openText(catalogue: Catalogue, language: Language, digits: Digit
     // Bengali messages are written with Bengali digits; a reader who has others has them everywhere.
     own: language === 'bn' && digits !== 'bengali-lakh' ? toLatinDigits : (words) => words,
   };
+}
+
+/**
+ * Makes the function that says messages from a catalogue, which may grow later. An id whose area is not loaded comes
+ * out as the id itself: visible to whoever looks at the page, and no reason to lose the page.
+ */
+export function openText(catalogue: Catalogue, language: Language, digits: DigitStyle): Text {
+  const writing = openWriting(language, digits);
   return (id, values = {}) => {
     const message = messageOf(catalogue, id);
     return message === undefined ? id : fillIn(message, values, writing);

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -84,4 +93,28 @@ test('a browser’s build knows it, with its words compiled', () => {
     const at = (file) => load(path.resolve(file));
     console.log(JSON.stringify([await at('found.ts'), (await at('messages/es/shell.ts')).includes('"login":"Entrar"')]));`);
   expect(built).toEqual([`export const found = ${JSON.stringify({ es: FACTS })};`, true]);
+});
+
+test('messages beside what says them are in it too, as far as it says them', () => {
+  mkdirSync(path.join(copy, 'messages/es/studio'));
+  writeFileSync(
+    path.join(copy, 'messages/es/studio/plinko.ts'),
+    `export const messages = { drop: 'Soltar' };`,
+  );
+  const own = { drop: 'Drop', rows: '{rows} rows' };
+  writeFileSync(
+    path.join(copy, 'beside.ts'),
+    `export const messages = ${JSON.stringify({ en: own, bn: own })};`,
+  );
+  const built = ask(`
+    import { compiledMessages } from './vite.ts';
+    import path from 'node:path';
+    const { load } = compiledMessages((file) => (file.endsWith('/beside.ts') ? 'studio/plinko' : undefined));
+    console.log(JSON.stringify((await load(path.resolve('beside.ts'))).slice('export const messages = '.length, -1)));`);
+  const rows = [['rows'], ' rows'];
+  expect(JSON.parse(String(built))).toEqual({
+    en: { drop: 'Drop', rows },
+    bn: { drop: 'Drop', rows },
+    es: { drop: 'Soltar', rows },
+  });
 });

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
-import { findLanguages } from './find-languages.ts';
+import { findLanguages, sourcesOf } from './find-languages.ts';
 import { compileMessages } from './compile.ts';
+import type { Language } from './languages.ts';
 import type { AreaMessages } from './message.ts';
 
 const MESSAGES = /\/i18n\/messages\/[a-z]+\/[a-z0-9-]+\.ts$/;
@@ -13,8 +14,14 @@ type MessagePlugin = {
   load(file: string): Promise<string | undefined>;
 };
 
-/** Vite plugin: message files reach the browser compiled, so that no ICU parser does, and with them the languages that were found. */
-export function compiledMessages(): MessagePlugin {
+/**
+ * Vite plugin: message files reach the browser compiled, so that no ICU parser does, and with them the languages that were found. Messages may
+ * also stand beside what says them, as a map over the languages that are always there; `nameOf` knows such files, and a language that was
+ * found has its own in `messages/<language>/<name>.ts`. What it does not say there is said in English.
+ */
+export function compiledMessages(
+  nameOf: (file: string) => string | undefined = () => undefined,
+): MessagePlugin {
   return {
     name: 'compiled-messages',
     enforce: 'pre',
@@ -23,9 +30,24 @@ export function compiledMessages(): MessagePlugin {
         const { found } = await findLanguages();
         return `export const found = ${JSON.stringify(found)};`;
       }
-      if (!MESSAGES.test(file)) return undefined;
-      const source: { messages: AreaMessages } = await import(pathToFileURL(file).href);
-      return `export const messages = ${JSON.stringify(compileMessages(source.messages))};`;
+      const name = nameOf(file);
+      if (name === undefined && !MESSAGES.test(file)) return undefined;
+      const { messages } = await import(pathToFileURL(file).href);
+      const compiled = name === undefined ? compileMessages(messages) : await inEveryLanguage(messages, name);
+      return `export const messages = ${JSON.stringify(compiled)};`;
     },
   };
+}
+
+async function inEveryLanguage(
+  own: Readonly<Record<Language, AreaMessages>>,
+  name: string,
+): Promise<Record<string, AreaMessages>> {
+  const { found } = await findLanguages();
+  const said: Record<string, AreaMessages> = { ...own };
+  for (const language of Object.keys(found))
+    said[language] = { ...own.en, ...(await sourcesOf(language, `${name}.ts`)) };
+  return Object.fromEntries(
+    Object.entries(said).map(([language, messages]) => [language, compileMessages(messages)]),
+  );
 }

@@ -7,8 +7,7 @@ import { launchGame } from '@mela/wire/portal/play.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { gameByCode } from '../games/index.ts';
-import { bn } from '../view/messages/bn.ts';
-import { en } from '../view/messages/en.ts';
+import { messages } from '../view/messages.ts';
 
 /** Sends to the system's own port under the host that the request names, as a browser on this machine would. */
 const over =
@@ -63,7 +62,6 @@ export const BALANCE = '.purse div:first-child output';
 /** Where the win of the last round stands. */
 export const WIN = '.purse .won output';
 const ROUNDS = 3;
-const words = { bn, en };
 /** What a page has fetched so far, in bytes. */
 export const WEIGHT =
   "performance.getEntriesByType('resource').reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)";
@@ -152,7 +150,7 @@ export const gameStory = (code: string, { choose, play = playInTurn, leave }: Ga
     await sheet.locator('input').fill('');
     await buttons.nth(0).click();
     const status = sheet.locator('p[role=status]');
-    await expect.poll(() => status.innerText()).toBe(words[view.language].seedBad);
+    await expect.poll(() => status.innerText()).toBe(messages[view.language].seedBad);
     await buttons.nth(1).click();
     await expect.poll(() => status.locator('code').count()).toBe(1);
     await buttons.nth(2).click();

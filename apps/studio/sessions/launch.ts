@@ -1,4 +1,4 @@
-import type { DigitStyle } from '@mela/i18n';
+import { languageOf, type DigitStyle, type Language } from '@mela/i18n';
 import type { Queries } from '../platform/database.ts';
 import type { Studio } from '../studio.ts';
 import { hashOf, newSecret } from './session.ts';
@@ -15,6 +15,9 @@ export type Launch = {
   readonly lobbyUrl: string;
   readonly depositUrl: string | null;
 };
+
+/** The language of the system in which a game is shown to whoever was launched with a tag. */
+export const languageFor = (tag: string): Language => languageOf(tag.split('-')[0]) ?? 'en';
 
 /**
  * Remembers a launch and answers the frame's address, which says how the game is written; its code stands behind the #, so no server
@@ -43,7 +46,7 @@ export async function rememberLaunch(
     ],
   );
   const written = new URLSearchParams({
-    lang: launch.language.startsWith('bn') ? 'bn' : 'en',
+    lang: languageFor(launch.language),
     ...(digits && { digits }),
   });
   return `${studio.publicOrigin}/${launch.game}/?${written.toString()}#${code}`;

@@ -6,7 +6,7 @@ import { freeRoundsOf } from '../free-rounds/spend.ts';
 import { gameByCode } from '../games/index.ts';
 import { unfinishedOf } from '../rounds/store.ts';
 import { currentCommitment } from '../seeds/seed-pair.ts';
-import { takeLaunch, type Launch } from '../sessions/launch.ts';
+import { languageFor, takeLaunch, type Launch } from '../sessions/launch.ts';
 import { beginSession } from '../sessions/session.ts';
 import type { Studio } from '../studio.ts';
 import { balanceOf } from '../wallets/wallet.ts';
@@ -53,7 +53,7 @@ export async function openVisit(
   return ok({
     token,
     currency: known.currency,
-    language: known.language.startsWith('bn') ? 'bn' : 'en',
+    language: languageFor(known.language),
     trial: known.trial,
     balance: kept ? ((await balanceOf(studio.database, session)) ?? 0n) : known.balance,
     stakes: game.stakes.filter(

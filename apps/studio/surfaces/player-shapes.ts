@@ -1,4 +1,5 @@
 import { amount, instant } from '@mela/wire/codecs.ts';
+import { languages, type Language } from '@mela/i18n/languages.ts';
 import * as z from 'zod/mini';
 import { POT_CODES } from '../games/pots/pots.ts';
 
@@ -44,7 +45,7 @@ export const potsNow = z.object({
 export const visitOpened = z.object({
   token: z.string(),
   currency: z.string(),
-  language: z.enum(['bn', 'en']),
+  language: z.enum(Object.keys(languages) as Language[]),
   trial: z.boolean(),
   balance: amount(),
   /** Total bets that the player may choose from, smallest first. */

@@ -1,4 +1,4 @@
-import type { MessageId } from './messages/en.ts';
+import type { MessageId } from './messages.ts';
 
 /** What a player asked autoplay to do and when to stop. Limits are in bets; `null` is no limit. */
 export type AutoplayPlan = {

@@ -2,6 +2,7 @@ import '@fontsource-variable/noto-sans-bengali/wght.css';
 import './game.css';
 import './frame.css';
 import type { DigitStyle } from '@mela/i18n/language-facts.ts';
+import type { Language } from '@mela/i18n/languages.ts';
 import type { Game } from '../games/game.ts';
 import { askAutoplay } from './autoplay-sheet.ts';
 import type { Canvas, OpenCanvas } from './canvas.ts';
@@ -12,7 +13,7 @@ import { failOpening } from './fail-opening.ts';
 import { openFairness } from './fairness-sheet.ts';
 import { openHistory } from './history-sheet.ts';
 import { openTranslator, localeOf, type OwnMessages, type Translator } from './translator.ts';
-import type { MessageId } from './messages/en.ts';
+import type { MessageId } from './messages.ts';
 import { openParentFrame, type TellParent } from './parent-frame.ts';
 import { pictureAddress } from './picture-address.ts';
 import type { Confetti } from './confetti.ts';
@@ -76,13 +77,16 @@ export type GamePage<Own extends string> = {
   readonly table: () => Promise<{ readonly openTable: (deps: TableDeps<Own>) => Promise<OpenTable> }>;
 };
 
+/** A language that was found calls a game by its English name. */
+const nameIn = (language: Language, { names }: Game): string => names[language === 'bn' ? 'bn' : 'en'];
+
 const CANVAS_AFTER_MS = 4000;
 
 /** Opens the visit that the page's first lines have asked for and hands the page to the player. */
 export async function openGame<Own extends string>(page: GamePage<Own>): Promise<void> {
   const { language: languageAsked, digits } = localeOf(location.search);
   document.documentElement.lang = languageAsked;
-  document.title = page.game.names[languageAsked];
+  document.title = nameIn(languageAsked, page.game);
   const first = openTranslator(languageAsked, 'BDT', undefined, digits);
   const opening = element(
     'div',
@@ -178,7 +182,7 @@ async function begin<Own extends string>(
       leave: () => tellParent('close'),
     },
     {
-      title: page.game.names[translator.language === 'bn' ? 'bn' : 'en'],
+      title: nameIn(translator.language, page.game),
       go: { label: say(page.go.label), sign: page.go.sign },
       turbo: visit.rules.turbo,
       auto: visit.rules.autoplay,

@@ -2,14 +2,14 @@ import { ok, refuse } from '@mela/primitives';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AutoplayPlan } from './autoplay.ts';
 import type { Shown } from './controls.ts';
-import { openTranslator } from './translator.ts';
+import { openTestTranslator } from './test-translator.ts';
 import { openPlay } from './play.ts';
 import type { Answer, RoundView, Visit } from './studio-client.ts';
 import { openRefusals } from './tell-refusal.ts';
 
 const STAKE = 100_000n;
 const START = 1_000_000n;
-const translator = openTranslator('en', 'BDT');
+const translator = openTestTranslator('en');
 
 const roundOf = (change: Partial<RoundView> = {}): RoundView => ({
   id: 'round-1',

@@ -1,4 +1,4 @@
-import type { MessageId } from './messages/en.ts';
+import type { MessageId } from './messages.ts';
 
 const TEXTS: Readonly<Record<string, MessageId>> = {
   silent: 'silent',

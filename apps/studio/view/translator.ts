@@ -1,11 +1,12 @@
 import { digitStyles, type DigitStyle } from '@mela/i18n/language-facts.ts';
-import { languages, type Language } from '@mela/i18n/languages.ts';
+import { languageOf, languages, type Language } from '@mela/i18n/languages.ts';
 import { formatMoney, formatNumber, toBengaliDigits } from '@mela/i18n/money.ts';
-import { bn } from './messages/bn.ts';
-import { en, type MessageId } from './messages/en.ts';
+import { fillIn, type Message } from '@mela/i18n/message.ts';
+import { openWriting } from '@mela/i18n/text.ts';
+import { messages, type MessageId } from './messages.ts';
 
 /** What a game says besides what all games say. */
-export type OwnMessages<Own extends string> = Readonly<Record<'bn' | 'en', Readonly<Record<Own, string>>>>;
+export type OwnMessages<Own extends string> = Readonly<Record<Language, Readonly<Record<Own, Message>>>>;
 
 /** What a page writes with: its messages and those of its game, its amounts, its numbers. */
 export type Translator<Own extends string = never> = {
@@ -18,9 +19,9 @@ export type Translator<Own extends string = never> = {
 };
 
 /** The locale of a page by the query of its address: in which language, and numbers as the language does or as the player has chosen. */
-export function localeOf(search: string): { language: 'bn' | 'en'; digits: DigitStyle } {
+export function localeOf(search: string): { language: Language; digits: DigitStyle } {
   const query = new URLSearchParams(search);
-  const language = query.get('lang') === 'en' ? 'en' : 'bn';
+  const language = languageOf(query.get('lang') ?? undefined) ?? 'bn';
   const digits = query.get('digits') ?? '';
   return { language, digits: isDigitStyle(digits) ? digits : languages[language].digits };
 }
@@ -34,8 +35,8 @@ export function openTranslator<Own extends string = never>(
   own?: OwnMessages<Own>,
   digits: DigitStyle = languages[language].digits,
 ): Translator<Own> {
-  const written = language === 'bn' ? 'bn' : 'en';
-  const messages: Readonly<Record<string, string>> = { ...(written === 'bn' ? bn : en), ...own?.[written] };
+  const said: Readonly<Record<string, Message>> = { ...messages[language], ...own?.[language] };
+  const writing = openWriting(language, digits);
   let times: Intl.DateTimeFormat | undefined;
   const number = (value: number | string) => {
     if (typeof value === 'number') return formatNumber(value, digits);
@@ -60,15 +61,6 @@ export function openTranslator<Own extends string = never>(
       return times.format(at);
     },
     // A percentage stays on one line.
-    say: (id, values = {}) =>
-      (messages[id] ?? '')
-        .replaceAll(' %', '\u00a0%')
-        .replace(/\{(\w+)\|([^|}]+)\|([^}]+)\}/g, (_, name: string, one: string, more: string) =>
-          values[name] === 1 || values[name] === '1' ? one : more,
-        )
-        .replace(/\{(\w+)\}/g, (_, name: string) => {
-          const value = values[name] ?? '';
-          return typeof value === 'number' ? number(value) : value;
-        }),
+    say: (id, values = {}) => fillIn(said[id] ?? '', values, writing).replaceAll(' %', '\u00a0%'),
   };
 }

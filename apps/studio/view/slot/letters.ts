@@ -1,4 +1,4 @@
-import type { MessageId } from '../messages/en.ts';
+import type { MessageId } from '../messages.ts';
 import a from './letters/a.svg?raw';
 import j from './letters/j.svg?raw';
 import k from './letters/k.svg?raw';

@@ -6,7 +6,7 @@ export const messages = {
     croc: 'Crocodile',
     kite: 'Brahminy kite',
     ways: '{ways} ways',
-    waysPay: '{ways} {ways|way|ways} · the spin pays {amount}',
+    waysPay: '{ways} {ways, plural, one {way} other {ways}} · the spin pays {amount}',
     freeRule: 'Every win pays {times} times',
     freeOf: 'Free spin {index} of {count} · ×{times} · {ways} ways',
     rulesWays:

@@ -43,7 +43,8 @@ export const messages = {
     fairSaltSeed: 'Seed of the first visitor',
     fairSalt: 'Salt: SHA-256 of the two',
     fairCheck: 'Check the last kites',
-    fairGood: '{count} {count|kite|kites} checked in this browser: {count|it is|all are} as the chain says.',
+    fairGood:
+      '{count} {count, plural, one {kite} other {kites}} checked in this browser: {count, plural, one {it is} other {all are}} as the chain says.',
     fairBad: 'Kite {number} does not match. Please keep this page and call customer service.',
     fairNone: 'No kite has flown yet.',
     fairKite: 'Kite {number}: ×{cut}',

@@ -12,13 +12,13 @@ export const messages = {
     leafMine: 'Leaf {row}-{column}: a pufferfish',
     ladder: 'What the next lilies pay',
     pickOne: 'Turn a leaf: {mines} pufferfish',
-    worth: '{count} {count|lily|lilies}: ×{times} is {amount}',
-    burst: 'A pufferfish after {count} {count|lily|lilies}.',
+    worth: '{count} {count, plural, one {lily} other {lilies}}: ×{times} is {amount}',
+    burst: 'A pufferfish after {count} {count, plural, one {lily} other {lilies}}.',
     burstAtOnce: 'A pufferfish under the first leaf.',
     took: 'Taken at ×{times}: {amount}',
-    announceTook: '{count} {count|lily|lilies}, taken at ×{times}.',
+    announceTook: '{count} {count, plural, one {lily} other {lilies}}, taken at ×{times}.',
     autoplayPicks: 'Leaves to turn in each round',
-    shortly: '{mines} fish · {count} {count|lily|lilies} · ×{times}',
+    shortly: '{mines} fish · {count} {count, plural, one {lily} other {lilies}} · ×{times}',
     rulesField:
       'Under 25 leaves hide as many pufferfish as you choose, from 1 to 24; under all others a lily blooms. Where they are is fixed before your bet is taken.',
     rulesPlay:

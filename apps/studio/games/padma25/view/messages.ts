@@ -6,7 +6,7 @@ export const messages = {
     peacock: 'Peacock',
     mango: 'Mango',
     lineWin: 'Line {line} pays {amount}',
-    linesPay: '{count} {count|line pays|lines pay} {amount}',
+    linesPay: '{count} {count, plural, one {line pays} other {lines pay}} {amount}',
     scatterWin: '{count} water lilies pay {amount}',
     freeSpinsRule: 'Every win pays three times',
     freeSpinOf: 'Free spin {index} of {count} · ×3',

@@ -1,4 +1,4 @@
-import type { MessageId } from '../../../view/messages/en.ts';
+import type { MessageId } from '../../../view/messages.ts';
 import { LETTER_NAMES, LETTERS } from '../../../view/slot/letters.ts';
 import type { PaidSymbol, ReelSymbol } from '../paytable-v1.ts';
 import type { PadmaMessage } from './messages.ts';

@@ -20,7 +20,8 @@ export const messages = {
     fell: 'It was {plate}: down from rung {rung}',
     fellAtOnce: 'It was {plate}: down before the first rung',
     announceTook: 'Taken on rung {rung} at ×{times}.',
-    announceFell: 'The plate was {plate}; the climb ended after {rung} {rung|rung|rungs}.',
+    announceFell:
+      'The plate was {plate}; the climb ended after {rung} {rung, plural, one {rung} other {rungs}}.',
     autoplayRungs: 'Rungs to climb in each round, by the likelier side',
     shortly: 'Plates {plates} · ×{times}',
     rulesPlates:

@@ -8,7 +8,7 @@ export const messages = {
     bell: 'Bell',
     cherry: 'Cherry',
     linePays: 'Line {line} pays {amount}',
-    linesPay: '{count} {count|line pays|lines pay} {amount}',
+    linesPay: '{count} {count, plural, one {line pays} other {lines pay}} {amount}',
     rulesLines:
       'Three reels, five lines; a bet is five line bets. A line pays when its three pictures match, and only its best pay counts. The wins of all lines are added up. A line bet of ৳0.20 makes the one-taka spin.',
     rulesBars: 'Any three bars that are not of a kind',
