@@ -96,8 +96,11 @@ export const apps = {
   'sandbox-gateway': ['primitives', 'program', 'traffic', 'i18n', 'wire'],
 } as const satisfies Record<string, readonly (keyof typeof packages)[]>;
 
+/** Folders and files of an app (`*` is any folder), but for a part of them that is on another floor, and what is there. */
+export type Floor = Readonly<{ folders: readonly string[]; butNot?: string; purpose: string }>;
+
 /**
- * The floors of the programs that browsers load, from the top down: folders and files of the app, and what is there. Code may use its own floor
+ * The floors of the programs that are more than the api, from the top down. Code may use its own floor
  * and those below it, be it for a type or later; features, besides, none but their own.
  */
 export const floors = {
@@ -119,6 +122,24 @@ export const floors = {
     { folders: ['widgets'], purpose: 'what several features are made of' },
     { folders: ['data'], purpose: 'calls, queries, who is at work' },
   ],
-} as const satisfies Partial<
-  Record<keyof typeof apps, readonly { folders: readonly string[]; purpose: string }[]>
->;
+  studio: [
+    {
+      folders: ['main.ts', 'proofs', 'vite.config.ts'],
+      purpose: 'the program, the mathematics proved, the build',
+    },
+    { folders: ['surfaces'], purpose: "the provider protocol's vendor side, the pages and their calls" },
+    {
+      folders: ['rounds', 'flights', 'free-rounds', 'pots', 'wallets', 'seeds', 'sessions', 'studio.ts'],
+      purpose: 'the engine: what is drawn, asked for, paid and remembered',
+    },
+    { folders: ['platform', 'settings.ts'], purpose: 'database, clock, settings' },
+    { folders: ['games/*/view'], purpose: "a game's own part of its page, in a browser" },
+    { folders: ['view'], purpose: 'what all game pages share, in a browser' },
+    { folders: ['calls'], purpose: 'what a page and the server say to each other' },
+    {
+      folders: ['games'],
+      butNot: 'games/*/view',
+      purpose: 'rules, paytables, exact returns, engines of them',
+    },
+  ],
+} as const satisfies Partial<Record<keyof typeof apps, readonly Floor[]>>;

@@ -98,6 +98,14 @@ const tree: Record<string, { text: string; breaks?: string }> = {
     breaks: 'known-floors-only-portal',
   },
   'apps/portal/shelves/shelf.ts': { text: 'export const shelf = 1;' },
+  'apps/studio/games/ludo/rules.ts': {
+    text: "import type { Board } from './view/board.ts'; export type Rules = Board;",
+    breaks: 'floor-studio-games',
+  },
+  'apps/studio/games/ludo/view/board.ts': {
+    text: "import { dice } from '../dice.ts'; export type Board = typeof dice;",
+  },
+  'apps/studio/games/ludo/dice.ts': { text: 'export const dice = 6;' },
   'apps/studio/uses-gadget.ts': {
     text: "import { gadget } from '../../packages/gadgets/index.ts'; export { gadget };",
     breaks: 'known-packages-only',

@@ -43,7 +43,7 @@ ${table(
   Object.entries(apps).map(([app, mayUse]) => [app, list(mayUse)]),
 )}
 
-What browsers load has floors, from the top down; each uses itself and those below it.
+They have floors, from the top down; each uses itself and those below it.
 
 ${table(
   ['app', 'floor', 'what is there'],

@@ -1,4 +1,4 @@
-import { apps, floors, packages, rooms, storeys } from '../floor-plan.ts';
+import { apps, floors, packages, rooms, storeys, type Floor } from '../floor-plan.ts';
 
 /** One forbidden arrow, as dependency-cruiser reads it. Paths are regular expressions over paths from the root. */
 export type Rule = Readonly<{
@@ -158,24 +158,25 @@ function appRules(): Rule[] {
 
 /** No floor of an app may reach up, for nothing: a type or a lazy part that stands above is in the wrong place. */
 function floorRules(): Rule[] {
-  return Object.entries(floors).flatMap(([app, all]) => [
-    ...all.slice(1).map(({ folders }, index) => {
-      const above = all.slice(0, index + 1).flatMap((floor) => floor.folders);
-      return rule(
-        `floor-${app}-${folders[0]}`,
-        `${folders.join(', ')} of ${app} may not use ${above.join(', ')}`,
-        { path: `^apps/${app}/${oneOf(folders)}(/|$)`, pathNot: TESTS },
-        { path: `^apps/${app}/${oneOf(above)}(/|$)` },
-      );
-    }),
-    rule(
-      `known-floors-only-${app}`,
-      `a part of ${app} is on no floor of the floor plan`,
-      {},
-      {
-        path: `^apps/${app}/`,
-        pathNot: `^apps/${app}/${oneOf(all.flatMap(({ folders }) => folders))}(/|$)|${TESTS}`,
-      },
-    ),
-  ]);
+  return Object.entries<readonly Floor[]>(floors).flatMap(([app, all]) => {
+    const within = (names: readonly string[]): string =>
+      `^apps/${app}/${oneOf(names.map((name) => name.replaceAll('*', '[^/]+')))}(/|$)`;
+    return [
+      ...all.slice(1).map(({ folders, butNot }, index) => {
+        const above = all.slice(0, index + 1).flatMap((floor) => floor.folders);
+        return rule(
+          `floor-${app}-${folders[0]}`,
+          `${folders.join(', ')} of ${app} may not use ${above.join(', ')}`,
+          { path: within(folders), pathNot: butNot ? `${TESTS}|${within([butNot])}` : TESTS },
+          { path: within(above) },
+        );
+      }),
+      rule(
+        `known-floors-only-${app}`,
+        `a part of ${app} is on no floor of the floor plan`,
+        {},
+        { path: `^apps/${app}/`, pathNot: `${within(all.flatMap(({ folders }) => folders))}|${TESTS}` },
+      ),
+    ];
+  });
 }

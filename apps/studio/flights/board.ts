@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { cashedX100 } from '../games/crash/game.ts';
 import type { Queries } from '../platform/database.ts';
-import type { flightsNow, provableFlight } from '../surfaces/flight-shapes.ts';
+import type { flightsNow, provableFlight } from '../calls/flight-shapes.ts';
 import { currentChain } from './chain.ts';
 import { lastFlights, openFlight, type Flight } from './flight.ts';
 

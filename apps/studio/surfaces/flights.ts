@@ -6,7 +6,7 @@ import { keepWatching, watchFlights } from '../flights/chain.ts';
 import { currentCommitment } from '../seeds/seed-pair.ts';
 import { accountOf, sessionByToken, type Session } from '../sessions/session.ts';
 import type { Studio } from '../studio.ts';
-import { flightsHello, flightsNow } from './flight-shapes.ts';
+import { flightsHello, flightsNow } from '../calls/flight-shapes.ts';
 
 const PATH = '/api/flights';
 const LOOK_EVERY_MS = 250;

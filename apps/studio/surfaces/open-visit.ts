@@ -10,7 +10,7 @@ import { languageFor, takeLaunch, type Launch } from '../sessions/launch.ts';
 import { beginSession } from '../sessions/session.ts';
 import type { Studio } from '../studio.ts';
 import { balanceOf } from '../wallets/wallet.ts';
-import type { PlayerRefusal, visitOpened } from './player-shapes.ts';
+import type { PlayerRefusal, visitOpened } from '../calls/player-shapes.ts';
 import { viewOf } from './round-view.ts';
 
 type WelcomeRefusal = {

@@ -2,7 +2,7 @@ import { databaseFailureOf } from '@mela/database/failure.ts';
 import { noteRefusal, TooManyCalls } from '@mela/traffic';
 import { RETRY_AFTER_SECONDS } from '@mela/traffic/unavailable.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PlayerRefusal } from './player-shapes.ts';
+import type { PlayerRefusal } from '../calls/player-shapes.ts';
 
 /**
  * What is told to whoever asked for what cannot be done at this moment; null when something else went wrong. The answer has its status, and

@@ -2,7 +2,7 @@ import { seedHash } from '@mela/game-maths';
 import type * as z from 'zod/mini';
 import { engineOf } from '../games/index.ts';
 import { mayBeShown, type Round } from '../rounds/round.ts';
-import type { roundView } from './player-shapes.ts';
+import type { roundView } from '../calls/player-shapes.ts';
 
 /** What a player may see of a round: its outcome once the stake is taken, its server seed once that is revealed. */
 export function viewOf(round: Round): z.output<typeof roundView> {

@@ -7,7 +7,7 @@ import { encodeBody, launch } from '@mela/wire/provider/index.ts';
 import type { SigningKey } from '@mela/wire/provider/sign.ts';
 import type * as z from 'zod/mini';
 import { freePorts } from '../../../tools/stage/free-ports.ts';
-import type { roundView } from '../surfaces/player-shapes.ts';
+import type { roundView } from '../calls/player-shapes.ts';
 
 const MAIN = path.join(import.meta.dirname, '../main.ts');
 const ORIGIN = 'http://mela.localhost';

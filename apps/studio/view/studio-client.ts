@@ -1,8 +1,8 @@
 import type { Outcome } from '@mela/primitives';
 import { ok, refuse } from '@mela/primitives';
 import * as z from 'zod/mini';
-import { flightsNow, provableFlight } from '../surfaces/flight-shapes.ts';
-import * as shapes from '../surfaces/player-shapes.ts';
+import { flightsNow, provableFlight } from '../calls/flight-shapes.ts';
+import * as shapes from '../calls/player-shapes.ts';
 
 export type Visit = z.output<typeof shapes.visitOpened>;
 export type RoundView = z.output<typeof shapes.roundView>;
