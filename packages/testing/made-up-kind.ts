@@ -1,10 +1,13 @@
 import type { HandKind } from '@mela/form-rules/deposit-kinds/index.ts';
 import { inCapitals, needed, oneOf, type HandRules } from '@mela/form-rules/deposit-kinds/kind.ts';
+import type { PayoutKind } from '@mela/form-rules/payout-kinds/index.ts';
+import type { PayoutRules } from '@mela/form-rules/payout-kinds/kinds.ts';
 
-/** The name of a kind of deposit channel that nobody has, and whose words are still to be written. */
+// Kinds that nobody has, for tests whose lists have one more line; their words are still to be written.
+
 export const AGENT = 'agent' as HandKind;
 
-/** Its rules, for a test that has one more line in the list of kinds. */
+/** A kind of deposit channel. */
 export const agent = {
   icon: 'house',
   account: 'number',
@@ -13,3 +16,8 @@ export const agent = {
   paymentKey: inCapitals,
   sender: { pattern: /^\P{C}{2,60}$/u, isName: true, input: 'text' },
 } as const satisfies HandRules;
+
+export const POST = 'post' as PayoutKind;
+
+/** A kind of payout account. */
+export const post: PayoutRules = { icon: 'house', providers: ['gpo'], number: /^P\d{4}$/, hasBranch: true };

@@ -195,7 +195,8 @@ create table cashier.payout_account (
   merchant_id uuid not null,
   id uuid not null,
   member_id uuid not null,
-  kind text not null check (kind in ('mobile', 'bank', 'crypto')),
+  -- form-rules' payout-kinds says which there are
+  kind text not null check (kind ~ '^[a-z][a-z-]{1,30}$'),
   provider text not null,
   bound_at timestamptz not null,
   usable_at timestamptz not null,

@@ -63,12 +63,12 @@ async function bindAccount(page: Page, { view }: ConsoleScene, number: string): 
   await page.getByRole('button', { name: withdraw.addAccount }).click();
   const dialog = page.getByRole('dialog', { name: withdraw.addAccount });
   await dialog.getByLabel(withdraw.holder).fill('Rahima Khatun');
-  await dialog.getByLabel(withdraw.mobileNumber).fill('12');
+  await dialog.getByLabel(withdraw['number.mobile']).fill('12');
   await dialog.getByLabel(withdraw.paymentPassword).first().fill(SECRET);
   await dialog.locator('button[type=submit]').click();
   await dialog.getByRole('alert').filter({ hasText: '01712345678' }).waitFor();
   await expectAccessible(page);
-  await dialog.getByLabel(withdraw.mobileNumber).fill(number);
+  await dialog.getByLabel(withdraw['number.mobile']).fill(number);
   await dialog.locator('button[type=submit]').click();
   await dialog.waitFor({ state: 'detached' });
 }

@@ -33,11 +33,11 @@ portalStory('a member adds a payout account, and sees from when money can go the
   const add = page.getByRole('button', { name: withdraw.addAccount });
   const dialog = page.getByRole('dialog', { name: withdraw.addAccount });
   await add.click();
-  await dialog.getByText(withdraw.kindBank, { exact: true }).click();
-  await dialog.getByLabel(withdraw.bankNumber).waitFor();
-  await dialog.getByText(withdraw.kindMobile, { exact: true }).click();
+  await dialog.getByText(withdraw['kind.bank'], { exact: true }).click();
+  await dialog.getByLabel(withdraw['number.bank']).waitFor();
+  await dialog.getByText(withdraw['kind.mobile'], { exact: true }).click();
   await dialog.getByRole('textbox', { name: withdraw.holder }).fill('Jui Akter');
-  await dialog.getByLabel(withdraw.mobileNumber).fill(`017${randomInt(10_000_000, 99_999_999)}`);
+  await dialog.getByLabel(withdraw['number.mobile']).fill(`017${randomInt(10_000_000, 99_999_999)}`);
   await dialog.getByLabel(withdraw.paymentPassword).first().fill(SECRET);
   await scene.expectWellSet();
   await scene.expectAccessible();

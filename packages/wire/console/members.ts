@@ -1,3 +1,4 @@
+import { payoutKindNames } from '@mela/form-rules/payout-kinds/index.ts';
 import * as z from 'zod/mini';
 import { BET_STATES } from '../bet-states.ts';
 import { file } from '../file.ts';
@@ -6,7 +7,6 @@ import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
 import { LOOK } from './audience.ts';
 import { note } from './parts.ts';
-import { PAYOUT_KINDS } from './withdrawals.ts';
 
 const account = z.object({
   id: id(),
@@ -95,7 +95,7 @@ export const memberView = endpoint({
     payoutAccounts: z.array(
       z.object({
         id: id(),
-        kind: z.literal(PAYOUT_KINDS),
+        kind: z.literal(payoutKindNames),
         provider: z.string(),
         /** Null where what is sealed of it cannot be opened. */
         holder: z.nullable(z.string()),

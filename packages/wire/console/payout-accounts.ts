@@ -1,9 +1,9 @@
+import { payoutKindNames } from '@mela/form-rules/payout-kinds/index.ts';
 import * as z from 'zod/mini';
 import { id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { CASHIER_STAFF, LOOK } from './audience.ts';
 import { member, note } from './parts.ts';
-import { PAYOUT_KINDS } from './withdrawals.ts';
 
 const because = z.object({ reason: note });
 
@@ -11,7 +11,7 @@ const because = z.object({ reason: note });
 const queued = z.object({
   id: id(),
   member,
-  kind: z.literal(PAYOUT_KINDS),
+  kind: z.literal(payoutKindNames),
   provider: z.string(),
   /** Null where what is sealed of it cannot be opened; the number is then its last digits alone. */
   holder: z.nullable(z.string()),

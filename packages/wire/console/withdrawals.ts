@@ -1,3 +1,4 @@
+import { payoutKindNames } from '@mela/form-rules/payout-kinds/index.ts';
 import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
@@ -17,7 +18,6 @@ export const WITHDRAWAL_STATES = [
   'cancelled',
 ] as const;
 
-export const PAYOUT_KINDS = ['mobile', 'bank', 'crypto'] as const;
 const MEGABYTE = 1024 * 1024;
 
 /** Something that whoever decides should know: `count` and `members` say how much and who. */
@@ -62,7 +62,7 @@ const withdrawal = z.object({
 const wholeWithdrawal = z.extend(withdrawal, {
   payoutAccount: z.object({
     id: id(),
-    kind: z.literal(PAYOUT_KINDS),
+    kind: z.literal(payoutKindNames),
     provider: z.string(),
     /** Null where what is sealed of it cannot be opened; the number is then its last digits alone. */
     holder: z.nullable(z.string()),

@@ -1,3 +1,4 @@
+import { payoutKindNames } from '@mela/form-rules/payout-kinds/index.ts';
 import * as z from 'zod/mini';
 import { positiveAmount } from '../codecs.ts';
 import { memo, notice, timeQuery } from './notice.ts';
@@ -8,7 +9,7 @@ export const payoutOrder = z.object({
   amount: positiveAmount(),
   currency: z.string().check(z.regex(/^[A-Z]{3,5}$/)),
   to: z.object({
-    kind: z.literal(['mobile', 'bank', 'crypto']),
+    kind: z.literal(payoutKindNames),
     provider: z.string().check(z.maxLength(30)),
     holder: z.string().check(z.maxLength(80)),
     number: z.string().check(z.maxLength(100)),

@@ -1,3 +1,4 @@
+import { byPayoutKind, payoutKindNames } from '@mela/form-rules/payout-kinds/index.ts';
 import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount, wholeNumber } from '../codecs.ts';
 import { endpoint, PLAYERS } from '../endpoint.ts';
@@ -16,12 +17,11 @@ const page = z.object({
   limit: z.optional(wholeNumber({ min: 1, max: 50 })),
 });
 
-const PAYOUT_KINDS = ['mobile', 'bank', 'crypto'] as const;
 const MEGABYTE = 1024 * 1024;
 
 const payoutAccount = z.object({
   id: id(),
-  kind: z.literal(PAYOUT_KINDS),
+  kind: z.literal(payoutKindNames),
   provider: z.string(),
   /** Null where what is kept of the account cannot be read: nothing can be sent there. */
   holder: z.nullable(z.string()),
@@ -44,11 +44,7 @@ export const payoutAccounts = endpoint({
   audience: PLAYERS,
   answer: z.object({
     accounts: z.array(payoutAccount),
-    providers: z.object({
-      mobile: z.array(z.string()),
-      bank: z.array(z.string()),
-      crypto: z.array(z.string()),
-    }),
+    providers: z.object(byPayoutKind(() => z.array(z.string()))),
     /** Fixed by the first account; null before. */
     holder: z.nullable(z.string()),
     waitHours: z.int(),
@@ -65,7 +61,7 @@ export const bindPayoutAccount = endpoint({
   audience: PLAYERS,
   sealed: true,
   body: z.object({
-    kind: z.literal(PAYOUT_KINDS),
+    kind: z.literal(payoutKindNames),
     provider: text(30),
     holder: text(80),
     number: text(90),

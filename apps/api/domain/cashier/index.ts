@@ -26,7 +26,6 @@ export {
 } from './accounts/payout-account.ts';
 export { checkAmount } from './bounds.ts';
 export { newReference, readReference } from './reference.ts';
-export { payoutProviders, type PayoutKind } from './accounts/providers.ts';
 export { policyOf, setPolicy, type Policy } from './policy.ts';
 export {
   askPolicy,

@@ -1,10 +1,10 @@
+import { byPayoutKind } from '@mela/form-rules/payout-kinds/index.ts';
 import { HOUR_MS, ok } from '@mela/primitives';
 import * as wire from '@mela/wire/portal/withdrawals.ts';
 import {
   bindPayoutAccount,
   fixedHolder,
   payoutAccountsOf,
-  payoutProviders,
   policyOf,
   preferPayoutAccount,
   removePayoutAccount,
@@ -29,10 +29,9 @@ export const payoutAccountRoutes = [
     const accounts = await payoutAccountsOf(scope, accountId, box);
     const fixed = await fixedHolder(scope, accountId, box);
     const { payoutAccountWaitHours, payoutAccountsMax } = await policyOf(scope);
-    const { mobile, bank, crypto } = payoutProviders;
     return ok({
       accounts: accounts.map(toWire),
-      providers: { mobile: [...mobile], bank: [...bank], crypto: [...crypto] },
+      providers: byPayoutKind(({ providers }) => [...providers]),
       holder: fixed.kind === 'fixed' ? fixed.holder : null,
       waitHours: payoutAccountWaitHours,
       atMost: payoutAccountsMax,

@@ -1,6 +1,6 @@
 import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import { LocaleProvider } from '@mela/i18n/react.ts';
-import { AGENT } from '@mela/testing/made-up-kind.ts';
+import { AGENT, POST } from '@mela/testing/made-up-kind.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -9,6 +9,7 @@ import { expect, test, vi } from 'vitest';
 import { ChannelChoice } from '../../../portal/features/cashier/channel-choice.tsx';
 import type { Deposit } from '../../../portal/features/cashier/deposit-states.ts';
 import { HandPayment } from '../../../portal/features/cashier/hand-payment.tsx';
+import { KindChoice } from '../../../portal/features/cashier/withdraw/kind-choice.tsx';
 import { CurrentStaffProvider } from '../../data/current-staff.tsx';
 import { LanguageProvider } from '../../data/language-provider.tsx';
 import { Component as ChannelsPage } from './channels-page.tsx';
@@ -19,9 +20,14 @@ vi.mock('@mela/form-rules/deposit-kinds/hand-kinds.ts', async (original) => {
   return { handKinds: { ...handKinds, agent } };
 });
 
+vi.mock('@mela/form-rules/payout-kinds/kinds.ts', async (original) => {
+  const { payoutKinds } = await original<{ payoutKinds: object }>();
+  const { post } = await import('@mela/testing/made-up-kind.ts');
+  return { payoutKinds: { ...payoutKinds, post } };
+});
 vi.mock('../../data/language.ts', () => ({ currentLanguage: () => 'en' }));
 
-const catalogue = await readCatalogue('en', ['shell', 'cashier', 'console', 'console-cashier']);
+const catalogue = await readCatalogue('en', ['shell', 'cashier', 'withdraw', 'console', 'console-cashier']);
 
 /** What a page says; where a word is missing, which one. */
 const rendered = (page: ReactNode): string =>
@@ -74,4 +80,10 @@ test('members are told where to send the money, and asked what the kind asks', (
   const words = ['field.desk', 'desk.left', 'transaction.agent', 'transactionHint.agent', 'sender.agent'];
   expect(words.filter((word) => !page.includes(`cashier.${word}`))).toEqual([]);
   expect(page).toContain('123456');
+});
+
+test('members are offered to be paid to one of a kind, drawn as it says', () => {
+  const page = rendered(<KindChoice kinds={[POST]} chosen={POST} onChoose={() => undefined} />);
+  expect(page).toContain('withdraw.kind.post');
+  expect(page).toContain('#house');
 });

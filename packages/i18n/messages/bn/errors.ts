@@ -1,8 +1,10 @@
 import type { messages as en } from '../en/errors.ts';
 import { depositChannels } from './kinds/deposit-channels.ts';
+import { payoutAccounts } from './kinds/payout-accounts.ts';
 
 export const messages = {
   ...depositChannels.errors,
+  ...payoutAccounts.errors,
   'domain.not_found': 'ঠিকানাটি সঠিক নয়, গ্রাহকসেবায় যোগাযোগ করুন',
   'request.invalid': 'চিহ্নিত ঘরগুলো একবার দেখে নিন',
   'request.unreadable': 'অনুরোধটি পড়া গেল না। পাতাটি আবার খুলে চেষ্টা করুন',
@@ -148,7 +150,6 @@ export const messages = {
   'field.amount.daily-amount': 'আজকের সীমায় আর {left} টাকা বাকি',
   'field.amount.daily-count': 'দিনে {count} বার টাকা তোলা যায়। আগামীকাল আবার চেষ্টা করুন',
   'field.payout.blocked': 'এই অ্যাকাউন্টে আমরা টাকা পাঠাই না। অন্য একটি বেছে নিন',
-  'field.payout.crypto': 'এটি এই নেটওয়ার্কের ঠিকানা নয়। ঠিকানাটি আবার কপি করুন',
   'field.payout.branch': 'ব্যাংকে শাখার যে নাম, সেটি লিখুন',
   'withdrawal.payout_under_way': 'একটি কোম্পানি টাকা পাঠাচ্ছে। তাদের উত্তরেই এটি শেষ হবে; চাইলে ফিরিয়ে নিতে বলতে পারেন',
   'withdrawal.channel_unsuitable': 'এই মাধ্যমে এই টাকা পাঠানো যাবে না',
@@ -158,8 +159,6 @@ export const messages = {
   'field.payout.provider': 'তালিকা থেকে একটি বেছে নিন',
   'field.payout.holder': 'অ্যাকাউন্টে যেভাবে লেখা আছে সেভাবে নামটি লিখুন',
   'field.payout.holder-differs': 'নামটি আপনার প্রথম অ্যাকাউন্টের নামের সঙ্গে মিলছে না',
-  'field.payout.mobile': '১১ সংখ্যার মোবাইল নম্বর লিখুন, যেমন 01712345678',
-  'field.payout.bank': '৯ থেকে ১৭ সংখ্যার অ্যাকাউন্ট নম্বর লিখুন',
   'field.payout.taken': 'এই অ্যাকাউন্টটি আগেই যোগ করেছেন',
   'field.payout.too-many': 'আর অ্যাকাউন্ট রাখা যায় না। আগে একটি সরিয়ে নিন',
   'field.payout.not-found': 'আপনার একটি অ্যাকাউন্ট বেছে নিন',

@@ -1,7 +1,9 @@
 import { depositChannels } from './kinds/deposit-channels.ts';
+import { payoutAccounts } from './kinds/payout-accounts.ts';
 
 export const messages = {
   ...depositChannels.errors,
+  ...payoutAccounts.errors,
   'domain.not_found': 'Invalid URL, please contact customer service',
   'request.invalid': 'Please check the marked fields',
   'request.unreadable': 'The request could not be read. Please reload the page and try again',
@@ -155,7 +157,6 @@ export const messages = {
   'field.amount.daily-amount': 'Of today’s limit {left} is left',
   'field.amount.daily-count': '{count} withdrawals a day are possible. Please come back tomorrow',
   'field.payout.blocked': 'We send no money to this account. Please choose another one',
-  'field.payout.crypto': 'This is no address of this network. Please copy it once more',
   'field.payout.branch': 'Please enter the branch as the bank calls it',
   'withdrawal.payout_under_way': 'A company is making this payment. Its word ends it; you can call it back',
   'withdrawal.channel_unsuitable': 'This channel cannot carry this payout',
@@ -165,8 +166,6 @@ export const messages = {
   'field.payout.provider': 'Please choose one of the list',
   'field.payout.holder': 'Please enter the name as it is written on the account',
   'field.payout.holder-differs': 'The name differs from that of your first account',
-  'field.payout.mobile': 'Please enter an 11-digit mobile number, such as 01712345678',
-  'field.payout.bank': 'Please enter an account number of 9 to 17 digits',
   'field.payout.taken': 'You have added this account already',
   'field.payout.too-many': 'You have as many payout accounts as one can have',
   'field.payout.not-found': 'Please choose one of your payout accounts',

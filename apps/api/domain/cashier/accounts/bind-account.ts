@@ -1,3 +1,4 @@
+import type { PayoutKind } from '@mela/form-rules/payout-kinds/index.ts';
 import { HOUR_MS, type Id, newId, ok, type Outcome, refuse } from '@mela/primitives';
 import { sql } from 'kysely';
 import { recordFact } from '../../../platform/outbox.ts';
@@ -16,7 +17,6 @@ import {
   tidyName,
   type PayoutAccount,
 } from './payout-account.ts';
-import type { PayoutKind } from './providers.ts';
 
 export type NewPayoutAccount = {
   memberId: Id;

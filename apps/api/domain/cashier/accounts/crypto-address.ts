@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { payoutProviders } from './providers.ts';
+import type { PayoutNetwork } from '@mela/form-rules/payout-kinds/index.ts';
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const BECH32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
@@ -17,7 +17,7 @@ const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).dig
  * Whether a text is an address of the network, by the checksum that is part of it: money that is sent to a mistyped address
  * is gone.
  */
-export function isAddress(network: (typeof payoutProviders.crypto)[number], text: string): boolean {
+export function isAddress(network: PayoutNetwork, text: string): boolean {
   switch (network) {
     case 'usdt-trc20':
       return base58Check(text)?.[0] === TRON_PREFIX;

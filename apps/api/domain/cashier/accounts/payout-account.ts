@@ -1,10 +1,10 @@
+import { payoutKindNames, type PayoutKind } from '@mela/form-rules/payout-kinds/index.ts';
 import type { Id } from '@mela/primitives';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import type { Scope } from '../../../platform/scope.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import type { CashierPayoutAccount } from '../../../platform/tables.ts';
-import type { PayoutKind } from './providers.ts';
 
 /** Where a member's money is sent. */
 export type PayoutAccount = Readonly<{
@@ -38,11 +38,14 @@ export const numberMark = (box: SecretBox, provider: string, number: string): Bu
 
 const ownerOf = z.object({ holder: z.string(), number: z.string() });
 
+/** Of a row, of which the database knows the spelling only. */
+const knownKind = z.literal(payoutKindNames);
+
 /** An account as it is kept. One that cannot be opened stands among the others, without whose it is. */
 export const toPayoutAccount = (row: Selectable<CashierPayoutAccount>, box: SecretBox): PayoutAccount => ({
   id: row.id,
   memberId: row.member_id,
-  kind: row.kind as PayoutKind,
+  kind: knownKind.parse(row.kind),
   provider: row.provider,
   owner: openOwner(row, box),
   numberEnd: row.number_end,

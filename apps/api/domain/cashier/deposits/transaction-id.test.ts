@@ -1,5 +1,3 @@
-import { handKindNames } from '@mela/form-rules/deposit-kinds/index.ts';
-import { messages as errors } from '@mela/i18n/messages/en/errors.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readSender, readTransactionId } from './transaction-id.ts';
@@ -31,11 +29,6 @@ it.each([
     ok: false,
     refusal: { fields: { transactionId: { id: `field.deposit.transaction-${kind}` } } },
   });
-});
-
-it.each(handKindNames)('%s: there are words for what is wrong', (kind) => {
-  const wrong = ['transaction', 'sender'].map((field) => `field.deposit.${field}-${kind}`);
-  expect(wrong.filter((id) => !Object.hasOwn(errors, id))).toEqual([]);
 });
 
 it('reads one number the same way however it is spaced, dashed or capitalised, and again from what it kept', () => {

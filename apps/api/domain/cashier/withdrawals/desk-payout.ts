@@ -1,7 +1,7 @@
+import type { PayoutKind } from '@mela/form-rules/payout-kinds/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { debtOf } from '../../ledger/index.ts';
 import { jurisdictionOf } from '../../merchants/index.ts';
-import type { PayoutKind } from '../accounts/providers.ts';
 import type { Staff } from '../staff.ts';
 import type { Act } from './desk-act.ts';
 import { noteStep } from './note-step.ts';

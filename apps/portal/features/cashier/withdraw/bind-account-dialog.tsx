@@ -1,4 +1,5 @@
-import { toLatinDigits, type MessageId } from '@mela/i18n';
+import { payoutKindNames, payoutRulesOf, type PayoutKind } from '@mela/form-rules/payout-kinds/index.ts';
+import { toLatinDigits } from '@mela/i18n';
 import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
@@ -18,7 +19,7 @@ import { CallError } from '../../../data/call-error.ts';
 import { showRefusal } from '../../../data/refusals.ts';
 import { useAuthenticatorCode } from '../../../data/use-authenticator-code.ts';
 import { AuthenticatorField } from '../../../widgets/authenticator-field.tsx';
-import { KindChoice, kindsOf, type PayoutKind } from './kind-choice.tsx';
+import { KindChoice } from './kind-choice.tsx';
 import { payoutAccountsQuery, providerName } from '../../../data/payout-accounts.ts';
 import { WaitNote } from './wait-note.tsx';
 
@@ -26,20 +27,15 @@ type Payout = AnswerOf<typeof payoutAccounts>;
 const FIELDS = ['provider', 'holder', 'number', 'branch', 'paymentPassword', 'authenticatorCode'] as const;
 type Form = Record<(typeof FIELDS)[number], string>;
 
-const KIND_WORDS = {
-  mobile: { provider: 'withdraw.provider', label: 'withdraw.mobileNumber', hint: 'withdraw.mobileHint' },
-  bank: { provider: 'withdraw.kindBank', label: 'withdraw.bankNumber', hint: 'withdraw.bankHint' },
-  crypto: { provider: 'withdraw.coin', label: 'withdraw.address', hint: 'withdraw.addressHint' },
-} as const satisfies Record<PayoutKind, Record<'provider' | 'label' | 'hint', MessageId>>;
-
 type BindAccountDialogProps = { payout: Payout; onClose: () => void; onBound: (id: string) => void };
 
 /** Adds a payout account: which one, in whose name (fixed once there is one), and from when money can go there. */
 export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialogProps) {
   const text = useText();
   const queries = useQueryClient();
-  const kinds = kindsOf(payout.providers);
+  const kinds = payoutKindNames.filter((each) => payout.providers[each].length > 0);
   const [kind, setKind] = useState<PayoutKind>(kinds[0] ?? 'mobile');
+  const { hasBranch = false, number: expected } = payoutRulesOf(kind);
   const form = useForm<Form>({
     defaultValues: {
       provider: payout.providers[kind][0] ?? '',
@@ -64,8 +60,8 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
       ...filled,
       ...authenticator.given(authenticatorCode),
       kind,
-      number: kind === 'crypto' ? number.trim() : toLatinDigits(number).replaceAll(/[\s-]/g, ''),
-      ...(kind === 'bank' && branch.trim() !== '' ? { branch: branch.trim() } : {}),
+      number: expected === 'address' ? number.trim() : toLatinDigits(number).replaceAll(/[\s-]/g, ''),
+      ...(hasBranch && branch.trim() !== '' ? { branch: branch.trim() } : {}),
     };
     try {
       const account = await call(bindPayoutAccount, { body: given });
@@ -90,22 +86,22 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
         <Select
           // The choice of another kind is another list.
           key={kind}
-          label={text(KIND_WORDS[kind].provider)}
+          label={text(`withdraw.provider.${kind}`)}
           options={payout.providers[kind].map((each) => ({ value: each, label: providerName(each, text) }))}
           required
           error={errors.provider?.message}
           {...form.register('provider')}
         />
         <TextField
-          label={text(KIND_WORDS[kind].label)}
-          hint={text(KIND_WORDS[kind].hint, { company: providerName(provider, text) })}
-          inputMode={kind === 'crypto' ? 'text' : 'numeric'}
+          label={text(`withdraw.number.${kind}`)}
+          hint={text(`withdraw.numberHint.${kind}`, { company: providerName(provider, text) })}
+          inputMode={expected === 'address' ? 'text' : 'numeric'}
           autoComplete="off"
           required
           error={errors.number?.message}
           {...form.register('number', { validate: required })}
         />
-        {kind === 'bank' && (
+        {hasBranch && (
           <TextField
             label={text('withdraw.branch')}
             autoComplete="off"

@@ -1,22 +1,6 @@
-import type { MessageId } from '@mela/i18n';
+import { iconOf, type PayoutKind } from '@mela/form-rules/payout-kinds/index.ts';
 import { useText } from '@mela/i18n/react.ts';
 import { Icon } from '@mela/ui/icon.tsx';
-import type { IconName } from '@mela/ui/icon-names.ts';
-import type { AnswerOf } from '@mela/wire';
-import type { payoutAccounts } from '@mela/wire/portal/withdrawals.ts';
-
-type Providers = AnswerOf<typeof payoutAccounts>['providers'];
-export type PayoutKind = keyof Providers;
-
-const KINDS = {
-  mobile: { icon: 'smartphone', name: 'withdraw.kindMobile' },
-  bank: { icon: 'credit-card', name: 'withdraw.kindBank' },
-  crypto: { icon: 'wallet', name: 'withdraw.kindCrypto' },
-} as const satisfies Record<PayoutKind, { icon: IconName; name: MessageId }>;
-
-/** The kinds of accounts that the brand pays to, the most common first. */
-export const kindsOf = (providers: Providers): PayoutKind[] =>
-  (['mobile', 'bank', 'crypto'] as const).filter((kind) => providers[kind].length > 0);
 
 type KindChoiceProps = {
   kinds: readonly PayoutKind[];
@@ -43,8 +27,8 @@ export function KindChoice({ kinds, chosen, onChoose }: KindChoiceProps) {
               checked={kind === chosen}
               onChange={() => onChoose(kind)}
             />
-            <Icon of={KINDS[kind].icon} className="size-6 text-action" />
-            {text(KINDS[kind].name)}
+            <Icon of={iconOf(kind)} className="size-6 text-action" />
+            {text(`withdraw.kind.${kind}`)}
           </label>
         ))}
       </div>

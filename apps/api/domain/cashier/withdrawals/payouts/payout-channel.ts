@@ -1,9 +1,9 @@
+import type { PayoutKind } from '@mela/form-rules/payout-kinds/index.ts';
 import { invariant, newId, type Currency, type Id } from '@mela/primitives';
 import type { Selectable } from 'kysely';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { SecretBox } from '../../../../platform/secret-box.ts';
 import type { CashierPayoutChannel } from '../../../../platform/tables.ts';
-import type { PayoutKind } from '../../accounts/providers.ts';
 import { gatewayAccountKey } from '../../deposits/account-key.ts';
 import type { CompanyCredentials } from '../../deposits/open-channel.ts';
 import { registerAccount } from '../../deposits/receiving-account.ts';

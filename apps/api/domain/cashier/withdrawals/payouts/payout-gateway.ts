@@ -1,6 +1,6 @@
+import type { PayoutKind } from '@mela/form-rules/payout-kinds/index.ts';
 import type { Currency } from '@mela/primitives';
 import type { GatewayCallback } from '../../deposits/gateway.ts';
-import type { PayoutKind } from '../../accounts/providers.ts';
 import type { PayoutChannel } from './payout-channel.ts';
 
 /** What we ask a company to send. The reference is ours, one per attempt; it honours each once, however often it is asked. */

@@ -1,0 +1,37 @@
+import type { payoutAccounts as en } from '../../en/kinds/payout-accounts.ts';
+
+export const payoutAccounts = {
+  withdraw: {
+    'kind.mobile': 'মোবাইল ব্যাংকিং',
+    'kind.bank': 'ব্যাংক',
+    'kind.crypto': 'ক্রিপ্টো',
+    'provider.mobile': 'প্রতিষ্ঠান',
+    'provider.bank': 'ব্যাংক',
+    'provider.crypto': 'কয়েন ও নেটওয়ার্ক',
+    'number.mobile': 'মোবাইল নম্বর',
+    'number.bank': 'অ্যাকাউন্ট নম্বর',
+    'number.crypto': 'ঠিকানা',
+    'numberHint.mobile': 'আপনার {company} অ্যাকাউন্টের নম্বর, যেমন ০১৭১১০০০১১১',
+    'numberHint.bank': '{company}-এ আপনার অ্যাকাউন্টের নম্বর',
+    'numberHint.crypto': 'পুরো ঠিকানাটি পেস্ট করুন। ভুল ঠিকানায় গেলে টাকা আর ফেরানো যায় না।',
+    'company.bkash': 'বিকাশ',
+    'company.nagad': 'নগদ',
+    'company.rocket': 'রকেট',
+    'company.upay': 'উপায়',
+    'company.brac': 'ব্র্যাক ব্যাংক',
+    'company.city': 'সিটি ব্যাংক',
+    'company.dbbl': 'ডাচ্‌-বাংলা ব্যাংক',
+    'company.ebl': 'ইস্টার্ন ব্যাংক',
+    'company.islami': 'ইসলামী ব্যাংক',
+    'company.pubali': 'পূবালী ব্যাংক',
+    'company.sonali': 'সোনালী ব্যাংক',
+    'company.btc': 'বিটকয়েন',
+    'company.usdt-trc20': 'USDT (ট্রন, TRC-20)',
+    'company.usdt-bep20': 'USDT (বিএনবি স্মার্ট চেইন, BEP-20)',
+  },
+  errors: {
+    'field.payout.crypto': 'এটি এই নেটওয়ার্কের ঠিকানা নয়। ঠিকানাটি আবার কপি করুন',
+    'field.payout.mobile': '১১ সংখ্যার মোবাইল নম্বর লিখুন, যেমন 01712345678',
+    'field.payout.bank': '৯ থেকে ১৭ সংখ্যার অ্যাকাউন্ট নম্বর লিখুন',
+  },
+} satisfies { [Area in keyof typeof en]: Record<keyof (typeof en)[Area], string> };
