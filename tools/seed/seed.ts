@@ -7,7 +7,8 @@ import { openPasswordHasher, accountByUsername, openAccount } from '../../apps/a
 import { post } from '../../apps/api/domain/ledger/index.ts';
 import { merchantByCode, openMerchant } from '../../apps/api/domain/merchants/index.ts';
 import { openOperator } from '../../apps/api/domain/operator/index.ts';
-import { setRegistrationRule, type RegistrationField } from '../../apps/api/domain/registration/index.ts';
+import type { FieldName } from '@mela/form-rules/fields.ts';
+import { setRegistrationRule } from '../../apps/api/domain/registration/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
 import { brands } from '../../packages/testing/people/brands.ts';
@@ -107,7 +108,7 @@ async function setForms({ database }: Seeding): Promise<void> {
     if (!merchant) throw new Error(`the brand ${code} is not open`);
     await database.inMerchant(merchant.id, async (scope) => {
       for (const [field, change] of Object.entries(changes)) {
-        await setRegistrationRule(scope, field as RegistrationField, change);
+        await setRegistrationRule(scope, field as FieldName, change);
       }
     });
   }

@@ -2,7 +2,7 @@ import { knownPayouts } from '../domain/cashier/index.ts';
 import { contactsOf } from '../domain/contacts/index.ts';
 import { allMerchants } from '../domain/merchants/index.ts';
 import { knowPlayer, noteKnownUpTo, notKnownYet } from '../domain/protection/index.ts';
-import { answersOf, knownOf } from '../domain/registration/index.ts';
+import { profileOf, knownOf } from '../domain/registration/index.ts';
 import type { Services } from '../services.ts';
 import type { Step } from '../platform/loop.ts';
 import { brandStep } from './brand-step.ts';
@@ -25,7 +25,7 @@ export const knowPlayersStep = ({ database, contacts, secretBox }: Services): St
             reached
               .filter((contact) => contact.kind === kind)
               .map(({ value, verifiedAt }) => ({ value, proven: verifiedAt !== null }));
-          const known = knownOf(await answersOf(scope, secretBox, accountId), {
+          const known = knownOf(await profileOf(scope, secretBox, accountId), {
             phones: said('phone'),
             emails: said('email'),
           });

@@ -30,7 +30,7 @@ consoleStory('a code goes to the outbox, staff read it out, and the phone is reg
   await visitor.goto(scene.at('mela', '/register'));
   await visitor.waitForSelector('html[data-mounted]');
   const form = visitor.getByRole('dialog');
-  await form.getByRole('textbox', { name: say.mobile }).fill(number);
+  await form.getByRole('textbox', { name: say.mobileNum }).fill(number);
   await form.getByRole('button', { name: say.sendCode }).click();
   await form.getByRole('timer').waitFor();
 
@@ -56,7 +56,7 @@ consoleStory('a code goes to the outbox, staff read it out, and the phone is reg
   )?.[0];
   expect(code).toBeDefined();
 
-  await form.getByRole('textbox', { name: say.code }).fill(code ?? '');
+  await form.getByRole('textbox', { name: say.verificationCode }).fill(code ?? '');
   await form.getByLabel(say.password).first().fill(PASSWORD);
   await form.getByLabel(say.confirmPassword).fill(PASSWORD);
   await form.getByRole('checkbox').first().check();

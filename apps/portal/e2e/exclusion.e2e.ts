@@ -34,10 +34,10 @@ portalStory(
     await visit('mela', '/register');
     const { dialog, password, again, age, terms, submit } = fieldsOf(scene);
     const since = new Date();
-    await dialog.getByRole('textbox', { name: say.mobile }).fill(number);
+    await dialog.getByRole('textbox', { name: say.mobileNum }).fill(number);
     await dialog.getByRole('button', { name: say.sendCode }).click();
     const code = codeIn(await outbox.lastNotification(`+880••••${number.slice(-3)}`, 'code', since));
-    await dialog.getByRole('textbox', { name: say.code }).fill(code);
+    await dialog.getByRole('textbox', { name: say.verificationCode }).fill(code);
     await password.fill(PASSWORD);
     await again.fill(PASSWORD);
     await age.check();

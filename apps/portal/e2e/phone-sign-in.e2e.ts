@@ -45,10 +45,10 @@ portalStory('a service outside verifies the phone, or says why not', async (scen
     await visit('mela');
     await page.getByRole('banner').getByRole('link', { name: shell.register }).click();
     await verify.waitFor();
-    await dialog.getByRole('textbox', { name: say.mobile }).fill('01712345678');
+    await dialog.getByRole('textbox', { name: say.mobileNum }).fill('01712345678');
   };
   await begin();
-  expect(await dialog.getByRole('textbox', { name: say.code }).count()).toBe(0);
+  expect(await dialog.getByRole('textbox', { name: say.verificationCode }).count()).toBe(0);
 
   // A try closes the button for a minute, too many of them for five.
   for (const [next, message, minutes] of [
@@ -91,6 +91,6 @@ portalStory('a service outside verifies the phone, or says why not', async (scen
   await submit.click();
   await dialog.getByText(errors['phone.sign_in_failed']).waitFor();
   // Another number needs another word.
-  await dialog.getByRole('textbox', { name: say.mobile }).fill('01812345678');
+  await dialog.getByRole('textbox', { name: say.mobileNum }).fill('01812345678');
   await dialog.getByRole('timer').waitFor();
 });

@@ -14,10 +14,10 @@ portalStory('somebody has a code sent, and is not tempted to ask for a second on
   expectError(/400|429/);
   await visit('mela', '/register');
   const { dialog, submit } = fieldsOf(scene);
-  const number = dialog.getByRole('textbox', { name: say.mobile });
+  const number = dialog.getByRole('textbox', { name: say.mobileNum });
   const send = dialog.getByRole('button', { name: say.sendCode });
   await number.waitFor();
-  await dialog.getByLabel(say.invitationCode).waitFor();
+  await dialog.getByLabel(say.affiliateCode).waitFor();
   await scene.expectStill();
   await scene.expectWellSet();
   await scene.expectAccessible();
@@ -55,7 +55,7 @@ portalStory('somebody has a code sent, and is not tempted to ask for a second on
   await submit.click();
   await dialog.getByText(errors['field.terms']).waitFor();
   await dialog.getByText(errors['field.required']).first().waitFor();
-  await dialog.getByRole('textbox', { name: say.code }).fill('000000');
+  await dialog.getByRole('textbox', { name: say.verificationCode }).fill('000000');
   await dialog.getByLabel(say.password).first().fill(PASSWORD);
   await dialog.getByLabel(say.confirmPassword).fill(PASSWORD);
   await dialog.getByRole('checkbox').first().check();
@@ -73,13 +73,13 @@ portalStory('the server’s word about a code that is not sent stands in a warni
   const number = newNumber();
   await visit('mela', '/register');
   const { dialog } = fieldsOf(scene);
-  await dialog.getByRole('textbox', { name: say.mobile }).fill(number);
+  await dialog.getByRole('textbox', { name: say.mobileNum }).fill(number);
   await dialog.getByRole('button', { name: say.sendCode }).click();
   await dialog.getByRole('timer').waitFor();
   // As if from another device, which does not know of the wait.
   await page.evaluate('sessionStorage.clear()');
   await page.reload();
-  await dialog.getByRole('textbox', { name: say.mobile }).fill(number);
+  await dialog.getByRole('textbox', { name: say.mobileNum }).fill(number);
   await dialog.getByRole('button', { name: say.sendCode }).click();
   const warning = page.getByRole('dialog', { name: say.codeNotSent });
   await warning.waitFor();
@@ -104,7 +104,7 @@ portalStory('an invitation is checked before anything is sent', async (scene) =>
   await submit.click();
   await dialog.getByText(errors['field.invitation-code']).waitFor();
   await scene.picture('register wrong invitation');
-  await dialog.getByLabel(say.invitationCode).fill(demoPeople.mela.agents[0].code.toLowerCase());
+  await dialog.getByLabel(say.affiliateCode).fill(demoPeople.mela.agents[0].code.toLowerCase());
   await submit.click();
   await dialog.waitFor({ state: 'hidden' });
   await page.waitForURL(({ pathname }) => pathname === '/');

@@ -40,7 +40,7 @@ async function answerTheRest(
   const say = words[view.language].register;
   const dialog = page.getByRole('dialog');
   // The rules have arrived when the invitation is asked for.
-  await dialog.getByLabel(say.invitationCode).waitFor();
+  await dialog.getByLabel(say.affiliateCode).waitFor();
   const name = dialog.getByLabel(say.realName);
   if ((await name.count()) === 0) return;
   await name.fill('Rahim Uddin');

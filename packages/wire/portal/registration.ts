@@ -1,3 +1,4 @@
+import { FIELD_NAMES, type FieldName } from '@mela/form-rules/fields.ts';
 import * as z from 'zod/mini';
 import { ANYONE, endpoint } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
@@ -55,40 +56,18 @@ const text = () => z.optional(z.string().check(z.maxLength(200)));
 
 const dialingCode = z.string().check(z.regex(/^\+?\d{1,4}$/, { error: 'field.invalid' }));
 
+const answers = Object.fromEntries(FIELD_NAMES.map((field) => [field, text()])) as Record<
+  FieldName,
+  ReturnType<typeof text>
+>;
+
 const form = z.object({
-  username: text(),
-  password: text(),
+  ...answers,
   confirmPassword: text(),
-  payeeName: text(),
-  email: text(),
-  qqNum: text(),
-  mobileNum: text(),
   countryDialingCode: z.optional(dialingCode),
-  recommenderId: text(),
   captchaId: text(),
-  captcha: text(),
   /** The device's own work in the place of the digits, for whoever cannot see the picture. */
   captchaProof: z.optional(humanProof),
-  verificationCode: text(),
-  affiliateCode: text(),
-  paymentPassword: text(),
-  line: text(),
-  whatsapp: text(),
-  facebook: text(),
-  wechat: text(),
-  telegram: text(),
-  zalo: text(),
-  idNumber: text(),
-  referralCode: text(),
-  nickname: text(),
-  realName: text(),
-  fullName: text(),
-  birthday: text(),
-  address: text(),
-  nationality: text(),
-  occupation: text(),
-  sourceOfIncome: text(),
-  bankAccountNumber: text(),
   /** A signed ID token of the service that verified the phone, instead of `verificationCode`; and the service. */
   firebaseChannel: z.optional(z.string().check(z.maxLength(40))),
   firebaseIdToken: z.optional(z.string().check(z.maxLength(6000))),

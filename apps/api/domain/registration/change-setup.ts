@@ -1,9 +1,9 @@
 import type { FieldRule } from '@mela/form-rules';
+import type { FieldName } from '@mela/form-rules/fields.ts';
 import { invariant, ok, refuse, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { bumpContentVersion, jurisdictionOf, setFlags, type Merchant } from '../merchants/index.ts';
 import { checkSetup } from './check-setup.ts';
-import type { RegistrationField } from './fields.ts';
 import type { FieldsRefused, FormVersionConflict } from './refusals.ts';
 import {
   registrationSetup,
@@ -83,7 +83,7 @@ const ruleOf = (asking: Asking) => ({ enabled: asking !== 'off', required: askin
 async function saveField(scope: Scope, was: FieldRule, field: FieldSetup): Promise<void> {
   const { byUsername, byMobile, minLength, maxLength, patternId, acceptedPattern } = field;
   const { enabled, required } = byUsername === null ? was : ruleOf(byUsername);
-  await setRegistrationRule(scope, field.field as RegistrationField, {
+  await setRegistrationRule(scope, field.field as FieldName, {
     enabled,
     required,
     byMobile: byMobile === null || byMobile === byUsername ? undefined : ruleOf(byMobile),

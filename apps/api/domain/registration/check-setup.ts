@@ -1,7 +1,7 @@
 import { isPatternId, isAcceptedPattern } from '@mela/form-rules';
+import { heldOf } from '@mela/form-rules/fields.ts';
 import { phoneCountriesOf } from '@mela/form-rules/phone-plans.ts';
 import { ok, refuse, type Outcome } from '@mela/primitives';
-import { heldOf } from './held.ts';
 import type { FieldsRefused } from './refusals.ts';
 import type { FieldSetup, RegistrationSetup } from './registration-setup.ts';
 

@@ -1,10 +1,7 @@
-export { answersOf, keepAnswers } from './answers.ts';
-export type { RegistrationField } from './fields.ts';
+export { keepProfile, knownOf, profileOf } from './profile.ts';
 export type { FieldsRefused, FormVersionConflict, OwnerExcluded, RegistrationRefusal } from './refusals.ts';
 export { changeSetup } from './change-setup.ts';
 export { checkInvitation } from './check-invitation.ts';
-export { heldOf } from './held.ts';
-export { knownOf } from './known-player.ts';
 export { register, type VouchedMobile } from './register.ts';
 export { openByStaff } from './open-by-staff.ts';
 export { registrationSetup } from './registration-setup.ts';

@@ -2,28 +2,10 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { exclusionOf, holdByChance, knowPlayer, type Known, type ImposedBy } from '../protection/index.ts';
+import { exclusionOf, holdByChance, knowPlayer, type ImposedBy } from '../protection/index.ts';
 import type { CheckedForm } from './form.ts';
+import { knownOf } from './profile.ts';
 import type { OwnerExcluded } from './refusals.ts';
-
-const NAMES = ['realName', 'fullName', 'payeeName'] as const;
-
-/** What a form, or the answers that are kept of one, says of who somebody is; a phone is theirs where they have proven it. */
-export function knownOf(
-  values: Readonly<Record<string, string | null | undefined>>,
-  contacts: Pick<Known, 'phones' | 'emails'>,
-): Known {
-  const said = (field: string): string[] => (values[field] ? [values[field]] : []);
-  const unproven = (value: string) => ({ value, proven: false });
-  return {
-    phones: [...(contacts.phones ?? []), ...said('whatsapp').map(unproven)],
-    emails: contacts.emails ?? [],
-    names: NAMES.flatMap(said),
-    birthday: said('birthday')[0],
-    documents: said('idNumber'),
-    payouts: said('bankAccountNumber').map(unproven),
-  };
-}
 
 /**
  * Notes who a new account's owner is. Refuses who is certainly somebody that is shut out: they have proven their phone, so they are told. What

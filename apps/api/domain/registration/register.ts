@@ -20,7 +20,7 @@ import type { Merchant } from '../merchants/index.ts';
 import { excludedOwner } from '../protection/index.ts';
 import { spendCode, tryCode, type CodeCheck, type Verification } from '../verification/index.ts';
 import { admitForm, type AdmittedForm, type FormLimits } from './admit-form.ts';
-import { keepAnswers } from './answers.ts';
+import { keepProfile } from './profile.ts';
 import { checkForm, type CheckedForm, type RegistrationForm } from './form.ts';
 import { admitPlayer, ownerExcluded } from './known-player.ts';
 import { lookUpForm, type FoundForm } from './look-up-form.ts';
@@ -186,5 +186,5 @@ async function keepTheRest(
   if (email !== undefined) {
     await saveContact(scope, contacts, id, { kind: 'email', value: email, verifiedAt: null });
   }
-  await keepAnswers(scope, contacts.box, id, values);
+  await keepProfile(scope, contacts.box, id, values);
 }

@@ -1,7 +1,7 @@
 import type { FieldRule } from '@mela/form-rules';
+import { heldOf, type Held } from '@mela/form-rules/fields.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Flags, Merchant } from '../merchants/index.ts';
-import { EDITABLE, heldOf, type Held } from './held.ts';
 import { formSettings, formVersion, registrationRules, type FormSettings } from './rules.ts';
 
 /** Whether a tab asks for a field. */
@@ -63,6 +63,7 @@ export async function registrationSetup(scope: Scope, { flags }: Merchant): Prom
       verifyMobileAtRegistration: flags.verifyMobileAtRegistration,
     },
     settings: await formSettings(scope),
-    fields: rules.filter(({ field }) => EDITABLE.some((one) => one === field)).map(fieldSetup),
+    // The code of an SMS follows its phone, as the brand's flags have it.
+    fields: rules.filter(({ field }) => field !== 'verificationCode').map(fieldSetup),
   };
 }

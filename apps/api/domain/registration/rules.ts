@@ -1,8 +1,8 @@
 import { isAcceptedPattern, isPatternId, type FieldRule } from '@mela/form-rules';
+import { FIELD_NAMES, fieldOf, type FieldName } from '@mela/form-rules/fields.ts';
 import { invariant } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { jurisdictionOf } from '../merchants/index.ts';
-import { DEFAULTS, FIELDS, type RegistrationField } from './fields.ts';
 
 /** The form as a whole. */
 export type FormSettings = Readonly<{
@@ -58,7 +58,7 @@ export async function registrationRules(scope: Scope): Promise<FieldRule[]> {
   const order = await fieldOrder(scope);
   return order.map((field) => {
     const row = own.get(field);
-    if (!row) return { field, ...DEFAULTS[field] };
+    if (!row) return { field, ...fieldOf(field).rule };
     invariant(isPatternId(row.pattern_id), 'the table takes known patterns only');
     return {
       field,
@@ -76,28 +76,28 @@ export async function registrationRules(scope: Scope): Promise<FieldRule[]> {
 }
 
 /** Fields in the brand's order; ones that it has not placed come last, and the code of an SMS right after its phone. */
-async function fieldOrder(scope: Scope): Promise<RegistrationField[]> {
+async function fieldOrder(scope: Scope): Promise<FieldName[]> {
   const row = await scope.db
     .selectFrom('registration.form')
     .select('field_order')
     .where('merchant_id', '=', scope.merchantId)
     .executeTakeFirst();
   const placed = row?.field_order;
-  if (!placed) return FIELDS;
-  const placeOf = (field: RegistrationField): number => {
+  if (!placed) return FIELD_NAMES;
+  const placeOf = (field: FieldName): number => {
     const at = placed.indexOf(field === 'verificationCode' ? 'mobileNum' : field);
     return at < 0 ? placed.length : at;
   };
-  return FIELDS.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return FIELD_NAMES.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Replaces parts of a field's rule for a brand; the others stay the system's. Throws when its own pattern is no regular expression. */
 export async function setRegistrationRule(
   scope: Scope,
-  field: RegistrationField,
+  field: FieldName,
   changes: Partial<Omit<FieldRule, 'field'>>,
 ): Promise<void> {
-  const rule: Omit<FieldRule, 'field'> = { ...DEFAULTS[field], ...changes };
+  const rule: Omit<FieldRule, 'field'> = { ...fieldOf(field).rule, ...changes };
   invariant(isAcceptedPattern(rule.acceptedPattern), `${field}: the pattern is no regular expression`);
   const values = {
     enabled: rule.enabled,

@@ -1,3 +1,4 @@
+import type { FieldName } from '@mela/form-rules/fields.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { memberView, revealAnswers } from '@mela/wire/console/members.ts';
 import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
@@ -9,7 +10,7 @@ import { register } from '@mela/wire/portal/registration.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveContact } from '../../domain/contacts/index.ts';
-import { setRegistrationRule, type RegistrationField } from '../../domain/registration/index.ts';
+import { setRegistrationRule } from '../../domain/registration/index.ts';
 
 const PHONE = '+8801712345678';
 const PROVEN = new Date('2026-03-01T00:00:00Z');
@@ -40,7 +41,7 @@ async function consoleAs(username: string): Promise<ConsoleClient> {
 
 async function someoneWhoSaidAll(): Promise<string> {
   await api.services.database.inMerchant(api.brand.mela.id, async (scope) => {
-    for (const field of Object.keys(SAID) as RegistrationField[])
+    for (const field of Object.keys(SAID) as FieldName[])
       await setRegistrationRule(scope, field, { enabled: true });
   });
   const visitor = api.visit('mela');

@@ -1,28 +1,27 @@
+import { fieldOf, isFieldName } from '@mela/form-rules/fields.ts';
 import { ok, refuse, type Id } from '@mela/primitives';
 import { revealAnswers } from '@mela/wire/console/members.ts';
 import { keptContacts, masked } from '../../domain/contacts/index.ts';
 import { accountById } from '../../domain/identity/index.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
-import { answersOf } from '../../domain/registration/index.ts';
+import { profileOf } from '../../domain/registration/index.ts';
 import type { Services } from '../../services.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { maskName, maskNumber } from './mask.ts';
 import { inScope } from './route.ts';
 
-const NAMES = ['payeeName', 'realName', 'fullName'];
-const NUMBERS = ['idNumber', 'bankAccountNumber', 'whatsapp', 'zalo', 'qqNum'];
-
 /** An answer as everybody sees it who may look at a member: enough to tell two people apart, not to know one. */
 function maskAnswer(field: string, value: string): string {
-  if (field === 'referralCode') return value;
-  if (NAMES.includes(field)) return maskName(value);
-  return NUMBERS.includes(field) ? maskNumber(value) : '••••••';
+  const kept = isFieldName(field) ? fieldOf(field).kept : 'hidden';
+  if (kept === 'open') return value;
+  if (kept === 'name') return maskName(value);
+  return kept === 'number' ? maskNumber(value) : '••••••';
 }
 
 type Kept = Pick<Services, 'contacts' | 'secretBox'>;
 
 const answersIn = async (scope: Scope, { secretBox }: Kept, id: Id) =>
-  Object.entries(await answersOf(scope, secretBox, id)).map(([field, value]) => ({ field, value }));
+  Object.entries(await profileOf(scope, secretBox, id)).map(([field, value]) => ({ field, value }));
 
 /** What a member said of themselves, masked. */
 export async function maskedAnswers(scope: Scope, services: Kept, id: Id) {

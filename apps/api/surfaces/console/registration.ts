@@ -1,7 +1,8 @@
+import { heldOf } from '@mela/form-rules/fields.ts';
 import { ok } from '@mela/primitives';
 import * as wire from '@mela/wire/console/registration.ts';
 import { recordAudit } from '../../domain/operator/index.ts';
-import { changeSetup, heldOf, registrationSetup } from '../../domain/registration/index.ts';
+import { changeSetup, registrationSetup } from '../../domain/registration/index.ts';
 import { inScope } from './route.ts';
 
 export const registrationRoutes = [

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payoutNameOf } from '../../domain/cashier/index.ts';
 import { saveContact } from '../../domain/contacts/index.ts';
 import { queueNotification } from '../../domain/notifications/index.ts';
-import { keepAnswers } from '../../domain/registration/index.ts';
+import { keepProfile } from '../../domain/registration/index.ts';
 import { openLog } from '@mela/program/log.ts';
 
 const SECRET = '246810';
@@ -173,7 +173,7 @@ test('contacts, answers and devices that cannot be read hide neither each other 
     const verifiedAt = scope.now;
     await saveContact(scope, contacts, id, { kind: 'phone', value: '+8801712345678', verifiedAt });
     await saveContact(scope, contacts, id, { kind: 'email', value: 'rahim@example.com', verifiedAt: null });
-    await keepAnswers(scope, secretBox, id, { realName: 'Rahim Uddin', birthday: '1990-04-14' });
+    await keepProfile(scope, secretBox, id, { realName: 'Rahim Uddin', birthday: '1990-04-14' });
   });
   api.clock.advance({ minutes: 1 });
   accepted(await person.client.login(person.username, PASSWORD));

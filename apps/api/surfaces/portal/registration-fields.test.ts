@@ -1,16 +1,25 @@
+import { FIELD_NAMES, fieldOf, type Field, type FieldName } from '@mela/form-rules/fields.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { PASSWORD } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { register, registrationRules, registrationValidation } from '@mela/wire/portal/registration.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contactsOf } from '../../domain/contacts/index.ts';
-import { answersOf, setFormSettings, setRegistrationRule } from '../../domain/registration/index.ts';
+import {
+  profileOf,
+  registrationSetup,
+  setFormSettings,
+  setRegistrationRule,
+} from '../../domain/registration/index.ts';
+import { maskedAnswers } from '../console/member-answers.ts';
 
 let test: TestApi;
 
+type Answer = Readonly<{ good: string; bad: string }>;
+
 /** An answer to every field that SPEC.md names, and one that is not an answer to it. */
-const ANSWERS = {
+const NAMED: Readonly<Partial<Record<FieldName, Answer>>> = {
   nickname: { good: 'রহিম ভাই', bad: 'x'.repeat(21) },
   email: { good: 'rahim@example.com', bad: 'rahim@example' },
   payeeName: { good: 'রহিম উদ্দিন', bad: 'Rahim 2' },
@@ -32,9 +41,27 @@ const ANSWERS = {
   qqNum: { good: '1234567', bad: '12' },
   paymentPassword: { good: '246810', bad: '24 68 10' },
   referralCode: { good: 'FRIEND26', bad: '!!!!' },
-} as const;
-type Field = keyof typeof ANSWERS;
-const FIELDS = Object.keys(ANSWERS) as Field[];
+};
+
+/** A field of digits that nobody has heard of: in no list but the one that declares it. */
+const MADE_UP = 'viber' as FieldName;
+vi.mock('@mela/form-rules/fields.ts', async (original) => {
+  const real = await original<{ FIELDS: object; fieldOf: typeof fieldOf; FIELD_NAMES: FieldName[] }>();
+  const viber: Field = {
+    rule: { ...real.fieldOf('zalo').rule },
+    kept: 'number',
+    look: { autoComplete: 'off' },
+  };
+  Object.assign(real.FIELDS, { viber });
+  real.FIELD_NAMES.push('viber' as FieldName);
+  return real;
+});
+
+/** What the form is asked here: all that is kept in a profile, and what other rooms keep of a person. */
+const FIELDS = FIELD_NAMES.filter(
+  (field) => fieldOf(field).kept ?? ['nickname', 'email', 'paymentPassword'].includes(field),
+);
+const answerTo = (field: FieldName): Answer => NAMED[field] ?? { good: '0171234567', bad: '01x' };
 
 beforeAll(async () => {
   // Much is tried here from one address, on purpose.
@@ -59,7 +86,7 @@ async function fillIn(more: Record<string, unknown>) {
   return { reply, visitor };
 }
 const answersTo = (kind: 'good' | 'bad'): Record<string, string> =>
-  Object.fromEntries(FIELDS.map((field) => [field, ANSWERS[field][kind]]));
+  Object.fromEntries(FIELDS.map((field) => [field, answerTo(field)[kind]]));
 const setAll = (changes: Parameters<typeof setRegistrationRule>[2]) =>
   test.inMela(async (scope) => {
     for (const field of FIELDS) await setRegistrationRule(scope, field, changes);
@@ -67,7 +94,7 @@ const setAll = (changes: Parameters<typeof setRegistrationRule>[2]) =>
 const kept = async ({ visitor }: Awaited<ReturnType<typeof fillIn>>) => {
   const { id } = accepted(await visitor.call(memberInfo));
   return test.inMela(async (scope) => ({
-    answers: await answersOf(scope, test.services.secretBox, id),
+    answers: await profileOf(scope, test.services.secretBox, id),
     contacts: await contactsOf(scope, test.services.contacts, id),
   }));
 };
@@ -144,6 +171,15 @@ describe('a date of birth', () => {
       fields: { ageConfirmed: 'You must be 21 or older' },
     });
   });
+});
+
+it('a field that is only declared is on the wire, in the form that staff edit, and masked by its kind', async () => {
+  const { fields } = await test.inMela((scope) => registrationSetup(scope, test.brand.mela));
+  expect(fields.at(-1)).toMatchObject({ field: MADE_UP, byUsername: 'optional', byMobile: 'optional' });
+  const done = await fillIn({ [MADE_UP]: '0171234567' });
+  const { id } = accepted(await done.visitor.call(memberInfo));
+  const { answers } = await test.inMela((scope) => maskedAnswers(scope, test.services, id));
+  expect(answers).toEqual([{ field: MADE_UP, value: expect.stringMatching(/^\W.*67$/) }]);
 });
 
 it('refuses a payment password that is the login password', async () => {

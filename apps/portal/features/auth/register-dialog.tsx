@@ -1,4 +1,5 @@
 import type { RegistrationMethod } from '@mela/form-rules';
+import { FIELD_NAMES, type FieldName } from '@mela/form-rules/fields.ts';
 import { useText } from '@mela/i18n/react.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
@@ -8,16 +9,13 @@ import { usePageFacts } from '../../widgets/facts.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
 import { paths } from '../../router/paths.ts';
 import { signInQueries } from './queries.ts';
-import { FIELD_LOOKS, type FieldName, type RegisterForm as Form } from './register-fields.ts';
+import type { RegisterForm as Form } from './register-fields.ts';
 import { RegisterForm } from './register-form.tsx';
 import { useRegistrationMethods } from './use-registration-rules.ts';
 import { useCloseDialog, useFirstField, useOtherDialog } from './use-sign-in.ts';
 import { SignInBanner } from './sign-in-banner.tsx';
 
-const EMPTY = Object.fromEntries(Object.keys(FIELD_LOOKS).map((name) => [name, ''])) as Record<
-  FieldName,
-  string
->;
+const EMPTY = Object.fromEntries(FIELD_NAMES.map((name) => [name, ''])) as Record<FieldName, string>;
 
 export const ahead = [signInQueries.banner('register'), signInQueries.rules()];
 

@@ -1,12 +1,13 @@
 import { useText } from '@mela/i18n/react.ts';
 import type { FieldRule } from '@mela/form-rules';
+import type { FieldName } from '@mela/form-rules/fields.ts';
 import { PasswordField } from '@mela/ui/password-field.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { affiliate } from '@mela/wire/portal/registration.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../data/call.ts';
 import { CallError } from '../../data/call-error.ts';
-import { lookOf, type FieldName, type RegisterForm } from './register-fields.ts';
+import { lookOf, type RegisterForm } from './register-fields.ts';
 import type { RegistrationRules } from './use-registration-rules.ts';
 
 type RegisterFieldProps = {

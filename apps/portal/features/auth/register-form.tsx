@@ -1,4 +1,5 @@
 import type { RegistrationMethod } from '@mela/form-rules';
+import { isFieldName, type FieldName } from '@mela/form-rules/fields.ts';
 import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
@@ -20,7 +21,7 @@ import { paths } from '../../router/paths.ts';
 import { proveHumanity } from './prove-humanity.ts';
 import { RegisterCode } from './register-code.tsx';
 import { RegisterField } from './register-field.tsx';
-import { isFieldName, lookOf, type FieldName, type RegisterForm as Form } from './register-fields.ts';
+import { lookOf, type RegisterForm as Form } from './register-fields.ts';
 import { RegisterMobile } from './register-mobile.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { useRegistrationRules } from './use-registration-rules.ts';
