@@ -32,13 +32,13 @@ import { openVerification } from './domain/verification/index.ts';
 import { openCallLimits } from './platform/call-limits.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Services } from './services.ts';
-import { openDatabase as open } from './platform/database.ts';
+import { openDatabase as open, type Database } from './platform/database.ts';
 import type { Logger } from '@mela/program/log.ts';
 import { newPasswordPage } from '@mela/wire/portal/pages.ts';
 import type { Listener } from './platform/listener.ts';
-import { openMetrics } from '@mela/program/metrics.ts';
-import { openOutgoing } from '@mela/program/watch-outgoing.ts';
-import { openSecretBox } from './platform/secret-box.ts';
+import { openMetrics, type Metrics } from '@mela/program/metrics.ts';
+import { openOutgoing, type NoteOutgoing } from '@mela/program/watch-outgoing.ts';
+import { openSecretBox, type SecretBox } from './platform/secret-box.ts';
 import { publicOrigin, secretKeysOf, type Settings } from './platform/settings.ts';
 import { secondStepsOf } from './surfaces/portal/second-steps.ts';
 import { closeSockets } from './surfaces/realtime/close-sockets.ts';
@@ -55,6 +55,55 @@ import { pushSettledSlips } from './surfaces/realtime/push-settled-slips.ts';
 const BET_LANES = 4;
 /** A company that has never heard of an order says so. */
 const KNOWS_NOTHING = { nothing: 'ok' } as const;
+
+/** What hears of each fact once it is true, in the order in which it is told. */
+const listenersOf = (secretBox: SecretBox, approvalPorts: ApprovalPorts): Listener[] => [
+  debtListener,
+  turnoverListener,
+  returnMultiDrawOrdersListener,
+  recentLotteriesListener,
+  pushBalances,
+  pushCashier,
+  pushPayoutAccounts,
+  pushWallets,
+  pushDraws,
+  pushSettledSlips,
+  pushCorrectedSlips,
+  closeSockets,
+  winnersListener,
+  correctedDaysListener,
+  knowPayoutsListener(secretBox),
+  heldCreditsListener(approvalPorts),
+  pushWinners,
+];
+
+/** Where somebody whose password was reset chooses a new one: at their brand's own host. */
+const newPasswordLinkOf =
+  (settings: Settings): ApprovalPorts['newPasswordLink'] =>
+  async (scope, code) => {
+    const [host = ''] = await hostsOf(scope.db, scope.merchantId);
+    return publicOrigin(settings, host) + newPasswordPage(code);
+  };
+
+type VendorParts = { database: Database; secretBox: SecretBox; metrics: Metrics; note: NoteOutgoing };
+
+/** The rooms that speak to vendors of games, and the connections that bets are booked through. */
+function openGamesAndWallets(
+  settings: Settings,
+  { database, secretBox, metrics, note }: VendorParts,
+  openLanes: () => Database,
+) {
+  const lanes = openLanes();
+  watchPool(metrics, 'main', database.pool);
+  watchPool(metrics, 'bets', lanes.pool);
+  const vendors = watchConnectors(openVendors(settings), note, { nothing: 'silent' });
+  const connectors = watchConnectors(openVendorWallets(settings), note, { nothing: 'silent' });
+  return {
+    lanes,
+    play: openPlay({ database, lanes, laneCount: BET_LANES, secretBox, vendors }),
+    wallets: openWallets({ database, secretBox, vendors, connectors }),
+  };
+}
 
 /** Builds every room in floor-plan order and plugs higher rooms into the ports of lower ones. */
 export function buildServices({
@@ -101,13 +150,9 @@ export function buildServices({
     secretsKey: keys.lookup,
     perAddress: settings.CODES_PER_ADDRESS,
   });
-  const lanes = openDatabase(settings.DATABASE_URL, clock, BET_LANES);
-  watchPool(metrics, 'main', database.pool);
-  watchPool(metrics, 'bets', lanes.pool);
-  const vendors = watchConnectors(openVendors(settings), note, { nothing: 'silent' });
-  const play = openPlay({ database, lanes, laneCount: BET_LANES, secretBox, vendors });
-  const connectors = watchConnectors(openVendorWallets(settings), note, { nothing: 'silent' });
-  const wallets = openWallets({ database, secretBox, vendors, connectors });
+  const { lanes, play, wallets } = openGamesAndWallets(settings, { database, secretBox, metrics, note }, () =>
+    openDatabase(settings.DATABASE_URL, clock, BET_LANES),
+  );
   const companies = {
     sandbox: { apiUrl: settings.GATEWAY_URL, pageUrl: publicOrigin(settings, settings.GATEWAY_PUBLIC_HOST) },
   };
@@ -122,30 +167,8 @@ export function buildServices({
     play,
     notifications,
     contacts,
-    newPasswordLink: async (scope, code) => {
-      const [host = ''] = await hostsOf(scope.db, scope.merchantId);
-      return publicOrigin(settings, host) + newPasswordPage(code);
-    },
+    newPasswordLink: newPasswordLinkOf(settings),
   };
-  const listeners: Listener[] = [
-    debtListener,
-    turnoverListener,
-    returnMultiDrawOrdersListener,
-    recentLotteriesListener,
-    pushBalances,
-    pushCashier,
-    pushPayoutAccounts,
-    pushWallets,
-    pushDraws,
-    pushSettledSlips,
-    pushCorrectedSlips,
-    closeSockets,
-    winnersListener,
-    correctedDaysListener,
-    knowPayoutsListener(secretBox),
-    heldCreditsListener(approvalPorts),
-    pushWinners,
-  ];
   return {
     settings,
     clock,
@@ -172,7 +195,7 @@ export function buildServices({
     payoutGateways: watchConnectors(openPayoutConnectors(secretBox, companies), note, KNOWS_NOTHING),
     operator,
     approvals: openApprovals(approvalPorts),
-    listeners,
+    listeners: listenersOf(secretBox, approvalPorts),
     drawSources: {
       feeds: openDrawFeeds(settings),
       beacon: openBeacon(settings, clock, note),

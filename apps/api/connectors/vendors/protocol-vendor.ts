@@ -1,5 +1,5 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
-import { ask, type Reply } from '@mela/wire/provider/ask.ts';
+import { ask, type Peer } from '@mela/wire/provider/ask.ts';
 import {
   encodeBody,
   freeRoundsCancel,
@@ -10,15 +10,12 @@ import {
   REFUSALS,
   roundDetails,
   rounds,
+  type BodyOf,
+  type Call,
   type ValueOf,
 } from '@mela/wire/provider/index.ts';
 import type { OfferedGame } from '../../domain/catalogue/index.ts';
-import type {
-  ReportedGrant,
-  ReportedRound,
-  VendorConnector,
-  VendorRefusal,
-} from '../../domain/play/index.ts';
+import type { SignedBy, VendorConnector, VendorRefusal } from '../../domain/play/index.ts';
 
 const LAUNCH_MS = 5_000;
 /** Somebody waits before a page for what the vendor says of free rounds. */
@@ -27,78 +24,74 @@ const GRANT_PAGES_MAX = 4;
 const PAGES_MAX = 100;
 const ROUND_PAGES_MAX = 10_000;
 
+/** What is read page by page: a page's items, and where the next one begins. */
+type Page<T> = Readonly<{ items: readonly T[]; next: string | null }>;
+
+/** Reads so many pages at most; null when one does not come. `whole` says whether that was all. */
+async function readPages<T>(
+  most: number,
+  read: (after: string | null) => Promise<Page<T> | null>,
+): Promise<{ items: T[]; whole: boolean } | null> {
+  const items: T[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < most; page += 1) {
+    const found = await read(after);
+    if (!found) return null;
+    items.push(...found.items);
+    after = found.next;
+    if (after === null) return { items, whole: true };
+  }
+  return { items, whole: false };
+}
+
+/** What the vendor answers; null when it refuses or is silent. */
+async function valueOf<C extends Call>(peer: Peer, call: C, body: BodyOf<C>): Promise<ValueOf<C> | null> {
+  const reply = await ask(peer, call, encodeBody(call, body));
+  return reply.kind === 'answered' && reply.outcome.ok ? reply.outcome.value : null;
+}
+
 /** A vendor that speaks our own protocol: nothing to translate but the words. */
 export function openProtocolVendor(baseUrl: string): VendorConnector {
+  const peerOf = (key: SignedBy, timeoutMs = LAUNCH_MS): Peer => ({ baseUrl, key, timeoutMs });
   return {
     async launch(key, request) {
-      const reply = await ask({ baseUrl, key, timeoutMs: LAUNCH_MS }, launch, encodeBody(launch, request));
+      const reply = await ask(peerOf(key), launch, encodeBody(launch, request));
       if (reply.kind === 'unknown') return refuse({ kind: 'vendor-silent' });
       if (!reply.outcome.ok) return refuse({ kind: 'game-unavailable' });
       return ok({ url: reply.outcome.value.url });
     },
     async games(key): Promise<Outcome<OfferedGame[], VendorRefusal>> {
-      const offered: OfferedGame[] = [];
-      let after: string | null = null;
-      for (let page = 0; page < PAGES_MAX; page += 1) {
-        const reply: Reply<typeof games> = await ask(
-          { baseUrl, key, timeoutMs: LAUNCH_MS },
-          games,
-          encodeBody(games, { after }),
-        );
-        if (reply.kind === 'unknown' || !reply.outcome.ok) return refuse({ kind: 'vendor-silent' });
-        offered.push(...reply.outcome.value.games.map(toOffered));
-        after = reply.outcome.value.next;
-        if (after === null) return ok(offered);
-      }
-      return refuse({ kind: 'vendor-silent' });
+      const offered = await readPages(PAGES_MAX, async (after) => {
+        const value = await valueOf(peerOf(key), games, { after });
+        return value && { items: value.games, next: value.next };
+      });
+      return offered?.whole ? ok(offered.items.map(toOffered)) : refuse({ kind: 'vendor-silent' });
     },
     async grantFreeRounds(key, wish) {
-      const peer = { baseUrl, key, timeoutMs: LAUNCH_MS };
-      const reply = await ask(peer, freeRoundsGrant, encodeBody(freeRoundsGrant, wish));
+      const reply = await ask(peerOf(key), freeRoundsGrant, encodeBody(freeRoundsGrant, wish));
       if (reply.kind === 'unknown') return reply;
       if (reply.outcome.ok) return { kind: 'granted' };
       const { code } = reply.outcome.refusal;
       return REFUSALS[code] === 'retry' ? { kind: 'unknown' } : { kind: 'refused', code };
     },
-    async cancelFreeRounds(key, { reference }) {
-      const peer = { baseUrl, key, timeoutMs: LAUNCH_MS };
-      const reply = await ask(peer, freeRoundsCancel, encodeBody(freeRoundsCancel, { reference }));
-      return reply.kind === 'answered' && reply.outcome.ok ? reply.outcome.value : null;
-    },
+    cancelFreeRounds: (key, { reference }) => valueOf(peerOf(key), freeRoundsCancel, { reference }),
     async freeRounds(key, { player }) {
-      const peer = { baseUrl, key, timeoutMs: LOOK_MS };
-      const reported: ReportedGrant[] = [];
-      let after: string | null = null;
-      for (let page = 0; page < GRANT_PAGES_MAX; page += 1) {
-        const body: string = encodeBody(freeRoundsList, { player, after });
-        const reply: Reply<typeof freeRoundsList> = await ask(peer, freeRoundsList, body);
-        if (reply.kind === 'unknown' || !reply.outcome.ok) return null;
-        reported.push(...reply.outcome.value.grants);
-        after = reply.outcome.value.next;
-        if (after === null) break;
-      }
-      return reported;
+      const reported = await readPages(GRANT_PAGES_MAX, async (after) => {
+        const value = await valueOf(peerOf(key, LOOK_MS), freeRoundsList, { player, after });
+        return value && { items: value.grants, next: value.next };
+      });
+      return reported && reported.items;
     },
     async rounds(key, { from }) {
-      const reported: ReportedRound[] = [];
-      let after: string | null = null;
-      for (let page = 0; page < ROUND_PAGES_MAX; page += 1) {
-        const reply: Reply<typeof rounds> = await ask(
-          { baseUrl, key, timeoutMs: LAUNCH_MS },
-          rounds,
-          encodeBody(rounds, { from, after }),
-        );
-        if (reply.kind === 'unknown' || !reply.outcome.ok) return null;
-        reported.push(...reply.outcome.value.rounds);
-        after = reply.outcome.value.next;
-        if (after === null) return reported;
-      }
-      return null;
+      const reported = await readPages(ROUND_PAGES_MAX, async (after) => {
+        const value = await valueOf(peerOf(key), rounds, { from, after });
+        return value && { items: value.rounds, next: value.next };
+      });
+      return reported?.whole ? reported.items : null;
     },
     async roundPage(key, wish) {
-      const peer = { baseUrl, key, timeoutMs: LAUNCH_MS };
-      const reply = await ask(peer, roundDetails, encodeBody(roundDetails, wish));
-      return reply.kind === 'answered' && reply.outcome.ok ? reply.outcome.value.url : null;
+      const value = await valueOf(peerOf(key), roundDetails, wish);
+      return value && value.url;
     },
   };
 }

@@ -40,92 +40,31 @@ export type Bookings = {
   book(merchantId: Id, call: BookingCall): Promise<BookingAnswer>;
 };
 
-/**
- * Books calls in batches. When no batch is under way what has arrived is taken at once; while one is, calls gather, and the next
- * takes up to 64 of them in one round trip: the busier, the fewer statements and commits per call, and nobody waits for a
- * batch to fill. A batch holds a name once. A batch that is late lets another start beside it, up to as many as there are lanes, without the players
- * of those under way: a player's calls keep their order.
- */
-export function openBookings(pool: pg.Pool, clock: Clock, lanes: number): Bookings {
-  let waiting: Waiting[] = [];
-  let underWay = 0;
-  let onTime = 0;
-  let starting = false;
-  let paceMs = FIRST_PACE_MS;
+/** Takes a batch out of what waits: of one brand, each name once, nobody's call before an earlier one of theirs. */
+function takeBatch(waiting: readonly Waiting[], busyPlayers: ReadonlySet<string>): [Waiting[], Waiting[]] {
+  const merchantId = waiting.find(({ player }) => !busyPlayers.has(player))?.merchantId;
+  const batch: Waiting[] = [];
+  const left: Waiting[] = [];
+  const taken = new Set<string>();
+  const held = new Set(busyPlayers);
+  for (const one of waiting) {
+    const names = namesOf(one);
+    const fits = batch.length < BATCH && one.merchantId === merchantId && !held.has(one.player);
+    if (fits && !names.some((name) => taken.has(name))) {
+      batch.push(one);
+      for (const name of names) taken.add(name);
+    } else {
+      // A player's later calls wait with this one.
+      held.add(one.player);
+      left.push(one);
+    }
+  }
+  return [batch, left];
+}
+
+/** Books a batch that holds each name once, and answers how to tell its callers. */
+function openBooker(pool: pg.Pool, clock: Clock): (batch: readonly Waiting[]) => Promise<() => void> {
   let waryUntil = 0;
-  const busyPlayers = new Set<string>();
-
-  function takeBatch(): Waiting[] {
-    const merchantId = waiting.find(({ player }) => !busyPlayers.has(player))?.merchantId;
-    const batch: Waiting[] = [];
-    const left: Waiting[] = [];
-    const taken = new Set<string>();
-    const held = new Set(busyPlayers);
-    for (const one of waiting) {
-      const names = namesOf(one);
-      const fits = batch.length < BATCH && one.merchantId === merchantId && !held.has(one.player);
-      if (fits && !names.some((name) => taken.has(name))) {
-        batch.push(one);
-        for (const name of names) taken.add(name);
-      } else {
-        // A player's later calls wait with this one.
-        held.add(one.player);
-        left.push(one);
-      }
-    }
-    waiting = left;
-    return batch;
-  }
-
-  /** Starts a batch when none is under way, or all are late and a lane is free. */
-  function start(): void {
-    starting = false;
-    if (onTime > 0 || underWay === lanes || waiting.length === 0) return;
-    const batch = takeBatch();
-    if (batch.length === 0) return;
-    drive(batch).catch((error: unknown) => batch.forEach((one) => one.reject(error)));
-  }
-
-  async function drive(batch: readonly Waiting[]): Promise<void> {
-    underWay += 1;
-    onTime += 1;
-    for (const { player } of batch) busyPlayers.add(player);
-    let late = false;
-    const startedAt = performance.now();
-    const lateAfter = Math.min(Math.max(LATE * paceMs, LATE_AT_LEAST_MS), LATE_AT_MOST_MS);
-    const timer = setTimeout(() => {
-      late = true;
-      onTime -= 1;
-      start();
-    }, lateAfter);
-    const tell = await run(batch);
-    clearTimeout(timer);
-    // A tenth of the way to what this one took, but one that was held up counts as twice the pace at most.
-    paceMs += (Math.min(performance.now() - startedAt, 2 * paceMs) - paceMs) / 10;
-    if (!late) onTime -= 1;
-    underWay -= 1;
-    for (const { player } of batch) busyPlayers.delete(player);
-    start();
-    // The next batch is on its way before these are answered: the database has work while the answers are signed and sent.
-    process.nextTick(tell);
-  }
-
-  /** Books a batch, and answers how to tell its callers. */
-  async function run(batch: readonly Waiting[]): Promise<() => void> {
-    const merchantId = batch[0]?.merchantId;
-    if (merchantId === undefined) return () => undefined;
-    try {
-      const answers = await bookTogether(
-        merchantId,
-        batch.map(({ call }) => call),
-      );
-      return () => answers.forEach((answer, index) => batch[index]?.resolve(answer));
-    } catch {
-      // One bad call must not take the others along. What had been booked after all answers as a repeat.
-      for (const one of batch) await runAlone(one);
-      return () => undefined;
-    }
-  }
 
   /** Nearly every call is new, so a batch is booked as if all were; should one have come before, it is booked again with look-ups. */
   async function bookTogether(merchantId: Id, calls: readonly PreparedCall[]): Promise<BookingAnswer[]> {
@@ -140,7 +79,7 @@ export function openBookings(pool: pg.Pool, clock: Clock, lanes: number): Bookin
     return bookBatch(pool, merchantId, calls, clock.now(), false);
   }
 
-  async function runAlone(one: Waiting): Promise<void> {
+  async function bookAlone(one: Waiting): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const [answer] = await bookBatch(pool, one.merchantId, [one.call], clock.now(), false);
@@ -150,6 +89,72 @@ export function openBookings(pool: pg.Pool, clock: Clock, lanes: number): Bookin
         if (attempt === ATTEMPTS) return one.reject(error);
       }
     }
+  }
+
+  return async (batch) => {
+    const merchantId = batch[0]?.merchantId;
+    if (merchantId === undefined) return () => undefined;
+    try {
+      const answers = await bookTogether(
+        merchantId,
+        batch.map(({ call }) => call),
+      );
+      return () => answers.forEach((answer, index) => batch[index]?.resolve(answer));
+    } catch {
+      // One bad call must not take the others along. What had been booked after all answers as a repeat.
+      for (const one of batch) await bookAlone(one);
+      return () => undefined;
+    }
+  };
+}
+
+/**
+ * Books calls in batches. When no batch is under way what has arrived is taken at once; while one is, calls gather, and the next
+ * takes up to 64 of them in one round trip: the busier, the fewer statements and commits per call, and nobody waits for a
+ * batch to fill. A batch holds a name once. A batch that is late lets another start beside it, up to as many as there are lanes, without the players
+ * of those under way: a player's calls keep their order.
+ */
+export function openBookings(pool: pg.Pool, clock: Clock, lanes: number): Bookings {
+  let waiting: Waiting[] = [];
+  let running = 0;
+  let onTime = 0;
+  let starting = false;
+  let paceMs = FIRST_PACE_MS;
+  const busyPlayers = new Set<string>();
+  const bookTogether = openBooker(pool, clock);
+
+  /** Starts a batch when none is under way, or all are late and a lane is free. */
+  function start(): void {
+    starting = false;
+    if (onTime > 0 || running === lanes || waiting.length === 0) return;
+    const [batch, left] = takeBatch(waiting, busyPlayers);
+    waiting = left;
+    if (batch.length === 0) return;
+    drive(batch).catch((error: unknown) => batch.forEach((one) => one.reject(error)));
+  }
+
+  async function drive(batch: readonly Waiting[]): Promise<void> {
+    running += 1;
+    onTime += 1;
+    for (const { player } of batch) busyPlayers.add(player);
+    let late = false;
+    const startedAt = performance.now();
+    const lateAfter = Math.min(Math.max(LATE * paceMs, LATE_AT_LEAST_MS), LATE_AT_MOST_MS);
+    const timer = setTimeout(() => {
+      late = true;
+      onTime -= 1;
+      start();
+    }, lateAfter);
+    const tell = await bookTogether(batch);
+    clearTimeout(timer);
+    // A tenth of the way to what this one took, but one that was held up counts as twice the pace at most.
+    paceMs += (Math.min(performance.now() - startedAt, 2 * paceMs) - paceMs) / 10;
+    if (!late) onTime -= 1;
+    running -= 1;
+    for (const { player } of batch) busyPlayers.delete(player);
+    start();
+    // The next batch is on its way before these are answered: the database has work while the answers are signed and sent.
+    process.nextTick(tell);
   }
 
   return {

@@ -41,82 +41,29 @@ export type Wallets = Readonly<{
   compareUntil(merchant: Brand, vendor: string, until: Date): Promise<boolean>;
 }>;
 
+type Parts = WalletParts & { readonly vendors: Vendors };
+
 /** Opens the room. */
 export function openWallets({
   vendors = {},
-  ...parts
+  ...walletParts
 }: WalletParts & { readonly vendors?: Vendors }): Wallets {
+  const parts: Parts = { ...walletParts, vendors };
   const { database } = parts;
-  /** Vendors that the brand has, that tell rounds, and that do not keep its players' money. */
-  const roundVendors = async (merchant: Brand): Promise<string[]> => {
-    const kept = new Set((await vendorsOf(merchant)).map(({ vendor }) => vendor));
-    const { rows } = await database.inMerchant(merchant.id, (scope) =>
-      sql<{
-        code: string;
-      }>`select code from catalogue.vendor where merchant_id = ${scope.merchantId} order by 1`.execute(
-        scope.db,
-      ),
-    );
-    return rows.map(({ code }) => code).filter((code) => !kept.has(code) && vendors[code]?.rounds);
-  };
-  const vendorsOf = (merchant: Brand) => database.inMerchant(merchant.id, walletVendors);
-
-  const comparable = async (merchant: Brand): Promise<string[]> => [
-    ...(await vendorsOf(merchant)).map(({ vendor }) => vendor),
-    ...(await roundVendors(merchant)),
-  ];
-  /** Its transfers where it keeps money, its rounds where it asks for each bet. */
-  const compare = async (merchant: Brand, vendor: string): Promise<number | null> =>
-    (await vendorsOf(merchant)).some((one) => one.vendor === vendor)
-      ? compareBooks(parts, merchant, vendor)
-      : compareRounds({ ...parts, vendors }, merchant, vendor);
-
-  async function bringBack(merchant: Brand, accountId: Id, vendor: string): Promise<WalletTransfer | null> {
-    // Wins that our books have not heard of come back too.
-    await takeOverRounds(parts, merchant, vendor);
-    const { currency } = merchant;
-    const begun = await database.inMerchant(merchant.id, (scope) =>
-      beginTransfer(scope, { accountId, vendor, currency, direction: 'out', amount: null, askedBy: 'exit' }),
-    );
-    return begun.ok ? advanceTransfer(parts, merchant, begun.value.id) : null;
-  }
-
   return {
-    async enter(merchant, accountId, vendor) {
-      const { currency } = merchant;
-      const wallets = await database.inMerchant(merchant.id, (scope) =>
-        walletsOf(scope, accountId, currency),
-      );
-      for (const wallet of wallets) {
-        if (wallet.sweeps && wallet.vendor !== vendor && wallet.balance > 0n) {
-          await bringBack(merchant, accountId, wallet.vendor);
-        }
-      }
-      if (!wallets.some((wallet) => wallet.vendor === vendor && wallet.sweeps)) return;
-      const begun = await database.inMerchant(merchant.id, (scope) =>
-        beginTransfer(scope, {
-          accountId,
-          vendor,
-          currency,
-          direction: 'in',
-          amount: null,
-          askedBy: 'launch',
-        }),
-      );
-      if (begun.ok) await advanceTransfer(parts, merchant, begun.value.id);
-    },
+    enter: (merchant, accountId, vendor) => enter(parts, merchant, accountId, vendor),
     async leave(merchant, accountId, vendor) {
-      const vendors = await vendorsOf(merchant);
-      const sweeps = vendors.some((one) => one.vendor === vendor && one.sweeps);
-      return sweeps ? bringBack(merchant, accountId, vendor) : null;
+      const kept = await vendorsOf(parts, merchant);
+      const sweeps = kept.some((one) => one.vendor === vendor && one.sweeps);
+      return sweeps ? bringBack(parts, merchant, accountId, vendor) : null;
     },
     async balanceAt(merchant, accountId, vendor) {
       const speaking = await speakTo(parts, merchant, vendor);
       if (!speaking) return null;
       const owner = { player: accountId, currency: merchant.currency };
-      const said = await speaking.connector.balance(speaking.key, owner);
-      if (said.kind === 'done') return said.value.balance;
-      return said.kind === 'refused' ? 0n : null;
+      const answer = await speaking.connector.balance(speaking.key, owner);
+      if (answer.kind === 'done') return answer.value.balance;
+      return answer.kind === 'refused' ? 0n : null;
     },
     async advanceDue(merchant) {
       const due = await database.inMerchant(merchant.id, claimDue);
@@ -125,28 +72,81 @@ export function openWallets({
     },
     async takeOverRounds(merchant) {
       let taken = 0;
-      for (const { vendor } of await vendorsOf(merchant)) {
+      for (const { vendor } of await vendorsOf(parts, merchant)) {
         taken += await takeOverRounds(parts, merchant, vendor);
       }
       return taken;
     },
     async sweepIdle(merchant) {
       const idle = await database.inMerchant(merchant.id, idleWallets);
-      for (const { accountId, vendor } of idle) await bringBack(merchant, accountId, vendor);
+      for (const { accountId, vendor } of idle) await bringBack(parts, merchant, accountId, vendor);
       return idle.length;
     },
     async compareBooks(merchant) {
       let differences = 0;
-      for (const vendor of await comparable(merchant)) differences += (await compare(merchant, vendor)) ?? 0;
+      for (const vendor of await comparable(parts, merchant)) {
+        differences += (await compare(parts, merchant, vendor)) ?? 0;
+      }
       return differences;
     },
-    comparable,
+    comparable: (merchant) => comparable(parts, merchant),
     async compareUntil(merchant, vendor, until) {
-      if ((await compare(merchant, vendor)) === null) return false;
+      if ((await compare(parts, merchant, vendor)) === null) return false;
       const to = await database.inMerchant(merchant.id, (scope) => comparedTo(scope, vendor));
       return to !== null && to >= until;
     },
   };
+}
+
+async function enter(parts: Parts, merchant: Brand, accountId: Id, vendor: string): Promise<void> {
+  const { currency } = merchant;
+  const wallets = await parts.database.inMerchant(merchant.id, (scope) =>
+    walletsOf(scope, accountId, currency),
+  );
+  for (const wallet of wallets) {
+    if (wallet.sweeps && wallet.vendor !== vendor && wallet.balance > 0n) {
+      await bringBack(parts, merchant, accountId, wallet.vendor);
+    }
+  }
+  if (!wallets.some((wallet) => wallet.vendor === vendor && wallet.sweeps)) return;
+  const wish = { accountId, vendor, currency, direction: 'in', amount: null, askedBy: 'launch' } as const;
+  const begun = await parts.database.inMerchant(merchant.id, (scope) => beginTransfer(scope, wish));
+  if (begun.ok) await advanceTransfer(parts, merchant, begun.value.id);
+}
+
+async function bringBack(
+  parts: Parts,
+  merchant: Brand,
+  accountId: Id,
+  vendor: string,
+): Promise<WalletTransfer | null> {
+  // Wins that our books have not heard of come back too.
+  await takeOverRounds(parts, merchant, vendor);
+  const { currency } = merchant;
+  const wish = { accountId, vendor, currency, direction: 'out', amount: null, askedBy: 'exit' } as const;
+  const begun = await parts.database.inMerchant(merchant.id, (scope) => beginTransfer(scope, wish));
+  return begun.ok ? advanceTransfer(parts, merchant, begun.value.id) : null;
+}
+
+const vendorsOf = ({ database }: Parts, merchant: Brand) => database.inMerchant(merchant.id, walletVendors);
+
+/** Vendors that keep money, and those that do not but tell rounds. */
+async function comparable(parts: Parts, merchant: Brand): Promise<string[]> {
+  const kept = (await vendorsOf(parts, merchant)).map(({ vendor }) => vendor);
+  const { rows } = await parts.database.inMerchant(merchant.id, (scope) =>
+    sql<{ code: string }>`
+      select code from catalogue.vendor where merchant_id = ${scope.merchantId} order by 1`.execute(scope.db),
+  );
+  const telling = rows.filter(({ code }) => !kept.includes(code) && parts.vendors[code]?.rounds);
+  return [...kept, ...telling.map(({ code }) => code)];
+}
+
+/** Its transfers where it keeps money, its rounds where it asks for each bet. */
+async function compare(parts: Parts, merchant: Brand, vendor: string): Promise<number | null> {
+  const kept = await vendorsOf(parts, merchant);
+  return kept.some((one) => one.vendor === vendor)
+    ? compareBooks(parts, merchant, vendor)
+    : compareRounds(parts, merchant, vendor);
 }
 
 /** Up to when a vendor was compared with; null where it never was. */

@@ -34,8 +34,10 @@ export async function readFile(request: FastifyRequest, max: number): Promise<Wi
 
 const isStream = (body: unknown): body is Readable => body instanceof Readable;
 
+type Turns = { inTurn<T>(name: string, work: () => Promise<T>): Promise<T> };
+
 /** Lets work under the same name run one after the other in this process; other names do not wait. */
-function openTurns(): { inTurn<T>(name: string, work: () => Promise<T>): Promise<T> } {
+function openTurns(): Turns {
   const last = new Map<string, Promise<unknown>>();
   return {
     async inTurn(name, work) {
@@ -82,8 +84,16 @@ export type Route<C extends BaseContext, R> = { endpoint: Endpoint; work: Work<E
 type Answered = { ok: true; value: unknown } | { ok: false; wire: WireRefusal };
 
 const KEY_REUSED: WireRefusal = { code: 'request.key_reused', status: 409 };
+const KEY_MISSING: WireRefusal = { code: 'request.key_required', status: 400 };
 const TOO_LARGE: WireRefusal = { code: 'upload.too_large', status: 413 };
 const KEY = /^[\x21-\x7e]{8,128}$/;
+
+type Mounting<C extends BaseContext, R> = Readonly<{
+  surface: 'portal' | 'console';
+  gate: Gate<C>;
+  database: Database;
+  toWire: ToWire<R>;
+}>;
 
 /**
  * Mounts calls on a server. Each is one transaction unless its work asks to `run` without; a refusal rolls back.
@@ -92,12 +102,7 @@ const KEY = /^[\x21-\x7e]{8,128}$/;
 export function mount<C extends BaseContext, R>(
   server: FastifyInstance,
   routes: readonly Route<C, R>[],
-  {
-    surface,
-    gate,
-    database,
-    toWire,
-  }: { surface: 'portal' | 'console'; gate: Gate<C>; database: Database; toWire: ToWire<R> },
+  mounting: Mounting<C, R>,
 ): void {
   const twins = openTurns();
   for (const { endpoint, work } of routes) {
@@ -110,60 +115,65 @@ export function mount<C extends BaseContext, R>(
       method: [...endpoint.methods],
       url: endpoint.path,
       config: {
-        call: { surface, name: endpoint.name },
+        call: { surface: mounting.surface, name: endpoint.name },
         ...(endpoint.sealed ? { admission: 'secrets' } : {}),
       },
       handler: async (request, reply) => {
-        const opened = await gate(request, endpoint);
+        const opened = await mounting.gate(request, endpoint);
         if (!opened.ok) return tellRefusal(reply, opened.refusal.refusal, opened.refusal.translate);
         const { context } = opened.value;
-        const body = await bodyOf(request, endpoint, opened.value.body);
-        if (body === 'too-large') return tellRefusal(reply, TOO_LARGE, context.translate);
-        const input = readInput(endpoint, { params: request.params, query: request.query, body });
-        if (!input.ok) return tellRefusal(reply, input.refusal, context.translate);
-
-        if ('run' in work) {
-          const outcome = await work.run(context, input.value);
-          if (!outcome.ok) return tellRefusal(reply, toWire(outcome.refusal), context.translate);
-          return tell(reply, endpoint, z.encode(endpoint.answer, outcome.value));
-        }
-        const keyed = endpoint.idempotent ? keyOf(request, endpoint, context.actorId, body) : null;
-        if (keyed === 'missing') {
-          return tellRefusal(reply, { code: 'request.key_required', status: 400 }, context.translate);
-        }
-        const perform = async (): Promise<Answered> => {
-          if (keyed && work.before) {
-            const earlier = await database.inMerchant(context.merchantId, (scope) =>
-              earlierAnswer(scope, keyed),
-            );
-            if (!earlier.ok) return { ok: false, wire: KEY_REUSED };
-            if (earlier.value) return { ok: true, value: earlier.value.saved };
-          }
-          const before = await work.before?.(context, input.value);
-          if (before?.ok === false) return { ok: false, wire: toWire(before.refusal) };
-          return database.inMerchant(context.merchantId, async (scope): Promise<Answered> => {
-            if (keyed) {
-              const claimed = await claimKey(scope, keyed);
-              if (!claimed.ok) return { ok: false, wire: KEY_REUSED };
-              if (claimed.value) return { ok: true, value: claimed.value.saved };
-            }
-            const done = await work.inScope(scope, context, input.value);
-            if (!done.ok) return { ok: false, wire: toWire(done.refusal) };
-            const value: unknown = z.encode(endpoint.answer, done.value);
-            if (keyed) await saveAnswer(scope, keyed, value);
-            return { ok: true, value };
-          });
-        };
-        // Repeats wait for each other here, so that one password sent twice is not counted as two guesses.
-        const outcome = keyed
-          ? await twins.inTurn(`${context.merchantId} ${keyed.accountId} ${keyed.key}`, perform)
-          : await perform();
-        return outcome.ok
-          ? tell(reply, endpoint, outcome.value)
-          : tellRefusal(reply, outcome.wire, context.translate);
+        const answered = await answer(mounting, twins, { endpoint, work }, request, opened.value);
+        return answered.ok
+          ? tell(reply, endpoint, answered.value)
+          : tellRefusal(reply, answered.wire, context.translate);
       },
     });
   }
+}
+
+async function answer<C extends BaseContext, R>(
+  { database, toWire }: Mounting<C, R>,
+  twins: Turns,
+  { endpoint, work }: Route<C, R>,
+  request: FastifyRequest,
+  opened: { context: C; body: unknown },
+): Promise<Answered> {
+  const { context } = opened;
+  const body = await bodyOf(request, endpoint, opened.body);
+  if (body === 'too-large') return { ok: false, wire: TOO_LARGE };
+  const input = readInput(endpoint, { params: request.params, query: request.query, body });
+  if (!input.ok) return { ok: false, wire: input.refusal };
+  if ('run' in work) {
+    const outcome = await work.run(context, input.value);
+    return outcome.ok
+      ? { ok: true, value: z.encode(endpoint.answer, outcome.value) }
+      : { ok: false, wire: toWire(outcome.refusal) };
+  }
+  const keyed = endpoint.idempotent ? keyOf(request, endpoint, context.actorId, body) : null;
+  if (keyed === 'missing') return { ok: false, wire: KEY_MISSING };
+  const perform = async (): Promise<Answered> => {
+    if (keyed && work.before) {
+      const earlier = await database.inMerchant(context.merchantId, (scope) => earlierAnswer(scope, keyed));
+      if (!earlier.ok) return { ok: false, wire: KEY_REUSED };
+      if (earlier.value) return { ok: true, value: earlier.value.saved };
+    }
+    const before = await work.before?.(context, input.value);
+    if (before?.ok === false) return { ok: false, wire: toWire(before.refusal) };
+    return database.inMerchant(context.merchantId, async (scope): Promise<Answered> => {
+      if (keyed) {
+        const claimed = await claimKey(scope, keyed);
+        if (!claimed.ok) return { ok: false, wire: KEY_REUSED };
+        if (claimed.value) return { ok: true, value: claimed.value.saved };
+      }
+      const done = await work.inScope(scope, context, input.value);
+      if (!done.ok) return { ok: false, wire: toWire(done.refusal) };
+      const value: unknown = z.encode(endpoint.answer, done.value);
+      if (keyed) await saveAnswer(scope, keyed, value);
+      return { ok: true, value };
+    });
+  };
+  // Repeats wait for each other here, so that one password sent twice is not counted as two guesses.
+  return keyed ? twins.inTurn(`${context.merchantId} ${keyed.accountId} ${keyed.key}`, perform) : perform();
 }
 
 /** The body as its call takes it: a file, a form, or what the gate has made of it. */

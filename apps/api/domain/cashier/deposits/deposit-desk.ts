@@ -41,53 +41,49 @@ const POSSIBLE_IN = {
 
 const CLEARED = { claimed_by: null, first_approval_by: null, approved_amount: null };
 
+type StepWriter = ReturnType<typeof openStepWriter>;
+type Step = keyof typeof POSSIBLE_IN | 'note';
+
+/** Does one thing under the row lock; nobody acts on a deposit of an account of their own. */
+async function perform(
+  scope: Scope,
+  { write, staff }: { write: StepWriter; staff: Staff },
+  { id, event, note, detail }: { id: Id; event: Step; note?: string; detail?: Record<string, string> },
+  work: (deposit: Deposit) => Answer,
+): Answer {
+  const deposit = await lockDepositById(scope, id);
+  if (!deposit) return refuse({ kind: 'deposit-not-found' });
+  if (staff.ownAccountIds.includes(deposit.memberId)) return refuse({ kind: 'own-deposit' });
+  const done = await work(deposit);
+  if (!done.ok) {
+    const couldBefore = (state: DepositState) => event !== 'note' && POSSIBLE_IN[event] === state;
+    const isLate = done.refusal.kind === 'deposit-state-conflict' && deposit.kind !== 'gateway';
+    return isLate && (await overtaken(scope, staff, deposit, couldBefore))
+      ? refuse({ kind: 'deposit-version-conflict' })
+      : done;
+  }
+  await write(scope, staff, {
+    event,
+    subject: id,
+    // A move has written its own line.
+    ...(done.value.state === deposit.state && {
+      states: { before: deposit.state, after: deposit.state },
+    }),
+    note,
+    detail: { reference: deposit.reference, before: deposit.state, after: done.value.state, ...detail },
+  });
+  return done;
+}
+
+const inReview = (deposit: Deposit): boolean => deposit.kind !== 'gateway' && deposit.state === 'submitted';
+
 /** Opens the desk for deposits over the operator's audit log. */
 export function openDepositDesk({ recordAudit }: { recordAudit: RecordAudit }): DepositDesk {
   const write = openStepWriter(recordAudit, 'deposit');
 
-  /** Does one thing under the row lock; nobody acts on a deposit of an account of their own. */
-  const perform = async (
-    scope: Scope,
-    staff: Staff,
-    id: Id,
-    event: keyof typeof POSSIBLE_IN | 'note',
-    work: (deposit: Deposit) => Answer,
-    notes: { note?: string; detail?: Record<string, string> } = {},
-  ): Answer => {
-    const deposit = await lockDepositById(scope, id);
-    if (!deposit) return refuse({ kind: 'deposit-not-found' });
-    if (staff.ownAccountIds.includes(deposit.memberId)) return refuse({ kind: 'own-deposit' });
-    const done = await work(deposit);
-    if (!done.ok) {
-      const couldBefore = (state: DepositState) => event !== 'note' && POSSIBLE_IN[event] === state;
-      const isLate = done.refusal.kind === 'deposit-state-conflict' && deposit.kind !== 'gateway';
-      return isLate && (await overtaken(scope, staff, deposit, couldBefore))
-        ? refuse({ kind: 'deposit-version-conflict' })
-        : done;
-    }
-    await write(scope, staff, {
-      event,
-      subject: id,
-      // A move has written its own line.
-      ...(done.value.state === deposit.state && {
-        states: { before: deposit.state, after: deposit.state },
-      }),
-      note: notes.note,
-      detail: {
-        reference: deposit.reference,
-        before: deposit.state,
-        after: done.value.state,
-        ...notes.detail,
-      },
-    });
-    return done;
-  };
-
-  const inReview = (deposit: Deposit): boolean => deposit.kind !== 'gateway' && deposit.state === 'submitted';
-
   return {
     claim: (scope, staff, id) =>
-      perform(scope, staff, id, 'claim', async (deposit) => {
+      perform(scope, { write, staff }, { id, event: 'claim' }, async (deposit) => {
         if (!inReview(deposit) || deposit.claimedBy === staff.staffId)
           return refuse({ kind: 'deposit-state-conflict' });
         if (deposit.claimedBy !== null) return refuse({ kind: 'deposit-claimed-by-another' });
@@ -95,49 +91,39 @@ export function openDepositDesk({ recordAudit }: { recordAudit: RecordAudit }): 
       }),
 
     release: (scope, staff, id) =>
-      perform(scope, staff, id, 'release', async (deposit) => {
+      perform(scope, { write, staff }, { id, event: 'release' }, async (deposit) => {
         if (!inReview(deposit) || deposit.claimedBy === null)
           return refuse({ kind: 'deposit-state-conflict' });
         return ok(await changeDeposit(scope, deposit, CLEARED));
       }),
 
     approve: (scope, staff, id, received) =>
-      perform(scope, staff, id, 'approve', (deposit) => approve(scope, staff, deposit, received), {
-        detail: { received: formatAmount(received) },
-      }),
-
-    reject: (scope, staff, id, reason) =>
       perform(
         scope,
-        staff,
-        id,
-        'reject',
-        async (deposit) => {
-          if (!inReview(deposit)) return refuse({ kind: 'deposit-state-conflict' });
-          if (deposit.claimedBy !== staff.staffId && deposit.firstApprovalBy === null)
-            return refuse({ kind: 'deposit-claimed-by-another' });
-          return moved(scope, staff, deposit, { event: 'reject', note: reason, columns: { reason } });
-        },
-        { note: reason },
+        { write, staff },
+        { id, event: 'approve', detail: { received: formatAmount(received) } },
+        (deposit) => approve(scope, staff, deposit, received),
       ),
 
+    reject: (scope, staff, id, reason) =>
+      perform(scope, { write, staff }, { id, event: 'reject', note: reason }, async (deposit) => {
+        if (!inReview(deposit)) return refuse({ kind: 'deposit-state-conflict' });
+        if (deposit.claimedBy !== staff.staffId && deposit.firstApprovalBy === null)
+          return refuse({ kind: 'deposit-claimed-by-another' });
+        return moved(scope, staff, deposit, { event: 'reject', note: reason, columns: { reason } });
+      }),
+
     reopen: (scope, staff, id, reason) =>
-      perform(
-        scope,
-        staff,
-        id,
-        'reopen',
-        (deposit) =>
-          moved(scope, staff, deposit, {
-            event: 'reopen',
-            note: reason,
-            columns: { reason: null, ...CLEARED },
-          }),
-        { note: reason },
+      perform(scope, { write, staff }, { id, event: 'reopen', note: reason }, (deposit) =>
+        moved(scope, staff, deposit, {
+          event: 'reopen',
+          note: reason,
+          columns: { reason: null, ...CLEARED },
+        }),
       ),
 
     note: (scope, staff, id, text) =>
-      perform(scope, staff, id, 'note', async (deposit) => ok(deposit), { note: text }),
+      perform(scope, { write, staff }, { id, event: 'note', note: text }, async (deposit) => ok(deposit)),
   };
 }
 

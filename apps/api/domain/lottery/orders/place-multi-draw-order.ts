@@ -74,30 +74,7 @@ export async function placeMultiDrawOrder(
   const id = newId(scope.now.getTime());
   const number = orderNumber();
   const stake = draws.value.flat().reduce((sum, line) => sum + line.stake, 0n);
-  await scope.db
-    .insertInto('lottery.multi_draw_order')
-    .values({
-      merchant_id: scope.merchantId,
-      id,
-      number,
-      member_id: bettor.memberId,
-      game_code: lotteryGame.code,
-      prize_mode: lotteryGame.prizeMode,
-      currency: bettor.currency,
-      lines: JSON.stringify(
-        priced.value.map(({ play, selection, unitMode, multiple }) => ({
-          play,
-          selection,
-          unitMode,
-          multiple,
-        })),
-      ),
-      draws: multiDrawOrder.draws.length,
-      stop_on_win: multiDrawOrder.stopOnWin,
-      stake,
-      placed_at: scope.now,
-    })
-    .execute();
+  await insertOrder(scope, bettor, multiDrawOrder, { id, number, stake, lotteryGame, lines: priced.value });
   // Lists begin with the largest id: the first draw gets it.
   const orderIds = planned.value.map(() => newId(scope.now.getTime())).toSorted((a, b) => (a < b ? 1 : -1));
   let last: TakenOrder | undefined;
@@ -118,6 +95,45 @@ export async function placeMultiDrawOrder(
   }
   if (last) await recordBalances(scope, last.posted);
   return ok({ multiDrawOrderId: id, number, stake, draws: multiDrawOrder.draws.length });
+}
+
+type Whole = {
+  id: Id;
+  number: string;
+  stake: bigint;
+  lotteryGame: LotteryGame;
+  lines: readonly PricedLine[];
+};
+
+async function insertOrder(
+  scope: Scope,
+  { memberId, currency }: Bettor,
+  { draws, stopOnWin }: NewMultiDrawOrder,
+  { id, number, stake, lotteryGame, lines }: Whole,
+): Promise<void> {
+  const wished = lines.map(({ play, selection, unitMode, multiple }) => ({
+    play,
+    selection,
+    unitMode,
+    multiple,
+  }));
+  await scope.db
+    .insertInto('lottery.multi_draw_order')
+    .values({
+      merchant_id: scope.merchantId,
+      id,
+      number,
+      member_id: memberId,
+      game_code: lotteryGame.code,
+      prize_mode: lotteryGame.prizeMode,
+      currency,
+      lines: JSON.stringify(wished),
+      draws: draws.length,
+      stop_on_win: stopOnWin,
+      stake,
+      placed_at: scope.now,
+    })
+    .execute();
 }
 
 /** The lines of every draw at its multiple; refuses with the draws whose multiple is too much. */
