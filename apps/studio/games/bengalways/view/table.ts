@@ -1,16 +1,25 @@
 import { formatAmount } from '@mela/primitives';
 import { Container, Graphics } from 'pixi.js';
 import { openCanvas } from '../../../view/canvas.ts';
-import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
+import type { OpenTable, TableDeps } from '../../../view/open-game.ts';
 import { drawPictures, pixelsFor } from '../../../view/pictures.ts';
+import {
+  beside,
+  heading,
+  openRulesSheet,
+  paragraph,
+  payFigure,
+  payFigures,
+} from '../../../view/rules-sheet.ts';
 import { openFallingGrid } from '../../../view/slot/falling-grid.ts';
 import { drawFrame } from '../../../view/slot/frame.ts';
 import { fitGrid, gridRect } from '../../../view/slot/grid-box.ts';
-import type { ReelSymbol } from '../paytable-v1.ts';
+import type { Translator } from '../../../view/translator.ts';
+import { exactReturn } from '../exact.ts';
+import { PAID_SYMBOLS, PAYTABLE_V1, type ReelSymbol } from '../paytable-v1.ts';
 import type { BengalMessage } from './messages.ts';
-import { PICTURES } from './pictures.ts';
+import { NAMES, PICTURES } from './pictures.ts';
 import { showRound } from './present.ts';
-import { openRules } from './rules-sheet.ts';
 import { readOutcome } from './way-cells.ts';
 
 const SYMBOL_PIXELS = 120;
@@ -64,4 +73,45 @@ export async function openTable(deps: TableDeps<BengalMessage>): Promise<OpenTab
     },
     openRules: (stake) => openRules(translator, stake),
   };
+}
+
+/** The rules, every pay at the player's bet, and the exact return with its parts. */
+function openRules(translator: Translator<BengalMessage>, stake: bigint): void {
+  const { say, money, number } = translator;
+  const {
+    wayPays,
+    scattersNeeded: needed,
+    freeSpins: spins,
+    freeSpinMultiplier: times,
+    version,
+  } = PAYTABLE_V1;
+  const percent = (share: number) => number((100 * share).toFixed(2));
+  const figures = PAID_SYMBOLS.map((symbol) =>
+    payFigure(
+      PICTURES[symbol],
+      say(NAMES[symbol]),
+      wayPays[symbol]
+        .map((pay, index) => [number(index + 3), money((stake * BigInt(pay)) / 100n)] as const)
+        .toReversed(),
+    ),
+  );
+  const exact = exactReturn(PAYTABLE_V1);
+  openRulesSheet(
+    translator,
+    version,
+    paragraph(say('rulesWays')),
+    beside(PICTURES.W, say('rulesWild')),
+    beside(PICTURES.S, say('rulesScatter', { needed, spins, times })),
+    paragraph(say('rulesMax', { max: PAYTABLE_V1.roundWinMax })),
+    heading(say('rulesPays', { bet: money(stake) })),
+    payFigures(figures),
+    paragraph(
+      say('rulesReturn', {
+        rtp: percent(exact.total),
+        base: percent(exact.base),
+        free: percent(exact.freeSpins),
+        trigger: Math.round(1 / exact.trigger),
+      }),
+    ),
+  );
 }

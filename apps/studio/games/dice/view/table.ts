@@ -1,15 +1,17 @@
 import { formatAmount } from '@mela/primitives';
 import { openCanvas } from '../../../view/canvas.ts';
-import { celebrateWin } from '../../../view/win-celebration.ts';
-import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
+import type { OpenTable, TableDeps } from '../../../view/open-game.ts';
+import { heading, openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
 import { soundOfPay } from '../../../view/sound.ts';
+import type { Translator } from '../../../view/translator.ts';
 import { wait } from '../../../view/wait.ts';
-import { wins } from '../rules.ts';
-import { readChosen, readRoll, rollText, winningRange, type Chosen } from './chosen.ts';
+import { celebrateWin } from '../../../view/win-celebration.ts';
+import { dice } from '../game.ts';
+import { CHANCE_MAX, CHANCE_MIN, multiplierX10000, wins } from '../rules.ts';
+import { type Chosen, readChosen, readRoll, rollText, winningRange } from './chosen.ts';
 import { openDiceBoard } from './dice-board.ts';
 import type { DiceMessage } from './messages.ts';
 import { openPanel } from './panel.ts';
-import { openRules } from './rules-sheet.ts';
 
 /** Dice on its page: four dice, a river with the winning waters, and a boat that sails to the roll. */
 export async function openTable(deps: TableDeps<DiceMessage>): Promise<OpenTable> {
@@ -70,4 +72,29 @@ export async function openTable(deps: TableDeps<DiceMessage>): Promise<OpenTable
     },
     stakeChanged: (stake) => panel.stakeChanged(stake),
   };
+}
+
+const EXAMPLES = [CHANCE_MIN, 500, 1000, 2500, 4950, 5000, 7500, 9000, CHANCE_MAX];
+
+/** The rules, what some chances pay, and their exact return. */
+function openRules(translator: Translator<DiceMessage>): void {
+  const { say, number } = translator;
+  const percent = (x100: number) => number((x100 / 100).toFixed(2));
+  const rows = EXAMPLES.map((chance) => {
+    const x10000 = multiplierX10000(chance);
+    return [
+      percent(chance),
+      `×${number(String(x10000 / 10_000))}`,
+      number(((x10000 * chance) / 1e6).toFixed(4)),
+    ];
+  });
+  openRulesSheet(
+    translator,
+    dice.current,
+    paragraph(say('rulesRoll', { min: percent(CHANCE_MIN), max: percent(CHANCE_MAX) })),
+    paragraph(say('rulesPay')),
+    heading(say('rulesTable')),
+    payTable([say('rulesColChance'), say('rulesColPays'), say('rulesColReturn')], rows),
+    paragraph(say('rulesReturn', { rtp: number(dice.rtp) })),
+  );
 }

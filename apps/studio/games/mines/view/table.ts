@@ -1,19 +1,23 @@
+import { toNumber } from '@mela/game-maths';
 import { formatAmount } from '@mela/primitives';
+import * as z from 'zod/mini';
 import { element } from '../../../view/element.ts';
-import { celebrateWin } from '../../../view/win-celebration.ts';
-import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
+import { multiplierText } from '../../../view/multiplier-text.ts';
+import type { OpenTable, TableDeps } from '../../../view/open-game.ts';
+import { heading, openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
 import { soundOfPay } from '../../../view/sound.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
 import type { StepControls } from '../../../view/table.ts';
-import { multiplierText } from '../../../view/multiplier-text.ts';
+import type { Translator } from '../../../view/translator.ts';
 import { wait } from '../../../view/wait.ts';
-import { CELLS, multiplierX100 } from '../rules.ts';
+import { celebrateWin } from '../../../view/win-celebration.ts';
+import { exactReturn } from '../exact.ts';
+import { mines } from '../game.ts';
+import { CELLS, mayPick, multiplierX100 } from '../rules.ts';
 import { openField, paintPond } from './field.ts';
-import { openLadder } from './ladder.ts';
+import { openLadder, shortTimes } from './ladder.ts';
 import type { MinesMessage } from './messages.ts';
 import { openPanel } from './panel.ts';
-import { picksOf, readLaid, readMines } from './stored-round.ts';
-import { openRules } from './rules-sheet.ts';
 
 const TAKE = 'M4 14v5h16v-5M12 4v10M8 10l4 4 4-4';
 
@@ -173,3 +177,48 @@ export async function openTable(deps: TableDeps<MinesMessage>): Promise<OpenTabl
     },
   };
 }
+
+const MINES = [1, 3, 5, 10];
+const COUNTS = [1, 2, 3, 4, 5, 8, 10, 12, 15, 20, 24];
+
+/** The least that any way to play returns, in percent. */
+function leastReturn(): number {
+  let least = 1;
+  for (let laid = 1; laid < CELLS; laid += 1)
+    for (let picks = 1; picks <= CELLS - laid; picks += 1)
+      least = Math.min(least, toNumber(exactReturn(laid, picks)));
+  return Math.floor(least * 10_000) / 100;
+}
+
+/** The rules, what lilies pay among some numbers of pufferfish, and the return. */
+function openRules(translator: Translator<MinesMessage>): void {
+  const { say, number } = translator;
+  const rows = COUNTS.map((count) => [
+    number(count),
+    ...MINES.map((laid) =>
+      mayPick(laid, count) ? `×${shortTimes(multiplierX100(laid, count), number)}` : '–',
+    ),
+  ]);
+  openRulesSheet(
+    translator,
+    mines.current,
+    ...(['rulesField', 'rulesPlay', 'rulesOpen', 'rulesFormula'] as const).map((id) => paragraph(say(id))),
+    heading(say('rulesTable')),
+    payTable([say('rulesColCount'), ...MINES.map((laid) => number(laid))], rows),
+    paragraph(say('rulesReturn', { rtp: number(mines.rtp), least: number(leastReturn().toFixed(2)) })),
+  );
+}
+
+const input = z.object({ mines: z.int() });
+const outcome = z.object({ mines: z.array(z.int()) });
+const step = z.object({ pick: z.optional(z.int()) });
+
+/** How many mines were chosen in a stored round. Throws when the text is none. */
+const readMines = (text: string): number => input.parse(JSON.parse(text)).mines;
+
+/** Where the mines lay. Throws when the text is none. */
+const readLaid = (text: string): number[] => outcome.parse(JSON.parse(text)).mines;
+
+/** The cells that were picked, in their order. */
+const picksOf = (steps: readonly string[]): number[] =>
+  steps.flatMap((text) => step.parse(JSON.parse(text)).pick ?? []);

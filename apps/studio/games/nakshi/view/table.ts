@@ -1,23 +1,34 @@
 import { formatAmount } from '@mela/primitives';
-import { times100 } from '../../instant-engine.ts';
-import { openChoice } from '../../../view/choice.ts';
+import * as z from 'zod/mini';
 import { openCanvas } from '../../../view/canvas.ts';
-import { celebrateWin } from '../../../view/win-celebration.ts';
-import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
+import { openChoice } from '../../../view/choice.ts';
+import { plainMultiplier } from '../../../view/multiplier-text.ts';
+import type { OpenTable, TableDeps } from '../../../view/open-game.ts';
 import { drawPictures, pixelsFor } from '../../../view/pictures.ts';
+import { heading, openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
 import { soundOfPay } from '../../../view/sound.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
 import type { StepControls } from '../../../view/table.ts';
-import { plainMultiplier } from '../../../view/multiplier-text.ts';
+import type { Translator } from '../../../view/translator.ts';
 import { wait } from '../../../view/wait.ts';
-import { stitchedQuilt } from '../game.ts';
-import { bestStitch, choicesOf, nearly, THREADS, type Quilt, type Thread } from '../rules.ts';
-import { readThread } from './chosen.ts';
+import { celebrateWin } from '../../../view/win-celebration.ts';
+import { times100 } from '../../instant-engine.ts';
+import { nakshi, stitchedQuilt } from '../game.ts';
+import {
+  bestStitch,
+  choicesOf,
+  nearly,
+  PRIZES,
+  type Quilt,
+  RETURNS,
+  type Thread,
+  THREADS,
+  WEIGHTS,
+} from '../rules.ts';
 import type { NakshiMessage } from './messages.ts';
 import { MOTIFS } from './motifs.ts';
 import { openQuiltBoard } from './quilt-board.ts';
 import { openQuiltFrame } from './quilt-frame.ts';
-import { openRules } from './rules-sheet.ts';
 
 const LAY = 'M20 4 8.5 15.5M17 4h3v3M8.5 15.5 4 20';
 const MOTIF_PIXELS = 96;
@@ -177,3 +188,42 @@ export async function openTable(deps: TableDeps<NakshiMessage>): Promise<OpenTab
     },
   };
 }
+
+/** The rules, the spread of the prizes of each thread, and the exact returns. */
+function openRules(translator: Translator<NakshiMessage>): void {
+  const { say, number } = translator;
+  const amounts = [...new Set(THREADS.flatMap((thread) => PRIZES[thread].map(([x100]) => x100)))].sort(
+    (a, b) => a - b,
+  );
+  const share = (weight: number) => (weight === 0 ? '–' : `${number(String((100 * weight) / WEIGHTS))} %`);
+  const rows = amounts.map((amount) => [
+    `×${plainMultiplier(amount, number)}`,
+    ...THREADS.map((thread) => share(PRIZES[thread].find(([x100]) => x100 === amount)?.[1] ?? 0)),
+  ]);
+  openRulesSheet(
+    translator,
+    nakshi.current,
+    paragraph(say('rulesQuilt')),
+    paragraph(say('rulesPrizes')),
+    paragraph(say('rulesLast')),
+    paragraph(say('rulesPays')),
+    paragraph(say('rulesThreads')),
+    paragraph(say('rulesOpen')),
+    heading(say('rulesTable')),
+    payTable([say('rulesColPrize'), ...THREADS.map((thread) => say(thread))], rows),
+    paragraph(
+      say('rulesReturn', {
+        rtp: number(nakshi.rtp),
+        cotton: number(RETURNS.cotton),
+        silk: number(RETURNS.silk),
+        gold: number(RETURNS.gold),
+        hits: number(RETURNS.hits),
+      }),
+    ),
+  );
+}
+
+const stored = z.object({ thread: z.enum(THREADS) });
+
+/** The thread of a stored round. Throws when the text is none. */
+const readThread = (input: string): Thread => stored.parse(JSON.parse(input)).thread;

@@ -1,18 +1,21 @@
+import { combinations, toNumber } from '@mela/game-maths';
 import { formatAmount } from '@mela/primitives';
-import { openChoice } from '../../../view/choice.ts';
 import { openCanvas } from '../../../view/canvas.ts';
-import { celebrateWin } from '../../../view/win-celebration.ts';
-import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
-import { soundOfPay } from '../../../view/sound.ts';
+import { openChoice } from '../../../view/choice.ts';
 import { plainMultiplier } from '../../../view/multiplier-text.ts';
+import type { OpenTable, TableDeps } from '../../../view/open-game.ts';
+import { heading, openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
+import { soundOfPay } from '../../../view/sound.ts';
+import type { Translator } from '../../../view/translator.ts';
 import { wait } from '../../../view/wait.ts';
+import { celebrateWin } from '../../../view/win-celebration.ts';
+import { exactReturn } from '../exact.ts';
 import { plinko } from '../game.ts';
 import { multiplierX100, RISKS, ROWS, slotOf } from '../rules.ts';
 import { openBallBoard } from './ball-board.ts';
-import { readChosen, readPath, type Chosen } from './chosen.ts';
+import { type Chosen, readChosen, readPath } from './chosen.ts';
 import type { PlinkoMessage } from './messages.ts';
 import { RISK_NAMES } from './risk-names.ts';
-import { openRules } from './rules-sheet.ts';
 
 /** Plinko on its page: a board of clay beads over a row of pots. */
 export async function openTable(deps: TableDeps<PlinkoMessage>): Promise<OpenTable> {
@@ -85,4 +88,30 @@ export async function openTable(deps: TableDeps<PlinkoMessage>): Promise<OpenTab
       return `${number(count)} · ${say(RISK_NAMES[level])} · ×${plainMultiplier(x100, number)}`;
     },
   };
+}
+
+/** The rules, all nine tables, the chance of every pot, and the exact return of each table. */
+function openRules({ say, number, ...translator }: Translator<PlinkoMessage>, version: string): void {
+  const risks = RISKS.map((risk) => say(RISK_NAMES[risk]));
+  const percent = (share: number, digits: number) => number((100 * share).toFixed(digits));
+  const tables = ROWS.flatMap((rows) => {
+    const pots = Array.from({ length: rows / 2 + 1 }, (_, pot) => [
+      ...RISKS.map((risk) => `×${plainMultiplier(multiplierX100(rows, risk, pot), number)}`),
+      percent((Number(combinations(rows, pot)) * (pot * 2 === rows ? 1 : 2)) / 2 ** rows, rows > 8 ? 3 : 2),
+    ]);
+    const returns = RISKS.map((risk) => percent(toNumber(exactReturn(rows, risk)), 2));
+    return [
+      heading(say('rulesTable', { rows })),
+      payTable([...risks, say('rulesChance')], pots),
+      payTable([say('rulesReturnHead'), ...risks], [['', ...returns]]),
+    ];
+  });
+  openRulesSheet(
+    { say, number, ...translator },
+    version,
+    paragraph(say('rulesBall')),
+    paragraph(say('rulesChoice')),
+    ...tables,
+    paragraph(say('rulesReturnText')),
+  );
 }

@@ -1,18 +1,19 @@
 import { formatAmount } from '@mela/primitives';
 import * as z from 'zod/mini';
 import { element } from '../../../view/element.ts';
-import { celebrateWin } from '../../../view/win-celebration.ts';
-import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
+import { multiplierText } from '../../../view/multiplier-text.ts';
+import type { OpenTable, TableDeps } from '../../../view/open-game.ts';
+import { heading, openRulesSheet, paragraph, payTable } from '../../../view/rules-sheet.ts';
 import { soundOfPay } from '../../../view/sound.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
 import type { StepControls } from '../../../view/table.ts';
-import { multiplierText } from '../../../view/multiplier-text.ts';
+import type { Translator } from '../../../view/translator.ts';
 import { wait } from '../../../view/wait.ts';
-import { climbed } from '../game.ts';
-import { GUESSES, PLATES, RUNGS, waysOf, worthX100, type Guess } from '../rules.ts';
+import { celebrateWin } from '../../../view/win-celebration.ts';
+import { climbed, riksha } from '../game.ts';
+import { type Guess, GUESSES, PLATES, RUNGS, TOP_X100, waysOf, worthX100 } from '../rules.ts';
 import type { RikshaMessage } from './messages.ts';
 import { fanOfPlates, plateBack, plateOf } from './plates.ts';
-import { openRules } from './rules-sheet.ts';
 
 /** The plate in the middle, where both guesses are named alike. */
 const MIDDLE = 7;
@@ -205,4 +206,27 @@ export async function openTable(deps: TableDeps<RikshaMessage>): Promise<OpenTab
       return say('shortly', { plates: seen.map((plate) => number(plate)).join(' '), times: times(x100) });
     },
   };
+}
+
+/** The rules, what every first guess pays, and the return. */
+function openRules(translator: Translator<RikshaMessage>): void {
+  const { say, number } = translator;
+  const times = (x100: number) => `×${multiplierText(x100, number)}`;
+  const rows = Array.from({ length: PLATES }, (_, index) => [
+    number(index + 1),
+    times(worthX100([waysOf('higher', index + 1)])),
+    times(worthX100([waysOf('lower', index + 1)])),
+  ]);
+  openRulesSheet(
+    translator,
+    riksha.current,
+    paragraph(say('rulesPlates')),
+    paragraph(say('rulesGuess')),
+    paragraph(say('rulesWorth')),
+    paragraph(say('rulesTop', { rungs: RUNGS, top: TOP_X100 / 100 })),
+    paragraph(say('rulesOpen')),
+    heading(say('rulesTable')),
+    payTable([say('rulesColPlate'), say('higher'), say('lower')], rows),
+    paragraph(say('rulesReturn', { rtp: number(riksha.rtp) })),
+  );
 }

@@ -1,19 +1,32 @@
+import { toNumber } from '@mela/game-maths';
 import { formatAmount, mulDiv } from '@mela/primitives';
 import { openCanvas } from '../../../view/canvas.ts';
-import { celebrateWin } from '../../../view/win-celebration.ts';
-import type { TableDeps, OpenTable } from '../../../view/open-game.ts';
+import { element } from '../../../view/element.ts';
+import type { OpenTable, TableDeps } from '../../../view/open-game.ts';
 import { drawPictures, pixelsFor } from '../../../view/pictures.ts';
+import {
+  beside,
+  heading,
+  openRulesSheet,
+  paragraph,
+  payFigure,
+  payFigures,
+} from '../../../view/rules-sheet.ts';
 import { fitReels, reelsRect } from '../../../view/slot/layout.ts';
+import { lineFigure } from '../../../view/slot/line-figure.ts';
 import { openReels } from '../../../view/slot/reels.ts';
 import { openWinLines } from '../../../view/slot/win-lines.ts';
 import { soundOfPay } from '../../../view/sound.ts';
+import type { Translator } from '../../../view/translator.ts';
 import { wait } from '../../../view/wait.ts';
+import { celebrateWin } from '../../../view/win-celebration.ts';
+import { exactReturn } from '../exact.ts';
+import { taka777 } from '../game.ts';
 import { PAYTABLE_V1 } from '../paytable-v1.ts';
 import { show } from '../rules.ts';
 import { lineWins, readOutcome, sevenInReach } from './line-wins.ts';
 import type { TakaMessage } from './messages.ts';
-import { PICTURES } from './pictures.ts';
-import { openRules } from './rules-sheet.ts';
+import { NAMES, PICTURES } from './pictures.ts';
 
 const SYMBOL_PIXELS = 190;
 const SHAPE = { columns: 3, rows: 3, cellShape: 0.98, cellMax: 180 };
@@ -93,4 +106,37 @@ export async function openTable(deps: TableDeps<TakaMessage>): Promise<OpenTable
     },
     openRules: (stake) => openRules(translator, stake),
   };
+}
+
+/** The rules, every pay at the player's bet, the lines, and the exact return. */
+function openRules(translator: Translator<TakaMessage>, stake: bigint): void {
+  const { say, money, number } = translator;
+  const { lines, threePays, anyBarsPay, twoCherriesPay, version } = PAYTABLE_V1;
+  const pay = (linePay: number) => money(mulDiv(stake, BigInt(linePay), BigInt(lines.length), 'down'));
+  const threes = Object.keys(threePays) as (keyof typeof threePays)[];
+  const figure = (symbol: keyof typeof NAMES, count: string, linePay: number) =>
+    payFigure(PICTURES[symbol], say(NAMES[symbol]), [[count, pay(linePay)]]);
+  const exact = exactReturn(PAYTABLE_V1);
+  openRulesSheet(
+    translator,
+    version,
+    paragraph(say('rulesLines')),
+    heading(say('rulesPays', { bet: money(stake) })),
+    payFigures(threes.map((symbol) => figure(symbol, number(3), threePays[symbol]))),
+    beside(PICTURES.BAR2, `${say('rulesBars')}: ${pay(anyBarsPay)}`),
+    beside(PICTURES.CHERRY, `${say('rulesCherries')}: ${pay(twoCherriesPay)}`),
+    heading(say('rulesShape')),
+    element(
+      'div',
+      { className: 'lines' },
+      ...lines.map((line, index) => element('div', {}, lineFigure(line, 3), number(index + 1))),
+    ),
+    paragraph(
+      say('rulesReturn', {
+        rtp: number(taka777.rtp),
+        hits: number(Math.round(100 * toNumber(exact.hitRate))),
+        largest: number(exact.largestWin),
+      }),
+    ),
+  );
 }
