@@ -173,12 +173,12 @@ function sampleOf(code: string): Sample {
     notesIn,
     space: spaceOf(code, selection as Record<string, unknown>),
   });
-  const anyPlaces = picker.kind === 'places' ? { places: [1, 3, 4] } : {};
+  const anyPlaces = picker.kind === 'positions' ? { places: [1, 3, 4] } : {};
   if (special) return sample({ ...special[1], ...anyPlaces }, special[2]);
   const stated = statedPlays(playOf(code)?.family.code ?? '').find((play) => play.code === code);
   const anyPlace = /^SSC_ANY(\d)/.exec(code)?.[1];
   const someplace =
-    anyPlace !== undefined && picker.kind === 'places'
+    anyPlace !== undefined && picker.kind === 'positions'
       ? { places: [1, 3, 4, 5].slice(0, Math.min(4, Number(anyPlace) + 1)) }
       : {};
   const example = { ...(grid?.[1] ?? stated?.examples[1]?.[0] ?? null), ...someplace };
@@ -187,7 +187,7 @@ function sampleOf(code: string): Sample {
   const isRow = picker.kind === 'rows' && picker.rows.length === 1;
   if (tiers.length === 1 || picker.kind === 'tickets') return sample(example, () => notes);
   if (isRow && picker.pool.length !== tiers.length) return sample(example, () => notes);
-  if (picker.kind === 'places')
+  if (picker.kind === 'positions')
     return sample({ places: [2, 5].slice(0, picker.max), choices: tiers.map(({ name }) => name) }, one);
   if (isRow) {
     const names = [...picker.pool];

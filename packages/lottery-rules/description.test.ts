@@ -45,8 +45,8 @@ function keepsTo(picker: Picker, picked: Picked): boolean {
   switch (picker.kind) {
     case 'rows':
       return rowsKeepTo(picker, picked);
-    case 'places': {
-      const places = first.every((place) => Number(place) >= 1 && Number(place) <= picker.places.length);
+    case 'positions': {
+      const places = first.every((place) => Number(place) >= 1 && Number(place) <= picker.positions.length);
       const inLimits = first.length >= picker.min && first.length <= picker.max;
       return places && inLimits && isDifferent(first) && keepsTo(picker.of, rest);
     }
@@ -67,7 +67,7 @@ const listOf = (raw: unknown): Value[] | undefined =>
 /** What a picker would hold of a selection in JSON; undefined where no picker can hold such a thing. */
 function pickedOf(picker: Picker, raw: Readonly<Record<string, unknown>>): Picked | undefined {
   const { places, ...inner } = raw;
-  if (picker.kind === 'places') {
+  if (picker.kind === 'positions') {
     const rest = pickedOf(picker.of, inner);
     const chosen = listOf(places);
     return rest && chosen && [chosen, ...rest];
@@ -96,9 +96,9 @@ function anyPicked(picker: Picker): fc.Arbitrary<Picked> {
       const few = fc.shuffledSubarray([...picker.pool], { maxLength: Math.min(picker.pool.length, 3) });
       return fc.tuple(...picker.rows.map(() => fc.oneof(few, someOf(picker.pool))));
     }
-    case 'places':
+    case 'positions':
       return fc
-        .tuple(someOf(picker.places.map((_, at) => at + 1)), anyPicked(picker.of))
+        .tuple(someOf(picker.positions.map((_, at) => at + 1)), anyPicked(picker.of))
         .map(([places, rest]) => [places, ...rest]);
     case 'tickets': {
       const signs = fc.array(fc.constantFrom('0', '1', '2', '9', ' ', 'R'), {

@@ -1,6 +1,6 @@
 import type { Hits } from './play.ts';
 
-/** Adds up the hits of several notes or places. */
+/** Adds up the hits of several notes or positions. */
 export function addHits(all: readonly Hits[]): Hits {
   const total = new Map<string, number>();
   for (const [tier, notes] of all.flat()) total.set(tier, (total.get(tier) ?? 0) + notes);

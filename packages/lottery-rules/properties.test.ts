@@ -28,11 +28,11 @@ function streamFrom(seed: number): DrawStream {
 /** Random rows of a picker, in random order inside each; not all of them make a selection the play accepts. */
 function rowsOf(picker: Picker): fc.Arbitrary<Value[][]> {
   switch (picker.kind) {
-    case 'places':
+    case 'positions':
       return fc
         .tuple(
           someOf(
-            picker.places.map((_, at) => at + 1),
+            picker.positions.map((_, at) => at + 1),
             picker.min,
             picker.max,
           ),
@@ -63,7 +63,7 @@ const combine = <T>(lists: readonly (readonly T[])[]): T[][] =>
 function smallest(code: string, picker: Picker, rows: Picked): Value[][][] {
   const [first = []] = rows;
   if (picker.kind === 'tickets') return subsets([...first], picker.min).map((list) => [list]);
-  if (picker.kind === 'places') {
+  if (picker.kind === 'positions') {
     const parts = smallest(code, picker.of, rows.slice(1));
     return subsets(first, picker.min).flatMap((places) => parts.map((part) => [places, ...part]));
   }

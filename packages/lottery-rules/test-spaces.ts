@@ -9,12 +9,12 @@ export type Ways = readonly { readonly draw: unknown; readonly ways: number }[];
 
 const once = (draws: readonly unknown[]): Ways => draws.map((draw) => ({ draw, ways: 1 }));
 
-/** Every filling of the places a line looks at, counted from 0, with digits; what stands elsewhere does not matter. */
-export const digitsOn = (places: readonly number[], length: number): Ways =>
+/** Every filling of the positions a line looks at, counted from 0, with digits; what stands elsewhere does not matter. */
+export const digitsOn = (positions: readonly number[], length: number): Ways =>
   once(
-    everyNumber(places.length).map((digits) => {
+    everyNumber(positions.length).map((digits) => {
       const draw = Array.from({ length }, () => 0);
-      for (const [at, place] of places.entries()) draw[place] = digits[at] ?? 0;
+      for (const [at, position] of positions.entries()) draw[position] = digits[at] ?? 0;
       return draw;
     }),
   );
@@ -36,14 +36,14 @@ function arrangements(pool: readonly number[], count: number): number[][] {
   );
 }
 
-/** Every filling of the places a line looks at with different balls; the others are filled up with what is left. */
-export const ballsOn = (places: readonly number[], pool: readonly number[], length: number): Ways =>
+/** Every filling of the positions a line looks at with different balls; the others are filled up with what is left. */
+export const ballsOn = (positions: readonly number[], pool: readonly number[], length: number): Ways =>
   once(
-    arrangements(pool, places.length).map((balls) => {
+    arrangements(pool, positions.length).map((balls) => {
       const left = pool.filter((ball) => !balls.includes(ball));
       const draw: number[] = [];
-      for (let place = 0; place < length; place += 1) {
-        const at = places.indexOf(place);
+      for (let position = 0; position < length; position += 1) {
+        const at = positions.indexOf(position);
         draw.push((at < 0 ? left.shift() : balls[at]) ?? 0);
       }
       return draw;
@@ -67,9 +67,9 @@ export const specials: Ways = once(
   })),
 );
 
-/** Every ball on one place of the normal ones. */
-export const normalsOn = (place: number): Ways =>
-  ballsOn([place], BALLS, 7).map(({ draw, ways }) => {
+/** Every ball on one position of the normal ones. */
+export const normalsOn = (position: number): Ways =>
+  ballsOn([position], BALLS, 7).map(({ draw, ways }) => {
     const seven = draw as number[];
     return { draw: { normals: seven.slice(0, 6), special: seven[6], lunarYear: YEAR }, ways };
   });

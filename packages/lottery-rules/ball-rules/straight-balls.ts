@@ -5,15 +5,15 @@ import { ballTickets } from '../shapes/tickets.ts';
 
 type Balls = readonly number[];
 
-/** In how many ways each place can have a ball of its own row, none twice; ball by ball, by the places that have one. */
+/** In how many ways each position can have a ball of its own row, none twice; ball by ball, by the positions that have one. */
 function waysToFill(rows: Grid<number>, pool: Balls): number {
   const all = 2 ** rows.length - 1;
   let ways = new Map([[0, 1]]);
   for (const ball of pool) {
     const next = new Map(ways);
     for (const [filled, count] of ways) {
-      for (const [place, row] of rows.entries()) {
-        const bit = 1 << place;
+      for (const [position, row] of rows.entries()) {
+        const bit = 1 << position;
         if ((filled & bit) !== 0 || !row.includes(ball)) continue;
         next.set(filled | bit, (next.get(filled | bit) ?? 0) + count);
       }
@@ -35,7 +35,7 @@ export function straightBalls(positions: readonly string[], pool: Balls): Rule<G
     shape: grid(positions, pool, positions.length, 'not-in-a-note'),
     tiers: [straightTier(pool, positions.length)],
     count: (rows) => waysToFill(rows, pool),
-    settle: (rows, drawn) => win(rows.every((row, place) => row.includes(drawn[place] ?? 0))),
+    settle: (rows, drawn) => win(rows.every((row, position) => row.includes(drawn[position] ?? 0))),
     best: () => [win(1)],
   };
 }
@@ -47,7 +47,7 @@ export function straightBallsTyped(length: number, pool: Balls): Rule<readonly B
     tiers: [straightTier(pool, length)],
     count: (list) => list.length,
     settle: (list, drawn) =>
-      win(sum(list.map((balls) => Number(balls.every((ball, place) => ball === drawn[place]))))),
+      win(sum(list.map((balls) => Number(balls.every((ball, position) => ball === drawn[position]))))),
     best: () => [win(1)],
   };
 }

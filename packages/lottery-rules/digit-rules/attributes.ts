@@ -18,15 +18,17 @@ const PAIR_NAMES = Object.keys(PAIRS) as Pair[];
 
 const BIG_DIGIT = 5;
 
-/** How many of the attributes the digit on each place has; a digit always has two of the four. */
+/** How many of the attributes the digit on each position has; a digit always has two of the four. */
 const matches = (rows: Grid<Attribute>, digits: readonly number[]): number[] =>
-  rows.map((row, place) => row.filter((attribute) => has(attribute, digits[place] ?? 0, BIG_DIGIT)).length);
+  rows.map(
+    (row, position) => row.filter((attribute) => has(attribute, digits[position] ?? 0, BIG_DIGIT)).length,
+  );
 
 /** The most attributes of a row that one digit can have: one of size and one of parity. */
 const mostMatches = (row: readonly Attribute[]): number =>
   Number(row.includes('BIG') || row.includes('SMALL')) + Number(row.includes('ODD') || row.includes('EVEN'));
 
-/** One attribute on every place; a digit has two of the four, so several notes of a slip can win. */
+/** One attribute on every position; a digit has two of the four, so several notes of a slip can win. */
 export function attributesOfAll(positions: readonly string[]): DigitRule<Grid<Attribute>> {
   return {
     shape: grid(positions, ATTRIBUTES),

@@ -6,14 +6,14 @@ import type { Range } from './ranges.ts';
 import type { DigitRule, Digits } from './straight.ts';
 
 /** Where a play is sold: the family's prefix, the range, and the menu group when it is not the range's own. */
-export type Place = { readonly family: string; readonly range: Range; readonly group?: string };
+export type OnRange = { readonly family: string; readonly range: Range; readonly group?: string };
 
 /** The positions of a family's draws, of which players choose `size` or more. */
 type AnyOf = { readonly family: string; readonly positions: readonly string[]; readonly size: number };
 
 /** A play on some digits, wherever they stand; its words say `{range}` and `{part}` for where that is. */
 export type DigitPlay = {
-  on(place: Place): Play<Digits>;
+  on(where: OnRange): Play<Digits>;
   /** Sold on every set of so many positions among those chosen; under another name where that is enough to tell it by. */
   onAny(any: AnyOf, name?: Words): Play<Digits>;
 };

@@ -5,7 +5,7 @@ import { DIGITS } from '../shapes/pool-list.ts';
 import { set } from '../shapes/set.ts';
 import { tickets } from '../shapes/tickets.ts';
 
-/** The digits drawn on the places a rule looks at. */
+/** The digits drawn on the positions a rule looks at. */
 export type Digits = readonly number[];
 
 /** A rule over drawn digits. */
@@ -19,7 +19,7 @@ export function straight(positions: readonly string[]): DigitRule<Grid<number>> 
     shape: grid(positions, DIGITS),
     tiers: [tier('WIN', 1, 10 ** positions.length)],
     count: (rows) => product(sizes(rows)),
-    settle: (rows, digits) => win(rows.every((row, place) => row.includes(digits[place] ?? -1))),
+    settle: (rows, digits) => win(rows.every((row, position) => row.includes(digits[position] ?? -1))),
     best: () => [win(1)],
   };
 }
@@ -45,7 +45,7 @@ export function join(positions: readonly string[]): DigitRule<Grid<number>> {
     settle: (rows, digits) =>
       endings.map(({ skipped, name }) => [
         name,
-        Number(rows.every((row, place) => place < skipped || row.includes(digits[place] ?? -1))),
+        Number(rows.every((row, position) => position < skipped || row.includes(digits[position] ?? -1))),
       ]),
     best: () => [endings.map(({ name }) => [name, 1])],
   };
@@ -75,7 +75,7 @@ export function allTiers(): DigitRule<readonly Digits[]> {
     ],
     count: (list) => list.length,
     settle([ticket = []], digits) {
-      const same = ticket.map((digit, place) => digit === digits[place]);
+      const same = ticket.map((digit, position) => digit === digits[position]);
       const matches = (from: number, to: number): number => Number(same.slice(from, to).every(Boolean));
       return [
         ['T5', matches(0, 5)],

@@ -3,8 +3,8 @@ import type { Digits } from './straight.ts';
 
 const inOrder = (digits: Iterable<number>): number[] => [...new Set(digits)].toSorted((a, b) => a - b);
 
-/** Selections that win when these digits are drawn, in compact text: a digit on each place, or one typed number. */
-export const digitsInPlace = (digits: Digits): string => digits.join('|');
+/** Selections that win when these digits are drawn, in compact text: a digit on each position, or one typed number. */
+export const digitsByPosition = (digits: Digits): string => digits.join('|');
 export const digitsTyped = (digits: Digits): string => digits.join('');
 
 /** The same in any order: as one set, or those drawn most often and the others as two sets. */

@@ -1,21 +1,21 @@
 import type { Words } from '@mela/i18n';
 import { notesOfSet, notesTyped, notesWithBankers, type BallNotes } from '../ball-rules/notes.ts';
 import { straightBalls, straightBallsTyped } from '../ball-rules/straight-balls.ts';
-import { ballsBanked, ballsInPlace, ballsInSet, ballsTyped } from '../ball-rules/winning.ts';
+import { ballsBanked, ballsByPosition, ballsInSet, ballsTyped } from '../ball-rules/winning.ts';
 import { choose, subsets, sum, tally } from '../counting.ts';
 import { dragonTiger } from '../digit-rules/dragon-tiger.ts';
-import { fixedPlace } from '../digit-rules/fixed-place.ts';
+import { fixedPosition } from '../digit-rules/fixed-position.ts';
 import { readDrawOf, takeBalls, type Family } from '../family.ts';
 import { byOdds, byPayoutLevel, lookingAt } from '../menu.ts';
 import { ATTRIBUTES, has, winIf } from '../outcome-rules/numbers.ts';
-import { equally, outcomes, outcomesByPlace, type Space } from '../outcome-rules/outcomes.ts';
+import { equally, outcomes, outcomesByPosition, type Space } from '../outcome-rules/outcomes.ts';
 import { tier, type Play } from '../play.ts';
 import { numbers } from '../shapes/pool-list.ts';
 import { choices, values } from '../shapes/set.ts';
 
 type Balls = readonly number[];
 
-const PLACES = ['1st', '2nd', '3rd', '4th', '5th'];
+const POSITIONS = ['1st', '2nd', '3rd', '4th', '5th'];
 const POOL = numbers(1, 11);
 
 const byLevel = (group: string) => byPayoutLevel<Balls>('11X5', group);
@@ -55,9 +55,9 @@ function rangePlays({ code, name, part, from, to }: Range): Play<Balls>[] {
           en: 'Choose balls for each place. You win when {part} come exactly as you placed them.',
           bn: 'প্রতিটি স্থানের জন্য বল বাছুন। {part} ঠিক যেভাবে বসিয়েছেন সেভাবে এলে জিতবেন।',
         },
-        example: (draw) => ballsInPlace(drawn(draw)),
+        example: (draw) => ballsByPosition(drawn(draw)),
       },
-      lookingAt(drawn, straightBalls(PLACES.slice(from, to), POOL)),
+      lookingAt(drawn, straightBalls(POSITIONS.slice(from, to), POOL)),
       filling,
     ),
     play(
@@ -216,8 +216,8 @@ const ANY_ONE: Words = {
 /** Notes of one to eight balls: up to five, all of them drawn; beyond, all five drawn among them. */
 const anyPlays: readonly Play<Balls>[] = numbers(1, 8).flatMap((size) => {
   const play = byLevel('ANY');
-  const notes = holding(size, (draw) => draw, PLACES.length);
-  const which = size <= PLACES.length ? 0 : 1;
+  const notes = holding(size, (draw) => draw, POSITIONS.length);
+  const which = size <= POSITIONS.length ? 0 : 1;
   const balls = winning(size);
   const set = play(
     `ANY${size}`,
@@ -264,7 +264,7 @@ const TOTAL_NAMES = [...ATTRIBUTES, 'TAIL_BIG', 'TAIL_SMALL'] as const;
 
 /** What the 462 sets of five balls show. */
 const everySet = <V>(shown: (balls: Balls) => V): Space<V> => [
-  ...tally(subsets(POOL, PLACES.length).map(shown)),
+  ...tally(subsets(POOL, POSITIONS.length).map(shown)),
 ];
 
 const oddCount = (balls: Balls): number => balls.filter((ball) => ball % 2 === 1).length;
@@ -285,7 +285,7 @@ const funPlays: readonly Play<Balls>[] = [
       ODD_COUNTS,
       {
         space: everySet(oddCount),
-        judge: (name, odd: number) => winIf(name === `${odd}O${PLACES.length - odd}E`),
+        judge: (name, odd: number) => winIf(name === `${odd}O${POSITIONS.length - odd}E`),
       },
       oddCount,
     ),
@@ -327,15 +327,15 @@ const entertainmentPlays: readonly Play<Balls>[] = [
         bn: 'যেকোনো স্থানে বড় (৬–১০), ছোট (১–৫), বিজোড় বা জোড় বাছুন। যেটি মেলে, সেটিই জেতে; ১১ এলে টাকা ফেরত।',
       },
     },
-    outcomesByPlace(
-      PLACES,
+    outcomesByPosition(
+      POSITIONS,
       ATTRIBUTES,
       {
         space: equally(POOL),
         judge: (name, ball: number) => (ball === NEUTRAL_BALL ? 'push' : winIf(has(name, ball, BIG_BALL))),
         tierOf: () => 'WIN',
       },
-      (draw: Balls, place) => draw[place] ?? 0,
+      (draw: Balls, position) => draw[position] ?? 0,
     ),
   ),
   entertainment(
@@ -372,7 +372,7 @@ const entertainmentPlays: readonly Play<Balls>[] = [
       },
       example: '@13 DRAGON',
     },
-    dragonTiger(PLACES),
+    dragonTiger(POSITIONS),
   ),
 ];
 
@@ -393,13 +393,13 @@ export const elevenFive: Family<Balls> = {
           bn: 'যেকোনো স্থানে বল বাছুন। যে বল নিজের স্থানে আসে, সেটিই জেতে।',
         },
       },
-      fixedPlace(PLACES, POOL),
+      fixedPosition(POSITIONS, POOL),
     ),
     ...anyPlays,
     ...funPlays,
     ...entertainmentPlays,
   ],
   exampleDraws: [[4, 9, 2, 7, 6]],
-  readDraw: readDrawOf(PLACES.length, POOL, true),
-  draw: (stream) => takeBalls(stream, POOL, PLACES.length),
+  readDraw: readDrawOf(POSITIONS.length, POOL, true),
+  draw: (stream) => takeBalls(stream, POOL, POSITIONS.length),
 };

@@ -50,10 +50,10 @@ const everyOrder = (list: PriceList) =>
   });
 
 const ROLLING = 'R';
-/** A drawn number matches at most one typed number for each place that can roll. */
+/** A drawn number matches at most one typed number for each position that can roll. */
 const ROLLS_TOGETHER = 4;
 
-/** One place takes all ten digits, a note each. */
+/** One position takes all ten digits, a note each. */
 const rolling = (list: PriceList) =>
   listing<Draw>({
     length: 4,

@@ -4,8 +4,8 @@ import { byPayoutLevel, type Sell } from '../menu.ts';
 import type { Play } from '../play.ts';
 import { attributesOfAll, totalAttributes, totalPairs } from '../digit-rules/attributes.ts';
 import { containsAll } from '../digit-rules/contains.ts';
-import { digitPlay, type DigitPlay, type Place } from '../digit-rules/digit-play.ts';
-import { fixedPlace } from '../digit-rules/fixed-place.ts';
+import { digitPlay, type DigitPlay, type OnRange } from '../digit-rules/digit-play.ts';
+import { fixedPosition } from '../digit-rules/fixed-position.ts';
 import {
   groupBanker,
   groupOfSet,
@@ -23,7 +23,7 @@ import {
   type Digits,
 } from '../digit-rules/straight.ts';
 import { groupSum, straightSpan, straightSum, tailSum } from '../digit-rules/sum.ts';
-import { digitsInPlace, digitsInSet, digitsOftenAndLess, digitsTyped } from '../digit-rules/winning.ts';
+import { digitsByPosition, digitsInSet, digitsOftenAndLess, digitsTyped } from '../digit-rules/winning.ts';
 
 /** A typed number equals so many drawn digits. */
 export const typedPlay = (length: number): DigitPlay =>
@@ -41,7 +41,7 @@ export const typedPlay = (length: number): DigitPlay =>
   );
 
 /** Straight notes on any range, by position or typed. */
-const straightPlays = ({ range: { positions } }: Place): DigitPlay[] => [
+const straightPlays = ({ range: { positions } }: OnRange): DigitPlay[] => [
   digitPlay(
     'STRAIGHT',
     {
@@ -50,7 +50,7 @@ const straightPlays = ({ range: { positions } }: Place): DigitPlay[] => [
         en: 'Choose one or more digits for each place. You win when {part} come exactly as you placed them.',
         bn: 'প্রতিটি স্থানের জন্য এক বা একাধিক অঙ্ক বাছুন। {part} ঠিক যেভাবে বসিয়েছেন সেভাবে এলে জিতবেন।',
       },
-      example: digitsInPlace,
+      example: digitsByPosition,
     },
     straight(positions),
   ),
@@ -58,7 +58,7 @@ const straightPlays = ({ range: { positions } }: Place): DigitPlay[] => [
 ];
 
 /** Straight notes on every ending of the range at once. */
-export const joinPlay = ({ range: { positions } }: Place): DigitPlay =>
+export const joinPlay = ({ range: { positions } }: OnRange): DigitPlay =>
   digitPlay(
     'JOIN',
     {
@@ -67,7 +67,7 @@ export const joinPlay = ({ range: { positions } }: Place): DigitPlay =>
         en: 'Choose digits for each place. You bet on all the places at once, on all but the first, and so on down to the last place alone; each that comes right pays.',
         bn: 'প্রতিটি স্থানের জন্য অঙ্ক বাছুন। একসঙ্গে সব স্থানে, প্রথমটি বাদে বাকিগুলোতে, এভাবে কমতে কমতে শুধু শেষ স্থানটিতেও বাজি ধরা হয়; যেটি মেলে, তার পুরস্কার পাবেন।',
       },
-      example: digitsInPlace,
+      example: digitsByPosition,
     },
     join(positions),
   );
@@ -454,11 +454,11 @@ export const TWO_DIGITS: readonly DigitPlay[] = [
 ];
 
 /** All plays on a range of two to five positions, straight ones first. */
-export const playsOn = (place: Place, plays: readonly DigitPlay[]): Play<Digits>[] =>
-  [...straightPlays(place), ...plays].map((play) => play.on(place));
+export const playsOn = (where: OnRange, plays: readonly DigitPlay[]): Play<Digits>[] =>
+  [...straightPlays(where), ...plays].map((play) => play.on(where));
 
 /** An attribute on every position of the range. */
-export const attributesPlay = ({ range: { positions } }: Place): DigitPlay =>
+export const attributesPlay = ({ range: { positions } }: OnRange): DigitPlay =>
   digitPlay(
     'BSOE',
     {
@@ -488,7 +488,7 @@ const CONTAINS_HOW: Readonly<Record<1 | 2 | 3, Words>> = {
 };
 
 /** One, two or three digits that the range contains, wherever they stand. */
-export const containsPlay = (place: Place, size: 1 | 2 | 3): Play<Digits> =>
+export const containsPlay = (where: OnRange, size: 1 | 2 | 3): Play<Digits> =>
   digitPlay(
     `ANY${size}`,
     {
@@ -499,8 +499,8 @@ export const containsPlay = (place: Place, size: 1 | 2 | 3): Play<Digits> =>
       how: CONTAINS_HOW[size],
       example: (digits) => digitsInSet(digits.slice(0, size)),
     },
-    containsAll(size, place.range.positions.length),
-  ).on(place);
+    containsAll(size, where.range.positions.length),
+  ).on(where);
 
 /** Each chosen digit that stands on its own position. */
 export const fixedPlay = (family: string, positions: readonly string[]): Play<Digits> =>
@@ -513,7 +513,7 @@ export const fixedPlay = (family: string, positions: readonly string[]): Play<Di
         bn: 'যেকোনো স্থানে অঙ্ক বাছুন। যে অঙ্ক নিজের স্থানে আসে, সেটিই জেতে।',
       },
     },
-    fixedPlace(positions),
+    fixedPosition(positions),
   );
 
 /** What all digits add up to: one trait, or size and parity at once. */

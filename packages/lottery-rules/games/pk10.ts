@@ -1,13 +1,13 @@
 import { notesOfSet } from '../ball-rules/notes.ts';
 import { straightBalls, straightBallsTyped } from '../ball-rules/straight-balls.ts';
-import { ballsInPlace, ballsInSet, ballsTyped } from '../ball-rules/winning.ts';
+import { ballsByPosition, ballsInSet, ballsTyped } from '../ball-rules/winning.ts';
 import { choose, subsets, sum, tally } from '../counting.ts';
 import { dragonTigerFromEnds } from '../digit-rules/dragon-tiger.ts';
-import { fixedPlace } from '../digit-rules/fixed-place.ts';
+import { fixedPosition } from '../digit-rules/fixed-position.ts';
 import { readDrawOf, takeBalls, type Family } from '../family.ts';
 import { byOdds, byPayoutLevel, lookingAt } from '../menu.ts';
 import { ATTRIBUTES, has, winIf } from '../outcome-rules/numbers.ts';
-import { equally, outcomes, outcomesByPlace } from '../outcome-rules/outcomes.ts';
+import { equally, outcomes, outcomesByPosition } from '../outcome-rules/outcomes.ts';
 import { tier, type Play, type PlayWords } from '../play.ts';
 import { numbers } from '../shapes/pool-list.ts';
 import { choices, values } from '../shapes/set.ts';
@@ -46,7 +46,7 @@ const topPlays: readonly Play<Cars>[] = numbers(1, 5).flatMap((count) => {
               en: 'Choose cars for each of the first {count} ranks. You win when they finish exactly as you placed them.',
               bn: 'প্রথম {count}টি অবস্থানের প্রতিটির জন্য গাড়ি বাছুন। ঠিক যেভাবে বসিয়েছেন সেভাবে পৌঁছালে জিতবেন।',
             },
-      example: (cars) => ballsInPlace(top(count)(cars)),
+      example: (cars) => ballsByPosition(top(count)(cars)),
     },
     lookingAt(top(count), straightBalls(RANKS.slice(0, count), CARS)),
     { count },
@@ -185,7 +185,7 @@ const twoSidePlays: readonly Play<Cars>[] = [
         bn: 'যেকোনো অবস্থানে বড় (৬–১০), ছোট (১–৫), বিজোড় বা জোড় বাছুন। যেটি মেলে, সেটিই জেতে।',
       },
     },
-    outcomesByPlace(
+    outcomesByPosition(
       RANKS,
       ATTRIBUTES,
       {
@@ -228,7 +228,7 @@ export const pk10: Family<Cars> = {
           bn: 'যেকোনো অবস্থানে গাড়ি বাছুন। যে গাড়ি নিজের অবস্থানে পৌঁছায়, সেটিই জেতে।',
         },
       },
-      fixedPlace(RANKS, CARS),
+      fixedPosition(RANKS, CARS),
     ),
     ...sumPlays,
     ...twoSidePlays,

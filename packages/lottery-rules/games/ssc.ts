@@ -3,7 +3,7 @@ import { attributesOfEach } from '../digit-rules/attributes.ts';
 import { shows } from '../digit-rules/contains.ts';
 import { anyName } from '../digit-rules/digit-play.ts';
 import { dragonTigerPush, dragonTigerTie } from '../digit-rules/dragon-tiger.ts';
-import { anyPositionsStraight } from '../digit-rules/fixed-place.ts';
+import { anyPositionsStraight } from '../digit-rules/fixed-position.ts';
 import { bull } from '../digit-rules/patterns.ts';
 import {
   attributesPlay,
@@ -22,7 +22,7 @@ import {
 } from './digit-plays.ts';
 import { range, type Range } from '../digit-rules/ranges.ts';
 import type { Digits } from '../digit-rules/straight.ts';
-import { digitsInPlace } from '../digit-rules/winning.ts';
+import { digitsByPosition } from '../digit-rules/winning.ts';
 import { readDrawOf, type Family } from '../family.ts';
 import { byOdds, byPayoutLevel } from '../menu.ts';
 import type { Play } from '../play.ts';
@@ -83,7 +83,7 @@ const anyStraight = (size: 2 | 3 | 4): Play<Digits>[] => [
         en: 'Choose digits on {count} places or more. Every {count} of these places are a bet of their own, and win when the digits come exactly there.',
         bn: '{count}টি বা তার বেশি স্থানে অঙ্ক বাছুন। প্রতি {count}টি স্থান একটি আলাদা বাজি; অঙ্কগুলো ঠিক সেখানে এলে জিতবেন।',
       },
-      example: (draw) => digitsInPlace(draw.slice(0, size)) + '|-'.repeat(POSITIONS.length - size),
+      example: (draw) => digitsByPosition(draw.slice(0, size)) + '|-'.repeat(POSITIONS.length - size),
     },
     anyPositionsStraight(POSITIONS, size),
     { range: anyName(size), count: size },

@@ -1,5 +1,5 @@
 import { ok, refuse } from '@mela/primitives';
-import { fixedPlace } from '../digit-rules/fixed-place.ts';
+import { fixedPosition } from '../digit-rules/fixed-position.ts';
 import { subsets } from '../counting.ts';
 import type { Family } from '../family.ts';
 import { byOdds, lookingAt } from '../menu.ts';
@@ -46,8 +46,8 @@ const bottom2 = ({ last2 }: Draw): string => last2;
 const topDigits = (draw: Draw): number[] => digitsOf(top3(draw));
 const bottomDigits = (draw: Draw): number[] => digitsOf(bottom2(draw));
 
-const TOP_PLACES = ['hundreds', 'tens', 'ones'];
-const BOTTOM_PLACES = ['tens', 'ones'];
+const TOP_POSITIONS = ['hundreds', 'tens', 'ones'];
+const BOTTOM_POSITIONS = ['tens', 'ones'];
 
 /** Two numbers of three digits; each pays. */
 const eachOfTwo = (numbers: (draw: Draw) => readonly string[]) =>
@@ -304,7 +304,7 @@ const plays: readonly Play<Draw>[] = [
         bn: 'প্রথম পুরস্কারের শতক, দশক বা এককের ঘরে অঙ্ক বাছুন। যেটি নিজের ঘরে আসে, সেটিই জেতে।',
       },
     },
-    lookingAt(topDigits, fixedPlace(TOP_PLACES)),
+    lookingAt(topDigits, fixedPosition(TOP_POSITIONS)),
   ),
   odds('PIN', 850)(
     'PIN_BOTTOM',
@@ -315,7 +315,7 @@ const plays: readonly Play<Draw>[] = [
         bn: 'নিচের দুইয়ের দশক বা এককের ঘরে অঙ্ক বাছুন। যেটি নিজের ঘরে আসে, সেটিই জেতে।',
       },
     },
-    lookingAt(bottomDigits, fixedPlace(BOTTOM_PLACES)),
+    lookingAt(bottomDigits, fixedPosition(BOTTOM_POSITIONS)),
   ),
   odds('FLOAT', 720)(
     'FLOAT4',

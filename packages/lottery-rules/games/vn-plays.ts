@@ -43,7 +43,7 @@ const numbersOf = (board: Board, prize: string): readonly string[] => {
 const special = (board: Board): string => numbersOf(board, 'DB')[0] ?? '';
 const specialEnding = (board: Board): number => Number(ending(special(board), 2));
 
-/** Where a play looks, and what one number costs there: a unit for each place unless the price says otherwise. */
+/** Where a play looks, and what one number costs there: a unit for each position unless the price says otherwise. */
 type Look = {
   readonly length: 2 | 3 | 4;
   readonly prizes: readonly string[];
@@ -57,8 +57,8 @@ const LO2_PER_MILLE = 995;
 const SPECIAL_PRIZE: Words = { en: 'special prize', bn: 'বিশেষ পুরস্কার' };
 const FIRST_PRIZE: Words = { en: 'first prize', bn: 'প্রথম পুরস্কার' };
 const LO_HOW: Words = {
-  en: 'Lô: type numbers of {length} digits. A number costs one unit for each of the {places} places it can come at, and pays for every prize that ends in it.',
-  bn: 'লো: {length} অঙ্কের নম্বর লিখুন। নম্বরটি যে {places} জায়গায় আসতে পারে, প্রতিটির জন্য এক একক দাম; যতগুলো পুরস্কারের শেষে আসে, ততবার পুরস্কার।',
+  en: 'Lô: type numbers of {length} digits. A number costs one unit for each of the {positions} places it can come at, and pays for every prize that ends in it.',
+  bn: 'লো: {length} অঙ্কের নম্বর লিখুন। নম্বরটি যে {positions} জায়গায় আসতে পারে, প্রতিটির জন্য এক একক দাম; যতগুলো পুরস্কারের শেষে আসে, ততবার পুরস্কার।',
 };
 const ENDING_HOW: Words = {
   en: 'Type numbers of {length} digits. A number wins when the {prize} ends in it.',
@@ -77,7 +77,7 @@ export function vietnamesePlays({ code, prizes, name: regionName, ...region }: R
   const longEnough = (length: number): string[] =>
     prizes.filter((prize) => prize.length >= length).map(({ name }) => name);
 
-  /** Every place that shows the number pays. */
+  /** Every position that shows the number pays. */
   const hits = ({ length, prizes: names, part = ending }: Look, price = {}) =>
     listing<Board>({
       length,
@@ -100,12 +100,12 @@ export function vietnamesePlays({ code, prizes, name: regionName, ...region }: R
       { perMille = PER_MILLE[look.length] as number, prize = SPECIAL_PRIZE } = {},
     ): Play<Board> => {
       const { length, prizes: names, part = ending } = look;
-      const places = positions(names);
-      return byOdds<Board>(code, group, perMille, places)(
+      const shown = positions(names);
+      return byOdds<Board>(code, group, perMille, shown)(
         suffix,
         { ...words, example: (board) => part(numbersOf(board, names[0] ?? '')[0] ?? '', length) },
         hits(look),
-        { region: regionName, length, places, prize },
+        { region: regionName, length, positions: shown, prize },
       );
     };
   const lo = numberPlay('LO');
@@ -150,8 +150,8 @@ export function vietnamesePlays({ code, prizes, name: regionName, ...region }: R
       {
         name: { en: '{region} lo first 2 digits', bn: '{region} লো প্রথম ২ অঙ্ক' },
         how: {
-          en: 'Type numbers of two digits. A number costs one unit for each of the {places} prizes, and pays for every prize that begins with it.',
-          bn: 'দুই অঙ্কের নম্বর লিখুন। {places}টি পুরস্কারের প্রতিটির জন্য এক একক দাম; যতগুলো পুরস্কারের শুরুতে আসে, ততবার পুরস্কার।',
+          en: 'Type numbers of two digits. A number costs one unit for each of the {positions} prizes, and pays for every prize that begins with it.',
+          bn: 'দুই অঙ্কের নম্বর লিখুন। {positions}টি পুরস্কারের প্রতিটির জন্য এক একক দাম; যতগুলো পুরস্কারের শুরুতে আসে, ততবার পুরস্কার।',
         },
       },
       { length: 2, prizes: longEnough(2), part: head },

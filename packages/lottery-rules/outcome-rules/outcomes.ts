@@ -66,12 +66,12 @@ export function outcomes<N extends Pool[number], V, D>(
   };
 }
 
-/** Each chosen name of each place is a note that the ball on that place decides. */
-export function outcomesByPlace<N extends Pool[number], V, D>(
+/** Each chosen name of each position is a note that the ball on that position decides. */
+export function outcomesByPosition<N extends Pool[number], V, D>(
   positions: readonly string[],
   names: readonly N[],
   rules: Outcomes<N, V>,
-  shownBy: (draw: D, place: number) => V,
+  shownBy: (draw: D, position: number) => V,
 ): Rule<Grid<N>, D> {
   const best = (chosen: readonly N[]): Hits[] =>
     differentHits(rules.space.map(([value]) => hitsOn(chosen, value, rules)));
@@ -79,7 +79,7 @@ export function outcomesByPlace<N extends Pool[number], V, D>(
     shape: grid(positions, names, 1),
     tiers: tiersOf(names, rules),
     count: (rows) => rows.flat().length,
-    settle: (rows, draw) => addHits(rows.map((row, place) => hitsOn(row, shownBy(draw, place), rules))),
+    settle: (rows, draw) => addHits(rows.map((row, position) => hitsOn(row, shownBy(draw, position), rules))),
     best: (rows) => sumsOfHits(rows.filter((row) => row.length > 0).map(best)),
   };
 }

@@ -70,9 +70,9 @@ export function deal(picker: Picker, below: Below): Picked {
       return dealRows(picker, below);
     case 'tickets':
       return [dealTickets(picker, picker.min, below)];
-    case 'places': {
-      const places = picker.places.map((_, at) => at + 1);
-      return [some(places, picker.min, below), ...deal(picker.of, below)];
+    case 'positions': {
+      const positions = picker.positions.map((_, at) => at + 1);
+      return [some(positions, picker.min, below), ...deal(picker.of, below)];
     }
   }
 }

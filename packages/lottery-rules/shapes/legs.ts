@@ -8,17 +8,17 @@ export type Leg<C> = { readonly place: number; readonly choice: C };
 
 /** Legs of a parlay, at most one on each place, `{"legs":[{"place":1,"choice":"BIG"}]}`, as text `1:BIG;2:RED`. */
 export function legs<C extends string>(
-  places: readonly string[],
+  positions: readonly string[],
   pool: readonly C[],
   min: number,
 ): Shape<readonly Leg<C>[]> {
-  const placeNumbers = numbers(1, places.length);
+  const placeNumbers = numbers(1, positions.length);
   return {
     picker: {
       kind: 'rows',
       of: 'choices',
       pool,
-      rows: places.map((name) => ({ name, min: 0, max: 1 })),
+      rows: positions.map((name) => ({ name, min: 0, max: 1 })),
       minFilled: min,
       minInAll: 0,
       sharing: 'free',

@@ -8,7 +8,7 @@ import type { SelectionRefusal } from '../selection-refusal.ts';
 export type Shape<S> = {
   /** What a screen needs to draw a picker for it. */
   readonly picker: Picker;
-  /** The JSON of what was picked, row by row: places first, then each row of the picker, or the typed tickets as one row. */
+  /** The JSON of what was picked, row by row: positions first, then each row of the picker, or the typed tickets as one row. */
   compose(picked: Picked): unknown;
   /** What a picker holds of a canonical selection: composing it makes the same selection. */
   spread(selection: S): Picked;
@@ -63,8 +63,8 @@ export type Picker =
       readonly judge: (typed: string) => Outcome<string, SelectionRefusal>;
     }
   | {
-      readonly kind: 'places';
-      readonly places: readonly string[];
+      readonly kind: 'positions';
+      readonly positions: readonly string[];
       readonly min: number;
       readonly max: number;
       readonly of: Picker;

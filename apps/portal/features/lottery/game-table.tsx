@@ -24,7 +24,7 @@ import { StakeFields } from './slip/stake-fields.tsx';
 import { useDraft } from './slip/use-draft.ts';
 import { useDraws } from './draws/use-draws.ts';
 import { useSettledNews } from './orders/use-settled-news.ts';
-import { useSlip, type Placed } from './slip/use-slip.ts';
+import { useSlip, type Positioned } from './slip/use-slip.ts';
 import { paths } from '../../router/paths.ts';
 
 /** Fetched beside the family's rules, which it is nothing without. */
@@ -65,7 +65,7 @@ function OpenTable({ lotteryGame, lotteryGames, menu, kit }: GameTableProps & { 
   const { draws, isFailed, retry } = useDraws(lotteryGame.code);
   const draft = useDraft(lotteryGame, kit);
   const [isSlipOpen, setSlipOpen] = useState(false);
-  const [placed, setPlaced] = useState<Placed | null>(null);
+  const [placed, setPlaced] = useState<Positioned | null>(null);
   const slip = useSlip(lotteryGame, kit, draft.payoutLevel, (order) => {
     setSlipOpen(false);
     setPlaced(order);

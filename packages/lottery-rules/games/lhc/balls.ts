@@ -13,7 +13,7 @@ export const BALLS = numbers(1, 49);
 /** All seven drawn balls. */
 export const sevenOf = ({ normals, special }: Draw): number[] => [...normals, special];
 
-/** The ball that belongs to neither side: bets on sides of the special or of a place get their stake back. */
+/** The ball that belongs to neither side: bets on sides of the special or of a position get their stake back. */
 export const NEUTRAL_BALL = 49;
 
 /** The twelve animals in the order of their years. */

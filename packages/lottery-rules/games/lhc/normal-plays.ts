@@ -1,8 +1,8 @@
 import { choose, sum, tally } from '../../counting.ts';
-import { fixedPlace } from '../../digit-rules/fixed-place.ts';
+import { fixedPosition } from '../../digit-rules/fixed-position.ts';
 import { byOdds, lookingAt } from '../../menu.ts';
 import { ATTRIBUTES, has, winIf } from '../../outcome-rules/numbers.ts';
-import { outcomes, outcomesByPlace, type Space } from '../../outcome-rules/outcomes.ts';
+import { outcomes, outcomesByPosition, type Space } from '../../outcome-rules/outcomes.ts';
 import type { Play } from '../../play.ts';
 import { DIGITS, numbers } from '../../shapes/pool-list.ts';
 import { choices } from '../../shapes/set.ts';
@@ -11,10 +11,10 @@ import { parlay } from './parlay.ts';
 import { animalSets, tailSets } from './presence.ts';
 import { byTraits, SIDE_NAMES, single } from './traits.ts';
 
-const PLACES = numbers(1, 6).map((place) => `normal ${place}`);
+const POSITIONS = numbers(1, 6).map((position) => `normal ${position}`);
 
 const odds = (group: string, returnPerMille: number) => byOdds<Draw>('LHC', group, returnPerMille);
-const ballAt = ({ normals }: Draw, place: number): number => normals[place] ?? 0;
+const ballAt = ({ normals }: Draw, position: number): number => normals[position] ?? 0;
 
 /** How many sets of seven balls have each total; ball by ball, by how many are taken. */
 function totalsOfSeven(): Space<number> {
@@ -202,7 +202,7 @@ const presencePlays: readonly Play<Draw>[] = [
   ]),
 ];
 
-/** The plays on places of the normal balls, on totals, animals and last digits. */
+/** The plays on positions of the normal balls, on totals, animals and last digits. */
 export const normalPlays: readonly Play<Draw>[] = [
   odds('NORMAL', 960)(
     'NM_FIX',
@@ -213,7 +213,7 @@ export const normalPlays: readonly Play<Draw>[] = [
         bn: 'স্থান ধরে নম্বর বাছুন। যেটি ঠিক সেই স্থানে ওঠে, সেটিই জেতে।',
       },
     },
-    lookingAt(({ normals }: Draw) => normals, fixedPlace(PLACES, BALLS)),
+    lookingAt(({ normals }: Draw) => normals, fixedPosition(POSITIONS, BALLS)),
   ),
   odds('NORMAL', 980)(
     'NM_POS_BSOE',
@@ -224,8 +224,8 @@ export const normalPlays: readonly Play<Draw>[] = [
         bn: 'প্রতিটি স্থানের বল কেমন হবে বাছুন। যেটি মেলে, সেটিই জেতে; ৪৯ এলে টাকা ফেরত।',
       },
     },
-    outcomesByPlace<string, number, Draw>(
-      PLACES,
+    outcomesByPosition<string, number, Draw>(
+      POSITIONS,
       SIDE_NAMES,
       { ...byTraits(single(SIDE_NAMES)), tierOf: () => 'WIN' },
       ballAt,
@@ -240,7 +240,7 @@ export const normalPlays: readonly Play<Draw>[] = [
         bn: 'প্রতিটি স্থানের বলের রং বাছুন। যেটি মেলে, সেটিই জেতে।',
       },
     },
-    outcomesByPlace<string, number, Draw>(PLACES, COLOURS, byTraits(single(COLOURS)), ballAt),
+    outcomesByPosition<string, number, Draw>(POSITIONS, COLOURS, byTraits(single(COLOURS)), ballAt),
   ),
   odds('NORMAL', 980)(
     'TOTAL_BSOE',
@@ -271,7 +271,7 @@ export const normalPlays: readonly Play<Draw>[] = [
       },
       example: '1:SMALL;2:RED',
     },
-    parlay(PLACES),
+    parlay(POSITIONS),
   ),
   ...presencePlays,
   odds('ZODIAC', 960)(

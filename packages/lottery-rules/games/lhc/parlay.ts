@@ -25,9 +25,9 @@ const multiplied = (prices: readonly bigint[]): bigint =>
  * Legs on different places, one note; all must win and their prices multiply. The neutral ball counts as a leg at 1.00, and can stand on
  * one place only, so at least one leg always decides.
  */
-export function parlay(places: readonly string[]): Rule<readonly Leg<LegName>[], Draw> {
+export function parlay(positions: readonly string[]): Rule<readonly Leg<LegName>[], Draw> {
   return {
-    shape: legs(places, LEG_NAMES, 2),
+    shape: legs(positions, LEG_NAMES, 2),
     tiers: tiersOf<string, number>([...SIDE_LEGS, ...COLOURS], rules),
     count: () => 1,
     settle(chosen, { normals }) {

@@ -28,9 +28,9 @@ const isReadable = (words: string): boolean =>
 
 const namesOf = (picker: Picker): { rows: string[]; choices: string[] } => {
   if (picker.kind === 'tickets') return { rows: [], choices: [] };
-  if (picker.kind === 'places') {
+  if (picker.kind === 'positions') {
     const inner = namesOf(picker.of);
-    return { ...inner, rows: [...picker.places, ...inner.rows] };
+    return { ...inner, rows: [...picker.positions, ...inner.rows] };
   }
   const rows = picker.rows.flatMap(({ name }) => (name === undefined ? [] : [name]));
   return { rows, choices: picker.pool.flatMap((value) => (typeof value === 'string' ? [value] : [])) };

@@ -22,7 +22,7 @@ const rowsOf = (code: string): Rows => {
 test('a press on a shortcut never chooses more than the row may hold', () => {
   for (const { plays } of Object.values(families)) {
     for (const { picker, code } of plays) {
-      const inner = picker.kind === 'places' ? picker.of : picker;
+      const inner = picker.kind === 'positions' ? picker.of : picker;
       if (inner.kind !== 'rows') continue;
       for (const [row, { max }] of inner.rows.entries()) {
         for (const { values } of quickPicks(inner, row))

@@ -5,7 +5,7 @@ import { reviewAtOnce, reviewing, type TicketPicker } from './review-tickets.ts'
 
 function ticketPicker(code: string): TicketPicker {
   const picker = playOf(code)?.play.picker;
-  const inner = picker?.kind === 'places' ? picker.of : picker;
+  const inner = picker?.kind === 'positions' ? picker.of : picker;
   invariant(inner?.kind === 'tickets', `${code} is typed`);
   return inner;
 }

@@ -63,12 +63,18 @@ function AnyPicker({ picker, draft, firstRow }: { picker: Picker; draft: Draft; 
           />
         </LoadingBoundary>
       );
-    case 'places':
-      return <PlacesPicker picker={picker} draft={draft} />;
+    case 'positions':
+      return <PositionsPicker picker={picker} draft={draft} />;
   }
 }
 
-function PlacesPicker({ picker, draft }: { picker: Extract<Picker, { kind: 'places' }>; draft: Draft }) {
+function PositionsPicker({
+  picker,
+  draft,
+}: {
+  picker: Extract<Picker, { kind: 'positions' }>;
+  draft: Draft;
+}) {
   const { text } = useLocale();
   const [chosen = [], ...rest] = draft.picked;
   const press = (place: number): void => {
@@ -86,7 +92,7 @@ function PlacesPicker({ picker, draft }: { picker: Extract<Picker, { kind: 'plac
           })}
         </p>
         <div className="flex flex-wrap gap-2">
-          {picker.places.map((name, at) => (
+          {picker.positions.map((name, at) => (
             <Chip key={name} chosen={chosen.includes(at + 1)} onClick={() => press(at + 1)}>
               {draft.kit.row(name, text)}
             </Chip>

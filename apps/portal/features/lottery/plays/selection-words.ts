@@ -16,11 +16,11 @@ function partsOf(picker: Picker, picked: Picked, kit: Kit, writing: Writing): Pa
   const { text, digits } = writing;
   const [first = [], ...rest] = picked;
   switch (picker.kind) {
-    case 'places':
+    case 'positions':
       return [
         {
           name: text('lottery.rowPlaces'),
-          values: first.map((place) => kit.row(picker.places[Number(place) - 1] ?? '', text)).join(', '),
+          values: first.map((place) => kit.row(picker.positions[Number(place) - 1] ?? '', text)).join(', '),
         },
         ...partsOf(picker.of, rest, kit, writing),
       ];

@@ -16,11 +16,11 @@ export function usePrizes(
 ): ((row: number, value: number | string) => string | null) | undefined {
   const { formats } = useLocale();
   const prizes = useMemo(() => {
-    const inner = play.picker.kind === 'places' ? play.picker.of : play.picker;
+    const inner = play.picker.kind === 'positions' ? play.picker.of : play.picker;
     if (play.tiers.length < 2 || !isChoice(inner)) return undefined;
     const perUnit = unitStake(kit.family.baseUnit, unitMode, 1);
     const places =
-      play.picker.kind === 'places'
+      play.picker.kind === 'positions'
         ? [Array.from({ length: play.picker.min }, (_, at) => at + 1)].slice(0, firstRow)
         : [];
     const found = new Map<string, bigint>();

@@ -6,10 +6,10 @@ import { Sheet } from '@mela/ui/sheet.tsx';
 import { useBrand } from '../../../data/start.tsx';
 import { OrderReceipt } from '../orders/order-receipt.tsx';
 import type { Draw } from '../queries.ts';
-import type { Placed } from './use-slip.ts';
+import type { Positioned } from './use-slip.ts';
 
 /** What the player may keep of an order: its number, its draw, the commitment to note for checking the draw later, and the signed receipt. */
-export function Receipt({ placed, onClose }: { placed: Placed; onClose: () => void }) {
+export function Receipt({ placed, onClose }: { placed: Positioned; onClose: () => void }) {
   const { text } = useLocale();
   const { currency } = useBrand();
   const { orderId, number, stake, draw } = placed;

@@ -123,8 +123,8 @@ function firstOf(plays: readonly Play<unknown>[], groups: readonly string[]): Pl
 
 /** How many rows a play's picker has, its places included. */
 function rowCount({ picker }: Play<unknown>): number {
-  const inner = picker.kind === 'places' ? picker.of : picker;
-  return (picker.kind === 'places' ? 1 : 0) + (inner.kind === 'rows' ? inner.rows.length : 1);
+  const inner = picker.kind === 'positions' ? picker.of : picker;
+  return (picker.kind === 'positions' ? 1 : 0) + (inner.kind === 'rows' ? inner.rows.length : 1);
 }
 
 /** What was picked as a line, or why it is none yet; nothing is wrong before anything was picked. */

@@ -80,7 +80,7 @@ type KeyedTerms = LineTerms & { readonly key: number };
 export type SlipLine = PricedLine & { readonly key: number; readonly limit: SlipLimit | null };
 
 /** An order that was just taken, with the draw it is in. */
-export type Placed = { orderId: string; number: string; stake: bigint; draw: Draw };
+export type Positioned = { orderId: string; number: string; stake: bigint; draw: Draw };
 
 type Kept = { readonly drawNumber: string | null; readonly lines: readonly KeyedTerms[] };
 
@@ -98,7 +98,7 @@ export function useSlip(
   lotteryGame: LotteryGame,
   kit: Kit,
   payoutLevel: number,
-  onPlaced: (placed: Placed) => void,
+  onPlaced: (placed: Positioned) => void,
 ) {
   const { text } = useLocale();
   const queries = useQueryClient();

@@ -7,10 +7,10 @@ import type { DigitRule, Digits } from './straight.ts';
 const sizes = (rows: Grid<number>): number[] => rows.map((row) => row.length);
 const filled = (rows: Grid<number>): number => rows.filter((row) => row.length > 0).length;
 const matching = (rows: Grid<number>, digits: Digits): number =>
-  rows.filter((row, place) => row.includes(digits[place] ?? -1)).length;
+  rows.filter((row, position) => row.includes(digits[position] ?? -1)).length;
 
-/** Each chosen number that stands on its own place is one winning note. */
-export function fixedPlace(
+/** Each chosen number that stands on its own position is one winning note. */
+export function fixedPosition(
   positions: readonly string[],
   pool: readonly number[] = DIGITS,
 ): DigitRule<Grid<number>> {
@@ -23,7 +23,7 @@ export function fixedPlace(
   };
 }
 
-/** Straight notes on every set of `size` filled places; each set of places that matches is a winning note. */
+/** Straight notes on every set of `size` filled positions; each set of positions that matches is a winning note. */
 export function anyPositionsStraight(positions: readonly string[], size: number): DigitRule<Grid<number>> {
   return {
     shape: grid(positions, DIGITS, size),
