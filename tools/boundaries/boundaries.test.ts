@@ -6,6 +6,7 @@ import { wireNamesOutside } from './airlock.ts';
 import { cruiseImports } from './cruise.ts';
 import { brokenFileRules } from './file-rules.ts';
 import { nobodyListens } from './listening.ts';
+import { longFunctions } from './long-functions.ts';
 import { rulesOfTheFloorPlan } from './rules.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'mela-boundaries-'));
@@ -213,4 +214,27 @@ test('what would end a program because nobody listens for its errors is caught',
   const elsewhere = ['apps/api/a.test.ts', 'tools/ledger.ts', 'apps/portal/data/call.ts'];
   expect(nobodyListens(listening)).toEqual([]);
   expect(nobodyListens(elsewhere.map((name) => ({ name, text: openings.join('\n') })))).toEqual([]);
+});
+
+test('a function of more than 70 lines of logic is told of; what is in it, and what is only looked at, is not counted', () => {
+  const lines = (count: number, line: string): string => Array.from({ length: count }, () => line).join('\n');
+  const told = (text: string, name = 'apps/api/some.tsx') => longFunctions([{ name, text }]);
+  const long = `export function work() {\n${lines(69, 'go();')}\n}`;
+  expect(told(long)).toEqual(['apps/api/some.tsx: work has 71 lines of logic, 70 is the most']);
+  expect(told(long, 'apps/api/some.test.ts')).toEqual([]);
+  expect(told(`export function work() {\n${lines(68, 'go();')}\n}`)).toEqual([]);
+  expect(told(`export function work() {\nconst inner = () => {\n${lines(69, 'go();')}\n};\n}`)).toEqual([
+    'apps/api/some.tsx: inner has 71 lines of logic, 70 is the most'.replace('inner', 'a function in line 2'),
+  ]);
+  for (const aside of [
+    ['[', '1,', ']'],
+    ['({', '...one,', '})'],
+    ['`', 'select 1', '`'],
+    ['<p>', 'word', '</p>'],
+  ]) {
+    const [open = '', line = '', close = ''] = aside;
+    expect(told(`export const work = () => {\nreturn ${open}\n${lines(99, line)}\n${close};\n};`)).toEqual(
+      [],
+    );
+  }
 });

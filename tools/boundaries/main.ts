@@ -5,6 +5,7 @@ import { cruiseImports } from './cruise.ts';
 import { drawFloorPlan } from './draw-floor-plan.ts';
 import { brokenFileRules } from './file-rules.ts';
 import { nobodyListens } from './listening.ts';
+import { longFunctions } from './long-functions.ts';
 import { rulesOfTheFloorPlan } from './rules.ts';
 import { sourceFiles } from './source-files.ts';
 
@@ -21,6 +22,7 @@ const wrong = [
   ...brokenFileRules(files),
   ...wireNamesOutside(files),
   ...nobodyListens(files),
+  ...longFunctions(files),
   ...(readFileSync(path.join(ROOT, 'docs/floor-plan.md'), 'utf8') === drawFloorPlan()
     ? []
     : ['docs/floor-plan.md is not what `npm run floor-plan` writes today']),

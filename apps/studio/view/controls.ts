@@ -33,6 +33,20 @@ export type Shown = {
   readonly act: Act | null;
 };
 
+function field(className: string, label: string) {
+  const value = element('output');
+  const name = element('span', { textContent: label });
+  return { box: element('div', { className }, name, value), name, value };
+}
+
+const toggle = (name: string, label: string, path: string, press: () => void) =>
+  element(
+    'button',
+    { type: 'button', className: `toggle ${name}`, onclick: unlessClosed(press) },
+    sign(path),
+    label,
+  );
+
 /** Builds the bars above and below the game. */
 export function openControls(
   translator: Translator,
@@ -47,19 +61,6 @@ export function openControls(
   },
 ) {
   const { say, money } = translator;
-  const field = (className: string, label: string) => {
-    const value = element('output');
-    const name = element('span', { textContent: label });
-    return { box: element('div', { className }, name, value), name, value };
-  };
-  const toggle = (name: string, label: string, path: string, press: () => void) =>
-    element(
-      'button',
-      { type: 'button', className: `toggle ${name}`, onclick: unlessClosed(press) },
-      sign(path),
-      label,
-    );
-
   const balance = field('', say('balance'));
   const win = field('won', say('win'));
   const bet = field('', say('bet'));

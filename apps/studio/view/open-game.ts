@@ -14,6 +14,7 @@ import { openFairness } from './fairness-sheet.ts';
 import { openHistory } from './history-sheet.ts';
 import { openTranslator, localeOf, type OwnMessages, type Translator } from './translator.ts';
 import type { MessageId } from './messages.ts';
+import { openMenu, type MenuEntry } from './menu.ts';
 import { openParentFrame, type TellParent } from './parent-frame.ts';
 import { pictureAddress } from './picture-address.ts';
 import type { Confetti } from './confetti.ts';
@@ -22,7 +23,6 @@ import { openPlay, type Play } from './play.ts';
 import { readPreferences, wantsStillness, type Preferences } from './preferences.ts';
 import { provesRound } from './prove-round.ts';
 import { openRealityCheck } from './reality-check.ts';
-import { openSheet } from './sheet.ts';
 import { openSound, type Sound } from './sound.ts';
 import { openVisit, type RoundView, type StudioClient, type Visit } from './studio-client.ts';
 import type { Table } from './table.ts';
@@ -115,9 +115,7 @@ async function begin<Own extends string>(
   client: StudioClient,
   digits: DigitStyle,
 ): Promise<void> {
-  const game = document.querySelector<HTMLElement>('#game');
-  const mount = document.querySelector<HTMLElement>('#stage');
-  if (!game || !mount) throw new Error('the page has a place for its game');
+  const [game, mount] = [part('#game'), part('#stage')];
   const translator = openTranslator(visit.language, visit.currency, page.messages, digits);
   const { say } = translator;
   const preferences = readPreferences();
@@ -137,8 +135,8 @@ async function begin<Own extends string>(
   let table: OpenTable | undefined;
 
   const proves = (round: Parameters<typeof provesRound>[1]) => provesRound(page.game.engines, round);
-  function openMenu(): void {
-    const entries: (readonly [string, () => void, string?])[] = [
+  function showMenu(): void {
+    const entries: MenuEntry[] = [
       [say('rules'), () => table?.openRules(play?.stake() ?? 0n)],
       [say('history'), () => void openHistory(translator, client, (round) => table?.describe?.(round) ?? '')],
       [
@@ -150,18 +148,7 @@ async function begin<Own extends string>(
       ],
     ];
     if (visit.depositUrl !== null) entries.push([say('deposit'), () => tellParent('deposit'), 'solid']);
-    const buttons = entries.map(([textContent, open, className = 'solid quiet']) =>
-      element('button', {
-        type: 'button',
-        className,
-        textContent,
-        onclick() {
-          menu.close();
-          open();
-        },
-      }),
-    );
-    const menu = openSheet(translator, say('menu'), element('div', { className: 'stack' }, ...buttons));
+    openMenu(translator, entries);
   }
 
   const controls = openControls(
@@ -178,7 +165,7 @@ async function begin<Own extends string>(
         askAutoplay(translator, page.hasFreeSpins, table?.autoplayFields ?? [], (plan) =>
           play?.startAutoplay(plan),
         ),
-      menu: openMenu,
+      menu: showMenu,
       leave: () => tellParent('close'),
     },
     {
@@ -231,19 +218,41 @@ async function begin<Own extends string>(
   addEventListener('resize', refit);
   // A message, the pots or the reading font, which comes last, may change how high the bars are.
   controls.onRoom(refit);
+  pressOnSpace(playing);
+  remindOfTime(translator, visit, controls, playing, tellParent);
+  void playing.bringBack(visit.unfinished);
+  // A game without a drawing has its canvas at hand when there is something to celebrate.
+  if (!canvas) setTimeout(() => void import('./canvas.ts'), CANVAS_AFTER_MS);
+}
+
+/** The space bar plays, unless it is meant for something else on the page. */
+function pressOnSpace(playing: Pick<Play, 'press'>): void {
   addEventListener('keydown', (event) => {
     const elsewhere =
       event.target instanceof Element && event.target.closest('button, input, select, dialog, .banner');
     if (event.code === 'Space' && !elsewhere && !event.repeat) playing.press();
   });
+}
+
+/** Says from time to time how long the visit has lasted and what it has cost, where the law or the player wants it. */
+function remindOfTime(
+  translator: Translator,
+  { rules }: Visit,
+  controls: Controls,
+  playing: Play,
+  tellParent: TellParent,
+): void {
   openRealityCheck(
     translator,
     playing,
-    visit.rules.realityCheckMinutes,
+    rules.realityCheckMinutes,
     (time, result) => controls.showVisit(time, result),
     () => tellParent('close'),
   );
-  void playing.bringBack(visit.unfinished);
-  // A game without a drawing has its canvas at hand when there is something to celebrate.
-  if (!canvas) setTimeout(() => void import('./canvas.ts'), CANVAS_AFTER_MS);
+}
+
+function part(name: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(name);
+  if (!found) throw new Error(`the page has no ${name}`);
+  return found;
 }

@@ -60,7 +60,7 @@ export const defectsOfTheCashier: readonly Defect[] = [
     sources: {
       'apps/api/surfaces/kit/mount.ts': [
         {
-          find: '              if (claimed.value) return { ok: true, value: claimed.value.saved };\n',
+          find: '        if (claimed.value) return { ok: true, value: claimed.value.saved };\n',
           replace: '',
         },
       ],

@@ -44,11 +44,11 @@ export const defectsOfTransfersAndBonuses: readonly Defect[] = [
     sources: {
       'apps/api/surfaces/kit/mount.ts': [
         {
-          find: '            if (earlier.value) return { ok: true, value: earlier.value.saved };\n',
+          find: '      if (earlier.value) return { ok: true, value: earlier.value.saved };\n',
           replace: '',
         },
         {
-          find: '              if (claimed.value) return { ok: true, value: claimed.value.saved };\n',
+          find: '        if (claimed.value) return { ok: true, value: claimed.value.saved };\n',
           replace: '',
         },
       ],

@@ -1,16 +1,16 @@
 import { formatAmount } from '@mela/primitives';
 import { askAutoplay } from '../../../view/autoplay-sheet.ts';
 import { beginAutoplay, goOn, type Autoplay } from '../../../view/autoplay.ts';
-import { element, setClosed, sign, signButton, write } from '../../../view/element.ts';
+import { setClosed, write } from '../../../view/element.ts';
 import { untilDecided, untilSettled } from '../../../view/fetch-round.ts';
 import { firstStake } from '../../../view/preferences.ts';
-import { ICONS } from '../../../view/icons.ts';
 import type { RoundView } from '../../../view/studio-client.ts';
 import type { TableDeps } from '../../../view/open-game.ts';
 import { wait } from '../../../view/wait.ts';
 import { insist, isOver, wentOf, worthOf, type Air } from './air.ts';
 import type { CrashMessage } from './messages.ts';
 import { readAutoX100 } from './read-auto.ts';
+import { seatParts } from './seat-parts.ts';
 import { endText } from './stored-bet.ts';
 
 type State = 'idle' | 'queued' | 'placing' | 'in' | 'cashing' | 'over';
@@ -31,36 +31,14 @@ export function openSeat(
   let autoplay: Autoplay | null = null;
   let ending = false;
 
-  const amount = element('output');
-  const less = signButton('plain', say('less'), ICONS.less, () => changeStake(-1));
-  const more = signButton('plain', say('more'), ICONS.more, () => changeStake(1));
-  const auto = element('input', { type: 'checkbox', onchange: () => show() });
-  const at = element('input', {
-    value: number('2.00'),
-    inputMode: 'decimal',
-    maxLength: 8,
-    autocomplete: 'off',
-    onchange: () => void (at.value = number((atX100() / 100).toFixed(2))),
+  const { amount, less, more, auto, at, button, again, field, name } = seatParts(translator, index, {
+    less: () => changeStake(-1),
+    more: () => changeStake(1),
+    auto: () => show(),
+    at: () => void (at.value = number((atX100() / 100).toFixed(2))),
+    go: () => press(),
+    again: visit.rules.autoplay ? () => repeat() : null,
   });
-  at.setAttribute('aria-label', say('autoCash'));
-  const button = element('button', { type: 'button', className: 'bet', onclick: () => press() });
-  const again = element(
-    'button',
-    { type: 'button', className: 'toggle repeat', onclick: () => repeat() },
-    sign(ICONS.auto),
-  );
-  again.setAttribute('aria-label', say('autoplay'));
-  const name = say('seat', { seat: index + 1 });
-  const field = element(
-    'div',
-    { className: 'seat' },
-    element('div', { className: 'stake' }, less, amount, more),
-    element('label', { className: 'auto-cash' }, auto, element('span', { textContent: say('autoCash') }), at),
-    element('div', { className: 'seat-go' }, button, ...(visit.rules.autoplay ? [again] : [])),
-  );
-  field.setAttribute('role', 'group');
-  field.setAttribute('aria-label', name);
-
   const stake = () => visit.stakes[stakeIndex] ?? 0n;
   const atX100 = () => readAutoX100(at.value);
   const autoX100 = () => (auto.checked ? atX100() : null);
