@@ -22,12 +22,13 @@ function linesFor(play: Play<unknown>, draw: unknown): Line<unknown>[] {
   return read.flatMap((line) => (line.ok ? [line.value] : []));
 }
 
-function singleChoices({ picker, compose, read }: Play<unknown>) {
+function singleChoices(play: Play<unknown>) {
+  const { picker } = play;
   if (picker.kind !== 'rows') return [];
   const { rows, pool } = picker;
   const picked =
     rows.length === 0
       ? [[]]
       : rows.flatMap((_, row) => pool.map((value) => rows.map((_, at) => (at === row ? [value] : []))));
-  return picked.map((choice) => read(compose(choice)));
+  return picked.map((choice) => play.read(play.compose(choice)));
 }

@@ -28,8 +28,9 @@ const withBet = (asked: object, bet: unknown) =>
 /** What the stake has no part in: pots are hit by a larger one more often. */
 const drawnBesidePots = (outcome: string): unknown => ({ ...JSON.parse(outcome), pots: [] });
 
-describe.each(GAMES)('$code', ({ code, current, stakes, rtp, wish: wishFor }) => {
+describe.each(GAMES)('$code', ({ code, current, stakes, rtp, ...game }) => {
   const engine = engineOf(code, current);
+  const wishFor = (stake: bigint) => game.wish(stake);
   const read = (stake: bigint) => engine.readBet(wishFor(stake));
 
   test('offers exactly the stakes that it names', () => {

@@ -45,7 +45,7 @@ beforeAll(() => {
   const text = readFileSync(list, 'utf8');
   const added = text.replace(
     '\nexport const RULES',
-    `\n${"import { madeup } from './madeup/index.ts';"}\n\nexport const RULES`,
+    ['', "import { madeup } from './madeup/index.ts';", '', 'export const RULES'].join('\n'),
   );
   writeFileSync(list, added.replace('\n  taka777,\n', '\n  taka777,\n  madeup,\n'));
 });

@@ -191,3 +191,12 @@ export function openControls(
 }
 
 export type Controls = ReturnType<typeof openControls>;
+
+/** The space bar plays, unless it is meant for something else on the page. */
+export function pressOnSpace(press: () => void): void {
+  addEventListener('keydown', (event) => {
+    const elsewhere =
+      event.target instanceof Element && event.target.closest('button, input, select, dialog, .banner');
+    if (event.code === 'Space' && !elsewhere && !event.repeat) press();
+  });
+}

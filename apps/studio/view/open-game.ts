@@ -6,7 +6,7 @@ import type { Language } from '@mela/i18n/languages.ts';
 import type { Game } from '../games/game.ts';
 import { askAutoplay } from './autoplay-sheet.ts';
 import type { Canvas, OpenCanvas } from './canvas.ts';
-import { openControls, type Controls } from './controls.ts';
+import { openControls, pressOnSpace, type Controls } from './controls.ts';
 import { element } from './element.ts';
 import { showBanner } from './banner.ts';
 import { failOpening } from './fail-opening.ts';
@@ -218,20 +218,11 @@ async function begin<Own extends string>(
   addEventListener('resize', refit);
   // A message, the pots or the reading font, which comes last, may change how high the bars are.
   controls.onRoom(refit);
-  pressOnSpace(playing);
+  pressOnSpace(() => playing.press());
   remindOfTime(translator, visit, controls, playing, tellParent);
   void playing.bringBack(visit.unfinished);
   // A game without a drawing has its canvas at hand when there is something to celebrate.
   if (!canvas) setTimeout(() => void import('./canvas.ts'), CANVAS_AFTER_MS);
-}
-
-/** The space bar plays, unless it is meant for something else on the page. */
-function pressOnSpace(playing: Pick<Play, 'press'>): void {
-  addEventListener('keydown', (event) => {
-    const elsewhere =
-      event.target instanceof Element && event.target.closest('button, input, select, dialog, .banner');
-    if (event.code === 'Space' && !elsewhere && !event.repeat) playing.press();
-  });
 }
 
 /** Says from time to time how long the visit has lasted and what it has cost, where the law or the player wants it. */

@@ -50,7 +50,7 @@ type Look = {
   readonly part?: Part;
 };
 
-const PER_MILLE = { 2: 990, 3: 960, 4: 888 } as const;
+const PER_MILLE: Readonly<Record<Look['length'], number>> = { 2: 990, 3: 960, 4: 888 };
 /** The most common play of all, and the dearest to sell. */
 const LO2_PER_MILLE = 995;
 
@@ -97,7 +97,7 @@ export function vietnamesePlays({ code, prizes, name: regionName, ...region }: R
       suffix: string,
       words: Named,
       look: Look,
-      { perMille = PER_MILLE[look.length] as number, prize = SPECIAL_PRIZE } = {},
+      { perMille = PER_MILLE[look.length], prize = SPECIAL_PRIZE } = {},
     ): Play<Board> => {
       const { length, prizes: names, part = ending } = look;
       const shown = positions(names);

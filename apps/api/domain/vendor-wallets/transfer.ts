@@ -54,7 +54,7 @@ export async function listWalletTransfers(
 }
 
 /** Transfers that are not over yet, of one account. */
-export async function transfersUnderWay(scope: Scope, accountId: Id): Promise<WalletTransfer[]> {
+async function transfersUnderWay(scope: Scope, accountId: Id): Promise<WalletTransfer[]> {
   const { rows } = await sql<WalletTransfer>`
     select ${COLUMNS} from vendor_wallets.transfer
      where merchant_id = ${scope.merchantId} and account_id = ${accountId} and state in ('pending', 'review')`.execute(

@@ -60,7 +60,7 @@ export async function cancelMultiDrawOrder(
 }
 
 /** Gives back every draw to come of all of a member's multi-draw orders: who has shut themselves out plays on no new draw. */
-export async function returnMultiDrawOrdersOf(scope: Scope, memberId: Id): Promise<void> {
+async function returnMultiDrawOrdersOf(scope: Scope, memberId: Id): Promise<void> {
   await giveBack(scope, await waitingDraws(scope, { memberId }), 'player-excluded');
 }
 

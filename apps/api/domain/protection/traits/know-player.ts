@@ -26,11 +26,11 @@ export type Known = Readonly<{
 export type Said = Readonly<{ value: string; proven: boolean }>;
 
 /** The keyed hash by which a trait is compared: without the system's key nobody can try values out, whichever brand's rows they have. */
-export const traitMark = (box: SecretBox, { kind, value }: Pick<Trait, 'kind' | 'value'>): Buffer =>
+const traitMark = (box: SecretBox, { kind, value }: Pick<Trait, 'kind' | 'value'>): Buffer =>
   box.mark(value, `trait ${kind}`);
 
 /** What is known of a player as it is compared. */
-export function traitsOf({ phones = [], emails = [], names = [], birthday = '', ...rest }: Known): Trait[] {
+function traitsOf({ phones = [], emails = [], names = [], birthday = '', ...rest }: Known): Trait[] {
   const { documents = [], payouts = [] } = rest;
   const traits: (Trait | null)[] = [
     ...phones.map(({ value, proven }) => ({ kind: 'phone' as const, value: foldPhone(value), proven })),

@@ -1,4 +1,4 @@
-import { languages, type Language, type MessageId } from '@mela/i18n';
+import { languages, type Language } from '@mela/i18n';
 import { playOf } from '@mela/lottery-rules/families.ts';
 import { exampleOf } from '@mela/lottery-rules/example-of.ts';
 import { k3 } from '@mela/lottery-rules/games/k3.ts';
@@ -31,7 +31,7 @@ vi.mock('@mela/lottery-rules/games/k3.ts', async (original) => {
   return { k3: { ...own, plays: [...own.plays, first] } };
 });
 
-const reader = (language: string, text: (id: MessageId) => string = (id) => id) => ({
+const reader = (language: string, text: (id: string) => string = (id) => id) => ({
   language: language as Language,
   digits: languages[language as Language]?.digits ?? ('thousands' as const),
   text,
@@ -51,7 +51,7 @@ test('one declaration is everywhere: in the rules, in the menu, in every languag
 
 test('a language that a folder brought says it in the area of its family, and English where it does not', async () => {
   await loadKit('K3', 'en');
-  const spanish = reader('es', (id) => (`${id}` === 'plays-dice.K3_FIRST' ? 'Primer dado' : id));
+  const spanish = reader('es', (id) => (id === 'plays-dice.K3_FIRST' ? 'Primer dado' : id));
   expect(playName('K3_FIRST', spanish)).toBe('Primer dado');
   const play = playOf('K3_FIRST')?.play;
   expect(play && howToPlay(play, spanish)).toBe('Choose faces of the first die.');
