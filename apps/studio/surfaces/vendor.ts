@@ -1,9 +1,14 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
+import { noteRefusal } from '@mela/traffic';
 import {
   BODY_BYTES_MAX,
   games,
   launch,
   TRANSPORT_FAULTS,
+  freeRoundsCancel,
+  freeRoundsGrant,
+  freeRoundsList,
+  roundDetails,
   type TransportFault,
 } from '@mela/wire/provider/index.ts';
 import {
@@ -13,19 +18,53 @@ import {
   verifyRequest,
   type SigningKey,
 } from '@mela/wire/provider/sign.ts';
-import { noteRefusal } from '@mela/traffic';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { gameByCode, OPEN_GAMES } from '../games/index.ts';
+import { freeStakesOf, cancelFreeRounds, grantFreeRounds, listFreeRounds } from '../free-rounds/grants.ts';
+import { roundPageAddress } from '../free-rounds/round-page.ts';
 import type { Game } from '../games/game.ts';
+import { gameByCode, OPEN_GAMES } from '../games/index.ts';
 import { ALL_POTS_MAX } from '../games/pots/pots.ts';
-import { freeStakesOf } from '../free-rounds/grants.ts';
+import { roundById } from '../rounds/store.ts';
 import { rememberLaunch } from '../sessions/launch.ts';
 import type { Operator } from '../settings.ts';
 import type { Studio } from '../studio.ts';
 import { answering, type Handler } from './answering.ts';
-import { freeRoundHandlers } from './free-rounds.ts';
 import { passingRefusal } from './passing-refusal.ts';
 import { walletHandlers } from './wallets.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The calls about rounds that an operator gives away, and about single rounds. */
+function freeRoundHandlers(studio: Studio): Readonly<Record<string, Handler>> {
+  return {
+    [freeRoundsGrant.name]: answering(freeRoundsGrant, (operator, body) =>
+      grantFreeRounds(studio, operator.code, body),
+    ),
+    [freeRoundsCancel.name]: answering(freeRoundsCancel, async (operator, { reference }) =>
+      ok(await cancelFreeRounds(studio, operator.code, reference)),
+    ),
+    [freeRoundsList.name]: answering(freeRoundsList, async (operator, body) =>
+      ok(await listFreeRounds(studio, operator.code, body)),
+    ),
+    [roundDetails.name]: answering(roundDetails, async (operator, { round: id, language }) => {
+      const round = UUID.test(id) ? await roundById(studio.database, id) : undefined;
+      const [key] = operator.keys;
+      if (!round || !key || round.operator !== operator.code) return refuse({ code: 'round-unknown' });
+      const free = round.freeGrant !== null;
+      return ok({
+        url: roundPageAddress(studio, id, language, key.secret),
+        player: round.player,
+        game: round.game,
+        currency: round.currency,
+        stake: free ? 0n : round.stake,
+        win: round.state === 'done' ? round.win : 0n,
+        free,
+        openedAt: round.openedAt,
+        closedAt: round.closedAt,
+      });
+    }),
+  };
+}
 
 /** The studio's brand that keeps players' money: a portal may list its games beside those of the other. */
 const BRAND: Game['names'] = { en: 'Kadam', bn: 'কদম' };

@@ -1,9 +1,34 @@
 import 'pixi.js/unsafe-eval';
 import 'pixi.js/graphics';
-import { Container, Ticker, WebGLRenderer } from 'pixi.js';
+import { Container, Ticker, WebGLRenderer, BrowserAdapter, DOMAdapter } from 'pixi.js';
 import { openConfetti } from './confetti.ts';
 import type { Rect } from './rect.ts';
-import { answerOutOf } from './shader-precision.ts';
+
+/**
+ * Pixi opens a drawing context besides the one it draws with, to ask how exactly the device reckons; to open one takes a phone as
+ * long as to draw many frames. That one question, for which it makes a canvas without a size, is answered out of the game's own.
+ */
+function answerOutOf(canvas: HTMLCanvasElement): void {
+  const answers = {
+    FRAGMENT_SHADER: WebGLRenderingContext.FRAGMENT_SHADER,
+    HIGH_FLOAT: WebGLRenderingContext.HIGH_FLOAT,
+    isContextLost: () => false,
+    getShaderPrecisionFormat: (shader: number, precision: number) =>
+      (canvas.getContext('webgl2') ?? canvas.getContext('webgl'))?.getShaderPrecisionFormat(
+        shader,
+        precision,
+      ),
+  };
+  const asked = { getContext: () => answers } as unknown as HTMLCanvasElement;
+  DOMAdapter.set({
+    ...BrowserAdapter,
+    createCanvas(width, height) {
+      if (width !== undefined) return BrowserAdapter.createCanvas(width, height);
+      DOMAdapter.set(BrowserAdapter);
+      return asked;
+    },
+  });
+}
 
 /** A part of the picture; `tick` moves it on by so many seconds and answers whether there is more to move. */
 export type Part = { readonly view: Container; readonly tick?: (seconds: number) => boolean };

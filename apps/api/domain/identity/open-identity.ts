@@ -1,29 +1,53 @@
-import type { Id, Outcome } from '@mela/primitives';
+import { ok, type Id, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
-import type { Scope } from '../../platform/scope.ts';
 import { openTurnstiles } from '../../platform/in-turn.ts';
 import { openKeyedHash } from '../../platform/keyed-hash.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
-import { admitGuess } from './admit-guess.ts';
-import { proveAuthenticator, proveAuthenticatorIfOn } from './prove-authenticator.ts';
+import { admitGuess, admitUnasked } from './admit-guess.ts';
+import { guessWasWrong, takeGuessBack } from './attempts.ts';
 import { newCaptcha, openAnswerHash } from './captcha.ts';
-import type { LoginDeps } from './sign-in.ts';
-import { countCodeGuess } from './count-code-guess.ts';
+import { claimByMobile, type ClaimDeps } from './claim.ts';
+import type { Device } from './device.ts';
+import { bothOf, guessSubjects } from './guess.ts';
 import { takeOver } from './hand-off.ts';
-import { login, loginByCode } from './login.ts';
 import { recordFailedLogin, type FailedEntry, type LoginMethod } from './login-history.ts';
-import { proveOwner } from './prove-owner.ts';
+import { login, loginByCode } from './login.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { openPayloadKeys, type PublicJwk } from './payload-keys.ts';
 import { checkPaymentPassword, setPaymentPassword, type PaymentDeps } from './payment-password.ts';
-import type { Busy } from './refusals.ts';
+import { proveAuthenticator, proveAuthenticatorIfOn } from './prove-authenticator.ts';
+import { proveOwner } from './prove-owner.ts';
+import type { Busy, TooManyAttempts } from './refusals.ts';
 import type { IdentityRules } from './rules.ts';
 import { readChallenge } from './second-step.ts';
-import { takeSecondStep, type SecondStepTaken } from './take-second-step.ts';
-import type { Device } from './device.ts';
 import { authenticate, startSession, type SignedIn } from './session.ts';
+import type { LoginDeps } from './sign-in.ts';
+import { takeSecondStep, type SecondStepTaken } from './take-second-step.ts';
 import { openTrial } from './trial.ts';
 import { unseal } from './unseal.ts';
+
+/**
+ * Counts a guess at a code that was sent to a mobile number before it is compared, with the guesses at whose number it is; one that
+ * was right is taken back, and so is one that was compared with nothing.
+ */
+async function countCodeGuess<R extends { kind: string }>(
+  deps: ClaimDeps & Readonly<{ database: Database; rules: IdentityRules }>,
+  merchantId: Id,
+  { mobile, address }: { mobile: string; address: string },
+  compare: () => Promise<Outcome<null, R>>,
+): Promise<Outcome<null, R | TooManyAttempts>> {
+  const { database, rules } = deps;
+  const { key } = await database.inMerchant(merchantId, (scope) => claimByMobile(scope, deps, mobile));
+  const subjects = guessSubjects(rules, key, address);
+  const admitted = await admitUnasked(database, merchantId, subjects);
+  if (!admitted.ok) return admitted;
+  const compared = await compare();
+  const wrong = !compared.ok && compared.refusal.kind === 'code-wrong';
+  const end = wrong ? guessWasWrong : takeGuessBack;
+  await database.inMerchant(merchantId, (scope) => end(scope, bothOf(subjects)));
+  return compared.ok ? ok(null) : compared;
+}
 
 type Rest<F> = F extends (first: never, ...rest: infer R) => infer A ? (...rest: R) => A : never;
 

@@ -1,3 +1,4 @@
+import { receivingFieldsOf } from '@mela/form-rules/deposit-kinds/index.ts';
 import { DAY_MS, type Id, ok, refuse } from '@mela/primitives';
 import * as wire from '@mela/wire/portal/cashier.ts';
 import { depositPage } from '@mela/wire/portal/pages.ts';
@@ -14,16 +15,64 @@ import {
   proofsOf,
   removeProof,
   submitPayment,
+  payTarget,
+  toSend,
   type Deposit,
+  type DepositChannel,
 } from '../../domain/cashier/index.ts';
 import { countAttempt } from '../../domain/identity/index.ts';
 import { drawWithin } from '../../platform/picture.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { publicOrigin } from '../../platform/settings.ts';
+import { qrOf } from '../kit/qr.ts';
 import { notifyUrl } from '../payments/index.ts';
 import { accountOf, type PortalContext } from './context.ts';
-import { paymentOf, toWireDeposit } from './deposit-view.ts';
 import { inScope, route } from './route.ts';
+
+type Channels = ReadonlyMap<string, DepositChannel>;
+
+/** What is said in the caller's language, else in English. */
+const inWords = (words: Readonly<Record<string, string>>, language: string): string | undefined =>
+  words[language] ?? words['en'];
+
+/** A deposit as its member sees it. */
+const toWireDeposit = (deposit: Deposit, channels: Channels, language: string) => {
+  const channel = channels.get(deposit.channelId);
+  return {
+    id: deposit.id,
+    reference: deposit.reference,
+    kind: deposit.kind,
+    channelId: deposit.channelId,
+    channel: (channel && inWords(channel.name, language)) ?? channel?.code ?? '',
+    currency: deposit.currency,
+    amount: deposit.amount,
+    asked: deposit.asked,
+    fee: deposit.fee,
+    state: deposit.state,
+    createdAt: deposit.createdAt,
+    expiresAt: deposit.expiresAt,
+    transactionId: deposit.transactionId,
+    reason: deposit.reason,
+  };
+};
+
+/** Where to send a deposit's money; null through gateways, and when nothing is to be sent any more. */
+async function paymentOf(deposit: Deposit, channels: Channels, language: string) {
+  const { kind, receiving, state } = deposit;
+  const channel = channels.get(deposit.channelId);
+  if (kind === 'gateway' || receiving === null || !channel) return null;
+  if (state === 'credited' || state === 'rejected') return null;
+  return {
+    provider: channel.provider,
+    fields: receivingFieldsOf(kind).flatMap(([name]) => {
+      const value = receiving[name];
+      return value === undefined ? [] : [{ name, value }];
+    }),
+    send: toSend(receiving, deposit.amount),
+    qr: await qrOf(payTarget(kind, receiving)),
+    note: inWords(channel.note, language) ?? null,
+  };
+}
 
 const PAGE = 20;
 /** Each picture costs a processor's time. */

@@ -1,5 +1,7 @@
 import { currencySign } from '@mela/i18n';
-import { useLocale } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
+import { mulDiv, parseAmount } from '@mela/primitives';
+import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
@@ -17,10 +19,59 @@ import { useNavigate, useLocation } from '../../router/router-provider.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { BonusChoice } from './bonus-choice.tsx';
 import { ChannelChoice, type Channel } from './channel-choice.tsx';
-import { DepositSummary } from './deposit-summary.tsx';
-import { Presets } from './presets.tsx';
 import { channelsQuery } from './queries.ts';
 import { amountTyped, readAmount, typedAmount } from './typed-amount.ts';
+
+type PresetsProps = {
+  amounts: readonly bigint[];
+  currency: string;
+  value: string;
+  onChoose: (amount: bigint) => void;
+};
+
+/** Amounts that one press fills in. */
+function Presets({ amounts, currency, value, onChoose }: PresetsProps) {
+  const { text, formats } = useLocale();
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{text('cashier.presets')}</legend>
+      {amounts.map((amount) => {
+        const pressed = typedAmount(amount) === value;
+        return (
+          <Button
+            key={amount}
+            look={pressed ? 'action' : 'outline'}
+            aria-pressed={pressed}
+            className="digits"
+            onClick={() => onChoose(amount)}
+          >
+            {formats.money(amount, currency).replace(/[.][0০]{2}$/, '')}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** What the typed amount comes to: fee, and what lands on the balance. Nothing while it is not an amount. */
+function DepositSummary({ typed, channel }: { typed: string; channel: Channel }) {
+  const text = useText();
+  const amount = parseAmount(typed.trim());
+  if (!amount.ok || amount.value <= 0n || channel.feeRate === 0) return null;
+  const fee = mulDiv(amount.value, BigInt(channel.feeRate), 10_000n, 'down');
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-control bg-raised px-4 py-3">
+      <dt className="text-ink-soft">{text('cashier.fee')}</dt>
+      <dd className="text-end">
+        <Amount value={fee} currency={channel.currency} />
+      </dd>
+      <dt className="font-semibold">{text('cashier.youGet')}</dt>
+      <dd className="text-end font-semibold">
+        <Amount value={amount.value - fee} currency={channel.currency} />
+      </dd>
+    </dl>
+  );
+}
 
 /** Every way to pay is closed at this hour: the cards say when they open. */
 const AllClosed = ({ channels }: { channels: readonly Channel[] }) => (

@@ -1,7 +1,9 @@
 import { payoutKindNames, payoutRulesOf, type PayoutKind } from '@mela/form-rules/payout-kinds/index.ts';
 import { toLatinDigits } from '@mela/i18n';
-import { useText } from '@mela/i18n/react.ts';
+import { useText, useLocale } from '@mela/i18n/react.ts';
+import { HOUR_MS } from '@mela/primitives/durations.ts';
 import { Button } from '@mela/ui/button.tsx';
+import { serverNow } from '@mela/ui/clock.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
@@ -14,14 +16,29 @@ import { bindPayoutAccount, type payoutAccounts } from '@mela/wire/portal/withdr
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { call } from '../../../data/call.ts';
 import { CallError } from '../../../data/call-error.ts';
+import { call } from '../../../data/call.ts';
+import { payoutAccountsQuery, providerName } from '../../../data/payout-accounts.ts';
 import { showRefusal } from '../../../data/refusals.ts';
 import { useAuthenticatorCode } from '../../../data/use-authenticator-code.ts';
 import { AuthenticatorField } from '../../../widgets/authenticator-field.tsx';
 import { KindChoice } from './kind-choice.tsx';
-import { payoutAccountsQuery, providerName } from '../../../data/payout-accounts.ts';
-import { WaitNote } from './wait-note.tsx';
+
+/** From when money can go to an account that is added now, and why not at once; nothing where new accounts do not wait. */
+function WaitNote({ hours }: { hours: number }) {
+  const { text, formats } = useLocale();
+  if (hours === 0) return null;
+  const time = formats.moment(new Date(serverNow() + hours * HOUR_MS));
+  return (
+    <div className="flex gap-3 rounded-card border-2 border-notice px-4 py-3">
+      <Icon of="clock-3" className="mt-0.5 size-5 shrink-0 text-notice" />
+      <p>
+        <span className="block font-semibold">{text('withdraw.usableFrom', { time })}</span>
+        <span className="text-sm text-ink-soft">{text('withdraw.waitHint', { hours })}</span>
+      </p>
+    </div>
+  );
+}
 
 type Payout = AnswerOf<typeof payoutAccounts>;
 const FIELDS = ['provider', 'holder', 'number', 'branch', 'paymentPassword', 'authenticatorCode'] as const;

@@ -4,6 +4,7 @@ import { parseAmount } from '@mela/primitives';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
+import { serverNow } from '@mela/ui/clock.ts';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
@@ -18,15 +19,35 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { balanceQuery } from '../../../data/balance.ts';
 import { CallError } from '../../../data/call-error.ts';
+import { lazyComponent } from '../../../data/lazy-component.ts';
 import { useMoneyCall } from '../../../data/money-call.ts';
 import { sentenceOf } from '../../../data/refusals.ts';
-import { AccountChoice } from './account-choice.tsx';
-import { WithdrawalSummary } from './withdrawal-summary.tsx';
-import { termsQuery, withdrawalsQuery } from './queries.ts';
-import { readAmount, typedAmount } from '../typed-amount.ts';
-import { isUsable, useObstacles } from './use-obstacles.ts';
-import { lazyComponent } from '../../../data/lazy-component.ts';
 import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
+import { readAmount, typedAmount } from '../typed-amount.ts';
+import { AccountChoice } from './account-choice.tsx';
+import { termsQuery, withdrawalsQuery } from './queries.ts';
+import { WithdrawalSummary } from './withdrawal-summary.tsx';
+
+type Terms = AnswerOf<typeof withdrawalTerms>;
+type Account = AnswerOf<typeof payoutAccounts>['accounts'][number];
+
+/** Whether money can be sent to an account now. */
+const isUsable = ({ usableAt, blocked, holder }: Account): boolean =>
+  usableAt.getTime() <= serverNow() && blocked === null && holder !== null;
+
+/** Why nothing can be withdrawn now, in sentences; none when something can. */
+function useObstacles(terms: Terms, account: Account | undefined): string[] {
+  const { text, formats } = useLocale();
+  const waits = account !== undefined && account.usableAt.getTime() > serverNow();
+  return [
+    terms.blockedUntil && text('withdraw.blockedUntil', { time: formats.moment(terms.blockedUntil) }),
+    terms.passwordBlockedUntil &&
+      text('withdraw.passwordBlocked', { time: formats.moment(terms.passwordBlockedUntil) }),
+    terms.dailyCountLeft === 0 && text('withdraw.dayIsOver', { count: terms.dailyCount }),
+    terms.stopped && text('withdraw.stopped'),
+    waits && text('withdraw.stillWaits', { time: formats.moment(account.usableAt) }),
+  ].filter((sentence) => typeof sentence === 'string');
+}
 
 // Fetched when they are first wanted: forms are the heaviest part of the page.
 const BindAccountDialog = lazyComponent(

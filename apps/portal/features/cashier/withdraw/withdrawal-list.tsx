@@ -1,19 +1,112 @@
-import { useLocale } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import { Dialog } from '@mela/ui/dialog.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
+import { ErrorState } from '@mela/ui/error-state.tsx';
+import { Icon } from '@mela/ui/icon.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { QueryFallback } from '../../../widgets/query-fallback.tsx';
-import { MoreButton } from '../../../widgets/more-button.tsx';
-import { DisputeOpen } from './dispute-open.tsx';
+import { withdrawalProof } from '@mela/wire/portal/withdrawals.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { readAsAddress } from '../../../data/avatar.ts';
+import { call } from '../../../data/call.ts';
 import { providerName } from '../../../data/payout-accounts.ts';
+import { sentenceOf } from '../../../data/refusals.ts';
+import { MoreButton } from '../../../widgets/more-button.tsx';
+import { QueryFallback } from '../../../widgets/query-fallback.tsx';
+import { DisputeOpen } from './dispute-open.tsx';
 import { withdrawalsQuery } from './queries.ts';
 import { ReceiptQuestion } from './receipt-question.tsx';
-import { WithdrawalPictures } from './withdrawal-pictures.tsx';
-import { WithdrawalProgress } from './withdrawal-progress.tsx';
 import { endOf, isGivenBack, withdrawalStates, type Withdrawal } from './withdrawal-states.ts';
+
+type PicturesProps = { withdrawal: Pick<Withdrawal, 'id' | 'proofs'> };
+
+/** The pictures that say something about a payment, each to be opened: our receipts, and what the member has sent. */
+function WithdrawalPictures({ withdrawal: { id, proofs } }: PicturesProps) {
+  const { text, formats } = useLocale();
+  const [open, setOpen] = useState<string | null>(null);
+  const named = proofs.map((proof, index) => {
+    const name = proof.own ? 'withdraw.pictureOfYours' : 'withdraw.pictureOfOurs';
+    return { id: proof.id, name: text(name, { number: formats.number(index + 1) }) };
+  });
+  const shown = named.find((picture) => picture.id === open);
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {named.map((picture) => (
+          <li key={picture.id}>
+            <Button look="outline" size="small" onClick={() => setOpen(picture.id)}>
+              {picture.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <Dialog open onClose={() => setOpen(null)} title={shown.name} wide>
+          <Picture withdrawalId={id} pictureId={shown.id} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type PictureProps = { withdrawalId: string; pictureId: string };
+
+function Picture({ withdrawalId, pictureId }: PictureProps) {
+  const text = useText();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['withdrawal-picture', pictureId],
+    queryFn: async () => {
+      const { type, bytes } = await call(withdrawalProof, { params: { withdrawalId, pictureId } });
+      return readAsAddress(new Blob([bytes], { type }));
+    },
+    staleTime: Infinity,
+  });
+  if (error)
+    return <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton className="h-64" />;
+  return <img src={data} alt={text('withdraw.pictures')} className="mx-auto max-h-[70dvh] rounded-control" />;
+}
+
+/** How far along its way a withdrawal is, an approved one between two steps; what has ended otherwise, or is disputed, is on none. */
+const STEP: Partial<Record<Withdrawal['state'], number>> = {
+  requested: 0,
+  'under-review': 1,
+  approved: 1.5,
+  paying: 2,
+  paid: 3,
+};
+const STEPS = [
+  'withdraw.stepAsked',
+  'withdraw.stepChecked',
+  'withdraw.stepSent',
+  'withdraw.stepArrived',
+] as const;
+
+/** The four steps from the wish to the money, with where this one is. */
+function WithdrawalProgress({ state }: { state: Withdrawal['state'] }) {
+  const text = useText();
+  const here = STEP[state];
+  if (here === undefined) return null;
+  return (
+    <ol className="grid grid-cols-4 gap-1 text-center text-sm">
+      {STEPS.map((step, at) => (
+        <li
+          key={step}
+          aria-current={at === here ? 'step' : undefined}
+          className={`flex flex-col items-center gap-1 border-t-4 pt-1 ${
+            at <= here ? 'border-action' : 'border-edge'
+          } ${at === here ? 'font-semibold' : 'text-ink-soft'}`}
+        >
+          {at < here && <Icon of="circle-check" className="size-4 text-gain" />}
+          {text(step)}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** The member's withdrawals, newest first; a paid one asks whether the money has come. */
 export function WithdrawalList() {

@@ -7,7 +7,7 @@ import { families } from '@mela/lottery-rules/families.ts';
 import { describe, expect, test } from 'vitest';
 import { familyCodes, loadKit } from './families.ts';
 import { howToPlay } from './play-words.ts';
-import { prizesThatMatter } from './prizes-that-matter.ts';
+import { prizesThatMatter } from './play-example.tsx';
 
 const LANGUAGES = Object.keys(languages) as Language[];
 

@@ -4,7 +4,7 @@ import { invariant } from '@mela/primitives';
 import { expect, test } from 'vitest';
 import { shortNames } from './play-menu.tsx';
 import { quickPicks, withRow } from './quick-picks.ts';
-import { combine, pairsOfDigits } from './ticket-sets.ts';
+import { combine, pairsOfDigits } from './ticket-board.tsx';
 
 type Rows = Extract<Picker, { kind: 'rows' }>;
 

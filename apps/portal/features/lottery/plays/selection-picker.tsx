@@ -1,13 +1,77 @@
-import type { Picker } from '@mela/lottery-rules';
 import { useLocale } from '@mela/i18n/react.ts';
-import type { Draft } from '../slip/use-draft.ts';
+import { bestPayout, unitStake, type Picker } from '@mela/lottery-rules';
+import { Button } from '@mela/ui/button.tsx';
+import { Icon } from '@mela/ui/icon.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
+import { useMemo } from 'react';
 import { lazyComponent } from '../../../data/lazy-component.ts';
 import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
+import type { Draft } from '../slip/use-draft.ts';
 import { Chip } from './chip.tsx';
-import { DealBar } from './deal-bar.tsx';
 import { RowsPicker } from './rows-picker.tsx';
-import { usePrizes } from './use-prizes.ts';
+
+const isChoice = (picker: Picker): picker is Extract<Picker, { kind: 'rows' }> =>
+  picker.kind === 'rows' && picker.of !== 'numbers';
+
+/**
+ * What each choice of a play pays for one bet, where they differ and each choice is a bet of its own; the rows before a picker's own are
+ * filled with their first values meanwhile.
+ */
+function usePrizes(
+  { play, odds, kit, unitMode }: Draft,
+  firstRow: number,
+): ((row: number, value: number | string) => string | null) | undefined {
+  const { formats } = useLocale();
+  const prizes = useMemo(() => {
+    const inner = play.picker.kind === 'positions' ? play.picker.of : play.picker;
+    if (play.tiers.length < 2 || !isChoice(inner)) return undefined;
+    const perUnit = unitStake(kit.family.baseUnit, unitMode, 1);
+    const places =
+      play.picker.kind === 'positions'
+        ? [Array.from({ length: play.picker.min }, (_, at) => at + 1)].slice(0, firstRow)
+        : [];
+    const found = new Map<string, bigint>();
+    for (const [at] of inner.rows.entries()) {
+      for (const value of inner.pool) {
+        const rows = inner.rows.map((_, row) => (row === at ? [value] : []));
+        const line = play.read(play.compose([...places, ...rows]));
+        if (!line.ok || line.value.notes !== 1) return undefined;
+        found.set(`${at} ${value}`, bestPayout(line.value.best, line.value.prices(odds), perUnit));
+      }
+    }
+    return new Set(found.values()).size > 1 ? found : undefined;
+  }, [play, odds, kit, unitMode, firstRow]);
+  if (!prizes) return undefined;
+  return (row, value) => {
+    const prize = prizes.get(`${row} ${value}`);
+    return prize === undefined ? null : formats.money(prize);
+  };
+}
+
+type DealBarProps = {
+  /** Picks at random. */
+  onFill: () => void;
+  /** Puts so many random bets on the slip. */
+  onDeal: (count: number) => void;
+};
+
+/** Numbers by chance: one bet to look at first, or several straight onto the slip. */
+function DealBar({ onFill, onDeal }: DealBarProps) {
+  const { text } = useLocale();
+  return (
+    <fieldset aria-label={text('lottery.atRandom')} className="flex min-w-0 flex-wrap items-center gap-2">
+      <Button look="outline" size="small" onClick={onFill}>
+        <Icon of="dices" />
+        {text('lottery.atRandom')}
+      </Button>
+      {[5, 10].map((count) => (
+        <Button key={count} look="quiet" size="small" onClick={() => onDeal(count)}>
+          {text('lottery.dealLines', { count })}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
 
 /** Fetched when a play is typed. */
 const TicketsPicker = lazyComponent(async () => (await import('./tickets-picker.tsx')).TicketsPicker);

@@ -11,11 +11,17 @@ import { wait } from '../../../view/wait.ts';
 import { celebrateWin } from '../../../view/win-celebration.ts';
 import { exactReturn } from '../exact.ts';
 import { plinko } from '../game.ts';
-import { multiplierX100, RISKS, ROWS, slotOf } from '../rules.ts';
+import { multiplierX100, RISKS, ROWS, slotOf, type Risk } from '../rules.ts';
 import { openBallBoard } from './ball-board.ts';
 import { type Chosen, readChosen, readPath } from './chosen.ts';
 import type { PlinkoMessage } from './messages.ts';
-import { RISK_NAMES } from './risk-names.ts';
+
+/** What the risks are called. */
+const RISK_NAMES = {
+  low: 'riskLow',
+  med: 'riskMed',
+  high: 'riskHigh',
+} as const satisfies Record<Risk, PlinkoMessage>;
 
 /** Plinko on its page: a board of clay beads over a row of pots. */
 export async function openTable(deps: TableDeps<PlinkoMessage>): Promise<OpenTable> {

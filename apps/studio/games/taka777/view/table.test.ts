@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PAYTABLE_V1 } from '../paytable-v1.ts';
 import { show } from '../rules.ts';
-import { lineWins, readOutcome, sevenInReach } from './line-wins.ts';
+import { lineWins, readOutcome, sevenInReach } from './table.ts';
 
 /** All 8,000 ways in which the reels can stop. */
 const everyStop = Array.from({ length: 8000 }, (_, at) => [
