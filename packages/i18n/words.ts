@@ -25,5 +25,5 @@ const fillIn = (text: string, language: Language, filling: Filling): string =>
 export function sayWords(words: Words, language: Language, digits: DigitStyle, found?: string): string {
   const own: Readonly<Record<string, string>> = words;
   const text = own[language] ?? found ?? words.en;
-  return language === 'bn' && digits !== 'bengali-lakh' ? toLatinDigits(text) : text;
+  return digits === languages[language]?.digits ? text : toLatinDigits(text);
 }
