@@ -38,7 +38,7 @@ const HOLDER = 'Rahim Uddin';
 type Wish = Readonly<{ merchant: Merchant; memberId: Id; payoutAccountId: Id }>;
 
 /** What makes work at the money desks: disputes, payments of nobody's, new payout accounts, limits and breaks. All of it at once, or nothing. */
-export async function bringMatters({ database, keys }: Seeding): Promise<void> {
+export async function seedStaffQueues({ database, keys }: Seeding): Promise<void> {
   const merchant = await merchantByCode(database.kysely, BRAND);
   invariant(merchant, 'brands open before their desks have work');
   const box = boxOf(keys);
@@ -162,7 +162,7 @@ async function payUnasked(scope: Scope, { currency }: Merchant): Promise<void> {
   const noted = await desk.see(scope, await atWork(scope, 'tanvir'), { ...seen, receivedAt: scope.now });
   invariant(noted.ok, 'a payment on the statement can be noted');
   for (const reference of ['W-0DEM0-1NB0X-1', 'W-0DEM0-2NB0X-1']) {
-    const told = { ...paid, noticeId: newId(), reference, amount: 900n * UNITS_PER_WHOLE };
-    await hearPayout(scope, sender, { ...told, transaction: null, why: null });
+    const result = { ...paid, noticeId: newId(), reference, amount: 900n * UNITS_PER_WHOLE };
+    await hearPayout(scope, sender, { ...result, transaction: null, why: null });
   }
 }

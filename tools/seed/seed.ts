@@ -20,7 +20,7 @@ import type { Ports } from '../start/ports.ts';
 import { boxOf, bytesOf, type InstallationKeys } from '../start/secrets-key.ts';
 import { applyForPromotions } from './apply-for-promotions.ts';
 import { askForWithdrawals } from './ask-for-withdrawals.ts';
-import { bringMatters } from './bring-matters.ts';
+import { seedStaffQueues } from './seed-staff-queues.ts';
 import { dressBrands } from './dress-brands.ts';
 import { giveBonuses } from './give-bonuses.ts';
 import { meetPeople } from './meet-people.ts';
@@ -36,7 +36,7 @@ const CASH = 20_000n * UNITS_PER_WHOLE;
 const SAVERS: readonly DemoName[] = ['rahima', 'rokeya'];
 
 /** Opens their accounts and gives them what no deposit has to be played through for. */
-async function openSavers({ database }: Seeding): Promise<void> {
+async function seedFundedMembers({ database }: Seeding): Promise<void> {
   const merchant = await merchantByCode(database.kysely, 'mela');
   if (!merchant) throw new Error('the brand mela is not open');
   const { currency } = merchant;
@@ -143,9 +143,9 @@ const steps: readonly SeedStep[] = [
   { name: 'lotteries', run: openLottery },
   { name: 'games', run: openGames },
   { name: 'payments', run: openPayments },
-  { name: 'savers', run: openSavers },
+  { name: 'savers', run: seedFundedMembers },
   { name: 'waiting withdrawals', run: askForWithdrawals },
-  { name: 'matters of the desks', run: bringMatters },
+  { name: 'matters of the desks', run: seedStaffQueues },
   { name: 'people', run: meetPeople },
   { name: 'phones', run: provePhones },
   { name: 'applications', run: applyForPromotions },

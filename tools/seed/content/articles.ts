@@ -8,13 +8,13 @@ type Entry = Readonly<{
 }>;
 
 const entry = (kind: 'news' | 'blog', { term, picture, bn, en }: Entry) => {
-  const said = ([title, summary, ...body]: Entry['bn']) => ({
+  const answer = ([title, summary, ...body]: Entry['bn']) => ({
     title,
     summary,
     body: body.join(''),
     picture: picture ?? null,
   });
-  return write(kind, { bn: said(bn), en: said(en) }, { term });
+  return write(kind, { bn: answer(bn), en: answer(en) }, { term });
 };
 
 const p = paragraphs;

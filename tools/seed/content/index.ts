@@ -24,9 +24,9 @@ const MORNING: Readonly<Record<string, string>> = {
 /** The same, with the brand's own pictures. */
 function illustrated<W extends Written>(brand: Brand, written: W): W {
   if (brand.code === 'mela') return written;
-  const texts = Object.entries(written.facts.texts).map(([language, said]) => {
-    const picture = said.picture && (MORNING[said.picture] ?? said.picture);
-    return [language, { ...said, picture }];
+  const texts = Object.entries(written.facts.texts).map(([language, answer]) => {
+    const picture = answer.picture && (MORNING[answer.picture] ?? answer.picture);
+    return [language, { ...answer, picture }];
   });
   return { ...written, facts: { ...written.facts, texts: Object.fromEntries(texts) } };
 }

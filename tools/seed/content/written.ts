@@ -14,12 +14,12 @@ export type Written = Readonly<{ kind: Kind; term: string | null; facts: Facts }
 
 type Said = Partial<Texts> & { title: string };
 
-const whole = (said: Said): Texts => ({ summary: '', body: '', picture: null, ...said });
+const whole = (answer: Said): Texts => ({ summary: '', body: '', picture: null, ...answer });
 
 /** One thing in both languages, for everybody and always, unless something else is said. */
 export const write = (
   kind: Kind,
-  said: Readonly<{ bn: Said; en: Said }>,
+  answer: Readonly<{ bn: Said; en: Said }>,
   { term = null, ...more }: Partial<Omit<Facts, 'texts'>> & { term?: string | null } = {},
 ): Written => ({
   kind,
@@ -33,7 +33,7 @@ export const write = (
     showsUntil: null,
     activity: null,
     ...more,
-    texts: { bn: whole(said.bn), en: whole(said.en) },
+    texts: { bn: whole(answer.bn), en: whole(answer.en) },
   },
 });
 
