@@ -21,7 +21,7 @@ export type ApprovalShown = Omit<ApprovalRequest, 'kept' | 'concerns'> &
   }>;
 
 /** Where in a list something stands. */
-export type Place = Readonly<{ since: Date; id: Id }>;
+export type Cursor = Readonly<{ since: Date; id: Id }>;
 
 /** Which requests are looked at. */
 export type ApprovalsAsked = Readonly<{
@@ -31,7 +31,7 @@ export type ApprovalsAsked = Readonly<{
   kind?: string | undefined;
   subject?: string | undefined;
   /** The last one of the page before. */
-  after?: Place | undefined;
+  after?: Cursor | undefined;
   limit: number;
 }>;
 
@@ -100,7 +100,7 @@ async function personOf(scope: Scope, { staffId, role }: Viewer): Promise<Person
   };
 }
 
-const beyond = (after: Place | undefined, isForward: boolean) =>
+const beyond = (after: Cursor | undefined, isForward: boolean) =>
   sql<boolean>`(requested_at, id) ${sql.raw(isForward ? '>' : '<')} (${after?.since ?? null}, ${after?.id ?? null}::uuid)`;
 
 const seenBy = (scope: Scope, { sees }: Person) =>

@@ -16,7 +16,7 @@ import { toTheirs, type Body } from './shapes.ts';
 
 /** What is answered beside the caller's own ids. */
 export type Answer = { status: RsStatus; currency?: string; balance?: number };
-type Place = { services: Services; merchant: Merchant; vendor: string };
+type VendorContext = { services: Services; merchant: Merchant; vendor: string };
 
 const no = (kind: keyof typeof RS_STATUS): Answer => ({ status: RS_STATUS[kind] });
 /** Their requests have ids for the log only: what may happen once is known by its transaction. */
@@ -24,7 +24,7 @@ const nonce = (): string => randomUUID();
 
 /** The session that a token stands for: it begins when it is first seen, and a win or rollback needs it no more. */
 async function seatOf(
-  { services, merchant, vendor }: Place,
+  { services, merchant, vendor }: VendorContext,
   { token, user }: { token: string; user: string },
 ): Promise<Entered | keyof typeof RS_STATUS> {
   const entered = await services.database.inMerchant(merchant.id, (scope) =>
@@ -35,7 +35,7 @@ async function seatOf(
 }
 
 async function balanceOf(
-  { services, merchant }: Place,
+  { services, merchant }: VendorContext,
   account: string,
   currency: Currency,
 ): Promise<Answer> {
@@ -46,17 +46,17 @@ async function balanceOf(
 }
 
 /** Books one call and answers the balance after it; too little money is told with what there is. */
-async function book(place: Place, seat: Entered, call: BookingCall): Promise<Answer> {
-  const answer = await place.services.play.book(place.merchant.id, call);
+async function book(context: VendorContext, seat: Entered, call: BookingCall): Promise<Answer> {
+  const answer = await context.services.play.book(context.merchant.id, call);
   if (answer.ok)
     return { status: 'RS_OK', currency: answer.value.currency, balance: toTheirs(answer.value.balance) };
   const { kind } = answer.refusal;
   if (kind === 'insufficient-funds')
-    return { ...(await balanceOf(place, seat.accountId, seat.currency)), ...no(kind) };
+    return { ...(await balanceOf(context, seat.accountId, seat.currency)), ...no(kind) };
   return no(kind);
 }
 
-async function bookAlone({ services, merchant }: Place, call: WholeCall): Promise<Answer> {
+async function bookAlone({ services, merchant }: VendorContext, call: WholeCall): Promise<Answer> {
   const answer = await services.database.inMerchant(merchant.id, (scope) => bookWhole(scope, [call]));
   if (!answer.ok) return no(answer.refusal.kind);
   const [booked] = answer.value;
@@ -64,8 +64,8 @@ async function bookAlone({ services, merchant }: Place, call: WholeCall): Promis
   return { status: 'RS_OK', currency: booked.currency, balance: toTheirs(booked.balance) };
 }
 
-const inRound = (place: Place, seat: Entered, body: { game_code: string; round: string }) => ({
-  vendor: place.vendor,
+const inRound = (context: VendorContext, seat: Entered, body: { game_code: string; round: string }) => ({
+  vendor: context.vendor,
   nonce: nonce(),
   session: seat.id,
   player: seat.accountId,
@@ -74,41 +74,41 @@ const inRound = (place: Place, seat: Entered, body: { game_code: string; round: 
 });
 
 /** What a player can bet with. Asked in a session that lives. */
-export async function userBalance(place: Place, body: Body<'user/balance'>): Promise<Answer> {
-  const seat = await seatOf(place, body);
+export async function userBalance(context: VendorContext, body: Body<'user/balance'>): Promise<Answer> {
+  const seat = await seatOf(context, body);
   if (typeof seat === 'string') return no(seat);
   if (seat.isOver) return no('session-expired');
-  return balanceOf(place, seat.accountId, seat.currency);
+  return balanceOf(context, seat.accountId, seat.currency);
 }
 
 /** Takes a stake. A free one is theirs, and nothing of ours moves. */
-export async function bet(place: Place, body: Body<'transaction/bet'>): Promise<Answer> {
-  const seat = await seatOf(place, body);
+export async function bet(context: VendorContext, body: Body<'transaction/bet'>): Promise<Answer> {
+  const seat = await seatOf(context, body);
   if (typeof seat === 'string') return no(seat);
-  if (body.is_free) return balanceOf(place, seat.accountId, seat.currency);
+  if (body.is_free) return balanceOf(context, seat.accountId, seat.currency);
   if (body.amount === 0n) return no('amount-invalid');
   const { transaction_uuid: transaction, amount, currency } = body;
-  const call = inRound(place, seat, body);
-  const taken = await book(place, seat, { ...call, kind: 'bet', transaction, amount, currency });
+  const call = inRound(context, seat, body);
+  const taken = await book(context, seat, { ...call, kind: 'bet', transaction, amount, currency });
   if (taken.status === 'RS_ERROR_INVALID_GAME') {
-    const open = await place.services.database.inMerchant(place.merchant.id, (scope) =>
+    const open = await context.services.database.inMerchant(context.merchant.id, (scope) =>
       openForPlay(scope, { playMoney: seat.currency === 'PLAY' }),
     );
     if (!open.ok) return no(open.refusal.kind);
   }
   if (taken.status === 'RS_OK' && body.round_closed)
-    return book(place, seat, { ...call, nonce: nonce(), kind: 'end-round', zeroWin: true });
+    return book(context, seat, { ...call, nonce: nonce(), kind: 'end-round', zeroWin: true });
   return taken;
 }
 
 /** Pays a win; one of a free bet belongs to no stake, and is a prize. */
-export async function win(place: Place, body: Body<'transaction/win'>): Promise<Answer> {
-  const seat = await seatOf(place, body);
+export async function win(context: VendorContext, body: Body<'transaction/win'>): Promise<Answer> {
+  const seat = await seatOf(context, body);
   if (typeof seat === 'string') return no(seat);
   const { transaction_uuid: transaction, reference_transaction_uuid: reference, amount, currency } = body;
-  const call = inRound(place, seat, body);
+  const call = inRound(context, seat, body);
   if (!body.is_free)
-    return book(place, seat, {
+    return book(context, seat, {
       ...call,
       kind: 'settle',
       transaction,
@@ -117,29 +117,29 @@ export async function win(place: Place, body: Body<'transaction/win'>): Promise<
       currency,
       endRound: body.round_closed,
     });
-  if (amount === 0n) return balanceOf(place, seat.accountId, seat.currency);
+  if (amount === 0n) return balanceOf(context, seat.accountId, seat.currency);
   const { vendor, player } = call;
   const prize = { transaction, amount, currency, source: 'free-rounds', title: body.game_code };
-  return bookAlone(place, { vendor, player, nonce: call.nonce, kind: 'promo', ...prize });
+  return bookAlone(context, { vendor, player, nonce: call.nonce, kind: 'promo', ...prize });
 }
 
 /**
  * Takes a transaction back: a bet that was not settled is given back, one that was is made void; a win is taken back. What never came is
  * blocked and answered with OK, as their contract wants it.
  */
-export async function rollback(place: Place, body: Body<'transaction/rollback'>): Promise<Answer> {
-  const seat = await seatOf(place, body);
+export async function rollback(context: VendorContext, body: Body<'transaction/rollback'>): Promise<Answer> {
+  const seat = await seatOf(context, body);
   if (typeof seat === 'string') return no(seat);
   const { transaction_uuid: transaction, reference_transaction_uuid: reference } = body;
-  const call = inRound(place, seat, body);
-  const settle = await place.services.database.inMerchant(place.merchant.id, (scope) =>
-    settleOf(scope, place.vendor, reference),
+  const call = inRound(context, seat, body);
+  const settle = await context.services.database.inMerchant(context.merchant.id, (scope) =>
+    settleOf(scope, context.vendor, reference),
   );
   if (settle && settle.amount > 0n) {
     const taken = { kind: 'resettle', transaction, reference: settle.bet, change: -settle.amount } as const;
-    return bookAlone(place, { ...call, ...taken, currency: settle.currency });
+    return bookAlone(context, { ...call, ...taken, currency: settle.currency });
   }
-  const cancelled = await book(place, seat, { ...call, kind: 'cancel', transaction, reference });
+  const cancelled = await book(context, seat, { ...call, kind: 'cancel', transaction, reference });
   if (cancelled.status !== RS_STATUS['already-settled']) return cancelled;
-  return bookAlone(place, { ...call, nonce: nonce(), kind: 'void', transaction, reference });
+  return bookAlone(context, { ...call, nonce: nonce(), kind: 'void', transaction, reference });
 }
