@@ -62,11 +62,11 @@ async function build(app: string): Promise<void> {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let answer = '';
   for (const stream of [run.stdout, run.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString()));
+    stream.on('data', (text: Buffer) => (answer += text.toString()));
   const code = await new Promise((resolve, reject) => run.on('close', resolve).on('error', reject));
-  if (code !== 0) throw new Complaint(`The front end ${app} does not build:\n${said.trimEnd()}`);
+  if (code !== 0) throw new Complaint(`The front end ${app} does not build:\n${answer.trimEnd()}`);
 }
 
 if (import.meta.main) {

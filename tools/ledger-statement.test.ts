@@ -59,10 +59,10 @@ test("a member's account is told from what it held to what it holds, page by pag
     '  after 58.0000',
     '  in 128.0000, out 70.0000, net 58.0000',
   ]);
-  const told = figures(lines);
-  expect(told).toHaveLength(15);
+  const result = figures(lines);
+  expect(result).toHaveLength(15);
   let balance = 0;
-  for (const [amount = 0, after] of told) {
+  for (const [amount = 0, after] of result) {
     balance += amount;
     expect(after).toBe(balance);
   }

@@ -16,12 +16,12 @@ test('who waits for a connection of a pool that is held is seen, and each pool i
   watchPool(metrics, 'held', held);
   watchPool(metrics, 'other', other);
   const read = async () => {
-    const told = figuresIn(await metrics.metrics());
+    const result = figuresIn(await metrics.metrics());
     return ['held', 'other'].map((pool) => [
-      told.get(`mela_database_connections{pool="${pool}",state="in-use"}`),
-      told.get(`mela_database_connections{pool="${pool}",state="idle"}`),
-      told.get(`mela_database_waiting{pool="${pool}"}`),
-      told.get(`mela_database_connections_max{pool="${pool}"}`),
+      result.get(`mela_database_connections{pool="${pool}",state="in-use"}`),
+      result.get(`mela_database_connections{pool="${pool}",state="idle"}`),
+      result.get(`mela_database_waiting{pool="${pool}"}`),
+      result.get(`mela_database_connections_max{pool="${pool}"}`),
     ]);
   };
   const [none, unused] = [

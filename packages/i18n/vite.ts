@@ -44,10 +44,10 @@ async function inEveryLanguage(
   name: string,
 ): Promise<Record<string, AreaMessages>> {
   const { found } = await findLanguages();
-  const said: Record<string, AreaMessages> = { ...own };
+  const sources: Record<string, AreaMessages> = { ...own };
   for (const language of Object.keys(found))
-    said[language] = { ...own.en, ...(await sourcesOf(language, `${name}.ts`)) };
+    sources[language] = { ...own.en, ...(await sourcesOf(language, `${name}.ts`)) };
   return Object.fromEntries(
-    Object.entries(said).map(([language, messages]) => [language, compileMessages(messages)]),
+    Object.entries(sources).map(([language, messages]) => [language, compileMessages(messages)]),
   );
 }

@@ -9,11 +9,11 @@ type SettingIssue = Readonly<{
 
 /** What is wrong with settings, said to whoever typed them: each by its name, and once. */
 export function wrongSettings(issues: readonly SettingIssue[]): string {
-  const sentences = issues.map((issue) => `${issue.path.join('.')}: ${said(issue)}`);
+  const sentences = issues.map((issue) => `${issue.path.join('.')}: ${inWords(issue)}`);
   return `Wrong setting. ${[...new Set(sentences)].join('. ')}.`;
 }
 
-function said({ code, expected, input, message }: SettingIssue): string {
+function inWords({ code, expected, input, message }: SettingIssue): string {
   if (code === 'invalid_type' && input === undefined) return 'must be set';
   return expected === 'number' && message.startsWith('Invalid input') ? 'expected a number' : message;
 }

@@ -17,15 +17,15 @@ function start(does: string, stdout: 'pipe' | number, settings: Readonly<Record<
   const stdio: StdioOptions = ['ignore', stdout, 'pipe'];
   const child = spawn(process.execPath, [PROGRAM, does], { stdio, env: { ...process.env, ...settings } });
   children.push(child);
-  const said = { error: '' };
+  const answer = { error: '' };
   let tellReady: () => void;
   const ready = new Promise<void>((resolve) => (tellReady = resolve));
   child.stderr?.on('data', (chunk: Buffer) => {
-    said.error += chunk.toString();
-    if (said.error.includes('runs\n')) tellReady();
+    answer.error += chunk.toString();
+    if (answer.error.includes('runs\n')) tellReady();
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, said, ready, ended };
+  return { child, said: answer, ready, ended };
 }
 
 /** Everything that a program writes to its standard output until it ends. */

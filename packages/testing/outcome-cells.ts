@@ -25,7 +25,7 @@ export function cellsAt(vendor: Awaited<ReturnType<typeof openPretendVendor>>) {
 
   const cash = ({ seat }: Table): Promise<bigint> => vendor.cashOf(seat);
   const stateOf = async ({ seat }: Table): Promise<unknown> => (await vendor.rounds(seat))[0]?.state;
-  const booked = (said: unknown): void => expect(said).toMatchObject({ currency: 'BDT' });
+  const booked = (answer: unknown): void => expect(answer).toMatchObject({ currency: 'BDT' });
 
   const sayBet = ({ seat, b, round }: Table, change: object = {}) =>
     vendor.bet(seat, { transaction: b, round, amount: STAKE, ...change });

@@ -32,9 +32,9 @@ export async function openTestChannel(
 ): Promise<{
   channel: DepositChannel;
   /** A callback as it travels. */
-  written(said: Said): { url: string; headers: Record<string, string>; payload: string };
+  written(reply: Said): { url: string; headers: Record<string, string>; payload: string };
   /** Answers status and what the callback came to. */
-  callBack(said: Said): Promise<{ status: number; outcome: string | undefined }>;
+  callBack(reply: Said): Promise<{ status: number; outcome: string | undefined }>;
 }> {
   const { services, brand, server, clock } = test;
   const merchant = brand[given.brand ?? 'mela'];
@@ -60,15 +60,15 @@ export async function openTestChannel(
     payment = 'paid',
     amount = '1000.0000',
     currency = merchant.currency,
-    ...said
+    ...reply
   }: Said) => {
-    const noticeId = said.noticeId ?? newId();
-    const payload = JSON.stringify({ noticeId, reference: said.reference, payment, amount, currency });
+    const noticeId = reply.noticeId ?? newId();
+    const payload = JSON.stringify({ noticeId, reference: reply.reference, payment, amount, currency });
     return {
       url: `/connect/payments/${merchant.code}/${channel.code}`,
       headers: {
         'content-type': 'application/json',
-        ...sign(said.secret ?? secret, payload, said.at ?? clock.now()),
+        ...sign(reply.secret ?? secret, payload, reply.at ?? clock.now()),
       },
       payload,
     };
@@ -76,8 +76,8 @@ export async function openTestChannel(
   return {
     channel,
     written,
-    async callBack(said) {
-      const answer = await server.inject({ method: 'POST', ...written(said) });
+    async callBack(reply) {
+      const answer = await server.inject({ method: 'POST', ...written(reply) });
       return { status: answer.statusCode, outcome: answer.json<{ outcome?: string }>().outcome };
     },
   };

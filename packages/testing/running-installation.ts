@@ -109,16 +109,16 @@ async function untilReady(
   errors: NodeJS.ReadableStream,
   ended: Promise<void>,
 ): Promise<void> {
-  let said = '';
+  let answer = '';
   const ready = new Promise<boolean>((resolve) => {
     for (const stream of [out, errors]) {
       stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        if (said.includes(READY)) resolve(true);
+        answer += chunk.toString();
+        if (answer.includes(READY)) resolve(true);
       });
     }
     void ended.then(() => resolve(false));
     setTimeout(() => resolve(false), PATIENCE_MS).unref();
   });
-  if (!(await ready)) throw new Error(`npm start did not come up for the stories:\n${said}`);
+  if (!(await ready)) throw new Error(`npm start did not come up for the stories:\n${answer}`);
 }

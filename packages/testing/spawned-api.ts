@@ -34,24 +34,24 @@ export async function spawnApi(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let said = '';
+  let answer = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      answer += chunk.toString();
     });
   }
   const giveUpAt = Date.now() + PATIENCE_MS;
-  while (!said.includes('"started"')) {
+  while (!answer.includes('"started"')) {
     if (child.exitCode !== null || Date.now() > giveUpAt) {
       child.kill('SIGKILL');
-      throw new Error(`${programs.join('+')} did not start:\n${said}`);
+      throw new Error(`${programs.join('+')} did not start:\n${answer}`);
     }
     await sleep(50);
   }
   return {
     port,
     internalPort,
-    said: () => said,
+    said: () => answer,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     async stop() {
       child.kill('SIGTERM');

@@ -7,11 +7,11 @@ type Query = (this: pg.Client, ...given: unknown[]) => unknown;
  * told so that it can be compared. Nothing else may go on meanwhile.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const said: string[] = [];
+  const answer: string[] = [];
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;
   prototype.query = function listened(...given) {
-    said.push(textOf(given[0]));
+    answer.push(textOf(given[0]));
     return query.apply(this, given);
   };
   try {
@@ -19,7 +19,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   } finally {
     prototype.query = query;
   }
-  return said;
+  return answer;
 }
 
 const textOf = (asked: unknown): string =>

@@ -143,9 +143,9 @@ function watched(page: Page, errors: string[]): Page {
  * Waits until something is true of a page, from frame to frame. Asked from outside each time: a page's policy does not let texts be run
  * in it, which Playwright's own waiting would do.
  */
-async function untilTrue(page: Page, said: string): Promise<void> {
+async function untilTrue(page: Page, answer: string): Promise<void> {
   const nextFrame = 'new Promise((seen) => requestAnimationFrame(seen))';
-  while (!(await page.evaluate(said))) await page.evaluate(nextFrame);
+  while (!(await page.evaluate(answer))) await page.evaluate(nextFrame);
 }
 
 /** Waits until a page is set in the reading font: the portal puts it in when it is there, and not before. */

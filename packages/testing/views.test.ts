@@ -10,15 +10,15 @@ it('tells each story in one view, and in the other one on the next day', () => {
     ['2028-02-28', '2028-02-29'],
   ] as const)
     for (const name of NAMES) {
-      const told = [...viewsOn(day, name), ...viewsOn(next, name)];
-      expect(told.toSorted((a, b) => b.device.localeCompare(a.device))).toEqual(BOTH_VIEWS);
+      const result = [...viewsOn(day, name), ...viewsOn(next, name)];
+      expect(result.toSorted((a, b) => b.device.localeCompare(a.device))).toEqual(BOTH_VIEWS);
     }
 });
 
 it('tells the same again on the same day, some of the stories in each view', () => {
-  const told = () => NAMES.map((name) => viewsOn('2026-03-02', name));
-  expect(told()).toEqual(told());
-  const phones = told().filter((views) => views === PHONE_ONLY).length;
+  const result = () => NAMES.map((name) => viewsOn('2026-03-02', name));
+  expect(result()).toEqual(result());
+  const phones = result().filter((views) => views === PHONE_ONLY).length;
   expect(phones).toBeGreaterThan(NAMES.length / 3);
   expect(phones).toBeLessThan((2 * NAMES.length) / 3);
 });

@@ -9,12 +9,12 @@ afterEach(() => void vi.useRealTimers());
 const RULE: ConcurrencyRule = { atOnce: 2, waitingMax: 3, patienceMs: 1000, rate: null };
 
 function open(rule: Partial<ConcurrencyRule> = {}) {
-  const told = { refused: 0 };
+  const result = { refused: 0 };
   const limit = openConcurrencyLimit(
     { ...RULE, ...rule },
-    { crowd: openCrowd(), refused: () => void (told.refused += 1) },
+    { crowd: openCrowd(), refused: () => void (result.refused += 1) },
   );
-  return { told, ...limit };
+  return { told: result, ...limit };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);

@@ -24,15 +24,15 @@ async function send(megabytes: number): Promise<string> {
     server.closeAllConnections();
     server.close();
   });
-  let told = '';
-  socket.on('data', (chunk) => (told += chunk.toString()));
+  let result = '';
+  socket.on('data', (chunk) => (result += chunk.toString()));
   socket.on('error', () => undefined);
   socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${megabytes * MEGABYTE.length}\r\n\r\n`);
   for (let sent = 0; sent < megabytes && !socket.destroyed; sent += 1) {
     if (!socket.write(MEGABYTE)) await once(socket, 'drain').catch(() => undefined);
   }
-  await expect.poll(() => socket.destroyed || told.includes('too large')).toBe(true);
-  return told.slice(0, 12);
+  await expect.poll(() => socket.destroyed || result.includes('too large')).toBe(true);
+  return result.slice(0, 12);
 }
 
 test('whoever is still sending hears why it was turned down', async () => {

@@ -144,8 +144,8 @@ test('an account that opens one after the other has to wait, without anything be
   for (let n = 0; n < 12; n += 1) {
     const { socket, closed } = await come(`203.0.113.${n}`);
     socket.send('I am a');
-    const told = await Promise.race([once(socket, 'message').then(() => 0), closed]);
-    codes.push(told);
+    const result = await Promise.race([once(socket, 'message').then(() => 0), closed]);
+    codes.push(result);
     socket.terminate();
   }
   expect(codes.slice(0, 8)).toEqual(Array(8).fill(0));
@@ -213,7 +213,7 @@ test('an upgrade that leads nowhere is answered, and one whose admission does no
       'GET /line HTTP/1.1\r\nhost: x\r\nhost: y\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
     ),
   );
-  const [told] = (await once(twice, 'data')) as [Buffer];
-  expect(told.toString()).toContain('HTTP/1.1 400');
+  const [result] = (await once(twice, 'data')) as [Buffer];
+  expect(result.toString()).toContain('HTTP/1.1 400');
   await expect.poll(() => sockets.standing()).toEqual({ introduced: 0, anonymous: 0 });
 });

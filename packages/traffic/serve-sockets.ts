@@ -109,6 +109,6 @@ const isOver = (stream: Duplex): boolean => stream.destroyed || stream.writableE
 function turnAway(stream: Duplex, status: 400 | 404 | 429 | 503): void {
   if (isOver(stream)) return;
   const wait = status < 429 ? '' : 'Retry-After: 2\r\n';
-  const said = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`;
-  stream.end(said, () => stream.destroy());
+  const response = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`;
+  stream.end(response, () => stream.destroy());
 }

@@ -34,16 +34,16 @@ test('calls are counted by their declared name and how they went, and timed', as
   const { server, figures } = openWatched();
   for (const url of ['/fine/1', '/fine/2', '/no', '/signed-no', '/broken', '/undeclared/x'])
     await server.inject(url);
-  const told = await figures();
+  const result = await figures();
   expect([
-    told.get(total('portal', 'fine', 'ok')),
-    told.get(total('portal', 'no', 'refused')),
-    told.get(total('portal', 'signedNo', 'refused')),
-    told.get(total('portal', 'broken', 'failed')),
-    told.get(total('pages', '/undeclared/:secret', 'ok')),
+    result.get(total('portal', 'fine', 'ok')),
+    result.get(total('portal', 'no', 'refused')),
+    result.get(total('portal', 'signedNo', 'refused')),
+    result.get(total('portal', 'broken', 'failed')),
+    result.get(total('pages', '/undeclared/:secret', 'ok')),
   ]).toEqual([2, 1, 1, 1, 1]);
-  expect(told.get('mela_call_duration_seconds_count{surface="portal",call="fine"}')).toBe(2);
-  const took = told.get('mela_call_duration_seconds_sum{surface="portal",call="fine"}') ?? -1;
+  expect(result.get('mela_call_duration_seconds_count{surface="portal",call="fine"}')).toBe(2);
+  const took = result.get('mela_call_duration_seconds_sum{surface="portal",call="fine"}') ?? -1;
   expect(took >= 0 && took < 60).toBe(true);
 });
 

@@ -143,12 +143,12 @@ async function recover(
     return lastAt;
   } catch (error) {
     const log = path.join(realClusterFolder(dataDir), 'server.log');
-    const said = existsSync(log) ? readFileSync(log, 'utf8') : '';
-    if (until && said.includes(TARGET_NOT_REACHED)) {
+    const answer = existsSync(log) ? readFileSync(log, 'utf8') : '';
+    if (until && answer.includes(TARGET_NOT_REACHED)) {
       throw new Complaint(`${until.toISOString()} is later than the last transaction that was kept.`);
     }
-    throw said
-      ? new Complaint(`The database could not be recovered. The end of its log:\n${said.slice(-2000)}`)
+    throw answer
+      ? new Complaint(`The database could not be recovered. The end of its log:\n${answer.slice(-2000)}`)
       : error;
   } finally {
     await postgres?.stop();

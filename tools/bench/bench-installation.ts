@@ -33,10 +33,10 @@ export async function startInstallation(port?: number, ...words: string[]): Prom
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const furnished = new Promise<void>((resolve) => {
-    let said = '';
+    let reply = '';
     installation.stdout.setEncoding('utf8').on('data', (words: string) => {
-      said += words;
-      if (said.includes(WELCOME_ENDS)) resolve();
+      reply += words;
+      if (reply.includes(WELCOME_ENDS)) resolve();
     });
   });
   while (!(await answersHome(chosen))) {

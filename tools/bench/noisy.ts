@@ -147,11 +147,11 @@ async function keepCalling(
       const connection = openKeptConnection(port);
       while (!isOver()) {
         const from = performance.now();
-        const told =
+        const result =
           'portal' in kind
             ? await kind.portal(connection, member, drawNumber)
             : await kind.vendor({ wire, seats: [member.seat], mark }, n++);
-        took(performance.now() - from, told === 'refused');
+        took(performance.now() - from, result === 'refused');
         if (pauseMs > 0) await sleep(pauseMs);
       }
       connection.close();
@@ -226,9 +226,9 @@ async function measure({ stage: opened }: Ground): Promise<Measured> {
   const ratios = beside.flatMap(({ noise, heard }) =>
     QUIET.map((name) => {
       const [a, b] = [p99(alone, name), p99(heard, name)];
-      const told = `noise ${heard.answered} answered, ${heard.refused} refused`;
+      const result = `noise ${heard.answered} answered, ${heard.refused} refused`;
       detail[`${name} beside ${IN_FLIGHT} of ${noise}`] =
-        `${(b / a).toFixed(2)}: ${b.toFixed(1)} ms, alone ${a.toFixed(1)}; ${told}`;
+        `${(b / a).toFixed(2)}: ${b.toFixed(1)} ms, alone ${a.toFixed(1)}; ${result}`;
       return b / a;
     }),
   );

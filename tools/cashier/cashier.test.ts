@@ -56,11 +56,11 @@ const call = (words: readonly string[], environment: Record<string, string> = {}
       cwd: ROOT,
       env: { PATH: process.env['PATH'], ...given, ...environment },
     });
-    const said = { out: '', err: '' };
-    tool.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
-    tool.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
+    const answer = { out: '', err: '' };
+    tool.stdout.on('data', (chunk: Buffer) => (answer.out += chunk.toString()));
+    tool.stderr.on('data', (chunk: Buffer) => (answer.err += chunk.toString()));
     tool.once('error', reject);
-    tool.once('close', (code) => resolve({ code, ...said }));
+    tool.once('close', (code) => resolve({ code, ...answer }));
   });
 
 const yesterday = (): string => addDays(businessDayOf(systemClock.now(), 'Asia/Dhaka'), -1);

@@ -25,8 +25,9 @@ export function actionsBy(command: string): Actions {
     // The words are arguments, never part of the shell's line: a player's id may hold anything.
     const line = ['-c', `${command} "$@"`, 'action', ...words];
     const done = await run('sh', line, { timeout: PATIENCE_MS }).catch((error: unknown) => {
-      const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
-      throw new Complaint(`The action ${words[0]} was not done by \`${command}\`: ${said}`);
+      const answer =
+        error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+      throw new Complaint(`The action ${words[0]} was not done by \`${command}\`: ${answer}`);
     });
     return done.stdout.trim();
   }

@@ -18,8 +18,8 @@ export function expect(what: string, actual: unknown, expected: unknown): void {
 }
 
 /** Fails the check unless a booking was answered with this balance. */
-export function expectBooked(what: string, said: unknown, balance: bigint): void {
-  const isBooked = typeof said === 'object' && said !== null && 'balance' in said;
-  if (!isBooked) throw new Breach(`${what}: expected to be booked, got ${shown(said)}`);
-  expect(`${what}: balance`, said.balance, balance);
+export function expectBooked(what: string, answer: unknown, balance: bigint): void {
+  const isBooked = typeof answer === 'object' && answer !== null && 'balance' in answer;
+  if (!isBooked) throw new Breach(`${what}: expected to be booked, got ${shown(answer)}`);
+  expect(`${what}: balance`, answer.balance, balance);
 }

@@ -67,9 +67,13 @@ async function misbehaving(defect: Defect): Promise<{ server: Server; target: Ta
     let text = await reply.text();
     let signed = reply.headers.has('provider-signature');
     if (signed) {
-      const told = defect(path.split('/').at(-1) ?? '', parsed(body.toString()), JSON.parse(text) as Answer);
-      if (told === 'unsigned') signed = false;
-      else text = JSON.stringify(told);
+      const result = defect(
+        path.split('/').at(-1) ?? '',
+        parsed(body.toString()),
+        JSON.parse(text) as Answer,
+      );
+      if (result === 'unsigned') signed = false;
+      else text = JSON.stringify(result);
     }
     const nonce = String(request.headers['provider-nonce']);
     response.writeHead(

@@ -16,11 +16,11 @@ const HEADERS = {
 const examples: readonly Exchange[] = (/```text examples\n([^]*?)\n```/.exec(page)?.[1] ?? '')
   .split('\n\n')
   .map((text) => {
-    const [name = '', sent = '', said = ''] = text.split('\n');
+    const [name = '', sent = '', answer = ''] = text.split('\n');
     return {
       path: `/provider/v1/${name}`,
       sent: { headers: HEADERS, text: sent.slice(2) },
-      answered: { status: 200, headers: HEADERS, text: said.slice(2) },
+      answered: { status: 200, headers: HEADERS, text: answer.slice(2) },
     };
   });
 

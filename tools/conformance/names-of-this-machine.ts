@@ -1,6 +1,6 @@
 import dns from 'node:dns';
 
-type Answer = (...said: unknown[]) => void;
+type Answer = (...reply: unknown[]) => void;
 
 /** From now on names below `localhost` are this machine, as in every browser; not every system's resolver knows them. */
 export function knowLocalNames(): void {

@@ -13,14 +13,14 @@ const MILLION = 1_000_000n * 10_000n;
 
 let at: TestApi;
 let studio: Awaited<ReturnType<typeof openStudioUnderTest>>;
-let told: OfferedGame[];
+let result: OfferedGame[];
 
 beforeAll(async () => {
   at = await openTestApi();
   studio = await openStudioUnderTest(async () => 'http://127.0.0.1:9');
   const games = await openProtocolVendor(studio.target.url).games(studio.target.key);
   if (!games.ok) throw new Error('the studio does not tell its games');
-  told = games.value;
+  result = games.value;
 });
 afterAll(async () => {
   await studio.close();
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const padma25 = () => {
-  const game = told.find(({ code }) => code === 'padma25');
+  const game = result.find(({ code }) => code === 'padma25');
   if (!game?.stakeMax || !game.winMultipleMax) throw new Error('the studio says nothing of padma25');
   return { ...game, stakeMax: game.stakeMax, winMultipleMax: game.winMultipleMax };
 };
@@ -50,14 +50,14 @@ async function paid(games: readonly OfferedGame[], over = 0n) {
   const { stake, win } = greatestRound();
   const seat = await vendor.seat({ cash: stake });
   await vendor.bet(seat, { transaction: 'b', amount: stake });
-  const amount = win + (games === told ? (padma25().potMax ?? 0n) : 0n) + over;
+  const amount = win + (games === result ? (padma25().potMax ?? 0n) : 0n) + over;
   const answer = await vendor.settle(seat, { transaction: 's', reference: 'b', amount, endRound: true });
   expect(await vendor.verify()).toEqual([]);
   return { answer, amount, cash: await vendor.cashOf(seat) };
 }
 
 it('every game of the studio says how much it wins, and the greatest round of padma25 is that', () => {
-  expect(told.filter(({ winMultipleMax }) => !winMultipleMax)).toEqual([]);
+  expect(result.filter(({ winMultipleMax }) => !winMultipleMax)).toEqual([]);
   const { stake, win } = greatestRound();
   expect(stake).toBe(padma25().stakeMax);
   expect(win).toBe(stake * BigInt(padma25().winMultipleMax));
@@ -65,16 +65,16 @@ it('every game of the studio says how much it wins, and the greatest round of pa
 });
 
 it('a win of millions by its paytable, all pots with it, is paid at once; a unit more is held', async () => {
-  const most = await paid(told);
+  const most = await paid(result);
   expect(most.answer).toMatchObject({ balance: most.amount });
   expect(most.answer).not.toHaveProperty('held');
   expect(most.cash).toBe(most.amount);
-  const more = await paid(told, 1n);
+  const more = await paid(result, 1n);
   expect(more.answer).toMatchObject({ balance: 0n, held: more.amount });
 });
 
 it('the same win is held of a vendor that said nothing', async () => {
-  const silent = told.map((game) => ({ ...game, winMultipleMax: null, potMax: null }));
+  const silent = result.map((game) => ({ ...game, winMultipleMax: null, potMax: null }));
   const { answer, amount, cash } = await paid(silent);
   expect(answer).toMatchObject({ balance: 0n, held: amount });
   expect(cash).toBe(0n);

@@ -33,9 +33,9 @@ beforeAll(async () => {
       });
       let text = body;
       if (plantedInCalls && body) {
-        const said = JSON.parse(body) as Record<string, unknown>;
-        plantedInCalls(path.split('/').at(-1) ?? '', said);
-        text = JSON.stringify(said);
+        const result = JSON.parse(body) as Record<string, unknown>;
+        plantedInCalls(path.split('/').at(-1) ?? '', result);
+        text = JSON.stringify(result);
       }
       const signed = signRequest(
         key,
@@ -72,10 +72,10 @@ async function pass(
 ): Promise<void> {
   const reply = await fetch(new URL(path, url), { method: 'POST', headers, body });
   const text = await reply.text();
-  const told = reply.headers.has('provider-signature') ? change(text) : null;
+  const outcome = reply.headers.has('provider-signature') ? change(text) : null;
   const own = Object.fromEntries([...reply.headers].filter(([name]) => name.startsWith('provider-')));
-  response.writeHead(reply.status, told?.headers ?? own);
-  response.end(told?.text ?? text);
+  response.writeHead(reply.status, outcome?.headers ?? own);
+  response.end(outcome?.text ?? text);
 }
 
 const brokenAt = async (target: Target, groups: readonly string[], wallets = studio.wallets) => {
@@ -124,10 +124,10 @@ async function misbehaving(defect: Defect) {
     const key = keys.find(({ id }) => id === headers['provider-key']) ?? studio.target.key;
     const own = Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('provider-')));
     await pass(studio.target.url, path, body, own as Record<string, string>, response, (text) => {
-      const said = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>);
-      const told = defect(path.split('/').at(-1) ?? '', said, JSON.parse(text) as Answer);
-      if (told === 'unsigned') return { text, headers: {} };
-      const changed = JSON.stringify(told);
+      const result = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>);
+      const outcome = defect(path.split('/').at(-1) ?? '', result, JSON.parse(text) as Answer);
+      if (outcome === 'unsigned') return { text, headers: {} };
+      const changed = JSON.stringify(outcome);
       const nonce = String(headers['provider-nonce']);
       return {
         text: changed,

@@ -37,10 +37,10 @@ export async function gamesOf(client: Pick<ProtocolClient, 'ask'>): Promise<Offe
   const offered: OfferedGame[] = [];
   let after: string | null = null;
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const said: ValueOf<typeof games> | string = await client.ask(gamesCall, { after });
-    if (typeof said === 'string') throw new Breach(`games: refused, ${said}`);
-    offered.push(...said.games);
-    after = said.next;
+    const answer: ValueOf<typeof games> | string = await client.ask(gamesCall, { after });
+    if (typeof answer === 'string') throw new Breach(`games: refused, ${answer}`);
+    offered.push(...answer.games);
+    after = answer.next;
     if (after === null) return offered;
   }
   throw new Breach('games: the list has no end');

@@ -20,8 +20,8 @@ export async function differingWithdrawals(
   );
   const booked = (channel: string): bigint =>
     BigInt(sums.find(({ kind }) => kind === `payouts:${channel}`)?.amount ?? 0);
-  const differs = (what: string, amount: bigint, told: bigint): string[] =>
-    amount === told ? [] : [`${what} comes to ${amount}, was told to be ${told}`];
+  const differs = (what: string, amount: bigint, result: bigint): string[] =>
+    amount === result ? [] : [`${what} comes to ${amount}, was told to be ${result}`];
   const returned = await paidAgain(ownerUrl);
   return [
     ...rows

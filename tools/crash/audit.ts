@@ -70,7 +70,7 @@ export async function audit(target: CrashTarget, journal: Journal, underWay: num
     'failed yet applied': count(
       (operation) => operation.told !== 'ok' && operation.told !== null && isBooked(operation),
     ),
-    'never answered': count(({ told }) => told === null),
+    'never answered': count(({ told: result }) => result === null),
     'told two things': count(({ contradiction }) => contradiction !== null),
     'wallets that differ': wallets.differing.length,
     'slips not settled once': prizes.wrong,
@@ -87,8 +87,8 @@ export async function audit(target: CrashTarget, journal: Journal, underWay: num
         .filter((operation) => isBooked(operation) !== (operation.told === 'ok'))
         .slice(0, FAULTS_SHOWN)
         .map(
-          ({ kind, key, told }) =>
-            `${kind} ${key} was told ${told}, and is ${told === 'ok' ? 'not ' : ''}in the books`,
+          ({ kind, key, told: result }) =>
+            `${kind} ${key} was told ${result}, and is ${result === 'ok' ? 'not ' : ''}in the books`,
         ),
       ...[faults, wallets.differing, withdrawals, payments, bonuses, vendorWallets, spins.differing].flatMap(
         (some) => some.slice(0, FAULTS_SHOWN),

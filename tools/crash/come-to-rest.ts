@@ -21,7 +21,7 @@ export async function comeToRest(target: CrashTarget, journal: Journal): Promise
   await target.gateway.misbehave({});
   for (const ask of journal.doubtful) await ask();
   const paid = journal.operations
-    .filter(({ kind, told }) => kind === 'payment' && told === 'ok')
+    .filter(({ kind, told: result }) => kind === 'payment' && result === 'ok')
     .map(({ key }) => key);
   const slips = journal.slips.map(({ id }) => id);
   const giveUpAt = Date.now() + REST_WITHIN_MS;

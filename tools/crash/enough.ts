@@ -13,7 +13,7 @@ export function shortcomings({
   faults,
   seconds,
 }: Pick<Outcome, 'operations' | 'faults' | 'seconds'>): string[] {
-  const done = [...operations.values()].flat().filter(({ told }) => told === 'ok').length;
+  const done = [...operations.values()].flat().filter(({ told: result }) => result === 'ok').length;
   const happened = Object.values(faults).reduce((sum, count) => sum + count, 0);
   const short = (what: string, is: number, perSecond: number): string[] => {
     const wanted = Math.ceil(perSecond * seconds);

@@ -60,13 +60,13 @@ async function payIn(target: CrashTarget, fifty: Fifty, { client, seat }: Withdr
   });
   const reference = value?.deposit.reference ?? '';
   const amount = formatAmount(PAID_IN);
-  const said = { noticeId: newId(), reference, payment: 'paid', amount, currency: 'BDT' };
+  const answer = { noticeId: newId(), reference, payment: 'paid', amount, currency: 'BDT' };
   await fifty.manyKeys('callback', {
     kind: 'payment',
     seat,
     effect: afterFee(PAID_IN, 'online'),
     bookedAs: reference,
-    attempt: () => callBack(target, said),
+    attempt: () => callBack(target, answer),
   });
 }
 

@@ -79,7 +79,7 @@ const seat = () => {
 const ask = (): Promise<unknown> => vendor.ask(balance, { session: seat().session, player: seat().player });
 async function stake(): Promise<{ transaction: string; kind: string; reason?: string }> {
   const [transaction, round] = [newId(), newId()];
-  const said = await vendor.ask(bet, {
+  const answer = await vendor.ask(bet, {
     session: seat().session,
     player: seat().player,
     currency: 'BDT',
@@ -88,7 +88,7 @@ async function stake(): Promise<{ transaction: string; kind: string; reason?: st
     transaction,
     amount: 10_000n,
   });
-  return { transaction, ...said };
+  return { transaction, ...answer };
 }
 const spin = (): Promise<{ status: number }> =>
   slot('/api/rounds', { request: newId(), wish: { lineBet: '0.40' } });

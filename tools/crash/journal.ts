@@ -104,7 +104,7 @@ export class Journal {
       const { change, entries } = wallets.get(player) ?? { change: 0n, entries: 0 };
       wallets.set(player, { change: change + amount, entries: entries + 1 });
     };
-    for (const { seat, effect, told } of this.operations) if (told === 'ok') add(seat, effect);
+    for (const { seat, effect, told: result } of this.operations) if (result === 'ok') add(seat, effect);
     for (const { seat, amount } of this.moves) add(seat, amount);
     return wallets;
   }

@@ -28,10 +28,10 @@ export async function prizesOf(
       settled += 1;
       for (const amount of [prize.payout, prize.rebate]) journal.moves.push({ seat: slip.seat, amount });
     }
-    const told = paid.get(slip.id);
+    const answer = paid.get(slip.id);
     const entries = Number((prize?.payout ?? 0n) > 0n) + Number((prize?.rebate ?? 0n) > 0n);
-    const isPaid = (told?.amount ?? 0n) === (prize?.payout ?? 0n) + (prize?.rebate ?? 0n);
-    if (!prize || !isPaid || (told?.entries ?? 0) !== entries) wrong += 1;
+    const isPaid = (answer?.amount ?? 0n) === (prize?.payout ?? 0n) + (prize?.rebate ?? 0n);
+    if (!prize || !isPaid || (answer?.entries ?? 0) !== entries) wrong += 1;
   }
   return { settled, wrong };
 }

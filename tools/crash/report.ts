@@ -21,7 +21,7 @@ function rowsOf({
   verdict,
 }: Outcome): Row[] {
   const all = [...operations.values()].flat();
-  const done = String(all.filter(({ told }) => told === 'ok').length);
+  const done = String(all.filter(({ told: result }) => result === 'ok').length);
   const faultCount = Object.values(faults).reduce((sum, count) => sum + count, 0);
   const of = `${all.length} (${attempts} attempts, ${unanswered} unanswered, ${faultCount} faults)`;
   return [
@@ -59,7 +59,7 @@ export const isCaught = (outcome: Outcome): boolean =>
 export function report(outcome: Outcome): string {
   const done = [...outcome.operations].map(([kind, operations]) => [
     kind,
-    operations.filter(({ told }) => told === 'ok').length,
+    operations.filter(({ told: result }) => result === 'ok').length,
   ]);
   const rows = rowsOf(outcome).filter(([, , wrong]) => wrong !== null);
   const width = Math.max(...rows.map(([figure]) => figure.length));

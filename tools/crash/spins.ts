@@ -31,9 +31,9 @@ export async function spinsOf(
     [STUDIO_VENDOR, WALLET_VENDOR],
   );
   await noteGivenBack(ownerUrl, seats, journal);
-  const told = ({ stake, win }: Round): string => `${stake} staked, ${win} won`;
-  const here = new Map(booked.map((round) => [round.id, told(round)]));
-  const there = new Map(played.map((round) => [round.id, told(round)]));
+  const result = ({ stake, win }: Round): string => `${stake} staked, ${win} won`;
+  const here = new Map(booked.map((round) => [round.id, result(round)]));
+  const there = new Map(played.map((round) => [round.id, result(round)]));
   return {
     played: new Set(played.map(({ request }) => request)),
     differing: [...new Set([...here.keys(), ...there.keys()])]

@@ -49,7 +49,7 @@ export function readVolume({ fresh }: { fresh: boolean }): Volume {
 export function addLeg(volume: Volume, outcome: Outcome): Volume {
   const { operations, slips, faults, snapshots } = outcome;
   const done = (kind: string): number =>
-    (operations.get(kind) ?? []).filter(({ told }) => told === 'ok').length;
+    (operations.get(kind) ?? []).filter(({ told: result }) => result === 'ok').length;
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
   const next: Volume = {
     legs: volume.legs + 1,

@@ -46,11 +46,11 @@ export function withFigures(text: string): string {
   const rows = [...all.values()]
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .map(({ name, kind, of, help, labels = [] }) => {
-      const told = Object.keys(figuresOf).filter((program) =>
+      const result = Object.keys(figuresOf).filter((program) =>
         figuresOf[program]?.some((one) => one.name === name),
       );
       const by = labels.map((label) => `\`${label}\``).join(', ');
-      return `| \`${name}\` | ${kind} | ${by} | ${of} | ${told.join(', ')} | ${help} |`;
+      return `| \`${name}\` | ${kind} | ${by} | ${of} | ${result.join(', ')} | ${help} |`;
     });
   const table = [
     '| figure | kind | by | of | told by | what it is |',

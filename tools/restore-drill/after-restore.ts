@@ -38,8 +38,8 @@ export async function liftTheStop(system: DrillSystem): Promise<{ faults: string
       system.services.approvals.decide(scope, { id: asked.value.id, approve: true, note: null, by }),
     );
   if ((await decide(one)).ok) faults.push('who has asked to lift the stop also says yes');
-  const said = await decide(other);
-  if (!said.ok) faults.push(`the second person cannot lift the stop: ${said.refusal.kind}`);
+  const answer = await decide(other);
+  if (!answer.ok) faults.push(`the second person cannot lift the stop: ${answer.refusal.kind}`);
   if ((await system.inBrand(restoreStop)) !== null)
     faults.push('the stop stands although two have lifted it');
   return { faults, differences };

@@ -74,10 +74,10 @@ test('a new key seals what the old one sealed, while both kinds of process work 
   const rooms = [services, second];
   const reads = async () => {
     for (const one of rooms) {
-      const told = await one.database.inMerchant(inMela, (scope) =>
+      const result = await one.database.inMerchant(inMela, (scope) =>
         contactsOf(scope, one.contacts, account.id),
       );
-      expect(told).toMatchObject([{ value: phone.value }]);
+      expect(result).toMatchObject([{ value: phone.value }]);
       const found = await one.database.inMerchant(inMela, (scope) =>
         accountByContact(scope, one.contacts, 'phone', phone.value),
       );

@@ -17,10 +17,10 @@ const place = {
   throwaway: true,
 };
 const OWNER = `select a.application_name from pg_locks l join pg_stat_activity a using (pid) where l.locktype = 'advisory'`;
-const said: string[] = [];
+const answer: string[] = [];
 let kept: KeptDatabase;
 beforeAll(async () => {
-  kept = await keepDatabase({ ...place, port: 3000 }, (line) => said.push(line));
+  kept = await keepDatabase({ ...place, port: 3000 }, (line) => answer.push(line));
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
@@ -43,7 +43,7 @@ test('a server that is killed while its installation runs comes back, for this i
   // Not before its installation has it again: whoever asks first gets it.
   await vi.waitFor(async () => expect(await ask(OWNER)).toBe('installation on port 3000'), 60_000);
   expect(postmaster()).not.toBe(first);
-  expect(said).toEqual([expect.stringContaining('The database ended and is started again')]);
+  expect(answer).toEqual([expect.stringContaining('The database ended and is started again')]);
   await expect(keepDatabase({ ...place, port: 4000 }, () => undefined)).rejects.toThrow(
     'an installation on port 3000',
   );
@@ -62,5 +62,5 @@ test('its log takes no more than it may, while the server goes on writing to it'
 test('one that is stopped stays so', async () => {
   await kept.stop();
   await expect(ask('select 1')).rejects.toThrow();
-  expect(said).toHaveLength(1);
+  expect(answer).toHaveLength(1);
 });

@@ -64,7 +64,7 @@ export async function keepDatabase(
   async function openAgain(): Promise<void> {
     report(`The database ended and is started again; its log is ${log}`);
     const reserve = openReserve(realClusterFolder(cluster));
-    let said = '';
+    let answer = '';
     for (
       let pause = FIRST_PAUSE_MS;
       !stopping.signal.aborted;
@@ -76,8 +76,8 @@ export async function keepDatabase(
         return;
       } catch (error) {
         const says = explain(error);
-        if (says !== said) report(`The database does not start: ${says}`);
-        said = says;
+        if (says !== answer) report(`The database does not start: ${says}`);
+        answer = says;
         // Whether there is room is not always to be seen: of a quota one hears only when it is used up.
         await reserve.release('all').catch(() => undefined);
         await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);

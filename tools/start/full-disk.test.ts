@@ -10,7 +10,7 @@ const MEGABYTES = 512;
 const PATIENCE_MS = 60_000;
 const opened = openSmallDisk(MEGABYTES);
 const refused = typeof opened === 'string' ? opened : null;
-const said: string[] = [];
+const answer: string[] = [];
 let disk: SmallDisk;
 let kept: KeptDatabase;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     log: path.join(disk.folder, 'postgres.log'),
     logLimits: { bytes: 2 ** 20, files: 2 },
   };
-  kept = await keepDatabase(place, (line) => said.push(line));
+  kept = await keepDatabase(place, (line) => answer.push(line));
   await ask('create table book (number serial, text text)');
 });
 afterAll(async () => {
@@ -67,7 +67,7 @@ test.skipIf(refused)(
     disk.free();
     await vi.waitFor(write, PATIENCE_MS);
     expect(postmaster()).toBe(server);
-    expect(said).toEqual([
+    expect(answer).toEqual([
       expect.stringMatching(/^The disk of the database, .* is full/),
       'The disk of the database has room again.',
     ]);
@@ -89,7 +89,7 @@ test.skipIf(refused)(
       PATIENCE_MS,
     );
     await vi.waitFor(async () => expect(await last()).toBe(acknowledged), PATIENCE_MS);
-    expect(said).toContainEqual(expect.stringMatching(/^The database ended and is started again/));
+    expect(answer).toContainEqual(expect.stringMatching(/^The database ended and is started again/));
     await vi.waitFor(() => expect(write()).rejects.toMatchObject({ code: '25006' }), PATIENCE_MS);
     disk.free();
     await vi.waitFor(write, PATIENCE_MS);

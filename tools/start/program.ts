@@ -92,8 +92,8 @@ export function keepRunning(program: Program, logFolder: string, { report, overh
       while (!(await answers(program.readyUrl))) {
         end.throwIfAborted();
         if (deaths >= 3 || Date.now() > deadline) {
-          const said = lastWords.length > 0 ? ` What it said last:\n${lastWords.join('\n')}` : '';
-          throw new Complaint(`${program.name} does not start; its log is in ${logFolder}.${said}`);
+          const reply = lastWords.length > 0 ? ` What it said last:\n${lastWords.join('\n')}` : '';
+          throw new Complaint(`${program.name} does not start; its log is in ${logFolder}.${reply}`);
         }
         await sleep(50);
       }

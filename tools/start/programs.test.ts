@@ -70,11 +70,11 @@ function start({ command, settings }: Program, stdout: 'pipe' | number, mistake?
     stdio: ['ignore', stdout, 'pipe'],
   });
   children.push(child);
-  const said = { log: '', error: '' };
-  child.stdout?.on('data', (chunk: Buffer) => (said.log += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (said.error += chunk.toString()));
+  const answer = { log: '', error: '' };
+  child.stdout?.on('data', (chunk: Buffer) => (answer.log += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (answer.error += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, said, ended };
+  return { child, said: answer, ended };
 }
 
 async function isUp({ readyUrl = '' }: Program): Promise<boolean> {
@@ -82,7 +82,7 @@ async function isUp({ readyUrl = '' }: Program): Promise<boolean> {
 }
 
 /** The figures that a program tells on its internal port, beside those of Node itself. */
-async function told({ metricsUrl = '' }: Program): Promise<{ name: string; kind: string }[]> {
+async function result({ metricsUrl = '' }: Program): Promise<{ name: string; kind: string }[]> {
   const text = await (await fetch(metricsUrl)).text();
   return [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
     .map(([, name = '', kind = '']) => ({ name, kind }))
@@ -91,26 +91,26 @@ async function told({ metricsUrl = '' }: Program): Promise<{ name: string; kind:
 const byName = (one: { name: string }, other: { name: string }): number => (one.name < other.name ? -1 : 1);
 
 test.each(names)('%s writes what ends it as a line of its log, and says it in a sentence', async (name) => {
-  const { said, ended } = start(programOf(name), 'pipe', MISTAKE);
+  const { said: answer, ended } = start(programOf(name), 'pipe', MISTAKE);
   expect(await ended).toBe(1);
-  const lines = said.log.trimEnd().split('\n');
+  const lines = answer.log.trimEnd().split('\n');
   const last = lines.map((line) => JSON.parse(line) as object).at(-1);
   expect(last).toMatchObject({ level: 60, program: name, err: { message: PLANTED } });
-  expect(said.error).toMatch(new RegExp(`^${name} ended by .*: ${PLANTED}\n$`));
+  expect(answer.error).toMatch(new RegExp(`^${name} ended by .*: ${PLANTED}\n$`));
 });
 
 test.each(names)(
   '%s starts, answers, tells its figures and ends with a log that takes nothing',
   async (name) => {
     const full = openSync('/dev/full', 'w');
-    const { child, said, ended } = start(programOf(name), full);
+    const { child, said: answer, ended } = start(programOf(name), full);
     closeSync(full);
     await expect.poll(() => isUp(programOf(name)), { timeout: PATIENCE_MS }).toBe(true);
     // What is told stands in docs/operating.md, which is written from the same lists, and the other way round.
     const figures = (figuresOf[name] ?? []).map(({ name, kind }) => ({ name, kind }));
-    expect((await told(programOf(name))).toSorted(byName)).toEqual(figures.toSorted(byName));
+    expect((await result(programOf(name))).toSorted(byName)).toEqual(figures.toSorted(byName));
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
-    expect(said.error).toBe('');
+    expect(answer.error).toBe('');
   },
 );

@@ -100,15 +100,15 @@ function answerForAway(
   const [type, body] = wantsPage(request)
     ? ['text/plain; charset=utf-8', Buffer.from(`${translate(UNAVAILABLE.code)}\n`)]
     : ['application/json; charset=utf-8', Buffer.from(JSON.stringify(refused(UNAVAILABLE, translate)))];
-  const told = wantsPage(request) && page ? page : { headers: { 'content-type': type }, body };
+  const result = wantsPage(request) && page ? page : { headers: { 'content-type': type }, body };
   answer
     .writeHead(UNAVAILABLE.status, {
       ...answerHeaders(),
-      ...told.headers,
-      'content-length': String(told.body.length),
+      ...result.headers,
+      'content-length': String(result.body.length),
       'retry-after': String(RETRY_AFTER_SECONDS),
     })
-    .end(request.method === 'HEAD' ? undefined : told.body);
+    .end(request.method === 'HEAD' ? undefined : result.body);
 }
 
 /** The ports that it opens and leads to. */

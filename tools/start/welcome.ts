@@ -70,11 +70,11 @@ function peopleLines(brand: keyof typeof demoPeople): string {
     ...demoPeople[brand].members,
     ...demoPeople[brand].agents,
   ];
-  const told = people.map((person) => {
+  const result = people.map((person) => {
     const phone = 'phone' in person && person.phone ? `, mobile ${person.phone}` : '';
     return `${person.username} (${person.story}${phone})`;
   });
-  return `           ${told.join(', ')}\n           password ${PASSWORD}`;
+  return `           ${result.join(', ')}\n           password ${PASSWORD}`;
 }
 
 /** Who may sign in at the console, and with what. */

@@ -37,18 +37,18 @@ const UNTOLD = new Set(['date', 'content-length', 'connection', 'keep-alive', 'r
 const LINE = 120;
 
 /** An answer as it is recorded: status, the headers that not every answer has, and the body. */
-export function readable(told: Told, usual: Told['headers'], known: Known): string {
-  const headers = Object.entries(told.headers).flatMap(([name, value]) =>
+export function readable(result: Told, usual: Told['headers'], known: Known): string {
+  const headers = Object.entries(result.headers).flatMap(([name, value]) =>
     UNTOLD.has(name) || usual[name] === value ? [] : value.split('\n').map((line) => `${name}: ${line}`),
   );
-  const missing = Object.keys(usual).filter((name) => !UNTOLD.has(name) && !(name in told.headers));
-  const lines = [String(told.status), ...headers, ...missing.map((name) => `no ${name}`), bodyOf(told)];
+  const missing = Object.keys(usual).filter((name) => !UNTOLD.has(name) && !(name in result.headers));
+  const lines = [String(result.status), ...headers, ...missing.map((name) => `no ${name}`), bodyOf(result)];
   return withPlaceholders(lines.join('\n'), known);
 }
 
 /** The headers that an answer has, as they are recorded once for all. */
-export const headersOf = (told: Told): string =>
-  Object.entries(told.headers)
+export const headersOf = (result: Told): string =>
+  Object.entries(result.headers)
     .filter(([name]) => !UNTOLD.has(name))
     .map(([name, value]) => `${name}: ${value}`)
     .toSorted()

@@ -45,9 +45,9 @@ function run(
     ...environment,
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, [...file, ...words], { cwd: ROOT, env }, (error, said, complained) => {
+    execFile(process.execPath, [...file, ...words], { cwd: ROOT, env }, (error, answer, complained) => {
       const code = error && typeof error.code === 'number' ? error.code : 0;
-      resolve([said.trim(), complained.trim(), `(ends with ${code})`].filter(Boolean).join('\n'));
+      resolve([answer.trim(), complained.trim(), `(ends with ${code})`].filter(Boolean).join('\n'));
     });
   });
 }
@@ -60,7 +60,7 @@ test('commands say what was recorded', async () => {
   };
   const texts = new Map<string, string>();
   for (const [command, words, where] of commandLines) {
-    const said = await run(command, words, where === 'installation' ? environment : {});
+    const answer = await run(command, words, where === 'installation' ? environment : {});
     const title = ['npm run -s', command, ...(words.length > 0 ? ['--', ...words] : [])].join(' ');
     texts.set(
       where === 'nowhere'
@@ -68,7 +68,7 @@ test('commands say what was recorded', async () => {
         : texts.has(title)
           ? `${title} (again)`
           : title,
-      withPlaceholders(said.replaceAll(INSTANT, '<instant>'), {}),
+      withPlaceholders(answer.replaceAll(INSTANT, '<instant>'), {}),
     );
   }
   hold('commands.txt', texts);

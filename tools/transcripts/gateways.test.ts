@@ -23,7 +23,7 @@ type Written = Readonly<{ url: string; headers: Readonly<Record<string, string>>
 type Callback = readonly [tries: string, written: Written];
 
 /** Sends callbacks one after the other, and tells what was said, answered and written of each. */
-async function told(callbacks: readonly Callback[], known: Known): Promise<Map<string, string>> {
+async function result(callbacks: readonly Callback[], known: Known): Promise<Map<string, string>> {
   const usual = { 'content-type': 'application/json; charset=utf-8' };
   const effects = followEffects(at.owner);
   await effects();
@@ -31,11 +31,11 @@ async function told(callbacks: readonly Callback[], known: Known): Promise<Map<s
   for (const [tries, { url, headers, payload }] of callbacks) {
     const answer: Told = await send(at.api.server, { method: 'POST', url, headers, payload });
     const writes = await effects();
-    const said = payload.startsWith('{') ? jsonOf(JSON.parse(payload)) : payload;
+    const reply = payload.startsWith('{') ? jsonOf(JSON.parse(payload)) : payload;
     texts.set(
       `${texts.size + 1} ${tries}`,
       [
-        withPlaceholders(`POST ${url} ${said}`, known),
+        withPlaceholders(`POST ${url} ${reply}`, known),
         readable({ ...answer, headers: onlyType(answer) }, usual, known),
         ...(writes ? [`writes ${writes}`] : []),
       ].join('\n'),
@@ -54,7 +54,7 @@ test('what gateways say of payments is answered as recorded', async () => {
   const begin = async () =>
     accepted(await person.client.call(createDeposit, { body }, { key: newId() })).deposit.reference;
   const [paid, failed, short] = [await begin(), await begin(), await begin()];
-  const say = (said: Said): Written => gateway.written(said);
+  const say = (reply: Said): Written => gateway.written(reply);
   const stale = new Date(at.api.clock.now().getTime() - 6 * 60_000);
   const once = say({ reference: paid });
   const callbacks: readonly Callback[] = [
@@ -76,16 +76,16 @@ test('what gateways say of payments is answered as recorded', async () => {
     ['out of shape', { ...once, payload: '{"wrong":true}' }],
     ['nothing', { ...once, payload: '' }],
   ];
-  hold('gateways/payments.txt', await told(callbacks, { paid, failed, short }));
+  hold('gateways/payments.txt', await result(callbacks, { paid, failed, short }));
 });
 
 test('what companies say of payouts is answered as recorded', async () => {
   await openTestSender(at.api);
   const { account } = await signIn(at.api, { username: 'payee' });
   const { reference } = await orderedPayout(at.api, account.id);
-  const say = (said: object, secret = 'x', sentAt = at.api.clock.now()): Written => {
+  const say = (reply: object, secret = 'x', sentAt = at.api.clock.now()): Written => {
     const usual = { noticeId: newId(), reference, payment: 'paid', amount: '1000.0000', currency: 'BDT' };
-    const payload = JSON.stringify({ ...usual, transaction: 'TRX-1', why: null, ...said });
+    const payload = JSON.stringify({ ...usual, transaction: 'TRX-1', why: null, ...reply });
     const headers = { 'content-type': 'application/json', ...sign(secret, payload, sentAt) };
     return { url: '/connect/payments/mela/payouts/sender', headers, payload };
   };
@@ -103,5 +103,5 @@ test('what companies say of payouts is answered as recorded', async () => {
     ['what nobody asked for', say({ reference: 'P-NOBODY' })],
     ['out of shape', { ...once, payload: '{"wrong":true}' }],
   ];
-  hold('gateways/payouts.txt', await told(callbacks, { payout: reference }));
+  hold('gateways/payouts.txt', await result(callbacks, { payout: reference }));
 });

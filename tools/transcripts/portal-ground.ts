@@ -49,7 +49,7 @@ const AUDIENCES: Readonly<Record<CallerName, string>> = {
 export async function openPortalGround(test: TestApi, effects: Ground['effects']): Promise<Ground> {
   const scene = await openPortalScene(test);
   const things = { ...scene.things, ...(await moreThings(test, scene)), channel: scene.channelId };
-  const said = { password: PASSWORD, paymentPassword: PAYMENT_PASSWORD, vendor: 'VENDOR1' };
+  const answer = { password: PASSWORD, paymentPassword: PAYMENT_PASSWORD, vendor: 'VENDOR1' };
   const refused = { ...(await openRefused(test)), 'other brand’s': scene.foreigner };
   const callers = [
     ...Object.entries(scene.callers).map(([name, client]) => ({
@@ -63,7 +63,7 @@ export async function openPortalGround(test: TestApi, effects: Ground['effects']
   const [key] = accepted(await visitor.call(payloadKeys)).keys;
   invariant(key, 'the portal offers a payload key');
   const filled = (wish: Wish): Promise<Wish> =>
-    filledIn(wish, { ...things, ...said, numero: scene.drawNumber }, visitor);
+    filledIn(wish, { ...things, ...answer, numero: scene.drawNumber }, visitor);
   return {
     callers,
     effects,

@@ -47,12 +47,12 @@ function say(
 /** The answer to a signed request carries these; their values are other ones each time. */
 const SIGNED = { 'provider-signature': '<signature>', 'provider-time': '<time>' };
 
-const shown = (told: Told, known: Readonly<Record<string, string>>, usual: Told['headers']): string =>
+const shown = (result: Told, known: Readonly<Record<string, string>>, usual: Told['headers']): string =>
   readable(
     {
-      ...told,
+      ...result,
       headers: Object.fromEntries(
-        Object.entries(told.headers).map(([name, value]) => [name, name in SIGNED ? 'is there' : value]),
+        Object.entries(result.headers).map(([name, value]) => [name, name in SIGNED ? 'is there' : value]),
       ),
     },
     usual,
@@ -69,13 +69,13 @@ test('the portal answers a vendor’s calls as recorded', async () => {
   const texts = new Map<string, string>();
   for (const [index, [tries, call, body]] of providerScript.entries()) {
     const text = JSON.stringify(fillIn(body, { ...names, ticket }));
-    const told = await say(call, text);
+    const result = await say(call, text);
     const writes = await effects();
     texts.set(
       `${String(index + 1).padStart(2, '0')} ${call}: ${tries}`,
       [
         withPlaceholders(jsonOf(JSON.parse(text)), names),
-        shown(told, names, usual),
+        shown(result, names, usual),
         ...(writes ? [`writes ${writes}`] : []),
       ].join('\n'),
     );

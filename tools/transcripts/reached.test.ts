@@ -36,7 +36,7 @@ const SURFACES: Readonly<Record<keyof typeof unreached, readonly string[]>> = {
 /** What a code is called where it is decided, which tests of a room speak of. */
 const kindsOf = (code: string): string[] =>
   [PORTAL_REFUSALS, CONSOLE_REFUSALS].flatMap((refusals) =>
-    Object.entries(refusals).flatMap(([kind, told]) => (told.code === code ? [kind] : [])),
+    Object.entries(refusals).flatMap(([kind, result]) => (result.code === code ? [kind] : [])),
   );
 
 type Lists = Readonly<Record<keyof typeof unreached, Readonly<Record<string, string | null>>>>;
@@ -67,10 +67,10 @@ describe.each(Object.keys(lists) as (keyof Lists)[])('%s', (list) => {
 
 test('the portal and the console answer with no code that is on no list', () => {
   const text = SURFACES['envelope-codes'].map(recordedOf).join('\n');
-  const said = new Set(
+  const answer = new Set(
     [...text.matchAll(/"success": ?false,[^{}]*?"code": ?"([^"]+)"/g)].map(([, code]) => code),
   );
-  expect([...said].filter((code) => code !== undefined && !codesOf('envelope-codes').includes(code))).toEqual(
-    [],
-  );
+  expect(
+    [...answer].filter((code) => code !== undefined && !codesOf('envelope-codes').includes(code)),
+  ).toEqual([]);
 });

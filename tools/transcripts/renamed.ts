@@ -18,10 +18,10 @@ export function brokenPromises(
   page: readonly Renamed[],
 ): string[] {
   const rows = page.filter((row) => row.list === list);
-  const told = new Map(rows.map((row) => [row.old, row.now]));
+  const result = new Map(rows.map((row) => [row.old, row.now]));
   return [
     ...before
-      .filter((word) => !now.includes(word) && !told.has(word))
+      .filter((word) => !now.includes(word) && !result.has(word))
       .map((word) => `${list}: ${word} is gone, and docs/renamed.md does not say what it is called now`),
     ...rows
       .filter((row) => !now.includes(row.now))

@@ -36,7 +36,7 @@ const withoutTime = (text: string): string =>
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<instant>')
     .replaceAll(/provider-time: \d+/g, 'provider-time: <time>');
 
-const shown = (told: Told): string => withoutTime(readable(told, USUAL, {}));
+const shown = (result: Told): string => withoutTime(readable(result, USUAL, {}));
 
 async function sayAsPortal(call: string, body: string, key: SigningKey | null): Promise<Told> {
   const url = `/provider/v1/${call}`;
@@ -54,13 +54,13 @@ async function heard(script: readonly Step[], key: SigningKey): Promise<Map<stri
   };
   const texts = new Map<string, string>();
   for (const [tries, call, body] of script) {
-    const said = JSON.stringify(fillIn(body, names));
-    const told = await sayAsPortal(call, said, key);
+    const answer = JSON.stringify(fillIn(body, names));
+    const result = await sayAsPortal(call, answer, key);
     // What is made in one moment has no order.
     studio.pass(1);
     texts.set(
       `${String(texts.size + 1).padStart(2, '0')} ${call}: ${tries}`,
-      `${jsonOf(body)}\n${shown(told)}`,
+      `${jsonOf(body)}\n${shown(result)}`,
     );
   }
   return texts;
@@ -105,15 +105,15 @@ test('the studio answers the pages of its games as recorded', async () => {
       ...(by === 'player' ? { authorization: `Bearer ${token}` } : {}),
     };
     const payload = body === null ? {} : { payload: JSON.stringify(body) };
-    const told = await send(server, { method, url, headers, ...payload });
-    texts.set(`${method} ${path}: ${tries}`, `${body === null ? '' : jsonOf(body)}\n${shownDrawn(told)}`);
+    const result = await send(server, { method, url, headers, ...payload });
+    texts.set(`${method} ${path}: ${tries}`, `${body === null ? '' : jsonOf(body)}\n${shownDrawn(result)}`);
   }
   hold('studio/pages.txt', texts);
   hold('studio/asked.txt', new Map([['what the studio asks of a portal', askedOfPortal()]]));
 });
 
-const shownDrawn = (told: Told): string =>
-  shown(isDrawn(told) ? { ...told, body: JSON.stringify(partsOf(JSON.parse(told.body))) } : told);
+const shownDrawn = (result: Told): string =>
+  shown(isDrawn(result) ? { ...result, body: JSON.stringify(partsOf(JSON.parse(result.body))) } : result);
 
 async function launchedVisit(): Promise<Told> {
   const [, , body] = studioScript.find(([tries]) => tries === 'a game') ?? ['', '', {}];

@@ -99,19 +99,19 @@ async function usualHeaders(operations: readonly Operation[], ground: Ground): P
 }
 
 async function transcriptOf(operation: Operation, ground: Ground, usual: Told): Promise<string> {
-  const said = new Map<Manner, string>();
+  const reply = new Map<Manner, string>();
   const answers = new Map<string, string[]>();
   for (const [caller, manner] of attempts(operation, ground)) {
     const { asked, shown } = await composed(operation, ground, manner);
-    said.set(manner, shown);
-    const told = await ground.send({ ...asked, headers: { ...caller.headers, ...asked.headers } });
-    const effects = operation.method !== 'GET' && told.status < 400 ? await settle(ground) : '';
-    const answer = readable(told, usual.headers, ground.known) + (effects ? `\nwrites ${effects}` : '');
+    reply.set(manner, shown);
+    const result = await ground.send({ ...asked, headers: { ...caller.headers, ...asked.headers } });
+    const effects = operation.method !== 'GET' && result.status < 400 ? await settle(ground) : '';
+    const answer = readable(result, usual.headers, ground.known) + (effects ? `\nwrites ${effects}` : '');
     const whole = `${manner}\n${answer}`;
     answers.set(whole, [...(answers.get(whole) ?? []), caller.name]);
   }
   return [
-    [...said].map(([manner, shown]) => `${manner}: ${shown}`).join('\n'),
+    [...reply].map(([manner, shown]) => `${manner}: ${shown}`).join('\n'),
     ...[...answers].map(([whole, names]) => {
       const [manner, ...answer] = whole.split('\n');
       return `${names.join(', ')}, ${manner}:\n${answer.map((line) => `  ${line}`).join('\n')}`;

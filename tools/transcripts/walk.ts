@@ -44,7 +44,7 @@ async function stepped(step: Step, operations: readonly Operation[], ground: Gro
   keys += 1;
   const payload =
     step.raw ?? (isSealed && ground.seal ? await ground.seal(operation.path, body) : JSON.stringify(body));
-  const told = await ground.send({
+  const result = await ground.send({
     method: operation.method,
     url,
     headers: {
@@ -55,11 +55,11 @@ async function stepped(step: Step, operations: readonly Operation[], ground: Gro
     },
     ...(operation.body ? { payload } : {}),
   });
-  const said = step.raw ?? (step.body === undefined ? '' : jsonOf(body));
+  const reply = step.raw ?? (step.body === undefined ? '' : jsonOf(body));
   const at = step.host ? ` at ${step.host}` : '';
-  const line = withPlaceholders(`${step.by}${at}: ${operation.method} ${url} ${said}`.trim(), ground.known);
-  const answer = readable(told, told.headers, ground.known).replaceAll(/^/gm, '  ');
-  const writes = operation.method === 'GET' || told.status >= 400 ? '' : await written(ground);
+  const line = withPlaceholders(`${step.by}${at}: ${operation.method} ${url} ${reply}`.trim(), ground.known);
+  const answer = readable(result, result.headers, ground.known).replaceAll(/^/gm, '  ');
+  const writes = operation.method === 'GET' || result.status >= 400 ? '' : await written(ground);
   return `${line}\n${answer}${writes}`;
 }
 

@@ -71,8 +71,8 @@ function listen(brand: string, token: string): { balances: string[]; close(): vo
   const balances: string[] = [];
   socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', token })));
   socket.on('message', (data: Buffer) => {
-    const said = JSON.parse(data.toString()) as { type: string; balance: string };
-    if (said.type === 'balance') balances.push(said.balance);
+    const reply = JSON.parse(data.toString()) as { type: string; balance: string };
+    if (reply.type === 'balance') balances.push(reply.balance);
   });
   return { balances, close: () => socket.close() };
 }

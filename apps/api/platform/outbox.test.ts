@@ -206,10 +206,10 @@ it('tells every listener every fact once and in order per member, however they f
       for (const [at, listener] of listeners.entries()) {
         for (const member of [0, 1]) {
           const wanted = (n: number) => steps[n]?.member === member;
-          const told = steps.flatMap(({ topic }, n) =>
+          const result = steps.flatMap(({ topic }, n) =>
             listener.topics.includes(topic) && wanted(n) ? [n] : [],
           );
-          expect((heard[at] ?? []).filter((n) => wanted(Number(n)))).toEqual(told);
+          expect((heard[at] ?? []).filter((n) => wanted(Number(n)))).toEqual(result);
         }
         const all = steps.flatMap(({ topic }, n) => (listener.topics.includes(topic) ? [n] : []));
         expect((heard[at] ?? []).toSorted((a, b) => Number(a) - Number(b))).toEqual(all);

@@ -77,10 +77,10 @@ async function deliverNew(scope: Scope, listeners: readonly Listener[]): Promise
     const mustWait = ({ memberId }: HeardFact): boolean =>
       memberId !== null && waiting.has(`${listener.name} ${memberId}`);
     await postpone(scope, listener, wanted.filter(mustWait), null);
-    const told = wanted.filter((fact) => !mustWait(fact));
+    const due = wanted.filter((fact) => !mustWait(fact));
     // Whose fact it was is found out when they are heard again, member by member.
-    if (told.length > 0 && (await hears(scope, listener, told)) !== null)
-      await postpone(scope, listener, told, scope.now);
+    if (due.length > 0 && (await hears(scope, listener, due)) !== null)
+      await postpone(scope, listener, due, scope.now);
   }
   return facts.length;
 }

@@ -22,12 +22,12 @@ test('turns of a step are counted and timed by how they went, and when it last w
   const loop = startLoop(step, openLog('test', 'silent'), watch);
   await expect.poll(() => turns).toBeGreaterThan(3);
   await loop.stop();
-  const told = await figuresNow(metrics);
+  const result = await figuresNow(metrics);
   const count = (outcome: string) =>
-    told.get(`mela_work_turns_total{work="test-step",outcome="${outcome}"}`) ?? 0;
+    result.get(`mela_work_turns_total{work="test-step",outcome="${outcome}"}`) ?? 0;
   expect([count('ok'), count('failed')]).toEqual([Math.ceil(turns / 2), Math.floor(turns / 2)]);
-  expect(told.get('mela_work_duration_seconds_count{work="test-step"}')).toBe(turns);
-  expect(told.get('mela_work_last_success_timestamp_seconds{work="test-step"}')).toBeGreaterThanOrEqual(
+  expect(result.get('mela_work_duration_seconds_count{work="test-step"}')).toBe(turns);
+  expect(result.get('mela_work_last_success_timestamp_seconds{work="test-step"}')).toBeGreaterThanOrEqual(
     startedAt,
   );
 });

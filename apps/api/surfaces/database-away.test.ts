@@ -65,7 +65,7 @@ describe('while the database is away from the beginning', () => {
   const ask = async (method: string, path: string, host: string, more: Record<string, string> = {}) => {
     const {
       statusCode,
-      headers: said,
+      headers: answer,
       body,
     } = await server.inject({
       method: method as 'GET',
@@ -73,14 +73,14 @@ describe('while the database is away from the beginning', () => {
       headers: { ...headers, host, ...more },
       ...(method === 'GET' ? {} : { payload: '{}' }),
     });
-    return { status: statusCode, retryAfter: said['retry-after'], body };
+    return { status: statusCode, retryAfter: answer['retry-after'], body };
   };
   const every = (endpoints: readonly Endpoint[]) =>
     endpoints.flatMap(({ methods, path }) => methods.map((method) => [method, path] as const));
 
   it.each(every(portalEndpoints))('%s %s says so to members', async (method, path) => {
-    const { body, ...told } = await ask(method, path, 'mela.localhost');
-    expect(told).toEqual({ status: 503, retryAfter: '2' });
+    const { body, ...result } = await ask(method, path, 'mela.localhost');
+    expect(result).toEqual({ status: 503, retryAfter: '2' });
     expect(JSON.parse(body)).toEqual({ success: false, value: null, code: UNAVAILABLE.code, message: SAID });
   });
 
@@ -88,8 +88,8 @@ describe('while the database is away from the beginning', () => {
     '%s %s says so to staff',
     async (method, path) => {
       const cookie = staff.state.cookie ?? '';
-      const { body, ...told } = await ask(method, path, 'console.localhost', { cookie });
-      expect(told).toEqual({ status: 503, retryAfter: '2' });
+      const { body, ...result } = await ask(method, path, 'console.localhost', { cookie });
+      expect(result).toEqual({ status: 503, retryAfter: '2' });
       expect(JSON.parse(body)).toMatchObject({ code: UNAVAILABLE.code, message: SAID });
     },
   );
@@ -103,8 +103,8 @@ describe('while the database is away from the beginning', () => {
   it.each(handlers.map(({ call }) => call.path))('POST %s says so to vendors', async (path) => {
     const key = { id: 'mela.SHAPLA.1', secret: new Uint8Array(32) };
     const signed = signRequest(key, { path, body: '{}' }, test.clock.now().getTime(), newId());
-    const { body, ...told } = await ask('POST', path, 'mela.localhost', signed);
-    expect(told).toEqual({ status: 503, retryAfter: '2' });
+    const { body, ...result } = await ask('POST', path, 'mela.localhost', signed);
+    expect(result).toEqual({ status: 503, retryAfter: '2' });
     expect(JSON.parse(body)).toEqual({ fault: 'unavailable' });
   });
 
@@ -112,8 +112,8 @@ describe('while the database is away from the beginning', () => {
     ['POST', '/connect/payments/mela/sandbox'],
     ['POST', '/connect/payments/mela/payouts/sandbox'],
   ])('%s %s says so to companies, who come again', async (method, path) => {
-    const { body, ...told } = await ask(method, path, 'mela.localhost');
-    expect(told).toEqual({ status: 503, retryAfter: '2' });
+    const { body, ...result } = await ask(method, path, 'mela.localhost');
+    expect(result).toEqual({ status: 503, retryAfter: '2' });
     expect(JSON.parse(body)).toMatchObject({ code: UNAVAILABLE.code });
   });
 });
@@ -132,8 +132,8 @@ describe('when the connection breaks at any statement of a call', () => {
       const brittle = (...given: unknown[]): unknown => {
         left -= 1;
         if (left >= 0) return query(...given);
-        const told = given.at(-1);
-        return typeof told === 'function' ? void told(LOST) : Promise.reject(LOST);
+        const result = given.at(-1);
+        return typeof result === 'function' ? void result(LOST) : Promise.reject(LOST);
       };
       Object.assign(client, { query: brittle });
     });

@@ -119,9 +119,9 @@ it('counts silence as receipt, by the clock', async () => {
 });
 
 it('says so when history is ready for few months more', async () => {
-  const said = vi.spyOn(test.services.log, 'error');
+  const answer = vi.spyOn(test.services.log, 'error');
   await run('watch-months');
-  expect(said).not.toHaveBeenCalled();
+  expect(answer).not.toHaveBeenCalled();
 
   const { rows } = await owner.query<{ part: string }>(
     `select inhrelid::regclass::text as part from pg_inherits
@@ -129,5 +129,5 @@ it('says so when history is ready for few months more', async () => {
   );
   for (const { part } of rows) await owner.query(`drop table ${part}`);
   await run('watch-months');
-  expect(said).toHaveBeenCalledWith({ alert: true, months: 2 }, expect.stringContaining('migrate'));
+  expect(answer).toHaveBeenCalledWith({ alert: true, months: 2 }, expect.stringContaining('migrate'));
 });

@@ -21,13 +21,13 @@ export const knowPlayersStep = ({ database, contacts, secretBox }: Services): St
         const due = await notKnownYet(scope, AT_ONCE);
         for (const accountId of due) {
           const reached = await contactsOf(scope, contacts, accountId);
-          const said = (kind: 'phone' | 'email') =>
+          const valuesOf = (kind: 'phone' | 'email') =>
             reached
               .filter((contact) => contact.kind === kind)
               .map(({ value, verifiedAt }) => ({ value, proven: verifiedAt !== null }));
           const known = knownOf(await profileOf(scope, secretBox, accountId), {
-            phones: said('phone'),
-            emails: said('email'),
+            phones: valuesOf('phone'),
+            emails: valuesOf('email'),
           });
           const payouts = [...(known.payouts ?? []), ...(await knownPayouts(scope, accountId, secretBox))];
           await knowPlayer(scope, secretBox, accountId, { ...known, payouts });

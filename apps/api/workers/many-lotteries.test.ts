@@ -78,7 +78,7 @@ test('at rest, the clock, the planner and the settlement ask one statement each,
   await work();
   const steps = [drawPlanStep(api.services), drawClockStep(api.services), settlementStep(api.services)];
   for (const step of steps) {
-    const said = await statementsOf(() => step.run());
-    expect([step.name, said]).toEqual([step.name, [expect.stringContaining('merchants_to_')]]);
+    const answer = await statementsOf(() => step.run());
+    expect([step.name, answer]).toEqual([step.name, [expect.stringContaining('merchants_to_')]]);
   }
 });

@@ -35,7 +35,7 @@ export function openTranslator<Own extends string = never>(
   own?: OwnMessages<Own>,
   digits: DigitStyle = languages[language].digits,
 ): Translator<Own> {
-  const said: Readonly<Record<string, Message>> = { ...messages[language], ...own?.[language] };
+  const all: Readonly<Record<string, Message>> = { ...messages[language], ...own?.[language] };
   const writing = openWriting(language, digits);
   let times: Intl.DateTimeFormat | undefined;
   const number = (value: number | string) => {
@@ -61,6 +61,6 @@ export function openTranslator<Own extends string = never>(
       return times.format(at);
     },
     // A percentage stays on one line.
-    say: (id, values = {}) => fillIn(said[id] ?? '', values, writing).replaceAll(' %', '\u00a0%'),
+    say: (id, values = {}) => fillIn(all[id] ?? '', values, writing).replaceAll(' %', '\u00a0%'),
   };
 }

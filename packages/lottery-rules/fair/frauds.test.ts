@@ -341,8 +341,8 @@ describe('a receipt that was forged', () => {
   test('by a changed word is not signed', () => {
     const { receipt, ...rest } = brand.receipt(first);
     const [header = '', claims = '', signature = ''] = receipt.split('.');
-    const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
-    const forged = Buffer.from(JSON.stringify({ ...said, stake: '200.0000' })).toString('base64url');
+    const answer = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
+    const forged = Buffer.from(JSON.stringify({ ...answer, stake: '200.0000' })).toString('base64url');
     expect(brokenIn([{ ...rest, receipt: `${header}.${forged}.${signature}` }])).toEqual([
       'receipt-is-signed',
       'receipt-holds-tickets',

@@ -7,7 +7,7 @@ import { approved } from './of-the-portal.ts';
 import type { Pressed, Race } from './race.ts';
 import { CASH, SENDER, valueOf } from './scene.ts';
 
-const told = (status: number, answer: unknown): Pressed => ({
+const result = (status: number, answer: unknown): Pressed => ({
   done: status === 200,
   busy: status >= 500,
   answer,
@@ -26,8 +26,8 @@ export const gatewayRaces: Readonly<Record<string, Race>> = {
       return {
         memberId: account.id,
         async press(noticeId) {
-          const said = { reference, amount: formatAmount(CASH), noticeId };
-          return told((await gateway.callBack(said)).status, null);
+          const reply = { reference, amount: formatAmount(CASH), noticeId };
+          return result((await gateway.callBack(reply)).status, null);
         },
       };
     },
@@ -47,11 +47,11 @@ export const gatewayRaces: Readonly<Record<string, Race>> = {
       const { reference, amount, currency } = order;
       // A company's number of a payment is no other payment's.
       const transaction = `P-${reference}`;
-      const said = { reference, payment: 'paid', amount: formatAmount(amount), currency, transaction };
+      const reply = { reference, payment: 'paid', amount: formatAmount(amount), currency, transaction };
       return {
         memberId: person.account.id,
         async press(noticeId) {
-          const payload = JSON.stringify({ ...said, noticeId, why: null });
+          const payload = JSON.stringify({ ...reply, noticeId, why: null });
           const answer = await test.server.inject({
             method: 'POST',
             url: `/connect/payments/mela/payouts/${SENDER.code}`,
@@ -61,7 +61,7 @@ export const gatewayRaces: Readonly<Record<string, Race>> = {
             },
             payload,
           });
-          return told(answer.statusCode, null);
+          return result(answer.statusCode, null);
         },
       };
     },

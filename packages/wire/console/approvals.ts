@@ -114,7 +114,9 @@ export const decideApproval = endpoint({
   params: z.object({ id: id() }),
   body: z
     .object({ approve: z.boolean(), note: z._default(z.nullable(note), null) })
-    .check(z.refine((said) => said.approve || said.note !== null, { path: ['note'], error: 'field.reason' })),
+    .check(
+      z.refine((reply) => reply.approve || reply.note !== null, { path: ['note'], error: 'field.reason' }),
+    ),
   answer: approval,
 });
 

@@ -27,10 +27,10 @@ export const previewPage = ({ ticket, next, popUps }: Previewed): string =>
 
 /** What such a page's address says. */
 export function previewOf(hash: string): Previewed {
-  const told = new URLSearchParams(hash.slice(1));
+  const fields = new URLSearchParams(hash.slice(1));
   return {
-    ticket: told.get('ticket') ?? '',
-    next: told.get('next') ?? '',
-    popUps: told.has('pop-ups'),
+    ticket: fields.get('ticket') ?? '',
+    next: fields.get('next') ?? '',
+    popUps: fields.has('pop-ups'),
   };
 }

@@ -57,11 +57,11 @@ test('the page names every call, fault and refusal', () => {
 });
 
 /** The examples of §8 by call: the body that is sent and the one that is answered. */
-const told = /```text examples\n([^]*?)\n```/.exec(page)?.[1] ?? '';
+const result = /```text examples\n([^]*?)\n```/.exec(page)?.[1] ?? '';
 const examples = new Map(
-  told.split('\n\n').map((text) => {
-    const [name = '', sent = '', said = ''] = text.split('\n');
-    return [name, { sent: sent.replace(/^> /, ''), said: said.replace(/^< /, '') }] as const;
+  result.split('\n\n').map((text) => {
+    const [name = '', sent = '', reply = ''] = text.split('\n');
+    return [name, { sent: sent.replace(/^> /, ''), said: reply.replace(/^< /, '') }] as const;
   }),
 );
 
@@ -73,12 +73,12 @@ test('the page has one example of each call of both sides, and of nothing else',
 test.each([...PORTAL_CALLS, ...VENDOR_CALLS] as readonly Call[])(
   'the example of $name is read, and written the same',
   (call) => {
-    const { sent, said } = examples.get(call.name) ?? { sent: '', said: '' };
+    const { sent, said: reply } = examples.get(call.name) ?? { sent: '', said: '' };
     const body = decodeBody(call, sent);
     invariant(body.ok, `${call.name}: the body is out of shape`);
     expect(JSON.parse(encodeBody(call, body.value))).toEqual(JSON.parse(sent));
-    const answered = decodeAnswer(call, said);
+    const answered = decodeAnswer(call, reply);
     invariant(answered?.ok, `${call.name}: the answer is out of shape`);
-    expect(JSON.parse(encodeAnswer(call, answered))).toEqual(JSON.parse(said));
+    expect(JSON.parse(encodeAnswer(call, answered))).toEqual(JSON.parse(reply));
   },
 );

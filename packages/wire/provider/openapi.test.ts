@@ -41,8 +41,8 @@ test('says the fields of a body, amounts as text, and which refusals a call may 
     expect.arrayContaining(['player', 'transaction', 'reference', 'actualBet', 'win', 'end']),
   );
   expect(body?.properties).toMatchObject({ actualBet: { type: 'string' }, end: { type: 'boolean' } });
-  const [said, refused] = release?.responses['200']?.content['application/json'].schema.oneOf ?? [];
-  expect(said?.properties?.['value']?.properties).toMatchObject({ balance: { type: 'string' } });
+  const [answer, refused] = release?.responses['200']?.content['application/json'].schema.oneOf ?? [];
+  expect(answer?.properties?.['value']?.properties).toMatchObject({ balance: { type: 'string' } });
   const codes = refused?.properties?.['code']?.enum ?? [];
   expect(codes).toContain('already-settled');
   expect(codes).not.toContain('session-expired');

@@ -12,8 +12,8 @@ async function persist<T>(what: string, ask: () => Promise<T>): Promise<T> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
-      const said = await ask();
-      if (said !== 'try-again') return said;
+      const answer = await ask();
+      if (answer !== 'try-again') return answer;
       throw new Breach('try-again');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -59,8 +59,8 @@ export const crash: readonly Check[] = [
           ['bet', reference],
           ['settle', settled],
         ] as const) {
-          const told = await ask(status, { kind, transaction });
-          expect(`status of the ${kind}`, typeof told === 'object' && told.state, 'booked');
+          const result = await ask(status, { kind, transaction });
+          expect(`status of the ${kind}`, typeof result === 'object' && result.state, 'booked');
         }
     },
   },

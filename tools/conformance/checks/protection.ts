@@ -11,8 +11,8 @@ async function playing({ enter, actions, id }: Wallet) {
   const before = await player.balance();
   const bets = [0, 1].map(() => ({ round: id('r'), reference: id('b') })) as [Running, Running];
   for (const { round, reference } of bets) {
-    const said = await player.say(bet, { round, transaction: reference, amount: player.stake });
-    if (typeof said === 'string') throw new Breach(`the bet before: ${said}`);
+    const answer = await player.say(bet, { round, transaction: reference, amount: player.stake });
+    if (typeof answer === 'string') throw new Breach(`the bet before: ${answer}`);
   }
   return { player, before, bets, to: (action: PlayerAction) => actions.to(player.seat.player, action) };
 }
@@ -39,10 +39,10 @@ const refused = (name: string, action: PlayerAction, refusals: readonly string[]
     await table.to(action);
     const { player } = table;
     const wish = { round: at.id('r'), transaction: at.id('b'), amount: player.stake };
-    const said = await player.say(bet, wish);
-    if (typeof said !== 'string' || !refusals.includes(said))
+    const answer = await player.say(bet, wish);
+    if (typeof answer !== 'string' || !refusals.includes(answer))
       throw new Breach(
-        `a new bet: expected ${refusals.join(' or ')}, was ${typeof said === 'string' ? said : 'taken'}`,
+        `a new bet: expected ${refusals.join(' or ')}, was ${typeof answer === 'string' ? answer : 'taken'}`,
       );
     const earlier = { round: table.bets[0].round, transaction: table.bets[0].reference };
     const repeat = await player.say(bet, { ...earlier, amount: player.stake });

@@ -41,12 +41,12 @@ export const repeats: readonly Check[] = [
     name: `one bet ${AT_ONCE} times at once is one bet`,
     async run({ players: [player], id }) {
       const [round, b, before] = [id('r'), id('b'), await player.balance()];
-      const said = await Promise.all(
+      const answer = await Promise.all(
         Array.from({ length: AT_ONCE }, () =>
           player.say(bet, { round, transaction: b, amount: player.stake }),
         ),
       );
-      for (const one of said) expect('every answer', one, said[0]);
+      for (const one of answer) expect('every answer', one, answer[0]);
       expect('balance', await player.balance(), before - player.stake);
       await player.say(cancel, { round, transaction: id('c'), reference: b });
     },
@@ -55,12 +55,12 @@ export const repeats: readonly Check[] = [
     name: `${AT_ONCE} bets of one player at once are ${AT_ONCE} bets`,
     async run({ players: [player], id }) {
       const [round, before, { stake }] = [id('r'), await player.balance(), player];
-      const said = await Promise.all(
+      const answer = await Promise.all(
         Array.from({ length: AT_ONCE }, () =>
           player.say(bet, { round, transaction: id('b'), amount: stake }),
         ),
       );
-      const balances = said.map((one) => (typeof one === 'object' ? one.balance : one));
+      const balances = answer.map((one) => (typeof one === 'object' ? one.balance : one));
       expect('each leaves a balance of its own', new Set(balances).size, AT_ONCE);
       expect('balance', await player.balance(), before - BigInt(AT_ONCE) * stake);
       await player.say(endRound, { round, zeroWin: true });
@@ -76,8 +76,8 @@ export const repeats: readonly Check[] = [
       const partly = await post(batch, encodeBody(batch, { calls: [one(first), one(second, 'XTS')] }));
       expect('refusal', JSON.parse(partly.text), { code: 'currency-mismatch', detail: '1: bet' });
       expect('balance', await player.balance(), before);
-      const said = await player.say(batch, { calls: [one(first), one(second)] });
-      expect('answers', typeof said === 'object' && said.answers.map(({ balance }) => balance), [
+      const answer = await player.say(batch, { calls: [one(first), one(second)] });
+      expect('answers', typeof answer === 'object' && answer.answers.map(({ balance }) => balance), [
         before - stake,
         before - 2n * stake,
       ]);

@@ -67,8 +67,8 @@ export const reservations: readonly Check[] = [
       expectBooked('given up', await player.say(release, giveUp), before);
       const put = { round: id('r'), transaction: v, reference: null, amount: stake };
       expect('the reserve', await player.say(reserve, put), 'bet-cancelled');
-      const told = await player.say(status, { kind: 'reserve', transaction: v });
-      expect('status', typeof told === 'object' && told.state, 'blocked');
+      const result = await player.say(status, { kind: 'reserve', transaction: v });
+      expect('status', typeof result === 'object' && result.state, 'blocked');
       expect('balance', await player.balance(), before);
     },
   },

@@ -165,5 +165,5 @@ export const rounds: readonly Check[] = [
   },
 ];
 
-const stateOf = (said: unknown): unknown =>
-  typeof said === 'object' && said !== null && 'state' in said ? said.state : said;
+const stateOf = (answer: unknown): unknown =>
+  typeof answer === 'object' && answer !== null && 'state' in answer ? answer.state : answer;

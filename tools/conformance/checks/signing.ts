@@ -12,10 +12,10 @@ async function refusedBy(at: Wallet, faults: Faults, fault: string, status = 401
   const [player] = at.players;
   const before = await player.balance();
   const wish = { round: at.id('r'), transaction: at.id('b'), amount: player.stake };
-  const said = await at.post(bet, encodeBody(bet, player.body(bet, wish)), faults);
-  expect('status', said.status, status);
-  expect('fault', (JSON.parse(said.text) as { fault?: unknown }).fault, fault);
-  if (said.signed) throw new Breach('a fault is signed, as if it were an answer');
+  const answer = await at.post(bet, encodeBody(bet, player.body(bet, wish)), faults);
+  expect('status', answer.status, status);
+  expect('fault', (JSON.parse(answer.text) as { fault?: unknown }).fault, fault);
+  if (answer.signed) throw new Breach('a fault is signed, as if it were an answer');
   expect('balance', await player.balance(), before);
 }
 
@@ -45,10 +45,10 @@ export const signing: readonly Check[] = [
       const [player] = at.players;
       for (const off of [-SKEW_MS, SKEW_MS]) {
         const wish = { round: at.id('r'), transaction: at.id('b'), amount: player.stake };
-        const said = await at.post(bet, encodeBody(bet, player.body(bet, wish)), {
+        const answer = await at.post(bet, encodeBody(bet, player.body(bet, wish)), {
           timeMs: at.target.now() + off,
         });
-        expect(`${off} ms off`, said.status, 200);
+        expect(`${off} ms off`, answer.status, 200);
       }
     },
   },

@@ -94,8 +94,8 @@ export const strangers: readonly Check[] = [
     name: 'a stake above the balance is refused, and its id may come again',
     async run({ players: [player], id }) {
       const [wish, before] = [{ round: id('r'), transaction: id('b') }, await player.balance()];
-      const said = await player.say(bet, { ...wish, amount: before + player.stake });
-      if (said !== 'stake-out-of-range') expect('too much', said, 'insufficient-funds');
+      const answer = await player.say(bet, { ...wish, amount: before + player.stake });
+      if (answer !== 'stake-out-of-range') expect('too much', answer, 'insufficient-funds');
       expect('balance', await player.balance(), before);
     },
   },

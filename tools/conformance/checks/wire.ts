@@ -27,8 +27,8 @@ export const wire: readonly Check[] = [
       await new Promise((resolve) => socket.write(bytes, resolve));
       socket.destroy();
       const booked = async (): Promise<boolean> => {
-        const said = await ask(status, { kind: 'bet', transaction: wish.transaction });
-        return typeof said === 'object' && said.state === 'booked';
+        const answer = await ask(status, { kind: 'bet', transaction: wish.transaction });
+        return typeof answer === 'object' && answer.state === 'booked';
       };
       for (let n = 0; n < 50 && !(await booked()); n += 1) await pause(100);
       await player.say(bet, wish);
@@ -46,8 +46,8 @@ export const wire: readonly Check[] = [
       const until = Date.now() + STALL_MS;
       while (Date.now() < until) {
         for (const one of [player, other]) {
-          const said = await one.say(bet, wish());
-          if (typeof said === 'string') throw new Breach(`a bet beside the stalled one: ${said}`);
+          const answer = await one.say(bet, wish());
+          if (typeof answer === 'string') throw new Breach(`a bet beside the stalled one: ${answer}`);
         }
         await pause(500);
       }

@@ -33,7 +33,7 @@ export async function play(at: Vendor, game: string, free = false) {
   const portal = portalOf(at);
   portal.state.game = game;
   const from = portal.attempts.length;
-  const said = await at.ask(launch, {
+  const answer = await at.ask(launch, {
     game,
     mode: 'real',
     currency: at.currency,
@@ -43,11 +43,11 @@ export async function play(at: Vendor, game: string, free = false) {
     lobbyUrl: at.lobbyUrl,
     depositUrl: null,
   });
-  if (typeof said === 'string') throw new Breach(`launch: ${said}`);
+  if (typeof answer === 'string') throw new Breach(`launch: ${answer}`);
   return {
     portal,
     /** The round's calls, driven; the player does not wait longer than the vendor lets them. */
-    start: () => at.drive(said.url, { game, free }),
+    start: () => at.drive(answer.url, { game, free }),
     calls: (name: string): Attempt[] => portal.attempts.slice(from).filter(({ call }) => call === name),
     all: (): Attempt[] => portal.attempts.slice(from),
   };
@@ -142,8 +142,8 @@ export const calls: readonly Check<Vendor>[] = [
       const portal = portalOf(at);
       const wish = await aWish(at, portal.state.player);
       const rounds = 25;
-      const said = await at.ask(freeRoundsGrant, { ...wish, rounds });
-      if (typeof said === 'string') throw new Breach(`grant: ${said}`);
+      const answer = await at.ask(freeRoundsGrant, { ...wish, rounds });
+      if (typeof answer === 'string') throw new Breach(`grant: ${answer}`);
       const before = portal.state.balance;
       const from = portal.attempts.length;
       portal.state.fault = () => null;

@@ -47,9 +47,9 @@ export const catalogue: readonly Check<Vendor>[] = [
       for (const { code, trial } of at.games)
         for (const mode of trial ? (['real', 'trial'] as const) : (['real'] as const)) {
           const asked = wish(at, code, mode);
-          const said = await at.ask(launch, asked);
-          if (typeof said === 'string') throw new Breach(`${code}, ${mode}: ${said}`);
-          if (said.url.includes(asked.ticket))
+          const answer = await at.ask(launch, asked);
+          if (typeof answer === 'string') throw new Breach(`${code}, ${mode}: ${answer}`);
+          if (answer.url.includes(asked.ticket))
             throw new Breach(`${code}: the ticket is in the frame’s address`);
         }
     },
@@ -59,7 +59,7 @@ export const catalogue: readonly Check<Vendor>[] = [
     async run(at) {
       const [game] = at.games;
       const twice = await Promise.all([0, 1].map(() => at.ask(launch, wish(at, game?.code ?? ''))));
-      const urls = twice.map((said) => (typeof said === 'string' ? said : said.url));
+      const urls = twice.map((answer) => (typeof answer === 'string' ? answer : answer.url));
       expect('different', new Set(urls).size, 2);
       expect('unknown', await at.ask(launch, wish(at, 'no-such-game')), 'game-unknown');
     },

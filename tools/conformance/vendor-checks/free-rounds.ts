@@ -19,20 +19,20 @@ export async function aWish(at: Vendor, player = at.id('player')) {
   for (const { code, stakeMin } of at.games) {
     const wish = { player, game: code, rounds: 2, stake: stakeMin, currency: at.currency, expiresAt };
     const reference = at.id('grant');
-    const said = await at.ask(freeRoundsGrant, { ...wish, reference });
-    if (typeof said === 'object') {
+    const answer = await at.ask(freeRoundsGrant, { ...wish, reference });
+    if (typeof answer === 'object') {
       await at.ask(freeRoundsCancel, { reference });
       return { ...wish, reference: at.id('grant') };
     }
-    if (said !== 'game-unavailable') throw new Breach(`${code}: ${said}`);
+    if (answer !== 'game-unavailable') throw new Breach(`${code}: ${answer}`);
   }
   throw new Breach('no game has free rounds');
 }
 
 async function grantsOf(at: Vendor, player: string) {
-  const said = await at.ask(freeRoundsList, { player, after: null });
-  if (typeof said === 'string') throw new Breach(`list: ${said}`);
-  return said.grants.filter(({ state }) => state === 'open');
+  const answer = await at.ask(freeRoundsList, { player, after: null });
+  if (typeof answer === 'string') throw new Breach(`list: ${answer}`);
+  return answer.grants.filter(({ state }) => state === 'open');
 }
 
 /** Rounds that the portal gives away. */
@@ -82,8 +82,8 @@ export const freeRounds: readonly Check<Vendor>[] = [
       expect('currency', await at.ask(freeRoundsGrant, { ...wish, currency: 'PLAY' }), 'currency-mismatch');
       const text = encodeBody(freeRoundsGrant, wish);
       for (const stake of ['-1', '0', '0.00001', '1e3', 1, null]) {
-        const said = await at.post(freeRoundsGrant, JSON.stringify({ ...JSON.parse(text), stake }));
-        const { code } = JSON.parse(said.text) as { code?: unknown };
+        const answer = await at.post(freeRoundsGrant, JSON.stringify({ ...JSON.parse(text), stake }));
+        const { code } = JSON.parse(answer.text) as { code?: unknown };
         if (code !== 'amount-invalid' && code !== 'malformed')
           throw new Breach(`stake ${stake}: ${String(code)}`);
       }

@@ -11,10 +11,10 @@ async function allRounds(at: Vendor): Promise<Told[]> {
   const all: Told[] = [];
   let after: string | null = null;
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const said: ValueOf<typeof rounds> | string = await at.ask(rounds, { from: new Date(0), after });
-    if (typeof said === 'string') throw new Breach(`rounds: ${said}`);
-    all.push(...said.rounds);
-    after = said.next;
+    const answer: ValueOf<typeof rounds> | string = await at.ask(rounds, { from: new Date(0), after });
+    if (typeof answer === 'string') throw new Breach(`rounds: ${answer}`);
+    all.push(...answer.rounds);
+    after = answer.next;
     if (after === null) return all;
   }
   throw new Breach('rounds: the list has no end');
@@ -32,9 +32,9 @@ export const history: readonly Check<Vendor>[] = [
           throw new Breach(`round ${k} closed before the one before`);
       const last = all.at(-1);
       if (!last) return;
-      const said = await at.ask(roundDetails, { round: last.round, language: 'en' });
-      if (typeof said === 'string') throw new Breach(`round-details: ${said}`);
-      const { player, game, stake, win } = said;
+      const answer = await at.ask(roundDetails, { round: last.round, language: 'en' });
+      if (typeof answer === 'string') throw new Breach(`round-details: ${answer}`);
+      const { player, game, stake, win } = answer;
       expect(
         'the last one',
         { player, game, stake, win },
@@ -51,9 +51,9 @@ export const history: readonly Check<Vendor>[] = [
     name: 'no round has won more than its game says that it can',
     async run(at) {
       for (const { round, game, stake, win } of await allRounds(at)) {
-        const told = at.games.find(({ code }) => code === game);
-        if (!told?.winMultipleMax) continue;
-        const most = stake * BigInt(told.winMultipleMax) + (told.potMax ?? 0n);
+        const result = at.games.find(({ code }) => code === game);
+        if (!result?.winMultipleMax) continue;
+        const most = stake * BigInt(result.winMultipleMax) + (result.potMax ?? 0n);
         if (win > most) throw new Breach(`round ${round} of ${game} has won more than its game says`);
       }
     },

@@ -10,10 +10,10 @@ const SKEW_MS = 25_000;
 const text = encodeBody(games, { after: null });
 
 async function refusedBy(at: Vendor, faults: Faults, fault: string, status = 401): Promise<void> {
-  const said = await at.post(games, text, faults);
-  expect('status', said.status, status);
-  expect('fault', (JSON.parse(said.text) as { fault?: unknown }).fault, fault);
-  if (said.signed) throw new Breach('a fault is signed, as if it were an answer');
+  const answer = await at.post(games, text, faults);
+  expect('status', answer.status, status);
+  expect('fault', (JSON.parse(answer.text) as { fault?: unknown }).fault, fault);
+  if (answer.signed) throw new Breach('a fault is signed, as if it were an answer');
 }
 
 /** Who is let in at the vendor's. */
@@ -36,8 +36,8 @@ export const signing: readonly Check<Vendor>[] = [
       for (const off of [-MINUTE_MS, MINUTE_MS])
         await refusedBy(at, { timeMs: at.target.now() + off }, 'time-outside-window');
       for (const off of [-SKEW_MS, SKEW_MS]) {
-        const said = await at.post(games, text, { timeMs: at.target.now() + off });
-        expect(`${off} ms off`, said.status, 200);
+        const answer = await at.post(games, text, { timeMs: at.target.now() + off });
+        expect(`${off} ms off`, answer.status, 200);
       }
     },
   },
@@ -48,8 +48,8 @@ export const signing: readonly Check<Vendor>[] = [
       expect('first', (await at.post(games, text, { nonce })).status, 200);
       await refusedBy(at, { nonce }, 'nonce-seen');
       const twins = { nonce: randomBytes(16).toString('base64url') };
-      const said = await Promise.all(Array.from({ length: 10 }, () => at.post(games, text, twins)));
-      expect('let in', said.filter(({ status }) => status === 200).length, 1);
+      const answer = await Promise.all(Array.from({ length: 10 }, () => at.post(games, text, twins)));
+      expect('let in', answer.filter(({ status }) => status === 200).length, 1);
     },
   },
   {
@@ -63,9 +63,9 @@ export const signing: readonly Check<Vendor>[] = [
     name: 'a body out of shape is malformed, and that is signed',
     async run(at) {
       for (const body of ['', '{', '[]', '{}', 'null', '"games"', '{"after":7}']) {
-        const said = await at.post(games, body);
-        expect(`body ${body}`, (JSON.parse(said.text) as { code?: unknown }).code, 'malformed');
-        expect('signed', said.signed, true);
+        const answer = await at.post(games, body);
+        expect(`body ${body}`, (JSON.parse(answer.text) as { code?: unknown }).code, 'malformed');
+        expect('signed', answer.signed, true);
       }
     },
   },

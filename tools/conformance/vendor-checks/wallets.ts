@@ -28,13 +28,13 @@ async function openPlayer(at: ProtocolClient, currency: string, cash = 0n) {
     owner,
     transfer,
     status: async (reference: string) => {
-      const said = await at.ask(walletTransferStatus, { reference });
-      return typeof said === 'string' ? said : said.state;
+      const answer = await at.ask(walletTransferStatus, { reference });
+      return typeof answer === 'string' ? answer : answer.state;
     },
     balance: async (): Promise<bigint> => {
-      const said = await at.ask(walletBalance, owner);
-      if (typeof said === 'string') throw new Breach(`wallet-balance: ${said}`);
-      return said.balance;
+      const answer = await at.ask(walletBalance, owner);
+      if (typeof answer === 'string') throw new Breach(`wallet-balance: ${answer}`);
+      return answer.balance;
     },
   };
 }
@@ -88,8 +88,8 @@ export const wallets: readonly Check<Vendor>[] = [
   }),
   check('many transfers out at once never take more than there is', async (at, currency) => {
     const { transfer, balance } = await openPlayer(at, currency, 10n * ONE);
-    const said = await Promise.all(Array.from({ length: 20 }, () => transfer('out', 3n * ONE)));
-    expect('went through', said.filter((one) => typeof one === 'object').length, 3);
+    const answer = await Promise.all(Array.from({ length: 20 }, () => transfer('out', 3n * ONE)));
+    expect('went through', answer.filter((one) => typeof one === 'object').length, 3);
     expect('balance', await balance(), ONE);
   }),
   check('a transfer whose answer nobody hears is told by its status and moves once', async (at, currency) => {
@@ -122,13 +122,13 @@ export const wallets: readonly Check<Vendor>[] = [
       const listed: string[] = [];
       let after: string | null = null;
       do {
-        const said: { next: string | null; transfers: { reference: string }[] } | string = await at.ask(
+        const answer: { next: string | null; transfers: { reference: string }[] } | string = await at.ask(
           walletTransfers,
           { from, to: new Date(at.target.now() + 60_000), after },
         );
-        if (typeof said === 'string') throw new Breach(`wallet-transfers: ${said}`);
-        listed.push(...said.transfers.map(({ reference }) => reference));
-        after = said.next;
+        if (typeof answer === 'string') throw new Breach(`wallet-transfers: ${answer}`);
+        listed.push(...answer.transfers.map(({ reference }) => reference));
+        after = answer.next;
       } while (after !== null);
       for (const reference of done)
         expect(`times of ${reference}`, listed.filter((one) => one === reference).length, 1);
@@ -144,10 +144,10 @@ export const wallets: readonly Check<Vendor>[] = [
       reference: at.id('t'),
     });
     for (const amount of ['-1', '0', '0.00001', '1e3', '1,000', ' 1', '99999999999999999999', 1, null, '']) {
-      const said = await at.post(walletTransfer, JSON.stringify({ ...JSON.parse(text), amount }));
+      const answer = await at.post(walletTransfer, JSON.stringify({ ...JSON.parse(text), amount }));
       expect(
         `amount ${JSON.stringify(amount)}`,
-        (JSON.parse(said.text) as { code?: unknown }).code,
+        (JSON.parse(answer.text) as { code?: unknown }).code,
         'amount-invalid',
       );
     }

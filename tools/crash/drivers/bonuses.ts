@@ -67,8 +67,8 @@ type Bonus = AnswerOf<typeof bonuses>['bonuses'][number];
 
 /** What the member sees of a bonus under way that has not run out; nothing when the system is not there to say it. */
 async function anyUnderWay({ client }: Member, journal: Journal): Promise<Bonus | null> {
-  const told = await client.call(bonuses, { query: { state: 'open' } }).catch(() => null);
-  const shown = told?.ok ? told.value.bonuses : [];
+  const result = await client.call(bonuses, { query: { state: 'open' } }).catch(() => null);
+  const shown = result?.ok ? result.value.bonuses : [];
   const open = shown.filter(({ id }) => journal.bonuses.get(id)?.state === 'under way');
   return open.length > 0 ? pick(open) : null;
 }

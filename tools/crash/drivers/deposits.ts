@@ -79,9 +79,9 @@ async function payAtGateway({ gateway }: CrashTarget, redirectUrl: string): Prom
 
 /** A callback as the gateway would make it; only the one that credits counts as done. */
 export const callBack =
-  ({ channel, send }: CrashTarget, said: object): Attempt<null> =>
+  ({ channel, send }: CrashTarget, reply: object): Attempt<null> =>
   async () => {
-    const body = JSON.stringify(said);
+    const body = JSON.stringify(reply);
     const headers = { 'content-type': 'application/json', ...sign(channel.secret, body, new Date()) };
     const answer = await send({ method: 'POST', path: channel.path, headers, body }).catch(() => null);
     if (answer?.status !== 200) return { kind: 'unknown', reason: `status ${answer?.status}` };

@@ -69,14 +69,14 @@ export async function withdraw(ground: Ground): Promise<void> {
   if (chance(0.25)) {
     await desk.answer('not-received');
     const resolution = pick(['pay-again', 'resume', 'force-receipt'] as const);
-    const said = { resolution, reason: REASON };
+    const reply = { resolution, reason: REASON };
     const returned = resolution === 'resume' ? 0n : -payout;
     const back = resolution === 'force-receipt' ? amount : 0n;
     // What gives the money back takes two above the limit: the first decision moves nothing.
     const takesTwo = isLarge && resolution === 'force-receipt';
     const done = { effect: back, sent: returned };
-    await desk.act(resolveDispute, first, said, takesTwo ? {} : done);
-    if (takesTwo) await desk.act(resolveDispute, second, said, done);
+    await desk.act(resolveDispute, first, reply, takesTwo ? {} : done);
+    if (takesTwo) await desk.act(resolveDispute, second, reply, done);
     if (resolution === 'pay-again') await payOnce();
   }
   if (chance(0.8)) await desk.answer('received');

@@ -15,13 +15,13 @@ const asked: string[] = [];
 const server = createServer((request, reply) => {
   asked.push(request.url ?? '');
   const [, relay = ''] = (request.url ?? '').split('/');
-  const said = {
+  const answer = {
     honest: RECORDED,
     forged: FORGED,
     other: RECORDED.replace('1000', '1001'),
     nonsense: '<html>',
   }[relay];
-  reply.writeHead(said ? 200 : 425).end(said ?? 'Too Early');
+  reply.writeHead(answer ? 200 : 425).end(answer ?? 'Too Early');
 });
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
@@ -65,8 +65,8 @@ test('a round that is still to come is asked of nobody, and each round once', as
   const beacon = beaconAt(urlOf('honest'));
   expect((await beacon.beaconOf(1001)).ok).toBe(false);
   expect(asked).toEqual([]);
-  const told = await Promise.all([beacon.beaconOf(1000), beacon.beaconOf(1000)]);
-  expect([...told, await beacon.beaconOf(1000)].every(({ ok }) => ok)).toBe(true);
+  const result = await Promise.all([beacon.beaconOf(1000), beacon.beaconOf(1000)]);
+  expect([...result, await beacon.beaconOf(1000)].every(({ ok }) => ok)).toBe(true);
   expect(asked).toHaveLength(1);
   expect(notes).toEqual(['beacon round ok']);
 });

@@ -18,11 +18,11 @@ test.each(Object.keys(drawFiles) as DrawFile[])(
     const family = familyOf(drawFiles[file].family);
     const references = new Set<string>();
     for (let turn = 0; turn < 20; turn += 1) {
-      const told = await feed.resultOf(at(turn));
-      if (!told.ok) throw new Error(`${file} is silent`);
-      expect(family?.readDraw(told.value.result).ok).toBe(true);
-      expect(await feed.resultOf(at(turn))).toEqual(told);
-      references.add(told.value.reference);
+      const answer = await feed.resultOf(at(turn));
+      if (!answer.ok) throw new Error(`${file} is silent`);
+      expect(family?.readDraw(answer.value.result).ok).toBe(true);
+      expect(await feed.resultOf(at(turn))).toEqual(answer);
+      references.add(answer.value.reference);
     }
     expect(references.size).toBe(20);
   },

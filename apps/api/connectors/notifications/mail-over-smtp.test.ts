@@ -63,8 +63,8 @@ it('takes no second recipient out of an address', async () => {
 it.each([
   ['550 unknown', { problem: 'smtp 550', lasting: true }],
   ['451 later', { problem: 'smtp 451', lasting: false }],
-])('says what "%s" means', async (said, refusal) => {
-  toRecipient = said;
+])('says what "%s" means', async (answer, refusal) => {
+  toRecipient = answer;
   expect(await open(address())?.('rina@example.com', notification)).toMatchObject({ ok: false, refusal });
 });
 

@@ -51,8 +51,8 @@ export function openSmsSender(settings: SmsSettings): Sender | null {
         },
         body: method === 'GET' ? null : fill(body, values, writerOf(contentType)),
       });
-      const said = (await answer.text()).slice(0, ANSWER_BYTES);
-      if (answer.ok && (accepted?.test(said) ?? true)) return ok(null);
+      const reply = (await answer.text()).slice(0, ANSWER_BYTES);
+      if (answer.ok && (accepted?.test(reply) ?? true)) return ok(null);
       const mayPass = answer.status >= 500 || [TOO_MANY, REQUEST_TIMEOUT].includes(answer.status);
       const problem = answer.ok ? 'not accepted' : `http ${answer.status}`;
       return refuse({ kind: 'not-sent', problem, lasting: !mayPass && !answer.ok });

@@ -232,19 +232,14 @@ describe('many together', () => {
     for (const by of [anna, bashir]) await one(gone, 'release', by);
     const before = await cash();
     const first = await judge([open, gone, refused, newId()], 'release', anna);
-    expect([...first.values()].map((said) => (said.ok ? said.value.state : said.refusal.kind))).toEqual([
-      'pending',
-      'held-credit-closed',
-      'pending',
-      'held-credit-not-found',
-    ]);
+    expect(
+      [...first.values()].map((answer) => (answer.ok ? answer.value.state : answer.refusal.kind)),
+    ).toEqual(['pending', 'held-credit-closed', 'pending', 'held-credit-not-found']);
     await one(refused, 'refuse', chitra);
     const second = await judge([open, gone, refused], 'release', bashir);
-    expect([...second.values()].map((said) => (said.ok ? said.value.state : said.refusal.kind))).toEqual([
-      'approved',
-      'approved',
-      'pending',
-    ]);
+    expect(
+      [...second.values()].map((answer) => (answer.ok ? answer.value.state : answer.refusal.kind)),
+    ).toEqual(['approved', 'approved', 'pending']);
     expect(await cash()).toBe(before + LARGE);
   });
 

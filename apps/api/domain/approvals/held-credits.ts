@@ -82,9 +82,9 @@ export async function judgeHeldCredits(
   merchantId: Id,
   word: HeldCreditsWord,
 ): Promise<ReadonlyMap<Id, HeldCreditDecision>> {
-  const said = new Map<Id, HeldCreditDecision>();
-  for (const id of word.ids) said.set(id, await judge(ports, database, merchantId, { ...word, id }));
-  return said;
+  const decisions = new Map<Id, HeldCreditDecision>();
+  for (const id of word.ids) decisions.set(id, await judge(ports, database, merchantId, { ...word, id }));
+  return decisions;
 }
 
 async function judge(
@@ -99,9 +99,9 @@ async function judge(
   if (before) return ok(before);
   const asked = await database.inMerchant(merchantId, (scope) => waitingFor(scope, ports, creditId));
   if (!asked.ok) return asked;
-  const said = { id: asked.value.id, approve: verdict === 'release', note: reason, by };
-  const open = await beforeYes(ports, database, merchantId, said);
-  return open.ok ? database.inMerchant(merchantId, (scope) => decideApproval(scope, ports, said)) : open;
+  const decision = { id: asked.value.id, approve: verdict === 'release', note: reason, by };
+  const open = await beforeYes(ports, database, merchantId, decision);
+  return open.ok ? database.inMerchant(merchantId, (scope) => decideApproval(scope, ports, decision)) : open;
 }
 
 /** The system's request that waits for a credit, made now where there is none. What one of the staff has asked for is decided on in the inbox. */

@@ -24,16 +24,16 @@ export const turnoverListener: Listener = {
   name: 'bonuses-turnover',
   topics: ['round-closed', 'round-corrected', 'draw-played'],
   async hear(scope, facts) {
-    const told = facts.flatMap(({ id, memberId, payload, recordedAt }) =>
+    const heard = facts.flatMap(({ id, memberId, payload, recordedAt }) =>
       memberId === null ? [] : [{ id, memberId, recordedAt, play: played.parse(payload) }],
     );
     const owing = await membersOwing(
       scope,
-      told.map(({ memberId }) => memberId),
+      heard.map(({ memberId }) => memberId),
     );
     // What is taken back may open a lot that was full, for what comes after it as well.
-    for (const { memberId, play } of told) if (play.effectiveTurnover < 0n) owing.add(memberId);
-    const ours = told.filter(({ memberId }) => owing.has(memberId));
+    for (const { memberId, play } of heard) if (play.effectiveTurnover < 0n) owing.add(memberId);
+    const ours = heard.filter(({ memberId }) => owing.has(memberId));
     if (ours.length === 0) return;
     const categories = await categoriesOf(
       scope,

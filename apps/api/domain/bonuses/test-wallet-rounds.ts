@@ -76,11 +76,11 @@ export class Correct implements Step {
     const gain = win - round.win + (this.how === 'void' ? round.stake : 0n);
     if (fromCash(round, -gain) > model.cash || (this.how === 'resettle' && gain === 0n)) return;
     const of = { round: round.name, transaction: newId(), reference: `${seat.player}-${round.name}` };
-    const said =
+    const reply =
       this.how === 'resettle'
         ? await world.vendor.resettle(seat, { ...of, change: gain })
         : await world.vendor.correct(seat, this.how === 'void' ? voidBet : unsettle, of);
-    expect(typeof said).toBe('object');
+    expect(typeof reply).toBe('object');
     if (gain > 0n) pay(model, round, gain, { isWhole: gain === round.stake && this.how === 'void' });
     else takeBack(model, round, -gain);
     round.win = win;

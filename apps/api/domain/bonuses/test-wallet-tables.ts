@@ -20,15 +20,15 @@ export class PutAside implements Step {
     real.names += 1;
     const table = this.more ? model.tables[0] : undefined;
     const transaction = `${real.seat.player}-t${real.names}`;
-    const said = await real.world.vendor.reserve(real.seat, {
+    const answer = await real.world.vendor.reserve(real.seat, {
       transaction,
       round: `t${real.names}`,
       amount: this.amount,
       reference: table?.name ?? null,
     });
-    if (model.cash < this.amount) expect(said).toBe('insufficient-funds');
+    if (model.cash < this.amount) expect(answer).toBe('insufficient-funds');
     else {
-      expect(said).toBeTypeOf('object');
+      expect(answer).toBeTypeOf('object');
       model.cash -= this.amount;
       if (table) table.held += this.amount;
       else model.tables.push({ name: transaction, held: this.amount });
@@ -54,7 +54,7 @@ export class Hand implements Step {
     const name = `h${real.names}`;
     const staked = (table.held * this.percent) / 100n;
     const win = (staked * this.back) / 100n;
-    const said = await real.world.vendor.release(real.seat, {
+    const answer = await real.world.vendor.release(real.seat, {
       transaction: `${real.seat.player}-${name}`,
       reference: table.name,
       round: name,
@@ -63,10 +63,10 @@ export class Hand implements Step {
       end: false,
     });
     if (staked > table.held) {
-      expect(said).toBe('insufficient-funds');
+      expect(answer).toBe('insufficient-funds');
       return;
     }
-    expect(said).toBeTypeOf('object');
+    expect(answer).toBeTypeOf('object');
     table.held += win - staked;
     const round = { name, category: 'RNG', stake: staked, win, parts: new Map() };
     model.closed.push(round);
@@ -82,8 +82,8 @@ export class GetUp implements Step {
   async run(model: Model, { seat, world }: Real) {
     const table = model.tables.shift();
     if (!table) return;
-    const said = await world.vendor.release(seat, { transaction: newId(), reference: table.name });
-    expect(said).toBeTypeOf('object');
+    const answer = await world.vendor.release(seat, { transaction: newId(), reference: table.name });
+    expect(answer).toBeTypeOf('object');
     model.cash += table.held;
     await agree(model, seat, world);
   }

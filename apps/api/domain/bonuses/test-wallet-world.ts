@@ -97,7 +97,7 @@ export async function toldAndAgreed(model: Model, seat: Seat, world: World): Pro
 
 /** What the system says is what the reckoning says. */
 export async function agree(model: Model, { player }: Seat, world: World): Promise<void> {
-  const told = await world.run(async (scope) => {
+  const result = await world.run(async (scope) => {
     const balances = await balancesOf(scope, player);
     const holds = (kind: string): bigint =>
       balances.reduce((sum, one) => (one.kind.startsWith(kind) ? sum + one.balance : sum), 0n);
@@ -115,10 +115,10 @@ export async function agree(model: Model, { player }: Seat, world: World): Promi
       lots: lots.map(({ left }) => left),
     };
   });
-  expect(told.cash).toBe(model.cash);
-  expect(told.aside).toBe(model.tables.reduce((sum, { held }) => sum + held, 0n));
-  expect(told.bonus).toBe(model.bonuses.reduce((sum, { money }) => sum + money, 0n));
-  const byId = new Map(told.grants.map(({ id, money, state }) => [id, { money, state }]));
+  expect(result.cash).toBe(model.cash);
+  expect(result.aside).toBe(model.tables.reduce((sum, { held }) => sum + held, 0n));
+  expect(result.bonus).toBe(model.bonuses.reduce((sum, { money }) => sum + money, 0n));
+  const byId = new Map(result.grants.map(({ id, money, state }) => [id, { money, state }]));
   for (const { id, money, state } of model.bonuses) expect(byId.get(id)).toEqual({ money, state });
-  expect(told.lots).toEqual(openLotsOf(model).map(({ required, done }) => required - done));
+  expect(result.lots).toEqual(openLotsOf(model).map(({ required, done }) => required - done));
 }

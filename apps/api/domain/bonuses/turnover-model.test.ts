@@ -185,7 +185,7 @@ const wait = (hours: number, isSwept = true): Step =>
   });
 
 async function agree(model: Model, { player }: Seat): Promise<void> {
-  const told = await run(async (scope) => ({
+  const result = await run(async (scope) => ({
     cash: (await balanceOf(scope, { ownerId: player, kind: 'cash', currency: 'BDT' })).balance,
     lots: (await openLots(scope, { id: player, currency: 'BDT' })).map(({ required, done }) => [
       required,
@@ -200,10 +200,10 @@ async function agree(model: Model, { player }: Seat): Promise<void> {
     ).map(({ id, state }) => [id, state]),
   }));
   const open = model.lots.filter(({ isDropped, required, done }) => !isDropped && done < required);
-  expect(told.lots).toEqual(open.map(({ required, done }) => [required, done]));
+  expect(result.lots).toEqual(open.map(({ required, done }) => [required, done]));
   const bonuses = model.lots.flatMap(({ of }) => (of ? [[of.id, of.state]] : []));
-  expect(Object.fromEntries(told.states)).toEqual(Object.fromEntries(bonuses));
-  expect(told.cash).toBe(model.cash);
+  expect(Object.fromEntries(result.states)).toEqual(Object.fromEntries(bonuses));
+  expect(result.cash).toBe(model.cash);
 }
 
 const lost = (taka: bigint): Step => play('RNG', taka * TAKA, 0n);

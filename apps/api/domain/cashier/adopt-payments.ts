@@ -56,8 +56,8 @@ async function note(
   { id, reference, receiving, creditedAt }: Credited,
 ): Promise<number> {
   // Its member may have been told another account than the channel's present one.
-  const told = receiving && (await registerReceiving(scope, kind as HandKind, receiving));
-  const accountId = told?.ok ? told.value : channelAccountId;
+  const registered = receiving && (await registerReceiving(scope, kind as HandKind, receiving));
+  const accountId = registered?.ok ? registered.value : channelAccountId;
   for (let nth = 1; ; nth += 1) {
     await scope.db
       .insertInto('cashier.credited_payment')

@@ -44,8 +44,8 @@ function prepareWhole(call: WholeCall, now: Date): object {
       return prepareCall(call, now);
     default:
   }
-  const { vendor: _vendor, nonce: _nonce, ...said } = call;
-  const hash = createHash('sha256').update(JSON.stringify(said, textOfAmounts)).digest('hex').slice(0, 32);
+  const { vendor: _vendor, nonce: _nonce, ...wish } = call;
+  const hash = createHash('sha256').update(JSON.stringify(wish, textOfAmounts)).digest('hex').slice(0, 32);
   const own = { id: newId(now.getTime()), body_hash: hash };
   const named = { ...call, ...own, player: ownId(call.player) };
   switch (call.kind) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { openBookings, type Bookings } from './bookings.ts';
 import type { BookingAnswer, BookingCall } from './call.ts';
-import { BookingsModel, told } from './test-bookings-model.ts';
+import { BookingsModel, resultOf } from './test-bookings-model.ts';
 
 type Vendor = Awaited<ReturnType<typeof openPretendVendor>>;
 
@@ -102,8 +102,8 @@ it('books each player’s calls, in a batch or one after the other, as a plain r
         for (const [n, wished] of wishes.entries()) {
           const call = callOf(wished, place(n), oneByOne, twins);
           const reckoned = model.book(call);
-          expect(told(await play.book(oneByOne.merchant.id, call))).toEqual(reckoned);
-          expect(batch[n] && told(batch[n])).toEqual(reckoned);
+          expect(resultOf(await play.book(oneByOne.merchant.id, call))).toEqual(reckoned);
+          expect(batch[n] && resultOf(batch[n])).toEqual(reckoned);
         }
       }
       for (const [n, seat] of seats.entries()) {
@@ -180,7 +180,7 @@ it.each([
   const atOnce = await Promise.all(
     callsAt(together, await seatsAt(together)).map((call) => book(call, together)),
   );
-  expect(atOnce.map(told)).toEqual(inARow.map(told));
+  expect(atOnce.map(resultOf)).toEqual(inARow.map(resultOf));
 });
 
 it('keeps no nonce of a repeat, also where a round of two bets keeps its settle from the short way', async () => {

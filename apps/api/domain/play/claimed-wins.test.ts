@@ -26,19 +26,19 @@ type Said = Pick<OfferedGame, 'code' | 'stakeMax'> & {
   winMultipleMax?: number | null;
   potMax?: bigint | null;
 };
-const game = (said: Said): OfferedGame => ({
+const game = (answer: Said): OfferedGame => ({
   category: 'RNG',
-  names: { en: said.code },
+  names: { en: answer.code },
   classes: [],
   iconUrl: null,
   rtp: null,
   volatility: null,
   stakeMin: 1n,
   trial: true,
-  ...said,
+  ...answer,
 });
-const says = (vendor: string, said: readonly Said[]) =>
-  run((scope) => saveOfferedGames(scope, vendor, said.map(game)));
+const says = (vendor: string, answer: readonly Said[]) =>
+  run((scope) => saveOfferedGames(scope, vendor, answer.map(game)));
 
 async function newVendor(): Promise<string> {
   vendors += 1;
@@ -60,7 +60,7 @@ const allowed = (vendor: string) =>
   });
 const days = async (vendor: string) => (await run((scope) => ceilingsOf(scope, vendor))).hold;
 
-const said: fc.Arbitrary<Said> = fc.record({
+const answer: fc.Arbitrary<Said> = fc.record({
   code: fc.constantFrom(...CODES),
   winMultipleMax: fc.option(fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.constant(2_000_000_000)), {
     nil: null,
@@ -68,7 +68,7 @@ const said: fc.Arbitrary<Said> = fc.record({
   potMax: fc.option(fc.bigInt(0n, 10n ** 17n), { nil: null }),
   stakeMax: fc.option(fc.bigInt(1n, 10n ** 17n), { nil: null }),
 });
-const list = fc.uniqueArray(said, { selector: ({ code }) => code, minLength: 1, maxLength: 4 });
+const list = fc.uniqueArray(answer, { selector: ({ code }) => code, minLength: 1, maxLength: 4 });
 
 it('cannot raise what it may pay, whatever it says after its first word', async () => {
   let [raising, lowered] = [0, 0];

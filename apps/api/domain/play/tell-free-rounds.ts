@@ -34,14 +34,14 @@ export async function tellFreeRounds(parts: Parts, merchant: Brand): Promise<num
   let decided = 0;
   for (const wish of waiting) {
     const key = await keyOf(parts, merchant, wish.vendor);
-    const said = await ask(vendors, key, wish);
-    if (!said) continue;
+    const answer = await ask(vendors, key, wish);
+    if (!answer) continue;
     decided += 1;
     // What was taken back while the vendor was told of it stays taken back.
     await database.inMerchant(merchant.id, (scope) =>
       scope.db
         .updateTable('play.free_grant')
-        .set(said)
+        .set(answer)
         .where('merchant_id', '=', scope.merchantId)
         .where('id', '=', wish.id)
         .where('state', '=', wish.state)
@@ -55,12 +55,12 @@ export async function tellFreeRounds(parts: Parts, merchant: Brand): Promise<num
 async function ask(vendors: Vendors, key: SignedBy, wish: Waiting): Promise<Decided | null> {
   const vendor = vendors[wish.vendor];
   if (wish.state === 'cancelling') {
-    const said = await vendor?.cancelFreeRounds?.(key, { reference: wish.id });
-    return said ? { state: 'cancelled', ...said } : null;
+    const answer = await vendor?.cancelFreeRounds?.(key, { reference: wish.id });
+    return answer ? { state: 'cancelled', ...answer } : null;
   }
-  const said = await vendor?.grantFreeRounds?.(key, { ...wish, reference: wish.id });
-  if (!said || said.kind === 'unknown') return null;
-  return said.kind === 'granted' ? { state: 'granted' } : { state: 'refused', refusal: said.code };
+  const answer = await vendor?.grantFreeRounds?.(key, { ...wish, reference: wish.id });
+  if (!answer || answer.kind === 'unknown') return null;
+  return answer.kind === 'granted' ? { state: 'granted' } : { state: 'refused', refusal: answer.code };
 }
 
 const keyOf = ({ database, secretBox }: Parts, merchant: Brand, vendor: string): Promise<SignedBy> =>
@@ -73,13 +73,13 @@ export async function standingOfGrants(
   player: Id,
   vendorCodes: readonly string[],
 ): Promise<ReadonlyMap<string, ReportedGrant>> {
-  const told = await Promise.all(
+  const result = await Promise.all(
     [...new Set(vendorCodes)].map(async (code) => {
       const list = parts.vendors[code]?.freeRounds;
       return list ? ((await list(await keyOf(parts, merchant, code), { player })) ?? []) : [];
     }),
   );
-  return new Map(told.flat().map((grant) => [grant.reference, grant]));
+  return new Map(result.flat().map((grant) => [grant.reference, grant]));
 }
 
 /** Brands with grants that wait for a vendor's answer; one statement for all. */

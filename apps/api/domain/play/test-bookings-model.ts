@@ -17,17 +17,19 @@ type Bet = {
   round: string;
 };
 
-type Told =
+type BookingResult =
   | { balance: bigint; currency: string }
   | { refusal: { kind: BookingRefusal; attempts: number | null } };
 
 /** An answer without our own reference. */
-export const told = (answer: BookingAnswer): Told =>
+export const resultOf = (answer: BookingAnswer): BookingResult =>
   answer.ok
     ? { balance: answer.value.balance, currency: answer.value.currency }
     : { refusal: answer.refusal };
 
-const no = (kind: BookingRefusal, attempts: number | null = null): Told => ({ refusal: { kind, attempts } });
+const no = (kind: BookingRefusal, attempts: number | null = null): BookingResult => ({
+  refusal: { kind, attempts },
+});
 
 /** How the players of a pretend vendor stand who play with real money. */
 export class BookingsModel {
@@ -37,17 +39,17 @@ export class BookingsModel {
   readonly #bets = new Map<string, Bet>();
   readonly #strays = new Map<string, number>();
   readonly #nonces = new Set<string>();
-  readonly #booked = new Map<string, { said: string; answer: Told }>();
+  readonly #booked = new Map<string, { body: string; answer: BookingResult }>();
 
   constructor(seats: readonly { session: string; player: string }[], cash: bigint) {
     this.cash = new Map(seats.map(({ player }) => [player, cash]));
     this.#sessions = new Map(seats.map(({ session, player }) => [session, player]));
   }
 
-  book(call: BookingCall): Told {
+  book(call: BookingCall): BookingResult {
     if (this.#nonces.has(call.nonce)) return no('nonce-seen');
     const { nonce, kind, ...rest } = call;
-    const said = JSON.stringify(rest, (_, value: unknown) =>
+    const body = JSON.stringify(rest, (_, value: unknown) =>
       typeof value === 'bigint' ? `${value}` : value,
     );
     const name = 'transaction' in call ? `${kind} ${call.transaction}` : null;
@@ -56,10 +58,10 @@ export class BookingsModel {
       const state = this.#bets.get(call.transaction)?.state;
       if (state === 'cancelled' || state === 'blocked') return no('bet-cancelled');
     }
-    if (before) return before.said === said ? before.answer : no('transaction-reused');
+    if (before) return before.body === body ? before.answer : no('transaction-reused');
     this.#nonces.add(nonce);
     const answer = this.#new(call);
-    if (name !== null && 'balance' in answer) this.#booked.set(name, { said, answer });
+    if (name !== null && 'balance' in answer) this.#booked.set(name, { body, answer });
     return answer;
   }
 
@@ -76,7 +78,7 @@ export class BookingsModel {
       });
   }
 
-  #new(call: BookingCall): Told {
+  #new(call: BookingCall): BookingResult {
     switch (call.kind) {
       case 'bet':
         return this.#bet(call);
@@ -95,7 +97,7 @@ export class BookingsModel {
     }
   }
 
-  #bet(call: BookingCall & { kind: 'bet' }): Told {
+  #bet(call: BookingCall & { kind: 'bet' }): BookingResult {
     const { player, amount } = call;
     if (this.#sessions.get(call.session) !== player) return no('player-unknown');
     if (call.currency !== 'BDT') return no('currency-mismatch');
@@ -116,7 +118,7 @@ export class BookingsModel {
     return this.#move(player, -amount);
   }
 
-  #settle(call: BookingCall & { kind: 'settle' }): Told {
+  #settle(call: BookingCall & { kind: 'settle' }): BookingResult {
     const bet = this.#bets.get(call.reference);
     if (!bet) {
       const attempts = (this.#strays.get(call.transaction) ?? 0) + 1;
@@ -137,7 +139,7 @@ export class BookingsModel {
     return this.#move(call.player, call.amount);
   }
 
-  #cancel(call: BookingCall & { kind: 'cancel' }): Told {
+  #cancel(call: BookingCall & { kind: 'cancel' }): BookingResult {
     const { player, reference } = call;
     const bet = this.#bets.get(reference);
     if (!bet) this.#bets.set(reference, { player, amount: 0n, state: 'blocked', round: '' });
@@ -167,7 +169,7 @@ export class BookingsModel {
     else round.state = round.open_bets === 0 ? 'closed' : 'ended';
   }
 
-  #move(player: string, amount: bigint): Told {
+  #move(player: string, amount: bigint): BookingResult {
     const balance = (this.cash.get(player) ?? 0n) + amount;
     this.cash.set(player, balance);
     return { balance, currency: 'BDT' };

@@ -94,7 +94,7 @@ async function saveField(scope: Scope, was: FieldRule, field: FieldSetup): Promi
   });
 }
 
-const told = (field: FieldSetup): string =>
+const inWords = (field: FieldSetup): string =>
   Object.entries(field)
     .filter(([part, value]) => part !== 'field' && value !== null)
     .map((pair) => pair.join(' '))
@@ -106,7 +106,7 @@ const factsOf = ({ methods, settings, fields }: RegistrationSetup): Record<strin
   minimumAge: String(settings.minimumAge),
   phoneRegions: settings.phoneRegions.join(' '),
   order: fields.map(({ field }) => field).join(' '),
-  ...Object.fromEntries(fields.map((field) => [`field ${field.field}`, told(field)])),
+  ...Object.fromEntries(fields.map((field) => [`field ${field.field}`, inWords(field)])),
 });
 
 function changesBetween(before: RegistrationSetup, after: RegistrationSetup): Changes | null {

@@ -81,10 +81,10 @@ function checkField(was: FieldSetup, given: FieldSetup, wrong: Fields): FieldSet
   const held = heldOf(field);
   const asking = (part: 'byUsername' | 'byMobile'): FieldSetup['byUsername'] => {
     if (!held[part]) return null;
-    const said = given[part];
-    if (said === null) wrong[`${field}.${part}`] = { id: 'field.required' };
-    if (said === 'optional' && !held.optional) wrong[`${field}.${part}`] = { id: 'field.invalid' };
-    return said;
+    const choice = given[part];
+    if (choice === null) wrong[`${field}.${part}`] = { id: 'field.required' };
+    if (choice === 'optional' && !held.optional) wrong[`${field}.${part}`] = { id: 'field.invalid' };
+    return choice;
   };
   const asked = { field, byUsername: asking('byUsername'), byMobile: asking('byMobile') };
   if (!held.shape) return { ...was, ...asked };

@@ -49,15 +49,15 @@ export function knownOf(
   values: Readonly<Record<string, string | null | undefined>>,
   contacts: Pick<Known, 'phones' | 'emails'>,
 ): Known {
-  const said = (known: Field['known']): string[] =>
+  const valuesOf = (known: Field['known']): string[] =>
     FIELD_NAMES.flatMap((field) => (fieldOf(field).known === known && values[field] ? [values[field]] : []));
   const unproven = (value: string) => ({ value, proven: false });
   return {
-    phones: [...(contacts.phones ?? []), ...said('phone').map(unproven)],
+    phones: [...(contacts.phones ?? []), ...valuesOf('phone').map(unproven)],
     emails: contacts.emails ?? [],
-    names: said('name'),
-    birthday: said('birthday')[0],
-    documents: said('document'),
-    payouts: said('payout').map(unproven),
+    names: valuesOf('name'),
+    birthday: valuesOf('birthday')[0],
+    documents: valuesOf('document'),
+    payouts: valuesOf('payout').map(unproven),
   };
 }

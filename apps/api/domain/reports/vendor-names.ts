@@ -9,7 +9,7 @@ export async function vendorNames(scope: Scope, language: string): Promise<{ cod
     .orderBy('code')
     .execute();
   return rows.map(({ code, names }) => {
-    const told = names as Record<string, string>;
-    return { code: code ?? '', name: told[language] ?? told['en'] ?? code ?? '' };
+    const byLanguage = names as Record<string, string>;
+    return { code: code ?? '', name: byLanguage[language] ?? byLanguage['en'] ?? code ?? '' };
   });
 }

@@ -61,10 +61,10 @@ export async function compareRounds(
     }
     for (const round of reported.filter(({ closedAt }) => closedAt >= from && closedAt < to)) {
       const own = await ownRound(scope, vendor, round);
-      const said = { ...sums('theirs', round), player: round.player };
-      if (!own) await differ('round-missing-ours', round.round, said);
+      const theirRound = { ...sums('theirs', round), player: round.player };
+      if (!own) await differ('round-missing-ours', round.round, theirRound);
       else if (own.stake !== round.stake || own.win !== round.win)
-        await differ('round-differs', round.round, { ...said, ...sums('ours', own) });
+        await differ('round-differs', round.round, { ...theirRound, ...sums('ours', own) });
     }
     await sql`
       insert into vendor_wallets.rounds_compared (merchant_id, vendor_code, compared_to)

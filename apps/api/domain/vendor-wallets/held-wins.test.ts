@@ -203,7 +203,7 @@ describe('a win beyond a ceiling', () => {
   it('is booked once by processes that take over the same rounds', async () => {
     const who = await seated(10_000n);
     const closedAt = scene.at.clock.now();
-    const told = Array.from({ length: 6 }, (_, n) => ({
+    const result = Array.from({ length: 6 }, (_, n) => ({
       round: name(),
       player: who,
       currency: 'BDT' as const,
@@ -213,7 +213,7 @@ describe('a win beyond a ceiling', () => {
       openedAt: closedAt,
       closedAt,
     }));
-    await Promise.all([1, 2, 3, 4].map(() => scene.inMela((scope) => bookRounds(scope, V, told))));
+    await Promise.all([1, 2, 3, 4].map(() => scene.inMela((scope) => bookRounds(scope, V, result))));
     expect(await held(who)).toHaveLength(3);
     expect(await scene.balances(who)).toMatchObject({ wallet: 10_300n });
   });

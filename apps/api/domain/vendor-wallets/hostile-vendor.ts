@@ -66,8 +66,8 @@ export function openHostileVendor(now: () => Date) {
   async function overTheWire<T>(work: () => VendorSays<T>): Promise<VendorSays<T>> {
     const fault = vendor.fault();
     if (fault === 'lost') return { kind: 'unknown', reason: fault };
-    const said = work();
-    return fault ? { kind: 'unknown', reason: fault } : said;
+    const answer = work();
+    return fault ? { kind: 'unknown', reason: fault } : answer;
   }
 
   vendor.connector = {

@@ -18,7 +18,7 @@ import { inScope } from './route.ts';
 const PAGE = 30;
 
 /** What is behind a promotion, in the language of the one who looks. */
-function told(bonuses: Awaited<ReturnType<typeof activityBonuses>>, id: Id | null, language: string) {
+function bonusShown(bonuses: Awaited<ReturnType<typeof activityBonuses>>, id: Id | null, language: string) {
   const bonus = bonuses.find((one) => one.id === id);
   if (!bonus) return null;
   const { names, amount, currency, isOpen } = bonus;
@@ -43,7 +43,7 @@ async function views(scope: Scope, found: readonly Application[], language: stri
     member: names.member(accountId),
     promotion: { id: promotionId, title: titles.get(promotionId) ?? '' },
     pictureIds: [...pictureIds],
-    bonus: told(bonuses, bonusId, language),
+    bonus: bonusShown(bonuses, bonusId, language),
     answers: [...ANSWERS[rest.state]],
   }));
 }

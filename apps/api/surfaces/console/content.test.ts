@@ -259,10 +259,10 @@ test('a preview shows drafts to whoever holds its ticket, for half an hour, in t
   );
   const { address } = accepted(await kabir.call(wire.contentPreview, { body: { id: begun.id } }));
   const { origin, pathname, hash } = new URL(address);
-  const told = previewOf(hash);
+  const result = previewOf(hash);
   expect([origin, pathname]).toEqual(['http://mela.localhost:3000', '/preview']);
-  expect(told).toMatchObject({ next: '/help#tonight', popUps: false });
-  const headers = { [PREVIEW_HEADER]: told.ticket };
+  expect(result).toMatchObject({ next: '/help#tonight', popUps: false });
+  const headers = { [PREVIEW_HEADER]: result.ticket };
   // Announcements pop up where they are what is looked at, and where everything is.
   const popUp = await beginContent(kabir, 'pop-up', factsOf('Tonight'));
   for (const id of [popUp.id, null]) {

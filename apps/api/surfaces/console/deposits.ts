@@ -89,7 +89,7 @@ async function wholeDeposit(scope: Scope, deposit: Deposit): Promise<AnswerOf<ty
 
 const deskOf = (context: StaffContext) => openDepositDesk({ recordAudit: auditOf(context) });
 
-async function told(
+async function toAnswer(
   scope: Scope,
   outcome: Outcome<Deposit, DepositDeskRefusal>,
 ): Promise<Outcome<AnswerOf<typeof wire.claimDeposit>, DepositDeskRefusal>> {
@@ -101,13 +101,13 @@ async function told(
 /** A step at the desk that needs nothing but the deposit. */
 const plain = (endpoint: typeof wire.claimDeposit, verb: 'claim' | 'release') =>
   inScope(endpoint, async (scope, context, { params }) =>
-    told(scope, await deskOf(context)[verb](scope, await actingStaff(scope, context), params.id)),
+    toAnswer(scope, await deskOf(context)[verb](scope, await actingStaff(scope, context), params.id)),
   );
 
 /** A step at the desk that needs a reason. */
 const reasoned = (endpoint: typeof wire.rejectDeposit, verb: 'reject' | 'reopen' | 'note') =>
   inScope(endpoint, async (scope, context, { params, body }) =>
-    told(
+    toAnswer(
       scope,
       await deskOf(context)[verb](scope, await actingStaff(scope, context), params.id, body.reason),
     ),
@@ -152,7 +152,7 @@ export const depositRoutes = [
   plain(wire.releaseDeposit, 'release'),
   inScope(wire.approveDeposit, async (scope, context, { params, body }) => {
     const staff = await actingStaff(scope, context);
-    return told(scope, await deskOf(context).approve(scope, staff, params.id, body.received));
+    return toAnswer(scope, await deskOf(context).approve(scope, staff, params.id, body.received));
   }),
   reasoned(wire.rejectDeposit, 'reject'),
   reasoned(wire.reopenDeposit, 'reopen'),

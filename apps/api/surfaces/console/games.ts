@@ -82,12 +82,12 @@ export const gameRoutes = [
     const standing = await services.play.standingOfGrants(merchant, params.id, given);
     return ok({
       grants: found.grants.map(({ played, won, ...grant }) => {
-        const told = grant.state === 'granted' ? standing.get(grant.id) : undefined;
+        const result = grant.state === 'granted' ? standing.get(grant.id) : undefined;
         return {
           ...grant,
-          state: told && told.state !== 'open' ? told.state : grant.state,
-          left: told?.left ?? (played === null ? null : 0),
-          won: told?.won ?? won,
+          state: result && result.state !== 'open' ? result.state : grant.state,
+          left: result?.left ?? (played === null ? null : 0),
+          won: result?.won ?? won,
         };
       }),
       games: found.games.map(({ vendor, code, names, stakes }) => ({

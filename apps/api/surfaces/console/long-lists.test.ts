@@ -114,11 +114,11 @@ test('an inbox of requests and steps shows each once, page after page, the longe
   const merchant_id = scene.api.brand.mela.id;
   for (const list of ['consoleApprovals waiting', 'consoleDeposits review'] as const) {
     const { table = '', row = () => ({}) } = LISTS[list] ?? {};
-    const said = table === 'cashier.deposit' ? { needs_two: true, first_approval_by: newId() } : {};
+    const reply = table === 'cashier.deposit' ? { needs_two: true, first_approval_by: newId() } : {};
     await scene.owner.query(`delete from ${table} where merchant_id = $1`, [merchant_id]);
     await scene.plant(
       table,
-      Array.from({ length: ROWS }, (_, at) => ({ merchant_id, ...row(at), ...said })),
+      Array.from({ length: ROWS }, (_, at) => ({ merchant_id, ...row(at), ...reply })),
     );
   }
   const seen: { since: Date; id: Id }[] = [];

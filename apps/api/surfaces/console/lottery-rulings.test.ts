@@ -68,10 +68,10 @@ async function drawnDraw(
   return current.drawNumber;
 }
 
-const say = (client: ConsoleClient | undefined, drawNumber: string, said: object) =>
+const say = (client: ConsoleClient | undefined, drawNumber: string, answer: object) =>
   client?.call(
     wire.enterRuling,
-    { body: { game: GAME, drawNumber, kind: 'result', result: {}, reason: 'as drawn', ...said } },
+    { body: { game: GAME, drawNumber, kind: 'result', result: {}, reason: 'as drawn', ...answer } },
     { key: newId() },
   );
 const look = async (client: ConsoleClient | undefined, drawNumber: string) => {
@@ -151,9 +151,9 @@ test('a result is corrected, and the member pays back what the wrong one had pai
       placeOrder(scope, { memberId, currency: 'BDT' }, { game: GAME, drawNumber: on, lines: [SLIP] }),
     );
   });
-  const both = async (said: object) => [
-    await say(lubna, drawNumber, said),
-    await say(anika, drawNumber, said),
+  const both = async (answer: object) => [
+    await say(lubna, drawNumber, answer),
+    await say(anika, drawNumber, answer),
   ];
   await both({ result: { numbers: '99999' } });
   await turn();
@@ -200,7 +200,7 @@ test('a result is corrected, and the member pays back what the wrong one had pai
         },
         { memberId, message: expect.objectContaining({ type: 'balance', balance: '0.0000' }) },
         { memberId: null, message: expect.objectContaining({ type: 'winner-gone' }) },
-      ].map((told) => expect.objectContaining(told)),
+      ].map((found) => expect.objectContaining(found)),
     ),
   );
   expect(await winners()).toEqual([]);

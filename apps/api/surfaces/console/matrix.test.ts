@@ -71,8 +71,8 @@ test.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
       const client = scene.staff('nodi', role);
       const { status, value } = await knock(client, endpoint);
       if (endpoint.path.includes(':id')) expect([role, status]).toEqual([role, 404]);
-      const said = JSON.stringify(value);
-      for (const id of [...Object.values(scene.ids), 'rahim']) expect(said).not.toContain(id);
+      const reply = JSON.stringify(value);
+      for (const id of [...Object.values(scene.ids), 'rahim']) expect(reply).not.toContain(id);
     }
   },
 );

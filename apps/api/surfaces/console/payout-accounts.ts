@@ -16,7 +16,7 @@ import { maskedPayoutAccount } from './withdrawal-view.ts';
 
 const PAGE = 50;
 
-const told = (outcome: Outcome<PayoutAccount, AccountDeskRefusal>) =>
+const toAnswer = (outcome: Outcome<PayoutAccount, AccountDeskRefusal>) =>
   outcome.ok
     ? ok({ checkedAt: outcome.value.checkedAt, blocked: outcome.value.blocked?.reason ?? null })
     : outcome;
@@ -25,7 +25,7 @@ const blocking = (endpoint: typeof wire.blockPayoutAccount, verb: 'block' | 'unb
   inScope(endpoint, async (scope, context, { params, body }) => {
     const desk = openAccountDesk({ recordAudit: auditOf(context) });
     const which = { id: params.id, box: context.services.secretBox, reason: body.reason };
-    return told(await desk[verb](scope, await actingStaff(scope, context), which));
+    return toAnswer(await desk[verb](scope, await actingStaff(scope, context), which));
   });
 
 export const payoutAccountRoutes = [
@@ -59,7 +59,7 @@ export const payoutAccountRoutes = [
   inScope(wire.checkPayoutAccount, async (scope, context, { params }) => {
     const desk = openAccountDesk({ recordAudit: auditOf(context) });
     const which = { id: params.id, box: context.services.secretBox };
-    return told(await desk.check(scope, await actingStaff(scope, context), which));
+    return toAnswer(await desk.check(scope, await actingStaff(scope, context), which));
   }),
 
   blocking(wire.blockPayoutAccount, 'block'),

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** A company's word, each a moment after the one before. */
-const say = (said: Partial<PayoutNotice>) => {
+const say = (answer: Partial<PayoutNotice>) => {
   api.clock.advance({ seconds: 1 });
   return api.services.database.inMerchant(api.brand.mela.id, async (scope) => {
     const channel = await payoutChannelBy(scope, { code: 'sender' });
@@ -44,7 +44,7 @@ const say = (said: Partial<PayoutNotice>) => {
       amount: units('1000'),
       currency: 'BDT',
     } as const;
-    return hearPayout(scope, channel, { ...notice, transaction: null, why: null, ...said });
+    return hearPayout(scope, channel, { ...notice, transaction: null, why: null, ...answer });
   });
 };
 const listed = async (looked?: 'yes') =>

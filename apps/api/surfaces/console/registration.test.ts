@@ -79,8 +79,8 @@ test('an edit is in force at once, in its order, and the trail says what changed
       passwordByMobile: changed.passwordByMobile,
       countries: [{ countryCode: 'BD' }, { countryCode: 'IN' }],
     });
-  const told = accepted(await api.visit('mela').call(registrationRules));
-  expect(told.fields.find(({ field }) => field === 'nickname')?.byMobile).toEqual({
+  const result = accepted(await api.visit('mela').call(registrationRules));
+  expect(result.fields.find(({ field }) => field === 'nickname')?.byMobile).toEqual({
     enabled: true,
     required: true,
   });
@@ -208,6 +208,6 @@ test('the code of an SMS stays right behind its phone, wherever that stands', as
   const fields = [...form.fields];
   fields.push(...fields.splice(mobile, 1));
   accepted(await save({ ...form, fields }));
-  const told = accepted(await api.visit('mela').call(registrationRules));
-  expect(told.fields.slice(-2).map(({ field }) => field)).toEqual(['mobileNum', 'verificationCode']);
+  const result = accepted(await api.visit('mela').call(registrationRules));
+  expect(result.fields.slice(-2).map(({ field }) => field)).toEqual(['mobileNum', 'verificationCode']);
 });

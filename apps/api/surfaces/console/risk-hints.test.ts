@@ -144,9 +144,9 @@ describe('what staff are told about a withdrawal', () => {
     });
     const person = staffPeople.mela.find(({ username }) => username === 'farida');
     if (person) await farida.login('mela', person);
-    const told = await marksOf(withdrawal.id);
-    expect(told).toEqual((await hintsOf(withdrawal.id)).map(({ kind }) => kind));
-    expect(told).toEqual([
+    const result = await marksOf(withdrawal.id);
+    expect(result).toEqual((await hintsOf(withdrawal.id)).map(({ kind }) => kind));
+    expect(result).toEqual([
       'shared-device',
       'stake-jump',
       'first-withdrawal',

@@ -16,11 +16,11 @@ export function depositsToRace(desk: RacingStaff) {
     const person = await signIn(desk.api, { username: desk.named('payer') });
     const body = { channelId: desk.bkash.id, amount: units(amount) };
     const { deposit } = accepted(await person.client.call(portal.createDeposit, { body }, key()));
-    const said = { transactionId: newId().slice(-12).toUpperCase(), sender: '01811112222' };
+    const answer = { transactionId: newId().slice(-12).toUpperCase(), sender: '01811112222' };
     accepted(
       await person.client.call(
         portal.submitPayment,
-        { params: { depositId: deposit.id }, body: said },
+        { params: { depositId: deposit.id }, body: answer },
         key(),
       ),
     );

@@ -127,10 +127,10 @@ describe('payments that nobody accounts for', () => {
     const { id } = await paymentOf(reference);
     const owner = { params: { id }, body: { owner: `payer${desk.names}`, reason: 'They showed it' } };
     accepted(await desk.farida.call(unmatched.claimPayment, on(id), key()));
-    const said = accepted(await desk.farida.call(unmatched.askForOwner, owner, key()));
+    const answer = accepted(await desk.farida.call(unmatched.askForOwner, owner, key()));
     accepted(await desk.farida.call(unmatched.releasePayment, on(id), key()));
-    expect(await desk.decide(desk.tanvir, said.id)).toMatchObject({ code: 'deposit.claim_first' });
-    expect(await desk.decide(desk.tanvir, said.id)).toMatchObject({ code: 'approval.closed' });
+    expect(await desk.decide(desk.tanvir, answer.id)).toMatchObject({ code: 'deposit.claim_first' });
+    expect(await desk.decide(desk.tanvir, answer.id)).toMatchObject({ code: 'approval.closed' });
     accepted(await desk.tanvir.call(unmatched.claimPayment, on(id), key()));
     const again = accepted(await desk.tanvir.call(unmatched.askForOwner, owner, key()));
     accepted(await desk.tanvir.call(unmatched.returnPayment, because(id, 'Sent back'), key()));

@@ -53,7 +53,7 @@ async function toWirePayments(scope: Scope, payments: readonly UnmatchedPayment[
 
 const deskOf = (context: StaffContext) => openUnmatchedDesk({ recordAudit: auditOf(context) });
 
-async function told(
+async function toAnswer(
   scope: Scope,
   outcome: Outcome<UnmatchedPayment, DepositDeskRefusal>,
 ): Promise<Outcome<WirePayment, DepositDeskRefusal>> {
@@ -65,13 +65,13 @@ async function told(
 /** A step at the desk that needs nothing but the payment. */
 const plain = (endpoint: typeof wire.claimPayment, verb: 'claim' | 'release') =>
   inScope(endpoint, async (scope, context, { params }) =>
-    told(scope, await deskOf(context)[verb](scope, await actingStaff(scope, context), params.id)),
+    toAnswer(scope, await deskOf(context)[verb](scope, await actingStaff(scope, context), params.id)),
   );
 
 const closing = (endpoint: typeof wire.returnPayment, how: 'returned' | 'dismissed') =>
   inScope(endpoint, async (scope, context, { params, body }) => {
     const staff = await actingStaff(scope, context);
-    return told(scope, await deskOf(context).close(scope, staff, params.id, how, body.reason));
+    return toAnswer(scope, await deskOf(context).close(scope, staff, params.id, how, body.reason));
   });
 
 export const unmatchedRoutes = [
@@ -107,7 +107,7 @@ export const unmatchedRoutes = [
 
   inScope(wire.seePayment, async (scope, context, { body }) => {
     const seen = { ...body, receivedAt: body.receivedAt ?? scope.now };
-    return told(scope, await deskOf(context).see(scope, await actingStaff(scope, context), seen));
+    return toAnswer(scope, await deskOf(context).see(scope, await actingStaff(scope, context), seen));
   }),
 
   plain(wire.claimPayment, 'claim'),
@@ -117,7 +117,7 @@ export const unmatchedRoutes = [
 
   inScope(wire.notePayment, async (scope, context, { params, body }) => {
     const staff = await actingStaff(scope, context);
-    return told(scope, await deskOf(context).note(scope, staff, params.id, body.reason));
+    return toAnswer(scope, await deskOf(context).note(scope, staff, params.id, body.reason));
   }),
 
   inScope(wire.askForOwner, async (scope, context, { params, body: { owner, reason } }) => {
@@ -130,10 +130,10 @@ export const unmatchedRoutes = [
 ];
 
 /** A deposit by its reference, or a member by their username. */
-async function ownerNamed(scope: Scope, said: string) {
-  const reference = readReference(said);
+async function ownerNamed(scope: Scope, name: string) {
+  const reference = readReference(name);
   if (reference?.startsWith('D')) return { depositReference: reference };
-  const member = await accountByUsername(scope, said);
+  const member = await accountByUsername(scope, name);
   // Play money is never real money.
   return member && member.type !== 4 ? { memberId: member.id } : null;
 }

@@ -54,8 +54,8 @@ const judgeAll = (ids: readonly Id[], verdict: 'release' | 'refuse', by = risk) 
   by.call(wire.judgeHeldCredits, { body: { ids: [...ids], verdict, reason } });
 /** What came of a word on one credit: how its request stands, or the code of a no. */
 const judge = async (id: Id, verdict: 'release' | 'refuse', by = risk) => {
-  const [said] = accepted(await judgeAll([id], verdict, by)).decisions;
-  return said?.approval ?? said?.refused?.code;
+  const [answer] = accepted(await judgeAll([id], verdict, by)).decisions;
+  return answer?.approval ?? answer?.refused?.code;
 };
 const decide = (id: Id, by = finance, approve = true) =>
   by.call(
@@ -137,14 +137,14 @@ it('decides on many of one vendor together, each by itself', async () => {
   const [first, ...rest] = ids;
   await judge(first ?? '', 'refuse', finance);
   await judgeAll(ids, 'release');
-  const { decisions: said } = accepted(await judgeAll([...ids, newId()], 'release', finance));
-  expect(said.map(({ approval, refused }) => approval?.state ?? refused?.code)).toEqual([
+  const { decisions: answer } = accepted(await judgeAll([...ids, newId()], 'release', finance));
+  expect(answer.map(({ approval, refused }) => approval?.state ?? refused?.code)).toEqual([
     'approved',
     'approved',
     'approved',
     'request.not_found',
   ]);
-  expect(said.at(-1)?.refused?.message).toBeTruthy();
+  expect(answer.at(-1)?.refused?.message).toBeTruthy();
   expect(await vendor.cashOf(seat)).toBe(CASH + 3n * LARGE);
   // Sent again by who heard no answer it says the same, and nothing more is paid.
   const again = accepted(await judgeAll(rest, 'release', finance)).decisions;

@@ -50,7 +50,7 @@ const statesOf = (state: 'open' | 'closed' | WithdrawalState | undefined) => {
 
 const deskOf = (context: StaffContext): Desk => openDesk({ recordAudit: auditOf(context) });
 
-async function told(
+async function toAnswer(
   scope: Scope,
   outcome: Outcome<Withdrawal, DeskRefusal>,
 ): Promise<Outcome<AnswerOf<typeof wire.claimWithdrawal>, DeskRefusal>> {
@@ -64,7 +64,7 @@ type Reasoned = typeof wire.rejectWithdrawal;
 /** A step at the desk that needs nothing but the withdrawal. */
 const plain = (endpoint: Plain, verb: 'claim' | 'release' | 'approve' | 'startPaying') =>
   inScope(endpoint, async (scope, context, { params }) =>
-    told(scope, await deskOf(context)[verb](scope, await actingStaff(scope, context), params.id)),
+    toAnswer(scope, await deskOf(context)[verb](scope, await actingStaff(scope, context), params.id)),
   );
 
 /** A step at the desk that needs a reason. */
@@ -73,7 +73,7 @@ const reasoned = (
   verb: 'reject' | 'cancel' | 'failPayout' | 'forceReceipt' | 'recall' | 'note',
 ) =>
   inScope(endpoint, async (scope, context, { params, body }) =>
-    told(
+    toAnswer(
       scope,
       await deskOf(context)[verb](scope, await actingStaff(scope, context), params.id, body.reason),
     ),
@@ -128,14 +128,14 @@ export const withdrawalRoutes = [
   reasoned(wire.forceReceipt, 'forceReceipt'),
 
   inScope(wire.markPaid, async (scope, context, { params, body }) =>
-    told(
+    toAnswer(
       scope,
       await deskOf(context).markPaid(scope, await actingStaff(scope, context), params.id, body.reference),
     ),
   ),
 
   inScope(wire.resolveDispute, async (scope, context, { params, body }) =>
-    told(
+    toAnswer(
       scope,
       await deskOf(context).resolveDispute(
         scope,
@@ -151,7 +151,7 @@ export const withdrawalRoutes = [
   reasoned(wire.noteWithdrawal, 'note'),
 
   inScope(wire.sendPayout, async (scope, context, { params, body }) =>
-    told(
+    toAnswer(
       scope,
       await deskOf(context).sendThrough(scope, await actingStaff(scope, context), params.id, body.channel),
     ),

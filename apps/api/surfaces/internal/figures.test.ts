@@ -176,8 +176,8 @@ describe('of the installation', () => {
 
   it('no label is anything of a person, and what one brand has is not another’s', async () => {
     const text = (await internal.inject('/metrics')).body;
-    const told = [...text.matchAll(/"([^"]*)"/g)].map(([, value = '']) => value);
-    for (const value of told) expect(value).toMatch(/^[\w:/.+*-]{0,60}$/);
+    const result = [...text.matchAll(/"([^"]*)"/g)].map(([, value = '']) => value);
+    for (const value of result) expect(value).toMatch(/^[\w:/.+*-]{0,60}$/);
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|\+?8801|Payer|Payee/i);
     const other = { brand: 'nodi', kind: 'deposit-by-hand', currency: 'BDT' };
     expect(await of('mela_money_in_flight_orders', other)).toBe(0);
@@ -236,11 +236,11 @@ it('answers in time beside a database that is gone without a word, with what it 
   await expect.poll(async () => (await ask()).get('mela_figures_unread')).toBe(0);
   line.swallow();
   const startedAt = performance.now();
-  const told = await ask();
+  const result = await ask();
   const tookMs = performance.now() - startedAt;
-  expect(told.get('mela_figures_unread')).toBe(1);
-  expect([...told.keys()].some((name) => name.startsWith('mela_money_in_flight'))).toBe(false);
-  expect(told.get('mela_calls_in_use{limit="account"}')).toBe(0);
+  expect(result.get('mela_figures_unread')).toBe(1);
+  expect([...result.keys()].some((name) => name.startsWith('mela_money_in_flight'))).toBe(false);
+  expect(result.get('mela_calls_in_use{limit="account"}')).toBe(0);
   expect(tookMs).toBeLessThan(10_000);
   line.mend();
   await expect.poll(async () => (await ask()).get('mela_figures_unread'), { timeout: 30_000 }).toBe(0);

@@ -110,8 +110,8 @@ export async function readBrand(scope: Scope, brand: Merchant, tell: Tell): Prom
 export async function readInstallation(
   database: Database,
 ): Promise<InstallationReadings<typeof installationFigures>> {
-  const told: Partial<Record<Name, [number, Readonly<Record<string, string>>][]>> = {};
-  const tell: Tell = (name, value, labels = {}) => void (told[name] ??= []).push([value, labels]);
+  const readings: Partial<Record<Name, [number, Readonly<Record<string, string>>][]>> = {};
+  const tell: Tell = (name, value, labels = {}) => void (readings[name] ??= []).push([value, labels]);
   for (const { name, waitingSeconds } of await jobsWaiting(database.kysely))
     tell('jobAge', waitingSeconds, { job: name });
   for (const brand of await allMerchants(database.kysely))
@@ -119,5 +119,5 @@ export async function readInstallation(
       await sql`set transaction read only`.execute(scope.db);
       await readBrand(scope, brand, tell);
     });
-  return told;
+  return readings;
 }

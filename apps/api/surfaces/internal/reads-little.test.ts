@@ -57,9 +57,9 @@ const rowsRead = (merchantId: Id) =>
       return Number(rows[0]?.read ?? 0);
     };
     const before = await count();
-    const told: string[] = [];
-    await readBrand(scope, test.brand.mela, (name) => void told.push(name));
-    return { read: (await count()) - before, told: told.length };
+    const result: string[] = [];
+    await readBrand(scope, test.brand.mela, (name) => void result.push(name));
+    return { read: (await count()) - before, told: result.length };
   });
 
 it('reads no more for a long history than for a short one', async () => {
@@ -117,7 +117,7 @@ it('reads no more for a long history than for a short one', async () => {
     [id],
   );
   await owner.query('analyze');
-  const { read, told } = await rowsRead(id);
-  expect(told).toBeGreaterThan(80);
+  const { read, told: result } = await rowsRead(id);
+  expect(result).toBeGreaterThan(80);
   expect(read).toBeLessThan(500);
 });

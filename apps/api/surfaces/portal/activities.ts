@@ -18,7 +18,7 @@ import { inScope, route } from './route.ts';
 const PICTURES_A_DAY = 30;
 
 /** Applications as their member sees them, with the bonus that waits to be claimed, unless they are shut out. */
-async function told(scope: Scope, accountId: Id, found: readonly Application[]) {
+async function toAnswer(scope: Scope, accountId: Id, found: readonly Application[]) {
   const promised = found.some(({ state, bonusId }) => state === 'claim' && bonusId !== null);
   const bonuses = promised && (await mayBeOffered(scope, accountId)) ? await activityBonuses(scope) : [];
   return found.map(({ promotionId, state, comment, reason, appliedAt, pictureIds, bonusId }) => {
@@ -37,7 +37,7 @@ async function told(scope: Scope, accountId: Id, found: readonly Application[]) 
 
 /** One of them. */
 async function applicationAnswer(scope: Scope, application: Application) {
-  const [one] = await told(scope, application.accountId, [application]);
+  const [one] = await toAnswer(scope, application.accountId, [application]);
   invariant(one, 'what there is can be told');
   return one;
 }
@@ -45,7 +45,7 @@ async function applicationAnswer(scope: Scope, application: Application) {
 export const activityRoutes = [
   inScope(wire.activityList, async (scope, context) => {
     const { accountId } = accountOf(context);
-    return ok(await told(scope, accountId, await applications(scope, { accountId })));
+    return ok(await toAnswer(scope, accountId, await applications(scope, { accountId })));
   }),
 
   inScope(wire.activityApply, async (scope, context, { body }) => {

@@ -20,7 +20,7 @@ const PAGE = 20;
 type Words = Readonly<Record<string, string>>;
 
 /** A name in the caller's language. */
-const said = (words: Words, language: string): string => words[language] ?? words['en'] ?? '';
+const wordsIn = (words: Words, language: string): string => words[language] ?? words['en'] ?? '';
 
 const turnoverOf = (lot: Lot) => ({ required: lot.required, done: lot.done, left: lot.left });
 
@@ -29,7 +29,7 @@ type ShownState = AnswerOf<typeof wire.bonuses>['bonuses'][number]['state'];
 function toWireBonus({ grant, lot, atStake, lost }: GrantShown, language: string) {
   return {
     id: grant.id,
-    name: said(grant.names, language),
+    name: wordsIn(grant.names, language),
     currency: grant.currency,
     amount: grant.amount,
     money: grant.money,
@@ -51,8 +51,8 @@ export const bonusRoutes = [
     return ok({
       offers: offers.map(({ offer, quote, short }) => ({
         ...offer,
-        name: said(offer.names, context.language),
-        details: said(offer.details, context.language),
+        name: wordsIn(offer.names, context.language),
+        details: wordsIn(offer.details, context.language),
         weights: { ...offer.weights },
         quote,
         short,
@@ -75,7 +75,7 @@ export const bonusRoutes = [
       left: sum((lot) => lot.left),
       lots: lots.map((lot) => {
         const words = names.get(lot.sourceId);
-        return { ...lot, name: words ? said(words, context.language) : null, weights: { ...lot.weights } };
+        return { ...lot, name: words ? wordsIn(words, context.language) : null, weights: { ...lot.weights } };
       }),
     });
   }),
@@ -98,8 +98,8 @@ export const bonusRoutes = [
     return ok({
       claimables: found.map(({ names, details, weights, ...one }) => ({
         ...one,
-        name: said(names, context.language),
-        details: said(details, context.language),
+        name: wordsIn(names, context.language),
+        details: wordsIn(details, context.language),
         weights: { ...weights },
       })),
     });

@@ -58,12 +58,12 @@ describe('who has shut themselves out and registers again', () => {
   it('is held with the same name and birthday, however it is spelled, and with another phone and device', async () => {
     const before = await players.byName('mela', 'rahim1', WHO);
     await shutOut(before.id);
-    const said = { realName: 'মোঃ রহিমুদ্দীন', birthday: '1990-02-03' };
+    const answer = { realName: 'মোঃ রহিমুদ্দীন', birthday: '1990-02-03' };
     for (const brand of ['mela', 'nodi'] as const) {
-      const again = await players.byName(brand, 'rahim2', said);
+      const again = await players.byName(brand, 'rahim2', answer);
       expect(await players.refusalOf(brand, again.id)).toBe('player-held');
     }
-    const other = await players.byName('mela', 'rahim3', { ...said, birthday: '1991-02-03' });
+    const other = await players.byName('mela', 'rahim3', { ...answer, birthday: '1991-02-03' });
     expect(await players.refusalOf('mela', other.id)).toBeNull();
   });
 
@@ -104,11 +104,11 @@ describe('who has shut themselves out and registers again', () => {
 
 describe('other accounts of who shuts themselves out', () => {
   it('are shut out with it where both have proven the same, through a third one too; others that look like it are held', async () => {
-    const said = { realName: 'Kamala Devi', birthday: '1985-05-05' };
-    const one = await players.byName('mela', 'kamala1', said);
+    const answer = { realName: 'Kamala Devi', birthday: '1985-05-05' };
+    const one = await players.byName('mela', 'kamala1', answer);
     const two = await players.byName('nodi', 'kamala2');
     const three = await players.byName('nodi', 'kamala3');
-    const like = await players.byName('nodi', 'kamala4', said);
+    const like = await players.byName('nodi', 'kamala4', answer);
     const typed = await players.byName('nodi', 'kamala5');
     const phones = [{ value: '+8801811111111', proven: true }];
     await players.know('mela', one.id, { phones });
@@ -205,8 +205,13 @@ it('tells nobody who registers in somebody else’s name that they are shut out,
     birthday: '1970-01-01',
   });
   await shutOut(excluded.id);
-  const said = { realName: 'Nazma Begum', birthday: '1970-01-01', idNumber: '7777777777', mobileNum: phone };
-  const like = await players.byName('mela', 'somebody1', said);
+  const answer = {
+    realName: 'Nazma Begum',
+    birthday: '1970-01-01',
+    idNumber: '7777777777',
+    mobileNum: phone,
+  };
+  const like = await players.byName('mela', 'somebody1', answer);
   expect(await players.refusalOf('mela', like.id)).toBe('player-held');
   expect(accepted(await like.client.call(exclusion))).toEqual({
     excludedUntil: null,

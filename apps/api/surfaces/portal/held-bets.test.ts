@@ -72,8 +72,8 @@ const profit = async () => {
 };
 const steps = async () => {
   const [latest] = (await record()).bets;
-  const told = accepted(await rahim.client.call(betSteps, { query: { id: latest?.id ?? '' } }));
-  return told.map(({ kind, amount }) => `${kind} ${amount}`);
+  const result = accepted(await rahim.client.call(betSteps, { query: { id: latest?.id ?? '' } }));
+  return result.map(({ kind, amount }) => `${kind} ${amount}`);
 };
 
 /** What of the latest bet everybody is shown who may see it: its player, and staff in the list of rounds and at the member. */
@@ -83,14 +83,14 @@ async function shown() {
     await support.call(roundList, { query: { ...DAYS, username: rahim.account.username } }),
   );
   const { bets } = accepted(await support.call(memberView, { params: { id: rahim.account.id } }));
-  const said = [own, rounds[0], bets.latest[0]].map((one) => ({
+  const answer = [own, rounds[0], bets.latest[0]].map((one) => ({
     state: one?.state,
     win: one?.win,
     held: one?.held,
   }));
-  expect(said[1]).toEqual(said[0]);
-  expect(said[2]).toEqual(said[0]);
-  return said[0];
+  expect(answer[1]).toEqual(answer[0]);
+  expect(answer[2]).toEqual(answer[0]);
+  return answer[0];
 }
 
 describe('a bet with a win above a ceiling', () => {
@@ -161,8 +161,8 @@ describe('the sums of a day that are kept', () => {
   /** Looked at long after everybody has left. */
   const sums = async () => {
     const days = { from: '2026-03-01', to: '2026-03-31', timeZone: 'Asia/Dhaka' };
-    const told = await run((scope) => profitOf(scope, rahim.account.id, days));
-    return { ...told?.total, held: told?.held };
+    const result = await run((scope) => profitOf(scope, rahim.account.id, days));
+    return { ...result?.total, held: result?.held };
   };
 
   it('are without a win that is held, and with it when that is decided on', async () => {

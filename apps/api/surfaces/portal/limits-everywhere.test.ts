@@ -82,9 +82,9 @@ const CALLS = {
   },
   'a game opened': async ({ person: { client } }: Who) => {
     const query = { vendor: vendor.code, code: 'padma25', platform: 'html5' } as const;
-    const said = wordOf(await client.call(launchGame, { query }));
+    const result = wordOf(await client.call(launchGame, { query }));
     // Let through, and then there is nobody to open the game: the pretended vendor has no pages.
-    return said === 'system.failure' ? 'taken' : said;
+    return result === 'system.failure' ? 'taken' : result;
   },
   'a deposit': async ({ person: { client } }: Who) => {
     const body = { channelId: gateway.channel.id, amount: units('100') };
@@ -158,8 +158,8 @@ it.each(Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[])(
     ]);
     const found: [string, string][] = [];
     for (const [call, make] of Object.entries(CALLS)) {
-      const said = await make(who);
-      found.push([call, condition.word.test(said) ? 'refused' : said]);
+      const result = await make(who);
+      found.push([call, condition.word.test(result) ? 'refused' : result]);
     }
     expect(found).toEqual(wanted);
   },

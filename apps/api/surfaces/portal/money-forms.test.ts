@@ -62,13 +62,13 @@ async function everything(): Promise<unknown> {
 async function refuses(form: Form, changes: Record<string, unknown>, field: string): Promise<void> {
   const before = await everything();
   const reply = await send(form, changes);
-  const said = `${form} ${JSON.stringify(changes)}`;
-  expect(reply, said).toMatchObject({ ok: false, message: expect.stringMatching(BENGALI) as string });
+  const answer = `${form} ${JSON.stringify(changes)}`;
+  expect(reply, answer).toMatchObject({ ok: false, message: expect.stringMatching(BENGALI) as string });
   if (reply.ok) return;
   // Who is not directly below is nobody.
-  expect(field === 'username' ? [400, 404] : [400, 409, 422], said).toContain(reply.status);
-  expect(reply.fields[field], said).toMatch(BENGALI);
-  expect(await everything(), said).toEqual(before);
+  expect(field === 'username' ? [400, 404] : [400, 409, 422], answer).toContain(reply.status);
+  expect(reply.fields[field], answer).toMatch(BENGALI);
+  expect(await everything(), answer).toEqual(before);
 }
 
 beforeAll(async () => {

@@ -45,9 +45,9 @@ export const openGamesRoutes = [
         }),
       ),
       freeRounds: found.grants.flatMap(({ id, vendor, game: code, rounds, stake, currency, expiresAt }) => {
-        const [game, told] = [gameOf(vendor, code), standing.get(id)];
-        if (!game || (told && told.state !== 'open')) return [];
-        return [{ id, game, rounds, left: told?.left ?? null, stake, currency, expiresAt }];
+        const [game, grant] = [gameOf(vendor, code), standing.get(id)];
+        if (!game || (grant && grant.state !== 'open')) return [];
+        return [{ id, game, rounds, left: grant?.left ?? null, stake, currency, expiresAt }];
       }),
     });
   }),

@@ -83,9 +83,9 @@ export const passwordRoutes = [
     const deviceId = deviceIdOf(cookies);
     const opened = await openWaitingDevice(services, merchantId, { deviceId, address });
     if (!opened.ok) return opened;
-    const { secret, lifeMs, ...told } = opened.value;
+    const { secret, lifeMs, ...challenge } = opened.value;
     keepWaiting(cookies, secret, lifeMs);
-    return ok(told);
+    return ok(challenge);
   }),
 
   inScope(wire.waitingDevice, async (scope, { cookies }) =>

@@ -85,10 +85,10 @@ describe('payout accounts', () => {
     expect(await person.bind({ number: '12' })).toMatchObject({ ok: false });
     accepted(await person.bind({ number: '01798765432' }));
     await takers.policy({ payoutAccountWaitHours: 0 });
-    const told = await database.inMerchant(takers.at.brand.mela.id, (scope) =>
+    const result = await database.inMerchant(takers.at.brand.mela.id, (scope) =>
       keptNotifications(scope, notifications),
     );
-    const news = told.filter(({ values }) => values['change'] === 'payout');
+    const news = result.filter(({ values }) => values['change'] === 'payout');
     expect(news.map(({ to, channel }) => [to, channel])).toEqual(
       expect.arrayContaining([
         [`+88017130000${10 + person.number}`, 'sms'],

@@ -62,9 +62,9 @@ export const protectionRoutes = [
     const player = playerOf(context);
     const { sessionId } = accountOf(context);
     const limits = await limitsOf(scope, player.id);
-    const said = await limitsSetByStaff(scope, player.id);
+    const byStaff = await limitsSetByStaff(scope, player.id);
     const because = (of: { kind: string; period: string }): string | null =>
-      said.find(({ kind, period }) => kind === of.kind && period === of.period)?.reason ?? null;
+      byStaff.find(({ kind, period }) => kind === of.kind && period === of.period)?.reason ?? null;
     const played = await playedOf(scope, player);
     const paidIn = await paidInOf(scope, player.id);
     const signedInAt = await sessionStart(scope, sessionId);

@@ -19,9 +19,9 @@ const known = new Map<Language, Promise<RecordWords>>();
 /** The words of the record pages in a language, for files: read once. */
 function recordWords(language: string): Promise<RecordWords> {
   const spoken = (Object.keys(languages) as Language[]).find((one) => one === language) ?? 'en';
-  const told = known.get(spoken) ?? open(spoken);
-  known.set(spoken, told);
-  return told;
+  const opened = known.get(spoken) ?? open(spoken);
+  known.set(spoken, opened);
+  return opened;
 }
 
 async function open(language: Language): Promise<RecordWords> {

@@ -69,8 +69,8 @@ describe('whoever tries out names', () => {
   it('is told of three names of fifty that are tried at once', async () => {
     const address = newAddress();
     const replies = await Promise.all(Array.from({ length: 50 }, () => probe('rahim', address)));
-    const told = replies.filter((reply) => !reply.ok && reply.fields['username'] !== undefined);
-    expect(told).toHaveLength(3);
+    const result = replies.filter((reply) => !reply.ok && reply.fields['username'] !== undefined);
+    expect(result).toHaveLength(3);
   });
 
   it('has to wait once as many were taken as an address is told of in an hour, whatever the picture', async () => {

@@ -54,11 +54,11 @@ export function openPlayers(at: TestApi) {
     async byName(
       brand: BrandCode,
       username: string,
-      said: Record<string, string> = {},
+      answer: Record<string, string> = {},
       client = at.visit(brand),
     ): Promise<Registered> {
       const proof = await client.proofFor('register');
-      const body = { ...agreed, ...said, username, login: true, proof };
+      const body = { ...agreed, ...answer, username, login: true, proof };
       return asWho(client, (await client.callWire(register, { body })) as Reply<{ token: string }>);
     },
 

@@ -70,18 +70,18 @@ export const vendorWalletsRoutes = [
     const { services, merchant, merchantId } = context;
     const { accountId } = accountOf(context);
     const { currency } = merchant;
-    const told = await services.database.inMerchant(merchantId, async (scope) => ({
+    const money = await services.database.inMerchant(merchantId, async (scope) => ({
       main: (await balanceOf(scope, { ownerId: accountId, kind: 'cash', currency })).balance,
       wallets: await ownWallets(scope, context),
     }));
     const single = (query.isSingle === '1' || query.isSingle === 'true') && query.vendor !== undefined;
-    const shown = single ? told.wallets.filter(({ vendor }) => vendor === query.vendor) : told.wallets;
+    const shown = single ? money.wallets.filter(({ vendor }) => vendor === query.vendor) : money.wallets;
     if (single && shown.length === 0) return refuse({ kind: 'wallet-not-found' });
     // Outside of any transaction: a slow vendor must hold no connection.
     const live = single ? await services.wallets.balanceAt(merchant, accountId, query.vendor ?? '') : null;
     return ok({
       currency,
-      main: told.main,
+      main: money.main,
       wallets: shown.map((wallet) => ({
         ...wallet,
         underWay: wallet.underWay && toWire(wallet.underWay),

@@ -52,11 +52,11 @@ it('the page has the columns and rows that are tried here, and each cell says so
   }
 });
 
-for (const [name = '', ...said] of table)
+for (const [name = '', ...answer] of table)
   for (const call of callsOf(name))
     describe(call, () => {
       for (const [column, before] of BEFORE.entries())
-        it(`${before}: ${said[column]}`, async () => {
+        it(`${before}: ${answer[column]}`, async () => {
           const cell = tried.cells[call]?.[before];
           if (!cell) throw new Error(`nobody tries ${call} on ${before}`);
           await cell(await tried.sitDown());

@@ -138,7 +138,7 @@ it('whatever a vendor sends, in whatever order and however often, the books say 
           } else if (expected === 'ok' && !known) state.set(which, 'blocked');
         }
         for (let time = 0; time < times; time += 1) {
-          const said =
+          const reply =
             kind === 'reserve'
               ? await play.put({ transaction, amount })
               : kind === 'top-up'
@@ -153,8 +153,8 @@ it('whatever a vendor sends, in whatever order and however often, the books say 
                   });
           if (expected === 'reused')
             // The same amount again is a repeat; anything else is not.
-            expect(typeof said === 'string' ? said : 'ok').toMatch(/^(ok|transaction-reused)$/);
-          else expect(typeof said === 'string' ? said : 'ok').toBe(expected);
+            expect(typeof reply === 'string' ? reply : 'ok').toMatch(/^(ok|transaction-reused)$/);
+          else expect(typeof reply === 'string' ? reply : 'ok').toBe(expected);
         }
       }
       expect(await play.vendor.cashOf(play.seat)).toBe(cash);

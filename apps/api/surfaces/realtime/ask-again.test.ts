@@ -95,11 +95,11 @@ it('notices a host that is gone without a word, and hangs up on sessions that ha
 it('lets ten thousand pages ask one after the other', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
-    const told: string[] = [];
+    const result: string[] = [];
     const page = {
       place: test.brand.mela.id,
       who: null,
-      send: (text: string) => void told.push(text),
+      send: (text: string) => void result.push(text),
       close: () => undefined,
     };
     await askAgain(
@@ -107,12 +107,12 @@ it('lets ten thousand pages ask one after the other', async () => {
       Array.from({ length: 10_000 }, () => page),
     );
     const perSecond: number[] = [];
-    while (told.length < 10_000 && perSecond.length < 60) {
-      const before = told.length;
+    while (result.length < 10_000 && perSecond.length < 60) {
+      const before = result.length;
       vi.advanceTimersByTime(1000);
-      perSecond.push(told.length - before);
+      perSecond.push(result.length - before);
     }
-    expect(told).toHaveLength(10_000);
+    expect(result).toHaveLength(10_000);
     expect(Math.max(...perSecond)).toBeLessThan(1000);
     expect(perSecond.length).toBeLessThanOrEqual(16);
   } finally {

@@ -26,8 +26,8 @@ export const pushWallets: Listener = {
     await push(
       scope,
       facts.map(({ memberId, payload }) => {
-        const { transferId, ...said } = moved.parse(payload);
-        return { memberId, message: { v: 1, type: 'wallet', id: transferId, ...said } };
+        const { transferId, ...rest } = moved.parse(payload);
+        return { memberId, message: { v: 1, type: 'wallet', id: transferId, ...rest } };
       }),
     );
   },

@@ -152,10 +152,10 @@ it('shows every page of the brand who is new on the winner board, and nobody who
   await play('won', 40_000_000n);
   await play('won less', 1_500_000n);
   await visitor.until(2);
-  const told = { v: 1, type: 'winner', name: 'Wi***1', gameNames: { en: 'padma25' }, currency: 'BDT' };
+  const result = { v: 1, type: 'winner', name: 'Wi***1', gameNames: { en: 'padma25' }, currency: 'BDT' };
   expect(visitor.heard).toMatchObject([
-    { ...told, win: '4000.0000' },
-    { ...told, win: '150.0000' },
+    { ...result, win: '4000.0000' },
+    { ...result, win: '150.0000' },
   ]);
   expect(neighbour.heard).toHaveLength(0);
 });

@@ -54,7 +54,7 @@ const ELSEWHERE = '198.51.100.7';
 
 /** Pages over a portal that says what it was told, and counts how often it was asked to. */
 function pretendPortal(pictureOrigins: readonly string[] = []) {
-  const told: { url: string; start: PageStart }[] = [];
+  const result: { url: string; start: PageStart }[] = [];
   const server = Fastify();
   server.get('/call', (request) => ({
     success: true,
@@ -62,7 +62,7 @@ function pretendPortal(pictureOrigins: readonly string[] = []) {
   }));
   server.get('/refused', (_request, reply) => reply.code(401).send({ success: false, value: null }));
   const render = async (url: string, start: PageStart): Promise<RenderedPage> => {
-    told.push({ url, start });
+    result.push({ url, start });
     return {
       status: url === '/missing' ? 404 : 200,
       lang: 'bn-BD',
@@ -113,52 +113,52 @@ function pretendPortal(pictureOrigins: readonly string[] = []) {
       address: '203.0.113.9',
       ...changed,
     });
-  return { want, told };
+  return { want, told: result };
 }
 
 const textOf = ({ packed }: { packed: { plain: Buffer } }): string => packed.plain.toString();
 
 test('a page is made once for everybody, and again when what it shows has changed', async () => {
-  const { want, told } = pretendPortal();
+  const { want, told: result } = pretendPortal();
   const [first, second] = await Promise.all([want(), want({ url: '/?utm=1' })]);
   expect(second).toBe(first);
   await want({ language: 'en' });
   await want({ host: 'other.example' });
   await want({ merchant: { ...merchant, contentVersion: 2n } });
-  expect(told).toHaveLength(4);
+  expect(result).toHaveLength(4);
 });
 
 test('what does not exist is kept like a page; a host that is nobody’s takes no place', async () => {
-  const { want, told } = pretendPortal();
+  const { want, told: result } = pretendPortal();
   expect((await want({ url: '/missing' })).status).toBe(404);
   await want({ url: '/missing' });
-  expect(told).toHaveLength(1);
+  expect(result).toHaveLength(1);
   for (const host of ['a.example', 'a.example']) await want({ merchant: null, host });
-  expect(told).toHaveLength(3);
+  expect(result).toHaveLength(3);
 });
 
 test('calls are answered for a visitor of that host in that language; refused ones are left to the browser', async () => {
-  const { want, told } = pretendPortal();
+  const { want, told: result } = pretendPortal();
   await want();
-  expect(told[0]?.start.answers).toEqual([
+  expect(result[0]?.start.answers).toEqual([
     { ask: { name: '/call', path: '/call', query: {} }, value: ['haat.example', 'bn', null] },
   ]);
 });
 
 test('a closed brand asks nothing; a blocked one tells each visitor their own address', async () => {
-  const { want, told } = pretendPortal();
+  const { want, told: result } = pretendPortal();
   await want({ merchant: { ...merchant, status: 'maintenance' } });
   await want({ merchant: { ...merchant, status: 'blocked' } });
   await want({ merchant: { ...merchant, status: 'blocked' }, address: '203.0.113.10' });
-  expect(told.map(({ start }) => start.answers.length)).toEqual([0, 0, 0]);
-  expect(told.map(({ start }) => start.address)).toEqual([null, '203.0.113.9', '203.0.113.10']);
+  expect(result.map(({ start }) => start.answers.length)).toEqual([0, 0, 0]);
+  expect(result.map(({ start }) => start.address)).toEqual([null, '203.0.113.9', '203.0.113.10']);
 });
 
 test('whoever is where the brand serves nobody is told so, but for the ways to what they have here', async () => {
-  const { want, told } = pretendPortal();
+  const { want, told: result } = pretendPortal();
   const shown = async (changed: object) => {
     await want(changed);
-    const { status, address, answers } = told.at(-1)?.start ?? {};
+    const { status, address, answers } = result.at(-1)?.start ?? {};
     return [status, address, answers?.length];
   };
   expect(await shown({})).toEqual(['open', null, 1]);
@@ -170,9 +170,9 @@ test('whoever is where the brand serves nobody is told so, but for the ways to w
     0,
   ]);
   // The page of the others is still theirs, and made once.
-  const made = told.length;
+  const made = result.length;
   await want();
-  expect(told).toHaveLength(made);
+  expect(result).toHaveLength(made);
 });
 
 test('every inline part of a page is allowed by its hash, and nothing else inline is', async () => {
@@ -215,12 +215,12 @@ test('a page names its address to search engines; what does not exist has none',
 
 test('drawings come from one of the hosts that keep copies, at random for each page, and the page may show them', async () => {
   const origins = ['https://one.example', 'https://two.example'];
-  const { want, told } = pretendPortal(origins);
+  const { want, told: result } = pretendPortal(origins);
   const seen = new Set<string>();
   // Sixty pages that all chose the same host would be chance once in 10^17 times.
   for (let at = 0; at < 60; at += 1) {
     const { policy } = await want({ host: `line${at}.haat.example` });
-    const pictures = told.at(-1)?.start.pictures ?? '';
+    const pictures = result.at(-1)?.start.pictures ?? '';
     expect(policy).toContain(`img-src 'self' data: ${pictures};`);
     seen.add(pictures);
   }

@@ -54,10 +54,14 @@ export function openPages(
   ): Promise<Page> {
     const open = merchant?.status === 'open' && served;
     const answers = open ? await answersOf(server, { host, language, address, asks }) : [];
-    const told = startOf(merchant, language, { now: clock.now(), answers, pictures: anyOf(pictureOrigins) });
-    const status = merchant?.status === 'open' && !served ? 'unserved' : told.status;
+    const result = startOf(merchant, language, {
+      now: clock.now(),
+      answers,
+      pictures: anyOf(pictureOrigins),
+    });
+    const status = merchant?.status === 'open' && !served ? 'unserved' : result.status;
     const start = {
-      ...told,
+      ...result,
       status,
       address: status === 'blocked' || status === 'unserved' ? address : null,
     };

@@ -21,8 +21,8 @@ export function openUnavailablePages(
   const pages = new Map<string, Promise<Page>>();
 
   async function make(merchant: Merchant | null, language: string): Promise<Page> {
-    const told = startOf(merchant, language, { now: clock.now(), answers: [], pictures: '' });
-    const start: PageStart = { ...told, status: 'unavailable', maintenanceEndsAt: null };
+    const result = startOf(merchant, language, { now: clock.now(), answers: [], pictures: '' });
+    const start: PageStart = { ...result, status: 'unavailable', maintenanceEndsAt: null };
     const page = await build.bundle.render('/', start);
     const document = writeDocument(build, page, start, null);
     return {

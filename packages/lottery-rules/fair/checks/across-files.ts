@@ -54,12 +54,12 @@ export type About = Readonly<{ subject: string }> & (CheckResult | Remark);
 
 /** Whether everything that was said of a draw is one thing: one commitment, one salt, one root, and the receipts' tickets under it. */
 export function acrossFiles(files: readonly Evidence[], curves: Curves): About[] {
-  const said = Map.groupBy(
+  const byDraw = Map.groupBy(
     files.flatMap((file) => imposedBy(file, curves)),
     ({ draw }) => draw,
   );
   const about: About[] = [];
-  for (const [draw, all] of said) {
+  for (const [draw, all] of byDraw) {
     const commitments = all.flatMap(({ commitment }) => commitment ?? []);
     if (commitments.length > 1)
       about.push({ subject: draw, check: 'one-commitment', held: new Set(commitments).size === 1 });
@@ -70,7 +70,7 @@ export function acrossFiles(files: readonly Evidence[], curves: Curves): About[]
   }
   const leaves = leavesByDraw(files);
   for (const [draw, hashes] of leaves) {
-    const roots = (said.get(draw) ?? []).flatMap(({ root }) => root ?? []);
+    const roots = (byDraw.get(draw) ?? []).flatMap(({ root }) => root ?? []);
     if (roots.length > 0)
       about.push({ subject: draw, check: 'leaves-make-root', held: roots.includes(rootOf(hashes)) });
   }

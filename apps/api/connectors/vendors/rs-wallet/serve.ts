@@ -77,19 +77,19 @@ export function serveRsWallet(server: FastifyInstance, services: Services, setti
           const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const text = raw.toString('utf8');
           const { user = vendor } = idsOf(parsed(text));
-          const said = bodyHolds(publicKey, raw, request.headers[SIGNATURE_HEADER])
+          const result = bodyHolds(publicKey, raw, request.headers[SIGNATURE_HEADER])
             ? await inLine(services.limits.vendorCalls, user, reply, () =>
                 answer(path, request.params.merchant, text),
               )
             : ({ status: 'RS_ERROR_INVALID_SIGNATURE' } as const);
-          if (said === undefined) return reply.code(503).send();
-          if (said.status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+          if (result === undefined) return reply.code(503).send();
+          if (result.status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
             request.log.warn(
               { vendor, path, ...idsOf(parsed(text)) },
               'a vendor settles a bet that never came',
             );
-          if (said.status !== 'RS_OK') noteRefusal(reply, said.status);
-          return reply.send({ ...idsOf(parsed(text)), ...said });
+          if (result.status !== 'RS_OK') noteRefusal(reply, result.status);
+          return reply.send({ ...idsOf(parsed(text)), ...result });
         },
       );
     }

@@ -126,8 +126,8 @@ it('by hand: on two channels of one wallet, by members and by whoever saw it on 
     const memberId = await someone();
     const { id: depositId } = await begin(memberId, channels[at % 2 === 0 ? 0 : 1]);
     const transactionId = spellings[at % spellings.length] ?? '';
-    const said = { memberId, depositId, transactionId, sender: '01811111111' };
-    expect(await test.inMela((scope) => submitPayment(scope, said, test.services.secretBox))).toMatchObject({
+    const reply = { memberId, depositId, transactionId, sender: '01811111111' };
+    expect(await test.inMela((scope) => submitPayment(scope, reply, test.services.secretBox))).toMatchObject({
       ok: true,
     });
     await test.inMela((scope) => desk.claim(scope, anna, depositId));
@@ -168,9 +168,9 @@ it('through a gateway: by the callbacks of two channels, and by staff who took i
   const answers = await Promise.all(
     FIFTY.map((at) => {
       if (at % 5 === 4) return confirmed(payments[at % 2 === 0 ? 0 : 1]);
-      const told = at % 2 === 0 ? online.channel : card.channel;
-      const said = { ...notice, noticeId: newId(), reference: at % 3 ? reference : spelled };
-      return test.inMela(async (scope) => (await hearGateway(scope, told, said)) === 'credited');
+      const result = at % 2 === 0 ? online.channel : card.channel;
+      const reply = { ...notice, noticeId: newId(), reference: at % 3 ? reference : spelled };
+      return test.inMela(async (scope) => (await hearGateway(scope, result, reply)) === 'credited');
     }),
   );
   expect(answers.filter(Boolean)).toHaveLength(1);

@@ -118,8 +118,8 @@ const ACTS: Readonly<Record<string, (side: Side, n: number, m: number) => Promis
     const line = pick(side.lines, n);
     if (!line) return;
     const { at: _at, ...notice } = line;
-    const said = { ...notice, noticeId: newId(), reference: written(line.reference, m) };
-    await within(side.brand, (scope) => hearGateway(scope, side.online[m % 2 === 0 ? 0 : 1], said));
+    const answer = { ...notice, noticeId: newId(), reference: written(line.reference, m) };
+    await within(side.brand, (scope) => hearGateway(scope, side.online[m % 2 === 0 ? 0 : 1], answer));
   },
   async 'the account is reconciled'(side) {
     const { sandbox } = test.services.gateways;
@@ -139,13 +139,13 @@ const ACTS: Readonly<Record<string, (side: Side, n: number, m: number) => Promis
   async 'somebody names a number, theirs or not, of either brand'(side, n, m) {
     const claim = await begin(side, side.byHand[n % 2 === 0 ? 0 : 1], AMOUNTS[m % 2] ?? 0n);
     const number = written(`AB12CD${n % 4}${m % 5 === 0 ? 2 : 1}`, m);
-    const said = {
+    const answer = {
       memberId: claim.memberId,
       depositId: claim.id,
       transactionId: number,
       sender: '01811111111',
     };
-    await within(side.brand, (scope) => submitPayment(scope, said, test.services.secretBox));
+    await within(side.brand, (scope) => submitPayment(scope, answer, test.services.secretBox));
     side.claims.push(claim);
   },
   async 'a clerk credits what is on the statement'(side, n) {
@@ -171,9 +171,9 @@ const ACTS: Readonly<Record<string, (side: Side, n: number, m: number) => Promis
     const payment = pick(open, n);
     const member = pick([...side.orders, ...side.claims], m);
     if (!payment || !member) return;
-    const said = m % 3 === 0 ? { depositReference: member.reference } : { memberId: member.memberId };
+    const answer = m % 3 === 0 ? { depositReference: member.reference } : { memberId: member.memberId };
     await within(side.brand, (scope) => unmatchedDesk.claim(scope, CLERKS[0], payment.id));
-    const owner = await within(side.brand, (scope) => askPaymentOwner(scope, payment.id, said));
+    const owner = await within(side.brand, (scope) => askPaymentOwner(scope, payment.id, answer));
     const two = { requestedBy: CLERKS[0].staffId, decidedBy: CLERKS[1].staffId };
     if (owner.ok) await within(side.brand, (scope) => creditPayment(scope, owner.value, two));
   },

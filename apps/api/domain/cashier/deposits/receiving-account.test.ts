@@ -87,8 +87,8 @@ it('belongs to one brand: another is refused it in every spelling, and is not to
     ]);
   // A bank account of that number is the same account under another name.
   const bank = await added('nodi', 'bank');
-  const said = { number, holder: 'Nodi', bank: 'bKash' };
-  expect(await ask('nodi', bank.id, said)).toEqual(ELSEWHERE);
+  const answer = { number, holder: 'Nodi', bank: 'bKash' };
+  expect(await ask('nodi', bank.id, answer)).toEqual(ELSEWHERE);
   // What the other brand can see of it is nothing.
   const rows = await within('nodi', ({ db }) =>
     db.selectFrom('cashier.receiving_account').selectAll().execute(),

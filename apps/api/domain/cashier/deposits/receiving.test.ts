@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { readReceiving } from './receiving.ts';
 
 it('is kept as payers copy it, in whatever digits it was typed', () => {
-  const said = { number: '০১৭১২-৩৪৫ ৬৭৮', mode: 'send-money', holder: ' রহিম ' };
-  expect(readReceiving('mobile', said)).toEqual({
+  const answer = { number: '০১৭১২-৩৪৫ ৬৭৮', mode: 'send-money', holder: ' রহিম ' };
+  expect(readReceiving('mobile', answer)).toEqual({
     ok: true,
     value: { number: '01712345678', mode: 'send-money', holder: 'রহিম' },
   });

@@ -68,8 +68,8 @@ export async function noteSeen(scope: Scope, { channelId, transactionId, amount,
   if (!reference.ok) return reference;
   const outOfBounds = checkAmount(amount, { min: 1n, max: RECEIVED_MAX });
   if (outOfBounds) return refuse(outOfBounds);
-  const told = { channelId, accountId: channel.accountId, reference: reference.value, nth: 1 };
-  const unused = await stillUnused(scope, told);
+  const payment = { channelId, accountId: channel.accountId, reference: reference.value, nth: 1 };
+  const unused = await stillUnused(scope, payment);
   if (!unused.ok) return unused;
   const id = await noteUnmatched(scope, {
     channel,

@@ -127,9 +127,9 @@ const tellOfSent = (reference: string, memo: PayoutMemo, payment: 'paid' | 'fail
   api.inMela(async (scope) => {
     const box = api.services.secretBox;
     const of = { box, merchantId: api.brand.mela.id, reference };
-    const said = { noticeId: newId(), reference, payment, transaction: newId(), why: null } as const;
+    const answer = { noticeId: newId(), reference, payment, transaction: newId(), why: null } as const;
     const notice = {
-      ...said,
+      ...answer,
       amount: memo.amount - memo.fee,
       currency: 'BDT',
       memo: sealPayoutMemo(of, memo),

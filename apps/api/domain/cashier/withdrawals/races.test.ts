@@ -81,9 +81,9 @@ describe('at once', () => {
   it('the member’s two answers and the clock end one way', async () => {
     const id = await scene.paid();
     stage.clock.advance({ minutes: 31 });
-    const said = ['received', 'not-received', 'full-payment'] as const;
+    const reply = ['received', 'not-received', 'full-payment'] as const;
     await many<unknown>((n) =>
-      n % 4 === 3 ? scene.run(confirmSilent) : scene.answer(id, said[n % 3] ?? 'received'),
+      n % 4 === 3 ? scene.run(confirmSilent) : scene.answer(id, reply[n % 3] ?? 'received'),
     );
     const steps = await stepsTaken(id);
     expect(steps.filter((event) => event === 'receive' || event === 'elapse')).toHaveLength(1);

@@ -39,13 +39,13 @@ describe('receipt', () => {
   it('ends one way when the member and the clock speak at once', async () => {
     const id = await scene.paid();
     stage.clock.advance({ minutes: 31 });
-    const [said, , silent] = await Promise.all([
+    const [reply, , silent] = await Promise.all([
       scene.answer(id, 'not-received'),
       scene.run(confirmSilent),
       scene.run(confirmSilent),
     ]);
     const { state, receipt } = await scene.read(id);
-    if (said.ok) expect([state, receipt, silent]).toEqual(['disputed', null, 0]);
+    if (reply.ok) expect([state, receipt, silent]).toEqual(['disputed', null, 0]);
     else expect([state, receipt]).toEqual(['confirmed', 'automatic']);
     const steps = await scene.run((scope) => stepsOf(scope, id));
     expect(steps.filter(({ stateBefore }) => stateBefore === 'paid')).toHaveLength(1);

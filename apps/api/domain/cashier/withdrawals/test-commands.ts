@@ -159,18 +159,18 @@ const companyEnds = (end: 'paid' | 'failed', calls: boolean): Command => ({
   toString: () => `the company ends it as ${end}${calls ? ' and calls' : ''}`,
 });
 
-const answer = (said: (typeof ANSWERS)[number]): Command =>
+const answer = (reply: (typeof ANSWERS)[number]): Command =>
   command(
-    `answer ${said}`,
+    `answer ${reply}`,
     (w, { now }) => {
-      if (w.receipt === said) return true;
-      if (said !== 'not-received')
-        return move(w, ['paid', 'disputed'], { state: 'confirmed', receipt: said });
+      if (w.receipt === reply) return true;
+      if (reply !== 'not-received')
+        return move(w, ['paid', 'disputed'], { state: 'confirmed', receipt: reply });
       if (w.state === 'disputed') return true;
       const leftMs = Math.max(0, w.dueAt - now);
       return move(w, ['paid'], { state: 'disputed', leftMs, forcedBy: null });
     },
-    (real) => real.scene.answer(real.id, said),
+    (real) => real.scene.answer(real.id, reply),
   );
 const wait = (minutes: number): Command =>
   command(

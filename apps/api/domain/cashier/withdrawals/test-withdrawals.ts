@@ -133,8 +133,8 @@ export async function openStage() {
         pay: (id: Id, who = anna) => run((scope) => desk.startPaying(scope, who, id)),
         send: (id: Id, who = anna) => run((scope) => desk.sendThrough(scope, who, id, CHANNEL)),
         markPaid: (id: Id, who = anna) => run((scope) => desk.markPaid(scope, who, id, 'TX-1')),
-        answer: (id: Id, said: ReceiptAnswer, note: string | null = null) =>
-          run((scope) => answerReceipt(scope, { memberId, withdrawalId: id }, said, note)),
+        answer: (id: Id, reply: ReceiptAnswer, note: string | null = null) =>
+          run((scope) => answerReceipt(scope, { memberId, withdrawalId: id }, reply, note)),
         /** Leads a new withdrawal to `approved`, by two people. */
         async approved(amount = 600n): Promise<Id> {
           const id = await scene.asked(amount);

@@ -33,7 +33,7 @@ const say = (
       { game: 'ssc1m', drawNumber, kind, result, reason: 'misread' },
     ),
   );
-const bothSay = async (said: Said) => [await say(LUBNA, said), await say(ANIKA, said)];
+const bothSay = async (answer: Said) => [await say(LUBNA, answer), await say(ANIKA, answer)];
 const owed = (id: Id) => lottery.inMerchant((scope) => debtOf(scope, { id, currency: 'BDT' }));
 const facts = (topic: string) =>
   lottery.inMerchant((scope) =>

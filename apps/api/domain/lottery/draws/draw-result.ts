@@ -20,11 +20,11 @@ export async function drawResult(
   sources: DrawSources,
 ): Promise<boolean> {
   if (draw.feed !== null) return drawFromFeed(database, merchantId, draw, sources);
-  const told = await askBeacon(draw, sources);
+  const answer = await askBeacon(draw, sources);
   return database.inMerchant(merchantId, async (scope) =>
-    draw.source === 'entry' || !told.ok
+    draw.source === 'entry' || !answer.ok
       ? waitOn(scope, draw)
-      : publishDraw(scope, draw, await drawFromSeed(scope, draw, sources, told.value)),
+      : publishDraw(scope, draw, await drawFromSeed(scope, draw, sources, answer.value)),
   );
 }
 
@@ -34,14 +34,14 @@ async function drawFromFeed(
   draw: DrawAtWork,
   { feeds }: DrawSources,
 ): Promise<boolean> {
-  const told = await askFeed(draw, feeds);
+  const answer = await askFeed(draw, feeds);
   return database.inMerchant(merchantId, async (scope) => {
-    if (told.ok) {
-      const { result, reference } = told.value;
+    if (answer.ok) {
+      const { result, reference } = answer.value;
       return publishDraw(scope, draw, fromOutside(result, `${draw.feed}:${reference}`));
     }
-    await keepDoubts(scope, draw.id, told.refusal);
-    return waitOn(scope, draw, told.refusal.problem === 'disputed');
+    await keepDoubts(scope, draw.id, answer.refusal);
+    return waitOn(scope, draw, answer.refusal.problem === 'disputed');
   });
 }
 

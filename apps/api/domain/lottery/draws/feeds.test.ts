@@ -141,14 +141,14 @@ test('a feed that fails, or that nobody has opened, stops no other game', async 
 
 test('what a feed says later, or too late, goes to staff and changes nothing', async () => {
   says = say([1, 2, 3, 4, 5]);
-  const told = await atDraw();
+  const answer = await atDraw();
   says = SILENT;
   const silent = await atDraw();
-  lottery.time.ms = told.drawsAt.getTime() + 6 * 60_000;
+  lottery.time.ms = answer.drawsAt.getTime() + 6 * 60_000;
   await lottery.turn();
   says = say([9, 9, 9, 9, 9]);
   expect(await recheckFeeds(lottery.database, lottery.merchantId, feeds)).toBeGreaterThan(0);
-  expect(await doubts(told.drawNumber)).toMatchObject([{ result: [9, 9, 9, 9, 9], problem: 'differs' }]);
+  expect(await doubts(answer.drawNumber)).toMatchObject([{ result: [9, 9, 9, 9, 9], problem: 'differs' }]);
 
   says = SILENT;
   await lottery.goTo(new Date('2026-11-21T19:00:00Z'));

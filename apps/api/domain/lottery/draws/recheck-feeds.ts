@@ -21,10 +21,10 @@ const BATCH = 50;
 export async function recheckFeeds(database: Database, merchantId: Id, feeds: DrawFeeds): Promise<number> {
   const draws = await database.inMerchant(merchantId, drawsToRecheck);
   for (const { result: published, ...draw } of draws) {
-    const told = await askFeed(draw, feeds);
+    const answer = await askFeed(draw, feeds);
     await database.inMerchant(merchantId, async (scope) => {
-      if (!told.ok) return keepDoubts(scope, draw.id, told.refusal);
-      const { result, reference } = told.value;
+      if (!answer.ok) return keepDoubts(scope, draw.id, answer.refusal);
+      const { result, reference } = answer.value;
       if (published !== null && drawText(result) === drawText(published)) return;
       const problem = published === null ? 'late' : 'differs';
       await keepAnswers(scope, draw.id, problem, [{ source: draw.feed ?? '', result, reference }]);

@@ -39,13 +39,13 @@ async function paidDraw(...members: Id[]) {
 
 test('it takes two who say the same: one alone, or two who differ, change nothing', async () => {
   const { drawNumber } = await paidDraw();
-  const said = (result: number[]): Said => ({ drawNumber, result });
-  expect(await say(LUBNA, said([1, 1, 1, 1, 1]))).toMatchObject({ value: { outcome: 'standing' } });
-  expect(await say(LUBNA, said([1, 1, 1, 1, 1]))).toMatchObject({ refusal: { kind: 'entry-standing' } });
-  expect(await say(ANIKA, said([1, 1, 1, 1, 2]))).toMatchObject({ value: { outcome: 'contradicted' } });
+  const answer = (result: number[]): Said => ({ drawNumber, result });
+  expect(await say(LUBNA, answer([1, 1, 1, 1, 1]))).toMatchObject({ value: { outcome: 'standing' } });
+  expect(await say(LUBNA, answer([1, 1, 1, 1, 1]))).toMatchObject({ refusal: { kind: 'entry-standing' } });
+  expect(await say(ANIKA, answer([1, 1, 1, 1, 2]))).toMatchObject({ value: { outcome: 'contradicted' } });
   const proof = await lottery.proofOfDraw({ game: 'ssc1m', drawNumber });
   expect(proof).toMatchObject({ value: { draw: [9, 9, 9, 9, 9] } });
-  expect(await say(KAMAL, said([1, 1, 1, 1, 2]))).toMatchObject({ value: { outcome: 'done' } });
+  expect(await say(KAMAL, answer([1, 1, 1, 1, 2]))).toMatchObject({ value: { outcome: 'done' } });
   const entries = await lottery.inMerchant((scope) =>
     scope.db.selectFrom('lottery.entry').select(['staff_id', 'state']).orderBy('id').execute(),
   );
@@ -60,9 +60,9 @@ test('the other login of who has said something is no second approval, and takes
   const member = await lottery.member(100_000n);
   const { drawNumber } = await paidDraw(member);
   await lottery.inMerchant((scope) => makeOnePerson(scope, [LUBNA, ANIKA]));
-  const said: Said = { drawNumber, result: [1, 1, 1, 1, 1] };
-  expect(await say(LUBNA, said)).toMatchObject({ value: { outcome: 'standing' } });
-  expect(await say(ANIKA, said)).toMatchObject({ refusal: { kind: 'entry-standing' } });
+  const answer: Said = { drawNumber, result: [1, 1, 1, 1, 1] };
+  expect(await say(LUBNA, answer)).toMatchObject({ value: { outcome: 'standing' } });
+  expect(await say(ANIKA, answer)).toMatchObject({ refusal: { kind: 'entry-standing' } });
   const waitsFor = (logins: Id[]) =>
     lottery.inMerchant((scope) => awaitingEntries(scope, { logins, ownAccountIds: [member] }));
   expect(await waitsFor([LUBNA, ANIKA])).toEqual([]);

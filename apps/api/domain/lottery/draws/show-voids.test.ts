@@ -15,14 +15,14 @@ const open = async (given: Partial<LotteryGame> = {}, beacon?: BeaconSource): Pr
 
 const voidedByTwo = async (drawNumber: string): Promise<void> => {
   for (const staffId of [newId(), newId()]) {
-    const said = await lottery.inMerchant((scope) =>
+    const answer = await lottery.inMerchant((scope) =>
       enterRuling(
         scope,
         { staffId, ownAccountIds: [] },
         { game: 'ssc1m', drawNumber, kind: 'void', result: null, reason: 'the machine broke' },
       ),
     );
-    invariant(said.ok, 'both may say so');
+    invariant(answer.ok, 'both may say so');
   }
 };
 

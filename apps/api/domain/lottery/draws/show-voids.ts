@@ -87,10 +87,10 @@ async function showVoidResult(
   sources: DrawSources,
 ): Promise<boolean> {
   if (!draw.hasRoot) await rootDraw(database, merchantId, draw);
-  const told = await askBeacon(draw, sources);
+  const answer = await askBeacon(draw, sources);
   return database.inMerchant(merchantId, async (scope) => {
-    if (!told.ok) return lookLater(scope, draw);
-    const result = await drawFromSeed(scope, draw, sources, told.value);
+    if (!answer.ok) return lookLater(scope, draw);
+    const result = await drawFromSeed(scope, draw, sources, answer.value);
     const shown = await scope.db
       .updateTable('lottery.draw')
       .set({ yet_to_show: null, look_at: null })

@@ -96,9 +96,9 @@ test('of two who say void and a settlement that begins, no slip is left in betwe
   lottery.time.ms = draw.drawsAt.getTime();
   await lottery.turn();
   await saysVoid(LUBNA, draw.drawNumber);
-  const [said] = await Promise.all([saysVoid(ANIKA, draw.drawNumber), lottery.settle(), lottery.settle()]);
+  const [answer] = await Promise.all([saysVoid(ANIKA, draw.drawNumber), lottery.settle(), lottery.settle()]);
   await lottery.settle();
-  if (!said.ok) expect((await saysVoid(ANIKA, draw.drawNumber)).ok).toBe(true);
+  if (!answer.ok) expect((await saysVoid(ANIKA, draw.drawNumber)).ok).toBe(true);
   await lottery.settle();
   expect(await stateOf(draw.drawNumber)).toBe('VOID');
   expect(await lottery.cash(draw.member)).toBe(1_000_000n);

@@ -16,7 +16,7 @@ const leftOf = (scope: Scope): RawBuilder<unknown> => sql`
     where l.merchant_id = ${scope.merchantId} and l.leaf_index = e.leaf_index - (1::bigint << (level - 1)))`;
 
 /** What a draw's log says under one of its kinds, as JSON. */
-const said = (
+const logged = (
   scope: Scope,
   kind: string,
   settlement: RawBuilder<unknown> = sql`1`,
@@ -51,12 +51,12 @@ export const logInvariants: readonly Invariant[] = [
       subjects(
         scope,
         sql`select d.game_code || ' ' || d.draw_number as subject from ${drawsSince(scope, since)} d
-              left join lateral ${said(scope, 'commitment')} c on true
-              left join lateral ${said(scope, 'salt')} s on true
-              left join lateral ${said(scope, 'tickets')} t on true
+              left join lateral ${logged(scope, 'commitment')} c on true
+              left join lateral ${logged(scope, 'salt')} s on true
+              left join lateral ${logged(scope, 'tickets')} t on true
               left join lateral (select res.result, res.settlement from lottery.result res
                 where res.merchant_id = ${scope.merchantId} and res.draw_id = d.id offset 0) res on true
-              left join lateral ${said(scope, 'result', sql`res.settlement`)} r on true
+              left join lateral ${logged(scope, 'result', sql`res.settlement`)} r on true
              where d.entropy is not null
                and ((c.said ->> 'commitment', c.said -> 'entropy' ->> 'kind', (c.said -> 'entropy' ->> 'round')::bigint)
                       is distinct from (d.commitment, d.entropy, d.beacon_round)

@@ -46,28 +46,30 @@ const entries = async (): Promise<LogEntry[]> => {
   return page.entries.map((text) => readEntry(text)).filter((entry) => entry !== undefined);
 };
 const head = async (size?: number): Promise<EvidenceOf<'head'>> => {
-  const told = await lottery.inMerchant((scope) => logHead(scope, lottery.sources.box, size));
-  invariant(told.ok, 'the log has a head');
-  return told.value;
+  const result = await lottery.inMerchant((scope) => logHead(scope, lottery.sources.box, size));
+  invariant(result.ok, 'the log has a head');
+  return result.value;
 };
 const consistency = async (from: number, to?: number): Promise<EvidenceOf<'consistency'>> => {
-  const told = await lottery.inMerchant((scope) => logConsistency(scope, lottery.sources.box, { from, to }));
-  invariant(told.ok, 'the log is that long');
-  return told.value;
+  const result = await lottery.inMerchant((scope) =>
+    logConsistency(scope, lottery.sources.box, { from, to }),
+  );
+  invariant(result.ok, 'the log is that long');
+  return result.value;
 };
 const receiptOf = async (memberId: Id, orderId: Id): Promise<EvidenceOf<'receipt'>> => {
-  const told = await lottery.inMerchant((scope) =>
+  const result = await lottery.inMerchant((scope) =>
     orderReceipt(scope, lottery.sources.box, memberId, orderId),
   );
-  invariant(told.ok, 'the order has a receipt');
-  return told.value;
+  invariant(result.ok, 'the order has a receipt');
+  return result.value;
 };
 const leavesOf = async (drawNumber: string): Promise<EvidenceOf<'leaves'>> => {
-  const told = await lottery.inMerchant((scope) =>
+  const result = await lottery.inMerchant((scope) =>
     ticketLeaves(scope, { game: 'ssc1m', drawNumber }, { from: 0, limit: 10_000 }),
   );
-  invariant(told.ok, 'the draw is closed');
-  return told.value;
+  invariant(result.ok, 'the draw is closed');
+  return result.value;
 };
 const drawn = async (drawNumber: string) => {
   const proof = await lottery.proofOfDraw({ game: 'ssc1m', drawNumber });
@@ -98,9 +100,9 @@ test('the log begins with the key, says each thing of a draw once and in its ord
   await lottery.goTo(draw.closesAt);
   expect((await entries()).filter(({ kind }) => kind === 'result')).toEqual([]);
   await lottery.goTo(draw.drawsAt);
-  const said = await entries();
-  expect(said[0]?.kind).toBe('key');
-  const ofDraw = said.filter((entry) => entry.kind !== 'key' && entry.numero === draw.drawNumber);
+  const answer = await entries();
+  expect(answer[0]?.kind).toBe('key');
+  const ofDraw = answer.filter((entry) => entry.kind !== 'key' && entry.numero === draw.drawNumber);
   expect(ofDraw.map(({ kind }) => kind)).toEqual(['commitment', 'salt', 'tickets', 'result']);
   for (const slipId of slipIds) {
     const proof = await lottery.proofOf(member, slipId);
@@ -138,11 +140,11 @@ test('several workers say each thing once, and leave no gap', async () => {
   await Promise.all(Array.from({ length: 4 }, () => lottery.turn()));
   lottery.time.ms += 86_400_000;
   await Promise.all(Array.from({ length: 4 }, () => lottery.turn()));
-  const said = (await entries()).map((entry) =>
+  const answer = (await entries()).map((entry) =>
     entry.kind === 'key' ? entry.kind : `${entry.kind} ${entry.numero}`,
   );
-  expect(new Set(said).size).toBe(said.length);
-  expect(said.filter((what) => what === 'key')).toHaveLength(1);
+  expect(new Set(answer).size).toBe(answer.length);
+  expect(answer.filter((what) => what === 'key')).toHaveLength(1);
   await lottery.settle();
   expect(await lottery.faults()).toEqual([]);
 });

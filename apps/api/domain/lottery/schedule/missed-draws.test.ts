@@ -79,8 +79,8 @@ test('a feed is asked for the draws that were missed, and silence on one keeps n
     feeds,
   );
   const silent = history.filter(({ drawNumber }) => drawNumber.endsWith('0030'));
-  const told = history.filter(({ drawNumber }) => !drawNumber.endsWith('0030'));
-  expect(new Set(told.map(({ state }) => state))).toEqual(new Set(['SETTLED']));
+  const answer = history.filter(({ drawNumber }) => !drawNumber.endsWith('0030'));
+  expect(new Set(answer.map(({ state }) => state))).toEqual(new Set(['SETTLED']));
   for (const { state } of silent) expect(['CLOSED', 'DELAYED', 'VOID']).toContain(state);
   await lottery.close();
 });

@@ -59,8 +59,8 @@ test('a draw of 100,000 tickets is settled chunk by chunk, with as many statemen
   const { drawNumber, drawsAt, members } = await sellOut(TICKETS);
   lottery.time.ms = drawsAt.getTime();
   await lottery.turn();
-  const said = await statementsOf(() => lottery.settle());
-  expect(said.length).toBeLessThan((TICKETS / CHUNK + 3) * PER_CHUNK);
+  const answer = await statementsOf(() => lottery.settle());
+  expect(answer.length).toBeLessThan((TICKETS / CHUNK + 3) * PER_CHUNK);
   expect(await outcome(drawNumber)).toEqual([
     { state: 'LOST', slips: 90_000n, payout: 0n },
     { state: 'WON', slips: 10_000n, payout: 10_000n * 196_000n },
@@ -85,8 +85,8 @@ test('and so is its correction', async () => {
     );
     invariant(entered.ok, 'it can be said');
   }
-  const said = await statementsOf(() => lottery.settle());
-  expect(said.length).toBeLessThan((5 + 3) * PER_CHUNK);
+  const answer = await statementsOf(() => lottery.settle());
+  expect(answer.length).toBeLessThan((5 + 3) * PER_CHUNK);
   expect(await outcome(drawNumber)).toEqual([
     { state: 'LOST', slips: 4500n, payout: 0n },
     { state: 'WON', slips: 500n, payout: 500n * 196_000n },

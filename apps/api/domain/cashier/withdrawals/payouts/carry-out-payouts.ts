@@ -88,8 +88,8 @@ async function learn(
     if (payout.recalledAt) return await connector.recall(channel, order);
     if (!maySend) return await connector.ask(channel, order.reference, order.at);
     if (payout.looks === 0) return await connector.send(channel, order);
-    const said = await connector.ask(channel, order.reference, order.at);
-    return said ?? (await connector.send(channel, order));
+    const earlier = await connector.ask(channel, order.reference, order.at);
+    return earlier ?? (await connector.send(channel, order));
   } catch {
     return null;
   }

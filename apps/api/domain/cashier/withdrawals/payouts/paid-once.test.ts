@@ -33,8 +33,8 @@ async function pay(reference: string): Promise<void> {
   const outcome = await test.services.database.inMerchant(test.brand.mela.id, async (scope) => {
     const channel = await payoutChannelBy(scope, { code: 'sender' });
     if (!channel) throw new Error('the channel is gone');
-    const said = { reference, payment: 'paid', amount: units('1000'), currency: 'BDT', why: null } as const;
-    return hearPayout(scope, channel, { ...said, noticeId: newId(), transaction: `P-${reference}` });
+    const answer = { reference, payment: 'paid', amount: units('1000'), currency: 'BDT', why: null } as const;
+    return hearPayout(scope, channel, { ...answer, noticeId: newId(), transaction: `P-${reference}` });
   });
   expect(outcome).toBe('paid');
 }

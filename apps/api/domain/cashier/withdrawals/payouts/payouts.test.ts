@@ -204,8 +204,8 @@ describe('an account with a company', () => {
     const notice = company.end(reference, 'paid');
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, n) => {
-        const said = { ...notice, noticeId: newId() };
-        return n % 2 === 0 ? hear(said) : scene.run((scope) => hearPayout(scope, second, said));
+        const reply = { ...notice, noticeId: newId() };
+        return n % 2 === 0 ? hear(reply) : scene.run((scope) => hearPayout(scope, second, reply));
       }),
     );
     expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1);
