@@ -111,7 +111,7 @@ const ALWAYS =
 
 /** What all dialogs of logging in, registering and forgotten passwords have in common: one file in place of a dozen. */
 const ENTRY =
-  /features[\\/]auth[\\/](use-|sign-in-banner|queries|prove-humanity)|data[\\/]use-password-rule|packages[\\/](form-rules[\\/](field-rule|patterns|registration)|wire[\\/]portal[\\/](session|registration|sign-in))/;
+  /features[\\/]auth[\\/](use-|sign-in-banner|queries|prove-humanity)|data[\\/]use-password-rule|packages[\\/](form-rules[\\/](field-rule|patterns|registration)|wire[\\/]portal[\\/](session|registration-rules|sign-in))/;
 
 /** What the footer has in common with the side menu, and with tiles. */
 const MARKS =

@@ -1,7 +1,7 @@
 import { checkField, isPatternId } from '@mela/form-rules';
 import type { MessageId } from '@mela/i18n';
 import { useText } from '@mela/i18n/react.ts';
-import { registrationRules } from '@mela/wire/portal/registration.ts';
+import { registrationRules } from '@mela/wire/portal/registration-rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from './query.ts';
 

@@ -1,6 +1,6 @@
 import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';
 import { sendOverHttp } from '@mela/testing/send-over-http.ts';
-import { registrationRules } from '@mela/wire/portal/registration.ts';
+import { registrationRules } from '@mela/wire/portal/registration-rules.ts';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { expectAccessible } from '../../../packages/testing/accessible.ts';

@@ -22,6 +22,7 @@ import * as preferences from './preferences.ts';
 import { excludeSelf, exclusion, limits, setAmountLimit, setReality, setTimeLimit } from './protection.ts';
 import * as records from './records.ts';
 import * as registration from './registration.ts';
+import * as registrationRules from './registration-rules.ts';
 import * as security from './security.ts';
 import * as session from './session.ts';
 import * as transactions from './transactions.ts';
@@ -42,6 +43,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(system),
   ...Object.values(session),
   ...Object.values(signIn),
+  ...Object.values(registrationRules),
   ...Object.values(registration),
   ...Object.values(member),
   paymentPassword,

@@ -1,6 +1,6 @@
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { changeRegistrationForm, registrationForm } from '@mela/wire/console/registration.ts';
-import { registrationRules, registrationValidation } from '@mela/wire/portal/registration.ts';
+import { registrationRules, registrationValidation } from '@mela/wire/portal/registration-rules.ts';
 import type { AnswerOf, InputOf } from '@mela/wire';
 import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';

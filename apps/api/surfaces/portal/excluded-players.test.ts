@@ -1,7 +1,7 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { excludeSelf, exclusion } from '@mela/wire/portal/protection.ts';
-import { registrationRules } from '@mela/wire/portal/registration.ts';
+import { registrationRules } from '@mela/wire/portal/registration-rules.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveContact } from '../../domain/contacts/index.ts';

@@ -10,7 +10,7 @@ import { lotteryMenu, lotteryOrderPlace, drawsAhead } from '@mela/wire/portal/lo
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import { limits } from '@mela/wire/portal/protection.ts';
-import { registrationRules } from '@mela/wire/portal/registration.ts';
+import { registrationRules } from '@mela/wire/portal/registration-rules.ts';
 import { authenticate } from '@mela/wire/provider/index.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saveOfferedGames } from '../../domain/catalogue/index.ts';

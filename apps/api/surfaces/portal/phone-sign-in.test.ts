@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { PASSWORD } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
-import { registerByMobile, registrationRules } from '@mela/wire/portal/registration.ts';
+import { registerByMobile } from '@mela/wire/portal/registration.ts';
+import { registrationRules } from '@mela/wire/portal/registration-rules.ts';
 import {
   exportJWK,
   exportSPKI,

@@ -4,12 +4,8 @@ import { lastCode } from '@mela/testing/people/notifications.ts';
 import { PASSWORD } from '@mela/testing/people/member.ts';
 import { accepted, type Reply } from '@mela/testing/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
-import {
-  register,
-  registerByMobile,
-  registerCode,
-  registrationRules,
-} from '@mela/wire/portal/registration.ts';
+import { register, registerByMobile, registerCode } from '@mela/wire/portal/registration.ts';
+import { registrationRules } from '@mela/wire/portal/registration-rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountByContact, contactsOf } from '../../domain/contacts/index.ts';

@@ -3,7 +3,8 @@ import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { PASSWORD } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
-import { register, registrationRules, registrationValidation } from '@mela/wire/portal/registration.ts';
+import { register } from '@mela/wire/portal/registration.ts';
+import { registrationRules, registrationValidation } from '@mela/wire/portal/registration-rules.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contactsOf } from '../../domain/contacts/index.ts';
 import {

@@ -1,14 +1,8 @@
 import { phoneCountriesOf, phonePlansOf } from '@mela/form-rules/phone-plans.ts';
 import { businessDayOf, ok, refuse, type Outcome } from '@mela/primitives';
 import type { InputOf } from '@mela/wire';
-import {
-  affiliate,
-  register,
-  registerByMobile,
-  registerCode,
-  registrationRules,
-  registrationValidation,
-} from '@mela/wire/portal/registration.ts';
+import { affiliate, register, registerByMobile, registerCode } from '@mela/wire/portal/registration.ts';
+import { registrationRules, registrationValidation } from '@mela/wire/portal/registration-rules.ts';
 import { spend, type LoggedIn } from '../../domain/identity/index.ts';
 import type { Merchant } from '../../domain/merchants/index.ts';
 import {

@@ -1,5 +1,5 @@
 import { bannerList } from '@mela/wire/portal/content.ts';
-import { registrationRules } from '@mela/wire/portal/registration.ts';
+import { registrationRules } from '@mela/wire/portal/registration-rules.ts';
 import { askOf, queryOf } from '../../data/query.ts';
 
 /** The dialogs that a brand may hang a picture over. */

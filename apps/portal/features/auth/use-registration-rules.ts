@@ -8,7 +8,7 @@ import {
 import type { MessageId } from '@mela/i18n';
 import { useText } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
-import type { registrationRules } from '@mela/wire/portal/registration.ts';
+import type { registrationRules } from '@mela/wire/portal/registration-rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useBrand } from '../../data/start.tsx';
 import { importWithRetry } from '../../data/import-with-retry.ts';

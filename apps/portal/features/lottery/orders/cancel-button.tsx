@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { CallError, reasonOf } from '../../../data/call-error.ts';
 import { useBrand } from '../../../data/start.tsx';
-import { renewOrders } from './order-queries.ts';
+import { renewOrders } from './renew-orders.ts';
 
 type CancelButtonProps = {
   label: string;

@@ -1,7 +1,7 @@
 import { multiDrawOrder, multiDrawOrders } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
 import { lotteryOrder, lotteryOrders, drawsAhead } from '@mela/wire/portal/lottery.ts';
 import type { AnswerOf } from '@mela/wire';
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../../data/call.ts';
 import { queryOf } from '../../../data/query.ts';
 
@@ -62,9 +62,3 @@ export const orderQuery = (orderId: string) => queryOf(lotteryOrder, { params: {
 export const multiDrawOrderQuery = (multiDrawOrderId: string) =>
   queryOf(multiDrawOrder, { params: { multiDrawOrderId } });
 export const aheadQuery = (game: string) => queryOf(drawsAhead, { query: { game, size: undefined } });
-
-const OWN_LISTS: readonly unknown[] = ['lotteryOrders', 'lotteryOrder', 'multiDrawOrders', 'multiDrawOrder'];
-
-/** Asks anew for everything that shows the member's own bets. */
-export const renewOrders = (queries: QueryClient): void =>
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => OWN_LISTS.includes(queryKey[0]) });

@@ -3,11 +3,12 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { toast } from '@mela/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { importWithRetry } from '../../../data/import-with-retry.ts';
 import { useSearch } from '../../../router/router-provider.tsx';
 import type { LotteryGame } from '../queries.ts';
 import { readTerms, type LineTerms } from '../slip/make-line.ts';
 import { copiedOf, withoutCopy } from './copy-page.ts';
-import { orderQuery, type Slip } from './order-queries.ts';
+import type { Slip } from './order-queries.ts';
 
 /** A line of an earlier bet for today's slip; null when it is not sold any more. */
 function lineOf(lotteryGame: LotteryGame, family: Family, slip: Slip): LineTerms | null {
@@ -33,6 +34,7 @@ export function useCopiedOrder(
     if (wanted === null || done.current === wanted) return;
     done.current = wanted;
     const copy = async (): Promise<void> => {
+      const { orderQuery } = await importWithRetry(() => import('./order-queries.ts'));
       const query = orderQuery(wanted);
       const order = query.select?.(await queries.fetchQuery({ ...query, staleTime: 0 }));
       const lines = order?.slips.flatMap((slip) => lineOf(lotteryGame, family, slip) ?? []) ?? [];

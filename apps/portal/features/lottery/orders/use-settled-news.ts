@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hearPushes, onReturn } from '../../../data/realtime.ts';
 import { useBrand } from '../../../data/start.tsx';
-import { renewOrders } from './order-queries.ts';
+import { renewOrders } from './renew-orders.ts';
 
 /** Tells the player at once what a draw made of their slips, and renews their bets; also after a gap in the news. */
 export function useSettledNews(): void {

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { CallError, reasonOf } from '../../../data/call-error.ts';
 import { useMoneyCall } from '../../../data/money-call.ts';
 import type { Kit } from '../plays/kits/kit.ts';
-import { renewOrders } from '../orders/order-queries.ts';
+import { renewOrders } from '../orders/renew-orders.ts';
 import { useClientSeed } from '../orders/use-client-seed.ts';
 import type { Draw, LotteryGame } from '../queries.ts';
 import {
