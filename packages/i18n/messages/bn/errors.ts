@@ -283,14 +283,14 @@ export const messages = {
   'field.lottery.price-changed':
     'দাম বদলে গেছে: এই লাইনে এখন সর্বোচ্চ {now} টাকা জেতা যায়। সব নতুন দাম দেখতে পেজটি আবার খুলুন',
   'field.lottery.payout-too-big': 'এক লাইনে সর্বোচ্চ {maximum} টাকা জেতা যায়',
-  'lottery.draw_state_conflict': 'এই ইস্যু নিয়ে এখন এটি বলা যায় না',
+  'lottery.draw_state_conflict': 'এই ড্র নিয়ে এখন এটি বলা যায় না',
   'lottery.entry_too_late': 'ফল সংশোধনের {hours} ঘণ্টা সময় শেষ হয়ে গেছে',
   'lottery.result_unchanged': 'এটিই প্রকাশিত ফল',
-  'lottery.own_slips': 'এই ইস্যুতে আপনি নিজে বাজি ধরেছেন; সিদ্ধান্ত অন্যদের নিতে হবে',
+  'lottery.own_slips': 'এই ড্রতে আপনি নিজে বাজি ধরেছেন; সিদ্ধান্ত অন্যদের নিতে হবে',
   'lottery.entry_standing': 'আপনার আগের লেখাটি এখনো আছে। আগে সেটি তুলে নিন',
   'lottery.entry_closed': 'এ বিষয়ে এর মধ্যে সিদ্ধান্ত হয়ে গেছে',
-  'lottery.issue_settled': 'এই ইস্যুর পরিশোধ চলছে, অথবা আগেই বাতিল হয়েছে',
-  'lottery.void_takes_two': 'এই ইস্যুর বিক্রি শেষ: এখন বাতিল ঘোষণা করতে দুজন লাগে। ইস্যুটি খুলে সেখানে জানান',
+  'lottery.issue_settled': 'এই ড্রর পরিশোধ চলছে, অথবা আগেই বাতিল হয়েছে',
+  'lottery.void_takes_two': 'এই ড্রর বিক্রি শেষ: এখন বাতিল ঘোষণা করতে দুজন লাগে। ড্রটি খুলে সেখানে জানান',
   'password.change_required': 'আগে আপনার পাসওয়ার্ড বদলান',
   'password.version_conflict': 'আপনার পাসওয়ার্ড এইমাত্র বদলানো হয়েছে। আবার লগ ইন করুন',
   'login.default_password_over':

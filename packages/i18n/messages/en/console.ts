@@ -481,8 +481,8 @@ export const messages = {
   // Lottery, bets and jobs
   lottery: 'Lottery',
   game: 'Game',
-  draw: 'Issue',
-  drawsAt: 'Draw',
+  draw: 'Draw',
+  drawsAt: 'Drawn at',
   slips: 'Slips',
   stake: 'Stake',
   paidOut: 'Paid out',
@@ -542,7 +542,7 @@ export const messages = {
   'drawField.consolation': 'Consolation',
   voidDraw: 'Declare void',
   voidNote:
-    'Every stake on issue {drawNumber} goes back in full. This cannot be undone. Once the sale is over it takes two.',
+    'Every stake on draw {drawNumber} goes back in full. This cannot be undone. Once the sale is over it takes two.',
   'drawState.SCHEDULED': 'Scheduled',
   'drawState.OPEN': 'On sale',
   'drawState.CLOSED': 'Closed',

@@ -278,7 +278,7 @@ export const messages = {
   'lottery.slip_fixed': 'This bet can no longer be cancelled',
   'lottery.not_drawn': 'There is nothing to prove before the draw',
   'lottery.not_in_log': 'The public log of draws does not hold that',
-  'lottery.chase_not_found': 'There is no such chase',
+  'lottery.chase_not_found': 'There is no such multi-draw bet',
   'lottery.nothing_to_cancel': 'Nothing of this can be cancelled any more',
   'field.lottery.payout-limit': 'With this line you could win more than {maximum} on one draw',
   'field.lottery.exposure': 'No more bets are taken on these numbers for draw {drawNumber}',
@@ -309,15 +309,15 @@ export const messages = {
   'field.lottery.price-changed':
     'The price has changed: this line can now win {now}. Open the page anew to see all prices',
   'field.lottery.payout-too-big': 'A line may win at most {maximum}',
-  'lottery.draw_state_conflict': 'This cannot be said of the issue now',
+  'lottery.draw_state_conflict': 'This cannot be said of the draw now',
   'lottery.entry_too_late': 'A result may be corrected for {hours} hours, which are over',
   'lottery.result_unchanged': 'This is the result that was published',
-  'lottery.own_slips': 'You have bet on this issue yourself; others must decide on it',
+  'lottery.own_slips': 'You have bet on this draw yourself; others must decide on it',
   'lottery.entry_standing': 'What you entered before still stands. Take it back first',
   'lottery.entry_closed': 'This was decided on meanwhile',
-  'lottery.issue_settled': 'This issue is being paid, or is void already',
+  'lottery.issue_settled': 'This draw is being paid, or is void already',
   'lottery.void_takes_two':
-    'The sale of this issue is over: declaring it void takes two. Open the issue and say so there',
+    'The sale of this draw is over: declaring it void takes two. Open the draw and say so there',
   'password.change_required': 'Please change your password first',
   'password.version_conflict': 'Your password has just been changed. Please log in again',
   'login.default_password_over':
