@@ -218,9 +218,9 @@ export const FOUR_GROUPS = {
   ),
 };
 
-/** The plays on three digits that are also sold on any three positions. */
-export const THREE_GROUPS = {
-  SUM: digitPlay(
+/** Straight notes on everything that adds up to a sum. */
+const sumPlay = (length: 2 | 3): DigitPlay =>
+  digitPlay(
     'SUM',
     {
       name: { en: '{range} straight sum', bn: '{range} যোগফল' },
@@ -230,8 +230,26 @@ export const THREE_GROUPS = {
       },
       example: (digits) => String(sum(digits)),
     },
-    straightSum(3),
-  ),
+    straightSum(length),
+  );
+
+/** Straight notes on everything that lies a span apart. */
+const spanPlay = (length: 2 | 3): DigitPlay =>
+  digitPlay(
+    'SPAN',
+    {
+      name: { en: '{range} straight span', bn: '{range} ব্যবধান' },
+      how: {
+        en: 'Choose how far apart the largest and the smallest digit are. You win when {part} are exactly that far apart.',
+        bn: 'সবচেয়ে বড় আর সবচেয়ে ছোট অঙ্কের ব্যবধান বাছুন। {part} মিলিয়ে ঠিক সেই ব্যবধান হলে জিতবেন।',
+      },
+    },
+    straightSpan(length),
+  );
+
+/** The plays on three digits that are also sold on any three positions. */
+export const THREE_GROUPS = {
+  SUM: sumPlay(3),
   COM3: digitPlay(
     'COM3',
     {
@@ -297,17 +315,7 @@ export const THREE_DIGITS: readonly DigitPlay[] = [
     permutations(),
   ),
   THREE_GROUPS.SUM,
-  digitPlay(
-    'SPAN',
-    {
-      name: { en: '{range} straight span', bn: '{range} ব্যবধান' },
-      how: {
-        en: 'Choose how far apart the largest and the smallest digit are. You win when {part} are exactly that far apart.',
-        bn: 'সবচেয়ে বড় আর সবচেয়ে ছোট অঙ্কের ব্যবধান বাছুন। {part} মিলিয়ে ঠিক সেই ব্যবধান হলে জিতবেন।',
-      },
-    },
-    straightSpan(3),
-  ),
+  spanPlay(3),
   THREE_GROUPS.COM3,
   digitPlay(
     'COM3_SINGLE',
@@ -373,18 +381,7 @@ export const THREE_DIGITS: readonly DigitPlay[] = [
 
 /** The plays on two digits that are also sold on any two positions. */
 export const TWO_GROUPS = {
-  SUM: digitPlay(
-    'SUM',
-    {
-      name: { en: '{range} straight sum', bn: '{range} যোগফল' },
-      how: {
-        en: 'Choose sums. You win when {part} add up to one of them.',
-        bn: 'যোগফল বাছুন। {part} যোগ করে তার একটি হলে জিতবেন।',
-      },
-      example: (digits) => String(sum(digits)),
-    },
-    straightSum(2),
-  ),
+  SUM: sumPlay(2),
   COM: digitPlay(
     'COM',
     {
@@ -426,17 +423,7 @@ export const TWO_GROUPS = {
 /** The plays on two digits, besides straight ones. */
 export const TWO_DIGITS: readonly DigitPlay[] = [
   TWO_GROUPS.SUM,
-  digitPlay(
-    'SPAN',
-    {
-      name: { en: '{range} straight span', bn: '{range} ব্যবধান' },
-      how: {
-        en: 'Choose how far apart the largest and the smallest digit are. You win when {part} are exactly that far apart.',
-        bn: 'সবচেয়ে বড় আর সবচেয়ে ছোট অঙ্কের ব্যবধান বাছুন। {part} মিলিয়ে ঠিক সেই ব্যবধান হলে জিতবেন।',
-      },
-    },
-    straightSpan(2),
-  ),
+  spanPlay(2),
   TWO_GROUPS.COM,
   TWO_GROUPS.COM_SINGLE,
   TWO_GROUPS.COM_SUM,
