@@ -16,9 +16,10 @@ import {
 import { accountByUsername, openAccount, openPasswordHasher } from '../../apps/api/domain/identity/index.ts';
 import { post } from '../../apps/api/domain/ledger/index.ts';
 import { merchantByCode, type Merchant } from '../../apps/api/domain/merchants/index.ts';
-import { recordAudit, staffNames } from '../../apps/api/domain/operator/index.ts';
+import { staffNames } from '../../apps/api/domain/operator/index.ts';
 import { excludePlayer, setLimit } from '../../apps/api/domain/protection/index.ts';
 import type { SecretBox } from '../../apps/api/platform/secret-box.ts';
+import { auditOf } from '../../apps/api/surfaces/console/acting-staff.ts';
 import { boxOf } from '../start/secrets-key.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
 import { invariant, newId, UNITS_PER_WHOLE, type Id } from '../../packages/primitives/index.ts';
@@ -79,18 +80,8 @@ export async function seedStaffQueues({ database, keys }: Seeding): Promise<void
   });
 }
 
-const audit: RecordAudit = async (scope, { staffId, action, subject, detail }) => {
-  const { before, after, note, ...rest } = detail;
-  await recordAudit(scope, {
-    staffId,
-    action: action.replace('.', '-'),
-    subject: { kind: action.split('.')[0] ?? action, id: subject },
-    before: before === undefined ? null : { state: before },
-    after: after === undefined ? rest : { state: after, ...rest },
-    reason: note ?? null,
-    requestId: newId(),
-  });
-};
+/** Each step as if it were a request of its own. */
+const audit: RecordAudit = (scope, step) => auditOf({ requestId: newId() })(scope, step);
 
 /** Somebody of the brand's staff, by the name on their door. */
 async function atWork(scope: Scope, username: string): Promise<Staff> {

@@ -5,7 +5,7 @@ import type { StaffContext } from './context.ts';
 
 /** Writes what is done at a desk into the audit trail under this request; `withdrawal.claim` becomes `withdrawal-claim`. */
 export const auditOf =
-  ({ requestId }: StaffContext): RecordAudit =>
+  ({ requestId }: Pick<StaffContext, 'requestId'>): RecordAudit =>
   async (scope, { staffId, action, subject, detail }) => {
     const { before, after, note, ...rest } = detail;
     await recordAudit(scope, {
