@@ -60,6 +60,8 @@ const hasBuildScript = (app: string): boolean =>
 async function build(app: string): Promise<void> {
   const run = spawn('npm', ['run', '--silent', 'build', '--workspace', `@mela/${app}`], {
     cwd: ROOT,
+    // Under a test's `NODE_ENV` React would be built for developers, and no server could draw with it.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let answer = '';
