@@ -211,4 +211,11 @@ consoleStory('the money queues: a dispute, a payment of nobody’s, a correction
     await expectWellMade(page);
     await picture(`console${place.split('?')[0]}`);
   }
+
+  // Whoever sends an empty form stands at the first thing that is wrong in it, however far above the button it is.
+  await open(page, scene, '/deposits/channels');
+  await page.getByRole('button', { name: text('console-cashier.add.mobile') }).click();
+  const form = page.getByRole('dialog', { name: text('console-cashier.add.mobile') });
+  await form.getByRole('button', { name: text('shell.confirm') }).click();
+  await form.locator('[aria-invalid="true"]').first().and(page.locator(':focus')).waitFor();
 });

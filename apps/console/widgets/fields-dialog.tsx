@@ -6,7 +6,8 @@ import { FormError } from '@mela/ui/form-error.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import type { Endpoint } from '@mela/wire';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { CallError } from '../data/call-error.ts';
 import type { Given } from '../data/call.ts';
 import { refusalOf, useAction } from '../data/use-action.ts';
@@ -68,13 +69,19 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
   const [typed, setValues] = useState<Values>(initial);
   const values = chosenIn(fields, typed);
   const [wrong, setWrong] = useState<Values>({});
+  const form = useRef<HTMLFormElement>(null);
 
   const isAtField = fields.some(({ name }) => wrong[name] !== undefined);
 
+  /** Says what is wrong, and leads to the first of it: in a tall dialog the button is where nothing of it is in sight. */
+  const mark = (found: Values): void => {
+    flushSync(() => setWrong(found));
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const read = bodyOf(values);
-    if ('wrong' in read) return setWrong(read.wrong);
+    if ('wrong' in read) return mark(read.wrong);
     setWrong({});
     return action.mutate({ params, body: read.body } as Given<E>, {
       onSuccess: (answer) => {
@@ -82,13 +89,13 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
         onClose();
       },
       onError: (error) => {
-        if (error instanceof CallError) setWrong(error.fields);
+        if (error instanceof CallError) mark(error.fields);
       },
     });
   };
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
+      <form ref={form} onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
         {children}
         {fields.map((field) => {
           const { name, label, required, currency, amount } = field;
