@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { databaseFailureOf } from './failure.ts';
 import { openPool, PATIENCE } from './pool.ts';
 
-const answer = (code: string) => Object.assign(new pg.DatabaseError('no', 2, 'error'), { code });
+const errorOf = (code: string) => Object.assign(new pg.DatabaseError('no', 2, 'error'), { code });
 
 test.each([
   ['a lock that did not come', '55P03', 'overload'],
@@ -25,7 +25,7 @@ test.each([
   ['no such table', '42P01', null],
   ['a program’s mistake in a transaction', '25P01', null],
 ] as const)('%s (%s) is %s', (_, code, failure) => {
-  expect(databaseFailureOf(answer(code))).toBe(failure);
+  expect(databaseFailureOf(errorOf(code))).toBe(failure);
 });
 
 test('a disk that is full for its account alone is unavailable, a mistake of the server’s own is not', () => {

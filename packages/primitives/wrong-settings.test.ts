@@ -7,7 +7,7 @@ const schema = z.object({
   PORT: z.coerce.number().int().default(3000),
   HOURS: z.coerce.number().min(1).default(1),
 });
-const answer = (environment: Record<string, string>): string => {
+const sentencesFor = (environment: Record<string, string>): string => {
   const parsed = schema.safeParse(environment, { reportInput: true });
   return parsed.success ? '' : wrongSettings(parsed.error.issues);
 };
@@ -21,7 +21,7 @@ it.each([
   [{ DATABASE_URL: 'http://x', HOURS: '0' }, 'Wrong setting. HOURS: Too small: expected number to be >=1.'],
   [{ DATABASE_URL: 'http://x' }, ''],
 ])('%o', (environment, sentence) => {
-  expect(answer(environment)).toBe(sentence);
+  expect(sentencesFor(environment)).toBe(sentence);
 });
 
 it('says once what two programs find', () => {

@@ -20,14 +20,14 @@ function openProcess(read: () => Promise<Told>, timing: { freshMs?: number; with
       .toSorted();
 }
 
-const result = (): Told => ({ orders: [[3, { brand: 'mela' }]], age: [[7]] });
+const figures = (): Told => ({ orders: [[3, { brand: 'mela' }]], age: [[7]] });
 
 test('many who ask at once, and one after the other, cost one reading', async () => {
   let readings = 0;
   const ask = openProcess(
     async () => {
       readings += 1;
-      return result();
+      return figures();
     },
     { freshMs: 60_000 },
   );
@@ -43,7 +43,7 @@ test('what cannot be read is left out, whatever was read before, and told again 
   const ask = openProcess(
     async () => {
       if (fails) throw new Error('no database');
-      return result();
+      return figures();
     },
     { freshMs: 0 },
   );
@@ -61,7 +61,7 @@ test('who asks while a reading hangs is answered without it, and nobody begins a
     async () => {
       readings += 1;
       await new Promise<void>((resolve) => (letGo = resolve));
-      return result();
+      return figures();
     },
     { freshMs: 60_000, withinMs: 20 },
   );
@@ -74,7 +74,7 @@ test('who asks while a reading hangs is answered without it, and nobody begins a
 });
 
 test('a figure that has no value any more is told no longer', async () => {
-  let now = result();
+  let now = figures();
   const ask = openProcess(async () => now, { freshMs: 0 });
   await ask();
   now = { age: [[8]] };

@@ -155,7 +155,7 @@ test('names that say nothing, other spellings and endless files are caught', () 
 });
 
 test('refusals in the words of before are caught, and the provider protocol’s own are not', () => {
-  const answer = (text: string, name = 'apps/api/domain/cashier/deposit.ts') =>
+  const complaints = (text: string, name = 'apps/api/domain/cashier/deposit.ts') =>
     brokenFileRules([{ name, text }]);
   for (const word of [
     'unknown-deposit',
@@ -164,14 +164,16 @@ test('refusals in the words of before are caught, and the provider protocol’s 
     'deposit-moved-on',
     'bonus-not-so',
   ])
-    expect(answer(`return refuse({ kind: '${word}' });`)).toEqual([
+    expect(complaints(`return refuse({ kind: '${word}' });`)).toEqual([
       expect.stringContaining(`: ${word} is called`),
     ]);
   expect(
-    answer("refuse({ kind: 'deposit-not-found' }); refuse({ kind: 'unknown' }); play.refuse('bet-unknown');"),
+    complaints(
+      "refuse({ kind: 'deposit-not-found' }); refuse({ kind: 'unknown' }); play.refuse('bet-unknown');",
+    ),
   ).toEqual([]);
   expect(
-    answer("expect(code).not.toBe('deposit-unknown');", 'apps/api/domain/cashier/deposit.test.ts'),
+    complaints("expect(code).not.toBe('deposit-unknown');", 'apps/api/domain/cashier/deposit.test.ts'),
   ).toEqual([]);
 });
 
@@ -218,14 +220,19 @@ test('what would end a program because nobody listens for its errors is caught',
 
 test('a function of more than 70 lines of logic is told of; what is in it, and what is only looked at, is not counted', () => {
   const lines = (count: number, line: string): string => Array.from({ length: count }, () => line).join('\n');
-  const result = (text: string, name = 'apps/api/some.tsx') => longFunctions([{ name, text }]);
+  const complaints = (text: string, name = 'apps/api/some.tsx') => longFunctions([{ name, text }]);
   const long = `export function work() {\n${lines(69, 'go();')}\n}`;
-  expect(result(long)).toEqual(['apps/api/some.tsx: work has 71 lines of logic, 70 is the most']);
-  expect(result(long, 'apps/api/some.test.ts')).toEqual([]);
-  expect(result(`export function work() {\n${lines(68, 'go();')}\n}`)).toEqual([]);
-  expect(result(`export function work() {\nconst inner = () => {\n${lines(69, 'go();')}\n};\n}`)).toEqual([
-    'apps/api/some.tsx: inner has 71 lines of logic, 70 is the most'.replace('inner', 'a function in line 2'),
-  ]);
+  expect(complaints(long)).toEqual(['apps/api/some.tsx: work has 71 lines of logic, 70 is the most']);
+  expect(complaints(long, 'apps/api/some.test.ts')).toEqual([]);
+  expect(complaints(`export function work() {\n${lines(68, 'go();')}\n}`)).toEqual([]);
+  expect(complaints(`export function work() {\nconst inner = () => {\n${lines(69, 'go();')}\n};\n}`)).toEqual(
+    [
+      'apps/api/some.tsx: inner has 71 lines of logic, 70 is the most'.replace(
+        'inner',
+        'a function in line 2',
+      ),
+    ],
+  );
   for (const aside of [
     ['[', '1,', ']'],
     ['({', '...one,', '})'],
@@ -233,8 +240,8 @@ test('a function of more than 70 lines of logic is told of; what is in it, and w
     ['<p>', 'word', '</p>'],
   ]) {
     const [open = '', line = '', close = ''] = aside;
-    expect(result(`export const work = () => {\nreturn ${open}\n${lines(99, line)}\n${close};\n};`)).toEqual(
-      [],
-    );
+    expect(
+      complaints(`export const work = () => {\nreturn ${open}\n${lines(99, line)}\n${close};\n};`),
+    ).toEqual([]);
   }
 });

@@ -25,7 +25,7 @@ export async function differingVendorWallets(
     ).map(({ id, moved }) => [id, moved]),
   );
   const known = new Set(ours.map(({ id }) => id));
-  const answer = ({ id, state, moved }: Ours): string | null => {
+  const faultOf = ({ id, state, moved }: Ours): string | null => {
     if (state !== 'done' && state !== 'refused') return `is ${state}`;
     const there = theirs.get(id) ?? null;
     return there === (state === 'done' ? moved : null) ? null : `moved ${moved} here and ${there} there`;
@@ -40,7 +40,7 @@ export async function differingVendorWallets(
   );
   return [
     ...ours.flatMap((transfer) => {
-      const fault = answer(transfer);
+      const fault = faultOf(transfer);
       return fault ? [`transfer ${transfer.id} ${fault}`] : [];
     }),
     ...[...journal.walletTransfers, ...theirs.keys()]

@@ -31,9 +31,9 @@ export async function spinsOf(
     [STUDIO_VENDOR, WALLET_VENDOR],
   );
   await noteGivenBack(ownerUrl, seats, journal);
-  const result = ({ stake, win }: Round): string => `${stake} staked, ${win} won`;
-  const here = new Map(booked.map((round) => [round.id, result(round)]));
-  const there = new Map(played.map((round) => [round.id, result(round)]));
+  const inWords = ({ stake, win }: Round): string => `${stake} staked, ${win} won`;
+  const here = new Map(booked.map((round) => [round.id, inWords(round)]));
+  const there = new Map(played.map((round) => [round.id, inWords(round)]));
   return {
     played: new Set(played.map(({ request }) => request)),
     differing: [...new Set([...here.keys(), ...there.keys()])]

@@ -23,11 +23,11 @@ const failureOf = (work: () => unknown): unknown => {
   }
   throw new Error('nothing failed');
 };
-const result = (error: unknown, embedded = true) => aboutDataFolder(error, { dataDir: folder, embedded });
+const about = (error: unknown, embedded = true) => aboutDataFolder(error, { dataDir: folder, embedded });
 
 test('a file in the way is told as a sentence with the ways out', () => {
   writeFileSync(path.join(folder, 'logs'), '');
-  const complaint = result(failureOf(() => mkdirSync(path.join(folder, 'logs', 'api'))));
+  const complaint = about(failureOf(() => mkdirSync(path.join(folder, 'logs', 'api'))));
   expect(complaint).toBeInstanceOf(Complaint);
   expect(String(complaint)).toMatch(/The data folder .* cannot be used: ENOTDIR.*DATA_DIR.*--fresh/s);
 });
@@ -48,8 +48,8 @@ test('damage that the database finds is told so when the database is ours, and o
   const damage = Object.assign(new pg.DatabaseError('could not open file "base/5/1249"', 1, 'error'), {
     code: '58P01',
   });
-  expect(result(damage)).toBeInstanceOf(Complaint);
-  expect(result(damage, false)).toBe(damage);
+  expect(about(damage)).toBeInstanceOf(Complaint);
+  expect(about(damage, false)).toBe(damage);
 });
 
 test('a key for which there was no room is made when there is', ({ skip }) => {
@@ -67,16 +67,16 @@ test('a key for which there was no room is made when there is', ({ skip }) => {
 
 test('a disk without room is told of', () => {
   const noRoom = failureOf(() => writeFileSync('/dev/full', 'key'));
-  expect(String(result(noRoom))).toMatch(/no room left .* ENOSPC.*Make room/s);
+  expect(String(about(noRoom))).toMatch(/no room left .* ENOSPC.*Make room/s);
   const taken = Object.assign(new pg.DatabaseError('could not extend file', 1, 'error'), { code: '53100' });
-  expect(String(result(taken))).toMatch(/no room left .* could not extend file/s);
-  expect(result(taken, false)).toBe(taken);
+  expect(String(about(taken))).toMatch(/no room left .* could not extend file/s);
+  expect(about(taken, false)).toBe(taken);
 });
 
 test('what has nothing to do with it stays as it is', () => {
   const elsewhere = failureOf(() => mkdirSync('/proc/none'));
   const mistake = Object.assign(new pg.DatabaseError('syntax error', 1, 'error'), { code: '42601' });
-  for (const error of [elsewhere, mistake, new Error('x'), 'x']) expect(result(error)).toBe(error);
+  for (const error of [elsewhere, mistake, new Error('x'), 'x']) expect(about(error)).toBe(error);
 });
 
 test('an installation keeps its key, and does not begin anew with another one over data that the first has sealed', () => {

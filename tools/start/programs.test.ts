@@ -82,7 +82,7 @@ async function isUp({ readyUrl = '' }: Program): Promise<boolean> {
 }
 
 /** The figures that a program tells on its internal port, beside those of Node itself. */
-async function result({ metricsUrl = '' }: Program): Promise<{ name: string; kind: string }[]> {
+async function figuresToldBy({ metricsUrl = '' }: Program): Promise<{ name: string; kind: string }[]> {
   const text = await (await fetch(metricsUrl)).text();
   return [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
     .map(([, name = '', kind = '']) => ({ name, kind }))
@@ -108,7 +108,7 @@ test.each(names)(
     await expect.poll(() => isUp(programOf(name)), { timeout: PATIENCE_MS }).toBe(true);
     // What is told stands in docs/operating.md, which is written from the same lists, and the other way round.
     const figures = (figuresOf[name] ?? []).map(({ name, kind }) => ({ name, kind }));
-    expect((await result(programOf(name))).toSorted(byName)).toEqual(figures.toSorted(byName));
+    expect((await figuresToldBy(programOf(name))).toSorted(byName)).toEqual(figures.toSorted(byName));
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(answer.error).toBe('');

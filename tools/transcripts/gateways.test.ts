@@ -23,7 +23,7 @@ type Written = Readonly<{ url: string; headers: Readonly<Record<string, string>>
 type Callback = readonly [tries: string, written: Written];
 
 /** Sends callbacks one after the other, and tells what was said, answered and written of each. */
-async function result(callbacks: readonly Callback[], known: Known): Promise<Map<string, string>> {
+async function transcriptOf(callbacks: readonly Callback[], known: Known): Promise<Map<string, string>> {
   const usual = { 'content-type': 'application/json; charset=utf-8' };
   const effects = followEffects(at.owner);
   await effects();
@@ -76,7 +76,7 @@ test('what gateways say of payments is answered as recorded', async () => {
     ['out of shape', { ...once, payload: '{"wrong":true}' }],
     ['nothing', { ...once, payload: '' }],
   ];
-  hold('gateways/payments.txt', await result(callbacks, { paid, failed, short }));
+  hold('gateways/payments.txt', await transcriptOf(callbacks, { paid, failed, short }));
 });
 
 test('what companies say of payouts is answered as recorded', async () => {
@@ -103,5 +103,5 @@ test('what companies say of payouts is answered as recorded', async () => {
     ['what nobody asked for', say({ reference: 'P-NOBODY' })],
     ['out of shape', { ...once, payload: '{"wrong":true}' }],
   ];
-  hold('gateways/payouts.txt', await result(callbacks, { payout: reference }));
+  hold('gateways/payouts.txt', await transcriptOf(callbacks, { payout: reference }));
 });

@@ -27,9 +27,9 @@ it('outlives a connection that dies in the middle of a transaction', async () =>
 });
 
 it('is waited for while it starts, and not when it says no', async () => {
-  const answer = (code: string) => Object.assign(new pg.DatabaseError('no', 2, 'error'), { code });
+  const errorOf = (code: string) => Object.assign(new pg.DatabaseError('no', 2, 'error'), { code });
   const refused = Object.assign(new Error('no'), { code: 'ECONNREFUSED', syscall: 'connect' });
-  const answers = [answer('57P03'), refused, null, answer('28P01'), null];
+  const answers = [errorOf('57P03'), refused, null, errorOf('28P01'), null];
   const ask = async () => {
     const error = answers.shift();
     if (error) throw error;

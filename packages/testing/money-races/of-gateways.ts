@@ -7,7 +7,7 @@ import { approved } from './of-the-portal.ts';
 import type { Pressed, Race } from './race.ts';
 import { CASH, SENDER, valueOf } from './scene.ts';
 
-const result = (status: number, answer: unknown): Pressed => ({
+const pressed = (status: number, answer: unknown): Pressed => ({
   done: status === 200,
   busy: status >= 500,
   answer,
@@ -27,7 +27,7 @@ export const gatewayRaces: Readonly<Record<string, Race>> = {
         memberId: account.id,
         async press(noticeId) {
           const reply = { reference, amount: formatAmount(CASH), noticeId };
-          return result((await gateway.callBack(reply)).status, null);
+          return pressed((await gateway.callBack(reply)).status, null);
         },
       };
     },
@@ -61,7 +61,7 @@ export const gatewayRaces: Readonly<Record<string, Race>> = {
             },
             payload,
           });
-          return result(answer.statusCode, null);
+          return pressed(answer.statusCode, null);
         },
       };
     },

@@ -178,21 +178,21 @@ test('free rounds are an entry of the desk; the vendor is asked under one id unt
   expect(accepted(await give(wish, key))).toEqual({ id });
   // Nobody answers at the studio's address here.
   expect(await play.tellFreeRounds(mela)).toBe(0);
-  const result = () => tellFreeRounds({ database, secretBox, vendors }, mela);
+  const tellGrants = () => tellFreeRounds({ database, secretBox, vendors }, mela);
   const grants = async () => accepted(await desk.call(wire.freeRounds, { params })).grants;
-  expect(await result()).toBe(0);
-  expect(await result()).toBe(0);
+  expect(await tellGrants()).toBe(0);
+  expect(await tellGrants()).toBe(0);
   expect(await grants()).toMatchObject([{ id, state: 'asked', rounds: 10, stake: 100_000n }]);
   says = { kind: 'granted' };
-  expect(await result()).toBe(1);
-  expect(await result()).toBe(0);
+  expect(await tellGrants()).toBe(1);
+  expect(await tellGrants()).toBe(0);
   expect(references).toEqual([id, id, id]);
   expect(await grants()).toMatchObject([{ id, state: 'granted' }]);
 
   says = { kind: 'refused', code: 'stake-out-of-range' };
   api.clock.advance({ seconds: 1 });
   accepted(await give());
-  await result();
+  await tellGrants();
   expect((await grants())[0]).toMatchObject({ state: 'refused', refusal: 'stake-out-of-range' });
 
   const trail = await database.inMerchant(mela.id, (scope) =>

@@ -92,19 +92,21 @@ test('agents of every kind find their place, and their own site', async () => {
 
 test('what is wrong is said beside its field, and nobody is opened', async () => {
   accepted(await open({ username: 'plainmember' }));
-  const answer = async (wanted: Parameters<typeof open>[0]) => {
+  const fieldsWrong = async (wanted: Parameters<typeof open>[0]) => {
     const reply = await open(wanted);
     return reply.ok ? {} : reply.fields;
   };
-  expect(await answer({ username: '1x', upline: 'nobody', nickname: 'far too long a nickname' })).toEqual({
+  expect(
+    await fieldsWrong({ username: '1x', upline: 'nobody', nickname: 'far too long a nickname' }),
+  ).toEqual({
     username: expect.stringContaining('beginning with a letter'),
     nickname: expect.stringContaining('20'),
     upline: expect.stringContaining('no agent'),
   });
-  expect(await answer({ username: 'PlainMember' })).toEqual({ username: 'This username is taken' });
-  expect(await answer({ username: 'newone', upline: 'plainmember' })).toHaveProperty('upline');
-  expect(await answer({ type: 2, username: 'newone' })).toEqual({ upline: 'Please fill this in' });
-  expect(await answer({ type: 1, username: 'newone', upline: 'headagent' })).toHaveProperty('upline');
+  expect(await fieldsWrong({ username: 'PlainMember' })).toEqual({ username: 'This username is taken' });
+  expect(await fieldsWrong({ username: 'newone', upline: 'plainmember' })).toHaveProperty('upline');
+  expect(await fieldsWrong({ type: 2, username: 'newone' })).toEqual({ upline: 'Please fill this in' });
+  expect(await fieldsWrong({ type: 1, username: 'newone', upline: 'headagent' })).toHaveProperty('upline');
   expect(await api.inMela((scope) => accountByUsername(scope, 'newone'))).toBeNull();
 });
 

@@ -63,7 +63,7 @@ const reset = (id: Id, code: string | null = null, by = shirin) =>
   by.call(resetPassword, { params: { id }, body: { reason: REASON, code } }, { key: newId() });
 const decide = (id: Id, by: ConsoleClient) => decideAs(by, id);
 const notifications = () => test.inMela((scope) => keptNotifications(scope, test.services.notifications));
-const result = async () =>
+const changesSent = async () =>
   (await notifications())
     .filter(({ to, kind }) => to === phone() && kind === 'account-changed')
     .map(({ values }) => values['change']);
@@ -113,7 +113,7 @@ describe('an account with a phone of its own', () => {
     expect(await client.call(memberInfo)).toMatchObject({ code: 'session.ended' });
     accepted(await there.login(account.username, NEW));
     expect(await test.inMela((scope) => payoutsBlockedUntil(scope, account.id))).not.toBeNull();
-    expect(await result()).toEqual(['reset']);
+    expect(await changesSent()).toEqual(['reset']);
   });
 
   it('gets none that is older than a day', async () => {
@@ -157,7 +157,7 @@ describe('what takes two persons always', () => {
     const { id, state } = accepted(await reset(account.id));
     expect(state).toBe('pending');
     expect(await linkSent()).toBe(false);
-    expect(await result()).toEqual(['resetAsked']);
+    expect(await changesSent()).toEqual(['resetAsked']);
     expect(await decide(id, shirin)).toMatchObject({ status: 404 });
     expect(await reset(account.id)).toMatchObject({ code: 'approval.pending' });
     const both = await Promise.all([decide(id, rezaul), decide(id, rezaul), decide(id, admin)]);
@@ -301,14 +301,14 @@ describe('a lost authenticator', () => {
     await giveAuthenticator(test, account.id);
     const asked = accepted(await remove(account.id));
     expect(asked.state).toBe('pending');
-    expect(await result()).toEqual(['totpAsked']);
+    expect(await changesSent()).toEqual(['totpAsked']);
     const before = accepted(await test.visit('mela').login(account.username, PASSWORD));
     expect(before.secondStep?.methods).toEqual([{ method: 'totp', hint: '' }]);
     expect(await decide(asked.id, shirin)).toMatchObject({ status: 404 });
 
     const both = await Promise.all([decide(asked.id, rezaul), decide(asked.id, admin)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(new Set(await result())).toEqual(new Set(['totpAsked', 'totpOff']));
+    expect(new Set(await changesSent())).toEqual(new Set(['totpAsked', 'totpOff']));
     expect(await client.call(memberInfo)).toMatchObject({ code: 'session.ended' });
     expect(accepted(await test.visit('mela').login(account.username, PASSWORD)).token).not.toBeNull();
     expect(await test.inMela((scope) => payoutsBlockedUntil(scope, account.id))).not.toBeNull();

@@ -87,13 +87,13 @@ describe('asking for a withdrawal', () => {
     expect(await person.ask(account, '500.00')).toMatchObject({ code: 'payment.blocked' });
     // The pages that ask for it say until when.
     const until = new Date(takers.at.clock.now().getTime() + 86_400_000);
-    const result = async () => [
+    const blockedUntil = async () => [
       accepted(await person.client.call(wire.withdrawalTerms)).passwordBlockedUntil,
       accepted(await person.client.call(transferTerms)).passwordBlockedUntil,
     ];
-    expect(await result()).toEqual([until, until]);
+    expect(await blockedUntil()).toEqual([until, until]);
     takers.at.clock.advance({ hours: 24, minutes: 1 });
-    expect(await result()).toEqual([null, null]);
+    expect(await blockedUntil()).toEqual([null, null]);
     expect(await person.ask(account, '500.00')).toMatchObject({ ok: true });
   });
 

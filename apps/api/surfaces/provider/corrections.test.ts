@@ -38,7 +38,7 @@ beforeEach(() => Object.assign(again, { transaction: id('x'), reference: id('b')
 const round = async () => (await vendor.rounds(seat))[0];
 
 /** What has been told of the player's rounds, in order. */
-const result = () =>
+const roundFacts = () =>
   at.services.database.inMerchant(vendor.merchant.id, async (scope) => {
     const { rows } = await sql<{ topic: string; state: string | null; turnover: string; win: string }>`
       select topic, payload ->> 'state' as state, payload ->> 'effectiveTurnover' as turnover, payload ->> 'win' as win
@@ -91,7 +91,7 @@ describe('unsettle', () => {
     await vendor.settle(seat, { transaction: id('s2'), reference: id('b'), amount: 30_000n, endRound: true });
     expect(await vendor.cashOf(seat)).toBe(CASH - STAKE + 30_000n);
     expect(await round()).toMatchObject({ state: 'closed', win: 30_000n, turnover: 70_000n });
-    expect(await result()).toEqual([
+    expect(await roundFacts()).toEqual([
       { topic: 'round-closed', state: null, turnover: '10.0000', win: '25.0000' },
       { topic: 'round-corrected', state: 'open', turnover: '-10.0000', win: '0.0000' },
       { topic: 'round-closed', state: null, turnover: '7.0000', win: '3.0000' },
@@ -138,7 +138,7 @@ describe('resettle', () => {
     expect(await resettle(100_000n)).toEqual(booked(CASH - STAKE + WIN + 100_000n));
     expect(await resettle(-300_000n, id('y'))).toEqual(booked(CASH - STAKE + 50_000n));
     expect(await round()).toMatchObject({ state: 'closed', win: 50_000n, turnover: 50_000n });
-    expect((await result()).map(({ topic, turnover }) => [topic, turnover])).toEqual([
+    expect((await roundFacts()).map(({ topic, turnover }) => [topic, turnover])).toEqual([
       ['round-closed', '10.0000'],
       ['round-corrected', '0.0000'],
       ['round-corrected', '-5.0000'],
@@ -169,7 +169,7 @@ describe.each([
     expect(await vendor.correct(seat, call, again)).toEqual(booked(CASH));
     expect(await round()).toMatchObject({ state: 'cancelled', stake: 0n, bets: 0 });
     expect(await win()).toBe('bet-cancelled');
-    expect(await result()).toEqual([]);
+    expect(await roundFacts()).toEqual([]);
   });
 
   it('on a settled one: stake and win are reversed, and what counted is taken back', async () => {
@@ -179,14 +179,14 @@ describe.each([
     await win();
     expect(await vendor.correct(seat, call, again)).toEqual(booked(CASH - STAKE));
     expect(await round()).toMatchObject({ state: 'closed', stake: STAKE, win: 0n, bets: 1, turnover: STAKE });
-    expect((await result()).map(({ topic, turnover }) => [topic, turnover])).toEqual([
+    expect((await roundFacts()).map(({ topic, turnover }) => [topic, turnover])).toEqual([
       ['round-closed', '5.0000'],
       ['round-corrected', '5.0000'],
     ]);
     await vendor.correct(seat, call, { transaction: id('x2'), reference: id('b2') });
     expect(await round()).toMatchObject({ state: 'cancelled', stake: 0n });
     expect(await vendor.cashOf(seat)).toBe(CASH);
-    expect((await result()).at(-1)).toMatchObject({ turnover: '-10.0000', state: 'cancelled' });
+    expect((await roundFacts()).at(-1)).toMatchObject({ turnover: '-10.0000', state: 'cancelled' });
   });
 });
 
@@ -233,7 +233,7 @@ describe('promo', () => {
     expect(await vendor.promo(seat, { transaction: id('q'), player: 'nobody' })).toBe('player-unknown');
     expect(await vendor.cashOf(seat)).toBe(CASH + 50_000n);
     expect(await vendor.rounds(seat)).toEqual([]);
-    expect(await result()).toEqual([]);
+    expect(await roundFacts()).toEqual([]);
   });
 });
 

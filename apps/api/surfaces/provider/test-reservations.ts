@@ -26,7 +26,7 @@ export function openTestReservations() {
       );
       return rows;
     });
-  const result = () =>
+  const roundFacts = () =>
     inMerchant(play.vendor.merchant.id, async (scope) => {
       const { rows } = await sql<{ topic: string; turnover: string }>`
         select topic, payload ->> 'effectiveTurnover' as turnover
@@ -36,5 +36,5 @@ export function openTestReservations() {
       return rows;
     });
 
-  return Object.assign(play, { inMerchant, put, back, aside, told: result });
+  return Object.assign(play, { inMerchant, put, back, aside, told: roundFacts });
 }

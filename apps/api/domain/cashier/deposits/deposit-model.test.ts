@@ -92,7 +92,7 @@ async function compare(real: Real, index: number, believed: Believed): Promise<v
 
 const deposit = fc.nat(1);
 const clerk = fc.nat(1);
-const answer = (outcome: { ok: boolean }): boolean => outcome.ok;
+const isDone = (outcome: { ok: boolean }): boolean => outcome.ok;
 
 const commands = [
   fc.tuple(deposit, fc.nat(1)).map(
@@ -101,7 +101,7 @@ const commands = [
         `submit ${d} as ${number}`,
         ({ deposits, used }) => ['created', 'expired'].includes(at(deposits, d).state) && !used.has(number),
         async (_model, { ids, members, numbers }) =>
-          answer(
+          isDone(
             await test.inMela((scope) =>
               submitPayment(
                 scope,
@@ -124,7 +124,7 @@ const commands = [
         `claim ${d} by ${c}`,
         ({ deposits }) => at(deposits, d).state === 'submitted' && at(deposits, d).claimedBy === null,
         async (_model, { ids }) =>
-          answer(await test.inMela((scope) => desk.claim(scope, at(CLERKS, c), at(ids, d)))),
+          isDone(await test.inMela((scope) => desk.claim(scope, at(CLERKS, c), at(ids, d)))),
         ({ deposits }) => Object.assign(at(deposits, d), { claimedBy: c }),
       ),
   ),
@@ -134,7 +134,7 @@ const commands = [
         `release ${d} by ${c}`,
         ({ deposits }) => at(deposits, d).state === 'submitted' && at(deposits, d).claimedBy !== null,
         async (_model, { ids }) =>
-          answer(await test.inMela((scope) => desk.release(scope, at(CLERKS, c), at(ids, d)))),
+          isDone(await test.inMela((scope) => desk.release(scope, at(CLERKS, c), at(ids, d)))),
         ({ deposits }) => Object.assign(at(deposits, d), { claimedBy: null, first: null }),
       ),
   ),
@@ -144,7 +144,7 @@ const commands = [
         `approve ${d} by ${c}`,
         (model) => canApprove(model, d, c),
         async (model, { ids }) =>
-          answer(
+          isDone(
             await test.inMela((scope) =>
               desk.approve(scope, at(CLERKS, c), at(ids, d), at(model.deposits, d).amount),
             ),
@@ -160,7 +160,7 @@ const commands = [
           at(deposits, d).state === 'submitted' &&
           (at(deposits, d).claimedBy === c || at(deposits, d).first !== null),
         async (_model, { ids }) =>
-          answer(await test.inMela((scope) => desk.reject(scope, at(CLERKS, c), at(ids, d), 'not there'))),
+          isDone(await test.inMela((scope) => desk.reject(scope, at(CLERKS, c), at(ids, d), 'not there'))),
         ({ deposits }) => Object.assign(at(deposits, d), { state: 'rejected' }),
       ),
   ),
@@ -170,7 +170,7 @@ const commands = [
         `reopen ${d}`,
         ({ deposits }) => at(deposits, d).state === 'rejected',
         async (_model, { ids }) =>
-          answer(await test.inMela((scope) => desk.reopen(scope, at(CLERKS, 0), at(ids, d), 'look again'))),
+          isDone(await test.inMela((scope) => desk.reopen(scope, at(CLERKS, 0), at(ids, d), 'look again'))),
         ({ deposits }) =>
           Object.assign(at(deposits, d), { state: 'submitted', claimedBy: null, first: null }),
       ),

@@ -159,7 +159,7 @@ const companyEnds = (end: 'paid' | 'failed', calls: boolean): Command => ({
   toString: () => `the company ends it as ${end}${calls ? ' and calls' : ''}`,
 });
 
-const answer = (reply: (typeof ANSWERS)[number]): Command =>
+const answering = (reply: (typeof ANSWERS)[number]): Command =>
   command(
     `answer ${reply}`,
     (w, { now }) => {
@@ -233,7 +233,7 @@ export const commands = [
   fc
     .record({ end: fc.constantFrom('paid' as const, 'failed' as const), calls: fc.boolean() })
     .map(({ end, calls }) => companyEnds(end, calls)),
-  fc.constantFrom(...ANSWERS).map(answer),
+  fc.constantFrom(...ANSWERS).map(answering),
   fc.constantFrom(1, 12, 31).map(wait),
   person.map(force),
   fc

@@ -39,13 +39,13 @@ async function paidDraw(...members: Id[]) {
 
 test('it takes two who say the same: one alone, or two who differ, change nothing', async () => {
   const { drawNumber } = await paidDraw();
-  const answer = (result: number[]): Said => ({ drawNumber, result });
-  expect(await say(LUBNA, answer([1, 1, 1, 1, 1]))).toMatchObject({ value: { outcome: 'standing' } });
-  expect(await say(LUBNA, answer([1, 1, 1, 1, 1]))).toMatchObject({ refusal: { kind: 'entry-standing' } });
-  expect(await say(ANIKA, answer([1, 1, 1, 1, 2]))).toMatchObject({ value: { outcome: 'contradicted' } });
+  const entryOf = (result: number[]): Said => ({ drawNumber, result });
+  expect(await say(LUBNA, entryOf([1, 1, 1, 1, 1]))).toMatchObject({ value: { outcome: 'standing' } });
+  expect(await say(LUBNA, entryOf([1, 1, 1, 1, 1]))).toMatchObject({ refusal: { kind: 'entry-standing' } });
+  expect(await say(ANIKA, entryOf([1, 1, 1, 1, 2]))).toMatchObject({ value: { outcome: 'contradicted' } });
   const proof = await lottery.proofOfDraw({ game: 'ssc1m', drawNumber });
   expect(proof).toMatchObject({ value: { draw: [9, 9, 9, 9, 9] } });
-  expect(await say(KAMAL, answer([1, 1, 1, 1, 2]))).toMatchObject({ value: { outcome: 'done' } });
+  expect(await say(KAMAL, entryOf([1, 1, 1, 1, 2]))).toMatchObject({ value: { outcome: 'done' } });
   const entries = await lottery.inMerchant((scope) =>
     scope.db.selectFrom('lottery.entry').select(['staff_id', 'state']).orderBy('id').execute(),
   );

@@ -22,7 +22,7 @@ const rowOf = (drawNumber: string) =>
       .executeTakeFirstOrThrow(),
   );
 
-const answer = async (drawNumber: string): Promise<string[]> => {
+const entriesOf = async (drawNumber: string): Promise<string[]> => {
   const page = await lottery.inMerchant((scope) => logPage(scope, 0, 10_000));
   return page.entries.flatMap((text) => {
     const entry = readEntry(text);
@@ -39,7 +39,7 @@ test('the salt is fixed once, when the sale begins, and no bet moves it or the r
   await Promise.all(Array.from({ length: 4 }, () => lottery.turn()));
   const { drawNumber, drawsAt } = await lottery.current();
   const opened = await rowOf(drawNumber);
-  expect(await answer(drawNumber)).toEqual(['commitment', 'salt']);
+  expect(await entriesOf(drawNumber)).toEqual(['commitment', 'salt']);
   // All that was said until then is in it, the tickets of the draw before among it.
   expect(Number(opened.saltSize)).toBeGreaterThan(before.size);
   const member = await lottery.member(1_000_000n);
