@@ -1,21 +1,12 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { enrolmentAddress, newTotpSecret, stepOfCode } from '../../platform/totp.ts';
+import { spokenSecret } from './spoken-secret.ts';
 import { forgetFamiliar } from './familiar.ts';
 import type { AuthenticatorStateConflict, WrongAuthenticatorCode } from './refusals.ts';
 import { hasTotp, spendTotp, totpSealContext } from './totp.ts';
-
-/** What nobody takes for another character when it is read aloud over the telephone. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUP_LENGTH = 4;
-
-/** Easily told and typed, of 19 random bits a group: four make `k7f9-m2xp-3hwd-q8ra`. */
-export const spokenSecret = (groups = 4): string =>
-  Array.from({ length: groups }, () =>
-    Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
-  ).join('-');
 
 const RECOVERY_CODES = 10;
 

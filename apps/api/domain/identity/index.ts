@@ -6,14 +6,7 @@ export {
   type Account,
   type AccountType,
 } from './account.ts';
-export {
-  beginTotp,
-  confirmTotp,
-  endTotp,
-  recoveryCodesLeft,
-  renewRecoveryCodes,
-  spokenSecret,
-} from './authenticator.ts';
+export { beginTotp, confirmTotp, endTotp, recoveryCodesLeft, renewRecoveryCodes } from './authenticator.ts';
 export { authenticatorGiven } from './prove-authenticator.ts';
 export { avatarName, avatarOf, removeAvatar, setAvatar } from './avatar.ts';
 export {
@@ -59,6 +52,7 @@ export type { Device } from './device.ts';
 export { sessionStart } from './session-start.ts';
 export { endSessions, type SignedIn } from './session.ts';
 export { openSessionsAmong } from './open-sessions.ts';
-export { forgetOld, spend } from './unseal.ts';
+export { forgetOld, spend } from './spent.ts';
+export { spokenSecret } from './spoken-secret.ts';
 export { isWellKnownPassword } from './well-known-passwords.ts';
 export { hasTotp, totpSince } from './totp.ts';

@@ -30,15 +30,9 @@ export { gatewayChannelsOf, reconcile } from './reconcile.ts';
 export { reconcileYesterday } from './reconcile-yesterday.ts';
 export { reconciliations } from './reconciliations.ts';
 export type { ChannelRefusal, DepositDeskRefusal, DepositRefusal, PaymentRefusal } from './refusals.ts';
+export { depositPaymentCreditedTo, paymentCreditedTo } from './still-unused.ts';
 export { othersNaming, senderSealContext, submitPayment } from './submit-payment.ts';
 export { askReceiving, setReceiving, type ReceivingAsked } from './set-receiving.ts';
-export {
-  askPaymentOwner,
-  checkPaymentOwner,
-  creditPayment,
-  type PaymentOwner,
-  depositPaymentCreditedTo,
-  paymentCreditedTo,
-} from './settle-unmatched.ts';
+export { askPaymentOwner, checkPaymentOwner, creditPayment, type PaymentOwner } from './settle-unmatched.ts';
 export { openUnmatchedDesk } from './unmatched-desk.ts';
 export { seenPayment, unmatchedById, unmatchedPayments, type UnmatchedPayment } from './unmatched.ts';
