@@ -11,7 +11,7 @@ import { allMerchants, type Merchant } from '../domain/merchants/index.ts';
 import { runningRounds } from '../domain/play/index.ts';
 import type { Services } from '../services.ts';
 import { invariants } from '../invariants.ts';
-import { monthsAhead } from '../platform/scope.ts';
+import { monthsAhead } from '../platform/history.ts';
 import type { Job } from '../platform/jobs.ts';
 import { reconcileRestore } from './reconcile-restores.ts';
 

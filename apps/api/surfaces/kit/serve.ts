@@ -18,7 +18,7 @@ import {
   readOn,
   type ConnectionLimits,
 } from '@mela/traffic';
-import { passingRefusal } from './database-failure.ts';
+import { passingRefusal } from './passing-refusal.ts';
 import { type Translate, type WireRefusal, tellRefusal } from './envelope.ts';
 
 /** What a page's form sends. */

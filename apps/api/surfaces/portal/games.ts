@@ -19,8 +19,8 @@ import {
   recentGamesOf,
   removeFavourite,
 } from '../../domain/catalogue/index.ts';
-import { accountOf } from './context.ts';
-import { languageFor, whatOpens } from './what-opens.ts';
+import { accountOf, languageFor } from './context.ts';
+import { whatOpens } from './what-opens.ts';
 import { inScope } from './route.ts';
 
 const LOBBY_PAGE = 18;

@@ -23,8 +23,7 @@ import {
   type LotteryCategory,
   type MenuItem,
 } from '../../domain/lottery/index.ts';
-import { accountOf, type PortalContext } from './context.ts';
-import { languageFor } from './what-opens.ts';
+import { accountOf, languageFor, type PortalContext } from './context.ts';
 import { inScope } from './route.ts';
 
 const RESULTS = 30;

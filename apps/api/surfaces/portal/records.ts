@@ -13,8 +13,7 @@ import {
   winnerBoard,
 } from '../../domain/reports/index.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { accountOf, type PortalContext } from './context.ts';
-import { languageFor } from './what-opens.ts';
+import { accountOf, languageFor, type PortalContext } from './context.ts';
 import type { PortalRefusal } from './refusal-codes.ts';
 import { inScope } from './route.ts';
 

@@ -8,7 +8,7 @@ import {
 import { readSignedHeaders, signAnswer, verifyRequest } from '@mela/wire/provider/sign.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../../services.ts';
-import { databaseRefusal } from '../kit/database-failure.ts';
+import { databaseRefusal } from '../kit/passing-refusal.ts';
 import { handlers } from './calls.ts';
 import { openKeyRing, type KeyHolder } from './key-ring.ts';
 import { openNonceMemory } from './nonce-memory.ts';

@@ -3,7 +3,7 @@ import { callPrefixes } from '@mela/wire/portal/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hostsOf, type Merchant } from '../../domain/merchants/index.ts';
 import type { Services } from '../../services.ts';
-import { passingRefusal } from '../kit/database-failure.ts';
+import { passingRefusal } from '../kit/passing-refusal.ts';
 import { serveAppFiles } from './app-files.ts';
 import { loadPortalBuild } from './build.ts';
 import { serveFiles } from './files.ts';
