@@ -66,7 +66,13 @@ export function openPortalClient(to: {
     const request: WireRequest = { method, path, headers };
     if (method !== 'GET') {
       headers['content-type'] = endpoint.sealed ? SEALED_TYPE : 'application/json';
-      request.body = text ?? (endpoint.sealed ? await sealed(endpoint.path, body) : JSON.stringify(body));
+      request.body = text ?? JSON.stringify(body);
+      if (endpoint.sealed && text === undefined) {
+        const offered = await call(payloadKeys);
+        // A session that has ended meanwhile gets no key either.
+        if (!offered.ok) return offered;
+        request.body = await sealedWith(offered.value, endpoint.path, body);
+      }
     }
     Object.assign(headers, extra);
     const answer = await to.send(request);
@@ -94,9 +100,10 @@ export function openPortalClient(to: {
     return reply.ok ? { ok: true, value: z.decode(endpoint.answer, reply.value) as AnswerOf<E> } : reply;
   }
 
-  async function sealed(path: string, body: unknown): Promise<string> {
-    const answer = accepted(await call(payloadKeys));
-    const [key] = answer.keys;
+  const sealed = async (path: string, body: unknown): Promise<string> =>
+    sealedWith(accepted(await call(payloadKeys)), path, body);
+
+  function sealedWith({ keys: [key] }: AnswerOf<typeof payloadKeys>, path: string, body: unknown) {
     if (!key) throw new Error('the portal offers no payload key');
     return seal(key, { path, merchantCode: to.merchantCode, now: to.now(), body });
   }
