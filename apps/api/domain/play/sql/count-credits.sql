@@ -9,12 +9,7 @@ declare
 begin
   select count(*) into v_wins from unnest(p_wins) w where w > 0;
   if v_wins = 0 then return; end if;
-  insert into play.player_credit_day as p (merchant_id, vendor_code, account_id, day, credited)
-    select p_merchant, c.vendor, c.player, p_day, c.win
-      from (select unnest(p_vendors) as vendor, unnest(p_players) as player, unnest(p_wins) as win) c where c.win > 0
-    on conflict (merchant_id, vendor_code, day, account_id) do update set credited = p.credited + excluded.credited
-      where p.credited + excluded.credited <= (select k.player_day_max from play.ceilings_of(p_merchant, excluded.vendor_code) k);
-  get diagnostics v_counted = row_count;
+  v_counted := play.count_player_credits(p_merchant, p_day, p_vendors, p_players, p_wins);
   -- In one order, so that batches cannot wait for each other in a ring.
   select bool_and(play.draw_from_day(p_merchant, d.vendor, p_day, k.vendor_day_max, d.win)) into v_fits
     from (select c.vendor, sum(c.win)::bigint as win from (select unnest(p_vendors) as vendor, unnest(p_wins) as win) c

@@ -16,11 +16,7 @@ begin
     return 'call';
   end if;
   if p_amount > v_ceilings.player_day_max then return 'player-day'; end if;
-  insert into play.player_credit_day as p (merchant_id, vendor_code, account_id, day, credited)
-    values (p_merchant, p_vendor, p_player, v_day, p_amount)
-    on conflict (merchant_id, vendor_code, day, account_id) do update set credited = p.credited + excluded.credited
-      where p.credited + excluded.credited <= v_ceilings.player_day_max;
-  if not found then return 'player-day'; end if;
+  if play.count_player_credits(p_merchant, v_day, array[p_vendor], array[p_player], array[p_amount]) = 0 then return 'player-day'; end if;
   if play.draw_from_day(p_merchant, p_vendor, v_day, v_ceilings.vendor_day_max, p_amount) then return null; end if;
   update play.player_credit_day p set credited = p.credited - p_amount
     where p.merchant_id = p_merchant and p.vendor_code = p_vendor and p.day = v_day and p.account_id = p_player;
