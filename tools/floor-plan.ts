@@ -82,16 +82,17 @@ export const packages = {
   traffic: ['primitives', 'program'],
   'game-maths': ['primitives'],
   'form-rules': [],
+  permissions: [],
   i18n: ['primitives'],
   'lottery-rules': ['primitives', 'i18n'],
-  wire: ['primitives', 'form-rules', 'lottery-rules', 'i18n'],
+  wire: ['primitives', 'permissions', 'form-rules', 'lottery-rules', 'i18n'],
   ui: ['primitives', 'i18n'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The programs besides the api, with the packages that each may use. They know of no other app. */
 export const apps = {
   portal: ['primitives', 'form-rules', 'lottery-rules', 'game-maths', 'i18n', 'wire', 'ui'],
-  console: ['primitives', 'form-rules', 'i18n', 'wire', 'ui'],
+  console: ['primitives', 'permissions', 'form-rules', 'i18n', 'wire', 'ui'],
   studio: ['primitives', 'program', 'database', 'traffic', 'game-maths', 'i18n', 'wire', 'ui'],
   'sandbox-gateway': ['primitives', 'program', 'traffic', 'i18n', 'wire'],
 } as const satisfies Record<string, readonly (keyof typeof packages)[]>;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { STARTING_ROLES } from '../packages/permissions/index.ts';
 import { openPasswordHasher } from '../apps/api/domain/identity/index.ts';
 import { merchantByCode } from '../apps/api/domain/merchants/index.ts';
-import { openOperator, STAFF_ROLES } from '../apps/api/domain/operator/index.ts';
+import { openOperator } from '../apps/api/domain/operator/index.ts';
 import { enrolmentAddress } from '../apps/api/platform/totp.ts';
 import { checkSecretsKey } from '../apps/api/platform/canary.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
@@ -11,7 +12,7 @@ import { Complaint, explain } from './complaint.ts';
 import { databaseUrlOf } from './local-database.ts';
 import { boxOf, keysHere } from './start/secrets-key.ts';
 
-const USAGE = `Usage: npm run -s staff -- open --brand CODE --username NAME --name "FULL NAME" --role ${STAFF_ROLES.join('|')}`;
+const USAGE = `Usage: npm run -s staff -- open --brand CODE --username NAME --name "FULL NAME" --role ${STARTING_ROLES.join('|')}`;
 
 // Opens a staff account at the server's own keyboard: nobody is at work yet who could open the first one.
 try {
@@ -28,7 +29,7 @@ function readOrder(argv: string[]) {
     allowPositionals: true,
     options: { brand: text, username: text, name: text, role: text },
   });
-  const role = STAFF_ROLES.find((one) => one === values.role);
+  const role = STARTING_ROLES.find((one) => one === values.role);
   const { brand, username, name } = values;
   if (positionals.join() !== 'open' || !brand || !username || !name || !role) throw new Complaint(USAGE);
   return { brand, username, name, role };

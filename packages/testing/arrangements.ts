@@ -1,10 +1,11 @@
+import type { StartingRole } from '@mela/permissions';
 import { randomInt } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openContacts, saveContact } from '@mela/api/domain/contacts/index.ts';
 import { accountByUsername, openPasswordHasher } from '@mela/api/domain/identity/index.ts';
 import { merchantByCode } from '@mela/api/domain/merchants/index.ts';
-import { openOperator, type StaffRole } from '@mela/api/domain/operator/index.ts';
+import { openOperator } from '@mela/api/domain/operator/index.ts';
 import { knowPlayer } from '@mela/api/domain/protection/index.ts';
 import { systemClock } from '@mela/api/platform/clock.ts';
 import { openDatabase } from '@mela/api/platform/database.ts';
@@ -36,7 +37,7 @@ export async function openArrangements(given: {
   const mark = randomInt(36 ** 5).toString(36);
   let hired = 0;
 
-  async function hire({ role }: { role: StaffRole }): Promise<StaffPerson> {
+  async function hire({ role }: { role: StartingRole }): Promise<StaffPerson> {
     hired += 1;
     const username = `${role}-${mark}-${hired}`;
     const person = { username, displayName: `Colleague ${hired}`, role, totpSecret: newTotpSecret() };

@@ -5,9 +5,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may call: visitors have no session; trial accounts hold play money; agents are also members of their site. */
 export type Audience = 'visitor' | 'trial' | 'member' | 'agent';
 
-/** The console's staff roles. */
-export type StaffRole = 'support' | 'content' | 'finance' | 'risk' | 'lottery' | 'admin';
-
 /** Everybody who can hold a real-money session. */
 export const PLAYERS = ['member', 'agent'] as const satisfies readonly Audience[];
 

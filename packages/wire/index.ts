@@ -9,7 +9,6 @@ export {
   type Endpoint,
   type InputOf,
   type Method,
-  type StaffRole,
 } from './endpoint.ts';
 export type { Envelope } from './envelope.ts';
 export type { WireFile, WireStream } from './file.ts';

@@ -1,5 +1,6 @@
-import { kinds } from '../../apps/api/domain/approvals/index.ts';
+import { kinds, type Actor } from '../../apps/api/domain/approvals/index.ts';
 import { restoreProgress, restoreStop } from '../../apps/api/domain/cashier/index.ts';
+import { beginningOf } from '../../packages/permissions/index.ts';
 import { newId } from '../../packages/primitives/index.ts';
 import type { DrillSystem } from './drill-system.ts';
 import { amountOf, askFor, beginDeposit, order, type DrillMember } from './drill-money.ts';
@@ -33,7 +34,7 @@ export async function liftTheStop(system: DrillSystem): Promise<{ faults: string
   const asked = await askToLift(system, one);
   if (!asked.ok) return { faults: [`the stop cannot be lifted: ${asked.refusal.kind}`], differences };
   if (asked.value.state !== 'pending') faults.push('one person lifts the stop although something is open');
-  const decide = (by: Colleague) =>
+  const decide = (by: Actor) =>
     system.inBrand((scope) =>
       system.services.approvals.decide(scope, { id: asked.value.id, approve: true, note: null, by }),
     );
@@ -45,17 +46,15 @@ export async function liftTheStop(system: DrillSystem): Promise<{ faults: string
   return { faults, differences };
 }
 
-type Colleague = Readonly<{ staffId: string; role: 'risk'; callId: string }>;
-
-async function openColleague({ inBrand, services }: DrillSystem): Promise<Colleague> {
+async function openColleague({ inBrand, services }: DrillSystem): Promise<Actor> {
   const username = `drill-${newId().slice(-12)}`;
   const given = { username, displayName: username, role: 'risk', passwordHash: '-' } as const;
   const opened = await inBrand((scope) => services.operator.openStaff(scope, given));
   if (!opened.ok) throw new Error(`${username} is taken`);
-  return { staffId: opened.value.staff.staffId, role: 'risk', callId: newId() };
+  return { staffId: opened.value.staffId, permissions: beginningOf('risk'), callId: newId() };
 }
 
-const askToLift = ({ inBrand, services }: DrillSystem, by: Colleague) =>
+const askToLift = ({ inBrand, services }: DrillSystem, by: Actor) =>
   inBrand(async (scope) => {
     const stop = await restoreStop(scope);
     const payload = { stopId: stop?.id ?? newId() };

@@ -1,13 +1,9 @@
+import { beginningOf, STARTING_ROLES } from '../../packages/permissions/index.ts';
 import { invariant } from '../../packages/primitives/index.ts';
 import { openConsoleClient, type ConsoleClient } from '../../packages/testing/console-client.ts';
 import type { TestApi } from '../../packages/testing/test-api.ts';
 import { signIn } from '../../packages/testing/people/member.ts';
-import {
-  namesOf,
-  openConsoleScene,
-  STAFF_ROLES,
-  thingOf,
-} from '../../packages/testing/scenes/console-scene.ts';
+import { namesOf, openConsoleScene, thingOf } from '../../packages/testing/scenes/console-scene.ts';
 import { consoleWishes, REASON } from '../../packages/testing/scenes/console-wishes.ts';
 import { fillIn } from '../../packages/testing/scenes/fill-in.ts';
 import { send } from './answers.ts';
@@ -26,14 +22,16 @@ export async function openConsoleGround(test: TestApi, effects: Ground['effects'
   const { token } = member.client.state;
   invariant(token, 'they are signed in');
   const callers: Caller[] = [
-    callerOf('nobody', 'visitor', nobody),
+    callerOf('nobody', ['visitor'], nobody),
     {
-      ...callerOf('a member', 'nobody', nobody),
+      ...callerOf('a member', [], nobody),
       headers: { ...BROWSER, cookie: `console_session=${token}` },
     },
-    ...STAFF_ROLES.map((role) => callerOf(role, role, scene.staff('mela', role))),
-    callerOf('other brand’s admin', 'admin', scene.staff('nodi', 'admin')),
-    callerOf('other brand’s editor', 'content', scene.staff('nodi', 'content')),
+    ...STARTING_ROLES.map((role) =>
+      callerOf(role, ['staff', ...beginningOf(role)], scene.staff('mela', role)),
+    ),
+    callerOf('other brand’s admin', ['staff', ...beginningOf('admin')], scene.staff('nodi', 'admin')),
+    callerOf('other brand’s editor', ['staff', ...beginningOf('content')], scene.staff('nodi', 'content')),
   ];
   return {
     callers,
@@ -53,8 +51,8 @@ export async function openConsoleGround(test: TestApi, effects: Ground['effects'
 
 const BROWSER = { host: 'console.localhost', 'accept-language': 'en', origin: 'http://console.localhost' };
 
-const callerOf = (name: string, audience: string, { state }: ConsoleClient): Caller => ({
+const callerOf = (name: string, isOf: readonly string[], { state }: ConsoleClient): Caller => ({
   name,
-  audience,
+  isOf,
   headers: { ...BROWSER, ...(state.cookie ? { cookie: state.cookie } : {}) },
 });

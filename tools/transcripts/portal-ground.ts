@@ -54,11 +54,11 @@ export async function openPortalGround(test: TestApi, effects: Ground['effects']
   const callers = [
     ...Object.entries(scene.callers).map(([name, client]) => ({
       name,
-      audience: AUDIENCES[name as CallerName],
+      isOf: [AUDIENCES[name as CallerName]],
       client,
     })),
-    ...Object.entries(refused).map(([name, client]) => ({ name, audience: 'nobody', client })),
-  ].map(({ name, audience, client }, index) => ({ name, audience, headers: headersOf(client, index) }));
+    ...Object.entries(refused).map(([name, client]) => ({ name, isOf: [], client })),
+  ].map(({ name, isOf, client }, index) => ({ name, isOf, headers: headersOf(client, index) }));
   const { visitor } = scene.callers;
   const [key] = accepted(await visitor.call(payloadKeys)).keys;
   invariant(key, 'the portal offers a payload key');
@@ -147,7 +147,7 @@ export async function openWalkers(test: TestApi): Promise<Caller[]> {
   ] as const;
   return people.map(([name, client], index) => ({
     name,
-    audience: 'nobody',
+    isOf: [],
     headers: { ...headersOf(client, index), 'x-forwarded-for': `198.51.100.${index + 1}` },
   }));
 }

@@ -33,8 +33,12 @@ const wrongQuery = ({ parameters }: Operation): Record<string, string> =>
     parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => [name, '~wrong~']),
   );
 
-/** Somebody who calls. `audience` is what calls name; nobody's, for who is let in nowhere. */
-export type Caller = Readonly<{ name: string; audience: string; headers: Readonly<Record<string, string>> }>;
+/** Somebody who calls. `isOf` are the audiences that they belong to; none, for who is let in nowhere. */
+export type Caller = Readonly<{
+  name: string;
+  isOf: readonly string[];
+  headers: Readonly<Record<string, string>>;
+}>;
 
 /** What a transcript of a surface is made with. */
 export type Ground = Readonly<{
@@ -136,7 +140,7 @@ function attempts(operation: Operation, { callers, endless }: Ground): (readonly
     ...(hasInput && !endless.includes(titleOf(operation)) ? (['empty'] as const) : []),
     ...(hasInput ? (['wrong'] as const) : []),
   ];
-  const admitted = callers.filter(({ audience }) => operation.audience.includes(audience));
+  const admitted = callers.filter(({ isOf }) => operation.audience.some((one) => isOf.includes(one)));
   const refused = callers.filter((caller) => !admitted.includes(caller));
   return [
     ...refused.map((caller) => [caller, 'right'] as const),

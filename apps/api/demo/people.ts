@@ -1,4 +1,4 @@
-import type { StaffRole } from '../domain/operator/index.ts';
+import type { StartingRole } from '@mela/permissions';
 
 // Everybody can read these here: they open a demo and tests, and the programs start in no installation of another kind where they open anything.
 
@@ -6,7 +6,7 @@ import type { StaffRole } from '../domain/operator/index.ts';
 export type StaffPerson = Readonly<{
   username: string;
   displayName: string;
-  role: StaffRole;
+  role: StartingRole;
   totpSecret: string;
 }>;
 

@@ -1271,6 +1271,15 @@ export interface OperatorOwnAccount {
   staff_id: string;
 }
 
+export interface OperatorRole {
+  changed_at: Timestamp;
+  changed_by: string;
+  code: string;
+  merchant_id: string;
+  names: Json | null;
+  permissions: string[];
+}
+
 export interface OperatorSession {
   id: string;
   merchant_id: string;
@@ -1291,6 +1300,15 @@ export interface OperatorStaff {
   totp_last_step: Generated<bigint>;
   totp_secret: Buffer;
   username: string;
+}
+
+export interface OperatorStaffPermission {
+  granted_at: Timestamp;
+  granted_by: string;
+  merchant_id: string;
+  permission: string;
+  staff_id: string;
+  until: Timestamp | null;
 }
 
 export interface PlatformCanary {
@@ -2034,8 +2052,10 @@ export interface Tables {
   'operator.audit_head': OperatorAuditHead;
   'operator.challenge': OperatorChallenge;
   'operator.own_account': OperatorOwnAccount;
+  'operator.role': OperatorRole;
   'operator.session': OperatorSession;
   'operator.staff': OperatorStaff;
+  'operator.staff_permission': OperatorStaffPermission;
   'platform.canary': PlatformCanary;
   'platform.idempotency': PlatformIdempotency;
   'platform.late_fact': PlatformLateFact;

@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint } from '@mela/wire';
+import { mayCall } from '@mela/wire/console/audience.ts';
 import type { me } from '@mela/wire/console/session.ts';
 import { createContext, use, type ReactNode } from 'react';
 
@@ -20,6 +21,6 @@ export function useCurrentStaff(): CurrentStaff {
 
 /** Whether a call is for whoever is at work. The server decides; this only spares people buttons that say no. */
 export function useMay(): (endpoint: Endpoint) => boolean {
-  const { role } = useCurrentStaff();
-  return (endpoint) => endpoint.audience.includes(role);
+  const { permissions } = useCurrentStaff();
+  return (endpoint) => mayCall(endpoint, permissions);
 }

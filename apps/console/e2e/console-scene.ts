@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { StaffRole } from '@mela/api/domain/operator/index.ts';
+import type { StartingRole } from '@mela/permissions';
 import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import { languages, openText, type Text } from '@mela/i18n';
 import { expectAccessible } from '../../../packages/testing/accessible.ts';
@@ -14,7 +14,7 @@ export type ConsoleScene = Scene &
     /** What the console says, in the scene's language. */
     text: Text;
     /** Takes both steps of the login in a page, as a new colleague in that role: never the same one twice. Answers who it is. */
-    login(page: Page, role: StaffRole): Promise<StaffPerson>;
+    login(page: Page, role: StartingRole): Promise<StaffPerson>;
     /** Fails on anything that axe finds, on sideways scrolling, and on Bengali that is not set in our font. */
     expectWellMade(page: Page): Promise<void>;
   }>;

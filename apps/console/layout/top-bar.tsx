@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '../data/call.ts';
 import { useCurrentStaff } from '../data/current-staff.tsx';
 import { useLanguage } from '../data/language-provider.tsx';
+import { useRoleName } from '../data/use-role-name.ts';
 import { Drawer } from '../widgets/drawer.tsx';
 import { LanguageSwitch } from '../widgets/language-switch.tsx';
 import type { Waiting } from './navigation.ts';
@@ -15,7 +16,9 @@ import { NavigationList } from './navigation-list.tsx';
 
 /** Brand, who is at work, language and the way out; on a phone also the way to the menu. */
 export function TopBar({ waiting }: { waiting: Waiting }) {
-  const { displayName, role, merchant } = useCurrentStaff();
+  const staff = useCurrentStaff();
+  const { displayName, merchant } = staff;
+  const roleName = useRoleName();
   const { language } = useLanguage();
   const text = useText();
   const navigate = useNavigate();
@@ -40,13 +43,13 @@ export function TopBar({ waiting }: { waiting: Waiting }) {
       <span className="flex-1" />
       <span className="hidden text-sm font-medium sm:inline">{displayName}</span>
       <span className="hidden sm:inline">
-        <Badge>{text(`console.role.${role}`)}</Badge>
+        <Badge>{roleName(staff)}</Badge>
       </span>
       <LanguageSwitch />
       <IconButton icon="log-out" label={text('shell.logout')} onClick={() => void leave()} />
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={text('shell.menu')} side="left">
         <p className="mb-3 flex items-center gap-2 text-sm sm:hidden">
-          {displayName} <Badge>{text(`console.role.${role}`)}</Badge>
+          {displayName} <Badge>{roleName(staff)}</Badge>
         </p>
         <nav aria-label={text('shell.mainNavigation')}>
           <NavigationList waiting={waiting} onChoose={() => setMenuOpen(false)} />

@@ -1,3 +1,4 @@
+import { beginningOf } from '@mela/permissions';
 import { kinds } from '@mela/api/domain/approvals/index.ts';
 import {
   addProof,
@@ -53,7 +54,7 @@ export async function waitingDeposit(
       was: byHand.receiving,
       receiving: { number: '01700000001', mode: 'payment' },
     };
-    const by = { staffId: newId(), role: 'finance', callId: newId() } as const;
+    const by = { staffId: newId(), permissions: beginningOf('finance'), callId: newId() } as const;
     const wish = { payload, by, reason: 'because of the test' };
     const change = await services.approvals.request(scope, kinds.receivingAccount, wish);
     invariant(unmatched && change.ok, 'a payment and a change wait');

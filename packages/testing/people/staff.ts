@@ -2,7 +2,6 @@ import { invariant } from '@mela/primitives';
 import type { Services } from '@mela/api/services.ts';
 import type { Merchant } from '@mela/api/domain/merchants/index.ts';
 import { STAFF_PASSWORD, type StaffPerson } from '@mela/api/demo/people.ts';
-import type { Staff } from '@mela/api/domain/operator/index.ts';
 
 export { STAFF_PASSWORD, staffPeople, type StaffPerson } from '@mela/api/demo/people.ts';
 
@@ -11,15 +10,12 @@ export async function openStaffPeople(
   { database, passwords, operator }: Pick<Services, 'database' | 'passwords' | 'operator'>,
   merchant: Merchant,
   people: readonly StaffPerson[],
-): Promise<Staff[]> {
+): Promise<void> {
   const hash = await passwords.hash(STAFF_PASSWORD);
   invariant(hash.ok, 'nobody else is hashing yet');
-  const opened: Staff[] = [];
   for (const person of people) {
-    const outcome = await database.inMerchant(merchant.id, (scope) =>
+    await database.inMerchant(merchant.id, (scope) =>
       operator.openStaff(scope, { ...person, passwordHash: hash.value }),
     );
-    if (outcome.ok) opened.push(outcome.value.staff);
   }
-  return opened;
 }

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@mela/wire';
+import { STARTING_ROLES, type StartingRole } from '@mela/permissions';
 import { newId, type Id } from '@mela/primitives';
 import { openConsoleClient, type ConsoleClient } from '../console-client.ts';
 import type { TestApi } from '../test-api.ts';
@@ -10,19 +10,10 @@ import { openPerson } from '../people/member.ts';
 import { openStaffPeople, staffPeople } from '../people/staff.ts';
 import { waitingWithdrawal } from '../people/withdrawal.ts';
 
-export const STAFF_ROLES: readonly StaffRole[] = [
-  'support',
-  'content',
-  'finance',
-  'risk',
-  'lottery',
-  'admin',
-];
-
 /** An installation with staff at work in both brands, and one of everything that waits for those of the first. */
 export type ConsoleScene = Readonly<{
   /** Somebody of a role, signed in. */
-  staff(brand: BrandCode, role: StaffRole): ConsoleClient;
+  staff(brand: BrandCode, role: StartingRole): ConsoleClient;
   /** Ids of the first brand's things, by the name that a wish calls them. */
   ids: ReturnType<typeof openThings> extends Promise<infer Ids> ? Ids : never;
 }>;
@@ -33,7 +24,7 @@ export async function openConsoleScene(test: TestApi): Promise<ConsoleScene> {
   const clients = new Map<string, ConsoleClient>();
   for (const code of ['mela', 'nodi'] as const) {
     await openStaffPeople(test.services, test.brand[code], staffPeople[code]);
-    for (const role of STAFF_ROLES) {
+    for (const role of STARTING_ROLES) {
       const person = staffPeople[code].find((one) => one.role === role);
       const client = openConsoleClient({ server: test.server, clock: test.clock });
       if (person) await client.login(code, person);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { ALL_STAFF } from './audience.ts';
 import { note, person } from './parts.ts';
 
 export const APPROVAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
@@ -83,7 +82,7 @@ export const approvalList = endpoint({
   name: 'consoleApprovals',
   methods: ['GET'],
   path: '/console/approvals',
-  audience: ALL_STAFF,
+  audience: ['staff'],
   query: z.object({
     view: z.optional(z.literal(['waiting', 'mine', 'all'])),
     state: z.optional(z.literal(APPROVAL_STATES)),
@@ -100,7 +99,7 @@ export const approvalCount = endpoint({
   name: 'consoleApprovalCount',
   methods: ['GET'],
   path: '/console/approvals/count',
-  audience: ALL_STAFF,
+  audience: ['staff'],
   answer: z.object({ waiting: z.int() }),
 });
 
@@ -109,7 +108,7 @@ export const decideApproval = endpoint({
   name: 'consoleDecideApproval',
   methods: ['POST'],
   path: '/console/approvals/:id/decision',
-  audience: ALL_STAFF,
+  audience: ['staff'],
   idempotent: true,
   params: z.object({ id: id() }),
   body: z
@@ -125,7 +124,7 @@ export const withdrawApproval = endpoint({
   name: 'consoleWithdrawApproval',
   methods: ['POST'],
   path: '/console/approvals/:id/withdrawal',
-  audience: ALL_STAFF,
+  audience: ['staff'],
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ note: z._default(z.nullable(note), null) }),

@@ -23,7 +23,7 @@ export const auditTrail = endpoint({
   name: 'consoleAudit',
   methods: ['GET'],
   path: '/console/audit',
-  audience: ['risk', 'admin'],
+  audience: ['audit.view'],
   query: z.object({
     action: z.optional(word),
     staffId: z.optional(id()),
@@ -43,7 +43,7 @@ export const auditCheck = endpoint({
   name: 'consoleAuditCheck',
   methods: ['GET'],
   path: '/console/audit/check',
-  audience: ['risk', 'admin'],
+  audience: ['audit.view'],
   answer: z.object({
     length: z.int(),
     head: z.string(),

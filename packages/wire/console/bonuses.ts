@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
-import { CASHIER_STAFF, LOOK } from './audience.ts';
 import { member, note, person } from './parts.ts';
 
 export const BONUS_STATES = [
@@ -49,7 +48,7 @@ export const bonusOfferList = endpoint({
   name: 'consoleBonusOffers',
   methods: ['GET'],
   path: '/console/bonus-offers',
-  audience: LOOK,
+  audience: ['bonuses.view'],
   query: z.object({ after: z.optional(id()) }),
   answer: z.object({
     offers: z.array(offer),
@@ -64,7 +63,7 @@ export const writeOffer = endpoint({
   name: 'consoleWriteOffer',
   methods: ['POST'],
   path: '/console/bonus-offers',
-  audience: CASHIER_STAFF,
+  audience: ['bonuses.manage'],
   body: terms,
   answer: z.object({ id: id(), isOpen: z.boolean() }),
 });
@@ -74,7 +73,7 @@ export const changeOffer = endpoint({
   name: 'consoleChangeOffer',
   methods: ['POST'],
   path: '/console/bonus-offers/:id',
-  audience: CASHIER_STAFF,
+  audience: ['bonuses.manage'],
   params: z.object({ id: id() }),
   body: terms,
   answer: z.object({ id: id(), isOpen: z.boolean() }),
@@ -85,7 +84,7 @@ export const openOffer = endpoint({
   name: 'consoleOpenOffer',
   methods: ['POST'],
   path: '/console/bonus-offers/:id/open',
-  audience: CASHIER_STAFF,
+  audience: ['bonuses.manage'],
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ reason: note }),
@@ -97,7 +96,7 @@ export const closeOffer = endpoint({
   name: 'consoleCloseOffer',
   methods: ['POST'],
   path: '/console/bonus-offers/:id/close',
-  audience: CASHIER_STAFF,
+  audience: ['bonuses.manage'],
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ reason: note }),
@@ -126,7 +125,7 @@ export const bonusList = endpoint({
   name: 'consoleBonuses',
   methods: ['GET'],
   path: '/console/bonuses',
-  audience: LOOK,
+  audience: ['bonuses.view'],
   query: z.object({
     state: z.optional(z.literal(BONUS_STATES)),
     memberId: z.optional(id()),
@@ -140,7 +139,7 @@ export const giveBonus = endpoint({
   name: 'consoleGiveBonus',
   methods: ['POST'],
   path: '/console/members/:id/bonuses',
-  audience: CASHIER_STAFF,
+  audience: ['bonuses.manage'],
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({

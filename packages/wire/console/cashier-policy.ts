@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { amount, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
-import { CASHIER_STAFF, LOOK } from './audience.ts';
 import { note } from './parts.ts';
 
 const count = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
@@ -37,7 +36,7 @@ export const cashierPolicy = endpoint({
   name: 'consoleCashierPolicy',
   methods: ['GET'],
   path: '/console/cashier-policy',
-  audience: LOOK,
+  audience: ['cashier-policy.view'],
   answer: z.object({ currency: z.string(), policy }),
 });
 
@@ -46,7 +45,7 @@ export const changeCashierPolicy = endpoint({
   name: 'consoleChangeCashierPolicy',
   methods: ['POST'],
   path: '/console/cashier-policy',
-  audience: CASHIER_STAFF,
+  audience: ['cashier-policy.change'],
   idempotent: true,
   body: z.object({ rules: part, reason: note }),
   answer: approval,

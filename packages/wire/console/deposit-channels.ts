@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { amount, id, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
-import { CASHIER_STAFF } from './audience.ts';
 import { note } from './parts.ts';
 
 const words = z.record(z.string().check(z.regex(/^[a-z]{2}$/)), z.string().check(z.maxLength(300)));
@@ -48,7 +47,7 @@ export const depositChannelList = endpoint({
   name: 'consoleDepositChannels',
   methods: ['GET'],
   path: '/console/deposit-channels',
-  audience: [...CASHIER_STAFF, 'risk'],
+  audience: ['cashier.inspect'],
   answer: z.object({
     channels: z.array(channel),
     /** What a receiving account of each kind consists of, in order. */
@@ -64,7 +63,7 @@ export const editDepositChannel = endpoint({
   name: 'consoleEditDepositChannel',
   methods: ['PUT'],
   path: '/console/deposit-channels/:id',
-  audience: CASHIER_STAFF,
+  audience: ['deposit-channels.manage'],
   params: z.object({ id: id() }),
   body: z.object({ version: z.int(), open: z.boolean(), terms, reason: note }),
   answer: channel,
@@ -75,7 +74,7 @@ export const addDepositChannel = endpoint({
   name: 'consoleAddDepositChannel',
   methods: ['POST'],
   path: '/console/deposit-channels',
-  audience: CASHIER_STAFF,
+  audience: ['deposit-channels.manage'],
   body: z.object({
     code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, { error: 'field.invalid' })),
     kind: z.literal(handKindNames),
@@ -92,7 +91,7 @@ export const askForReceiving = endpoint({
   name: 'consoleAskForReceiving',
   methods: ['POST'],
   path: '/console/deposit-channels/:id/receiving',
-  audience: CASHIER_STAFF,
+  audience: ['deposit-channels.manage'],
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ receiving, reason: note }),

@@ -1,9 +1,9 @@
+import type { Permission } from '@mela/permissions';
 import { channelKinds } from '@mela/form-rules/deposit-kinds/index.ts';
 import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { file } from '../file.ts';
-import { CASHIER_STAFF, LOOK } from './audience.ts';
 import { creditedTo, member, note, person, step } from './parts.ts';
 
 export const DEPOSIT_STATES = ['created', 'submitted', 'credited', 'rejected', 'expired'] as const;
@@ -37,7 +37,7 @@ export const depositList = endpoint({
   name: 'consoleDeposits',
   methods: ['GET'],
   path: '/console/deposits',
-  audience: LOOK,
+  audience: ['deposits.view'],
   query: z.object({
     state: z.optional(z.literal(['review', 'open', ...DEPOSIT_STATES])),
     memberId: z.optional(id()),
@@ -51,7 +51,7 @@ export const depositView = endpoint({
   name: 'consoleDeposit',
   methods: ['GET'],
   path: '/console/deposits/:id',
-  audience: LOOK,
+  audience: ['deposits.view'],
   params: z.object({ id: id() }),
   answer: z.extend(deposit, {
     /** Where the member was told to send the money. */
@@ -77,7 +77,7 @@ export const depositPicture = endpoint({
   name: 'consoleDepositPicture',
   methods: ['GET'],
   path: '/console/deposits/:id/pictures',
-  audience: LOOK,
+  audience: ['deposits.view'],
   params: z.object({ id: id() }),
   query: z.object({ picture: id() }),
   answersFile: true,
@@ -87,43 +87,38 @@ export const depositPicture = endpoint({
 const nothing = z.object({});
 const because = z.object({ reason: note });
 
-const act = <B extends z.ZodMiniType>(
-  name: string,
-  verb: string,
-  audience: readonly ('finance' | 'admin' | 'risk' | 'support')[],
-  body: B,
-) =>
+const act = <B extends z.ZodMiniType>(name: string, verb: string, permission: Permission, body: B) =>
   endpoint({
     name,
     methods: ['POST'],
     path: `/console/deposits/:id/${verb}`,
-    audience,
+    audience: [permission],
     idempotent: true,
     params: z.object({ id: id() }),
     body,
     answer: deposit,
   });
 
-export const claimDeposit = act('consoleClaimDeposit', 'claim', CASHIER_STAFF, nothing);
-export const releaseDeposit = act('consoleReleaseDeposit', 'release', CASHIER_STAFF, nothing);
+export const claimDeposit = act('consoleClaimDeposit', 'claim', 'deposits.decide', nothing);
+export const releaseDeposit = act('consoleReleaseDeposit', 'release', 'deposits.decide', nothing);
 /** Says that so much came. The first word is the claimer's; the second one, above the channel's limit, somebody else's. */
 export const approveDeposit = act(
   'consoleApproveDeposit',
   'approve',
-  [...CASHIER_STAFF, 'risk'],
+  'deposits.approve',
   z.object({ received: positiveAmount() }),
 );
-export const rejectDeposit = act('consoleRejectDeposit', 'reject', CASHIER_STAFF, because);
-export const reopenDeposit = act('consoleReopenDeposit', 'reopen', CASHIER_STAFF, because);
+export const rejectDeposit = act('consoleRejectDeposit', 'reject', 'deposits.decide', because);
+export const reopenDeposit = act('consoleReopenDeposit', 'reopen', 'deposits.decide', because);
 /** Leaves a note for colleagues on the time line. */
-export const noteDeposit = act('consoleNoteDeposit', 'note', LOOK, because);
+export const noteDeposit = act('consoleNoteDeposit', 'note', 'deposits.view', because);
 
 /** Shows who sent the money in full, which the audit trail remembers. */
 export const revealSender = endpoint({
   name: 'consoleRevealSender',
   methods: ['POST'],
   path: '/console/deposits/:id/reveal',
-  audience: [...CASHIER_STAFF, 'risk'],
+  audience: ['deposits.approve'],
   params: z.object({ id: id() }),
   body: because,
   answer: z.object({ sender: z.string() }),

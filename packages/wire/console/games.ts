@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { BET_STATES } from '../bet-states.ts';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { CASHIER_STAFF, LOOK } from './audience.ts';
 import { member, note } from './parts.ts';
 import { HELD_CREDIT_STATES } from './vendor-credits.ts';
 
@@ -14,7 +13,7 @@ export const roundList = endpoint({
   name: 'consoleRounds',
   methods: ['GET'],
   path: '/console/rounds',
-  audience: LOOK,
+  audience: ['rounds.view'],
   query: z.object({
     from: day,
     to: day,
@@ -51,7 +50,7 @@ export const roundGames = endpoint({
   name: 'consoleRoundGames',
   methods: ['GET'],
   path: '/console/round-games',
-  audience: LOOK,
+  audience: ['rounds.view'],
   answer: z.object({
     games: z.array(
       z.object({ vendor: z.string(), vendorName: z.string(), code: z.string(), name: z.string() }),
@@ -64,7 +63,7 @@ export const roundFile = endpoint({
   name: 'consoleRound',
   methods: ['GET'],
   path: '/console/rounds/:id',
-  audience: LOOK,
+  audience: ['rounds.view'],
   params: z.object({ id: id() }),
   answer: z.object({
     round: z.string(),
@@ -118,7 +117,7 @@ export const roundPage = endpoint({
   name: 'consoleRoundPage',
   methods: ['GET'],
   path: '/console/rounds/:id/page',
-  audience: LOOK,
+  audience: ['rounds.view'],
   params: z.object({ id: id() }),
   answer: z.object({ url: z.nullable(z.string()) }),
 });
@@ -128,7 +127,7 @@ export const freeRounds = endpoint({
   name: 'consoleFreeRounds',
   methods: ['GET'],
   path: '/console/members/:id/free-rounds',
-  audience: LOOK,
+  audience: ['rounds.view'],
   params: z.object({ id: id() }),
   answer: z.object({
     grants: z.array(
@@ -159,7 +158,7 @@ export const giveFreeRounds = endpoint({
   name: 'consoleGiveFreeRounds',
   methods: ['POST'],
   path: '/console/members/:id/free-rounds',
-  audience: CASHIER_STAFF,
+  audience: ['free-rounds.give'],
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({
@@ -182,7 +181,7 @@ export const takeBackFreeRounds = endpoint({
   name: 'consoleTakeBackFreeRounds',
   methods: ['POST'],
   path: '/console/free-rounds/:id/take-back',
-  audience: CASHIER_STAFF,
+  audience: ['free-rounds.give'],
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ reason: note }),

@@ -47,7 +47,7 @@ export const jurisdiction = endpoint({
   name: 'consoleJurisdiction',
   methods: ['GET'],
   path: '/console/jurisdiction',
-  audience: EDITORS,
+  audience: ['jurisdiction.manage'],
   answer: z.object(policy),
 });
 
@@ -56,7 +56,7 @@ export const changeJurisdiction = endpoint({
   name: 'consoleChangeJurisdiction',
   methods: ['PUT'],
   path: '/console/jurisdiction',
-  audience: EDITORS,
+  audience: ['jurisdiction.manage'],
   body: z.object({
     ...policy,
     reason: z

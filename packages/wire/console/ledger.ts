@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
-import { CASHIER_STAFF } from './audience.ts';
 import { member, note } from './parts.ts';
 
 const day = z.iso.date({ error: 'field.invalid' });
@@ -12,7 +11,7 @@ export const houseAccounts = endpoint({
   name: 'consoleHouseAccounts',
   methods: ['GET'],
   path: '/console/ledger/accounts',
-  audience: CASHIER_STAFF,
+  audience: ['ledger.view'],
   answer: z.object({ accounts: z.array(z.object({ kind: z.string(), currency: z.string() })) }),
 });
 
@@ -21,7 +20,7 @@ export const accountStatement = endpoint({
   name: 'consoleAccountStatement',
   methods: ['GET'],
   path: '/console/ledger/statement',
-  audience: CASHIER_STAFF,
+  audience: ['ledger.view'],
   query: z.object({
     account: z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(48)),
     username: z.optional(z.string().check(z.maxLength(64))),
@@ -54,7 +53,7 @@ export const askAdjustment = endpoint({
   name: 'consoleAskAdjustment',
   methods: ['POST'],
   path: '/console/ledger/adjustments',
-  audience: CASHIER_STAFF,
+  audience: ['ledger.correct'],
   idempotent: true,
   body: z.object({
     username: z.string().check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(64)),
@@ -69,7 +68,7 @@ export const askReversal = endpoint({
   name: 'consoleAskReversal',
   methods: ['POST'],
   path: '/console/ledger/reversals',
-  audience: CASHIER_STAFF,
+  audience: ['ledger.correct'],
   idempotent: true,
   body: z.object({ postingId: id(), reason: note }),
   answer: approval,
@@ -80,7 +79,7 @@ export const walletTickets = endpoint({
   name: 'consoleWalletTickets',
   methods: ['GET'],
   path: '/console/wallets/tickets',
-  audience: [...CASHIER_STAFF, 'risk'],
+  audience: ['wallets.view'],
   query: z.object({ after: z.optional(id()) }),
   answer: z.object({
     tickets: z.array(
@@ -108,7 +107,7 @@ export const askVendorAgain = endpoint({
   name: 'consoleAskVendorAgain',
   methods: ['POST'],
   path: '/console/wallets/tickets/:id/ask',
-  audience: CASHIER_STAFF,
+  audience: ['wallets.resolve'],
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ reason: note }),
@@ -120,7 +119,7 @@ export const closeWalletTicket = endpoint({
   name: 'consoleCloseWalletTicket',
   methods: ['POST'],
   path: '/console/wallets/tickets/:id/close',
-  audience: CASHIER_STAFF,
+  audience: ['wallets.resolve'],
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ reason: note }),

@@ -32,7 +32,7 @@ export const drawRulings = endpoint({
   name: 'consoleDrawRulings',
   methods: ['GET'],
   path: '/console/lottery/draws/rulings',
-  audience: [...LOTTERY, 'risk'],
+  audience: ['lottery.view'],
   query: z.object({ game: gameCode, drawNumber }),
   answer: z.object({
     game: z.string(),
@@ -79,7 +79,7 @@ export const lotteryMatters = endpoint({
   name: 'consoleLotteryMatters',
   methods: ['GET'],
   path: '/console/lottery/matters',
-  audience: [...LOTTERY, 'risk'],
+  audience: ['lottery.view'],
   answer: z.object({
     draws: z.array(
       z.object({
@@ -99,7 +99,7 @@ export const enterRuling = endpoint({
   name: 'consoleEnterRuling',
   methods: ['POST'],
   path: '/console/lottery/draws/rulings',
-  audience: LOTTERY,
+  audience: ['lottery.rule'],
   idempotent: true,
   body: z.object({ game: gameCode, drawNumber, kind: z.literal(RULING_KINDS), result: typed, reason: note }),
   answer: z.object({ outcome: z.literal(['standing', 'contradicted', 'done']) }),
@@ -110,7 +110,7 @@ export const closeRuling = endpoint({
   name: 'consoleCloseRuling',
   methods: ['POST'],
   path: '/console/lottery/draws/rulings/close',
-  audience: LOTTERY,
+  audience: ['lottery.rule'],
   idempotent: true,
   body: z.object({ game: gameCode, drawNumber, rulingId: id(), reason: note }),
   answer: z.object({ state: z.literal(['refused', 'taken-back']) }),

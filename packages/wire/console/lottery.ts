@@ -24,7 +24,7 @@ export const lotteryGames = endpoint({
   name: 'consoleLotteryGames',
   methods: ['GET'],
   path: '/console/lottery/games',
-  audience: [...LOTTERY, 'risk'],
+  audience: ['lottery.view'],
   answer: z.object({
     games: z.array(
       z.object({
@@ -43,7 +43,7 @@ export const lotteryDraws = endpoint({
   name: 'consoleLotteryDraws',
   methods: ['GET'],
   path: '/console/lottery/draws',
-  audience: [...LOTTERY, 'risk'],
+  audience: ['lottery.view'],
   query: z.object({
     game: gameCode,
     state: z.optional(z.literal(DRAW_STATES)),
@@ -74,7 +74,7 @@ export const voidDraw = endpoint({
   name: 'consoleVoidDraw',
   methods: ['POST'],
   path: '/console/lottery/draws/void',
-  audience: LOTTERY,
+  audience: ['lottery.rule'],
   idempotent: true,
   body: z.object({
     game: gameCode,

@@ -5,7 +5,6 @@ import { file } from '../file.ts';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
-import { LOOK } from './audience.ts';
 import { note } from './parts.ts';
 
 const account = z.object({
@@ -26,7 +25,7 @@ export const memberSearch = endpoint({
   name: 'consoleMembers',
   methods: ['GET'],
   path: '/console/members',
-  audience: LOOK,
+  audience: ['members.view'],
   query: z.object({
     search: z.optional(z.string().check(z.trim(), z.maxLength(64))),
     kind: z.optional(z.literal(['member', 'trial', 'agent', 'frozen'])),
@@ -40,7 +39,7 @@ export const memberView = endpoint({
   name: 'consoleMember',
   methods: ['GET'],
   path: '/console/members/:id',
-  audience: LOOK,
+  audience: ['members.view'],
   params: z.object({ id: id() }),
   answer: z.extend(account, {
     /** The avatar's name, which changes with it; null: none. */
@@ -133,7 +132,7 @@ const freeze = (name: string, path: string) =>
     name,
     methods: ['POST'],
     path: `/console/members/:id/${path}`,
-    audience: ['risk', 'admin'],
+    audience: ['members.freeze'],
     params: z.object({ id: id() }),
     body: z.object({ reason: note }),
     answer: z.object({ frozenAt: z.nullable(instant()) }),
@@ -144,7 +143,7 @@ export const memberIcon = endpoint({
   name: 'consoleMemberIcon',
   methods: ['GET'],
   path: '/console/members/:id/icon',
-  audience: LOOK,
+  audience: ['members.view'],
   params: z.object({ id: id() }),
   answersFile: true,
   answer: file,
@@ -155,7 +154,7 @@ export const revealAnswers = endpoint({
   name: 'consoleRevealAnswers',
   methods: ['POST'],
   path: '/console/members/:id/answers/reveal',
-  audience: ['support', 'risk', 'admin'],
+  audience: ['members.reveal'],
   params: z.object({ id: id() }),
   body: z.object({ reason: note }),
   answer: z.object({
@@ -169,7 +168,7 @@ export const openAccount = endpoint({
   name: 'consoleOpenAccount',
   methods: ['POST'],
   path: '/console/members',
-  audience: ['admin'],
+  audience: ['members.open'],
   body: z.object({
     /** 0 member; 1 head agent, 2 agent, 41 affiliate, 42 sub-affiliate. */
     type: z.literal([0, 1, 2, 41, 42]),
@@ -190,7 +189,7 @@ export const resetPassword = endpoint({
   name: 'consoleResetPassword',
   methods: ['POST'],
   path: '/console/members/:id/password',
-  audience: ['support', 'admin'],
+  audience: ['members.reset-password'],
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({
@@ -211,7 +210,7 @@ export const removeAuthenticator = endpoint({
   name: 'consoleRemoveAuthenticator',
   methods: ['POST'],
   path: '/console/members/:id/authenticator/removal',
-  audience: ['support', 'risk', 'admin'],
+  audience: ['members.remove-authenticator'],
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ proof: z.literal(OWNER_PROOFS), reason: note }),
@@ -223,7 +222,7 @@ export const setMemberLevel = endpoint({
   name: 'consoleSetMemberLevel',
   methods: ['POST'],
   path: '/console/members/:id/level',
-  audience: ['finance', 'risk', 'admin'],
+  audience: ['members.level'],
   params: z.object({ id: id() }),
   body: z.object({ level: z.int().check(z.minimum(0), z.maximum(99)), reason: note }),
   answer: z.object({ level: z.int() }),

@@ -11,7 +11,7 @@ export const notificationList = endpoint({
   name: 'consoleNotifications',
   methods: ['GET'],
   path: '/console/notifications',
-  audience: READERS,
+  audience: ['notifications.view'],
   query: z.object({ before: z.optional(id()) }),
   answer: z.object({
     notifications: z.array(
@@ -36,7 +36,7 @@ export const revealNotification = endpoint({
   name: 'consoleRevealNotification',
   methods: ['POST'],
   path: '/console/notifications/:id/reveal',
-  audience: READERS,
+  audience: ['members.reveal'],
   params: z.object({ id: id() }),
   body: z.object({ reason: note }),
   answer: z.object({ to: z.string(), subject: z.string(), text: z.string() }),

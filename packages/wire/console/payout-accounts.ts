@@ -2,7 +2,6 @@ import { payoutKindNames } from '@mela/form-rules/payout-kinds/index.ts';
 import * as z from 'zod/mini';
 import { id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { CASHIER_STAFF, LOOK } from './audience.ts';
 import { member, note } from './parts.ts';
 
 const because = z.object({ reason: note });
@@ -32,7 +31,7 @@ export const payoutAccountList = endpoint({
   name: 'consolePayoutAccounts',
   methods: ['GET'],
   path: '/console/payout-accounts',
-  audience: LOOK,
+  audience: ['payout-accounts.view'],
   query: z.object({
     queue: z.optional(z.literal(['new', 'blocked', 'all'])),
     memberId: z.optional(id()),
@@ -46,7 +45,7 @@ const act = <B extends z.ZodMiniType>(name: string, path: string, body: B) =>
     name,
     methods: ['POST'],
     path: `/console/payout-accounts/:id/${path}`,
-    audience: [...CASHIER_STAFF, 'risk'],
+    audience: ['payout-accounts.decide'],
     idempotent: true,
     params: z.object({ id: id() }),
     body,
@@ -65,7 +64,7 @@ export const revealPayoutAccount = endpoint({
   name: 'consoleRevealPayoutAccount',
   methods: ['POST'],
   path: '/console/payout-accounts/:id/reveal',
-  audience: [...CASHIER_STAFF, 'risk'],
+  audience: ['payout-accounts.decide'],
   params: z.object({ id: id() }),
   body: because,
   answer: z.object({ holder: z.string(), number: z.string() }),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { CASHIER_STAFF } from './audience.ts';
 import { member, note, person } from './parts.ts';
 import { WITHDRAWAL_STATES } from './withdrawals.ts';
 
@@ -34,7 +33,7 @@ export const payoutContradictions = endpoint({
   name: 'consolePayoutContradictions',
   methods: ['GET'],
   path: '/console/payout-contradictions',
-  audience: [...CASHIER_STAFF, 'risk'],
+  audience: ['cashier.inspect'],
   query: z.object({ looked: z.optional(z.literal('yes')), before: z.optional(id()) }),
   answer: z.object({ contradictions: z.array(contradiction), more: z.boolean() }),
 });
@@ -44,7 +43,7 @@ export const lookIntoContradiction = endpoint({
   name: 'consoleLookIntoContradiction',
   methods: ['POST'],
   path: '/console/payout-contradictions/:id/finding',
-  audience: CASHIER_STAFF,
+  audience: ['withdrawals.decide'],
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ reason: note }),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { EXCLUSION_DAYS } from '../portal/protection.ts';
-import { LOOK } from './audience.ts';
 import { member, note, person } from './parts.ts';
 
 const period = z.literal(['day', 'week', 'month']);
@@ -12,7 +11,7 @@ export const memberProtection = endpoint({
   name: 'consoleMemberProtection',
   methods: ['GET'],
   path: '/console/members/:id/protection',
-  audience: LOOK,
+  audience: ['protection.view'],
   params: z.object({ id: id() }),
   answer: z.object({
     currency: z.string(),
@@ -41,7 +40,7 @@ export const limitChanges = endpoint({
   name: 'consoleLimitChanges',
   methods: ['GET'],
   path: '/console/protection/limits',
-  audience: LOOK,
+  audience: ['protection.view'],
   query: z.object({
     view: z.optional(z.literal(['waiting', 'all'])),
     memberId: z.optional(id()),
@@ -75,7 +74,7 @@ export const exclusionList = endpoint({
   name: 'consoleExclusions',
   methods: ['GET'],
   path: '/console/protection/exclusions',
-  audience: LOOK,
+  audience: ['protection.view'],
   query: z.object({ memberId: z.optional(id()), after: z.optional(id()) }),
   answer: z.object({
     exclusions: z.array(
@@ -104,7 +103,7 @@ export const reviewList = endpoint({
   name: 'consoleReviews',
   methods: ['GET'],
   path: '/console/protection/reviews',
-  audience: LOOK,
+  audience: ['protection.view'],
   query: z.object({ memberId: z.optional(id()), after: z.optional(id()) }),
   answer: z.object({
     reviews: z.array(
@@ -132,7 +131,7 @@ export const decideReview = endpoint({
   name: 'consoleDecideReview',
   methods: ['POST'],
   path: '/console/protection/reviews/:id',
-  audience: ['support', 'risk', 'admin'],
+  audience: ['protection.manage'],
   params: z.object({ id: id() }),
   body: z.object({ same: z.boolean(), reason: note }),
   answer: z.object({}),
@@ -146,7 +145,7 @@ export const setMemberLimit = endpoint({
   name: 'consoleSetMemberLimit',
   methods: ['POST'],
   path: '/console/members/:id/limits',
-  audience: ['support', 'risk', 'admin'],
+  audience: ['protection.manage'],
   params: z.object({ id: id() }),
   body: z.object({
     kind: z.literal(['deposit', 'stake', 'loss', 'time']),
@@ -164,7 +163,7 @@ export const excludeMember = endpoint({
   name: 'consoleExcludeMember',
   methods: ['POST'],
   path: '/console/members/:id/exclusion',
-  audience: ['support', 'risk', 'admin'],
+  audience: ['protection.manage'],
   params: z.object({ id: id() }),
   body: z.object({
     days: z.literal(EXCLUSION_DAYS),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { CASHIER_STAFF } from './audience.ts';
 
 const channel = z.object({ code: z.string(), name: z.record(z.string(), z.string()) });
 
@@ -34,7 +33,7 @@ export const reconciliationList = endpoint({
   name: 'consoleReconciliations',
   methods: ['GET'],
   path: '/console/reconciliations',
-  audience: [...CASHIER_STAFF, 'risk'],
+  audience: ['cashier.inspect'],
   query: z.object({ before: z.optional(id()) }),
   answer: z.object({
     reconciliations: z.array(reconciliation),
@@ -50,7 +49,7 @@ export const runReconciliation = endpoint({
   name: 'consoleRunReconciliation',
   methods: ['POST'],
   path: '/console/reconciliations',
-  audience: CASHIER_STAFF,
+  audience: ['deposits.decide'],
   body: z.object({
     accountId: id(),
     day: z

@@ -37,7 +37,7 @@ export const registrationForm = endpoint({
   name: 'consoleRegistration',
   methods: ['GET'],
   path: '/console/registration',
-  audience: EDITORS,
+  audience: ['registration.manage'],
   answer: z.object({
     ...form,
     fields: z.array(
@@ -58,7 +58,7 @@ export const changeRegistrationForm = endpoint({
   name: 'consoleChangeRegistration',
   methods: ['PUT'],
   path: '/console/registration',
-  audience: EDITORS,
+  audience: ['registration.manage'],
   body: z.object({ ...form, fields: z.array(field).check(z.maxLength(60)) }),
   answer: z.object({ version: z.int() }),
 });

@@ -1,7 +1,7 @@
+import { PERMISSIONS } from '@mela/permissions';
 import * as z from 'zod/mini';
 import { id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { ALL_STAFF } from './audience.ts';
 
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
@@ -24,7 +24,10 @@ const atWork = z.object({
   staffId: id(),
   username: z.string(),
   displayName: z.string(),
-  role: z.literal(ALL_STAFF),
+  role: z.string(),
+  /** Of a role that the brand has named itself. */
+  roleNames: z.nullable(z.record(z.string(), z.string())),
+  permissions: z.array(z.literal([...PERMISSIONS])),
   merchant: z.object({
     code: z.string(),
     name: z.record(z.string(), z.string()),
@@ -54,7 +57,7 @@ export const me = endpoint({
   name: 'consoleMe',
   methods: ['GET'],
   path: '/console/me',
-  audience: ALL_STAFF,
+  audience: ['staff'],
   answer: atWork,
 });
 
@@ -62,6 +65,6 @@ export const logout = endpoint({
   name: 'consoleLogout',
   methods: ['POST'],
   path: '/console/logout',
-  audience: ALL_STAFF,
+  audience: ['staff'],
   answer: z.object({}),
 });

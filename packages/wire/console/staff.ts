@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { id } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
-import { ALL_STAFF } from './audience.ts';
 import { member, note } from './parts.ts';
 
 /** Everybody who works for the brand, with the members' accounts that are their own. */
@@ -10,14 +9,15 @@ export const staffList = endpoint({
   name: 'consoleStaff',
   methods: ['GET'],
   path: '/console/staff',
-  audience: ['admin', 'risk'],
+  audience: ['staff.view'],
   answer: z.object({
     staff: z.array(
       z.object({
         id: id(),
         username: z.string(),
         name: z.string(),
-        role: z.literal(ALL_STAFF),
+        role: z.string(),
+        roleNames: z.nullable(z.record(z.string(), z.string())),
         ownAccounts: z.array(member),
       }),
     ),
@@ -29,7 +29,7 @@ export const linkAccount = endpoint({
   name: 'consoleLinkAccount',
   methods: ['POST'],
   path: '/console/staff/:id/link',
-  audience: ['admin'],
+  audience: ['staff.manage'],
   params: z.object({ id: id() }),
   body: z.object({ username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
   answer: z.object({}),
@@ -40,7 +40,7 @@ export const askUnlinkAccount = endpoint({
   name: 'consoleAskUnlinkAccount',
   methods: ['POST'],
   path: '/console/staff/:id/unlink',
-  audience: ['admin'],
+  audience: ['staff.manage'],
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ accountId: id(), reason: note }),

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { LOOK } from './audience.ts';
 
 /** How much waits in each queue; asked for by every open page, so it must be cheap. */
 export const queueCounts = endpoint({
   name: 'consoleQueues',
   methods: ['GET'],
   path: '/console/queues',
-  audience: LOOK,
+  audience: ['queues.view'],
   answer: z.object({
     withdrawals: z.object({
       requested: z.int(),
@@ -64,7 +63,7 @@ export const systemHealth = endpoint({
   name: 'consoleHealth',
   methods: ['GET'],
   path: '/console/health',
-  audience: ['finance', 'risk', 'admin'],
+  audience: ['health.view'],
   answer: z.object({
     checkedAt: instant(),
     outbox: z.object({

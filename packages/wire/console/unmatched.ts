@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
-import { CASHIER_STAFF } from './audience.ts';
 import { creditedTo, member, note, person, step } from './parts.ts';
 
 export const UNMATCHED_STATES = ['open', 'credited', 'returned', 'dismissed'] as const;
@@ -39,7 +38,7 @@ export const unmatchedPayments = endpoint({
   name: 'consoleUnmatchedPayments',
   methods: ['GET'],
   path: '/console/unmatched',
-  audience: [...CASHIER_STAFF, 'risk'],
+  audience: ['cashier.inspect'],
   query: z.object({ closed: z.optional(z.literal('yes')), before: z.optional(id()) }),
   answer: z.object({
     payments: z.array(payment),
@@ -54,7 +53,7 @@ export const unmatchedView = endpoint({
   name: 'consoleUnmatchedPayment',
   methods: ['GET'],
   path: '/console/unmatched/:id',
-  audience: [...CASHIER_STAFF, 'risk'],
+  audience: ['cashier.inspect'],
   params: z.object({ id: id() }),
   answer: z.extend(payment, {
     depositReference: z.nullable(z.string()),
@@ -69,7 +68,7 @@ export const seePayment = endpoint({
   name: 'consoleSeePayment',
   methods: ['POST'],
   path: '/console/unmatched',
-  audience: CASHIER_STAFF,
+  audience: ['deposits.decide'],
   idempotent: true,
   body: z.object({
     channelId: id(),
@@ -88,7 +87,7 @@ const act = <B extends z.ZodMiniType>(name: string, verb: string, body: B) =>
     name,
     methods: ['POST'],
     path: `/console/unmatched/:id/${verb}`,
-    audience: CASHIER_STAFF,
+    audience: ['deposits.decide'],
     idempotent: true,
     params: z.object({ id: id() }),
     body,
@@ -102,7 +101,7 @@ export const askForOwner = endpoint({
   name: 'consoleAskForOwner',
   methods: ['POST'],
   path: '/console/unmatched/:id/owner',
-  audience: CASHIER_STAFF,
+  audience: ['deposits.decide'],
   idempotent: true,
   params: z.object({ id: id() }),
   body: z.object({ owner: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), reason: note }),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
-import { LOOK, VENDOR_STAFF } from './audience.ts';
 import { member, note, person } from './parts.ts';
 
 const vendorCode = z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(32));
@@ -15,7 +14,7 @@ export const heldCredits = endpoint({
   name: 'consoleHeldCredits',
   methods: ['GET'],
   path: '/console/held-credits',
-  audience: LOOK,
+  audience: ['vendor-credits.view'],
   query: z.object({ view: z.optional(z.literal(['waiting', 'all'])), after: z.optional(id()) }),
   answer: z.object({
     credits: z.array(
@@ -58,7 +57,7 @@ export const judgeHeldCredits = endpoint({
   name: 'consoleJudgeHeldCredits',
   methods: ['POST'],
   path: '/console/held-credits/words',
-  audience: VENDOR_STAFF,
+  audience: ['vendor-credits.decide'],
   body: z.object({
     ids: z.array(id()).check(z.minLength(1, { error: 'field.required' }), z.maxLength(HELD_AT_ONCE)),
     verdict: z.literal(['release', 'refuse']),
@@ -89,7 +88,7 @@ export const vendorStandings = endpoint({
   name: 'consoleVendorStandings',
   methods: ['GET'],
   path: '/console/vendor-standings',
-  audience: LOOK,
+  audience: ['vendor-credits.view'],
   answer: z.object({
     currency: z.string(),
     vendors: z.array(
@@ -124,7 +123,7 @@ export const changeVendorCeilings = endpoint({
   name: 'consoleChangeVendorCeilings',
   methods: ['POST'],
   path: '/console/vendor-ceilings',
-  audience: VENDOR_STAFF,
+  audience: ['vendor-credits.decide'],
   idempotent: true,
   body: z.object({ vendor: vendorCode, was: setCeilings, wish: setCeilings, reason: note }),
   answer: approval,
@@ -135,7 +134,7 @@ export const stopVendor = endpoint({
   name: 'consoleStopVendor',
   methods: ['POST'],
   path: '/console/vendor-stops',
-  audience: VENDOR_STAFF,
+  audience: ['vendor-credits.decide'],
   idempotent: true,
   body: z.object({ vendor: vendorCode, reason: note }),
   answer: z.object({}),
@@ -146,7 +145,7 @@ export const reopenVendor = endpoint({
   name: 'consoleReopenVendor',
   methods: ['POST'],
   path: '/console/vendor-reopenings',
-  audience: VENDOR_STAFF,
+  audience: ['vendor-credits.decide'],
   idempotent: true,
   body: z.object({ vendor: vendorCode, reason: note }),
   answer: approval,

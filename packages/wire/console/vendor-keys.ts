@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { CASHIER_STAFF } from './audience.ts';
 import { note, person } from './parts.ts';
 
 const vendorCode = z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(32));
@@ -12,7 +11,7 @@ export const vendorKeys = endpoint({
   name: 'consoleVendorKeys',
   methods: ['GET'],
   path: '/console/vendor-keys',
-  audience: CASHIER_STAFF,
+  audience: ['vendors.manage'],
   answer: z.object({
     vendors: z.array(
       z.object({
@@ -51,7 +50,7 @@ export const makeVendorKey = endpoint({
   name: 'consoleMakeVendorKey',
   methods: ['POST'],
   path: '/console/vendor-keys',
-  audience: CASHIER_STAFF,
+  audience: ['vendors.manage'],
   body: z.object({ vendor: vendorCode, reason: note }),
   answer: z.object({ id: z.string(), secret: z.string() }),
 });
@@ -61,7 +60,7 @@ export const retireVendorKey = endpoint({
   name: 'consoleRetireVendorKey',
   methods: ['POST'],
   path: '/console/vendor-keys/retire',
-  audience: CASHIER_STAFF,
+  audience: ['vendors.manage'],
   body: z.object({ ...named, reason: note }),
   answer: z.object({}),
 });
@@ -71,7 +70,7 @@ export const setVendorNetworks = endpoint({
   name: 'consoleSetVendorNetworks',
   methods: ['POST'],
   path: '/console/vendor-networks',
-  audience: CASHIER_STAFF,
+  audience: ['vendors.manage'],
   idempotent: true,
   body: z.object({
     vendor: vendorCode,

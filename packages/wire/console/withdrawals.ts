@@ -1,9 +1,9 @@
+import type { Permission } from '@mela/permissions';
 import { payoutKindNames } from '@mela/form-rules/payout-kinds/index.ts';
 import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { file } from '../file.ts';
-import { CASHIER_STAFF, LOOK } from './audience.ts';
 import { note, person, step, member } from './parts.ts';
 
 export const WITHDRAWAL_STATES = [
@@ -109,7 +109,7 @@ export const withdrawalList = endpoint({
   name: 'consoleWithdrawals',
   methods: ['GET'],
   path: '/console/withdrawals',
-  audience: LOOK,
+  audience: ['withdrawals.view'],
   query: z.object({
     state: z.optional(z.literal(['open', 'closed', ...WITHDRAWAL_STATES])),
     memberId: z.optional(id()),
@@ -126,7 +126,7 @@ export const withdrawalHints = endpoint({
   name: 'consoleWithdrawalHints',
   methods: ['GET'],
   path: '/console/withdrawal-hints',
-  audience: LOOK,
+  audience: ['withdrawals.view'],
   query: z.object({ ids: z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/)) }),
   answer: z.object({
     withdrawals: z.array(z.object({ id: id(), hints: z.array(z.omit(hint, { members: true })) })),
@@ -137,23 +137,18 @@ export const withdrawalView = endpoint({
   name: 'consoleWithdrawal',
   methods: ['GET'],
   path: '/console/withdrawals/:id',
-  audience: LOOK,
+  audience: ['withdrawals.view'],
   params: z.object({ id: id() }),
   answer: wholeWithdrawal,
 });
 
 /** A step that staff take with a withdrawal: done once per key, answered with how it stands now. */
-const act = <B extends z.ZodMiniType>(
-  name: string,
-  path: string,
-  audience: readonly ('support' | 'finance' | 'risk' | 'admin')[],
-  body: B,
-) =>
+const act = <B extends z.ZodMiniType>(name: string, path: string, permission: Permission, body: B) =>
   endpoint({
     name,
     methods: ['POST'],
     path: `/console/withdrawals/:id/${path}`,
-    audience,
+    audience: [permission],
     idempotent: true,
     params: z.object({ id: id() }),
     body,
@@ -163,45 +158,45 @@ const act = <B extends z.ZodMiniType>(
 const nothing = z.object({});
 const because = z.object({ reason: note });
 
-export const claimWithdrawal = act('consoleClaimWithdrawal', 'claim', CASHIER_STAFF, nothing);
-export const releaseWithdrawal = act('consoleReleaseWithdrawal', 'release', CASHIER_STAFF, nothing);
+export const claimWithdrawal = act('consoleClaimWithdrawal', 'claim', 'withdrawals.decide', nothing);
+export const releaseWithdrawal = act('consoleReleaseWithdrawal', 'release', 'withdrawals.decide', nothing);
 /** The first approval is the claimer's; the second one, above the merchant's limit, somebody else's. */
-export const approveWithdrawal = act(
-  'consoleApproveWithdrawal',
-  'approve',
-  [...CASHIER_STAFF, 'risk'],
-  nothing,
-);
-export const rejectWithdrawal = act('consoleRejectWithdrawal', 'reject', CASHIER_STAFF, because);
-export const cancelWithdrawal = act('consoleCancelWithdrawal', 'cancel', CASHIER_STAFF, because);
-export const startPayout = act('consoleStartPayout', 'pay', CASHIER_STAFF, nothing);
+export const approveWithdrawal = act('consoleApproveWithdrawal', 'approve', 'withdrawals.approve', nothing);
+export const rejectWithdrawal = act('consoleRejectWithdrawal', 'reject', 'withdrawals.decide', because);
+export const cancelWithdrawal = act('consoleCancelWithdrawal', 'cancel', 'withdrawals.decide', because);
+export const startPayout = act('consoleStartPayout', 'pay', 'withdrawals.decide', nothing);
 export const markPaid = act(
   'consoleMarkPaid',
   'paid',
-  CASHIER_STAFF,
+  'withdrawals.decide',
   z.object({ reference: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),
 );
-export const failPayout = act('consoleFailPayout', 'fail', CASHIER_STAFF, because);
+export const failPayout = act('consoleFailPayout', 'fail', 'withdrawals.decide', because);
 export const resolveDispute = act(
   'consoleResolveDispute',
   'dispute',
-  CASHIER_STAFF,
+  'withdrawals.decide',
   z.object({ resolution: z.literal(['resume', 'pay-again', 'force-receipt']), reason: note }),
 );
-export const forceReceipt = act('consoleForceReceipt', 'force-receipt', CASHIER_STAFF, because);
+export const forceReceipt = act('consoleForceReceipt', 'force-receipt', 'withdrawals.decide', because);
 /** Orders the payout from a company. */
-export const sendPayout = act('consoleSendPayout', 'send', CASHIER_STAFF, z.object({ channel: z.string() }));
+export const sendPayout = act(
+  'consoleSendPayout',
+  'send',
+  'withdrawals.decide',
+  z.object({ channel: z.string() }),
+);
 /** Asks that company not to send what it has not sent yet. */
-export const recallPayout = act('consoleRecallPayout', 'recall', CASHIER_STAFF, because);
+export const recallPayout = act('consoleRecallPayout', 'recall', 'withdrawals.decide', because);
 /** Writes something down for colleagues; the member does not see it. */
-export const noteWithdrawal = act('consoleNoteWithdrawal', 'note', LOOK, because);
+export const noteWithdrawal = act('consoleNoteWithdrawal', 'note', 'withdrawals.view', because);
 
 /** Adds a picture that proves a payment: a PNG or JPEG as the body, drawn anew; five at most. */
 export const addPayoutProof = endpoint({
   name: 'consoleAddPayoutProof',
   methods: ['POST'],
   path: '/console/withdrawals/:id/proofs',
-  audience: CASHIER_STAFF,
+  audience: ['withdrawals.decide'],
   params: z.object({ id: id() }),
   uploadMax: 5 * MEGABYTE,
   body: file,
@@ -213,7 +208,7 @@ export const payoutProof = endpoint({
   name: 'consolePayoutProof',
   methods: ['GET'],
   path: '/console/withdrawals/:id/proofs',
-  audience: LOOK,
+  audience: ['withdrawals.view'],
   params: z.object({ id: id() }),
   query: z.object({ picture: id() }),
   answersFile: true,
@@ -225,7 +220,7 @@ export const liftStop = endpoint({
   name: 'consoleLiftStop',
   methods: ['POST'],
   path: '/console/withdrawals/stop/lift',
-  audience: ['risk', 'admin'],
+  audience: ['withdrawals.lift-stop'],
   body: because,
   answer: z.object({ lifted: z.boolean(), waits: z.boolean() }),
 });

@@ -14,7 +14,7 @@ import {
 } from './approval-request.ts';
 import type { AnyRefusal, ApprovalPorts } from './kind.ts';
 import type { KindRefusal } from './kinds/index.ts';
-import { owns, type Actor } from './request.ts';
+import { hasOneOf, owns, type Actor } from './request.ts';
 
 type NotOpen =
   /** There is none, or it is not for this person to know of. */
@@ -105,17 +105,14 @@ export async function withdrawApproval(
 }
 
 /** Locks a request that this person may decide on. */
-async function lockOpen(
-  scope: Scope,
-  id: Id,
-  { staffId, role }: Actor,
-): Promise<Outcome<Locked, DecisionRefusal>> {
+async function lockOpen(scope: Scope, id: Id, by: Actor): Promise<Outcome<Locked, DecisionRefusal>> {
   const locked = await lockRequest(scope, { id });
-  if (!locked?.kind.decidedBy.includes(role)) return refuse({ kind: 'approval-not-found' });
+  if (!locked || !hasOneOf(locked.kind.decidedBy, by)) return refuse({ kind: 'approval-not-found' });
   const { state, requestedBy, concerns } = locked.request;
   if (state !== 'pending') return refuse({ kind: 'approval-closed' });
-  if (!(await differentPerson(scope, requestedBy, staffId))) return refuse({ kind: 'second-person-needed' });
-  if (await owns(scope, staffId, concerns)) return refuse({ kind: 'own-account' });
+  if (!(await differentPerson(scope, requestedBy, by.staffId)))
+    return refuse({ kind: 'second-person-needed' });
+  if (await owns(scope, by.staffId, concerns)) return refuse({ kind: 'own-account' });
   return ok(locked);
 }
 

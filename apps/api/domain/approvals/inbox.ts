@@ -6,7 +6,7 @@ import { loginsOf, ownAccountsOf } from '../operator/index.ts';
 import { payloadOf, toRequest, type ApprovalRequest, type ApprovalState } from './approval-request.ts';
 import type { AnyKind, ShownFact } from './kind.ts';
 import { kindNamed, kinds } from './kinds/index.ts';
-import type { Viewer } from './request.ts';
+import { hasOneOf, type Viewer } from './request.ts';
 import { stepsFor } from './steps.ts';
 
 /** A request as somebody sees it. */
@@ -85,17 +85,17 @@ type Person = Readonly<{
   sees: readonly string[];
 }>;
 
-async function personOf(scope: Scope, { staffId, role }: Viewer): Promise<Person> {
+async function personOf(scope: Scope, viewer: Viewer): Promise<Person> {
   const namesOf = (may: (kind: AnyKind) => boolean) =>
     Object.values<AnyKind>(kinds)
       .filter(may)
       .map(({ name }) => name);
   return {
-    logins: await loginsOf(scope, staffId),
-    ownAccountIds: await ownAccountsOf(scope, staffId),
-    decides: namesOf(({ decidedBy }) => decidedBy.includes(role)),
+    logins: await loginsOf(scope, viewer.staffId),
+    ownAccountIds: await ownAccountsOf(scope, viewer.staffId),
+    decides: namesOf(({ decidedBy }) => hasOneOf(decidedBy, viewer)),
     sees: namesOf(({ decidedBy, requestedBy, seenBy = [] }) =>
-      [...decidedBy, ...requestedBy, ...seenBy].includes(role),
+      hasOneOf([...decidedBy, ...requestedBy, ...seenBy], viewer),
     ),
   };
 }

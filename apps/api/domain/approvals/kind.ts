@@ -1,3 +1,4 @@
+import type { Permission } from '@mela/permissions';
 import type { Currency, Id, Outcome } from '@mela/primitives';
 import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
@@ -5,7 +6,6 @@ import type { Scope } from '../../platform/scope.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { namesOfVendor } from '../catalogue/index.ts';
 import { accountById } from '../identity/index.ts';
-import type { StaffRole } from '../operator/index.ts';
 import type { Play } from '../play/index.ts';
 import type { Notifier } from '../security/index.ts';
 
@@ -50,10 +50,11 @@ export type ApprovalKind<Payload, Refusal extends AnyRefusal = AnyRefusal> = Rea
   name: string;
   /** How a payload is kept: as JSON, so amounts are `units()`. */
   payload: ZodMiniType<Payload>;
-  requestedBy: readonly StaffRole[];
-  decidedBy: readonly StaffRole[];
+  /** Whoever has one of these permissions asks for it, and whoever has one of those decides. */
+  requestedBy: readonly Permission[];
+  decidedBy: readonly Permission[];
   /** Who may look on besides. */
-  seenBy?: readonly StaffRole[];
+  seenBy?: readonly Permission[];
   expiresAfterHours: number;
   /** What it is about: at most one request of a kind waits for it. */
   subjectOf(payload: Payload): string;

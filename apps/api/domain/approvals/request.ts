@@ -1,17 +1,22 @@
+import type { Permission } from '@mela/permissions';
 import { HOUR_MS, type Id, newId, ok, type Outcome, refuse } from '@mela/primitives';
 import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Scope } from '../../platform/scope.ts';
 import type { ApprovalsRequest } from '../../platform/tables.ts';
-import { ownAccountsOf, type StaffRole } from '../operator/index.ts';
+import { ownAccountsOf, type Staff } from '../operator/index.ts';
 import { endIfLapsed, lockRequest, tellTrail, toRequest, type ApprovalRequest } from './approval-request.ts';
 import type { AnyRefusal, ApprovalKind, ApprovalPorts } from './kind.ts';
 
 /** Somebody of the staff, and the call that they make. */
-export type Actor = Readonly<{ staffId: Id; role: StaffRole; callId: Id }>;
+export type Actor = Viewer & Readonly<{ callId: Id }>;
 
 /** Somebody of the staff who looks. */
-export type Viewer = Pick<Actor, 'staffId' | 'role'>;
+export type Viewer = Pick<Staff, 'staffId' | 'permissions'>;
+
+/** Whether somebody has one of these permissions. */
+export const hasOneOf = (permissions: readonly Permission[], { permissions: theirs }: Viewer): boolean =>
+  permissions.some((one) => theirs.includes(one));
 
 /** What is asked for, by somebody of the staff or by the system itself (null), and why. */
 export type Wish<Payload> = Readonly<{ payload: Payload; by: Actor | null; reason: string }>;
@@ -22,7 +27,7 @@ export type RequestRefusal =
   | { kind: 'approval-pending' }
   /** It moves money of an account of their own. */
   | { kind: 'own-account' }
-  /** Their role does not ask for this. */
+  /** They may not ask for this. */
   | { kind: 'approval-not-allowed' };
 
 /**
@@ -36,7 +41,7 @@ export async function requestApproval<P, R extends AnyRefusal>(
   { payload, by, reason }: Wish<P>,
 ): Promise<Outcome<ApprovalRequest, R | RequestRefusal>> {
   const requestedBy = by?.staffId ?? null;
-  if (by && !kind.requestedBy.includes(by.role)) return refuse({ kind: 'approval-not-allowed' });
+  if (by && !hasOneOf(kind.requestedBy, by)) return refuse({ kind: 'approval-not-allowed' });
   const concerns = (await kind.concerns?.(scope, payload)) ?? [];
   if (by && (await owns(scope, by.staffId, concerns))) return refuse({ kind: 'own-account' });
   const valid = await kind.stillValid(scope, payload, { requestedBy }, ports);

@@ -1,8 +1,9 @@
+import type { Permission } from '@mela/permissions';
 import type { Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { awaitingSecond, type SecondApprover } from '../cashier/index.ts';
 import { awaitingEntries } from '../lottery/index.ts';
-import { loginsOf, ownAccountsOf, type StaffRole } from '../operator/index.ts';
+import { loginsOf, ownAccountsOf } from '../operator/index.ts';
 import type { ShownFact } from './kind.ts';
 import type { Viewer } from './request.ts';
 
@@ -42,25 +43,26 @@ const atTheLottery = async (scope: Scope, person: SecondApprover): Promise<Waiti
     ],
   }));
 
-type RolesByKind = Readonly<Record<string, readonly StaffRole[]>>;
+type PermissionByKind = Readonly<Record<string, Permission>>;
 
-const AT_THE_CASHIER: RolesByKind = {
-  withdrawal: ['finance', 'admin', 'risk'],
-  deposit: ['finance', 'admin', 'risk'],
-  'forced-receipt': ['finance', 'admin'],
+const AT_THE_CASHIER: PermissionByKind = {
+  withdrawal: 'withdrawals.approve',
+  deposit: 'deposits.approve',
+  'forced-receipt': 'withdrawals.decide',
 };
-const AT_THE_LOTTERY: RolesByKind = {
-  'lottery-result': ['lottery', 'admin'],
-  'lottery-correction': ['lottery', 'admin'],
-  'lottery-void': ['lottery', 'admin'],
+const AT_THE_LOTTERY: PermissionByKind = {
+  'lottery-result': 'lottery.rule',
+  'lottery-correction': 'lottery.rule',
+  'lottery-void': 'lottery.rule',
 };
 
-/** Who gives the second approval in each kind of step. */
-export const secondApprovers: RolesByKind = { ...AT_THE_CASHIER, ...AT_THE_LOTTERY };
+/** What lets somebody give the second approval in each kind of step. */
+export const secondApprovers: PermissionByKind = { ...AT_THE_CASHIER, ...AT_THE_LOTTERY };
 
 /** The steps that wait for somebody's word. */
-export async function stepsFor(scope: Scope, { staffId, role }: Viewer): Promise<WaitingStep[]> {
-  const has = (approvers: RolesByKind) => Object.values(approvers).some((roles) => roles.includes(role));
+export async function stepsFor(scope: Scope, { staffId, permissions }: Viewer): Promise<WaitingStep[]> {
+  const has = (approvers: PermissionByKind) =>
+    Object.values(approvers).some((one) => permissions.includes(one));
   if (!has(secondApprovers)) return [];
   const person = {
     logins: await loginsOf(scope, staffId),
@@ -70,5 +72,8 @@ export async function stepsFor(scope: Scope, { staffId, role }: Viewer): Promise
     ...(has(AT_THE_CASHIER) ? await atTheCashier(scope, person) : []),
     ...(has(AT_THE_LOTTERY) ? await atTheLottery(scope, person) : []),
   ];
-  return found.filter(({ kind }) => secondApprovers[kind]?.includes(role));
+  return found.filter(({ kind }) => {
+    const needed = secondApprovers[kind];
+    return needed !== undefined && permissions.includes(needed);
+  });
 }

@@ -1,3 +1,4 @@
+import { beginningOf, type StartingRole } from '@mela/permissions';
 import { randomBytes } from 'node:crypto';
 import { invariant, newId, ok, type Id } from '@mela/primitives';
 import { makeDatabase } from '@mela/testing/database.ts';
@@ -9,7 +10,7 @@ import { openSecretBox } from '../../platform/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { openContacts } from '../contacts/index.ts';
 import { openMerchant } from '../merchants/index.ts';
-import { openOperator, type StaffRole } from '../operator/index.ts';
+import { openOperator } from '../operator/index.ts';
 import type { Actor } from './index.ts';
 import { openApprovals } from './index.ts';
 import type { ApprovalPorts } from './kind.ts';
@@ -38,13 +39,13 @@ export async function openTestApprovals() {
     database.inMerchant(merchant.id, work);
 
   /** Somebody who begins to work here. */
-  async function staff(role: StaffRole): Promise<Actor> {
+  async function staff(role: StartingRole): Promise<Actor> {
     const username = `staff-${newId().slice(-12)}`;
     const opened = await inMela((scope) =>
       operator.openStaff(scope, { username, displayName: username, role, passwordHash: '-' }),
     );
     invariant(opened.ok, 'the name is new');
-    return { staffId: opened.value.staff.staffId, role, callId: newId() };
+    return { staffId: opened.value.staffId, permissions: beginningOf(role), callId: newId() };
   }
 
   /** Notes that a player's account is theirs. */

@@ -20,7 +20,6 @@ export type { NewStaff } from './open-staff.ts';
 export { openOperator, type Operator } from './operator.ts';
 export type { Passwords } from './parts.ts';
 export type { OwnAccountRefusal, StaffLoginRefusal, StaffNameTaken } from './refusals.ts';
-export { STAFF_ROLES, type StaffRole } from './staff.ts';
 export { authenticateStaff, endSession, forgetOldLogins } from './session.ts';
 export type { Staff, StaffSession } from './staff.ts';
 export { staffHashOf, staffNames } from './store.ts';

@@ -1,9 +1,9 @@
-import { newId, ok, refuse, type Outcome } from '@mela/primitives';
+import { newId, type Id, ok, refuse, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { recordAudit } from './audit.ts';
 import type { Parts } from './parts.ts';
 import type { StaffNameTaken } from './refusals.ts';
-import type { Staff, StaffRole } from './staff.ts';
+import type { Staff } from './staff.ts';
 import { insertStaff } from './store.ts';
 import { newTotpSecret } from '../../platform/totp.ts';
 
@@ -11,7 +11,8 @@ import { newTotpSecret } from '../../platform/totp.ts';
 export type NewStaff = Readonly<{
   username: string;
   displayName: string;
-  role: StaffRole;
+  /** Its code. */
+  role: string;
   passwordHash: string;
   totpSecret?: string | undefined;
 }>;
@@ -25,9 +26,9 @@ export async function openStaff(
   scope: Scope,
   { box }: Parts,
   given: NewStaff,
-): Promise<Outcome<{ staff: Staff; totpSecret: string }, StaffNameTaken>> {
+): Promise<Outcome<{ staffId: Id; totpSecret: string }, StaffNameTaken>> {
   const totpSecret = given.totpSecret ?? newTotpSecret();
-  const staff: Staff = {
+  const staff = {
     staffId: newId(scope.now.getTime()),
     merchantId: scope.merchantId,
     username: given.username.toLowerCase(),
@@ -45,5 +46,5 @@ export async function openStaff(
     subject: { kind: 'staff', id: staff.staffId },
     after: { username: staff.username, role: staff.role },
   });
-  return ok({ staff, totpSecret });
+  return ok({ staffId: staff.staffId, totpSecret });
 }

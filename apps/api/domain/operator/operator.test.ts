@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { beginningOf } from '@mela/permissions';
 import { newId, ok, type Outcome } from '@mela/primitives';
 import { makeDatabase } from '@mela/testing/database.ts';
 import { brands } from '@mela/testing/people/brands.ts';
@@ -73,7 +74,15 @@ const whoIs = (token: string, background = false) => authenticateStaff(database,
 test('password, then code, then a session that says who and what for', async () => {
   const person = await hire();
   const token = await signIn(person);
-  expect((await whoIs(token))?.staff).toEqual(person.staff);
+  expect((await whoIs(token))?.staff).toEqual({
+    staffId: person.staffId,
+    merchantId: merchant.id,
+    username: person.username,
+    displayName: 'Nasrin',
+    role: 'finance',
+    roleNames: null,
+    permissions: beginningOf('finance'),
+  });
 });
 
 test('unknown brand, unknown name and wrong password are one answer', async () => {

@@ -4,8 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { accountById, accountByUsername, type Account } from '../identity/index.ts';
 import { recordAudit } from './audit.ts';
 import type { OwnAccountRefusal } from './refusals.ts';
-import type { StaffRole } from './staff.ts';
-import { staffNames } from './store.ts';
+import { staffAtWork, staffNames } from './store.ts';
 
 /**
  * All logins of the person behind one of them, that one among them: two logins to which the same player's account belongs are one
@@ -37,7 +36,8 @@ export type Colleague = Readonly<{
   id: Id;
   username: string;
   name: string;
-  role: StaffRole;
+  role: string;
+  roleNames: Readonly<Record<string, string>> | null;
   ownAccounts: readonly Readonly<{ id: Id; username: string }>[];
 }>;
 
@@ -62,22 +62,16 @@ async function accountsOf(scope: Scope, staffIds: readonly Id[]): Promise<readon
 
 /** Everybody who works here, by name. */
 export async function colleagues(scope: Scope): Promise<Colleague[]> {
-  const people = await scope.db
-    .selectFrom('operator.staff')
-    .select(['id', 'username', 'display_name', 'role'])
-    .where('merchant_id', '=', scope.merchantId)
-    .where('disabled_at', 'is', null)
-    .orderBy('display_name')
-    .execute();
+  const people = await staffAtWork(scope);
   const found: Colleague[] = [];
-  for (const { id, username, display_name, role } of people) {
+  for (const { staffId: id, username, displayName: name, role, roleNames } of people) {
     const accounts = await Promise.all(
       (await accountsOf(scope, [id])).map((accountId) => accountById(scope, accountId)),
     );
     const ownAccounts = accounts
       .filter((account): account is Account => account !== null)
       .map((account) => ({ id: account.id, username: account.username }));
-    found.push({ id, username, name: display_name, role: role as StaffRole, ownAccounts });
+    found.push({ id, username, name, role, roleNames, ownAccounts });
   }
   return found;
 }

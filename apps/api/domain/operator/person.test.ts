@@ -37,7 +37,7 @@ const inBrand = <T>(work: (scope: Scope) => Promise<T>, at = 0): Promise<T> =>
 async function login(at = 0): Promise<Id> {
   const given = { username: newId(), displayName: 'Anika', role: 'admin', passwordHash: '-' } as const;
   const opened = await inBrand((scope) => operator.openStaff(scope, given), at);
-  return opened.ok ? opened.value.staff.staffId : '';
+  return opened.ok ? opened.value.staffId : '';
 }
 const link = (staffId: Id, accountId: Id, at = 0) =>
   inBrand(

@@ -1,9 +1,5 @@
+import type { Permission } from '@mela/permissions';
 import type { Id } from '@mela/primitives';
-
-/** What a member of staff is there for; each console call says which of them may make it. */
-export const STAFF_ROLES = ['support', 'content', 'finance', 'risk', 'lottery', 'admin'] as const;
-
-export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** Somebody who works for one merchant. */
 export type Staff = Readonly<{
@@ -11,7 +7,10 @@ export type Staff = Readonly<{
   merchantId: Id;
   username: string;
   displayName: string;
-  role: StaffRole;
+  /** The code of their role; its permissions, and those that they have been given besides. */
+  role: string;
+  roleNames: Readonly<Record<string, string>> | null;
+  permissions: readonly Permission[];
 }>;
 
 /** Somebody at work: who, and since when in this browser. */

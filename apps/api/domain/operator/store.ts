@@ -1,26 +1,52 @@
+import { beginningOf, PERMISSIONS } from '@mela/permissions';
 import { newId, type Id } from '@mela/primitives';
 import { sql, type Selectable } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { OperatorStaff } from '../../platform/tables.ts';
-import type { Staff, StaffRole } from './staff.ts';
+import type { Staff } from './staff.ts';
 
-const STAFF_COLUMNS = [
-  'operator.staff.id',
-  'operator.staff.merchant_id',
-  'operator.staff.username',
-  'operator.staff.display_name',
-  'operator.staff.role',
-] as const;
+/** What a member of staff is made of, read beside `operator.staff` as it is at this moment. */
+const staffColumns = ({ now }: Scope) =>
+  [
+    'operator.staff.id',
+    'operator.staff.merchant_id',
+    'operator.staff.username',
+    'operator.staff.display_name',
+    'operator.staff.role',
+    sql<Names | null>`(select r.names from operator.role r
+      where r.merchant_id = operator.staff.merchant_id and r.code = operator.staff.role)`.as('role_names'),
+    sql<string[] | null>`(select r.permissions from operator.role r
+      where r.merchant_id = operator.staff.merchant_id and r.code = operator.staff.role)`.as(
+      'role_permissions',
+    ),
+    sql<string[]>`array(select g.permission from operator.staff_permission g
+      where g.merchant_id = operator.staff.merchant_id and g.staff_id = operator.staff.id
+        and (g.until is null or g.until > ${now}))`.as('own_permissions'),
+  ] as const;
 
-type StaffRow = Pick<Selectable<OperatorStaff>, 'id' | 'merchant_id' | 'username' | 'display_name' | 'role'>;
+type Names = Readonly<Record<string, string>>;
 
-const toStaff = (row: StaffRow): Staff => ({
-  staffId: row.id,
-  merchantId: row.merchant_id,
-  username: row.username,
-  displayName: row.display_name,
-  role: row.role as StaffRole,
-});
+type StaffRow = Pick<
+  Selectable<OperatorStaff>,
+  'id' | 'merchant_id' | 'username' | 'display_name' | 'role'
+> & {
+  role_names: Names | null;
+  role_permissions: string[] | null;
+  own_permissions: string[];
+};
+
+function toStaff(row: StaffRow): Staff {
+  const permissions = [...(row.role_permissions ?? beginningOf(row.role)), ...row.own_permissions];
+  return {
+    staffId: row.id,
+    merchantId: row.merchant_id,
+    username: row.username,
+    displayName: row.display_name,
+    role: row.role,
+    roleNames: row.role_names,
+    permissions: PERMISSIONS.filter((permission) => permissions.includes(permission)),
+  };
+}
 
 /** Staff with what proves who they are; null when nobody has the name, or no longer. */
 export async function staffByName(
@@ -29,12 +55,24 @@ export async function staffByName(
 ): Promise<{ staff: Staff; passwordHash: string } | null> {
   const row = await scope.db
     .selectFrom('operator.staff')
-    .select([...STAFF_COLUMNS, 'operator.staff.password_hash'])
+    .select([...staffColumns(scope), 'operator.staff.password_hash'])
     .where('merchant_id', '=', scope.merchantId)
     .where('username', '=', username)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return row ? { staff: toStaff(row), passwordHash: row.password_hash } : null;
+}
+
+/** Everybody who works here, by the name that colleagues read. */
+export async function staffAtWork(scope: Scope): Promise<Staff[]> {
+  const rows = await scope.db
+    .selectFrom('operator.staff')
+    .select(staffColumns(scope))
+    .where('merchant_id', '=', scope.merchantId)
+    .where('disabled_at', 'is', null)
+    .orderBy('display_name')
+    .execute();
+  return rows.map(toStaff);
 }
 
 /** The password's hash of somebody at work here; null for everybody else. */
@@ -44,7 +82,7 @@ export const staffHashOf = async (scope: Scope, username: string): Promise<strin
 /** Writes a new member of staff; false when the name is taken. */
 export async function insertStaff(
   scope: Scope,
-  staff: Staff,
+  staff: Omit<Staff, 'roleNames' | 'permissions'>,
   proof: { passwordHash: string; totpSecret: Buffer },
 ): Promise<boolean> {
   const inserted = await scope.db
@@ -112,7 +150,7 @@ export async function takeChallengeTry(
   if (!taken) return null;
   const row = await scope.db
     .selectFrom('operator.staff')
-    .select([...STAFF_COLUMNS, 'operator.staff.totp_secret'])
+    .select([...staffColumns(scope), 'operator.staff.totp_secret'])
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', taken.staff_id)
     .where('disabled_at', 'is', null)
@@ -178,7 +216,12 @@ export async function findSession(
         .onRef('operator.staff.merchant_id', '=', 'operator.session.merchant_id')
         .onRef('operator.staff.id', '=', 'operator.session.staff_id'),
     )
-    .select([...STAFF_COLUMNS, 'operator.session.id as session_id', 'operator.session.opened_at', 'seen_at'])
+    .select([
+      ...staffColumns(scope),
+      'operator.session.id as session_id',
+      'operator.session.opened_at',
+      'seen_at',
+    ])
     .where('operator.session.merchant_id', '=', scope.merchantId)
     .where('token_hash', '=', tokenHash)
     .where('operator.session.opened_at', '>', since.openedAfter)

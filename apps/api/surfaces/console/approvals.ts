@@ -22,9 +22,9 @@ import { inScope } from './route.ts';
 const PAGE = 50;
 
 /** Whoever makes the call, as the approvals room knows them. */
-export const actorOf = ({ staff: { staffId, role }, requestId }: StaffContext): Actor => ({
+export const actorOf = ({ staff: { staffId, permissions }, requestId }: StaffContext): Actor => ({
   staffId,
-  role,
+  permissions,
   callId: requestId,
 });
 

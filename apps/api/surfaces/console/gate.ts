@@ -1,6 +1,7 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import type { Admission } from '@mela/traffic';
 import type { Endpoint } from '@mela/wire';
+import { mayCall } from '@mela/wire/console/audience.ts';
 import type { FastifyRequest } from 'fastify';
 import { authenticateStaff, type StaffSession } from '../../domain/operator/index.ts';
 import type { Services } from '../../services.ts';
@@ -24,7 +25,7 @@ const NOBODYS = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Admits calls to the console. The host is the console's own, the merchant comes from the session and from nowhere else, and
- * the role must be one that the call declares. Staff go on working while their brand is closed.
+ * whoever calls must have the permission that the call declares. Staff go on working while their brand is closed.
  */
 export function openGate(services: Services, parts: GateParts): Gate<ConsoleContext> {
   return async (request, endpoint) => {
@@ -80,7 +81,7 @@ async function sessionOf(
 function admit(endpoint: Endpoint, session: StaffSession | null): WireRefusal | null {
   if (endpoint.audience.includes('visitor')) return null;
   if (!session) return { code: 'staff.session_ended', status: 401 };
-  return endpoint.audience.includes(session.staff.role) ? null : { code: 'staff.not_allowed', status: 403 };
+  return mayCall(endpoint, session.staff.permissions) ? null : { code: 'staff.not_allowed', status: 403 };
 }
 
 const languageOf = (request: FastifyRequest): string =>

@@ -1,15 +1,11 @@
+import { beginningOf, STARTING_ROLES } from '@mela/permissions';
 import { newId } from '@mela/primitives';
+import { mayCall } from '@mela/wire/console/audience.ts';
 import { consoleEndpoints } from '@mela/wire/console/index.ts';
 import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openPerson } from '@mela/testing/people/member.ts';
-import {
-  namesOf,
-  openConsoleScene,
-  STAFF_ROLES,
-  thingOf,
-  type ConsoleScene,
-} from '@mela/testing/scenes/console-scene.ts';
+import { namesOf, openConsoleScene, thingOf, type ConsoleScene } from '@mela/testing/scenes/console-scene.ts';
 import { consoleWishes, REASON } from '@mela/testing/scenes/console-wishes.ts';
 import { fillIn } from '@mela/testing/scenes/fill-in.ts';
 import { whileReadOnly } from '@mela/testing/while-read-only.ts';
@@ -54,10 +50,10 @@ test.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
   async (_name, endpoint) => {
     const visitor = openConsoleClient({ server: api.server, clock: api.clock });
     expect(await knock(visitor, endpoint)).toMatchObject({ status: 401, code: 'staff.session_ended' });
-    for (const role of STAFF_ROLES) {
+    for (const role of STARTING_ROLES) {
       const client = scene.staff('mela', role);
       const { status, code } = await knock(client, endpoint);
-      if (endpoint.audience.includes(role))
+      if (mayCall(endpoint, beginningOf(role)))
         expect([role, [401, 403].includes(status) || status >= 500]).toEqual([role, false]);
       else expect([role, status, code]).toEqual([role, 403, 'staff.not_allowed']);
     }
@@ -67,7 +63,7 @@ test.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
 test.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s shows and does nothing to the other merchant’s',
   async (_name, endpoint) => {
-    for (const role of STAFF_ROLES.filter((one) => endpoint.audience.includes(one))) {
+    for (const role of STARTING_ROLES.filter((one) => mayCall(endpoint, beginningOf(one)))) {
       const client = scene.staff('nodi', role);
       const { status, value } = await knock(client, endpoint);
       if (endpoint.path.includes(':id')) expect([role, status]).toEqual([role, 404]);
@@ -97,7 +93,7 @@ test('answers staff who read while the database takes nothing', async () => {
       reads.map(async (read) => {
         const client = scene.staff(
           'mela',
-          STAFF_ROLES.find((role) => read.audience.includes(role)) ?? 'admin',
+          STARTING_ROLES.find((role) => mayCall(read, beginningOf(role))) ?? 'admin',
         );
         const { status, code } = await knock(client, read);
         return [read.name, status, code];

@@ -19,6 +19,8 @@ export const sessionRoutes = [
       username: staff.username,
       displayName: staff.displayName,
       role: staff.role,
+      roleNames: staff.roleNames && { ...staff.roleNames },
+      permissions: [...staff.permissions],
       merchant: {
         code: merchant.code,
         name: { ...merchant.name },

@@ -8,7 +8,13 @@ import { inScope } from './route.ts';
 export const staffRoutes = [
   inScope(wire.staffList, async (scope) => {
     const staff = await colleagues(scope);
-    return ok({ staff: staff.map((one) => ({ ...one, ownAccounts: [...one.ownAccounts] })) });
+    return ok({
+      staff: staff.map((one) => ({
+        ...one,
+        roleNames: one.roleNames && { ...one.roleNames },
+        ownAccounts: [...one.ownAccounts],
+      })),
+    });
   }),
 
   inScope(wire.linkAccount, async (scope, { staff, requestId }, { params, body }) => {

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@mela/wire';
 import { staffList } from '@mela/wire/console/staff.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../data/query.ts';
+import { useRoleName } from '../../data/use-role-name.ts';
 import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PendingApprovals } from '../../widgets/approvals-of.tsx';
@@ -32,10 +33,11 @@ export function Component() {
 
 function useColumns(): Column<Colleague>[] {
   const text = useText();
+  const roleName = useRoleName();
   return [
     { head: text('console.person'), cell: ({ name }) => name },
     { head: text('console.username'), cell: ({ username }) => username },
-    { head: text('console.role'), cell: ({ role }) => text(`console.role.${role}`) },
+    { head: text('console.role'), cell: roleName },
     { head: text('console.ownAccounts'), cell: (colleague) => <OwnAccounts colleague={colleague} /> },
   ];
 }

@@ -2,7 +2,7 @@ import { ok, refuse } from '@mela/primitives';
 import * as z from 'zod/mini';
 import { giveBonus, secondAbove, type Gift } from '../../bonuses/index.ts';
 import { mayBeOffered, type MemberExcluded } from '../../protection/index.ts';
-import { byFinance } from '../desks.ts';
+import { bothWith } from '../desks.ts';
 import { type ApprovalKind, memberFact, units } from '../kind.ts';
 
 /** A bonus that staff put aside for a member: above the brand's limit a second person agrees. */
@@ -18,8 +18,8 @@ export const bonusGift: ApprovalKind<Gift, MemberExcluded> = {
     days: z.int(),
     claimDays: z.int(),
   }),
-  ...byFinance,
-  seenBy: ['support', 'risk'],
+  ...bothWith('bonuses.manage'),
+  seenBy: ['bonuses.view'],
   subjectOf: ({ memberId }) => memberId,
   concerns: async (_scope, { memberId }) => [memberId],
   needsTwo: async (scope, { amount }) => amount > (await secondAbove(scope)),

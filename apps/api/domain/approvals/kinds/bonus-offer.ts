@@ -8,7 +8,7 @@ import {
   type BonusDeskRefusal,
   type OfferWritten,
 } from '../../bonuses/index.ts';
-import { byFinance } from '../desks.ts';
+import { bothWith } from '../desks.ts';
 import { type ApprovalKind, nameShown, units } from '../kind.ts';
 
 type Payload = OfferWritten &
@@ -29,8 +29,8 @@ export const bonusOffer: ApprovalKind<Payload, BonusDeskRefusal> = {
     currency: z.string(),
     most: z.nullable(units()),
   }),
-  ...byFinance,
-  seenBy: ['support', 'risk'],
+  ...bothWith('bonuses.manage'),
+  seenBy: ['bonuses.view'],
   expiresAfterHours: 30 * 24,
   subjectOf: ({ offerId }) => offerId,
   needsTwo: async (scope, { most }) => most === null || most > (await secondAbove(scope)),

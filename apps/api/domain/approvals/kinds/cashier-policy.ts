@@ -9,7 +9,7 @@ import {
   type PolicyRefusal,
 } from '../../cashier/index.ts';
 import { merchantById } from '../../merchants/index.ts';
-import { byFinance } from '../desks.ts';
+import { bothWith } from '../desks.ts';
 import { type ApprovalKind, type Shown, units } from '../kind.ts';
 
 const rules = z.exactPartial(
@@ -34,8 +34,8 @@ const rules = z.exactPartial(
 export const cashierPolicy: ApprovalKind<PolicyChange, PolicyRefusal> = {
   name: 'cashier-policy',
   payload: z.object({ was: rules, wish: rules }),
-  ...byFinance,
-  seenBy: ['support', 'risk'],
+  ...bothWith('cashier-policy.change'),
+  seenBy: ['cashier-policy.view'],
   subjectOf: () => 'rules',
   needsTwo: async (_scope, change) => loosensPolicy(change),
   stillValid: checkPolicyChange,

@@ -13,9 +13,9 @@ type Verdict = Readonly<{ creditId: string; verdict: 'release' | 'refuse' }>;
 export const heldVendorCredit: ApprovalKind<Verdict, HeldCreditRefusal> = {
   name: 'held-vendor-credit',
   payload: z.object({ creditId: z.uuid(), verdict: z.literal(['release', 'refuse']) }),
-  requestedBy: ['finance', 'risk', 'admin'],
-  decidedBy: ['finance', 'risk', 'admin'],
-  seenBy: ['support'],
+  requestedBy: ['vendor-credits.decide'],
+  decidedBy: ['vendor-credits.decide'],
+  seenBy: ['vendor-credits.view'],
   expiresAfterHours: 7 * 24,
   subjectOf: ({ creditId }) => creditId,
   async concerns(scope, { creditId }) {

@@ -7,7 +7,7 @@ import {
   type CorrectionRefusal,
   type CorrectionWish,
 } from '../../ledger/index.ts';
-import { byFinance } from '../desks.ts';
+import { bothWith } from '../desks.ts';
 import { type ApprovalKind, type ShownFact, memberFact, units } from '../kind.ts';
 
 /** Money that staff move by hand: an adjustment of a member's cash, or the counter-posting of a posting that was wrong. */
@@ -17,7 +17,7 @@ export const ledgerCorrection: ApprovalKind<CorrectionWish, CorrectionRefusal> =
     z.object({ kind: z.literal('adjustment'), ownerId: z.uuid(), currency: z.string(), amount: units() }),
     z.object({ kind: z.literal('reversal'), postingId: z.uuid() }),
   ]),
-  ...byFinance,
+  ...bothWith('ledger.correct'),
   subjectOf: (wish) => (wish.kind === 'adjustment' ? wish.ownerId : wish.postingId),
   concerns: async (scope, wish) => (await membersMoved(scope, wish)).map(({ ownerId }) => ownerId),
   stillValid: checkCorrection,

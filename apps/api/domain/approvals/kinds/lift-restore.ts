@@ -8,8 +8,8 @@ import { leftOpen } from '../left-open.ts';
 export const liftRestore: ApprovalKind<{ stopId: string }, RestoreRefusal> = {
   name: 'lift-restore',
   payload: z.object({ stopId: z.uuid() }),
-  requestedBy: ['risk', 'admin'],
-  decidedBy: ['risk', 'admin', 'finance'],
+  requestedBy: ['withdrawals.lift-stop'],
+  decidedBy: ['withdrawals.lift-stop', 'withdrawals.approve'],
   expiresAfterHours: 3 * 24,
   subjectOf: () => 'stop',
   async needsTwo(scope) {

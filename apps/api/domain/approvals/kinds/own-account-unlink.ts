@@ -15,8 +15,8 @@ import { type ApprovalKind, memberFact } from '../kind.ts';
 export const ownAccountUnlink: ApprovalKind<OwnAccount, OwnAccountRefusal> = {
   name: 'own-account-unlink',
   payload: z.object({ staffId: z.uuid(), accountId: z.uuid() }),
-  requestedBy: ['admin'],
-  decidedBy: ['risk', 'admin'],
+  requestedBy: ['staff.manage'],
+  decidedBy: ['staff.approve'],
   expiresAfterHours: 7 * 24,
   subjectOf: ({ staffId }) => staffId,
   concerns: async (_scope, { accountId }) => [accountId],

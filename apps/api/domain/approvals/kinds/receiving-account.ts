@@ -7,7 +7,7 @@ import {
   type ChannelRefusal,
   type ReceivingAsked,
 } from '../../cashier/index.ts';
-import { byFinance } from '../desks.ts';
+import { bothWith } from '../desks.ts';
 import type { ApprovalKind, Shown } from '../kind.ts';
 
 const account = z.record(z.string(), z.string());
@@ -16,8 +16,8 @@ const account = z.record(z.string(), z.string());
 export const receivingAccount: ApprovalKind<ReceivingAsked, ChannelRefusal> = {
   name: 'receiving-account',
   payload: z.object({ channelId: z.uuid(), was: z.nullable(account), receiving: account }),
-  ...byFinance,
-  seenBy: ['risk'],
+  ...bothWith('deposit-channels.manage'),
+  seenBy: ['cashier.inspect'],
   subjectOf: ({ channelId }) => channelId,
   stillValid: askReceiving,
   apply: setReceiving,

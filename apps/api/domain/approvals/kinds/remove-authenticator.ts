@@ -25,7 +25,7 @@ export const removeAuthenticator: ApprovalKind<
   name: 'remove-authenticator',
   payload: z.object({ accountId: z.uuid(), since: z.iso.datetime(), proof: z.literal(OWNER_PROOFS) }),
   ...intoAccount,
-  requestedBy: ['admin', 'risk', 'support'],
+  requestedBy: ['members.remove-authenticator'],
   async stillValid(scope, removal) {
     const account = await accountById(scope, removal.accountId);
     return account ? checkLostAuthenticator(scope, lost(removal)) : refuse({ kind: 'member-not-found' });

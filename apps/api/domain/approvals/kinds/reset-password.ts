@@ -36,7 +36,7 @@ export const resetPassword: ApprovalKind<Reset, ResetRefusal> = {
     isKnownDevice: z.nullable(z.boolean()),
   }),
   ...intoAccount,
-  requestedBy: ['admin', 'support'],
+  requestedBy: ['members.reset-password'],
   async needsTwo(scope, { accountId, code }) {
     const account = await accountById(scope, accountId);
     if (code !== null || !account || isAgentType(account.type)) return true;

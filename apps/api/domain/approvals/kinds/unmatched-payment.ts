@@ -8,14 +8,14 @@ import {
   type DepositDeskRefusal,
   type PaymentOwner,
 } from '../../cashier/index.ts';
-import { byFinance } from '../desks.ts';
+import { bothWith } from '../desks.ts';
 import { type ApprovalKind, type ShownFact, memberFact, nameShown } from '../kind.ts';
 
 /** Whose a payment is that no deposit accounts for: two of the staff say so, whatever the amount, and it is credited. */
 export const unmatchedPayment: ApprovalKind<PaymentOwner, DepositDeskRefusal> = {
   name: 'unmatched-payment',
   payload: z.object({ paymentId: z.uuid(), memberId: z.uuid(), depositId: z.nullable(z.uuid()) }),
-  ...byFinance,
+  ...bothWith('deposits.decide'),
   subjectOf: ({ paymentId }) => paymentId,
   concerns: async (_scope, { memberId }) => [memberId],
   stillValid: checkPaymentOwner,

@@ -20,9 +20,9 @@ const ceilings = z.object({
 export const vendorCeilings: ApprovalKind<CeilingsChange, CeilingsRefusal> = {
   name: 'vendor-ceilings',
   payload: z.object({ vendor: z.string(), was: ceilings, wish: ceilings }),
-  requestedBy: ['finance', 'risk', 'admin'],
-  decidedBy: ['finance', 'risk', 'admin'],
-  seenBy: ['support'],
+  requestedBy: ['vendor-credits.decide'],
+  decidedBy: ['vendor-credits.decide'],
+  seenBy: ['vendor-credits.view'],
   expiresAfterHours: 7 * 24,
   subjectOf: ({ vendor }) => vendor,
   needsTwo: async (_scope, change) => loosensCeilings(change),

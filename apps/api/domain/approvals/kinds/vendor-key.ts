@@ -9,7 +9,7 @@ import {
   type VendorKeyRefusal,
   type WaitingKey,
 } from '../../play/index.ts';
-import { byFinance } from '../desks.ts';
+import { bothWith } from '../desks.ts';
 import { type ApprovalKind, vendorFact } from '../kind.ts';
 
 /**
@@ -19,7 +19,7 @@ import { type ApprovalKind, vendorFact } from '../kind.ts';
 export const vendorKey: ApprovalKind<WaitingKey, VendorKeyRefusal> = {
   name: 'vendor-key',
   payload: z.object({ vendor: z.string(), number: z.int() }),
-  ...byFinance,
+  ...bothWith('vendors.manage'),
   subjectOf: ({ vendor }) => vendor,
   stillValid: (scope, key, _by, { secretBox }) => lockWaitingKey(scope, secretBox, key),
   async askOutside(scope, key, { secretBox, play }) {

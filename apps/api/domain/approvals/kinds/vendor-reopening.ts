@@ -6,9 +6,9 @@ import { type ApprovalKind, vendorFact } from '../kind.ts';
 export const vendorReopening: ApprovalKind<Readonly<{ vendor: string }>, VendorSwitchRefusal> = {
   name: 'vendor-reopening',
   payload: z.object({ vendor: z.string() }),
-  requestedBy: ['finance', 'risk', 'admin'],
-  decidedBy: ['finance', 'risk', 'admin'],
-  seenBy: ['support'],
+  requestedBy: ['vendor-credits.decide'],
+  decidedBy: ['vendor-credits.decide'],
+  seenBy: ['vendor-credits.view'],
   expiresAfterHours: 7 * 24,
   subjectOf: ({ vendor }) => vendor,
   stillValid: (scope, { vendor }) => checkStopped(scope, vendor),
