@@ -149,6 +149,6 @@ export const unreached = {
     'studio-failed': null,
     'studio-unavailable': 'apps/studio/surfaces/surfaces.test.ts',
     'too-many': 'apps/studio/surfaces/floods.test.ts',
-    'too-soon': 'apps/api/domain/identity/throttle.test.ts',
+    'too-soon': 'apps/api/domain/identity/guesses/throttle.test.ts',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string | null>>>>;

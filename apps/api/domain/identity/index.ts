@@ -6,34 +6,6 @@ export {
   type Account,
   type AccountType,
 } from './account.ts';
-export { beginTotp, confirmTotp, endTotp, recoveryCodesLeft, renewRecoveryCodes } from './authenticator.ts';
-export { authenticatorGiven } from './prove-authenticator.ts';
-export { avatarName, avatarOf, removeAvatar, setAvatar } from './avatar.ts';
-export {
-  countAttempt,
-  forgive,
-  guessWasWrong,
-  nameKey,
-  takeBack,
-  takeGuessBack,
-  type Subject,
-} from './attempts.ts';
-export { deviceHashOf } from './device.ts';
-export { forgetFamiliar, isUsedFrom } from './familiar.ts';
-export { companyOf, type Company } from './footprint.ts';
-export { freezeAccount, unfreezeAccount } from './freeze.ts';
-export type { LoggedIn, LoginAnswer } from './sign-in.ts';
-export { handOff } from './hand-off.ts';
-export type { LoginRequest } from './login.ts';
-export { loginsOf, type SecondStepMethod } from './login-history.ts';
-export { endOthers, revokeSession } from './revoke-session.ts';
-export { forgetSelector, readRemembered } from './remembered.ts';
-export type { SecondStepOption } from './second-step.ts';
-export { openAccount, type NewAccount } from './open-account.ts';
-export { openIdentity, type Identity } from './open-identity.ts';
-export { openPasswordHasher, type PasswordHasher } from './password-hasher.ts';
-export { blockPayouts, payoutsBlockedUntil } from './payout-block.ts';
-export { firstPaymentPassword, paymentPasswordHash, paymentPasswordState } from './payment-password.ts';
 export type {
   Busy,
   CaptchaNeeded,
@@ -44,15 +16,57 @@ export type {
   AuthenticatorStateConflict,
   WrongLogin,
 } from './refusals.ts';
-export { keepPreferences, preferencesOf } from './preferences.ts';
-export { passwordOf, replacePassword } from './replace-password.ts';
 export { DEFAULT_PASSWORD_LIFE_MS, identityRules } from './rules.ts';
-export { accountsById, openSessionsOf, searchAccounts, type AccountSearch } from './search-accounts.ts';
-export type { Device } from './device.ts';
-export { sessionStart } from './session-start.ts';
-export { endSessions, type SignedIn } from './session.ts';
-export { openSessionsAmong } from './open-sessions.ts';
-export { forgetOld, spend } from './spent.ts';
-export { spokenSecret } from './spoken-secret.ts';
-export { isWellKnownPassword } from './well-known-passwords.ts';
-export { hasTotp, totpSince } from './totp.ts';
+export { openIdentity, type Identity } from './open-identity.ts';
+export { deviceHashOf, type Device } from './devices/device.ts';
+export { forgetFamiliar, isUsedFrom } from './devices/familiar.ts';
+export { companyOf, type Company } from './devices/footprint.ts';
+export { loginsOf, type SecondStepMethod } from './devices/login-history.ts';
+export {
+  countAttempt,
+  forgive,
+  guessWasWrong,
+  nameKey,
+  takeBack,
+  takeGuessBack,
+  type Subject,
+} from './guesses/attempts.ts';
+export {
+  beginTotp,
+  confirmTotp,
+  endTotp,
+  recoveryCodesLeft,
+  renewRecoveryCodes,
+} from './second-factor/authenticator.ts';
+export type { SecondStepOption } from './second-factor/second-step.ts';
+export { spokenSecret } from './second-factor/spoken-secret.ts';
+export { hasTotp, totpSince } from './second-factor/totp.ts';
+export { openPasswordHasher, type PasswordHasher } from './credentials/password-hasher.ts';
+export {
+  firstPaymentPassword,
+  paymentPasswordHash,
+  paymentPasswordState,
+} from './credentials/payment-password.ts';
+export { blockPayouts, payoutsBlockedUntil } from './credentials/payout-block.ts';
+export { authenticatorGiven } from './credentials/prove-authenticator.ts';
+export { passwordOf, replacePassword } from './credentials/replace-password.ts';
+export { isWellKnownPassword } from './credentials/well-known-passwords.ts';
+export { freezeAccount, unfreezeAccount } from './sessions/freeze.ts';
+export { openSessionsAmong } from './sessions/open-sessions.ts';
+export { forgetSelector, readRemembered } from './sessions/remembered.ts';
+export { endOthers, revokeSession } from './sessions/revoke-session.ts';
+export { sessionStart } from './sessions/session-start.ts';
+export { endSessions, type SignedIn } from './sessions/session.ts';
+export { forgetOld, spend } from './payloads/spent.ts';
+export { avatarName, avatarOf, removeAvatar, setAvatar } from './profile/avatar.ts';
+export { openAccount, type NewAccount } from './profile/open-account.ts';
+export { keepPreferences, preferencesOf } from './profile/preferences.ts';
+export {
+  accountsById,
+  openSessionsOf,
+  searchAccounts,
+  type AccountSearch,
+} from './profile/search-accounts.ts';
+export { handOff } from './sign-in/hand-off.ts';
+export type { LoginRequest } from './sign-in/login.ts';
+export type { LoggedIn, LoginAnswer } from './sign-in/sign-in.ts';

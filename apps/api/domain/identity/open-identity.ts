@@ -4,28 +4,32 @@ import { openTurnstiles } from '../../platform/in-turn.ts';
 import { openKeyedHash } from '../../platform/keyed-hash.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
-import { admitGuess, admitUnasked } from './admit-guess.ts';
-import { guessWasWrong, takeGuessBack } from './attempts.ts';
-import { newCaptcha, openAnswerHash } from './captcha.ts';
-import { claimByMobile, type ClaimDeps } from './claim.ts';
-import type { Device } from './device.ts';
-import { bothOf, guessSubjects } from './guess.ts';
-import { takeOver } from './hand-off.ts';
-import { recordFailedLogin, type FailedEntry, type LoginMethod } from './login-history.ts';
-import { login, loginByCode } from './login.ts';
-import type { PasswordHasher } from './password-hasher.ts';
-import { openPayloadKeys, type PublicJwk } from './payload-keys.ts';
-import { checkPaymentPassword, setPaymentPassword, type PaymentDeps } from './payment-password.ts';
-import { proveAuthenticator, proveAuthenticatorIfOn } from './prove-authenticator.ts';
-import { proveOwner } from './prove-owner.ts';
+import { admitGuess, admitUnasked } from './guesses/admit-guess.ts';
+import { guessWasWrong, takeGuessBack } from './guesses/attempts.ts';
+import { newCaptcha, openAnswerHash } from './guesses/captcha.ts';
+import { claimByMobile, type ClaimDeps } from './credentials/claim.ts';
+import type { Device } from './devices/device.ts';
+import { bothOf, guessSubjects } from './guesses/guess.ts';
+import { takeOver } from './sign-in/hand-off.ts';
+import { recordFailedLogin, type FailedEntry, type LoginMethod } from './devices/login-history.ts';
+import { login, loginByCode } from './sign-in/login.ts';
+import type { PasswordHasher } from './credentials/password-hasher.ts';
+import { openPayloadKeys, type PublicJwk } from './payloads/payload-keys.ts';
+import {
+  checkPaymentPassword,
+  setPaymentPassword,
+  type PaymentDeps,
+} from './credentials/payment-password.ts';
+import { proveAuthenticator, proveAuthenticatorIfOn } from './credentials/prove-authenticator.ts';
+import { proveOwner } from './credentials/prove-owner.ts';
 import type { Busy, TooManyAttempts } from './refusals.ts';
 import type { IdentityRules } from './rules.ts';
-import { readChallenge } from './second-step.ts';
-import { authenticate, startSession, type SignedIn } from './session.ts';
-import type { LoginDeps } from './sign-in.ts';
-import { takeSecondStep, type SecondStepTaken } from './take-second-step.ts';
-import { openTrial } from './trial.ts';
-import { unseal } from './unseal.ts';
+import { readChallenge } from './second-factor/second-step.ts';
+import { authenticate, startSession, type SignedIn } from './sessions/session.ts';
+import type { LoginDeps } from './sign-in/sign-in.ts';
+import { takeSecondStep, type SecondStepTaken } from './sign-in/take-second-step.ts';
+import { openTrial } from './sign-in/trial.ts';
+import { unseal } from './payloads/unseal.ts';
 
 /**
  * Counts a guess at a code that was sent to a mobile number before it is compared, with the guesses at whose number it is; one that
