@@ -40,7 +40,7 @@ import { openMetrics, type Metrics } from '@mela/program/metrics.ts';
 import { openOutgoing, type NoteOutgoing } from '@mela/program/watch-outgoing.ts';
 import { openSecretBox, type SecretBox } from './platform/secret-box.ts';
 import { publicOrigin, secretKeysOf, type Settings } from './platform/settings.ts';
-import { secondStepsOf } from './surfaces/portal/second-steps.ts';
+import { secondStepsOf } from './surfaces/portal/sign-in/second-steps.ts';
 import { closeSockets } from './surfaces/realtime/close-sockets.ts';
 import { pushBalances } from './surfaces/realtime/push-balances.ts';
 import { pushCashier } from './surfaces/realtime/push-cashier.ts';
