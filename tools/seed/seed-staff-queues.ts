@@ -19,7 +19,7 @@ import { merchantByCode, type Merchant } from '../../apps/api/domain/merchants/i
 import { staffNames } from '../../apps/api/domain/operator/index.ts';
 import { excludePlayer, setLimit } from '../../apps/api/domain/protection/index.ts';
 import type { SecretBox } from '../../apps/api/platform/secret-box.ts';
-import { auditOf } from '../../apps/api/surfaces/console/acting-staff.ts';
+import { auditOf } from '../../apps/api/surfaces/console/cashier/acting-staff.ts';
 import { boxOf } from '../start/secrets-key.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
 import { invariant, newId, UNITS_PER_WHOLE, type Id } from '../../packages/primitives/index.ts';

@@ -13,7 +13,7 @@ import {
   setFormSettings,
   setRegistrationRule,
 } from '../../../domain/registration/index.ts';
-import { maskedAnswers } from '../../console/member-answers.ts';
+import { maskedAnswers } from '../../console/members/member-answers.ts';
 
 let test: TestApi;
 

@@ -1,0 +1,102 @@
+import { ok, refuse, type Id } from '@mela/primitives';
+import * as wire from '@mela/wire/console/applications.ts';
+import {
+  ANSWERS,
+  applicationPicture,
+  applications,
+  itemById,
+  waitingApplications,
+  writtenOf,
+  type Application,
+} from '../../../domain/content/index.ts';
+import { activityBonuses } from '../../../domain/bonuses/index.ts';
+import { ownAccountsOf, recordAudit } from '../../../domain/operator/index.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { namesFor } from '../names.ts';
+import { inScope } from '../route.ts';
+
+const PAGE = 30;
+
+/** What is behind a promotion, in the language of the one who looks. */
+function bonusShown(bonuses: Awaited<ReturnType<typeof activityBonuses>>, id: Id | null, language: string) {
+  const bonus = bonuses.find((one) => one.id === id);
+  if (!bonus) return null;
+  const { names, amount, currency, isOpen } = bonus;
+  return { name: names[language] ?? names['en'] ?? '', amount, currency, isOpen };
+}
+
+/** Applications with the names of who applied, and what for, in the language of the one who looks. */
+async function views(scope: Scope, found: readonly Application[], language: string) {
+  const names = await namesFor(
+    scope,
+    found.map(({ accountId }) => accountId),
+  );
+  const titles = new Map<string, string>();
+  for (const id of new Set(found.map(({ promotionId }) => promotionId))) {
+    const item = await itemById(scope, id);
+    const texts = (item && writtenOf(item)?.texts) ?? {};
+    titles.set(id, texts[language]?.title || Object.values(texts).find(({ title }) => title)?.title || '');
+  }
+  const bonuses = found.some(({ bonusId }) => bonusId !== null) ? await activityBonuses(scope) : [];
+  return found.map(({ promotionId, accountId, pictureIds, bonusId, ...rest }) => ({
+    ...rest,
+    member: names.member(accountId),
+    promotion: { id: promotionId, title: titles.get(promotionId) ?? '' },
+    pictureIds: [...pictureIds],
+    bonus: bonusShown(bonuses, bonusId, language),
+    answers: [...ANSWERS[rest.state]],
+  }));
+}
+
+export const applicationRoutes = [
+  inScope(wire.applicationList, async (scope, { language }, { query: { state = 'waiting', after } }) => {
+    const states = state === 'waiting' ? (['applying', 'claimed'] as const) : [state];
+    const found = await applications(scope, { states, after, limit: PAGE + 1 });
+    return ok({
+      applications: await views(scope, found.slice(0, PAGE), language),
+      more: found.length > PAGE,
+      waiting: await waitingApplications(scope),
+    });
+  }),
+
+  inScope(wire.applicationView, async (scope, { language }, { params }) => {
+    const [view] = await views(scope, await applications(scope, { id: params.id }), language);
+    return view ? ok(view) : refuse({ kind: 'application-not-found' });
+  }),
+
+  inScope(
+    wire.applicationAnswer,
+    async (scope, { services, staff, requestId, language }, { params, body }) => {
+      const { from, to, reason } = body;
+      const [application] = await applications(scope, { id: params.id });
+      if (application && (await ownAccountsOf(scope, staff.staffId)).includes(application.accountId))
+        return refuse({ kind: 'own-account' });
+      const answered = await services.rewards.answer(scope, { id: params.id, from, to, reason });
+      if (!answered.ok) {
+        const { refusal } = answered;
+        const ours =
+          refusal.kind === 'application-not-found' || refusal.kind === 'application-state-conflict';
+        return refuse(ours ? refusal : { kind: 'reward-not-given' });
+      }
+      const { before, after } = answered.value;
+      await recordAudit(scope, {
+        staffId: staff.staffId,
+        action: 'application-answered',
+        subject: { kind: 'application', id: after.id },
+        before: { state: before.state },
+        after: { state: after.state },
+        reason,
+        requestId,
+      });
+      const [view] = await views(scope, [after], language);
+      return view ? ok(view) : refuse({ kind: 'application-not-found' });
+    },
+  ),
+
+  inScope(wire.applicationPicture, async (scope, _context, { params }) => {
+    const picture = await applicationPicture(scope, { id: params.id });
+    return picture
+      ? ok({ type: picture.type, bytes: new Uint8Array(picture.bytes) })
+      : refuse({ kind: 'application-not-found' });
+  }),
+];

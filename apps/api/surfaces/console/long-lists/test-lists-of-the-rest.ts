@@ -1,0 +1,226 @@
+import { newId } from '@mela/primitives';
+import { recordAudit } from '../../../domain/operator/index.ts';
+import { GROUP, money, moment, NOW, ROWS, type Listed, type ListScene } from './test-listed.ts';
+
+const PROMOTION = newId();
+const GAME = newId();
+
+/** Lists of all else, by the names of their calls. */
+export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed>> {
+  const names = { en: 'Gift', bn: 'উপহার' };
+  const grant = (at: number) => ({
+    id: newId(),
+    member_id: scene.memberId,
+    names,
+    ...money,
+    required: 1,
+    days: 7,
+    weights: {},
+    state: 'offered',
+    made_at: moment(at),
+  });
+  const change = (at: number) => ({
+    account_id: newId(),
+    kind: 'deposit',
+    period: 'day',
+    value_before: 1,
+    value_after: 2,
+    id: 1000 + at,
+    at: NOW.toISOString(),
+    takes_effect_at: moment(at + 60 * GROUP, 3_600_000),
+  });
+  return {
+    consoleRounds: {
+      table: 'play.round',
+      row: (at) => ({
+        id: newId(Date.parse(moment(at))),
+        vendor_code: 'SHAPLA',
+        round: `R${at}`,
+        account_id: scene.memberId,
+        game_id: GAME,
+        session_id: newId(),
+        currency: 'BDT',
+        stake: 10_000,
+        win: 0,
+        bets: 1,
+        open_bets: 1,
+        state: 'open',
+        opened_at: moment(at),
+      }),
+      query: { from: '2026-03-01', to: '2026-03-03' },
+      fill: async () => {
+        const merchant_id = scene.api.brand.mela.id;
+        await scene.plant('catalogue.vendor', [
+          {
+            merchant_id,
+            code: 'SHAPLA',
+            names: { en: 'Shapla' },
+            runs: 'protocol',
+            is_open: true,
+            position: 0,
+          },
+        ]);
+        await scene.plant('catalogue.game', [
+          {
+            merchant_id,
+            id: GAME,
+            vendor_code: 'SHAPLA',
+            code: 'padma25',
+            category: 'RNG',
+            names: { en: 'Padma' },
+          },
+        ]);
+      },
+    },
+    consoleLimitChanges: {
+      table: 'protection.limit_change',
+      row: change,
+      query: { view: 'all' },
+      cursor: 'after',
+    },
+    'consoleLimitChanges waiting': {
+      table: 'protection.limit_change',
+      row: change,
+      query: { view: 'waiting' },
+      cursor: 'after',
+      // The limits that these changes are about to loosen.
+      fill: () =>
+        scene.owner
+          .query(`insert into protection.limit (merchant_id, account_id, kind, period, value, next_value, next_at, changed_at)
+          select merchant_id, account_id, kind, period, value_before, value_after, takes_effect_at, at from protection.limit_change`),
+    },
+    consoleExclusions: {
+      table: 'protection.exclusion',
+      row: (at) => ({
+        id: newId(),
+        account_id: newId(),
+        asked_at: NOW.toISOString(),
+        until: moment(at + GROUP, 86_400_000),
+      }),
+      cursor: 'after',
+    },
+    consoleReviews: {
+      table: 'protection.review',
+      row: (at) => ({
+        id: newId(),
+        account_id: newId(),
+        like_account: newId(),
+        like_here: true,
+        causes: '{name}',
+        until: '2030-01-01T00:00:00Z',
+        opened_at: moment(at),
+      }),
+      cursor: 'after',
+    },
+    consoleBonuses: { table: 'bonuses.grant', row: grant },
+    consoleBonusOffers: {
+      table: 'bonuses.offer',
+      row: (at) => ({
+        id: newId(),
+        kind: 'claim',
+        names,
+        ...money,
+        multiple: 100,
+        base: 'bonus',
+        days: 7,
+        audience: 'everyone',
+        frequency: 'once',
+        changed_at: NOW.toISOString(),
+        position: Math.floor(at / GROUP),
+      }),
+      cursor: 'after',
+    },
+    consoleWalletTickets: {
+      table: 'vendor_wallets.ticket',
+      row: (at) => ({
+        id: newId(),
+        vendor_code: 'SHAPLA',
+        kind: 'no-answer',
+        subject: `S${at}`,
+        detail: {},
+        opened_at: moment(at),
+      }),
+      cursor: 'after',
+    },
+    consoleApplications: {
+      table: 'content.application',
+      row: (at) => ({
+        id: newId(),
+        account_id: newId(),
+        promotion_id: PROMOTION,
+        state: 'applying',
+        comment: '',
+        applied_at: moment(at),
+        changed_at: moment(at),
+      }),
+      cursor: 'after',
+      as: 'content',
+      fill: () =>
+        scene.plant('content.item', [
+          {
+            merchant_id: scene.api.brand.mela.id,
+            id: PROMOTION,
+            kind: 'promotion',
+            draft: {},
+            changed_at: NOW,
+          },
+        ]),
+    },
+    consoleNotifications: {
+      table: 'notifications.notification',
+      row: (at) => ({
+        id: newId(),
+        channel: 'sms',
+        kind: 'code',
+        sealed: '\\x00',
+        state: 'kept',
+        queued_at: moment(at),
+        expires_at: moment(at),
+        next_at: moment(at),
+        done_at: moment(at),
+      }),
+    },
+    consoleMembers: {
+      table: 'identity.account',
+      beside: true,
+      row: (at) => ({
+        id: newId(),
+        type: 0,
+        username: `Many${at}`,
+        folded_username: `many${at}`,
+        opened_at: moment(at),
+        password_hash: 'x',
+      }),
+      query: { search: 'many' },
+      cursor: 'after',
+      next: ({ username }) => username,
+    },
+    consoleLotteryDraws: {
+      table: 'lottery.draw',
+      row: (at) => ({
+        id: newId(),
+        game_code: 'ssc1m',
+        draw_number: `2026${at}`,
+        state: 'OPEN',
+        opens_at: '2026-03-02T05:00:00Z',
+        closes_at: moment(at * GROUP),
+        draws_at: moment((at + 1) * GROUP),
+      }),
+      query: { game: 'ssc1m' },
+      next: ({ drawsAt }) => drawsAt,
+    },
+    consoleAudit: {
+      fill: () =>
+        scene.inMela(async (scope) => {
+          for (let at = 0; at < ROWS; at += 1)
+            await recordAudit(scope, {
+              staffId: null,
+              action: 'listed',
+              subject: { kind: 'list', id: `${at}` },
+            });
+        }),
+      query: { action: 'listed' },
+      next: ({ number }) => number,
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { ok } from '@mela/primitives';
+import { login, loginCode, logout, me } from '@mela/wire/console/session.ts';
+import { endSession } from '../../../domain/operator/index.ts';
+import { openRoute, route } from '../route.ts';
+
+export const sessionRoutes = [
+  openRoute(login, ({ services, address }, { body }) => services.operator.startLogin({ ...body, address })),
+
+  openRoute(loginCode, async ({ services, address, requestId, setSession }, { body }) => {
+    const finished = await services.operator.finishLogin({ ...body, address, requestId });
+    if (!finished.ok) return finished;
+    setSession(finished.value.token);
+    return ok({ staffId: finished.value.staff.staffId });
+  }),
+
+  route(me, async ({ services, session, staff, merchant }) =>
+    ok({
+      staffId: staff.staffId,
+      username: staff.username,
+      displayName: staff.displayName,
+      role: staff.role,
+      roleNames: staff.roleNames && { ...staff.roleNames },
+      permissions: [...staff.permissions],
+      merchant: {
+        code: merchant.code,
+        name: { ...merchant.name },
+        currency: merchant.currency,
+        timeZone: merchant.timeZone,
+        languages: [...merchant.languages],
+        theme: merchant.theme,
+      },
+      endsAt: session.endsAt,
+      now: services.clock.now(),
+    }),
+  ),
+
+  route(logout, async ({ services, session, requestId, setSession }) => {
+    await endSession(services.database, session, requestId);
+    setSession(null);
+    return ok({});
+  }),
+];

@@ -1,0 +1,108 @@
+import { ok, type Outcome } from '@mela/primitives';
+import * as wire from '@mela/wire/console/vendor-credits.ts';
+import { kinds, wordsOnHeldCredits } from '../../../domain/approvals/index.ts';
+import { protocolVendorNames, setVendorOpen, stoppedVendors } from '../../../domain/catalogue/index.ts';
+import { recordAudit } from '../../../domain/operator/index.ts';
+import { ceilingsOf, heldCredits, paidOutBy } from '../../../domain/play/index.ts';
+import { askApproval, approvalAnswer, actorOf } from '../approvals/approvals.ts';
+import { namesFor } from '../names.ts';
+import type { StaffContext } from '../context.ts';
+import { toWire, type ConsoleRefusal } from '../refusal-codes.ts';
+import { inScope, route } from '../route.ts';
+import { sayWhere } from '../where-credited.ts';
+
+const PAGE = 50;
+
+/** A refusal of one among many, as the whole call would be told it. */
+function inWords(context: StaffContext, outcome: Outcome<never, ConsoleRefusal>) {
+  const decisions = sayWhere(context, outcome);
+  if (decisions.ok) return null;
+  const { code, values } = toWire(decisions.refusal);
+  return { code, message: context.translate(code, values) };
+}
+
+export const vendorCreditRoutes = [
+  inScope(wire.heldCredits, async (scope, _context, { query: { view = 'waiting', after } }) => {
+    const found = await heldCredits(scope, { waiting: view === 'waiting', after, limit: PAGE + 1 });
+    const page = found.slice(0, PAGE);
+    const names = await namesFor(
+      scope,
+      page.map(({ accountId }) => accountId),
+    );
+    const words = await wordsOnHeldCredits(
+      scope,
+      page.filter(({ state }) => state === 'held').map(({ id }) => id),
+    );
+    return ok({
+      credits: page.map(({ accountId, ...credit }) => {
+        const word = words.get(credit.id);
+        const answer = word ? { ...word, by: names.staff(word.by) } : null;
+        return { ...credit, member: names.member(accountId), word: answer };
+      }),
+      more: found.length > PAGE,
+    });
+  }),
+
+  route(wire.judgeHeldCredits, async (context, { body }) => {
+    const { approvals, database } = context.services;
+    const word = { ...body, ids: [...new Set(body.ids)], by: actorOf(context) };
+    const outcomes = await approvals.judgeHeldCredits(database, context.merchant.id, word);
+    return database.inMerchant(context.merchant.id, async (scope) => {
+      const decisions = [];
+      for (const [id, outcome] of outcomes) {
+        const answer = await approvalAnswer(scope, context, outcome);
+        decisions.push(
+          answer.ok
+            ? { id, approval: answer.value, refused: null }
+            : { id, approval: null, refused: inWords(context, answer) },
+        );
+      }
+      return ok({ decisions });
+    });
+  }),
+
+  inScope(wire.vendorStandings, async (scope, { merchant, language }) => {
+    const stopped = await stoppedVendors(scope);
+    const vendors = [];
+    for (const { vendor, name } of await protocolVendorNames(scope, language)) {
+      const { hold, set, greatestWin } = await ceilingsOf(scope, vendor);
+      const windows = await paidOutBy(scope, vendor, merchant.currency);
+      vendors.push({
+        vendor,
+        name,
+        isOpen: !stopped.includes(vendor),
+        ceilings: hold,
+        set,
+        greatestWin,
+        windows: windows.map(({ share, ...window }) => ({
+          ...window,
+          share: share === null ? null : Number(share),
+        })),
+      });
+    }
+    return ok({ currency: merchant.currency, vendors });
+  }),
+
+  inScope(wire.changeVendorCeilings, async (scope, context, { body: { reason, ...payload } }) => {
+    return askApproval(scope, context, kinds.vendorCeilings, { payload, reason });
+  }),
+
+  inScope(wire.stopVendor, async (scope, { staff, requestId }, { body: { vendor, reason } }) => {
+    const stopped = await setVendorOpen(scope, { vendor, open: false });
+    if (!stopped.ok) return stopped;
+    await recordAudit(scope, {
+      staffId: staff.staffId,
+      action: 'vendor-stopped',
+      subject: { kind: 'vendor', id: vendor },
+      before: { open: true },
+      after: { open: false },
+      reason,
+      requestId,
+    });
+    return ok({});
+  }),
+
+  inScope(wire.reopenVendor, async (scope, context, { body: { vendor, reason } }) => {
+    return askApproval(scope, context, kinds.vendorReopening, { payload: { vendor }, reason });
+  }),
+];

@@ -1,0 +1,95 @@
+import { ok } from '@mela/primitives';
+import * as wire from '@mela/wire/console/vendor-keys.ts';
+import { kinds } from '../../../domain/approvals/index.ts';
+import { protocolVendorNames } from '../../../domain/catalogue/index.ts';
+import { recordAudit } from '../../../domain/operator/index.ts';
+import {
+  keptVendorKeys,
+  makeVendorKey,
+  networksOfVendors,
+  OPEN_KEYS_MAX,
+  retireVendorKey,
+  setVendorNetworks,
+  vendorKeyId,
+} from '../../../domain/play/index.ts';
+import { requestBy } from '../approvals/approvals.ts';
+import { namesFor } from '../names.ts';
+import { inScope } from '../route.ts';
+
+const RETIRED_SHOWN = 5;
+
+export const vendorKeyRoutes = [
+  inScope(wire.vendorKeys, async (scope, context) => {
+    const { services, language } = context;
+    const names = await namesFor(scope, []);
+    const keys = await keptVendorKeys(scope, services.secretBox);
+    const networks = await networksOfVendors(scope);
+    const vendors = await protocolVendorNames(scope, language);
+    return ok({
+      vendors: vendors.map(({ vendor, name }) => {
+        const own = keys.filter((key) => key.vendor === vendor);
+        const live = own.filter(({ state }) => state !== 'retired');
+        const retired = own.filter(({ state }) => state === 'retired').slice(0, RETIRED_SHOWN);
+        return {
+          vendor,
+          name,
+          keys: [...live, ...retired].map(({ madeBy, openedBy, retiredBy, ...key }) => ({
+            ...key,
+            id: vendorKeyId(context.merchant.code, vendor, key.number),
+            madeBy: names.staff(madeBy),
+            openedBy: names.staff(openedBy),
+            retiredBy: names.staff(retiredBy),
+          })),
+          networks: networks.get(vendor) ?? [],
+          mayMake: live.length < OPEN_KEYS_MAX && live.every(({ state }) => state === 'open'),
+        };
+      }),
+    });
+  }),
+
+  inScope(wire.makeVendorKey, async (scope, context, { body: { vendor, reason } }) => {
+    const { services, staff } = context;
+    const made = await makeVendorKey(scope, services.secretBox, { vendor, staffId: staff.staffId });
+    if (!made.ok) return made;
+    const { number, secret } = made.value;
+    const asked = await requestBy(scope, context, kinds.vendorKey, { payload: { vendor, number }, reason });
+    return asked.ok ? ok({ id: vendorKeyId(context.merchant.code, vendor, number), secret }) : asked;
+  }),
+
+  inScope(wire.retireVendorKey, async (scope, context, { body: { vendor, number, reason } }) => {
+    const { services, staff } = context;
+    const retired = await retireVendorKey(scope, services.secretBox, {
+      vendor,
+      number,
+      staffId: staff.staffId,
+    });
+    if (!retired.ok) return retired;
+    if (retired.value)
+      await recordAudit(scope, {
+        staffId: staff.staffId,
+        action: 'vendor-key-retired',
+        subject: { kind: 'vendor-key', id: vendor },
+        before: { number, state: 'open' },
+        after: { number, state: 'retired' },
+        reason,
+        requestId: context.requestId,
+      });
+    return ok({});
+  }),
+
+  inScope(wire.setVendorNetworks, async (scope, { staff, requestId }, { body }) => {
+    const { vendor, networks, reason } = body;
+    const before = await setVendorNetworks(scope, { vendor, networks });
+    if (!before.ok) return before;
+    await recordAudit(scope, {
+      staffId: staff.staffId,
+      action: 'vendor-networks-set',
+      subject: { kind: 'vendor', id: vendor },
+      before: { networks: before.value },
+      after: { networks },
+      reason,
+      requestId,
+    });
+    return ok({});
+  }),
+];

@@ -1,0 +1,84 @@
+import { ok, refuse, type Id } from '@mela/primitives';
+import * as wire from '@mela/wire/console/ledger.ts';
+import { accountsById } from '../../../domain/identity/index.ts';
+import { recordAudit } from '../../../domain/operator/index.ts';
+import {
+  accountOf,
+  askAgain,
+  closeTicket,
+  openTicketBy,
+  openTickets,
+  type Ticket,
+} from '../../../domain/vendor-wallets/index.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { StaffContext } from '../context.ts';
+import { inScope } from '../route.ts';
+
+const PAGE = 50;
+
+const isAskable = ({ kind }: Ticket): boolean => kind === 'no-answer' || kind === 'contradiction';
+
+/** Closes a ticket, with its line in the audit trail. */
+async function close(
+  scope: Scope,
+  { staff, requestId }: StaffContext,
+  id: Id,
+  { action, reason }: { action: string; reason: string },
+): Promise<boolean> {
+  if (!(await closeTicket(scope, { id, staffId: staff.staffId, note: reason }))) return false;
+  await recordAudit(scope, {
+    staffId: staff.staffId,
+    action,
+    subject: { kind: 'wallet-ticket', id },
+    before: { state: 'open' },
+    after: { state: 'closed' },
+    reason,
+    requestId,
+  });
+  return true;
+}
+
+export const walletTicketRoutes = [
+  inScope(wire.walletTickets, async (scope, _context, { query }) => {
+    const found = await openTickets(scope, { after: query.after, limit: PAGE + 1 });
+    const page = found.slice(0, PAGE);
+    const accounts = await accountsById(
+      scope,
+      page.flatMap((ticket) => accountOf(ticket) ?? []),
+    );
+    return ok({
+      tickets: page.map((ticket) => {
+        const { id, username } = accounts.get(accountOf(ticket) ?? '') ?? {};
+        const member = id !== undefined && username !== undefined ? { id, username } : null;
+        const { player = '', ...detail } = ticket.detail;
+        // Who is none of ours is told as the vendor calls them.
+        const shown = member || player === '' ? detail : { ...detail, player };
+        return { ...ticket, member, detail: shown, askable: isAskable(ticket) };
+      }),
+      more: found.length > PAGE,
+    });
+  }),
+
+  inScope(wire.askVendorAgain, async (scope, context, { params, body }) => {
+    const ticket = await openTicketBy(scope, params.id);
+    if (!ticket || !isAskable(ticket) || !(await askAgain(scope, ticket.subject))) {
+      return refuse({ kind: 'ticket-not-found' });
+    }
+    const done = await close(scope, context, params.id, {
+      action: 'wallet-asked-again',
+      reason: body.reason,
+    });
+    return done ? ok({}) : refuse({ kind: 'ticket-not-found' });
+  }),
+
+  inScope(wire.closeWalletTicket, async (scope, context, { params, body }) => {
+    // Money that is in transit has no other way out than its vendor's word.
+    const ticket = await openTicketBy(scope, params.id);
+    if (!ticket || isAskable(ticket)) return refuse({ kind: 'ticket-not-found' });
+    const done = await close(scope, context, params.id, {
+      action: 'wallet-ticket-closed',
+      reason: body.reason,
+    });
+    return done ? ok({}) : refuse({ kind: 'ticket-not-found' });
+  }),
+];
