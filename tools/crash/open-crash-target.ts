@@ -31,7 +31,7 @@ const CROWD = {
 const PLAYERS = Object.values(CROWD).reduce((sum, count) => sum + count, 0);
 const CASH = 1_000_000n;
 /** What each program loads before its own first line, so that a defect can be planted in it. */
-const PRELOADED = [path.join(import.meta.dirname, 'plant-in-sources.ts')];
+const PRELOADED = [path.join(import.meta.dirname, 'plant-in-modules.ts')];
 
 /** Opens the system under test, perhaps with a defect, and lets everybody sign in. */
 export async function openCrashTarget(defect?: Defect): Promise<CrashTarget> {

@@ -1,31 +1,62 @@
-import { readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
+import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { makeDatabase } from '../../packages/testing/database.ts';
+import type { Defect } from './defects/defect.ts';
 import { defects } from './defects/index.ts';
-import { changed, plantInDatabase } from './plant.ts';
+import { plantInDatabase } from './plant.ts';
 
-const root = path.join(import.meta.dirname, '../..');
+const PRELOADED = pathToFileURL(path.join(import.meta.dirname, 'plant-in-modules.ts')).href;
 
-test.each(defects)('the defect $name can still be planted', async (defect) => {
-  for (const [file, changes] of Object.entries(defect.sources ?? {})) {
-    const source = readFileSync(path.join(root, file), 'utf8');
-    const planted = changed(source, changes, file);
-    expect(planted).not.toBe(source);
-    expect(() => stripTypeScriptTypes(planted)).not.toThrow();
-  }
-  if (!defect.functions) return;
-  const database = await makeDatabase();
-  await plantInDatabase(
-    { ...defect, sql: defect.sql?.filter((text) => !text.includes('alter database')) ?? [] },
-    database.ownerUrl,
-  );
-  await database.drop();
+// What a program sees of each seam's module: which of its exports are others than they were, and which are gone.
+const LOOK = `
+import { intactAt, seams } from '${PRELOADED}';
+const seen = [];
+for (const address of seams.keys()) {
+  const [planted, intact] = [await import(address), await import(intactAt(address))];
+  seen.push(Object.keys(intact).filter((name) => planted[name] !== intact[name]));
+}
+console.log(JSON.stringify(seen));
+process.exit();
+`;
+
+test.each(defects.filter(({ seams }) => seams))(
+  'programs see the defect $name, and nothing else is changed',
+  async ({ name, seams = [] }) => {
+    const command = ['--import', PRELOADED, '--input-type=module', '--eval', LOOK];
+    const { stdout } = await promisify(execFile)(process.execPath, command, {
+      env: { ...process.env, PLANTED_DEFECT: name },
+    });
+    expect(JSON.parse(stdout)).toEqual(seams.map(({ replace }) => Object.keys(replace).toSorted()));
+  },
+);
+
+const inDatabase = (defect: Defect): Defect => ({
+  ...defect,
+  sql: defect.sql?.filter((text) => !text.includes('alter database')) ?? [],
 });
 
-test('a defect that the code has outgrown is told of', () => {
-  expect(() => changed('a b a', [{ find: 'a', replace: 'c' }], 'somewhere')).toThrow(/no longer be planted/);
-  expect(() => changed('a b', [{ find: 'z', replace: 'c' }], 'somewhere')).toThrow(/somewhere/);
-  expect(changed('a b', [{ find: 'a', replace: '$&' }], 'somewhere')).toBe('$& b');
+test('the defects can still be planted in a database', async () => {
+  for (const defect of defects.filter(({ sql, functions }) => sql ?? functions)) {
+    const database = await makeDatabase();
+    await expect(
+      plantInDatabase(inDatabase(defect), database.ownerUrl),
+      defect.name,
+    ).resolves.toBeUndefined();
+    await database.drop();
+  }
+});
+
+test('a defect that the database has outgrown is told of', async () => {
+  const database = await makeDatabase();
+  const plant = (functions: Record<string, string>) =>
+    plantInDatabase({ name: '', what: '', shownBy: [], functions }, database.ownerUrl);
+  await expect(plant({ 'play.gone': 'select 1' })).rejects.toThrow(/there is no function play.gone/);
+  await expect(
+    plant({
+      'ledger.lock_cash': "create function ledger.lock_cash(p_owner uuid) returns void language sql as ''",
+    }),
+  ).rejects.toThrow(/ledger.lock_cash takes \(p_owners uuid\[\]\) and answers void/);
 });

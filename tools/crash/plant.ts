@@ -1,31 +1,43 @@
 import { Client } from 'pg';
 import { Complaint } from '../complaint.ts';
-import type { Change, Defect } from './defects/defect.ts';
+import type { Defect } from './defects/defect.ts';
 
-/** Changes a text as a defect says; complains when the text is no longer what the defect was written for. */
-export function changed(text: string, changes: readonly Change[], where: string): string {
-  return changes.reduce((before, { find, replace }) => {
-    if (before.split(find).length !== 2) {
-      throw new Complaint(`A defect can no longer be planted: ${where} does not hold exactly once\n${find}`);
-    }
-    return before.replace(find, () => replace);
-  }, text);
-}
+type Signature = { id: string; name: string; parameters: string; answer: string; owner: string };
 
-/** Plants the part of a defect that lies in the database. */
+/** Plants the part of a defect that lies in the database; complains where a function is no longer what the defect was written for. */
 export async function plantInDatabase(defect: Defect, ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     for (const statement of defect.sql ?? []) await client.query(statement);
-    for (const [name, changes] of Object.entries(defect.functions ?? {})) {
-      const { rows } = await client.query<{ text: string }>(
-        'select pg_get_functiondef($1::regproc) as text',
-        [name],
-      );
-      await client.query(changed(rows[0]?.text ?? '', changes, name));
+    for (const [name, replacement] of Object.entries(defect.functions ?? {})) {
+      await replaceFunction(client, name, replacement);
     }
   } finally {
     await client.end();
   }
+}
+
+async function replaceFunction(client: Client, name: string, replacement: string): Promise<void> {
+  const original = await signatureOf(client, name);
+  if (!original) throw new Complaint(`A defect can no longer be planted: there is no function ${name}.`);
+  await client.query(`alter function ${original.id} rename to ${original.name}_intact`);
+  await client.query(replacement);
+  const planted = await signatureOf(client, name);
+  if (planted?.parameters !== original.parameters || planted.answer !== original.answer) {
+    throw new Complaint(
+      `A defect can no longer be planted: ${name} takes (${original.parameters}) and answers ${original.answer}.`,
+    );
+  }
+  await client.query(`alter function ${planted.id} owner to ${original.owner}`);
+}
+
+async function signatureOf(client: Client, name: string): Promise<Signature | undefined> {
+  const { rows } = await client.query<Signature>(
+    `select p.oid::regprocedure as id, p.proname as name, pg_get_function_arguments(p.oid) as parameters,
+            pg_get_function_result(p.oid) as answer, p.proowner::regrole as owner
+       from pg_proc p where p.oid = to_regproc($1)`,
+    [name],
+  );
+  return rows[0];
 }

@@ -1,8 +1,18 @@
 import type { DriverName } from '../drivers/index.ts';
 import type { FaultCounts } from '../faults.ts';
 
-/** One piece of text that a defect changes; it must be found exactly once, or the defect has to be written anew. */
-export type Change = Readonly<{ find: string; replace: string }>;
+/** A place where a mistake can be planted in a program: exports of one module, each with what stands in for it. */
+export type Seam = Readonly<{
+  /** Imports the module. By this it is found, so that one that has moved away no longer compiles. */
+  module: () => Promise<object>;
+  replace: Readonly<Record<string, (original: never, intact: never) => unknown>>;
+}>;
+
+/** Names a seam. What stands in for an export is made of the original, and of the module as it is without the defect. */
+export const seam = <M extends object>(
+  module: () => Promise<M>,
+  replace: { readonly [N in keyof M & string]?: (original: M[N], intact: M) => M[N] },
+): Seam => ({ module, replace: replace as Seam['replace'] });
 
 /** A mistake that somebody could make, planted to see whether the crash test would catch it. */
 export type Defect = Readonly<{
@@ -14,10 +24,13 @@ export type Defect = Readonly<{
   faults?: readonly (keyof FaultCounts)[];
   /** Statements for the migrated database, run by its owner. */
   sql?: readonly string[];
-  /** Changes of SQL functions, by their names. */
-  functions?: Readonly<Record<string, readonly Change[]>>;
-  /** Changes of source files of the programs, by their paths, as these are loaded. */
-  sources?: Readonly<Record<string, readonly Change[]>>;
+  /**
+   * SQL functions that stand in for those of their names, which are then called `<name>_intact`: whole statements, with the original's parameters
+   * and answer.
+   */
+  functions?: Readonly<Record<string, string>>;
+  /** What stands in for exports of the programs' modules. */
+  seams?: readonly Seam[];
   /** A mistake of the vendor instead of the system: silence is taken for a refusal, and the stake forgotten. */
   forgetsSilence?: boolean;
 }>;

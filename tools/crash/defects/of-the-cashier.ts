@@ -1,4 +1,38 @@
-import type { Defect } from './defect.ts';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PayoutConnector, PayoutNotice, PayoutOrder } from '../../../apps/api/domain/cashier/index.ts';
+import type { KeyedRequest } from '../../../apps/api/platform/idempotency.ts';
+import type { Scope } from '../../../apps/api/platform/scope.ts';
+import { seam, type Defect } from './defect.ts';
+
+/** A request as one of whoever was first to ask with its key. */
+async function asOfTheFirst(scope: Scope, request: KeyedRequest): Promise<KeyedRequest> {
+  const first = await scope.db
+    .selectFrom('platform.idempotency')
+    .select('account_id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('key', '=', request.key)
+    .executeTakeFirst();
+  return first ? { ...request, accountId: first.account_id } : request;
+}
+
+/** A connector that says of every order that was not answered that it has failed. */
+function takesSilenceForFailure(connector: PayoutConnector): PayoutConnector {
+  const failed = ({ reference, amount, currency }: PayoutOrder): PayoutNotice => ({
+    noticeId: reference,
+    reference,
+    payment: 'failed',
+    amount,
+    currency,
+    transaction: null,
+    why: 'silent',
+  });
+  return {
+    ...connector,
+    send: (channel, order) => connector.send(channel, order).catch(() => failed(order)),
+    recall: (channel, order) => connector.recall(channel, order).catch(() => failed(order)),
+  };
+}
 
 /** Mistakes where money comes in and goes out. */
 export const defectsOfTheCashier: readonly Defect[] = [
@@ -6,35 +40,43 @@ export const defectsOfTheCashier: readonly Defect[] = [
     name: 'callback-credits-again',
     what: 'a payment is credited as often as the gateway tells of it',
     shownBy: ['deposits'],
-    sources: {
-      'apps/api/domain/cashier/deposits/deposit-states.ts': [
-        {
-          find: "  expired: { credit: 'credited' },\n  credited: {},",
-          replace: "  expired: { credit: 'credited' },\n  credited: { credit: 'credited' },",
+    seams: [
+      seam(() => import('../../../apps/api/domain/cashier/deposits/hear-gateway.ts'), {
+        hearGateway: (original) => async (scope, reportedBy, notice) => {
+          const outcome = await original(scope, reportedBy, notice);
+          if (outcome !== 'already-credited' || notice.payment !== 'paid') return outcome;
+          const { lockDeposit } = await import('../../../apps/api/domain/cashier/deposits/deposit.ts');
+          const { post, recordBalances } = await import('../../../apps/api/domain/ledger/index.ts');
+          const at = { channelId: reportedBy.id, accountId: reportedBy.accountId };
+          const deposit = await lockDeposit(scope, at, notice.reference);
+          if (!deposit) return outcome;
+          const { memberId, currency, amount } = deposit;
+          const posted = await post(scope, {
+            kind: 'deposit',
+            key: randomUUID(),
+            entries: [
+              { ownerId: memberId, account: 'cash', currency, amount },
+              { ownerId: null, account: `deposits:${reportedBy.code}`, currency, amount: -amount },
+            ],
+          });
+          if (posted.ok) await recordBalances(scope, posted.value);
+          return 'credited';
         },
-      ],
-      'apps/api/domain/cashier/deposits/hear-gateway.ts': [
-        { find: "  if (deposit.state === 'credited') return 'already-credited';\n", replace: '' },
-      ],
-      'apps/api/domain/cashier/deposits/credit.ts': [
-        { find: "  if (deposit.state === 'credited') return ok(null);\n", replace: '' },
-        { find: '    key: deposit.id,', replace: '    key: crypto.randomUUID(),' },
-      ],
-      'apps/api/domain/cashier/deposits/credited-payment.ts': [
-        { find: '  if (ofAccount.numInsertedOrUpdatedRows !== 1n) return false;\n', replace: '' },
-      ],
-    },
+      }),
+    ],
   },
   {
     name: 'fee-not-taken',
     what: 'a deposit through a channel with a fee is credited whole',
     shownBy: ['deposits', 'deposits-by-hand'],
-    sources: {
-      'apps/api/domain/cashier/deposits/credit.ts': [
-        { find: 'currency, amount: amount - fee },', replace: 'currency, amount },' },
-        { find: '  if (fee > 0n) entries.push({', replace: '  if (fee < 0n) entries.push({' },
-      ],
-    },
+    seams: [
+      seam(() => import('../../../apps/api/domain/cashier/deposits/deposit.ts'), {
+        moveDeposit: (original) => async (scope, deposit, event, given) => {
+          const moved = await original(scope, deposit, event, given);
+          return moved && event === 'credit' ? { ...moved, fee: 0n } : moved;
+        },
+      }),
+    ],
   },
   {
     name: 'answer-of-another',
@@ -44,79 +86,70 @@ export const defectsOfTheCashier: readonly Defect[] = [
       'alter table platform.idempotency drop constraint idempotency_pkey',
       'alter table platform.idempotency add primary key (merchant_id, key)',
     ],
-    sources: {
-      'apps/api/platform/idempotency.ts': [
-        {
-          find: "'body_hash', 'answer'])\n    .where('merchant_id', '=', scope.merchantId)\n    .where('account_id', '=', request.accountId)\n",
-          replace: "'body_hash', 'answer'])\n    .where('merchant_id', '=', scope.merchantId)\n",
-        },
-      ],
-    },
+    seams: [
+      seam(() => import('../../../apps/api/platform/idempotency.ts'), {
+        claimKey: (original) => async (scope, request) => original(scope, await asOfTheFirst(scope, request)),
+        earlierAnswer: (original) => async (scope, request) =>
+          original(scope, await asOfTheFirst(scope, request)),
+      }),
+    ],
   },
   {
     name: 'answer-not-kept',
     what: 'a repeated request of a member is done again',
     shownBy: ['deposits', 'withdrawals', 'lottery'],
-    sources: {
-      'apps/api/surfaces/kit/mount.ts': [
-        {
-          find: '        if (claimed.value) return { ok: true, value: claimed.value.saved };\n',
-          replace: '',
+    seams: [
+      seam(() => import('../../../apps/api/platform/idempotency.ts'), {
+        claimKey: (original) => async (scope, request) => {
+          const claimed = await original(scope, request);
+          return claimed.ok ? { ok: true, value: null } : claimed;
         },
-      ],
-    },
+      }),
+    ],
   },
   {
     name: 'paid-by-two',
     what: 'two clerks who mark a withdrawal paid at once pay it twice',
     shownBy: ['withdrawals', 'deposits'],
-    sources: {
-      'apps/api/domain/cashier/withdrawals/withdrawal.ts': [
-        { find: '    .forUpdate()\n    .executeTakeFirst();', replace: '    .executeTakeFirst();' },
-        {
-          find: '  return row ? toWithdrawal(row) : null;',
-          replace:
-            '  await new Promise((resolve) => setTimeout(resolve, 30));\n  return row ? toWithdrawal(row) : null;',
+    seams: [
+      seam(() => import('../../../apps/api/domain/cashier/withdrawals/withdrawal.ts'), {
+        lockWithdrawal: () => async (scope, id) => {
+          const { withdrawalById } = await import('../../../apps/api/domain/cashier/withdrawals/queues.ts');
+          const withdrawal = await withdrawalById(scope, id);
+          await sleep(30);
+          return withdrawal;
         },
-      ],
-      'apps/api/domain/cashier/withdrawals/withdrawal-money.ts': [
-        {
-          find: "move(scope, withdrawal, 'withdrawal-paid', `${withdrawal.id}:${withdrawal.payoutAttempt}`, [",
-          replace: "move(scope, withdrawal, 'withdrawal-paid', crypto.randomUUID(), [",
-        },
-      ],
-    },
+      }),
+      seam(() => import('../../../apps/api/domain/cashier/withdrawals/withdrawal-money.ts'), {
+        payOut: (original) => (scope, withdrawal) =>
+          original(scope, { ...withdrawal, payoutAttempt: Math.random() }),
+      }),
+    ],
   },
   {
     name: 'one-payment-two-deposits',
     what: 'two deposits by hand that name the same payment are both credited',
     shownBy: ['deposits-by-hand', 'unmatched'],
-    sources: {
-      'apps/api/domain/cashier/deposits/credited-payment.ts': [
-        {
-          find: 'account_id: accountId, reference_key: key, nth }',
-          replace: 'account_id: accountId, reference_key: `${key} ${depositId}`, nth }',
-        },
-        {
-          find: 'network, transaction_id: key }',
-          replace: 'network, transaction_id: `${key} ${depositId}` }',
-        },
-      ],
-    },
+    seams: [
+      seam(() => import('../../../apps/api/domain/cashier/deposits/credited-payment.ts'), {
+        useUp: (original) => (scope, payment, depositId) =>
+          original(scope, { ...payment, key: `${payment.key} ${depositId}` }, depositId),
+      }),
+    ],
   },
   {
     name: 'silence-is-a-failed-payout',
     what: 'a company that does not answer is taken not to have sent the money, which is then sent by hand',
     shownBy: ['withdrawals', 'deposits'],
-    sources: {
-      'apps/api/domain/cashier/withdrawals/payouts/carry-out-payouts.ts': [
-        {
-          find: '  } catch {\n    return null;',
-          replace: `  } catch {
-    const { reference, amount, currency } = order;
-    return { noticeId: reference, reference, payment: 'failed', amount, currency, transaction: null, why: 'silent' };`,
+    seams: [
+      seam(() => import('../../../apps/api/domain/cashier/withdrawals/payouts/carry-out-payouts.ts'), {
+        carryOutPayouts: (original) => (database, merchantId, given) => {
+          const connectors = Object.entries(given.connectors).map(
+            ([name, connector]) => [name, takesSilenceForFailure(connector)] as const,
+          );
+          return original(database, merchantId, { ...given, connectors: Object.fromEntries(connectors) });
         },
-      ],
-    },
+      }),
+    ],
   },
 ];

@@ -1,4 +1,4 @@
-import type { Defect } from './defect.ts';
+import { seam, type Defect } from './defect.ts';
 
 /** Mistakes of our own vendor. */
 export const defectsOfTheStudio: readonly Defect[] = [
@@ -6,27 +6,28 @@ export const defectsOfTheStudio: readonly Defect[] = [
     name: 'studio-takes-silence-for-no',
     what: 'the studio gives up a round whose stake was not answered, and never asks again',
     shownBy: ['studio'],
-    sources: {
-      'apps/studio/rounds/next-state.ts': [
-        {
-          find: "  if (answer.kind === 'unknown') return { kind: 'again', reason: answer.reason };",
-          replace:
-            "  if (answer.kind === 'unknown') return state === 'betting' ? { kind: 'move', to: 'refused' } : { kind: 'again', reason: answer.reason };",
-        },
-      ],
-    },
+    seams: [
+      seam(() => import('../../../apps/studio/rounds/next-state.ts'), {
+        nextState: (original) => (state, answer) =>
+          answer.kind === 'unknown' && state === 'betting'
+            ? { kind: 'move', to: 'refused' }
+            : original(state, answer),
+      }),
+    ],
   },
   {
     name: 'studio-names-its-calls-anew',
     what: 'the studio asks for a win under another name each time',
     shownBy: ['studio'],
-    sources: {
-      'apps/studio/rounds/advance.ts': [
-        {
-          find: 'const win = { transaction: `${round.id}-settle`,',
-          replace: 'const win = { transaction: `${round.id}-settle-${Date.now()}`,',
+    seams: [
+      seam(() => import('@mela/wire/provider/call.ts'), {
+        encodeBody: (original) => (call, body) => {
+          const text = original(call, body);
+          if (call.name !== 'settle') return text;
+          const named = JSON.parse(text) as { transaction: string };
+          return JSON.stringify({ ...named, transaction: `${named.transaction}-${Date.now()}` });
         },
-      ],
-    },
+      }),
+    ],
   },
 ];
