@@ -131,7 +131,7 @@ export const defectsOfTheCashier: readonly Defect[] = [
     what: 'two deposits by hand that name the same payment are both credited',
     shownBy: ['deposits-by-hand', 'unmatched'],
     seams: [
-      seam(() => import('../../../apps/api/domain/cashier/deposits/credited-payment.ts'), {
+      seam(() => import('../../../apps/api/domain/cashier/deposits/payments/credited-payment.ts'), {
         useUp: (original) => (scope, payment, depositId) =>
           original(scope, { ...payment, key: `${payment.key} ${depositId}` }, depositId),
       }),

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adoptAccounts } from './adopt-accounts.ts';
 import { allChannels } from './deposits/index.ts';
-import { noteUnmatched } from './deposits/unmatched.ts';
+import { noteUnmatched } from './deposits/payments/unmatched.ts';
 import { payoutChannels } from './withdrawals/payouts/payout-channel.ts';
 
 let test: TestApi;

@@ -4,11 +4,16 @@ import type { Scope } from '../../platform/scope.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { allMerchants } from '../merchants/index.ts';
 import { adoptPayments } from './adopt-payments.ts';
-import { gatewayAccountKey } from './deposits/account-key.ts';
+import { gatewayAccountKey } from './deposits/channels/account-key.ts';
 import type { HandKind } from '@mela/form-rules/deposit-kinds/index.ts';
-import { allChannels, channelSealContext, isGateway, type DepositChannel } from './deposits/channel.ts';
-import type { CompanyCredentials } from './deposits/open-channel.ts';
-import { registerAccount, registerReceiving } from './deposits/receiving-account.ts';
+import {
+  allChannels,
+  channelSealContext,
+  isGateway,
+  type DepositChannel,
+} from './deposits/channels/channel.ts';
+import type { CompanyCredentials } from './deposits/channels/open-channel.ts';
+import { registerAccount, registerReceiving } from './deposits/channels/receiving-account.ts';
 import type { AccountElsewhere } from './deposits/refusals.ts';
 import {
   payoutChannelSealContext,

@@ -2,10 +2,10 @@ import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { DepositChannel } from './deposits/channel.ts';
+import type { DepositChannel } from './deposits/channels/channel.ts';
 import type { HandKind, Receiving } from '@mela/form-rules/deposit-kinds/index.ts';
-import { paymentKey } from './deposits/payment-key.ts';
-import { registerReceiving } from './deposits/receiving-account.ts';
+import { paymentKey } from './deposits/payments/payment-key.ts';
+import { registerReceiving } from './deposits/channels/receiving-account.ts';
 
 const BATCH = 100;
 

@@ -2,7 +2,7 @@ import { formatAmount } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { heldBalances, type Invariant } from '../ledger/index.ts';
-import { creditedOnce } from './deposits/credited-once.ts';
+import { creditedOnce } from './deposits/payments/credited-once.ts';
 import { paidOnce } from './withdrawals/payouts/paid-once.ts';
 import { HELD_STATES } from './withdrawals/withdrawal-states.ts';
 

@@ -5,8 +5,8 @@ import { accountsById } from '../../identity/index.ts';
 import { recordDepositFact } from '../events.ts';
 import { openDepositMemo } from '../order-memo.ts';
 import { readReference } from '../reference.ts';
-import { channelBy, isGateway, type DepositChannel } from './channel.ts';
-import { feeOf } from './credit.ts';
+import { channelBy, isGateway, type DepositChannel } from './channels/channel.ts';
+import { feeOf } from './payments/credit.ts';
 import { toDeposit } from './deposit.ts';
 import type { GatewayNotice } from './gateway.ts';
 

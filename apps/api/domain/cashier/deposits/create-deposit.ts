@@ -24,12 +24,12 @@ import {
   isUsable,
   type DepositChannel,
   type GatewayChannel,
-} from './channel.ts';
-import { feeOf } from './credit.ts';
+} from './channels/channel.ts';
+import { feeOf } from './payments/credit.ts';
 import { toDeposit, type Deposit } from './deposit.ts';
 import type { GatewayConnectors } from './gateway.ts';
-import { isWithin } from './hours.ts';
-import { levelOf } from './level.ts';
+import { isWithin } from './channels/hours.ts';
+import { levelOf } from './channels/level.ts';
 import { mayPayIn, rightMoney } from './may-pay-in.ts';
 import type { DepositRefusal } from './refusals.ts';
 

@@ -7,7 +7,7 @@ import { recordDepositFact } from '../events.ts';
 import { stateAfter } from '../machine.ts';
 import { readReference } from '../reference.ts';
 import { recordStep, type Actor } from '../steps.ts';
-import { kindOf } from './channel.ts';
+import { kindOf } from './channels/channel.ts';
 import {
   gatewayDepositMachine,
   handDepositMachine,

@@ -1,7 +1,7 @@
 import { invariant, type Id } from '@mela/primitives';
 import type { Database } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { channelBy, isGateway, type DepositChannel } from './channel.ts';
+import { channelBy, isGateway, type DepositChannel } from './channels/channel.ts';
 import { lockDeposit, moveDeposit } from './deposit.ts';
 import type { GatewayConnectors, GatewayNotice } from './gateway.ts';
 import { hearGateway } from './hear-gateway.ts';

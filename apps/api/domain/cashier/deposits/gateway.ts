@@ -1,5 +1,5 @@
 import type { Currency } from '@mela/primitives';
-import type { GatewayChannel } from './channel.ts';
+import type { GatewayChannel } from './channels/channel.ts';
 
 /** What we ask a gateway to collect. */
 export type GatewayOrder = {

@@ -1,10 +1,10 @@
 import { type Id, invariant, MINUTE_MS } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
-import { channelBy, type DepositChannel } from './channel.ts';
-import { creditDeposit } from './credit.ts';
+import { channelBy, type DepositChannel } from './channels/channel.ts';
+import { creditDeposit } from './payments/credit.ts';
 import { lockDeposit, moveDeposit, type Deposit } from './deposit.ts';
 import type { GatewayNotice } from './gateway.ts';
-import { noteUnmatched } from './unmatched.ts';
+import { noteUnmatched } from './payments/unmatched.ts';
 
 /** What a notice came to. The last four wait for staff: money may have come that nobody's account shows. */
 export type NoticeOutcome =

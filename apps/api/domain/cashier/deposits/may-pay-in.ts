@@ -9,7 +9,7 @@ import {
   type DepositLimitReached,
   type PlayerExcluded,
 } from '../../protection/index.ts';
-import type { DepositChannel } from './channel.ts';
+import type { DepositChannel } from './channels/channel.ts';
 import type { WrongMoney } from './refusals.ts';
 
 /**

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invariants } from '../../../invariants.ts';
 import { balanceOf, verifyBooks } from '../../ledger/index.ts';
 import type { Staff } from '../staff.ts';
-import type { DepositChannel } from './channel.ts';
+import type { DepositChannel } from './channels/channel.ts';
 import { createDeposit } from './create-deposit.ts';
-import { openDepositDesk } from './deposit-desk.ts';
+import { openDepositDesk } from './desks/deposit-desk.ts';
 import { hearGateway } from './hear-gateway.ts';
-import { checkPaymentOwner, creditPayment, type PaymentOwner } from './settle-unmatched.ts';
+import { checkPaymentOwner, creditPayment, type PaymentOwner } from './desks/settle-unmatched.ts';
 import { submitPayment } from './submit-payment.ts';
-import { openUnmatchedDesk } from './unmatched-desk.ts';
-import { noteUnmatched } from './unmatched.ts';
+import { openUnmatchedDesk } from './desks/unmatched-desk.ts';
+import { noteUnmatched } from './payments/unmatched.ts';
 
 // One payment, told of fifty times at once by every channel and call that there is: it is worth money once.
 

@@ -9,18 +9,18 @@ import { invariants } from '../../../invariants.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { verifyBooks } from '../../ledger/index.ts';
 import type { Staff } from '../staff.ts';
-import type { DepositChannel } from './channel.ts';
+import type { DepositChannel } from './channels/channel.ts';
 import { createDeposit } from './create-deposit.ts';
-import { openDepositDesk } from './deposit-desk.ts';
+import { openDepositDesk } from './desks/deposit-desk.ts';
 import type { GatewayConnectors, GatewayNotice } from './gateway.ts';
 import { hearGateway } from './hear-gateway.ts';
-import { paymentKey } from './payment-key.ts';
+import { paymentKey } from './payments/payment-key.ts';
 import { depositById } from './queues.ts';
-import { reconcile } from './reconcile.ts';
-import { askPaymentOwner, creditPayment, noteSeen } from './settle-unmatched.ts';
+import { reconcile } from './reconciliation/reconcile.ts';
+import { askPaymentOwner, creditPayment, noteSeen } from './desks/settle-unmatched.ts';
 import { submitPayment } from './submit-payment.ts';
-import { openUnmatchedDesk } from './unmatched-desk.ts';
-import { unmatchedPayments } from './unmatched.ts';
+import { openUnmatchedDesk } from './desks/unmatched-desk.ts';
+import { unmatchedPayments } from './payments/unmatched.ts';
 
 // Whatever happens in whichever order: no more is credited than was paid into an account from outside. Two brands, each with two
 // channels of one account with a gateway and two of one wallet. Its people are careless: they credit whatever they are let.

@@ -1,7 +1,7 @@
 import type { BonusTooSmall, BonusNotFound } from '../../bonuses/index.ts';
 import type { DepositLimitReached, PlayerExcluded } from '../../protection/index.ts';
 import type { OutOfBounds } from '../refusals.ts';
-import type { PaymentCredited } from './credited-payment.ts';
+import type { PaymentCredited } from './payments/credited-payment.ts';
 
 /** The brand plays for the other kind of money: it takes no real one, or no demo one. */
 export type WrongMoney = { kind: 'real-money-off' | 'demo-money-off' };

@@ -1,12 +1,12 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
-import { channelBy, type DepositChannel } from './channel.ts';
-import { creditedTo } from './credited-payment.ts';
+import { channelBy, type DepositChannel } from './channels/channel.ts';
+import { creditedTo } from './payments/credited-payment.ts';
 import { lockDepositById, moveDeposit, type Deposit } from './deposit.ts';
-import { networkOf, paymentOf } from './payment-of.ts';
+import { networkOf, paymentOf } from './payments/payment-of.ts';
 import type { PaymentRefusal } from './refusals.ts';
-import { readSender, readTransactionId } from './transaction-id.ts';
+import { readSender, readTransactionId } from './payments/transaction-id.ts';
 
 const END = 4;
 

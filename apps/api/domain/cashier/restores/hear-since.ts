@@ -2,7 +2,7 @@ import type { Id } from '@mela/primitives';
 import type { Database } from '../../../platform/database.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
 import { bringBackDeposit } from '../deposits/bring-back-deposit.ts';
-import { allChannels, isGateway, type GatewayChannel } from '../deposits/channel.ts';
+import { allChannels, isGateway, type GatewayChannel } from '../deposits/channels/channel.ts';
 import type { GatewayConnectors } from '../deposits/gateway.ts';
 import { hearGateway } from '../deposits/hear-gateway.ts';
 import { bringBackPayout } from '../withdrawals/payouts/bring-back-payout.ts';

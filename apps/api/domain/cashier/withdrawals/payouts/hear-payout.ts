@@ -1,7 +1,7 @@
 import { newId, type Id } from '@mela/primitives';
 import type { Scope } from '../../../../platform/scope.ts';
 import { sql } from 'kysely';
-import { paymentKey } from '../../deposits/payment-key.ts';
+import { paymentKey } from '../../deposits/payments/payment-key.ts';
 import { stateAfter } from '../../machine.ts';
 import { receiptDue } from '../receipt.ts';
 import { payOut } from '../withdrawal-money.ts';

@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { SecretBox } from '../../../../platform/secret-box.ts';
 import type { CashierPayoutChannel } from '../../../../platform/tables.ts';
-import { gatewayAccountKey } from '../../deposits/account-key.ts';
-import type { CompanyCredentials } from '../../deposits/open-channel.ts';
-import { registerAccount } from '../../deposits/receiving-account.ts';
+import { gatewayAccountKey } from '../../deposits/channels/account-key.ts';
+import type { CompanyCredentials } from '../../deposits/channels/open-channel.ts';
+import { registerAccount } from '../../deposits/channels/receiving-account.ts';
 
 /** A company that sends money for us. */
 export type PayoutChannel = Readonly<{

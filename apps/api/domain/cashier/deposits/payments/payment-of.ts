@@ -1,12 +1,12 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
-import type { Scope } from '../../../platform/scope.ts';
-import type { DepositChannel } from './channel.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import type { DepositChannel } from '../channels/channel.ts';
 import type { HandKind } from '@mela/form-rules/deposit-kinds/index.ts';
 import type { OutsidePayment } from './credited-payment.ts';
-import type { Deposit } from './deposit.ts';
+import type { Deposit } from '../deposit.ts';
 import { paymentKey } from './payment-key.ts';
-import { registerReceiving } from './receiving-account.ts';
-import type { AccountElsewhere } from './refusals.ts';
+import { registerReceiving } from '../channels/receiving-account.ts';
+import type { AccountElsewhere } from '../refusals.ts';
 
 const ELSEWHERE: AccountElsewhere = { kind: 'account-elsewhere', fields: {} };
 

@@ -1,7 +1,7 @@
 import { invariant, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
-import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
-import { jurisdictionOf } from '../../merchants/index.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import type { SecretBox } from '../../../../platform/secret-box.ts';
+import { jurisdictionOf } from '../../../merchants/index.ts';
 import {
   channelBy,
   channelSealContext,
@@ -13,7 +13,7 @@ import type { HandKind, Receiving } from '@mela/form-rules/deposit-kinds/index.t
 import { gatewayAccountKey } from './account-key.ts';
 import { readReceiving } from './receiving.ts';
 import { registerAccount, registerReceiving } from './receiving-account.ts';
-import type { ChannelRefusal } from './refusals.ts';
+import type { ChannelRefusal } from '../refusals.ts';
 import { toRow, wrongTerms } from './terms.ts';
 
 type Given = Pick<ChannelTerms, 'name' | 'amountMin' | 'amountMax' | 'feeRate' | 'presets'> &

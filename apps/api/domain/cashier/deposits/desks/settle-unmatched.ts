@@ -1,24 +1,24 @@
 import { invariant, newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { UpdateObject } from 'kysely';
-import type { Scope } from '../../../platform/scope.ts';
-import type { Tables } from '../../../platform/tables.ts';
-import { checkAmount } from '../bounds.ts';
-import { newReference } from '../reference.ts';
-import { recordStep } from '../steps.ts';
-import { channelBy, type DepositChannel } from './channel.ts';
-import { creditDeposit, feeOf } from './credit.ts';
-import { changeDeposit, lockDeposit, lockDepositById, toDeposit, type Deposit } from './deposit.ts';
-import type { DepositDeskRefusal } from './refusals.ts';
-import { networkOf } from './payment-of.ts';
-import { stillUnused } from './still-unused.ts';
-import { readTransactionId } from './transaction-id.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import type { Tables } from '../../../../platform/tables.ts';
+import { checkAmount } from '../../bounds.ts';
+import { newReference } from '../../reference.ts';
+import { recordStep } from '../../steps.ts';
+import { channelBy, type DepositChannel } from '../channels/channel.ts';
+import { creditDeposit, feeOf } from '../payments/credit.ts';
+import { changeDeposit, lockDeposit, lockDepositById, toDeposit, type Deposit } from '../deposit.ts';
+import type { DepositDeskRefusal } from '../refusals.ts';
+import { networkOf } from '../payments/payment-of.ts';
+import { stillUnused } from '../payments/still-unused.ts';
+import { readTransactionId } from '../payments/transaction-id.ts';
 import {
   lockUnmatched,
   noteUnmatched,
   toUnmatched,
   unmatchedById,
   type UnmatchedPayment,
-} from './unmatched.ts';
+} from '../payments/unmatched.ts';
 
 type Answer = Promise<Outcome<UnmatchedPayment, DepositDeskRefusal>>;
 

@@ -1,10 +1,10 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
-import type { Scope } from '../../../platform/scope.ts';
-import { channelBy } from './channel.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { channelBy } from '../channels/channel.ts';
 import { creditedTo, type CreditedTo, type PaymentCredited } from './credited-payment.ts';
-import type { Deposit } from './deposit.ts';
+import type { Deposit } from '../deposit.ts';
 import { outsidePayment } from './payment-of.ts';
-import type { AccountElsewhere } from './refusals.ts';
+import type { AccountElsewhere } from '../refusals.ts';
 
 /** A payment that came by a channel, and perhaps into another account than the channel's present one. */
 type PaymentReference = { channelId: Id; accountId: Id | null; reference: string; nth: number };

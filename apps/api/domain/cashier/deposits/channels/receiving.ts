@@ -5,8 +5,8 @@ import {
   type Receiving,
 } from '@mela/form-rules/deposit-kinds/index.ts';
 import { mulDiv, ok, parseAmount, refuse, UNITS_PER_WHOLE, type Outcome } from '@mela/primitives';
-import { plainText } from '../plain-text.ts';
-import type { OutOfBounds } from '../refusals.ts';
+import { plainText } from '../../plain-text.ts';
+import type { OutOfBounds } from '../../refusals.ts';
 
 /** Units of an asset that wallets can send: 1/100 of it. */
 const ASSET_STEP = UNITS_PER_WHOLE / 100n;

@@ -6,8 +6,8 @@ import { accepted } from '@mela/testing/portal-client.ts';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { invariants } from '../../../invariants.ts';
-import { verifyBooks } from '../../ledger/index.ts';
+import { invariants } from '../../../../invariants.ts';
+import { verifyBooks } from '../../../ledger/index.ts';
 
 let test: TestApi;
 let gateway: Awaited<ReturnType<typeof openTestChannel>>;

@@ -1,4 +1,4 @@
-import type { OutOfBounds } from '../refusals.ts';
+import type { OutOfBounds } from '../../refusals.ts';
 import type { ChannelTerms } from './channel.ts';
 
 const PRESETS_MAX = 12;

@@ -1,7 +1,7 @@
 import type { Id } from '@mela/primitives';
-import type { Scope } from '../../../platform/scope.ts';
-import type { RecordAudit, Staff } from '../staff.ts';
-import { recordStep } from '../steps.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import type { RecordAudit, Staff } from '../../staff.ts';
+import { recordStep } from '../../steps.ts';
 
 type Step = {
   event: string;

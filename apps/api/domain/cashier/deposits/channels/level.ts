@@ -1,5 +1,5 @@
 import type { Id } from '@mela/primitives';
-import type { Scope } from '../../../platform/scope.ts';
+import type { Scope } from '../../../../platform/scope.ts';
 
 /** A member's level, which channels can be kept for; 0 until somebody has set one. */
 export async function levelOf(scope: Scope, memberId: Id): Promise<number> {

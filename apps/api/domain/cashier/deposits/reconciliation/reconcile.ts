@@ -1,13 +1,13 @@
 import { endOf, invariant, newId, startOf, type BusinessDay, type Id } from '@mela/primitives';
-import type { Database } from '../../../platform/database.ts';
-import type { Scope } from '../../../platform/scope.ts';
+import type { Database } from '../../../../platform/database.ts';
+import type { Scope } from '../../../../platform/scope.ts';
 import { bookedIn, bookedUnder, type BookedPayment } from './booked-payments.ts';
-import { allChannels, isGateway, type GatewayChannel } from './channel.ts';
-import type { GatewayConnector, GatewayConnectors, GatewayNotice } from './gateway.ts';
+import { allChannels, isGateway, type GatewayChannel } from '../channels/channel.ts';
+import type { GatewayConnector, GatewayConnectors, GatewayNotice } from '../gateway.ts';
 import { keepReconciliation, type Reconciliation } from './keep-reconciliation.ts';
-import { matchPayments, type Difference, type Listed } from './match-payments.ts';
-import { paymentKey } from './payment-key.ts';
-import { waitingOf } from './unmatched.ts';
+import { matchPayments, type Difference, type Listed } from '../payments/match-payments.ts';
+import { paymentKey } from '../payments/payment-key.ts';
+import { waitingOf } from '../payments/unmatched.ts';
 
 /** A payment may be made on one day and credited on the next. */
 const MARGIN_MS = 86_400_000;

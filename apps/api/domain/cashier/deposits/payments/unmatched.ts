@@ -1,11 +1,11 @@
 import { newId, type Currency, type Id } from '@mela/primitives';
 import type { Selectable } from 'kysely';
-import type { Scope } from '../../../platform/scope.ts';
-import type { CashierUnmatchedPayment } from '../../../platform/tables.ts';
-import type { Actor } from '../steps.ts';
-import type { DepositChannel } from './channel.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import type { CashierUnmatchedPayment } from '../../../../platform/tables.ts';
+import type { Actor } from '../../steps.ts';
+import type { DepositChannel } from '../channels/channel.ts';
 import type { OutsidePayment } from './credited-payment.ts';
-import type { Deposit } from './deposit.ts';
+import type { Deposit } from '../deposit.ts';
 import type { Waiting } from './match-payments.ts';
 import { paymentKey } from './payment-key.ts';
 

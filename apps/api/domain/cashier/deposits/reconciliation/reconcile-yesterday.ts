@@ -1,7 +1,7 @@
 import { addDays, businessDayOf, type Id } from '@mela/primitives';
-import type { Database } from '../../../platform/database.ts';
-import { allChannels, isGateway } from './channel.ts';
-import type { GatewayConnectors } from './gateway.ts';
+import type { Database } from '../../../../platform/database.ts';
+import { allChannels, isGateway } from '../channels/channel.ts';
+import type { GatewayConnectors } from '../gateway.ts';
 import type { Reconciliation } from './keep-reconciliation.ts';
 import { reconcile } from './reconcile.ts';
 

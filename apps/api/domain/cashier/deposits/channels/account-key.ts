@@ -5,7 +5,7 @@ import {
   type Receiving,
 } from '@mela/form-rules/deposit-kinds/index.ts';
 import { subscriberNumber } from '@mela/form-rules/subscriber-number.ts';
-import { plainText } from '../plain-text.ts';
+import { plainText } from '../../plain-text.ts';
 
 /** An account into which money comes, as it is told apart from every other one in the installation. */
 export type AccountKey = Readonly<{ kind: 'gateway' | AccountName; key: string }>;

@@ -1,15 +1,15 @@
 import { formatAmount, invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
-import type { Scope } from '../../../platform/scope.ts';
-import { checkAmount } from '../bounds.ts';
-import { differentPerson } from '../../operator/index.ts';
-import type { RecordAudit, Staff } from '../staff.ts';
-import { channelBy, type DepositChannel } from './channel.ts';
-import { creditDeposit } from './credit.ts';
-import { changeDeposit, lockDepositById, moveDeposit, type Deposit } from './deposit.ts';
-import { overtaken } from '../overtaken.ts';
-import type { DepositState } from './deposit-states.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { checkAmount } from '../../bounds.ts';
+import { differentPerson } from '../../../operator/index.ts';
+import type { RecordAudit, Staff } from '../../staff.ts';
+import { channelBy, type DepositChannel } from '../channels/channel.ts';
+import { creditDeposit } from '../payments/credit.ts';
+import { changeDeposit, lockDepositById, moveDeposit, type Deposit } from '../deposit.ts';
+import { overtaken } from '../../overtaken.ts';
+import type { DepositState } from '../deposit-states.ts';
 import { openStepWriter } from './desk-step.ts';
-import type { DepositDeskRefusal } from './refusals.ts';
+import type { DepositDeskRefusal } from '../refusals.ts';
 import { RECEIVED_MAX } from './settle-unmatched.ts';
 
 type Answer = Promise<Outcome<Deposit, DepositDeskRefusal>>;

@@ -10,13 +10,13 @@ import * as unmatched from '@mela/wire/console/unmatched.ts';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { invariants } from '../../../invariants.ts';
-import { verifyBooks } from '../../ledger/index.ts';
-import type { GatewayNotice } from './gateway.ts';
-import type { Difference } from './match-payments.ts';
+import { invariants } from '../../../../invariants.ts';
+import { verifyBooks } from '../../../ledger/index.ts';
+import type { GatewayNotice } from '../gateway.ts';
+import type { Difference } from '../payments/match-payments.ts';
 import { reconcile } from './reconcile.ts';
 import { reconciliations } from './reconciliations.ts';
-import { noteUnmatched, unmatchedPayments } from './unmatched.ts';
+import { noteUnmatched, unmatchedPayments } from '../payments/unmatched.ts';
 
 // What a gateway's own list of a day may say that the books do not, one kind after the other.
 

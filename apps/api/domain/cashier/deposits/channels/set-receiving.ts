@@ -1,11 +1,11 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
-import type { Scope } from '../../../platform/scope.ts';
+import type { Scope } from '../../../../platform/scope.ts';
 import { isGateway, type DepositChannel } from './channel.ts';
 import type { HandKind, Receiving } from '@mela/form-rules/deposit-kinds/index.ts';
 import { lockChannel } from './edit-channel.ts';
 import { readReceiving } from './receiving.ts';
 import { mayReceive, registerReceiving } from './receiving-account.ts';
-import type { ChannelRefusal } from './refusals.ts';
+import type { ChannelRefusal } from '../refusals.ts';
 
 /** Where a channel's money is to go, and where it went when that was asked for. */
 export type ReceivingAsked = Readonly<{ channelId: Id; was: Receiving | null; receiving: Receiving }>;

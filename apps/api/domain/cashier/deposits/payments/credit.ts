@@ -1,15 +1,15 @@
 import { formatAmount, invariant, mulDiv, ok, refuse, type Id, type Outcome } from '@mela/primitives';
-import type { Scope } from '../../../platform/scope.ts';
-import { post, recordBalances, type Entry } from '../../ledger/index.ts';
-import type { Actor } from '../steps.ts';
-import { openTurnoverLot } from '../turnover.ts';
-import type { DepositLimitReached } from '../../protection/index.ts';
-import type { DepositChannel } from './channel.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { post, recordBalances, type Entry } from '../../../ledger/index.ts';
+import type { Actor } from '../../steps.ts';
+import { openTurnoverLot } from '../../turnover.ts';
+import type { DepositLimitReached } from '../../../protection/index.ts';
+import type { DepositChannel } from '../channels/channel.ts';
 import { creditedTo, useUp, type OutsidePayment, type PaymentCredited } from './credited-payment.ts';
-import { mayBeCredited } from './may-pay-in.ts';
-import { moveDeposit, type Deposit } from './deposit.ts';
+import { mayBeCredited } from '../may-pay-in.ts';
+import { moveDeposit, type Deposit } from '../deposit.ts';
 import { outsidePayment, paymentOf } from './payment-of.ts';
-import type { AccountElsewhere } from './refusals.ts';
+import type { AccountElsewhere } from '../refusals.ts';
 import { closeReportedAgain, type UnmatchedPayment } from './unmatched.ts';
 
 const FEE_BASE = 10_000n;

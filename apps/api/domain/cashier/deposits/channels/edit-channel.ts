@@ -1,7 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
-import type { Scope } from '../../../platform/scope.ts';
+import type { Scope } from '../../../../platform/scope.ts';
 import { isGateway, toChannel, type ChannelTerms, type DepositChannel } from './channel.ts';
-import type { ChannelRefusal } from './refusals.ts';
+import type { ChannelRefusal } from '../refusals.ts';
 import { toRow, wrongTerms } from './terms.ts';
 
 /** Takes a channel's row lock; null when there is none. */

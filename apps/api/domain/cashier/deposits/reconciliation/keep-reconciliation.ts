@@ -1,9 +1,9 @@
 import type { BusinessDay, Id } from '@mela/primitives';
-import type { Scope } from '../../../platform/scope.ts';
-import type { GatewayChannel } from './channel.ts';
-import type { Difference, Uncredited } from './match-payments.ts';
-import { depositById } from './queues.ts';
-import { noteUnmatched } from './unmatched.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import type { GatewayChannel } from '../channels/channel.ts';
+import type { Difference, Uncredited } from '../payments/match-payments.ts';
+import { depositById } from '../queues.ts';
+import { noteUnmatched } from '../payments/unmatched.ts';
 
 /** A gateway's day on one account of ours beside the books, whatever channels lead to it. */
 export type Reconciliation = Readonly<{

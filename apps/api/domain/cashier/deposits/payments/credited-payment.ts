@@ -1,5 +1,5 @@
 import type { Id } from '@mela/primitives';
-import type { Scope } from '../../../platform/scope.ts';
+import type { Scope } from '../../../../platform/scope.ts';
 
 /** A payment from outside, by what it is told apart from every other one. */
 export type OutsidePayment = Readonly<{

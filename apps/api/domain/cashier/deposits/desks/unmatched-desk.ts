@@ -1,11 +1,11 @@
 import { formatAmount, ok, refuse, type Id, type Outcome } from '@mela/primitives';
-import type { Scope } from '../../../platform/scope.ts';
-import { overtaken } from '../overtaken.ts';
-import type { RecordAudit, Staff } from '../staff.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { overtaken } from '../../overtaken.ts';
+import type { RecordAudit, Staff } from '../../staff.ts';
 import { openStepWriter } from './desk-step.ts';
-import type { DepositDeskRefusal } from './refusals.ts';
+import type { DepositDeskRefusal } from '../refusals.ts';
 import { changeUnmatched, noteSeen, type Seen } from './settle-unmatched.ts';
-import { lockUnmatched, type UnmatchedPayment } from './unmatched.ts';
+import { lockUnmatched, type UnmatchedPayment } from '../payments/unmatched.ts';
 
 type Answer = Promise<Outcome<UnmatchedPayment, DepositDeskRefusal>>;
 

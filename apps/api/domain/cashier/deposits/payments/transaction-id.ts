@@ -1,8 +1,8 @@
 import { rulesOf, type HandKind } from '@mela/form-rules/deposit-kinds/index.ts';
 import { toLatinDigits } from '@mela/i18n';
 import { ok, refuse, type Outcome } from '@mela/primitives';
-import { plainText } from '../plain-text.ts';
-import type { OutOfBounds } from '../refusals.ts';
+import { plainText } from '../../plain-text.ts';
+import type { OutOfBounds } from '../../refusals.ts';
 import { paymentKey } from './payment-key.ts';
 
 /** A payment's number as it is kept, so that one number is one number however it is typed; refuses what cannot be one. */

@@ -1,9 +1,9 @@
 import type { Currency, Id } from '@mela/primitives';
 import { sql } from 'kysely';
-import type { Scope } from '../../../platform/scope.ts';
-import { readReference } from '../reference.ts';
-import type { Booked } from './match-payments.ts';
-import { paymentKey } from './payment-key.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { readReference } from '../../reference.ts';
+import type { Booked } from '../payments/match-payments.ts';
+import { paymentKey } from '../payments/payment-key.ts';
 
 /** A deposit as reconciliation sees it; `since` is when its payment can have been made at the earliest. */
 export type BookedPayment = Booked & Readonly<{ channelId: Id; creditedAt: Date | null; since: Date }>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Invariant } from '../../ledger/index.ts';
+import type { Invariant } from '../../../ledger/index.ts';
 
 const AT_MOST = 100;
 

@@ -1,9 +1,9 @@
 import { isChannelKind, type ChannelKind, type Receiving } from '@mela/form-rules/deposit-kinds/index.ts';
 import { invariant, type Currency, type Id } from '@mela/primitives';
 import type { Selectable } from 'kysely';
-import type { Scope } from '../../../platform/scope.ts';
-import type { CashierDepositChannel } from '../../../platform/tables.ts';
-import { jurisdictionOf } from '../../merchants/index.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import type { CashierDepositChannel } from '../../../../platform/tables.ts';
+import { jurisdictionOf } from '../../../merchants/index.ts';
 import type { Hours } from './hours.ts';
 import { levelOf } from './level.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
-import type { Scope } from '../../../platform/scope.ts';
+import type { Scope } from '../../../../platform/scope.ts';
 import { receivingAccountKey, type AccountKey } from './account-key.ts';
 import type { HandKind, Receiving } from '@mela/form-rules/deposit-kinds/index.ts';
-import type { AccountElsewhere } from './refusals.ts';
+import type { AccountElsewhere } from '../refusals.ts';
 
 type Registered = Promise<Outcome<Id, AccountElsewhere>>;
 

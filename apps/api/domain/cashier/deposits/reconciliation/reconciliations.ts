@@ -1,8 +1,8 @@
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
-import type { Scope } from '../../../platform/scope.ts';
-import type { Page } from '../page.ts';
-import type { Difference, DifferenceKind } from './match-payments.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import type { Page } from '../../page.ts';
+import type { Difference, DifferenceKind } from '../payments/match-payments.ts';
 import type { Reconciliation } from './keep-reconciliation.ts';
 
 type KeptDifference = Difference & Readonly<{ depositChannelId: Id | null }>;

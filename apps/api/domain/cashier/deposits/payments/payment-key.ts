@@ -1,5 +1,5 @@
 import { depositKinds, type ChannelKind } from '@mela/form-rules/deposit-kinds/index.ts';
-import { plainText } from '../plain-text.ts';
+import { plainText } from '../../plain-text.ts';
 
 /**
  * A payment's reference as it is told apart from others, however it was spaced, dashed, capitalised or in whose digits it was typed: what
