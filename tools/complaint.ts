@@ -1,4 +1,4 @@
-import { WrongKey } from '../apps/api/platform/canary.ts';
+import { WrongKey } from '../apps/api/platform/secrets/canary.ts';
 import { WrongLogin } from '../packages/database/login-powers.ts';
 
 /** An error whose message is a sentence for the person at the terminal: it is printed alone, without a stack. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { escrowKeys, isEscrowOf, openEscrow, readEscrow } from '../apps/api/platform/key-escrow.ts';
+import { escrowKeys, isEscrowOf, openEscrow, readEscrow } from '../apps/api/platform/secrets/key-escrow.ts';
 import { Complaint } from './complaint.ts';
 import { databaseUrlOf } from './local-database.ts';
 import { asClient } from './secrets/as-client.ts';

@@ -4,9 +4,9 @@ import { runProgram } from '@mela/program/run-program.ts';
 import { buildServices } from './build-services.ts';
 import { adoptAccounts } from './domain/cashier/index.ts';
 import { refuseDemoCredentials } from './demo/refuse-credentials.ts';
-import { checkSecretsKey } from './platform/canary.ts';
+import { checkSecretsKey } from './platform/secrets/canary.ts';
 import { systemClock } from './platform/clock.ts';
-import { readSettings } from './platform/settings.ts';
+import { readSettings } from './platform/settings/settings.ts';
 import { openApi, openInternalPort } from './surfaces/index.ts';
 import { startWorkers } from './workers/index.ts';
 

@@ -14,14 +14,14 @@ import type { Operator } from './domain/operator/index.ts';
 import type { Play } from './domain/play/index.ts';
 import type { Verification } from './domain/verification/index.ts';
 import type { Wallets } from './domain/vendor-wallets/index.ts';
-import type { CallLimits } from './platform/call-limits.ts';
+import type { CallLimits } from './platform/settings/call-limits.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
-import type { Listener } from './platform/listener.ts';
+import type { Listener } from './platform/outbox/listener.ts';
 import type { Logger } from '@mela/program/log.ts';
 import type { Metrics } from '@mela/program/metrics.ts';
-import type { SecretBox } from './platform/secret-box.ts';
-import type { Settings } from './platform/settings.ts';
+import type { SecretBox } from './platform/secrets/secret-box.ts';
+import type { Settings } from './platform/settings/settings.ts';
 
 /** Every room and connector of one process, built: what surfaces and workers are given. */
 export type Services = Readonly<{

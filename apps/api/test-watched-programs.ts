@@ -13,7 +13,7 @@ import { buildServices } from './build-services.ts';
 import type { Services } from './services.ts';
 import { systemClock } from './platform/clock.ts';
 import { openLog } from '@mela/program/log.ts';
-import { readSettings } from './platform/settings.ts';
+import { readSettings } from './platform/settings/settings.ts';
 
 export const HOST = brands.mela.hosts[0];
 /** What must appear nowhere. */

@@ -9,7 +9,7 @@ import { openOperator } from '@mela/api/domain/operator/index.ts';
 import { knowPlayer } from '@mela/api/domain/protection/index.ts';
 import { systemClock } from '@mela/api/platform/clock.ts';
 import { openDatabase } from '@mela/api/platform/database.ts';
-import { newTotpSecret } from '@mela/api/platform/totp.ts';
+import { newTotpSecret } from '@mela/api/platform/secrets/totp.ts';
 import { invariant } from '@mela/primitives';
 import { boxOf, bytesOf, type InstallationKeys } from '../../tools/start/secrets-key.ts';
 import { STAFF_PASSWORD, type StaffPerson } from './people/staff.ts';

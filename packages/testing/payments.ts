@@ -5,7 +5,7 @@ import {
   type ChannelTerms,
   type DepositChannel,
 } from '@mela/api/domain/cashier/index.ts';
-import { recordFact } from '@mela/api/platform/outbox.ts';
+import { recordFact } from '@mela/api/platform/outbox/outbox.ts';
 import type { HandKind, Receiving } from '@mela/form-rules/deposit-kinds/index.ts';
 import { invariant, newId, parseAmount, type Id } from '@mela/primitives';
 import { sign } from '@mela/wire/gateway/index.ts';

@@ -4,9 +4,9 @@ import { allMerchants, openMerchant, type Merchant } from '@mela/api/domain/merc
 import { buildServices } from '@mela/api/build-services.ts';
 import type { Services } from '@mela/api/services.ts';
 import { openLog, type Logger } from '@mela/program/log.ts';
-import { deliverFacts } from '@mela/api/platform/outbox.ts';
+import { deliverFacts } from '@mela/api/platform/outbox/outbox.ts';
 import type { Scope } from '@mela/api/platform/scope.ts';
-import { readSettings } from '@mela/api/platform/settings.ts';
+import { readSettings } from '@mela/api/platform/settings/settings.ts';
 import { openPublicServer } from '@mela/api/surfaces/index.ts';
 import type { Patience } from '@mela/database/pool.ts';
 import type { FastifyInstance } from 'fastify';

@@ -9,7 +9,7 @@ import {
 } from '../../apps/api/domain/cashier/index.ts';
 import { allMerchants, type Merchant } from '../../apps/api/domain/merchants/index.ts';
 import type { Database } from '../../apps/api/platform/database.ts';
-import type { SecretBox } from '../../apps/api/platform/secret-box.ts';
+import type { SecretBox } from '../../apps/api/platform/secrets/secret-box.ts';
 import { addDays, businessDayOf, formatAmount, type Id } from '../../packages/primitives/index.ts';
 import { Complaint } from '../complaint.ts';
 import { GatewaySilent } from './gateway-silent.ts';

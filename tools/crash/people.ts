@@ -16,7 +16,7 @@ import { setTransferPolicy } from '../../apps/api/domain/member-transfers/index.
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
-import { openSecretBox, type SecretBox } from '../../apps/api/platform/secret-box.ts';
+import { openSecretBox, type SecretBox } from '../../apps/api/platform/secrets/secret-box.ts';
 import { newId, type Id } from '../../packages/primitives/index.ts';
 import { lotteryGames } from '../../packages/testing/lottery-games.ts';
 import { PASSWORD } from '../../packages/testing/people/member.ts';

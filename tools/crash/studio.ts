@@ -4,7 +4,7 @@ import { addVendorKey, openPlay } from '../../apps/api/domain/play/index.ts';
 import { keepMoneyAt } from '../../apps/api/domain/vendor-wallets/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
-import { openSecretBox } from '../../apps/api/platform/secret-box.ts';
+import { openSecretBox } from '../../apps/api/platform/secrets/secret-box.ts';
 import { migrate } from '../../apps/studio/platform/migrate.ts';
 import type { PortalClient } from '../../packages/testing/portal-client.ts';
 import { sendOverHttp } from '../../packages/testing/send-over-http.ts';

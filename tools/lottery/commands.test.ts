@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { checkSecretsKey } from '../../apps/api/platform/canary.ts';
+import { checkSecretsKey } from '../../apps/api/platform/secrets/canary.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // The tool as somebody calls it who has mistyped something: one sentence, and 2.

@@ -1,7 +1,7 @@
 import { rotateSigningKey } from '../../apps/api/domain/lottery/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
 import { recordAudit } from '../../apps/api/domain/operator/index.ts';
-import { checkSecretsKey } from '../../apps/api/platform/canary.ts';
+import { checkSecretsKey } from '../../apps/api/platform/secrets/canary.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
 import { aboutDatabase } from '../about-database.ts';

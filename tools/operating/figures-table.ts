@@ -3,7 +3,7 @@ import { readingFigures } from '../../packages/program/installation-figures.ts';
 import { logFigures, type Figure } from '../../packages/program/metrics.ts';
 import { outgoingFigures } from '../../packages/program/watch-outgoing.ts';
 import { callFigures, limitFigures, socketFigures } from '../../packages/traffic/index.ts';
-import { workFigures } from '../../apps/api/platform/watch-work.ts';
+import { workFigures } from '../../apps/api/platform/jobs/watch-work.ts';
 import { installationFigures } from '../../apps/api/surfaces/internal/installation-figures.ts';
 import { studioFigures } from '../../apps/studio/surfaces/internal.ts';
 

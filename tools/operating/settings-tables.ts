@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { settingsSchema as apiSettings } from '../../apps/api/platform/settings.ts';
+import { settingsSchema as apiSettings } from '../../apps/api/platform/settings/settings.ts';
 import { settingsSchema as gatewaySettings } from '../../apps/sandbox-gateway/settings.ts';
 import { settingsSchema as studioSettings } from '../../apps/studio/settings.ts';
 import { startSettingsSchema } from '../start/settings.ts';

@@ -11,7 +11,7 @@ import { merchantByCode, openMerchant, type Merchant } from '../../apps/api/doma
 import type { Services } from '../../apps/api/services.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
-import { readSettings } from '../../apps/api/platform/settings.ts';
+import { readSettings } from '../../apps/api/platform/settings/settings.ts';
 import { openPublicServer } from '../../apps/api/surfaces/index.ts';
 import { payoutNotifyUrl } from '../../apps/api/surfaces/payments/index.ts';
 import { openGatewayServer } from '../../apps/sandbox-gateway/server.ts';

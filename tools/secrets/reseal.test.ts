@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { buildServices } from '@mela/api/build-services.ts';
 import { accountByContact, contactsOf, saveContact } from '@mela/api/domain/contacts/index.ts';
-import { checkSecretsKey } from '@mela/api/platform/canary.ts';
-import { openSecretBox } from '@mela/api/platform/secret-box.ts';
-import { readSettings } from '@mela/api/platform/settings.ts';
+import { checkSecretsKey } from '@mela/api/platform/secrets/canary.ts';
+import { openSecretBox } from '@mela/api/platform/secrets/secret-box.ts';
+import { readSettings } from '@mela/api/platform/settings/settings.ts';
 import { openLog } from '@mela/program/log.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openTestChannel } from '@mela/testing/payments.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { CANARY_CONTEXT } from '../../apps/api/platform/canary.ts';
-import type { SecretBox } from '../../apps/api/platform/secret-box.ts';
+import { CANARY_CONTEXT } from '../../apps/api/platform/secrets/canary.ts';
+import type { SecretBox } from '../../apps/api/platform/secrets/secret-box.ts';
 
 /** A column whose values are sealed: by what its rows are told apart, and for which context each is sealed, of those and its merchant. */
 type SealedColumn = Readonly<{

@@ -2,7 +2,7 @@ import { openVendors } from '../../apps/api/connectors/vendors/index.ts';
 import { listGames, presentGame, saveClass, saveVendor } from '../../apps/api/domain/catalogue/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
 import { addVendorKey, openPlay, type Play } from '../../apps/api/domain/play/index.ts';
-import type { SecretBox } from '../../apps/api/platform/secret-box.ts';
+import type { SecretBox } from '../../apps/api/platform/secrets/secret-box.ts';
 import { boxOf } from '../start/secrets-key.ts';
 import { keepMoneyAt } from '../../apps/api/domain/vendor-wallets/index.ts';
 import { STUDIO_VENDOR, studioSecret, WALLET_BRAND, WALLET_VENDOR } from '../start/studio-keys.ts';

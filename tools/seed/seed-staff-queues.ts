@@ -18,7 +18,7 @@ import { post } from '../../apps/api/domain/ledger/index.ts';
 import { merchantByCode, type Merchant } from '../../apps/api/domain/merchants/index.ts';
 import { staffNames } from '../../apps/api/domain/operator/index.ts';
 import { excludePlayer, setLimit } from '../../apps/api/domain/protection/index.ts';
-import type { SecretBox } from '../../apps/api/platform/secret-box.ts';
+import type { SecretBox } from '../../apps/api/platform/secrets/secret-box.ts';
 import { auditOf } from '../../apps/api/surfaces/console/cashier/acting-staff.ts';
 import { boxOf } from '../start/secrets-key.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';

@@ -4,7 +4,7 @@ import { presentGame, saveOfferedGames, saveVendor } from '../../apps/api/domain
 import { openMerchant, type Merchant } from '../../apps/api/domain/merchants/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase, type Database } from '../../apps/api/platform/database.ts';
-import { openSecretBox } from '../../apps/api/platform/secret-box.ts';
+import { openSecretBox } from '../../apps/api/platform/secrets/secret-box.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
 import { brands } from '../../packages/testing/people/brands.ts';
 import { newId, type Id } from '../../packages/primitives/index.ts';

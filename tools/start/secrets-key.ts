@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openSecretBox, type SecretBox } from '../../apps/api/platform/secret-box.ts';
+import { openSecretBox, type SecretBox } from '../../apps/api/platform/secrets/secret-box.ts';
 import { Complaint } from '../complaint.ts';
 import { makeFolder } from './data-folder.ts';
 

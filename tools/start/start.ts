@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { ZodObject } from 'zod';
-import { settingsSchema as apiSettings } from '../../apps/api/platform/settings.ts';
+import { settingsSchema as apiSettings } from '../../apps/api/platform/settings/settings.ts';
 import { settingsSchema as gatewaySettings } from '../../apps/sandbox-gateway/settings.ts';
 import { settingsSchema as studioSettings } from '../../apps/studio/settings.ts';
 import { wrongSettings } from '../../packages/primitives/index.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { kinds } from '../../apps/api/domain/approvals/index.ts';
 import { accountKinds, postingKinds } from '../../apps/api/domain/ledger/index.ts';
-import { settingsSchema as apiSettings } from '../../apps/api/platform/settings.ts';
+import { settingsSchema as apiSettings } from '../../apps/api/platform/settings/settings.ts';
 import { settingsSchema as gatewaySettings } from '../../apps/sandbox-gateway/settings.ts';
 import { settingsSchema as studioSettings } from '../../apps/studio/settings.ts';
 import { CONSOLE_REFUSALS } from '../../apps/api/surfaces/console/refusal-codes.ts';

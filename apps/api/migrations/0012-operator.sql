@@ -5,7 +5,7 @@ create table operator.staff (
   display_name text not null,
   role text not null check (role in ('support', 'content', 'finance', 'risk', 'lottery', 'admin')),
   password_hash text not null,
-  -- sealed, see platform/secret-box.ts
+  -- sealed, see platform/secrets/secret-box.ts
   totp_secret bytea not null,
   -- of the last code taken: a code signs in once
   totp_last_step bigint not null default 0,

@@ -118,7 +118,7 @@ create table lottery.seed (
   merchant_id uuid not null,
   draw_id uuid not null,
   seed bytea check (octet_length(seed) = 32),
-  -- until then, see platform/secret-box.ts
+  -- until then, see platform/secrets/secret-box.ts
   sealed bytea,
   primary key (merchant_id, draw_id),
   foreign key (merchant_id, draw_id) references lottery.draw (merchant_id, id),
@@ -391,7 +391,7 @@ create table lottery.signing_key (
   -- thumbprint of the public key (RFC 7638)
   kid text not null,
   public_key bytea not null check (octet_length(public_key) = 32),
-  -- see platform/secret-box.ts
+  -- see platform/secrets/secret-box.ts
   sealed bytea not null,
   from_at timestamptz not null,
   primary key (merchant_id, kid),

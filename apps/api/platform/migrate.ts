@@ -1,5 +1,5 @@
 import { runMigrations } from '@mela/database/run-migrations.ts';
-import { migrateJobs } from './jobs-state.ts';
+import { migrateJobs } from './jobs/jobs-state.ts';
 
 /** Whom the owner must be able to stand in for. */
 const OWNS_AS = ['mela_ledger', 'mela_audit', 'mela_register'];

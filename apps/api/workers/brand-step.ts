@@ -1,5 +1,5 @@
 import type { Id } from '@mela/primitives';
-import type { Step } from '../platform/loop.ts';
+import type { Step } from '../platform/jobs/loop.ts';
 
 type BrandWork = Readonly<Omit<Step, 'run'>> &
   Readonly<{

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { movementTotals } from '../domain/ledger/index.ts';
 import { betDaySums, betTotals, sumSomeDays } from '../domain/reports/index.ts';
-import { recordFact } from '../platform/outbox.ts';
+import { recordFact } from '../platform/outbox/outbox.ts';
 import type { Scope } from '../platform/scope.ts';
 import { daySumsStep } from './day-sums.ts';
 

@@ -2,7 +2,7 @@ import { sumMovementDays, withUnsummedMovements } from '../domain/ledger/index.t
 import { merchantById } from '../domain/merchants/index.ts';
 import { betDaySums, merchantsToSum, sumSomeDays } from '../domain/reports/index.ts';
 import type { Services } from '../services.ts';
-import type { Step } from '../platform/loop.ts';
+import type { Step } from '../platform/jobs/loop.ts';
 import { brandStep } from './brand-step.ts';
 
 const KINDS = [{ unsummed: withUnsummedMovements, sum: sumMovementDays }, betDaySums];

@@ -1,6 +1,6 @@
 import { merchantsToPlan, merchantsToTurn, planDraws, turnDrawClock } from '../domain/lottery/index.ts';
 import type { Services } from '../services.ts';
-import type { Step } from '../platform/loop.ts';
+import type { Step } from '../platform/jobs/loop.ts';
 import { brandStep } from './brand-step.ts';
 
 /** Creates the lottery draws of every merchant, days before they are sold. */

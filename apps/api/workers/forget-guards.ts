@@ -5,7 +5,7 @@ import { allMerchants } from '../domain/merchants/index.ts';
 import { forgetOldLinks } from '../domain/security/index.ts';
 import { forgetOldCodes } from '../domain/verification/index.ts';
 import type { Services } from '../services.ts';
-import type { Step } from '../platform/loop.ts';
+import type { Step } from '../platform/jobs/loop.ts';
 
 const EVERY_MS = 60_000;
 

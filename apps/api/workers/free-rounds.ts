@@ -1,7 +1,7 @@
 import { merchantById } from '../domain/merchants/index.ts';
 import { merchantsWithGrants } from '../domain/play/index.ts';
 import type { Services } from '../services.ts';
-import type { Step } from '../platform/loop.ts';
+import type { Step } from '../platform/jobs/loop.ts';
 import { brandStep } from './brand-step.ts';
 
 /** Tells vendors the free rounds that staff have given, until they have said yes or no. */

@@ -1,7 +1,7 @@
 import { keepHouseQuarters } from '../domain/ledger/index.ts';
 import { allMerchants } from '../domain/merchants/index.ts';
 import type { Services } from '../services.ts';
-import type { Step } from '../platform/loop.ts';
+import type { Step } from '../platform/jobs/loop.ts';
 import { brandStep } from './brand-step.ts';
 
 /** Keeps the sums of the house's own accounts, so that nobody who opens a statement has to wait for them. */

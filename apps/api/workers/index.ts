@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts';
-import { startJobs } from '../platform/jobs.ts';
-import { startLoop } from '../platform/loop.ts';
-import { openWorkFigures } from '../platform/watch-work.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
+import { startLoop } from '../platform/jobs/loop.ts';
+import { openWorkFigures } from '../platform/jobs/watch-work.ts';
 import { daySumsStep } from './day-sums.ts';
 import { drawClockStep, drawPlanStep } from './draw-clock.ts';
 import { freeRoundsStep } from './free-rounds.ts';

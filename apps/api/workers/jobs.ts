@@ -12,7 +12,7 @@ import { runningRounds } from '../domain/play/index.ts';
 import type { Services } from '../services.ts';
 import { invariants } from '../invariants.ts';
 import { monthsAhead } from '../platform/history.ts';
-import type { Job } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { reconcileRestore } from './reconcile-restores.ts';
 
 const EVERY_MINUTE = '* * * * *';

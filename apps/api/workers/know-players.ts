@@ -4,7 +4,7 @@ import { allMerchants } from '../domain/merchants/index.ts';
 import { knowPlayer, noteKnownUpTo, notKnownYet } from '../domain/protection/index.ts';
 import { profileOf, knownOf } from '../domain/registration/index.ts';
 import type { Services } from '../services.ts';
-import type { Step } from '../platform/loop.ts';
+import type { Step } from '../platform/jobs/loop.ts';
 import { brandStep } from './brand-step.ts';
 
 /** Each waits for whoever else changes the register, and others for it. */

@@ -1,7 +1,7 @@
 import { allMerchants } from '../domain/merchants/index.ts';
 import { noteLateRounds, ROUNDS_AT_ONCE } from '../domain/play/index.ts';
 import type { Services } from '../services.ts';
-import type { Step } from '../platform/loop.ts';
+import type { Step } from '../platform/jobs/loop.ts';
 import { brandStep } from './brand-step.ts';
 
 /** Finds the bets that nobody has settled. */

@@ -1,7 +1,7 @@
 import { merchantsToSend, sendDue } from '../domain/notifications/index.ts';
 import { merchantById } from '../domain/merchants/index.ts';
 import type { Services } from '../services.ts';
-import type { Step } from '../platform/loop.ts';
+import type { Step } from '../platform/jobs/loop.ts';
 import { brandStep } from './brand-step.ts';
 
 /** Hands notifications to their senders. Where there are none, nothing is ever queued. */

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
-import type { Step } from '../platform/loop.ts';
-import { deliverFacts, FACTS_AT_ONCE, merchantsToTell } from '../platform/outbox.ts';
+import type { Step } from '../platform/jobs/loop.ts';
+import { deliverFacts, FACTS_AT_ONCE, merchantsToTell } from '../platform/outbox/outbox.ts';
 import { brandStep } from './brand-step.ts';
 
 /** Tells every merchant's facts to their listeners. */

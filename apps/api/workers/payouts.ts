@@ -1,7 +1,7 @@
 import { carryOutPayouts, merchantsToPay } from '../domain/cashier/index.ts';
 import { merchantById } from '../domain/merchants/index.ts';
 import type { Services } from '../services.ts';
-import type { Step } from '../platform/loop.ts';
+import type { Step } from '../platform/jobs/loop.ts';
 import { payoutNotifyUrl } from '../surfaces/payments/index.ts';
 import { brandStep } from './brand-step.ts';
 

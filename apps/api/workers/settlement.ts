@@ -1,6 +1,6 @@
 import { merchantsToSettle, settleDraws } from '../domain/lottery/index.ts';
 import type { Services } from '../services.ts';
-import type { Step } from '../platform/loop.ts';
+import type { Step } from '../platform/jobs/loop.ts';
 import { brandStep } from './brand-step.ts';
 
 /** Pays and refunds the slips of every draw that was drawn or declared void. */

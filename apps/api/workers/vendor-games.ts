@@ -1,7 +1,7 @@
 import { protocolVendors } from '../domain/catalogue/index.ts';
 import { allMerchants } from '../domain/merchants/index.ts';
 import type { Services } from '../services.ts';
-import type { Step } from '../platform/loop.ts';
+import type { Step } from '../platform/jobs/loop.ts';
 
 /** Keeps every brand's catalogue equal to what its vendors offer: what a vendor took away cannot be launched. */
 export const vendorGamesStep = (services: Services): Step => ({

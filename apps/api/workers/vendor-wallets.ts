@@ -2,7 +2,7 @@ import type { Id } from '@mela/primitives';
 import { merchantById, type Merchant } from '../domain/merchants/index.ts';
 import { merchantsToAsk, merchantsWithWallets } from '../domain/vendor-wallets/index.ts';
 import type { Services } from '../services.ts';
-import type { Step } from '../platform/loop.ts';
+import type { Step } from '../platform/jobs/loop.ts';
 import { brandStep } from './brand-step.ts';
 
 const withBrand = async (

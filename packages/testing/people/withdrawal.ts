@@ -3,7 +3,7 @@ import { bindPayoutAccount, requestWithdrawal, type Withdrawal } from '@mela/api
 import { post } from '@mela/api/domain/ledger/index.ts';
 import type { Merchant } from '@mela/api/domain/merchants/index.ts';
 import type { Database } from '@mela/api/platform/database.ts';
-import type { SecretBox } from '@mela/api/platform/secret-box.ts';
+import type { SecretBox } from '@mela/api/platform/secrets/secret-box.ts';
 import type { TestApi } from '../test-api.ts';
 import type { BrandCode } from './brands.ts';
 

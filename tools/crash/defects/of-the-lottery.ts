@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { paySlips } from '../../../apps/api/domain/lottery/settlement/pay-slips.ts';
 import type { Database } from '../../../apps/api/platform/database.ts';
-import type { HeardFact, Listener } from '../../../apps/api/platform/listener.ts';
+import type { HeardFact, Listener } from '../../../apps/api/platform/outbox/listener.ts';
 import { seam, type Defect, type Seam } from './defect.ts';
 
 type PaySlips = typeof paySlips;
@@ -61,7 +61,7 @@ export const defectsOfTheLottery: readonly Defect[] = [
     what: 'facts are taken from the outbox in one transaction and told in another',
     shownBy: ['vendor'],
     seams: [
-      seam(() => import('../../../apps/api/platform/outbox.ts'), {
+      seam(() => import('../../../apps/api/platform/outbox/outbox.ts'), {
         deliverFacts: (original) => async (database, merchantId, listeners) => {
           const untold: { listener: Listener; facts: readonly HeardFact[] }[] = [];
           const deaf = listeners.map((listener) => ({

@@ -5,7 +5,7 @@ import type { NoteOutgoing } from '@mela/program/watch-outgoing.ts';
 import * as z from 'zod';
 import type { BeaconSource } from '../../domain/lottery/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Settings } from '../../platform/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 
 const published = z.object({ round: z.int(), signature: z.string().regex(/^[0-9a-f]{96}$/) });
 const TIMEOUT_MS = 2000;

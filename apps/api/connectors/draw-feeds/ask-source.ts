@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual, X509Certificate } from 'node:c
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { TLSSocket } from 'node:tls';
-import type { FeedSource } from '../../platform/feed-settings.ts';
+import type { FeedSource } from '../../platform/settings/feed-settings.ts';
 
 /** More than this of an answer is not read: the largest result there is has some hundred numbers. */
 const ANSWER_BYTES = 64 * 1024;

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { feedsSetting } from '../../platform/feed-settings.ts';
+import { feedsSetting } from '../../platform/settings/feed-settings.ts';
 import { httpFeed } from './http-feed.ts';
 import { testCertificate } from './test-certificate.ts';
 

@@ -1,7 +1,7 @@
 import { drawText } from '@mela/lottery-rules';
 import { ok, refuse } from '@mela/primitives';
 import type { DrawFeed, FeedResult } from '../../domain/lottery/index.ts';
-import type { FeedSettings } from '../../platform/feed-settings.ts';
+import type { FeedSettings } from '../../platform/settings/feed-settings.ts';
 import { askSource, type Asked, type SourceAnswer } from './ask-source.ts';
 
 /** Whoever turns the clock waits so long for an answer; the question goes on, and the next turn finds it answered. */

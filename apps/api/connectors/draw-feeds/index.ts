@@ -1,5 +1,5 @@
 import { drawFiles, type DrawFile } from '@mela/lottery-rules/draw-files.ts';
-import type { Settings } from '../../platform/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import type { DrawFeeds } from '../../domain/lottery/index.ts';
 import { httpFeed } from './http-feed.ts';
 import { replayFeed } from './replay.ts';

@@ -2,7 +2,7 @@ import { invariant } from '@mela/primitives';
 import type { NoteOutgoing } from '@mela/program/watch-outgoing.ts';
 import type { SendNotification, Channel } from '../../domain/notifications/index.ts';
 import type { Merchant } from '../../domain/merchants/index.ts';
-import type { Settings } from '../../platform/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import type { WriteNotification } from './notification-text.ts';
 import { openMailSender } from './mail-over-smtp.ts';
 import { openSmsSender, type Sender } from './sms-over-http.ts';

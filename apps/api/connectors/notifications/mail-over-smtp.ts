@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { ok, refuse } from '@mela/primitives';
-import type { Settings } from '../../platform/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import type { Sender } from './sms-over-http.ts';
 
 /** SMTP's answers that will not change: 5xx, RFC 5321 §4.2.1. */

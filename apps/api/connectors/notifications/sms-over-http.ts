@@ -1,6 +1,6 @@
 import { invariant, ok, refuse, type Outcome } from '@mela/primitives';
 import type { NotSent } from '../../domain/notifications/index.ts';
-import type { Settings } from '../../platform/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 
 /** Hands over one message, once; it does not try again by itself. */
 export type Sender = (

@@ -5,7 +5,7 @@ import type { NoteOutgoing } from '@mela/program/watch-outgoing.ts';
 import { expect, test } from 'vitest';
 import { newId } from '@mela/primitives';
 import type { Merchant } from '../../domain/merchants/index.ts';
-import { readSettings } from '../../platform/settings.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { openNotificationSenders } from './index.ts';
 
 const merchant = {} as Merchant;

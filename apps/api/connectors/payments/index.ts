@@ -1,5 +1,5 @@
 import type { GatewayConnectors, PayoutConnectors } from '../../domain/cashier/index.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { openSandboxPayouts } from './sandbox/payouts.ts';
 import { openSandboxGateway, type SandboxAddresses } from './sandbox/index.ts';
 

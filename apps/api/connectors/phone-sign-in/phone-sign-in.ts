@@ -3,7 +3,7 @@ import { invariant, ok, refuse, type Outcome } from '@mela/primitives';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
-import type { Settings } from '../../platform/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 
 /** The word of a service that has seen somebody read a code on their phone. */
 export type PhoneWord = Readonly<{

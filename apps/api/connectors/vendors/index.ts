@@ -1,5 +1,5 @@
 import type { Vendors } from '../../domain/play/index.ts';
-import type { Settings } from '../../platform/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import type { WalletConnectors } from '../../domain/vendor-wallets/index.ts';
 import { openRsVendor } from './rs-wallet/index.ts';
 import { openKadam, openKadamWallet } from './kadam/index.ts';

@@ -3,7 +3,7 @@ import { PATIENT } from '@mela/testing/patience.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/database.ts';
-import { deliverFacts } from '../../platform/outbox.ts';
+import { deliverFacts } from '../../platform/outbox/outbox.ts';
 import { openAccount } from '../identity/index.ts';
 import { balanceOf, verifyLedger } from '../ledger/index.ts';
 import { auditTrail } from '../operator/index.ts';

@@ -1,7 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
-import type { Listener } from '../../platform/listener.ts';
+import type { Listener } from '../../platform/outbox/listener.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { checkHeldCredit, type HeldCreditRefusal } from '../play/index.ts';
 import { lockRequest, payloadOf, toRequest, type ApprovalRequest } from './approval-request.ts';

@@ -3,7 +3,7 @@ import type { Currency, Id, Outcome } from '@mela/primitives';
 import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
 import type { Scope } from '../../platform/scope.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { namesOfVendor } from '../catalogue/index.ts';
 import { accountById } from '../identity/index.ts';
 import type { Play } from '../play/index.ts';

@@ -6,7 +6,7 @@ import { movableClock } from '@mela/testing/movable-clock.ts';
 import { PATIENT } from '@mela/testing/patience.ts';
 import { brands } from '@mela/testing/people/brands.ts';
 import { openDatabase } from '../../platform/database.ts';
-import { openSecretBox } from '../../platform/secret-box.ts';
+import { openSecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { openContacts } from '../contacts/index.ts';
 import { openMerchant } from '../merchants/index.ts';

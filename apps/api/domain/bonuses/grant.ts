@@ -1,7 +1,7 @@
 import type { Currency, Id } from '@mela/primitives';
 import type { Selectable, UpdateObject } from 'kysely';
 import { sql } from 'kysely';
-import { recordFact } from '../../platform/outbox.ts';
+import { recordFact } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { BonusesGrant, Tables } from '../../platform/tables.ts';
 import type { Weights } from './offer.ts';

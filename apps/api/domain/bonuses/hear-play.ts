@@ -1,6 +1,6 @@
 import { parseAmount, type Id } from '@mela/primitives';
 import * as z from 'zod';
-import type { Listener } from '../../platform/listener.ts';
+import type { Listener } from '../../platform/outbox/listener.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { categoriesOf } from '../catalogue/index.ts';
 import { feedLots } from './feed-lots.ts';

@@ -1,7 +1,7 @@
 import type { Id, Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { allMerchants } from '../merchants/index.ts';
 import { adoptPayments } from './adopt-payments.ts';
 import { gatewayAccountKey } from './deposits/channels/account-key.ts';

@@ -1,5 +1,5 @@
 import { formatAmount, type Currency, type Id } from '@mela/primitives';
-import { recordFact } from '../../platform/outbox.ts';
+import { recordFact } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { DepositState } from './deposits/deposit-states.ts';
 import type { WithdrawalState } from './withdrawals/withdrawal-states.ts';

@@ -1,7 +1,7 @@
 import type { Id } from '@mela/primitives';
 import * as z from 'zod/mini';
 import type { Scope } from '../../platform/scope.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
 const units = z.codec(z.string().check(z.regex(/^\d{1,18}$/)), z.bigint(), {
   decode: BigInt,

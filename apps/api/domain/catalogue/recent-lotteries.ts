@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Listener } from '../../platform/listener.ts';
+import type { Listener } from '../../platform/outbox/listener.ts';
 
 const slipPlaced = z.object({ game: z.string() });
 

@@ -1,9 +1,9 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import pg from 'pg';
 import { sql } from 'kysely';
-import { openKeyedHash } from '../../platform/keyed-hash.ts';
+import { openKeyedHash } from '../../platform/secrets/keyed-hash.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
 export type ContactKind = 'phone' | 'email';
 

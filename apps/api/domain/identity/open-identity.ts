@@ -1,9 +1,9 @@
 import { ok, type Id, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import { openTurnstiles } from '../../platform/in-turn.ts';
-import { openKeyedHash } from '../../platform/keyed-hash.ts';
+import { openKeyedHash } from '../../platform/secrets/keyed-hash.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { admitGuess, admitUnasked } from './guesses/admit-guess.ts';
 import { guessWasWrong, takeGuessBack } from './guesses/attempts.ts';
 import { newCaptcha, openAnswerHash } from './guesses/captcha.ts';

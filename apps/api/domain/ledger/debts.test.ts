@@ -4,7 +4,7 @@ import { PATIENT } from '@mela/testing/patience.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';
-import { deliverFacts } from '../../platform/outbox.ts';
+import { deliverFacts } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import {
   balanceOf,

@@ -1,6 +1,6 @@
 import type { Currency, Id } from '@mela/primitives';
 import * as z from 'zod';
-import type { Listener } from '../../platform/listener.ts';
+import type { Listener } from '../../platform/outbox/listener.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordPaidBalances } from './record-balances.ts';
 import { collectDebts } from './take-many.ts';

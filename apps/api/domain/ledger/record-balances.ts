@@ -1,5 +1,5 @@
 import { formatAmount, type Currency, type Id } from '@mela/primitives';
-import { recordFact } from '../../platform/outbox.ts';
+import { recordFact } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { PlayerAccountKind } from './chart.ts';
 import type { Paid } from './pay-many.ts';

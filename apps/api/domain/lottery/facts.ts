@@ -1,5 +1,5 @@
 import { formatAmount, type Currency, type Id } from '@mela/primitives';
-import type { Fact } from '../../platform/listener.ts';
+import type { Fact } from '../../platform/outbox/listener.ts';
 
 /** A slip was taken. */
 export const slipPlaced = (slip: {

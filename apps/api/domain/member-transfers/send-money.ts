@@ -11,7 +11,7 @@ import {
   refuse,
 } from '@mela/primitives';
 import { sql } from 'kysely';
-import { recordFact } from '../../platform/outbox.ts';
+import { recordFact } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { uplineOf } from '../agents/index.ts';
 import { turnoverOf } from '../bonuses/index.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '@mela/primitives';
 import * as z from 'zod/mini';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
 export type Channel = 'sms' | 'email';
 

@@ -2,7 +2,7 @@ import { newId } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Backlog } from '../../platform/backlog.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import {
   sealContent,
   type Channel,

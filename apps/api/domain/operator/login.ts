@@ -15,7 +15,7 @@ import {
   useStep,
 } from './store.ts';
 import { hashOf, newToken, readToken } from './session.ts';
-import { stepOfCode } from '../../platform/totp.ts';
+import { stepOfCode } from '../../platform/secrets/totp.ts';
 
 const WINDOW_MS = 15 * 60_000;
 

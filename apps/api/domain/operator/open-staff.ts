@@ -5,7 +5,7 @@ import type { Parts } from './parts.ts';
 import type { StaffNameTaken } from './refusals.ts';
 import type { Staff } from './staff.ts';
 import { insertStaff } from './store.ts';
-import { newTotpSecret } from '../../platform/totp.ts';
+import { newTotpSecret } from '../../platform/secrets/totp.ts';
 
 /** Who begins to work here. Without an authenticator secret a fresh one is made. */
 export type NewStaff = Readonly<{

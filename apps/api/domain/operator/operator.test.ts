@@ -6,7 +6,7 @@ import { brands } from '@mela/testing/people/brands.ts';
 import { TOTP, Secret } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';
-import { openSecretBox } from '../../platform/secret-box.ts';
+import { openSecretBox } from '../../platform/secrets/secret-box.ts';
 import { openMerchant, type Merchant } from '../merchants/index.ts';
 import { authenticateStaff, endSession, forgetOldLogins, openOperator, type Operator } from './index.ts';
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
 /** How the system hashes passwords. There is one hasher, so that its queue holds for members and staff together. */
 export type Passwords = {

@@ -5,7 +5,7 @@ import { brands } from '@mela/testing/people/brands.ts';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';
-import { openSecretBox } from '../../platform/secret-box.ts';
+import { openSecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { openMerchant } from '../merchants/index.ts';
 import { differentPerson, openOperator, ownAccountsOf, type Operator } from './index.ts';

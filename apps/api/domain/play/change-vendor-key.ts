@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { merchantById } from '../merchants/index.ts';
 import { protocolVendors } from '../catalogue/index.ts';

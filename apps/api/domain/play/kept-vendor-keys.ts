@@ -1,5 +1,5 @@
 import type { Id } from '@mela/primitives';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { sealContext } from './vendor-key.ts';
 

@@ -1,7 +1,7 @@
 import { invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { forbiddenByLaw, launchableGame, markPlayed } from '../catalogue/index.ts';
 import { openForPlay, type Merchant } from '../merchants/index.ts';

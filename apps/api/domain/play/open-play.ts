@@ -1,7 +1,7 @@
 import { invariant, ok, type Id, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { saveOfferedGames } from '../catalogue/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { openBookings, type Bookings } from './bookings.ts';

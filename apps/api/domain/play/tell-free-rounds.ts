@@ -1,7 +1,7 @@
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { COLUMNS, type FreeGrant } from './free-rounds.ts';
 import { signingKey } from './vendor-key.ts';

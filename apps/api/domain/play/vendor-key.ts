@@ -1,5 +1,5 @@
 import { invariant } from '@mela/primitives';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { SignedBy } from './vendor-port.ts';
 

@@ -1,6 +1,6 @@
 import { DAY_MS, newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
-import { recordFact } from '../../platform/outbox.ts';
+import { recordFact } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ImposedBy } from './imposed-by.ts';
 import { isHeld } from './traits/review.ts';

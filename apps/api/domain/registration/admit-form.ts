@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, networkOf, ok, type Outcome, refuse } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import type { Settings } from '../../platform/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import {
   guessWasWrong,
   takeGuessBack,

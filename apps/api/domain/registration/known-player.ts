@@ -1,7 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
-import type { Settings } from '../../platform/settings.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { exclusionOf, holdByChance, knowPlayer, type ImposedBy } from '../protection/index.ts';
 import type { CheckedForm } from './form.ts';
 import { knownOf } from './profile.ts';

@@ -1,7 +1,7 @@
 import { FIELD_NAMES, fieldOf, type Field } from '@mela/form-rules/fields.ts';
 import type { Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Known } from '../protection/index.ts';
 
 const sealContext = (merchantId: Id, accountId: Id, field: string): string =>

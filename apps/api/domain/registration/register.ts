@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Settings } from '../../platform/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { placeAccount } from '../agents/index.ts';
 import { saveContact, type Contacts } from '../contacts/index.ts';
 import {

@@ -1,7 +1,7 @@
 import { addDays, businessDayOf, type BusinessDay, type Id } from '@mela/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
-import type { Listener } from '../../platform/listener.ts';
+import type { Listener } from '../../platform/outbox/listener.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { roundsIn, slipsIn, type Window } from './bet-filter.ts';
 

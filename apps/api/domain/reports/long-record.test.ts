@@ -6,7 +6,7 @@ import { addDays, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recordFact } from '../../platform/outbox.ts';
+import { recordFact } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { betSums } from './bet-days.ts';
 import { windowOf, type BetCursor, type BetFilter } from './bet-filter.ts';

@@ -1,7 +1,7 @@
 import { type Currency, DAY_MS, type Id, invariant, parseAmount } from '@mela/primitives';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Listener } from '../../platform/listener.ts';
+import type { Listener } from '../../platform/outbox/listener.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** A real win, its winner's name masked; the game's name by language. */

@@ -1,5 +1,5 @@
 import { invariant, ok, type Id, type Outcome } from '@mela/primitives';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import {
   accountById,
   beginTotp,

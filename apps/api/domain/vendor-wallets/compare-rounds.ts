@@ -2,7 +2,7 @@ import { formatAmount } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { signingKey, type ReportedRound, type Vendors } from '../play/index.ts';
 import { openTicket } from './tickets.ts';

@@ -1,6 +1,6 @@
 import { formatAmount, ok, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
-import { recordFact } from '../../platform/outbox.ts';
+import { recordFact } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { decideHeldCredit, heldCreditBy, type HeldCreditRefusal } from '../play/index.ts';
 

@@ -1,6 +1,6 @@
 import { formatAmount, invariant, newId, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
-import { recordFact } from '../../platform/outbox.ts';
+import { recordFact } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { balanceOf, post } from '../ledger/index.ts';
 import { loseOfHeld, takeWalletWin } from '../play/index.ts';

@@ -1,6 +1,6 @@
 import { formatAmount, type Currency, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
-import { recordFact } from '../../platform/outbox.ts';
+import { recordFact } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** Where a transfer is. `review`: a person has to look, and the money stays in transit. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database.ts';
-import type { SecretBox } from '../../platform/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { signingKey, type SignedBy } from '../play/index.ts';
 

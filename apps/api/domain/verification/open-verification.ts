@@ -1,6 +1,6 @@
 import type { Id } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
-import { openKeyedHash } from '../../platform/keyed-hash.ts';
+import { openKeyedHash } from '../../platform/secrets/keyed-hash.ts';
 import type { Notifications } from '../notifications/index.ts';
 
 /** What a code is for; one for one purpose is none for another. */

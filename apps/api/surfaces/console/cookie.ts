@@ -1,4 +1,4 @@
-import type { Settings } from '../../platform/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { ownCookie, type OwnCookie } from '../kit/own-cookie.ts';
 
 /** What carries the session's token, to the console's own calls. */

@@ -6,8 +6,8 @@ import { lastProofs } from '../../domain/ledger/index.ts';
 import { verifyAudit } from '../../domain/operator/index.ts';
 import { countHeldCredits, countVendorKeys } from '../../domain/play/index.ts';
 import { countLoosening, countReviews } from '../../domain/protection/index.ts';
-import { jobStates } from '../../platform/jobs-state.ts';
-import { outboxState } from '../../platform/outbox-state.ts';
+import { jobStates } from '../../platform/jobs/jobs-state.ts';
+import { outboxState } from '../../platform/outbox/outbox-state.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { inScope, route } from './route.ts';
 

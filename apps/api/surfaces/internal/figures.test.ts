@@ -1,5 +1,5 @@
 import { recordProof, lastProofs } from '@mela/api/domain/ledger/index.ts';
-import { recordFact } from '@mela/api/platform/outbox.ts';
+import { recordFact } from '@mela/api/platform/outbox/outbox.ts';
 import { newId } from '@mela/primitives';
 import { openBreakableLine } from '@mela/testing/breakable-line.ts';
 import { figuresIn, growthOf, type Figures } from '@mela/testing/figures.ts';

@@ -12,8 +12,8 @@ import { reviewQueue } from '../../domain/protection/index.ts';
 import { ticketQueue, transfersUnderWay, WALLETS_UNDER_WAY } from '../../domain/vendor-wallets/index.ts';
 import type { MoneyBacklog } from '../../platform/backlog.ts';
 import type { Database } from '../../platform/database.ts';
-import { jobsWaiting } from '../../platform/jobs-state.ts';
-import { outboxLag } from '../../platform/outbox-state.ts';
+import { jobsWaiting } from '../../platform/jobs/jobs-state.ts';
+import { outboxLag } from '../../platform/outbox/outbox-state.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { installationFigures } from './installation-figures.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { bringBackDeposit, channelBy, hearGateway, isGateway } from '../../domain/cashier/index.ts';
 import { merchantByCode } from '../../domain/merchants/index.ts';
 import type { Services } from '../../services.ts';
-import type { Settings } from '../../platform/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { servePayoutCallbacks } from './payouts.ts';
 
 const PATH = '/connect/payments';

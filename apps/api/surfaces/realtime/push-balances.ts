@@ -1,6 +1,6 @@
 import type { PushMessage } from '@mela/wire/portal/realtime.ts';
 import * as z from 'zod/mini';
-import type { Listener } from '../../platform/listener.ts';
+import type { Listener } from '../../platform/outbox/listener.ts';
 import { push, type Message } from '../../platform/push.ts';
 
 /** Member, currency, balance and the number of the entry that left it. */

@@ -1,7 +1,7 @@
 import type { PushMessage } from '@mela/wire/portal/realtime.ts';
 import * as z from 'zod/mini';
 import type { CashierTopic } from '../../domain/cashier/index.ts';
-import type { Listener } from '../../platform/listener.ts';
+import type { Listener } from '../../platform/outbox/listener.ts';
 import { push } from '../../platform/push.ts';
 
 const moved = z.object({ state: z.string(), amount: z.string(), currency: z.string() });

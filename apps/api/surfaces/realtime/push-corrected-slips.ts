@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@mela/primitives';
 import type { PushMessage } from '@mela/wire/portal/realtime.ts';
 import * as z from 'zod/mini';
-import type { Listener } from '../../platform/listener.ts';
+import type { Listener } from '../../platform/outbox/listener.ts';
 import { push } from '../../platform/push.ts';
 
 const slipCorrected = z.object({ game: z.string(), drawNumber: z.string(), difference: z.string() });

@@ -1,6 +1,6 @@
 import type { PushMessage } from '@mela/wire/portal/realtime.ts';
 import * as z from 'zod/mini';
-import type { Listener } from '../../platform/listener.ts';
+import type { Listener } from '../../platform/outbox/listener.ts';
 import { push } from '../../platform/push.ts';
 
 const drawPublished = z.object({ game: z.string(), drawNumber: z.string(), result: z.unknown() });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Listener } from '../../platform/listener.ts';
+import type { Listener } from '../../platform/outbox/listener.ts';
 import { push } from '../../platform/push.ts';
 
 const bound = z.object({

@@ -2,7 +2,7 @@ import { formatAmount } from '@mela/primitives';
 import { amount } from '@mela/wire';
 import type { PushMessage } from '@mela/wire/portal/realtime.ts';
 import * as z from 'zod/mini';
-import type { HeardFact, Listener } from '../../platform/listener.ts';
+import type { HeardFact, Listener } from '../../platform/outbox/listener.ts';
 import { push, type Message } from '../../platform/push.ts';
 
 const slipSettled = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { WalletTopic } from '../../domain/vendor-wallets/index.ts';
-import type { Listener } from '../../platform/listener.ts';
+import type { Listener } from '../../platform/outbox/listener.ts';
 import { push } from '../../platform/push.ts';
 
 const moved = z.object({

@@ -2,7 +2,7 @@ import { formatAmount, type Id } from '@mela/primitives';
 import { WINNERS_AT_MOST, type PushMessage } from '@mela/wire/portal/realtime.ts';
 import * as z from 'zod/mini';
 import { winnersAmong, type BoardWinner } from '../../domain/reports/index.ts';
-import type { Listener } from '../../platform/listener.ts';
+import type { Listener } from '../../platform/outbox/listener.ts';
 import { push, type Message } from '../../platform/push.ts';
 
 const bet = z.object({ roundId: z.optional(z.string()), slipId: z.optional(z.string()) });

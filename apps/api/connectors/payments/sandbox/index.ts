@@ -14,7 +14,7 @@ import {
   type GatewayChannel,
   type GatewayConnector,
 } from '../../../domain/cashier/index.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 
 export { openSandboxAccount } from './open-account.ts';
 

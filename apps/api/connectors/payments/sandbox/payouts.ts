@@ -15,7 +15,7 @@ import {
   type PayoutConnector,
   type PayoutNotice,
 } from '../../../domain/cashier/index.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 
 const ANSWER_WITHIN_MS = 3000;
 const credentials = z.object({ account: z.string(), secret: z.string() });

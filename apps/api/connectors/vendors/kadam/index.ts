@@ -1,6 +1,6 @@
 import type { VendorConnector } from '../../../domain/play/index.ts';
 import type { WalletConnector } from '../../../domain/vendor-wallets/index.ts';
-import type { Settings } from '../../../platform/settings.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
 import { openProtocolVendor } from '../protocol-vendor.ts';
 import { openProtocolWallet } from '../protocol-wallet.ts';
 

@@ -2,7 +2,7 @@ import { ok, refuse } from '@mela/primitives';
 import * as z from 'zod';
 import type { Category, OfferedGame } from '../../../domain/catalogue/index.ts';
 import type { VendorConnector } from '../../../domain/play/index.ts';
-import type { RsWalletSetting } from '../../../platform/rs-wallet-setting.ts';
+import type { RsWalletSetting } from '../../../platform/settings/rs-wallet-setting.ts';
 import { signBody, SIGNATURE_HEADER } from './signature.ts';
 
 const CALL_MS = 5000;

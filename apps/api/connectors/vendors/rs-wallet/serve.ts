@@ -2,7 +2,7 @@ import { inLine, noteRefusal } from '@mela/traffic';
 import type { FastifyInstance } from 'fastify';
 import { merchantByCode } from '../../../domain/merchants/index.ts';
 import type { Services } from '../../../services.ts';
-import type { RsWalletSetting } from '../../../platform/rs-wallet-setting.ts';
+import type { RsWalletSetting } from '../../../platform/settings/rs-wallet-setting.ts';
 import { bet, rollback, userBalance, win, type Answer } from './calls.ts';
 import { BODIES, type Path } from './shapes.ts';
 import { bodyHolds, SIGNATURE_HEADER } from './signature.ts';

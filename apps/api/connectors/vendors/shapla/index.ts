@@ -1,5 +1,5 @@
 import type { VendorConnector } from '../../../domain/play/index.ts';
-import type { Settings } from '../../../platform/settings.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
 import { openProtocolVendor } from '../protocol-vendor.ts';
 
 /** Shapla Studio, our own: reached like any outside vendor, over the provider protocol and nothing else. */

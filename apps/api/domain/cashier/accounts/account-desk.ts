@@ -1,6 +1,6 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { AccountDeskRefusal } from '../refusals.ts';
 import type { RecordAudit, Staff } from '../staff.ts';
 import { toPayoutAccount, type PayoutAccount } from './payout-account.ts';

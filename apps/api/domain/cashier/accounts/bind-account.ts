@@ -6,9 +6,9 @@ import {
 } from '@mela/form-rules/payout-kinds/index.ts';
 import { HOUR_MS, type Id, newId, ok, type Outcome, refuse } from '@mela/primitives';
 import { sql } from 'kysely';
-import { recordFact } from '../../../platform/outbox.ts';
+import { recordFact } from '../../../platform/outbox/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { knowPlayer } from '../../protection/index.ts';
 import { policyOf } from '../policy.ts';
 import type { PayoutAccountRefusal } from '../refusals.ts';

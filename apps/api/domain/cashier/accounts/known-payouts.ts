@@ -1,8 +1,8 @@
 import type { Id } from '@mela/primitives';
 import { sql, type Selectable } from 'kysely';
-import type { Listener } from '../../../platform/listener.ts';
+import type { Listener } from '../../../platform/outbox/listener.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { CashierPayoutAccount } from '../../../platform/tables.ts';
 import { knowPlayer, type Known } from '../../protection/index.ts';
 import { toPayoutAccount } from './payout-account.ts';

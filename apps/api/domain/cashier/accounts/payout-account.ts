@@ -3,7 +3,7 @@ import type { Id } from '@mela/primitives';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { CashierPayoutAccount } from '../../../platform/tables.ts';
 
 /** Where a member's money is sent. */

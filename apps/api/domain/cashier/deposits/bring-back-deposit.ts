@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { accountsById } from '../../identity/index.ts';
 import { recordDepositFact } from '../events.ts';
 import { openDepositMemo } from '../order-memo.ts';

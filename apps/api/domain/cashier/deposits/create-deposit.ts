@@ -10,7 +10,7 @@ import {
 } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { chooseBonus } from '../../bonuses/index.ts';
 import { checkAmount } from '../bounds.ts';
 import { recordDepositFact } from '../events.ts';

@@ -1,6 +1,6 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { channelBy, type DepositChannel } from './channels/channel.ts';
 import { creditedTo } from './payments/credited-payment.ts';
 import { lockDepositById, moveDeposit, type Deposit } from './deposit.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '@mela/primitives';
 import type { Database } from '../../../platform/database.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { bringBackDeposit } from '../deposits/bring-back-deposit.ts';
 import { allChannels, isGateway, type GatewayChannel } from '../deposits/channels/channel.ts';
 import type { GatewayConnectors } from '../deposits/gateway.ts';

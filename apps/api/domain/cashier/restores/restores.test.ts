@@ -5,7 +5,7 @@ import { openPerson } from '@mela/testing/people/member.ts';
 import { bindFundedAccount } from '@mela/testing/people/withdrawal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invariants } from '../../../invariants.ts';
-import { openSecretBox } from '../../../platform/secret-box.ts';
+import { openSecretBox } from '../../../platform/secrets/secret-box.ts';
 import { balanceOf, verifyBooks } from '../../ledger/index.ts';
 import {
   bringBackDeposit,

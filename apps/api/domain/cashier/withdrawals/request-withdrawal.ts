@@ -1,6 +1,6 @@
 import { type Currency, HOUR_MS, type Id, mulDiv, newId, ok, type Outcome, refuse } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { payoutsBlockedUntil } from '../../identity/index.ts';
 import { debtOf } from '../../ledger/index.ts';
 import { checkAmount } from '../bounds.ts';

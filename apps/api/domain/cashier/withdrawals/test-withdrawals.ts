@@ -5,7 +5,7 @@ import { movableClock } from '@mela/testing/movable-clock.ts';
 import { brands } from '@mela/testing/people/brands.ts';
 import { openDatabase, type Database } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { openSecretBox } from '../../../platform/secret-box.ts';
+import { openSecretBox } from '../../../platform/secrets/secret-box.ts';
 import { balanceOf, post, verifyBooks } from '../../ledger/index.ts';
 import { openMerchant } from '../../merchants/index.ts';
 import {

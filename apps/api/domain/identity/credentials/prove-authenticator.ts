@@ -1,7 +1,7 @@
 import { invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Database } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { accountById } from '../account.ts';
 import { countAttempt, forgive } from '../guesses/attempts.ts';
 import { spendAuthenticator } from '../second-factor/authenticator.ts';

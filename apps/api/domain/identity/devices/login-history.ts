@@ -1,7 +1,7 @@
 import { newId, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { FAILURES_TOGETHER_MS, LOGINS_KEPT_MS } from '../rules.ts';
 import type { Device } from './device.ts';
 import { deviceMark, sealDevice, unsealDevice, type DeviceKeeper } from './sealed-device.ts';

@@ -1,7 +1,7 @@
 import type { Id } from '@mela/primitives';
-import type { KeyedHash } from '../../../platform/keyed-hash.ts';
+import type { KeyedHash } from '../../../platform/secrets/keyed-hash.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { Device } from './device.ts';
 
 /**

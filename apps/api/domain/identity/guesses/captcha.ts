@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { networkOf, newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Database } from '../../../platform/database.ts';
-import { openKeyedHash } from '../../../platform/keyed-hash.ts';
+import { openKeyedHash } from '../../../platform/secrets/keyed-hash.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { countAttempt } from './attempts.ts';
 import type { CaptchaTooSoon, TooManyAttempts } from '../refusals.ts';

@@ -4,7 +4,7 @@ import { PATIENT } from '@mela/testing/patience.ts';
 import { PASSWORD } from '@mela/testing/people/member.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../../platform/database.ts';
-import { openSecretBox } from '../../../platform/secret-box.ts';
+import { openSecretBox } from '../../../platform/secrets/secret-box.ts';
 import { countAttempt, countGuess } from './attempts.ts';
 import { identityRules, openAccount, openIdentity, type Identity, type PasswordHasher } from '../index.ts';
 

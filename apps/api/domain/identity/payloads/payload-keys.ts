@@ -2,7 +2,7 @@ import { newId, type Id } from '@mela/primitives';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { PAYLOAD_KEY_KEPT_MS, PAYLOAD_KEY_OFFERED_MS } from '../rules.ts';
 
 /** The public half of a key that browsers seal payloads to (RFC 7517). */

@@ -1,5 +1,5 @@
 import { newId, ok, refuse, type Outcome } from '@mela/primitives';
-import { recordFact } from '../../../platform/outbox.ts';
+import { recordFact } from '../../../platform/outbox/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { foldUsername, toAccount, type Account, type AccountType } from '../account.ts';
 import type { UsernameTaken } from '../refusals.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { foldUsername, toAccount, TRIAL, type Account } from '../account.ts';
 import { unsealDevice } from '../devices/sealed-device.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
-import { enrolmentAddress, newTotpSecret, stepOfCode } from '../../../platform/totp.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { enrolmentAddress, newTotpSecret, stepOfCode } from '../../../platform/secrets/totp.ts';
 import { spokenSecret } from './spoken-secret.ts';
 import { forgetFamiliar } from '../devices/familiar.ts';
 import type { AuthenticatorStateConflict, WrongAuthenticatorCode } from '../refusals.ts';

@@ -1,7 +1,7 @@
 import type { Id } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
-import { stepOfCode } from '../../../platform/totp.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { stepOfCode } from '../../../platform/secrets/totp.ts';
 
 /** Where an account's authenticator secret is sealed to. */
 export const totpSealContext = (accountId: Id): string => `totp:${accountId}`;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newId, type Id } from '@mela/primitives';
 import type { Database } from '../../../platform/database.ts';
-import { recordFact } from '../../../platform/outbox.ts';
+import { recordFact } from '../../../platform/outbox/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { AccountType } from '../account.ts';
 import type { Device } from '../devices/device.ts';

@@ -1,5 +1,5 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
-import { recordFact } from '../../../platform/outbox.ts';
+import { recordFact } from '../../../platform/outbox/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { isAgentType, type Account } from '../account.ts';

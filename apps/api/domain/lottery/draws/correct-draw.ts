@@ -1,5 +1,5 @@
 import { invariant, type Id } from '@mela/primitives';
-import { recordFact } from '../../../platform/outbox.ts';
+import { recordFact } from '../../../platform/outbox/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { drawCorrected } from '../facts.ts';
 import type { DrawToRule } from './find-draw.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '@mela/primitives';
 import type { Database } from '../../../platform/database.ts';
-import { recordFact } from '../../../platform/outbox.ts';
+import { recordFact } from '../../../platform/outbox/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { drawPublished } from '../facts.ts';
 import { moveDraw } from '../draw.ts';

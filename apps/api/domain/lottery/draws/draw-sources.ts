@@ -1,6 +1,6 @@
 import { QUICKNET, type Beacon } from '@mela/lottery-rules';
 import { refuse, type Outcome } from '@mela/primitives';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 
 /** What a feed says about one draw: its result, and the name under which others can look it up. */
 export type FeedResult = Readonly<{ result: unknown; reference: string }>;

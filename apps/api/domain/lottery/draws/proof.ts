@@ -3,7 +3,7 @@ import { HASH_BYTES, neighboursOf, type MerklePath, type Proof } from '@mela/lot
 import { formatAmount, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { merchantById } from '../../merchants/index.ts';
 import { logOf } from '../log/log-reader.ts';
 import { receiptOfTicket } from '../log/receipts.ts';

@@ -4,7 +4,7 @@ import { dump, found } from '@mela/testing/canaries.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSecretBox } from '../../../platform/secret-box.ts';
+import { openSecretBox } from '../../../platform/secrets/secret-box.ts';
 import { openTestLottery, type TestLottery } from '../test-lottery.ts';
 import { openSeed } from './seeds.ts';
 

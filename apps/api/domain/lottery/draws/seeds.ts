@@ -1,7 +1,7 @@
 import { invariant, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 
 const sealContext = (merchantId: Id, drawId: Id): string => `lottery-seed/${merchantId}/${drawId}`;
 

@@ -15,7 +15,7 @@ import {
 import { invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { merchantById } from '../../merchants/index.ts';
 import type { NotInLog } from '../refusals.ts';
 import { signAsOf, signingKeys } from './signing-keys.ts';

@@ -12,7 +12,7 @@ import {
 } from '@mela/lottery-rules';
 import { formatAmount, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { merchantById } from '../../merchants/index.ts';
 import { TICKET_COLUMNS, toTicket } from '../draws/tickets.ts';
 import type { OrderNotFound } from '../refusals.ts';

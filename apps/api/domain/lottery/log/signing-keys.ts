@@ -3,7 +3,7 @@ import { signingKey, writeJws, type SigningKey } from '@mela/lottery-rules';
 import { invariant, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { appendLog } from './append-log.ts';
 
 const sealContext = (merchantId: Id, kid: string): string => `lottery-signing-key/${merchantId}/${kid}`;

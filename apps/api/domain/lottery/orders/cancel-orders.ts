@@ -1,5 +1,5 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
-import type { Listener } from '../../../platform/listener.ts';
+import type { Listener } from '../../../platform/outbox/listener.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { MultiDrawOrderNotFound, NothingToCancel, OrderNotFound } from '../refusals.ts';
 import { holdDraws } from '../schedule/open-draws.ts';

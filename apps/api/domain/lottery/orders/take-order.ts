@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { formatAmount, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
-import { recordFacts } from '../../../platform/outbox.ts';
+import { recordFacts } from '../../../platform/outbox/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { stakeWithBonus } from '../../bonuses/index.ts';
 import { post, type InsufficientFunds, type KeyReused, type Posted } from '../../ledger/index.ts';

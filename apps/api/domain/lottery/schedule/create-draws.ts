@@ -5,7 +5,7 @@ import { DAY_MS, type Id, newId } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { DrawSources } from '../draws/draw-sources.ts';
 import { canReach, entropyOf } from '../draws/entropy.ts';
 import { keepSeeds } from '../draws/seeds.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
-import { recordFactsOf } from '../../../platform/outbox.ts';
+import { recordFactsOf } from '../../../platform/outbox/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
 /** A full draw is netted in one statement, which takes longer than others may. */

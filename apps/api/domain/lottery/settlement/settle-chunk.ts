@@ -1,6 +1,6 @@
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
-import { recordFacts } from '../../../platform/outbox.ts';
+import { recordFacts } from '../../../platform/outbox/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { slipCorrected, slipSettled } from '../facts.ts';
 import { correctSlips, paySlips } from './pay-slips.ts';

@@ -6,7 +6,7 @@ import { brands } from '@mela/testing/people/brands.ts';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../../platform/database.ts';
-import { openSecretBox } from '../../../platform/secret-box.ts';
+import { openSecretBox } from '../../../platform/secrets/secret-box.ts';
 import { openAccount } from '../../identity/index.ts';
 import { openMerchant } from '../../merchants/index.ts';
 import { excludePlayer, knowPlayer, mayPlay, type Known } from '../index.ts';

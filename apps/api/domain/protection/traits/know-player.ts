@@ -1,7 +1,7 @@
 import { DAY_MS, newId, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { ImposedBy } from '../imposed-by.ts';
 import {
   foldDocument,

@@ -21,7 +21,7 @@ import {
 import { activityBonuses } from '../../../domain/bonuses/index.ts';
 import { hostsOf } from '../../../domain/merchants/index.ts';
 import { recordAudit } from '../../../domain/operator/index.ts';
-import { publicOrigin } from '../../../platform/settings.ts';
+import { publicOrigin } from '../../../platform/settings/settings.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { changesOf, itemView, pageOf } from './content-view.ts';
 import type { StaffContext } from '../context.ts';

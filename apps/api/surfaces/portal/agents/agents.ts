@@ -3,7 +3,7 @@ import { agentHome } from '@mela/wire/portal/agents.ts';
 import { invitationPage } from '@mela/wire/portal/pages.ts';
 import { agentOverview } from '../../../domain/agents/index.ts';
 import { accountById } from '../../../domain/identity/index.ts';
-import { publicOrigin } from '../../../platform/settings.ts';
+import { publicOrigin } from '../../../platform/settings/settings.ts';
 import { qrOf } from '../../kit/qr.ts';
 import { accountOf } from '../context.ts';
 import { inScope } from '../route.ts';

@@ -23,7 +23,7 @@ import {
 import { countAttempt } from '../../../domain/identity/index.ts';
 import { drawWithin } from '../../../platform/picture.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { publicOrigin } from '../../../platform/settings.ts';
+import { publicOrigin } from '../../../platform/settings/settings.ts';
 import { qrOf } from '../../kit/qr.ts';
 import { notifyUrl } from '../../payments/index.ts';
 import { accountOf, type PortalContext } from '../context.ts';

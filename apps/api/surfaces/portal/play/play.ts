@@ -1,5 +1,5 @@
 import { launchGame } from '@mela/wire/portal/play.ts';
-import { publicOrigin } from '../../../platform/settings.ts';
+import { publicOrigin } from '../../../platform/settings/settings.ts';
 import { accountOf } from '../context.ts';
 import { route } from '../route.ts';
 

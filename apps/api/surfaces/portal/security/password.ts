@@ -11,7 +11,7 @@ import {
   sendForgotCode,
   waitingDevice,
 } from '../../../domain/security/index.ts';
-import { publicOrigin } from '../../../platform/settings.ts';
+import { publicOrigin } from '../../../platform/settings/settings.ts';
 import { accountOf } from '../context.ts';
 import { deviceIdOf, keepWaiting, waitingIn } from '../cookies.ts';
 import { readMobile } from '../sign-in/mobile-login.ts';

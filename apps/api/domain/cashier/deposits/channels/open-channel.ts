@@ -1,6 +1,6 @@
 import { invariant, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../../platform/scope.ts';
-import type { SecretBox } from '../../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../../platform/secrets/secret-box.ts';
 import { jurisdictionOf } from '../../../merchants/index.ts';
 import {
   channelBy,

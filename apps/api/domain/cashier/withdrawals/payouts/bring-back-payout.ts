@@ -1,6 +1,6 @@
 import { newId, type Id } from '@mela/primitives';
 import type { Scope } from '../../../../platform/scope.ts';
-import type { SecretBox } from '../../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../../platform/secrets/secret-box.ts';
 import { recordWithdrawalFact } from '../../events.ts';
 import { openPayoutMemo, type PayoutMemo } from '../../order-memo.ts';
 import { recordStep } from '../../steps.ts';

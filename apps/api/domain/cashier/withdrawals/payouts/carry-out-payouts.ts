@@ -2,7 +2,7 @@ import { invariant, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database.ts';
 import type { Scope } from '../../../../platform/scope.ts';
-import type { SecretBox } from '../../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../../platform/secrets/secret-box.ts';
 import { payoutAccountById } from '../../accounts/payout-account.ts';
 import { sealPayoutMemo } from '../../order-memo.ts';
 import { stopInForce } from '../stop.ts';

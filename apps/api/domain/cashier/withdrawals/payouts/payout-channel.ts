@@ -2,7 +2,7 @@ import type { PayoutKind } from '@mela/form-rules/payout-kinds/index.ts';
 import { invariant, newId, type Currency, type Id } from '@mela/primitives';
 import type { Selectable } from 'kysely';
 import type { Scope } from '../../../../platform/scope.ts';
-import type { SecretBox } from '../../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../../platform/secrets/secret-box.ts';
 import type { CashierPayoutChannel } from '../../../../platform/tables.ts';
 import { gatewayAccountKey } from '../../deposits/channels/account-key.ts';
 import type { CompanyCredentials } from '../../deposits/channels/open-channel.ts';

@@ -12,7 +12,7 @@ import {
   type Withdrawal,
 } from '../../../../domain/cashier/index.ts';
 import { balanceOf } from '../../../../domain/ledger/index.ts';
-import type { SecretBox } from '../../../../platform/secret-box.ts';
+import type { SecretBox } from '../../../../platform/secrets/secret-box.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { maskName, maskNumber } from '../../mask.ts';
 import { riskHints } from './risk-hints.ts';

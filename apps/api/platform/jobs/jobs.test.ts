@@ -3,7 +3,7 @@ import path from 'node:path';
 import { makeDatabase, type TestDatabase } from '@mela/testing/database.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openDatabase } from './database.ts';
+import { openDatabase } from '../database.ts';
 import { jobStates } from './jobs-state.ts';
 
 let database: TestDatabase;

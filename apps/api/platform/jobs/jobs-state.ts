@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 /** The queue's tables live here; its library makes and upgrades them, no migration of ours touches them. */
 export const JOBS_SCHEMA = 'jobs';

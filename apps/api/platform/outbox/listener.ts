@@ -1,6 +1,6 @@
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
-import type { Scope } from './scope.ts';
+import type { Scope } from '../scope.ts';
 
 /** Something that happened, in plain JSON (amounts as decimal text, instants as ISO text). */
 export type Fact = Readonly<{ topic: string; memberId: Id | null; payload: Record<string, unknown> }>;

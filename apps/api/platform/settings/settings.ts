@@ -4,7 +4,7 @@ import { trafficSettings } from '@mela/traffic';
 import * as z from 'zod';
 import { feedsSetting } from './feed-settings.ts';
 import { rsWalletSetting } from './rs-wallet-setting.ts';
-import type { SecretKeys } from './secret-box.ts';
+import type { SecretKeys } from '../secrets/secret-box.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const count = z.coerce.number().int().min(1);

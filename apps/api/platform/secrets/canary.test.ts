@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { makeDatabase } from '@mela/testing/database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkSecretsKey } from './canary.ts';
-import { openDatabase, type Database } from './database.ts';
+import { openDatabase, type Database } from '../database.ts';
 import { openSecretBox } from './secret-box.ts';
 
 let database: Database;

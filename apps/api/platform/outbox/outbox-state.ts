@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Scope } from './scope.ts';
+import type { Scope } from '../scope.ts';
 
 const STUCK_FROM = 3;
 

@@ -1,7 +1,7 @@
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import { hears, type HeardFact, type Listener } from './listener.ts';
-import type { Scope } from './scope.ts';
+import type { Scope } from '../scope.ts';
 
 /** So many members' facts are tried again at once, and so many facts of each. */
 const QUEUES = 100;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SecretBox } from './secret-box.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 /** Where the word is sealed. */
 export const CANARY_CONTEXT = 'canary';

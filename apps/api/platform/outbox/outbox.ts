@@ -1,9 +1,9 @@
 import type { Id } from '@mela/primitives';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 import { hears, type Fact, type HeardFact, type Listener } from './listener.ts';
 import { hearLate, postpone, waitingMembers } from './late-facts.ts';
-import type { Scope } from './scope.ts';
+import type { Scope } from '../scope.ts';
 
 /** One delivery moves as many facts at most. */
 export const FACTS_AT_ONCE = 500;
