@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Complaint } from './complaint.ts';
+import { Complaint } from '../packages/program/complaint.ts';
 import { databaseNamed } from './start/installation-note.ts';
 
 const UNKNOWN_TABLE_OR_COLUMN = /^42(?:P01|703)$/;

@@ -2,8 +2,8 @@ import { allMerchants } from '../apps/api/domain/merchants/index.ts';
 import { verifyAudit } from '../apps/api/domain/operator/index.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase } from '../apps/api/platform/database.ts';
-import { Complaint, explain } from './complaint.ts';
-import { databaseUrlOf } from './local-database.ts';
+import { Complaint, explain } from '../packages/program/complaint.ts';
+import { databaseUrlOf } from '../packages/installation/local-database.ts';
 
 // `npm run -s audit -- verify`: walks every merchant's audit trail; ends with 0 only when no chain is broken. Keep what it
 // prints somewhere else from time to time: a whole trail can be made anew, but not with an end that was written down before.

@@ -4,8 +4,8 @@ import { backupFolder } from './backup/backup-folder.ts';
 import { dropOldBackups } from './backup/drop-old-backups.ts';
 import { embeddedFolders } from './backup/embedded-folders.ts';
 import { takeBackup } from './backup/take-backup.ts';
-import { Complaint, explain } from './complaint.ts';
-import { isServed, startPostgres } from './postgres/index.ts';
+import { Complaint, explain } from '../packages/program/complaint.ts';
+import { isServed, startPostgres } from '../packages/embedded-postgres/index.ts';
 
 const USAGE = 'Usage: npm run -s backup -- [--keep COPIES]';
 

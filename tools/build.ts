@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { Complaint, explain } from './complaint.ts';
+import { Complaint, explain } from '../packages/program/complaint.ts';
 
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'e2e']);
 

@@ -1,9 +1,9 @@
 import { openGateways } from '../apps/api/connectors/payments/index.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase } from '../apps/api/platform/database.ts';
-import { boxOf } from './start/secrets-key.ts';
+import { boxOf } from '../apps/api/platform/secrets/secret-box.ts';
 import { aboutDatabase } from './about-database.ts';
-import { Complaint, explain } from './complaint.ts';
+import { Complaint, explain } from '../packages/program/complaint.ts';
 import { installationHere } from './cashier/installation-here.ts';
 import { reconcileAll } from './cashier/reconcile-all.ts';
 

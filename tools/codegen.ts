@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { migrate } from '../apps/api/platform/migrate.ts';
-import { explain } from './complaint.ts';
+import { explain } from '../packages/program/complaint.ts';
 import { roomSchemas } from './floor-plan.ts';
-import { ensureDatabase, startPostgres } from './postgres/index.ts';
+import { ensureDatabase, startPostgres } from '../packages/embedded-postgres/index.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const TABLES = path.join(ROOT, 'apps/api/platform/tables.ts');

@@ -1,6 +1,6 @@
 import { LOGINS, type Login } from '../packages/database/logins.ts';
-import { Complaint, explain } from './complaint.ts';
-import { databaseUrlOf } from './local-database.ts';
+import { Complaint, explain } from '../packages/program/complaint.ts';
+import { databaseUrlOf } from '../packages/installation/local-database.ts';
 
 const ROLES = LOGINS.map((login) => login.replace('mela_', ''));
 

@@ -79,6 +79,8 @@ export const packages = {
   primitives: [],
   program: [],
   database: ['program'],
+  'embedded-postgres': ['program', 'database'],
+  installation: ['program', 'database', 'embedded-postgres'],
   traffic: ['primitives', 'program'],
   'game-maths': ['primitives'],
   'form-rules': [],

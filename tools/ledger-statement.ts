@@ -10,7 +10,7 @@ import {
 import { merchantByCode } from '../apps/api/domain/merchants/index.ts';
 import type { Database } from '../apps/api/platform/database.ts';
 import { businessDayOf, endOf, formatAmount, startOf } from '../packages/primitives/index.ts';
-import { Complaint } from './complaint.ts';
+import { Complaint } from '../packages/program/complaint.ts';
 
 const PAGE = 500;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -3,9 +3,9 @@ import { allMerchants } from '../apps/api/domain/merchants/index.ts';
 import { invariants } from '../apps/api/invariants.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase } from '../apps/api/platform/database.ts';
-import { Complaint, explain } from './complaint.ts';
+import { Complaint, explain } from '../packages/program/complaint.ts';
 import { STATEMENT_USAGE, statementLines } from './ledger-statement.ts';
-import { databaseUrlOf } from './local-database.ts';
+import { databaseUrlOf } from '../packages/installation/local-database.ts';
 
 // `npm run -s ledger -- verify`: proves every merchant's books from their entries; ends with 0 only when all hold.
 // `npm run -s ledger -- statement …`: prints any account.

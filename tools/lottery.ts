@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { families, familyOf } from '@mela/lottery-rules/families.ts';
-import { Complaint, explain } from './complaint.ts';
+import { Complaint, explain } from '../packages/program/complaint.ts';
 import { chances } from './lottery/chances.ts';
 import { evaluate } from './lottery/evaluate.ts';
 import { rotateKey } from './lottery/rotate-key.ts';

@@ -1,6 +1,6 @@
 import { migrate } from '../apps/api/platform/migrate.ts';
 import { migrate as migrateStudio } from '../apps/studio/platform/migrate.ts';
-import { Complaint, explain } from './complaint.ts';
+import { Complaint, explain } from '../packages/program/complaint.ts';
 
 // `node tools/migrate.ts`: brings the portal's database and the studio's up to date before a release's programs are started.
 try {

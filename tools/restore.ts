@@ -3,7 +3,7 @@ import { embeddedFolders } from './backup/embedded-folders.ts';
 import { noteRestoreIn } from './backup/note-restore.ts';
 import { readInstant } from './backup/read-instant.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { Complaint, explain } from './complaint.ts';
+import { Complaint, explain } from '../packages/program/complaint.ts';
 
 const USAGE = "Usage: npm run -s restore -- [--until '2026-11-23T10:15:00Z']";
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { noteRestore } from './backup/note-restore.ts';
 import { readInstant } from './backup/read-instant.ts';
-import { Complaint, explain } from './complaint.ts';
-import { databaseUrlOf } from './local-database.ts';
+import { Complaint, explain } from '../packages/program/complaint.ts';
+import { databaseUrlOf } from '../packages/installation/local-database.ts';
 
 const USAGE = "Usage: npm run -s restored -- --to '2026-11-23T10:15:00Z'";
 

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { escrowKeys, isEscrowOf, openEscrow, readEscrow } from '../apps/api/platform/secrets/key-escrow.ts';
-import { Complaint } from './complaint.ts';
-import { databaseUrlOf } from './local-database.ts';
+import { Complaint } from '../packages/program/complaint.ts';
+import { databaseUrlOf } from '../packages/installation/local-database.ts';
 import { asClient } from './secrets/as-client.ts';
 import { reseal } from './secrets/reseal.ts';
-import { boxOf, keepKeys, keysHere, keysText, newKey } from './start/secrets-key.ts';
+import { boxOf } from '../apps/api/platform/secrets/secret-box.ts';
+import { keepKeys, keysHere, keysText, newKey } from '../packages/installation/secrets-key.ts';
 
 const USAGE = [
   'Usage: npm run -s secrets-key -- new | reseal | forget',

@@ -8,9 +8,10 @@ import { enrolmentAddress } from '../apps/api/platform/secrets/totp.ts';
 import { checkSecretsKey } from '../apps/api/platform/secrets/canary.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase } from '../apps/api/platform/database.ts';
-import { Complaint, explain } from './complaint.ts';
-import { databaseUrlOf } from './local-database.ts';
-import { boxOf, keysHere } from './start/secrets-key.ts';
+import { Complaint, explain } from '../packages/program/complaint.ts';
+import { databaseUrlOf } from '../packages/installation/local-database.ts';
+import { boxOf } from '../apps/api/platform/secrets/secret-box.ts';
+import { keysHere } from '../packages/installation/secrets-key.ts';
 
 const USAGE = `Usage: npm run -s staff -- open --brand CODE --username NAME --name "FULL NAME" --role ${STARTING_ROLES.join('|')}`;
 

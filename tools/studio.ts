@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MEASURES, SECTIONS } from '../apps/studio/proofs/index.ts';
 import { z } from 'zod';
-import { Complaint, explain } from './complaint.ts';
+import { Complaint, explain } from '../packages/program/complaint.ts';
 
 const USAGE = `studio evaluate FILE        answer the worked examples of FILE ({"sections": {name: [{"id", "input"}]}})
 studio rtp GAME ROUNDS      play GAME that many rounds and measure its return: ${Object.keys(MEASURES).join(', ')}`;

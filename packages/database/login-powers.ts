@@ -1,7 +1,8 @@
+import { Complaint } from '@mela/program/complaint.ts';
 import type pg from 'pg';
 
 /** A login that is not the one for its work; the message is a sentence for whoever set it. */
-export class WrongLogin extends Error {
+export class WrongLogin extends Complaint {
   override readonly name = 'WrongLogin';
 }
 

@@ -11,7 +11,8 @@ import { systemClock } from '@mela/api/platform/clock.ts';
 import { openDatabase } from '@mela/api/platform/database.ts';
 import { newTotpSecret } from '@mela/api/platform/secrets/totp.ts';
 import { invariant } from '@mela/primitives';
-import { boxOf, bytesOf, type InstallationKeys } from '../../tools/start/secrets-key.ts';
+import { boxOf } from '@mela/api/platform/secrets/secret-box.ts';
+import { bytesOf, type InstallationKeys } from '../installation/secrets-key.ts';
 import { STAFF_PASSWORD, type StaffPerson } from './people/staff.ts';
 
 const BRAND = 'mela';

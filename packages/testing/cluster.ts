@@ -1,7 +1,7 @@
 import { migrate } from '@mela/api/platform/migrate.ts';
 import type { TestProject } from 'vitest/node';
 import { migrate as migrateStudio } from '@mela/studio/platform/migrate.ts';
-import { asAdministrator, ensureDatabase, startPostgres } from '../../tools/postgres/index.ts';
+import { asAdministrator, ensureDatabase, startPostgres } from '../embedded-postgres/index.ts';
 import { claimRun } from './runs.ts';
 import { throwawayHome } from './throwaway-home.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ADMITTED, admit, type DatabaseKind, type Login } from '@mela/database/logins.ts';
 import { inject } from 'vitest';
-import { asAdministrator, urlFor } from '../../tools/postgres/index.ts';
+import { asAdministrator, urlFor } from '../embedded-postgres/index.ts';
 
 /**
  * A migrated database of a test file's own: no other file sees it. It ends with the run if `drop` is not called. `url` is its program's,

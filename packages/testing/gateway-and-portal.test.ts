@@ -16,7 +16,7 @@ import { walletBalance } from '@mela/wire/portal/member.ts';
 import type { FastifyInstance } from 'fastify';
 import { openLog } from '@mela/program/log.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePorts } from '../../tools/stage/free-ports.ts';
+import { freePorts } from './free-ports.ts';
 import { openTestApi, type TestApi } from './test-api.ts';
 import { units } from './payments.ts';
 import { signIn } from './people/member.ts';

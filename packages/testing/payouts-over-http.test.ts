@@ -17,7 +17,7 @@ import { openStore } from '@mela/sandbox-gateway/store.ts';
 import type { FastifyInstance } from 'fastify';
 import { openLog } from '@mela/program/log.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freePorts } from '../../tools/stage/free-ports.ts';
+import { freePorts } from './free-ports.ts';
 import { openTestApi, type TestApi } from './test-api.ts';
 import { units } from './payments.ts';
 import { waitingWithdrawal } from './people/withdrawal.ts';

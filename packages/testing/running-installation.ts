@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { databaseUrlOf } from '../../tools/local-database.ts';
-import { ensureDatabase, startPostgres } from '../../tools/postgres/index.ts';
-import { keysHere, type InstallationKeys } from '../../tools/start/secrets-key.ts';
+import { databaseUrlOf } from '../installation/local-database.ts';
+import { ensureDatabase, startPostgres } from '../embedded-postgres/index.ts';
+import { keysHere, type InstallationKeys } from '../installation/secrets-key.ts';
 import { openArrangements } from './arrangements.ts';
 import { claimRun } from './runs.ts';
 import { throwawayHome } from './throwaway-home.ts';

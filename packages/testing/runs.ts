@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { realClusterFolder, startPostgres } from '../../tools/postgres/index.ts';
+import { realClusterFolder, startPostgres } from '../embedded-postgres/index.ts';
 
 /** A folder for this test run's own PostgreSQL below `home`; `remove` deletes it when the server is stopped. */
 export type Run = Readonly<{ dataDir: string; remove(): void }>;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePorts } from '../../tools/stage/free-ports.ts';
+import { freePorts } from './free-ports.ts';
 
 const API = path.join(import.meta.dirname, '../../apps/api');
 const PATIENCE_MS = 30_000;

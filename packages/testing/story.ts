@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { openBrowser } from '../../tools/test/browser.ts';
+import { openBrowser } from './browser.ts';
 import { viewsOn, type View } from './views.ts';
 
 /** What a story is told with. */

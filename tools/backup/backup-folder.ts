@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { Complaint } from '../complaint.ts';
-import { archiveLink } from '../postgres/archive.ts';
-import { canBeEntered, giveTo, makeFolder, serverAccount } from '../postgres/index.ts';
+import { Complaint } from '../../packages/program/complaint.ts';
+import { archiveLink } from '../../packages/embedded-postgres/archive.ts';
+import { canBeEntered, giveTo, makeFolder, serverAccount } from '../../packages/embedded-postgres/index.ts';
 
 /** Where backups lie: `base/<instant>` holds a copy of the data folder as of that instant, `wal` what has been written since the first. */
 export type BackupFolder = Readonly<{ folder: string; base: string; wal: string }>;

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { Complaint } from '../complaint.ts';
+import { Complaint } from '../../packages/program/complaint.ts';
 
 /** A copied file: its path below the data folder, its size in bytes and its SHA-256 in hexadecimal. */
 export type CopiedFile = Readonly<{ path: string; size: number; modified: Date; sha256: string }>;

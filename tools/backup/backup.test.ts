@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { realClusterFolder, startPostgres, type Postgres } from '../postgres/index.ts';
+import { realClusterFolder, startPostgres, type Postgres } from '../../packages/embedded-postgres/index.ts';
 import { backupFolder, completeBackups, instantOf } from './backup-folder.ts';
 import { dropOldBackups } from './drop-old-backups.ts';
 import { restoreBackup } from './restore-backup.ts';

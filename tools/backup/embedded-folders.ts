@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Complaint } from '../complaint.ts';
-import { realClusterFolder } from '../postgres/index.ts';
-import { clusterFolder } from '../start/databases.ts';
+import { Complaint } from '../../packages/program/complaint.ts';
+import { realClusterFolder } from '../../packages/embedded-postgres/index.ts';
+import { clusterFolder } from '../../packages/installation/local-database.ts';
 
 /**
  * Where the embedded database lies and where its backups do: `BACKUP_DIR`, or beside it. Complains where another server is used,

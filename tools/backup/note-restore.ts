@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { migrate } from '../../apps/api/platform/migrate.ts';
-import { ensureDatabase, type Postgres } from '../postgres/index.ts';
+import { ensureDatabase, type Postgres } from '../../packages/embedded-postgres/index.ts';
 
 /**
  * Writes into a restored database, as its owner, that its installation was set back to an instant: no brand pays anything out, and companies and

@@ -12,8 +12,8 @@ import {
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { Complaint } from '../complaint.ts';
-import { restoreCommand } from '../postgres/archive.ts';
+import { Complaint } from '../../packages/program/complaint.ts';
+import { restoreCommand } from '../../packages/embedded-postgres/archive.ts';
 import {
   realClusterFolder,
   giveTo,
@@ -21,7 +21,7 @@ import {
   serverAccount,
   startPostgres,
   type Postgres,
-} from '../postgres/index.ts';
+} from '../../packages/embedded-postgres/index.ts';
 import { backupFolder, completeBackups, instantOf, nameOf, requireReach } from './backup-folder.ts';
 import { verifyManifest } from './backup-manifest.ts';
 import { copyFile } from './copy-cluster.ts';

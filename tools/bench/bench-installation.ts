@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseUrlOf } from '../local-database.ts';
-import { portsFrom, requireFreePorts } from '../start/ports.ts';
+import { databaseUrlOf } from '../../packages/installation/local-database.ts';
+import { portsFrom, requireFreePorts } from '../../packages/installation/ports.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const DATA = path.join(ROOT, '.cache/bench-start');

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { OPEN_GAMES } from '../../apps/studio/games/index.ts';
-import { openBrowser, openBrowserWithCard } from '../test/browser.ts';
+import { openBrowser, openBrowserWithCard } from '../../packages/testing/browser.ts';
 import { endInstallation, startInstallation } from './bench-installation.ts';
 import { measureGame, openLaunches, type GameCost } from './game-visit.ts';
 import type { Row } from './row.ts';

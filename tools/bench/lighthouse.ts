@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openBrowser } from '../test/browser.ts';
+import { openBrowser } from '../../packages/testing/browser.ts';
 import { endInstallation, freeRow, startInstallation } from './bench-installation.ts';
 import type { Row } from './row.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
-import { Complaint, explain } from '../complaint.ts';
+import { Complaint, explain } from '../../packages/program/complaint.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { betRows } from './bets.ts';
 import { byteRows } from './bytes.ts';

@@ -15,7 +15,7 @@ import { daySumsStep } from '../../apps/api/workers/day-sums.ts';
 import { addDays, businessDayOf, endOf, newId, startOf, type Id } from '../../packages/primitives/index.ts';
 import { fillLongRecord } from '../../packages/testing/long-record.ts';
 import { brands } from '../../packages/testing/people/brands.ts';
-import { ensureDatabase, type Postgres } from '../postgres/index.ts';
+import { ensureDatabase, type Postgres } from '../../packages/embedded-postgres/index.ts';
 import { fillHistory } from '../../packages/testing/long-history.ts';
 import type { Row } from './row.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { weighBuild, type BuildWeight, type Part } from '../../apps/portal/build/weigh.ts';
-import { openBrowser } from '../test/browser.ts';
+import { openBrowser } from '../../packages/testing/browser.ts';
 import { endInstallation, startInstallation } from './bench-installation.ts';
 import type { Row } from './row.ts';
 import { visitFirst, visitLong, type FirstVisit, type LongVisit } from './web-visit.ts';

@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ensureDatabase, type Postgres } from '../postgres/index.ts';
+import { ensureDatabase, type Postgres } from '../../packages/embedded-postgres/index.ts';
 import { fillTpcB, runTpcB, type Pace } from './tpc-b.ts';
 
 /** TPC-B on the same server: the measure that ratios are taken against. */

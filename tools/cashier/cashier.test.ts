@@ -11,7 +11,7 @@ import { openSandboxAccount } from '../../apps/api/connectors/payments/sandbox/i
 import { openDepositChannel } from '../../apps/api/domain/cashier/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openLog } from '../../packages/program/log.ts';
-import { freePorts } from '../stage/free-ports.ts';
+import { freePorts } from '../../packages/testing/free-ports.ts';
 
 // The tool as somebody calls it, against an installation's database and the sandbox gateway on ports of their own.
 

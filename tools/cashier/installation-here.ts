@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { settingsSchema as gatewaySettings } from '../../apps/sandbox-gateway/settings.ts';
 import { wrongSettings } from '../../packages/primitives/index.ts';
-import { Complaint } from '../complaint.ts';
-import { databaseUrlOf } from '../local-database.ts';
+import { Complaint } from '../../packages/program/complaint.ts';
+import { databaseUrlOf } from '../../packages/installation/local-database.ts';
 import { installationNoteIn, readInstallationNote } from '../start/installation-note.ts';
-import { portsFrom } from '../start/ports.ts';
-import { keysHere, type InstallationKeys } from '../start/secrets-key.ts';
+import { portsFrom } from '../../packages/installation/ports.ts';
+import { keysHere, type InstallationKeys } from '../../packages/installation/secrets-key.ts';
 import { startSettingsSchema } from '../start/settings.ts';
 
 const { DATABASE_URL, SECRETS_KEY, DATA_DIR, PORT } = startSettingsSchema.shape;

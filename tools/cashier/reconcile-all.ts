@@ -11,7 +11,7 @@ import { allMerchants, type Merchant } from '../../apps/api/domain/merchants/ind
 import type { Database } from '../../apps/api/platform/database.ts';
 import type { SecretBox } from '../../apps/api/platform/secrets/secret-box.ts';
 import { addDays, businessDayOf, formatAmount, type Id } from '../../packages/primitives/index.ts';
-import { Complaint } from '../complaint.ts';
+import { Complaint } from '../../packages/program/complaint.ts';
 import { GatewaySilent } from './gateway-silent.ts';
 
 type Given = Readonly<{

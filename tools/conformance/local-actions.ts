@@ -3,8 +3,8 @@ import path from 'node:path';
 import { allMerchants } from '../../apps/api/domain/merchants/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
-import { Complaint, explain } from '../complaint.ts';
-import { databaseUrlOf } from '../local-database.ts';
+import { Complaint, explain } from '../../packages/program/complaint.ts';
+import { databaseUrlOf } from '../../packages/installation/local-database.ts';
 import { PLAYER_ACTIONS } from './actions.ts';
 import { actionsIn } from './local-installation.ts';
 

@@ -6,7 +6,7 @@ import { excludePlayer, setLimit } from '../../apps/api/domain/protection/index.
 import type { Database } from '../../apps/api/platform/database.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
 import { newId, type Id } from '../../packages/primitives/index.ts';
-import { Complaint } from '../complaint.ts';
+import { Complaint } from '../../packages/program/complaint.ts';
 import type { Actions, PlayerAction } from './actions.ts';
 
 const CASH = 1_000_000_000n;

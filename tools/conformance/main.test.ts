@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../apps/studio/platform/migrate.ts';
-import { ensureDatabase } from '../postgres/index.ts';
-import { freePorts } from '../stage/free-ports.ts';
+import { ensureDatabase } from '../../packages/embedded-postgres/index.ts';
+import { freePorts } from '../../packages/testing/free-ports.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { studioSecret } from '../start/studio-keys.ts';
 

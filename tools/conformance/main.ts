@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { Complaint, explain } from '../complaint.ts';
+import { Complaint, explain } from '../../packages/program/complaint.ts';
 import { readArguments, USAGE } from './arguments.ts';
 import type { Result } from './check.ts';
 import { actionsBy } from './actions.ts';

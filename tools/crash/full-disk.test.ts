@@ -9,7 +9,7 @@ import { newId, type Id } from '../../packages/primitives/index.ts';
 import { walletBalance } from '../../packages/wire/portal/member.ts';
 import { favouriteAdd } from '../../packages/wire/portal/favourites.ts';
 import { balance, bet } from '../../packages/wire/provider/index.ts';
-import { freePorts } from '../stage/free-ports.ts';
+import { freePorts } from '../../packages/testing/free-ports.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { requireSoundBooks } from '../stage/sound-books.ts';
 import { openVendorWire, type VendorWire } from '../stage/vendor-wire.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Complaint, explain } from '../complaint.ts';
+import { Complaint, explain } from '../../packages/program/complaint.ts';
 import { defects } from './defects/index.ts';
 import { shortcomings } from './enough.ts';
 import { isCaught, report } from './report.ts';

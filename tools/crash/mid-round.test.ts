@@ -9,7 +9,7 @@ import { openPortalClient, type PortalClient } from '../../packages/testing/port
 import { sendOverHttp } from '../../packages/testing/send-over-http.ts';
 import { invariant } from '../../packages/primitives/index.ts';
 import { walletBalance } from '../../packages/wire/portal/member.ts';
-import { freePorts } from '../stage/free-ports.ts';
+import { freePorts } from '../../packages/testing/free-ports.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import { requireSoundBooks } from '../stage/sound-books.ts';
 import { askDatabase } from './ask-database.ts';

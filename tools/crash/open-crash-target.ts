@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openConsoleClient, type ConsoleClient } from '../../packages/testing/console-client.ts';
 import { PASSWORD } from '../../packages/testing/people/member.ts';
 import { openPortalClient, type Send } from '../../packages/testing/portal-client.ts';
-import { freePorts } from '../stage/free-ports.ts';
+import { freePorts } from '../../packages/testing/free-ports.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import type { Seat } from '../stage/seat-players.ts';
 import { WALLET_VENDOR } from '../start/studio-keys.ts';

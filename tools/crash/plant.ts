@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { Complaint } from '../complaint.ts';
+import { Complaint } from '../../packages/program/complaint.ts';
 import type { Defect } from './defects/defect.ts';
 
 type Signature = { id: string; name: string; parameters: string; answer: string; owner: string };

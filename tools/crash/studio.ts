@@ -9,7 +9,7 @@ import { migrate } from '../../apps/studio/platform/migrate.ts';
 import type { PortalClient } from '../../packages/testing/portal-client.ts';
 import { sendOverHttp } from '../../packages/testing/send-over-http.ts';
 import { launchGame } from '../../packages/wire/portal/play.ts';
-import { ensureDatabase } from '../postgres/index.ts';
+import { ensureDatabase } from '../../packages/embedded-postgres/index.ts';
 import type { Stage } from '../stage/open-stage.ts';
 import type { Seat } from '../stage/seat-players.ts';
 import type { KeptRunning } from '../start/program.ts';

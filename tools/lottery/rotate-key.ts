@@ -5,9 +5,10 @@ import { checkSecretsKey } from '../../apps/api/platform/secrets/canary.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
 import { aboutDatabase } from '../about-database.ts';
-import { Complaint } from '../complaint.ts';
-import { databaseUrlOf } from '../local-database.ts';
-import { boxOf, keysHere } from '../start/secrets-key.ts';
+import { Complaint } from '../../packages/program/complaint.ts';
+import { databaseUrlOf } from '../../packages/installation/local-database.ts';
+import { boxOf } from '../../apps/api/platform/secrets/secret-box.ts';
+import { keysHere } from '../../packages/installation/secrets-key.ts';
 
 /** Makes a brand's next signing key, at the server's own keyboard, and prints its name for those who hold receipts against it. */
 export async function rotateKey(brand: string): Promise<void> {

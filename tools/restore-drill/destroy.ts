@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backupFolder } from '../backup/backup-folder.ts';
-import { asAdministrator, type Postgres } from '../postgres/index.ts';
+import { asAdministrator, type Postgres } from '../../packages/embedded-postgres/index.ts';
 
 const PATIENCE_MS = 120_000;
 

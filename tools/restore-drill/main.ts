@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { explain } from '../complaint.ts';
+import { explain } from '../../packages/program/complaint.ts';
 import { runDrill } from './run-drill.ts';
 
 // `npm run restore-drill [-- --members N --seconds S]`: backs an installation up under load on a server of its own, destroys it, restores it to

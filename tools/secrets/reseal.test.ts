@@ -11,7 +11,7 @@ import { signIn } from '@mela/testing/people/member.ts';
 import { bindFundedAccount } from '@mela/testing/people/withdrawal.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keysText, onlyKey } from '../start/secrets-key.ts';
+import { keysText, onlyKey } from '../../packages/installation/secrets-key.ts';
 import { reseal, SEALED } from './reseal.ts';
 
 /** Columns of bytes that hold nothing sealed: hashes, marks, public keys, pictures, and what is shown to everybody. */

@@ -10,7 +10,7 @@ import {
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
-import { boxOf } from '../start/secrets-key.ts';
+import { boxOf } from '../../apps/api/platform/secrets/secret-box.ts';
 import { PASSWORD, PAYMENT_PASSWORD } from '../../packages/testing/people/member.ts';
 import { askForWithdrawal, bindFundedAccount } from '../../packages/testing/people/withdrawal.ts';
 import type { Seeding } from './seeding.ts';

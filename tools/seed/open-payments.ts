@@ -9,7 +9,7 @@ import {
   type Policy,
 } from '../../apps/api/domain/cashier/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
-import { boxOf } from '../start/secrets-key.ts';
+import { boxOf } from '../../apps/api/platform/secrets/secret-box.ts';
 import { UNITS_PER_WHOLE } from '../../packages/primitives/index.ts';
 import type { Seeding } from './seeding.ts';
 

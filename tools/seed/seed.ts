@@ -16,8 +16,9 @@ import { demoPeople, type DemoMember } from '../../packages/testing/people/demo-
 import { registrationForms } from '../../packages/testing/people/forms.ts';
 import { PASSWORD } from '../../packages/testing/people/member.ts';
 import { openStaffPeople, staffPeople } from '../../packages/testing/people/staff.ts';
-import type { Ports } from '../start/ports.ts';
-import { boxOf, bytesOf, type InstallationKeys } from '../start/secrets-key.ts';
+import type { Ports } from '../../packages/installation/ports.ts';
+import { boxOf } from '../../apps/api/platform/secrets/secret-box.ts';
+import { bytesOf, type InstallationKeys } from '../../packages/installation/secrets-key.ts';
 import { applyForPromotions } from './apply-for-promotions.ts';
 import { askForWithdrawals } from './ask-for-withdrawals.ts';
 import { seedStaffQueues } from './seed-staff-queues.ts';

@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { migrate } from '../../apps/api/platform/migrate.ts';
 import { claimRun } from '../../packages/testing/runs.ts';
-import { ensureDatabase, startPostgres, type Postgres } from '../postgres/index.ts';
+import { ensureDatabase, startPostgres, type Postgres } from '../../packages/embedded-postgres/index.ts';
 import { keepRoom } from '../start/keep-room.ts';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '../../packages/testing/free-ports.ts';
 import { keepRunning, type KeptRunning, type Program } from '../start/program.ts';
 import { seatPlayers, type Company } from './seat-players.ts';
 

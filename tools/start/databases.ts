@@ -8,7 +8,7 @@ import { requireProgramsLogin, WrongLogin } from '../../packages/database/login-
 import type { DatabaseKind } from '../../packages/database/logins.ts';
 import { logLimits } from '../../packages/program/log-settings.ts';
 import { copyAside } from '../../packages/program/put-aside.ts';
-import { Complaint, explain } from '../complaint.ts';
+import { Complaint, explain } from '../../packages/program/complaint.ts';
 import {
   ensureDatabase,
   claimFolder,
@@ -16,7 +16,8 @@ import {
   openReserve,
   startPostgres,
   type Postgres,
-} from '../postgres/index.ts';
+} from '../../packages/embedded-postgres/index.ts';
+import { clusterFolder } from '../../packages/installation/local-database.ts';
 import { every } from './every.ts';
 import { keepRoom } from './keep-room.ts';
 import { logFolder, type DatabaseUrls, type StartSettings } from './settings.ts';
@@ -110,9 +111,6 @@ const OLDEST_VERSION = 150_000;
 /** Where the databases are; `stop` stops the server if it is ours. */
 export type Databases = Readonly<Record<DatabaseKind, DatabaseUrls>> &
   Readonly<{ where: string; stop(): Promise<void> }>;
-
-/** The embedded server's folder below the data folder. */
-export const clusterFolder = (dataDir: string): string => path.join(dataDir, 'postgres', 'cluster');
 
 /** Opens the outside databases that the settings name, or the embedded server with both in it. */
 export const openDatabases = (settings: StartSettings, report: (line: string) => void): Promise<Databases> =>

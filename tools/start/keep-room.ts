@@ -1,4 +1,4 @@
-import { asAdministrator, openReserve, type Postgres } from '../postgres/index.ts';
+import { asAdministrator, openReserve, type Postgres } from '../../packages/embedded-postgres/index.ts';
 import { every, type Repeated } from './every.ts';
 
 const LOOK_MS = 500;

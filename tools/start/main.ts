@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { hearTheUnexpected } from '../../packages/program/hear-the-unexpected.ts';
 import { readLogSettings } from '../../packages/program/log-settings.ts';
 import { openProgramLog, type ProgramLog } from '../../packages/program/log.ts';
-import { explain } from '../complaint.ts';
-import { makeFolder } from './data-folder.ts';
+import { explain } from '../../packages/program/complaint.ts';
+import { makeFolder } from '../../packages/installation/data-folder.ts';
 import { readStartSettings, logFolder } from './settings.ts';
 import { start, type Part } from './start.ts';
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Complaint } from '../complaint.ts';
+import { Complaint } from '../../packages/program/complaint.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** What Node has read and compiled before: a program that is started again needs half the time. */

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDatabase, type TestDatabase } from '../../packages/testing/database.ts';
 import { figuresOf } from '../operating/figures-table.ts';
-import { freePorts } from '../stage/free-ports.ts';
+import { freePorts } from '../../packages/testing/free-ports.ts';
 import type { Program } from './program.ts';
 import { programs } from './programs.ts';
-import { newKey, onlyKey } from './secrets-key.ts';
+import { newKey, onlyKey } from '../../packages/installation/secrets-key.ts';
 
 // Whatever `npm start` runs: a new program is held to this as well.
 const ROOT = path.join(import.meta.dirname, '../..');

@@ -1,8 +1,8 @@
 import type { DatabaseKind } from '../../packages/database/logins.ts';
-import type { Ports } from './ports.ts';
+import type { Ports } from '../../packages/installation/ports.ts';
 import type { Program } from './program.ts';
 import type { DatabaseUrls } from './settings.ts';
-import type { InstallationKeys } from './secrets-key.ts';
+import type { InstallationKeys } from '../../packages/installation/secrets-key.ts';
 import { studioOperators } from './studio-keys.ts';
 
 /** Nobody comes to a program but through the reverse proxy, and nobody to an internal port but from this machine. */

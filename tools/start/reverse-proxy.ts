@@ -13,7 +13,7 @@ import {
   type ConnectionLimits,
 } from '../../packages/traffic/index.ts';
 import { wantsPage, RETRY_AFTER_SECONDS, unavailablePath } from '../../packages/traffic/unavailable.ts';
-import type { Ports } from './ports.ts';
+import type { Ports } from '../../packages/installation/ports.ts';
 
 /** A page as a program once sent it. */
 type KeptPage = Readonly<{ headers: Readonly<Record<string, string>>; body: Buffer }>;

@@ -5,7 +5,7 @@ import { wrongSettings } from '../../packages/primitives/index.ts';
 import { logSettings } from '../../packages/program/log-settings.ts';
 import { connectionSettings } from '../../packages/traffic/index.ts';
 import { z } from 'zod';
-import { Complaint } from '../complaint.ts';
+import { Complaint } from '../../packages/program/complaint.ts';
 
 const LAST_BASE_PORT = 65_527;
 const PORT_SENTENCE = `expected a whole number from 1 to ${LAST_BASE_PORT}`;

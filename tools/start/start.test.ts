@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { portsFrom } from './ports.ts';
+import { portsFrom } from '../../packages/installation/ports.ts';
 import { requireSoundSettings } from './start.ts';
 import { programs } from './programs.ts';
-import { newKey, onlyKey } from './secrets-key.ts';
+import { newKey, onlyKey } from '../../packages/installation/secrets-key.ts';
 
 const databases = {
   portal: { program: 'postgres://localhost/mela' },

@@ -4,7 +4,7 @@ import { openDatabase } from '../../apps/api/platform/database.ts';
 import { STAFF_PASSWORD, staffPeople } from '../../packages/testing/people/staff.ts';
 import { demoPeople, type DemoAgent, type DemoMember } from '../../packages/testing/people/demo-people.ts';
 import { PASSWORD, PAYMENT_PASSWORD } from '../../packages/testing/people/member.ts';
-import type { Ports } from './ports.ts';
+import type { Ports } from '../../packages/installation/ports.ts';
 
 type Welcome = Readonly<{ ports: Ports; data: string; logs: string; seconds: number }>;
 

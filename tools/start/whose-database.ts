@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { Complaint } from '../complaint.ts';
+import { Complaint } from '../../packages/program/complaint.ts';
 import { roomSchemas } from '../floor-plan.ts';
 
 /** Schemas that the migrations make, and what they and the seed keep of themselves in `public`. */

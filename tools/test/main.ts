@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { explain } from '../complaint.ts';
-import { findBrowser } from './browser.ts';
+import { explain } from '../../packages/program/complaint.ts';
+import { findBrowser } from '../../packages/testing/browser.ts';
 import { program, tests, type Check, type Result } from './check.ts';
 
 // `npm test`: everything that must hold. What stands in one row is tried side by side, on as many cores as there are; the rows come one

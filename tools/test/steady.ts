@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { Complaint, explain } from '../complaint.ts';
+import { Complaint, explain } from '../../packages/program/complaint.ts';
 import { startLoad } from './load.ts';
 
 // `npm run steady [-- TIMES]`: the whole suite, three times in a row, beside a load that takes half of every core. What passes only on a

@@ -2,7 +2,7 @@ import { connect, createServer } from 'node:net';
 import { openBreakableLine } from '@mela/testing/breakable-line.ts';
 import { makeDatabase } from '@mela/testing/database.ts';
 import { openTestApi } from '@mela/testing/test-api.ts';
-import { freePorts } from '../../../tools/stage/free-ports.ts';
+import { freePorts } from '@mela/testing/free-ports.ts';
 import { expect, it } from 'vitest';
 import { openApi } from './index.ts';
 import { openInternalServer } from './internal/index.ts';

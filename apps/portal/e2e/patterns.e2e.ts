@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from 'vite';
 import { EDGES } from '../../../packages/form-rules/pattern-edges.ts';
-import { openBrowser } from '../../../tools/test/browser.ts';
+import { openBrowser } from '@mela/testing/browser.ts';
 
 const PACKAGE = path.join(import.meta.dirname, '../../../packages/form-rules');
 const ENTRY = 'virtual:edges';

@@ -6,7 +6,7 @@ import { ask } from '@mela/wire/provider/ask.ts';
 import { encodeBody, launch } from '@mela/wire/provider/index.ts';
 import type { SigningKey } from '@mela/wire/provider/sign.ts';
 import type * as z from 'zod/mini';
-import { freePorts } from '../../../tools/stage/free-ports.ts';
+import { freePorts } from '@mela/testing/free-ports.ts';
 import type { roundView } from '../calls/player-shapes.ts';
 
 const MAIN = path.join(import.meta.dirname, '../main.ts');

@@ -1,3 +1,4 @@
+import { Complaint } from '@mela/program/complaint.ts';
 import type { Kysely } from 'kysely';
 import type { SecretBox } from './secret-box.ts';
 import type { Tables } from '../tables.ts';
@@ -7,7 +8,7 @@ export const CANARY_CONTEXT = 'canary';
 const SONG = 'sealed under the key of this database';
 
 /** The keys are not those of this database; its message is a sentence for whoever started the program. */
-export class WrongKey extends Error {
+class WrongKey extends Complaint {
   override readonly name = 'WrongKey';
 }
 

@@ -86,3 +86,13 @@ function openUnder(key: Buffer, sealed: Buffer, context: string): string | null 
     return null;
   }
 }
+
+/** What an installation's keys, in base64url, open and seal. */
+export function boxOf(keys: { current: string; before: readonly string[]; lookup: string }): SecretBox {
+  const bytesOf = (key: string): Buffer => Buffer.from(key, 'base64url');
+  return openSecretBox({
+    sealing: bytesOf(keys.current),
+    before: keys.before.map(bytesOf),
+    lookup: bytesOf(keys.lookup),
+  });
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Login } from '../../packages/database/logins.ts';
+import type { Login } from '@mela/database/logins.ts';
 import { archiveSettings } from './archive.ts';
 import { openCluster, type Cluster } from './cluster.ts';
 import { clusterUrl, probe, urlFor } from './connect.ts';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openSecretBox, type SecretBox } from '../../apps/api/platform/secrets/secret-box.ts';
-import { Complaint } from '../complaint.ts';
+import { Complaint } from '@mela/program/complaint.ts';
 import { makeFolder } from './data-folder.ts';
 
 const WAYS_OUT =
@@ -65,7 +64,3 @@ export function keysHere(environment: Readonly<Record<string, string | undefined
 
 /** A key as its bytes. */
 export const bytesOf = (key: string): Buffer => Buffer.from(key, 'base64url');
-
-/** What an installation's keys open and seal. */
-export const boxOf = ({ current, before, lookup }: InstallationKeys): SecretBox =>
-  openSecretBox({ sealing: bytesOf(current), before: before.map(bytesOf), lookup: bytesOf(lookup) });

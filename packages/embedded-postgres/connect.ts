@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Client, DatabaseError } from 'pg';
-import type { Login } from '../../packages/database/logins.ts';
+import type { Login } from '@mela/database/logins.ts';
 import { broken, SUPERUSER, type Cluster } from './cluster.ts';
 
 const WRONG_PASSWORD = '28P01';

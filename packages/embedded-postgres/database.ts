@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg';
-import { admit, LOGINS, type DatabaseKind } from '../../packages/database/logins.ts';
+import { admit, LOGINS, type DatabaseKind } from '@mela/database/logins.ts';
 import { passwordOf } from './connect.ts';
 
 const ALREADY_THERE = new Set(['42P04', '23505']);

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { Complaint } from '../complaint.ts';
+import { Complaint } from '@mela/program/complaint.ts';
 import type { InstalledBinaries } from './installed-binaries.ts';
 
 /** Server programs that any account may run: `folder` holds bin, lib and share; `major` is the version of their data. */

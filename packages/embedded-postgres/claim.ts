@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { Complaint } from '../complaint.ts';
+import { Complaint } from '@mela/program/complaint.ts';
 import type { Postgres } from './start-postgres.ts';
 
 /** Whose installation: the number of the lock that stands for the data folder in its server. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Complaint } from '../complaint.ts';
+import { Complaint } from '@mela/program/complaint.ts';
 import { broken, type Cluster } from './cluster.ts';
 import { probe } from './connect.ts';
 import { giveTo, type ServerAccount } from './server-account.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
-import { Complaint } from '../complaint.ts';
+import { Complaint } from '@mela/program/complaint.ts';
 
 const Manifest = z.object({ version: z.string() });
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { Complaint } from '../complaint.ts';
+import { Complaint } from '@mela/program/complaint.ts';
 
 /** What PostgreSQL says when files of a database are missing or damaged: no such database, system and internal errors. */
 const DAMAGE = /^(?:3D000|58|XX)/;

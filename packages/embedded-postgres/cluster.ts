@@ -15,7 +15,7 @@ import {
   lstatSync,
 } from 'node:fs';
 import path from 'node:path';
-import { Complaint } from '../complaint.ts';
+import { Complaint } from '@mela/program/complaint.ts';
 import type { Binaries } from './link-binaries.ts';
 import { giveTo, type ServerAccount } from './server-account.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sparticuz, { inflate } from '@sparticuz/chromium';
 import { chromium, type Browser } from 'playwright-core';
-import { Complaint } from '../complaint.ts';
+import { Complaint } from '@mela/program/complaint.ts';
 
 /** A Chromium on this machine, and the folder of shared libraries it needs when the machine has none for it. */
 type BrowserProgram = Readonly<{ file: string; libraries?: string }>;
@@ -59,7 +59,7 @@ export async function findBrowser(): Promise<BrowserProgram> {
 
 function installOnDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
-  console.log('Installing Chromium for the browser tests …');
+  process.stdout.write('Installing Chromium for the browser tests …\n');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const words of [
     ['update', '-qq'],

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
-import type { Login } from '../packages/database/logins.ts';
-import { Complaint } from './complaint.ts';
-import { asAdministrator, realClusterFolder, startPostgres } from './postgres/index.ts';
-import { clusterFolder } from './start/databases.ts';
+import path from 'node:path';
+import type { Login } from '@mela/database/logins.ts';
+import { Complaint } from '@mela/program/complaint.ts';
+import { asAdministrator, realClusterFolder, startPostgres } from '../embedded-postgres/index.ts';
+
+/** The embedded server's folder below the data folder. */
+export const clusterFolder = (dataDir: string): string => path.join(dataDir, 'postgres', 'cluster');
 
 /** Who logs in where, and the setting that names it when the databases are outside. */
 const PLACES = {

@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../apps/api/platform/migrate.ts';
-import { migrate as migrateStudio } from '../../apps/studio/platform/migrate.ts';
-import { requireProgramsLogin } from '../../packages/database/login-powers.ts';
-import { openPool } from '../../packages/database/pool.ts';
+import { migrate } from '@mela/api/platform/migrate.ts';
+import { migrate as migrateStudio } from '@mela/studio/platform/migrate.ts';
+import { requireProgramsLogin } from '@mela/database/login-powers.ts';
+import { openPool } from '@mela/database/pool.ts';
 import { ensureDatabase } from './database.ts';
 import { startPostgres, type Postgres } from './start-postgres.ts';
 
