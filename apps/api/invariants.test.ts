@@ -1,6 +1,6 @@
 import { openPool } from '@mela/database/pool.ts';
 import { invariant, type Id } from '@mela/primitives';
-import { writeBusyPast, type BusyPast } from '@mela/testing/busy-past.ts';
+import { writeBusyPast, type BusyPast } from '@mela/testing/past/busy-past.ts';
 import { makeDatabase } from '@mela/testing/database.ts';
 import { brands } from '@mela/testing/people/brands.ts';
 import { Kysely, PostgresDialect, sql } from 'kysely';

@@ -15,7 +15,7 @@ import {
 } from '@mela/wire/gateway/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { openLog } from '@mela/program/log.ts';
-import { openSmallDisk } from '@mela/testing/small-disk.ts';
+import { openSmallDisk } from '@mela/testing/faults/small-disk.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openGatewayServer } from './server.ts';
 import { openStore, takesNothing, type Store } from './store.ts';

@@ -1,5 +1,5 @@
 import { makeDatabase, type TestDatabase } from '@mela/testing/database.ts';
-import { openBreakableLine, type BreakableLine } from '@mela/testing/breakable-line.ts';
+import { openBreakableLine, type BreakableLine } from '@mela/testing/faults/breakable-line.ts';
 import { PATIENT } from '@mela/testing/patience.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseFailureOf } from './failure.ts';

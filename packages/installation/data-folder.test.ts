@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSmallDisk } from '@mela/testing/small-disk.ts';
+import { openSmallDisk } from '@mela/testing/faults/small-disk.ts';
 import { Complaint } from '@mela/program/complaint.ts';
 import { aboutDataFolder, makeFolder } from './data-folder.ts';
 import { keptKeys } from './secrets-key.ts';

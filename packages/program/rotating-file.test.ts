@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openSmallDisk } from '@mela/testing/small-disk.ts';
+import { openSmallDisk } from '@mela/testing/faults/small-disk.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLogStream, type LogStream } from './log-stream.ts';
 import { rotatingFile } from './rotating-file.ts';

@@ -5,7 +5,7 @@ import { saveLotteryGame } from '../../apps/api/domain/lottery/index.ts';
 import { openPasswordHasher } from '../../apps/api/domain/identity/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
-import { lotteryGames } from '../../packages/testing/lottery-games.ts';
+import { lotteryGames } from '../../packages/testing/lotteries/lottery-games.ts';
 import { PASSWORD } from '../../packages/testing/people/member.ts';
 import { accepted, openPortalClient } from '../../packages/testing/portal-client.ts';
 import { sendOverHttp } from '../../packages/testing/send-over-http.ts';

@@ -13,10 +13,10 @@ import { migrate } from '../../apps/api/platform/migrate.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
 import { daySumsStep } from '../../apps/api/workers/day-sums.ts';
 import { addDays, businessDayOf, endOf, newId, startOf, type Id } from '../../packages/primitives/index.ts';
-import { fillLongRecord } from '../../packages/testing/long-record.ts';
+import { fillLongRecord } from '../../packages/testing/past/long-record.ts';
 import { brands } from '../../packages/testing/people/brands.ts';
 import { ensureDatabase, type Postgres } from '../../packages/embedded-postgres/index.ts';
-import { fillHistory } from '../../packages/testing/long-history.ts';
+import { fillHistory } from '../../packages/testing/past/long-history.ts';
 import type { Row } from './row.ts';
 
 const BUSY = { rounds: 700_000, slips: 300_000, movements: 1_000_000 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { familyOf, playOf } from '../../packages/lottery-rules/families.ts';
 import { oddsOf, ownDraw } from '../../packages/lottery-rules/index.ts';
 import { formatAmount, invariant, newId, type Id } from '../../packages/primitives/index.ts';
-import { lotteryGames } from '../../packages/testing/lottery-games.ts';
+import { lotteryGames } from '../../packages/testing/lotteries/lottery-games.ts';
 import { saveLotteryGame } from '../../apps/api/domain/lottery/index.ts';
 import type { Database } from '../../apps/api/platform/database.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';

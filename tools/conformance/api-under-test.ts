@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { openTestApi } from '../../packages/testing/test-api.ts';
-import { openPretendVendor } from '../../packages/testing/pretend-vendor.ts';
+import { openPretendVendor } from '../../packages/testing/vendors/pretend-vendor.ts';
 import type { Actions } from './actions.ts';
 import { actionsIn } from './local-installation.ts';
 import type { Target } from './protocol-client.ts';

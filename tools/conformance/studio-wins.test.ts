@@ -3,7 +3,7 @@ import type { OfferedGame } from '../../apps/api/domain/catalogue/index.ts';
 import { engineOf, gameByCode } from '../../apps/studio/games/index.ts';
 import { PAYTABLE_V1 } from '../../apps/studio/games/padma25/paytable-v1.ts';
 import { openTestApi, type TestApi } from '../../packages/testing/test-api.ts';
-import { openPretendVendor } from '../../packages/testing/pretend-vendor.ts';
+import { openPretendVendor } from '../../packages/testing/vendors/pretend-vendor.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStudioUnderTest } from './studio-under-test.ts';
 

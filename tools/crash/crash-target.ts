@@ -1,6 +1,6 @@
 import type { ConsoleClient } from '../../packages/testing/console-client.ts';
 import type { Send } from '../../packages/testing/portal-client.ts';
-import type { SmallDisk } from '../../packages/testing/small-disk.ts';
+import type { SmallDisk } from '../../packages/testing/faults/small-disk.ts';
 import type { Id } from '../../packages/primitives/index.ts';
 import type { Stage } from '../stage/open-stage.ts';
 import type { Seat } from '../stage/seat-players.ts';

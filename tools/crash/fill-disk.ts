@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openSmallDisk, type SmallDisk } from '../../packages/testing/small-disk.ts';
+import { openSmallDisk, type SmallDisk } from '../../packages/testing/faults/small-disk.ts';
 import type { Stage } from '../stage/open-stage.ts';
 
 /** Room for what a long leg writes. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortalClient, type PortalClient } from '../../packages/testing/portal-client.ts';
 import { sendOverHttp } from '../../packages/testing/send-over-http.ts';
-import { openSmallDisk, type SmallDisk } from '../../packages/testing/small-disk.ts';
+import { openSmallDisk, type SmallDisk } from '../../packages/testing/faults/small-disk.ts';
 import { newId, type Id } from '../../packages/primitives/index.ts';
 import { walletBalance } from '../../packages/wire/portal/member.ts';
 import { favouriteAdd } from '../../packages/wire/portal/favourites.ts';

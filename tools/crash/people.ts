@@ -18,7 +18,7 @@ import { openDatabase } from '../../apps/api/platform/database.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
 import { openSecretBox, type SecretBox } from '../../apps/api/platform/secrets/secret-box.ts';
 import { newId, type Id } from '../../packages/primitives/index.ts';
-import { lotteryGames } from '../../packages/testing/lottery-games.ts';
+import { lotteryGames } from '../../packages/testing/lotteries/lottery-games.ts';
 import { PASSWORD } from '../../packages/testing/people/member.ts';
 import { openStaffPeople, staffPeople } from '../../packages/testing/people/staff.ts';
 import type { Stage } from '../stage/open-stage.ts';

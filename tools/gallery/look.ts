@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { words } from '../../apps/portal/e2e/words.ts';
-import { followCalls } from '../../packages/testing/at-rest.ts';
-import { findingsOn, findingsOnAll } from '../../packages/testing/axe.ts';
-import { sidewaysFindings } from '../../packages/testing/fits.ts';
-import { keyboardFindings } from '../../packages/testing/keyboard.ts';
-import { leavingFindings, rememberOpener } from '../../packages/testing/leaving.ts';
+import { followCalls } from '../../packages/testing/pages/at-rest.ts';
+import { findingsOn, findingsOnAll } from '../../packages/testing/pages/axe.ts';
+import { sidewaysFindings } from '../../packages/testing/pages/fits.ts';
+import { keyboardFindings } from '../../packages/testing/pages/keyboard.ts';
+import { leavingFindings, rememberOpener } from '../../packages/testing/pages/leaving.ts';
 import { closedHostOf } from './closed-brands.ts';
 import type { Seen, Sight, View } from './sight.ts';
 

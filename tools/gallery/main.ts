@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { portalPages } from '../../packages/testing/portal-pages.ts';
+import { portalPages } from '../../packages/testing/pages/portal-pages.ts';
 import { databaseOfInstallation, endInstallation, startInstallation } from '../bench/bench-installation.ts';
 import { Complaint, explain } from '../../packages/program/complaint.ts';
 import { openBrowser } from '../../packages/testing/browser.ts';

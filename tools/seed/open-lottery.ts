@@ -12,9 +12,9 @@ import {
   type LotteryGame,
 } from '../../apps/api/domain/lottery/index.ts';
 import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
-import { lotteryGames } from '../../packages/testing/lottery-games.ts';
-import { ownLotteries } from '../../packages/testing/own-lotteries.ts';
-import { replayedLotteries } from '../../packages/testing/replayed-lotteries.ts';
+import { lotteryGames } from '../../packages/testing/lotteries/lottery-games.ts';
+import { ownLotteries } from '../../packages/testing/lotteries/own-lotteries.ts';
+import { replayedLotteries } from '../../packages/testing/lotteries/replayed-lotteries.ts';
 import type { Seeding } from './seeding.ts';
 
 /** Whose games open on which page: the lottery's, the Vietnamese and the South-East Asian one. */

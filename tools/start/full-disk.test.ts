@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openSmallDisk, type SmallDisk } from '../../packages/testing/small-disk.ts';
+import { openSmallDisk, type SmallDisk } from '../../packages/testing/faults/small-disk.ts';
 import { keepDatabase, type KeptDatabase } from './databases.ts';
 
 // With room for a server, its programs and a little more.

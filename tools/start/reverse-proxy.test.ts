@@ -11,7 +11,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { readFile } from '../../apps/api/surfaces/kit/mount.ts';
 import { openServer } from '../../apps/api/surfaces/kit/serve.ts';
 import { openLog } from '../../packages/program/log.ts';
-import { resetConnections } from '../../packages/testing/reset-connections.ts';
+import { resetConnections } from '../../packages/testing/faults/reset-connections.ts';
 import { openReverseProxy } from './reverse-proxy.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -7,7 +7,7 @@ export default defineConfig({
   root,
   test: {
     include: ['apps/*/e2e/*.e2e.ts', 'apps/studio/games/*/*.e2e.ts'],
-    globalSetup: path.join(root, 'packages/testing/running-installation.ts'),
+    globalSetup: path.join(root, 'packages/testing/stories/running-installation.ts'),
     // Half of their time is waiting: for a draw, a code, a push.
     maxWorkers: 3,
     hookTimeout: 120_000,

@@ -6,7 +6,7 @@ import { waitingApplication } from '../../packages/testing/people/content.ts';
 import { openPerson, PASSWORD, PAYMENT_PASSWORD, signIn } from '../../packages/testing/people/member.ts';
 import { openStaffPeople, staffPeople } from '../../packages/testing/people/staff.ts';
 import { accepted, type PortalClient } from '../../packages/testing/portal-client.ts';
-import { openPretendVendor } from '../../packages/testing/pretend-vendor.ts';
+import { openPretendVendor } from '../../packages/testing/vendors/pretend-vendor.ts';
 import { fillIn, type Wish } from '../../packages/testing/scenes/fill-in.ts';
 import { openPortalScene, type CallerName } from '../../packages/testing/scenes/portal-scene.ts';
 import type { TestApi } from '../../packages/testing/test-api.ts';

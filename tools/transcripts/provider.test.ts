@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, test } from 'vitest';
-import { openPretendVendor } from '../../packages/testing/pretend-vendor.ts';
+import { openPretendVendor } from '../../packages/testing/vendors/pretend-vendor.ts';
 import { fillIn } from '../../packages/testing/scenes/fill-in.ts';
 import { PORTAL_CALLS } from '../../packages/wire/provider/all-portal-calls.ts';
 import { signRequest, type SigningKey } from '../../packages/wire/provider/sign.ts';

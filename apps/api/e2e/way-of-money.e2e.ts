@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { formatAmount } from '@mela/primitives';
-import { hire } from '@mela/testing/arrange.ts';
+import { hire } from '@mela/testing/stories/arrange.ts';
 import { accepted, openPortalClient, type PortalClient } from '@mela/testing/portal-client.ts';
 import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { staffOverHttp } from '@mela/testing/staff-over-http.ts';

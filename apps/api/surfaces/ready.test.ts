@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net';
-import { openBreakableLine } from '@mela/testing/breakable-line.ts';
+import { openBreakableLine } from '@mela/testing/faults/breakable-line.ts';
 import { makeDatabase } from '@mela/testing/database.ts';
 import { openTestApi } from '@mela/testing/test-api.ts';
 import { freePorts } from '@mela/testing/free-ports.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { makeDatabase, type TestDatabase } from '@mela/testing/database.ts';
 import { brands } from '@mela/testing/people/brands.ts';
 import { openPortalClient } from '@mela/testing/portal-client.ts';
-import { resetConnections } from '@mela/testing/reset-connections.ts';
+import { resetConnections } from '@mela/testing/faults/reset-connections.ts';
 import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { spawnApi, type SpawnedApi } from '@mela/testing/spawned-api.ts';
 import { realtimePath } from '@mela/wire/portal/realtime.ts';

@@ -1,6 +1,6 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { fillHistory } from '@mela/testing/long-history.ts';
-import { fillLongRecord } from '@mela/testing/long-record.ts';
+import { fillHistory } from '@mela/testing/past/long-history.ts';
+import { fillLongRecord } from '@mela/testing/past/long-record.ts';
 import { signIn } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { addDays, newId, startOf, type Id } from '@mela/primitives';

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@mela/primitives';
 import { familyOf } from '@mela/lottery-rules/families.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { lotteryGames } from '@mela/testing/lottery-games.ts';
-import { ownLotteries } from '@mela/testing/own-lotteries.ts';
-import { replayedLotteries } from '@mela/testing/replayed-lotteries.ts';
+import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
+import { ownLotteries } from '@mela/testing/lotteries/own-lotteries.ts';
+import { replayedLotteries } from '@mela/testing/lotteries/replayed-lotteries.ts';
 import { statementsOf } from '@mela/testing/statements.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import type { StartingRole } from '@mela/permissions';
 import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import { languages, openText, type Text } from '@mela/i18n';
-import { expectAccessible } from '../../../packages/testing/accessible.ts';
+import { expectAccessible } from '../../../packages/testing/pages/accessible.ts';
 import { codeOf } from '../../../packages/testing/console-client.ts';
-import { hire } from '../../../packages/testing/arrange.ts';
+import { hire } from '../../../packages/testing/stories/arrange.ts';
 import { STAFF_PASSWORD, type StaffPerson } from '../../../packages/testing/people/staff.ts';
-import { story, type Scene, type Telling } from '../../../packages/testing/story.ts';
+import { story, type Scene, type Telling } from '../../../packages/testing/stories/story.ts';
 
 export type ConsoleScene = Scene &
   Readonly<{

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { followCalls } from '@mela/testing/at-rest.ts';
-import { keyboardFindings } from '@mela/testing/keyboard.ts';
-import { readingFindings } from '@mela/testing/reading.ts';
+import { followCalls } from '@mela/testing/pages/at-rest.ts';
+import { keyboardFindings } from '@mela/testing/pages/keyboard.ts';
+import { readingFindings } from '@mela/testing/pages/reading.ts';
 import { expect } from 'vitest';
 import { consoleStory } from './console-scene.ts';
 

@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest';
-import { hire } from '../../../packages/testing/arrange.ts';
+import { hire } from '../../../packages/testing/stories/arrange.ts';
 import { staffOverHttp } from '../../../packages/testing/staff-over-http.ts';
 import { consoleStory } from './console-scene.ts';
 

@@ -5,7 +5,7 @@ import { messages as loginBn } from '../../../packages/i18n/messages/bn/login.ts
 import { messages as securityBn } from '../../../packages/i18n/messages/bn/security.ts';
 import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts';
 import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
-import { expectAccessible } from '../../../packages/testing/accessible.ts';
+import { expectAccessible } from '../../../packages/testing/pages/accessible.ts';
 import { consoleStory, type ConsoleScene } from './console-scene.ts';
 
 const WORDS = {

@@ -8,9 +8,9 @@ import { messages as loginEn } from '../../../packages/i18n/messages/en/login.ts
 import { messages as securityEn } from '../../../packages/i18n/messages/en/security.ts';
 import { messages as cashierEn } from '../../../packages/i18n/messages/en/cashier.ts';
 import { messages as withdrawEn } from '../../../packages/i18n/messages/en/withdraw.ts';
-import { expectAccessible, expectAllAccessible } from '../../../packages/testing/accessible.ts';
+import { expectAccessible, expectAllAccessible } from '../../../packages/testing/pages/accessible.ts';
 import { PASSWORD } from '../../../packages/testing/people/member.ts';
-import { BOTH_VIEWS } from '../../../packages/testing/views.ts';
+import { BOTH_VIEWS } from '../../../packages/testing/stories/views.ts';
 import { act, openWithdrawalOf } from './withdrawal-steps.ts';
 import { consoleStory, type ConsoleScene } from './console-scene.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { BOTH_VIEWS } from '../../../packages/testing/views.ts';
+import { BOTH_VIEWS } from '../../../packages/testing/stories/views.ts';
 import { act, openWithdrawalOf } from './withdrawal-steps.ts';
 import { consoleStory, type ConsoleScene } from './console-scene.ts';
 

@@ -1,7 +1,7 @@
-import { followCalls } from '@mela/testing/at-rest.ts';
-import { keyboardFindings } from '@mela/testing/keyboard.ts';
-import { leavingFindings, rememberOpener } from '@mela/testing/leaving.ts';
-import { DESKTOP_ONLY } from '@mela/testing/views.ts';
+import { followCalls } from '@mela/testing/pages/at-rest.ts';
+import { keyboardFindings } from '@mela/testing/pages/keyboard.ts';
+import { leavingFindings, rememberOpener } from '@mela/testing/pages/leaving.ts';
+import { DESKTOP_ONLY } from '@mela/testing/stories/views.ts';
 import type { Locator } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { openPeople } from '../../../tools/gallery/people.ts';

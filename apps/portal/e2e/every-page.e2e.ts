@@ -1,7 +1,7 @@
-import { findingsOnAll } from '@mela/testing/axe.ts';
-import { sidewaysFindings } from '@mela/testing/fits.ts';
-import { readingFindings } from '@mela/testing/reading.ts';
-import { BOTH_VIEWS } from '@mela/testing/views.ts';
+import { findingsOnAll } from '@mela/testing/pages/axe.ts';
+import { sidewaysFindings } from '@mela/testing/pages/fits.ts';
+import { readingFindings } from '@mela/testing/pages/reading.ts';
+import { BOTH_VIEWS } from '@mela/testing/stories/views.ts';
 import { portalStory, type PortalScene } from './visit.ts';
 import { readers, walkPages, type Reader } from './walk-pages.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { provePhone } from '@mela/testing/arrange.ts';
-import { openOutbox } from '@mela/testing/outbox.ts';
+import { provePhone } from '@mela/testing/stories/arrange.ts';
+import { openOutbox } from '@mela/testing/stories/outbox.ts';
 import { accepted, openPortalClient, type PortalClient } from '@mela/testing/portal-client.ts';
 import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { bindCode, bindContact } from '@mela/wire/portal/security.ts';

@@ -6,7 +6,7 @@ import { messages as homeBn } from '../../../packages/i18n/messages/bn/home.ts';
 import { messages as homeEn } from '../../../packages/i18n/messages/en/home.ts';
 import { newId } from '@mela/primitives';
 import { PASSWORD } from '../../../packages/testing/people/member.ts';
-import { BOTH_VIEWS } from '../../../packages/testing/views.ts';
+import { BOTH_VIEWS } from '../../../packages/testing/stories/views.ts';
 import { fieldsOf } from './register.ts';
 import { portalStory, type PortalScene } from './visit.ts';
 import { words as shellWords } from './words.ts';

@@ -1,5 +1,5 @@
-import { keyboardFindings } from '@mela/testing/keyboard.ts';
-import { leavingFindings } from '@mela/testing/leaving.ts';
+import { keyboardFindings } from '@mela/testing/pages/keyboard.ts';
+import { leavingFindings } from '@mela/testing/pages/leaving.ts';
 import { portalStory } from './visit.ts';
 import { readers, viewsOf, walkPages, type Reader } from './walk-pages.ts';
 

@@ -1,4 +1,4 @@
-import { cutFindings } from '@mela/testing/fits.ts';
+import { cutFindings } from '@mela/testing/pages/fits.ts';
 import { expect } from 'vitest';
 import { portalStory } from './visit.ts';
 import { readers, viewsOf, walkPages, type Reader } from './walk-pages.ts';

@@ -1,5 +1,5 @@
 import { newId } from '@mela/primitives';
-import { followCalls } from '@mela/testing/at-rest.ts';
+import { followCalls } from '@mela/testing/pages/at-rest.ts';
 import type { AnswerOf, Endpoint } from '@mela/wire';
 import { gameList, gameMenus, vendorTiles } from '@mela/wire/portal/games.ts';
 import { expect } from 'vitest';
@@ -9,7 +9,7 @@ import { messages as homeBn } from '../../../packages/i18n/messages/bn/home.ts';
 import { messages as gamesEn } from '../../../packages/i18n/messages/en/games.ts';
 import { messages as homeEn } from '../../../packages/i18n/messages/en/home.ts';
 import { PASSWORD } from '../../../packages/testing/people/member.ts';
-import { BOTH_VIEWS } from '../../../packages/testing/views.ts';
+import { BOTH_VIEWS } from '../../../packages/testing/stories/views.ts';
 import { fieldsOf } from './register.ts';
 import { portalStory, type PortalScene } from './visit.ts';
 import { words } from './words.ts';

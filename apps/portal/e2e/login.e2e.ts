@@ -1,4 +1,4 @@
-import { openOutbox } from '@mela/testing/outbox.ts';
+import { openOutbox } from '@mela/testing/stories/outbox.ts';
 import { demoPeople } from '@mela/testing/people/demo-people.ts';
 import { registerMember } from '@mela/testing/people/register.ts';
 import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { lotteryGames } from '@mela/testing/lottery-games.ts';
+import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';
 import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { drawsNow, openedHistory } from '@mela/wire/portal/lottery.ts';

@@ -1,5 +1,5 @@
 import { honestBrand, ticketOf } from '@mela/lottery-rules/fair/test-brand.ts';
-import { lotteryGames } from '@mela/testing/lottery-games.ts';
+import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { lotteryPage } from '@mela/wire/portal/pages.ts';
 import { expect } from 'vitest';
 import { comeWithMoney } from './come-with-money.ts';

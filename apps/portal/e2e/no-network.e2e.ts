@@ -1,5 +1,5 @@
-import { followCalls } from '@mela/testing/at-rest.ts';
-import { DESKTOP_ONLY } from '@mela/testing/views.ts';
+import { followCalls } from '@mela/testing/pages/at-rest.ts';
+import { DESKTOP_ONLY } from '@mela/testing/stories/views.ts';
 import { lotteryPage } from '@mela/wire/portal/pages.ts';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';

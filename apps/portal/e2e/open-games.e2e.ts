@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hire } from '@mela/testing/arrange.ts';
+import { hire } from '@mela/testing/stories/arrange.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { staffOverHttp } from '@mela/testing/staff-over-http.ts';

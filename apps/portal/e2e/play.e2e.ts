@@ -6,7 +6,7 @@ import { messages as gamesEn } from '../../../packages/i18n/messages/en/games.ts
 import { messages as recordsBn } from '../../../packages/i18n/messages/bn/records.ts';
 import { messages as recordsEn } from '../../../packages/i18n/messages/en/records.ts';
 import { PASSWORD } from '../../../packages/testing/people/member.ts';
-import { playRound } from '../../../packages/testing/play-round.ts';
+import { playRound } from '../../../packages/testing/stories/play-round.ts';
 import { gamePage } from '../../../packages/wire/portal/pages.ts';
 import { fieldsOf } from './register.ts';
 import { portalStory } from './visit.ts';

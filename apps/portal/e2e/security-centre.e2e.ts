@@ -1,5 +1,5 @@
 import { codeOf } from '@mela/testing/console-client.ts';
-import { openOutbox } from '@mela/testing/outbox.ts';
+import { openOutbox } from '@mela/testing/stories/outbox.ts';
 import { expect, inject } from 'vitest';
 import { codeIn } from './code-in.ts';
 import { arrive, newName, PASSWORD } from './register.ts';

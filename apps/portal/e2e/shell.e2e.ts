@@ -1,5 +1,5 @@
-import { followCalls } from '@mela/testing/at-rest.ts';
-import { BOTH_VIEWS, DESKTOP_ONLY } from '@mela/testing/views.ts';
+import { followCalls } from '@mela/testing/pages/at-rest.ts';
+import { BOTH_VIEWS, DESKTOP_ONLY } from '@mela/testing/stories/views.ts';
 import { vendorTiles } from '@mela/wire/portal/games.ts';
 import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';
 import type { WebSocketRoute } from 'playwright-core';

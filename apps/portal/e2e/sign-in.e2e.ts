@@ -3,7 +3,7 @@ import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { registrationRules } from '@mela/wire/portal/registration-rules.ts';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { expectAccessible } from '../../../packages/testing/accessible.ts';
+import { expectAccessible } from '../../../packages/testing/pages/accessible.ts';
 import { chooseNames, fieldsOf, newName, PASSWORD, register } from './register.ts';
 import { portalStory } from './visit.ts';
 import { words } from './words.ts';

@@ -1,4 +1,4 @@
-import { followCalls } from '@mela/testing/at-rest.ts';
+import { followCalls } from '@mela/testing/pages/at-rest.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { comeAs } from './come-as.ts';

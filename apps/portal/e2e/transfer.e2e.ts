@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { payIn } from '@mela/testing/pay-in.ts';
+import { payIn } from '@mela/testing/stories/pay-in.ts';
 import { accepted, openPortalClient } from '@mela/testing/portal-client.ts';
 import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible, expectAllAccessible } from '../../../packages/testing/accessible.ts';
-import { story, untilSet, type Scene, type Telling } from '../../../packages/testing/story.ts';
+import { expectAccessible, expectAllAccessible } from '../../../packages/testing/pages/accessible.ts';
+import { story, untilSet, type Scene, type Telling } from '../../../packages/testing/stories/story.ts';
 
 export type PortalScene = Scene &
   Readonly<{

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { untilSet } from '../../../packages/testing/story.ts';
-import { BOTH_VIEWS } from '../../../packages/testing/views.ts';
+import { untilSet } from '../../../packages/testing/stories/story.ts';
+import { BOTH_VIEWS } from '../../../packages/testing/stories/views.ts';
 import { portalStory, type PortalScene } from './visit.ts';
 import { words } from './words.ts';
 

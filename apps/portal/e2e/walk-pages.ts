@@ -1,8 +1,8 @@
-import { followCalls } from '@mela/testing/at-rest.ts';
-import { portalPages } from '@mela/testing/portal-pages.ts';
+import { followCalls } from '@mela/testing/pages/at-rest.ts';
+import { portalPages } from '@mela/testing/pages/portal-pages.ts';
 import { gamePage } from '@mela/wire/portal/pages.ts';
-import type { Telling } from '@mela/testing/story.ts';
-import { DESKTOP_ONLY, PHONE_ONLY } from '@mela/testing/views.ts';
+import type { Telling } from '@mela/testing/stories/story.ts';
+import { DESKTOP_ONLY, PHONE_ONLY } from '@mela/testing/stories/views.ts';
 import { expect } from 'vitest';
 import { comeAs } from './come-as.ts';
 import type { PortalScene } from './visit.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { followCalls } from '@mela/testing/at-rest.ts';
-import { payIn } from '@mela/testing/pay-in.ts';
+import { followCalls } from '@mela/testing/pages/at-rest.ts';
+import { payIn } from '@mela/testing/stories/pay-in.ts';
 import { accepted, openPortalClient, type PortalClient } from '@mela/testing/portal-client.ts';
 import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';

@@ -1,8 +1,8 @@
 import { request as send } from 'node:http';
-import { expectAccessible } from '@mela/testing/accessible.ts';
-import { playRound } from '@mela/testing/play-round.ts';
+import { expectAccessible } from '@mela/testing/pages/accessible.ts';
+import { playRound } from '@mela/testing/stories/play-round.ts';
 import { accepted, openPortalClient, type Send } from '@mela/testing/portal-client.ts';
-import { story } from '@mela/testing/story.ts';
+import { story } from '@mela/testing/stories/story.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';

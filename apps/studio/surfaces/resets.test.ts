@@ -1,5 +1,5 @@
 import { makeDatabase, type TestDatabase } from '@mela/testing/database.ts';
-import { resetConnections } from '@mela/testing/reset-connections.ts';
+import { resetConnections } from '@mela/testing/faults/reset-connections.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPretendPortal, type PretendPortal } from '../testing/pretend-portal.ts';
 import { openSpawnedStudio, type SpawnedStudio } from '../testing/spawned-studio.ts';

@@ -17,7 +17,7 @@ import {
   type BodyOf,
   type Call,
 } from '@mela/wire/provider/index.ts';
-import type { Seat } from '../pretend-vendor.ts';
+import type { Seat } from '../vendors/pretend-vendor.ts';
 import type { Button, Pressed, Race } from './race.ts';
 import { CASH, type Scene } from './scene.ts';
 

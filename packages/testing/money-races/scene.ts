@@ -17,10 +17,10 @@ import type { Scope } from '@mela/api/platform/scope.ts';
 import { invariant, newId, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import { openTestApi } from '../test-api.ts';
-import { lotteryGames } from '../lottery-games.ts';
+import { lotteryGames } from '../lotteries/lottery-games.ts';
 import { openTestChannel, openTestHandChannel, units } from '../payments.ts';
 import { PASSWORD, signIn, type Person } from '../people/member.ts';
-import { openPretendVendor } from '../pretend-vendor.ts';
+import { openPretendVendor } from '../vendors/pretend-vendor.ts';
 
 /** What everybody has who comes. */
 export const CASH = units('1000');

@@ -11,7 +11,7 @@ import { multiDrawOrderPlace } from '@mela/wire/portal/lottery-multi-draw-orders
 import { lotteryOrderPlace, drawsNow } from '@mela/wire/portal/lottery.ts';
 import { sessionList } from '@mela/wire/portal/sign-in.ts';
 import type { TestApi } from '../test-api.ts';
-import { lotteryGames } from '../lottery-games.ts';
+import { lotteryGames } from '../lotteries/lottery-games.ts';
 import { openTestHandChannel, units } from '../payments.ts';
 import { openPerson, PASSWORD } from '../people/member.ts';
 import { waitingWithdrawal } from '../people/withdrawal.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import type fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Scope } from '../../platform/scope.ts';

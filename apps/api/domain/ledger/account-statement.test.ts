@@ -1,7 +1,7 @@
 import { addDays, newId, startOf, type Id } from '@mela/primitives';
 import { makeDatabase } from '@mela/testing/database.ts';
 import { PATIENT } from '@mela/testing/patience.ts';
-import { fillHistory } from '@mela/testing/long-history.ts';
+import { fillHistory } from '@mela/testing/past/long-history.ts';
 import { movableClock } from '@mela/testing/movable-clock.ts';
 import { brands } from '@mela/testing/people/brands.ts';
 import { sql } from 'kysely';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ownDraw, type Family } from '@mela/lottery-rules';
 import { families } from '@mela/lottery-rules/families.ts';
 import { invariant, newId, ok, type Id } from '@mela/primitives';
-import { lotteryGames } from '@mela/testing/lottery-games.ts';
+import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterRuling, orderOf, saveLotteryGame, type DrawFeeds, type LotteryGame } from './index.ts';
 import type { OrderLine } from './orders/price-order.ts';

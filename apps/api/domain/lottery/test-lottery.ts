@@ -5,7 +5,7 @@ import { shelf } from '@mela/lottery-rules/families.ts';
 import { invariant, newId, type Id } from '@mela/primitives';
 import { makeDatabase } from '@mela/testing/database.ts';
 import { PATIENT } from '@mela/testing/patience.ts';
-import { lotteryGames } from '@mela/testing/lottery-games.ts';
+import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { brands } from '@mela/testing/people/brands.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';

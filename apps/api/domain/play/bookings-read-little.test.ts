@@ -1,5 +1,5 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookBatch, prepareCall } from './book-batch.ts';

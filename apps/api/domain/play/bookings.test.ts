@@ -1,6 +1,6 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { PATIENT } from '@mela/testing/patience.ts';
-import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';

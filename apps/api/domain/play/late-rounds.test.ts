@@ -1,6 +1,6 @@
 import { newId } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import { unsettle } from '@mela/wire/provider/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lateRoundsStep } from '../../workers/late-rounds.ts';

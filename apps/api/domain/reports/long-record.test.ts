@@ -1,7 +1,7 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { signIn } from '@mela/testing/people/member.ts';
-import { fillLongRecord, GIVEN_BACK, RUNNING } from '@mela/testing/long-record.ts';
-import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
+import { fillLongRecord, GIVEN_BACK, RUNNING } from '@mela/testing/past/long-record.ts';
+import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { addDays, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import pg from 'pg';

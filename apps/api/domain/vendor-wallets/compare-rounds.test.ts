@@ -1,5 +1,5 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ReportedRound, Vendors } from '../play/index.ts';
 import { compareRounds } from './compare-rounds.ts';

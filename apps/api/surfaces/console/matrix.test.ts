@@ -8,7 +8,7 @@ import { openPerson } from '@mela/testing/people/member.ts';
 import { namesOf, openConsoleScene, thingOf, type ConsoleScene } from '@mela/testing/scenes/console-scene.ts';
 import { consoleWishes, REASON } from '@mela/testing/scenes/console-wishes.ts';
 import { fillIn } from '@mela/testing/scenes/fill-in.ts';
-import { whileReadOnly } from '@mela/testing/while-read-only.ts';
+import { whileReadOnly } from '@mela/testing/faults/while-read-only.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consoleRoutes } from './index.ts';
 

@@ -1,15 +1,15 @@
 import { recordProof, lastProofs } from '@mela/api/domain/ledger/index.ts';
 import { recordFact } from '@mela/api/platform/outbox/outbox.ts';
 import { newId } from '@mela/primitives';
-import { openBreakableLine } from '@mela/testing/breakable-line.ts';
+import { openBreakableLine } from '@mela/testing/faults/breakable-line.ts';
 import { figuresIn, growthOf, type Figures } from '@mela/testing/figures.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { lotteryGames } from '@mela/testing/lottery-games.ts';
+import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { PATIENT } from '@mela/testing/patience.ts';
 import { waitingDeposit } from '@mela/testing/people/deposit.ts';
 import { openPerson, signIn } from '@mela/testing/people/member.ts';
 import { openTestSender, orderedPayout } from '@mela/testing/people/payout.ts';
-import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import type { FastifyInstance } from 'fastify';

@@ -3,7 +3,7 @@ import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { waitingDeposit } from '@mela/testing/people/deposit.ts';
 import { openPerson } from '@mela/testing/people/member.ts';
 import { openTestSender, orderedPayout } from '@mela/testing/people/payout.ts';
-import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

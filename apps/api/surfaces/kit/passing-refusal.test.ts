@@ -1,5 +1,5 @@
 import { PATIENCE } from '@mela/database/pool.ts';
-import { openBreakableLine } from '@mela/testing/breakable-line.ts';
+import { openBreakableLine } from '@mela/testing/faults/breakable-line.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { signIn } from '@mela/testing/people/member.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';

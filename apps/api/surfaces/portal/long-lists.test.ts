@@ -1,6 +1,6 @@
 import { businessDayOf, DAY_MS, newId } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { fillHistory } from '@mela/testing/long-history.ts';
+import { fillHistory } from '@mela/testing/past/long-history.ts';
 import { openTestChannel } from '@mela/testing/payments.ts';
 import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';

@@ -2,7 +2,7 @@ import { newId } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import type { PortalClient } from '@mela/testing/portal-client.ts';
 import { openPortalScene, type CallerName, type PortalScene } from '@mela/testing/scenes/portal-scene.ts';
-import { whileReadOnly } from '@mela/testing/while-read-only.ts';
+import { whileReadOnly } from '@mela/testing/faults/while-read-only.ts';
 import type { Audience, Endpoint } from '@mela/wire';
 import { portalEndpoints } from '@mela/wire/portal/index.ts';
 import { sessionList } from '@mela/wire/portal/sign-in.ts';

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import { bet, cancel, settle, type Call } from '@mela/wire/provider/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 

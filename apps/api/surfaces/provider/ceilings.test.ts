@@ -283,7 +283,7 @@ describe('the sums of a day', () => {
 
   it('are each brand’s and each vendor’s own', async () => {
     await many(5, 4_000_000n);
-    const { openPretendVendor } = await import('@mela/testing/pretend-vendor.ts');
+    const { openPretendVendor } = await import('@mela/testing/vendors/pretend-vendor.ts');
     for (const brand of ['mela', 'nodi'] as const) {
       const other = await openPretendVendor(play.at, brand);
       const seat = await other.seat({ cash: CASH });

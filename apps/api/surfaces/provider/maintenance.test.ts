@@ -1,6 +1,6 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { signIn } from '@mela/testing/people/member.ts';
-import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';

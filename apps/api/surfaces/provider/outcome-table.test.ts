@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { cellsAt } from '@mela/testing/outcome-cells.ts';
-import { BEFORE } from '@mela/testing/outcome-table.ts';
-import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
+import { cellsAt } from '@mela/testing/vendors/outcome-cells.ts';
+import { BEFORE } from '@mela/testing/vendors/outcome-table.ts';
+import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 // The outcome table of docs/protocols/provider.md, read from the page: each of its cells is tried by a test of its own. A row, a column or a

@@ -1,5 +1,5 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 // The outcome table of the protocol, one cell after the other.

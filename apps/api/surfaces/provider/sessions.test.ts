@@ -1,6 +1,6 @@
 import { freezeAccount } from '@mela/api/domain/identity/index.ts';
 import { excludePlayer } from '@mela/api/domain/protection/index.ts';
-import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { newId } from '@mela/primitives';
 import { authenticate } from '@mela/wire/provider/index.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { playInvariants } from '@mela/api/domain/play/index.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 
 export const CASH = 10_000_000n;

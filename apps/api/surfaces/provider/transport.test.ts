@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
-import { whileReadOnly } from '@mela/testing/while-read-only.ts';
+import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
+import { whileReadOnly } from '@mela/testing/faults/while-read-only.ts';
 import { balance, bet, status } from '@mela/wire/provider/index.ts';
 import { describe, expect, it } from 'vitest';
 import { CASH, openTestSeat } from './test-seat.ts';

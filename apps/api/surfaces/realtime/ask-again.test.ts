@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { openBreakableLine, type BreakableLine } from '@mela/testing/breakable-line.ts';
+import { openBreakableLine, type BreakableLine } from '@mela/testing/faults/breakable-line.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { PASSWORD, signIn } from '@mela/testing/people/member.ts';
 import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';

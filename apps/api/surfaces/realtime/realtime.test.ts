@@ -5,7 +5,7 @@ import { PASSWORD, signIn } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { bindPayoutAccount } from '@mela/wire/portal/withdrawals.ts';
-import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { admitCalls } from '@mela/traffic';
-import { openBreakableLine, type BreakableLine } from '@mela/testing/breakable-line.ts';
+import { openBreakableLine, type BreakableLine } from '@mela/testing/faults/breakable-line.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import type { PageStart, RenderedPage } from '@mela/wire/page.ts';
 import Fastify, { type FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
-import { expectAccessible } from '@mela/testing/accessible.ts';
-import { story } from '@mela/testing/story.ts';
+import { expectAccessible } from '@mela/testing/pages/accessible.ts';
+import { story } from '@mela/testing/stories/story.ts';
 import { expect } from 'vitest';
 import { amountIn, BALANCE, BYTES_MAX, latin, trialLaunches, WEIGHT } from '../../e2e/game-story.ts';
 

@@ -1,4 +1,4 @@
-import { lotteryGames } from '@mela/testing/lottery-games.ts';
+import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { newId, ok, type Id } from '@mela/primitives';
 import { makeOnePerson } from '@mela/testing/people/one-person.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';

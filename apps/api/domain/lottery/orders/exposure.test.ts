@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { bestPayout, oddsOf, unitStake } from '@mela/lottery-rules';
 import { families, playOf } from '@mela/lottery-rules/families.ts';
 import { invariant, type Id } from '@mela/primitives';
-import { lotteryGames } from '@mela/testing/lottery-games.ts';
+import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder, saveLotteryGame, type LotteryGame } from '../index.ts';
 import type { OrderLine } from './price-order.ts';

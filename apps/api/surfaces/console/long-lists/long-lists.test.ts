@@ -1,6 +1,6 @@
 import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
 import { openTestApi } from '@mela/testing/test-api.ts';
-import { lotteryGames } from '@mela/testing/lottery-games.ts';
+import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { openTestChannel, openTestHandChannel } from '@mela/testing/payments.ts';
 import { openPerson } from '@mela/testing/people/member.ts';
 import { openTestSender } from '@mela/testing/people/payout.ts';

@@ -3,7 +3,7 @@ import { auditTrail } from '@mela/wire/console/audit.ts';
 import * as wire from '@mela/wire/console/lottery.ts';
 import { openConsoleClient } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { lotteryGames } from '@mela/testing/lottery-games.ts';
+import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { openStaffPeople, staffPeople, type StaffPerson } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

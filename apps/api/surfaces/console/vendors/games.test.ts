@@ -3,7 +3,7 @@ import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openPerson } from '@mela/testing/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
-import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { newId, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/console/games.ts';
 import { memberView } from '@mela/wire/console/members.ts';

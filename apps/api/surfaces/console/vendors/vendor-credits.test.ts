@@ -3,7 +3,7 @@ import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-cli
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
-import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import { approvalList, decideApproval } from '@mela/wire/console/approvals.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
 import * as wire from '@mela/wire/console/vendor-credits.ts';

@@ -1,11 +1,11 @@
 import { newId } from '@mela/primitives';
-import { openAnsweringVendor } from '@mela/testing/answering-vendor.ts';
+import { openAnsweringVendor } from '@mela/testing/vendors/answering-vendor.ts';
 import type { ConsoleClient } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { decideAs, staffAtWork } from '@mela/testing/people/at-work.ts';
 import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
-import { vendorCaller } from '@mela/testing/vendor-caller.ts';
+import { vendorCaller } from '@mela/testing/vendors/vendor-caller.ts';
 import { approvalList, withdrawApproval } from '@mela/wire/console/approvals.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
 import * as wire from '@mela/wire/console/vendor-keys.ts';

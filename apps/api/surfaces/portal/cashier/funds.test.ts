@@ -3,7 +3,7 @@ import { newId, type Id } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { signIn } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
-import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { consolidatedFunds } from '@mela/wire/portal/vendor-wallets.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeMany } from '../../../domain/ledger/index.ts';

@@ -1,5 +1,5 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { lotteryGames } from '@mela/testing/lottery-games.ts';
+import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { lotteryGamesNow } from '@mela/wire/portal/lottery-boards.ts';
 import { drawsNow, openedDraws } from '@mela/wire/portal/lottery.ts';

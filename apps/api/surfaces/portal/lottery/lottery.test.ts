@@ -1,7 +1,7 @@
 import { verifyProof } from '@mela/lottery-rules';
 import { curves } from '@mela/lottery-rules/fair/curves.ts';
 import { shelf } from '@mela/lottery-rules/families.ts';
-import { lotteryGames } from '@mela/testing/lottery-games.ts';
+import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { signIn } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import {

@@ -1,4 +1,4 @@
-import { lotteryGames } from '@mela/testing/lottery-games.ts';
+import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { recentGames } from '@mela/wire/portal/games.ts';
 import { winnerBoard } from '@mela/wire/portal/home.ts';

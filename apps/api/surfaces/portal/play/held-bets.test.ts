@@ -6,7 +6,7 @@ import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
-import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import { roundFile, roundList } from '@mela/wire/console/games.ts';
 import { memberView } from '@mela/wire/console/members.ts';
 import { betHistory, betSteps, personalProfit } from '@mela/wire/portal/records.ts';

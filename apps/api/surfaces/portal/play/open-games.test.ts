@@ -1,7 +1,7 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
-import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import { newId } from '@mela/primitives';
 import { openGames } from '@mela/wire/portal/open-games.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

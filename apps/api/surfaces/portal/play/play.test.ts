@@ -1,6 +1,6 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { signIn } from '@mela/testing/people/member.ts';
-import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { openShapla } from '@mela/api/connectors/vendors/shapla/index.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { newId } from '@mela/primitives';
-import { lotteryGames } from '@mela/testing/lottery-games.ts';
+import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { units } from '@mela/testing/payments.ts';
-import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { LAW_CATEGORIES } from '@mela/wire/console/jurisdiction.ts';
 import { gameList, vendorTiles } from '@mela/wire/portal/games.ts';

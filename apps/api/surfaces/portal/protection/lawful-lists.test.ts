@@ -1,4 +1,4 @@
-import { openAnsweringVendor } from '@mela/testing/answering-vendor.ts';
+import { openAnsweringVendor } from '@mela/testing/vendors/answering-vendor.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { signIn } from '@mela/testing/people/member.ts';
 import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';

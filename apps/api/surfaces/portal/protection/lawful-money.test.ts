@@ -1,7 +1,7 @@
 import { newId } from '@mela/primitives';
 import { openTestChannel, units } from '@mela/testing/payments.ts';
 import { signIn } from '@mela/testing/people/member.ts';
-import { openPretendVendor } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { createDeposit, depositChannels } from '@mela/wire/portal/cashier.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';

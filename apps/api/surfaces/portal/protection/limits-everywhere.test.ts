@@ -1,10 +1,10 @@
 import { newId } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { lotteryGames } from '@mela/testing/lottery-games.ts';
+import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { openTestChannel, units } from '@mela/testing/payments.ts';
 import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { accepted, type Reply } from '@mela/testing/portal-client.ts';
-import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import { multiDrawOrderPlace } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
 import { lotteryOrderPlace, drawsAhead } from '@mela/wire/portal/lottery.ts';

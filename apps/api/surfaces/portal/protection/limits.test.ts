@@ -1,10 +1,10 @@
 import { newId } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openTestChannel, units } from '@mela/testing/payments.ts';
-import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
-import { whileReadOnly } from '@mela/testing/while-read-only.ts';
+import { whileReadOnly } from '@mela/testing/faults/while-read-only.ts';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import * as wire from '@mela/wire/portal/protection.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { endOf, businessDayOf } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { signIn, type Person } from '@mela/testing/people/member.ts';
-import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import type { Endpoint } from '@mela/wire';
 import { betHistory, betHistoryFile, personalProfit, personalProfitFile } from '@mela/wire/portal/records.ts';
 import { transactions, transactionsFile } from '@mela/wire/portal/transactions.ts';

@@ -3,7 +3,7 @@ import { profitOf } from '@mela/api/domain/reports/index.ts';
 import { daySumsStep } from '@mela/api/workers/day-sums.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { signIn, type Person } from '@mela/testing/people/member.ts';
-import { openPretendVendor, type Seat } from '@mela/testing/pretend-vendor.ts';
+import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import { winnerBoard } from '@mela/wire/portal/home.ts';
 import {
   betHistory,

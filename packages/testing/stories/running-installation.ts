@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { databaseUrlOf } from '../installation/local-database.ts';
-import { ensureDatabase, startPostgres } from '../embedded-postgres/index.ts';
-import { keysHere, type InstallationKeys } from '../installation/secrets-key.ts';
+import { databaseUrlOf } from '../../installation/local-database.ts';
+import { ensureDatabase, startPostgres } from '../../embedded-postgres/index.ts';
+import { keysHere, type InstallationKeys } from '../../installation/secrets-key.ts';
 import { openArrangements } from './arrangements.ts';
-import { claimRun } from './runs.ts';
-import { throwawayHome } from './throwaway-home.ts';
+import { claimRun } from '../runs.ts';
+import { throwawayHome } from '../throwaway-home.ts';
 import { chooseViews } from './views.ts';
 
 declare module 'vitest' {
@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-const ROOT = path.join(import.meta.dirname, '../..');
+const ROOT = path.join(import.meta.dirname, '../../..');
 const DATA_DIR = path.join(ROOT, '.cache/story-installation');
 const READY = 'Everything is up';
 const PATIENCE_MS = 180_000;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hire } from './arrange.ts';
-import { staffOverHttp, type StaffCall } from './staff-over-http.ts';
+import { staffOverHttp, type StaffCall } from '../staff-over-http.ts';
 
 const PATIENCE_MS = 30_000;
 

@@ -12,8 +12,8 @@ import { openDatabase } from '@mela/api/platform/database.ts';
 import { newTotpSecret } from '@mela/api/platform/secrets/totp.ts';
 import { invariant } from '@mela/primitives';
 import { boxOf } from '@mela/api/platform/secrets/secret-box.ts';
-import { bytesOf, type InstallationKeys } from '../installation/secrets-key.ts';
-import { STAFF_PASSWORD, type StaffPerson } from './people/staff.ts';
+import { bytesOf, type InstallationKeys } from '../../installation/secrets-key.ts';
+import { STAFF_PASSWORD, type StaffPerson } from '../people/staff.ts';
 
 const BRAND = 'mela';
 

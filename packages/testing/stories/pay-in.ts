@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createDeposit, depositById, depositChannels } from '@mela/wire/portal/cashier.ts';
-import { accepted, type PortalClient } from './portal-client.ts';
-import type { sendOverHttp } from './send-over-http.ts';
+import { accepted, type PortalClient } from '../portal-client.ts';
+import type { sendOverHttp } from '../send-over-http.ts';
 
 type SendOverHttp = ReturnType<typeof sendOverHttp>;
 

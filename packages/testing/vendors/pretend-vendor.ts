@@ -28,8 +28,8 @@ import {
   type voidBet,
 } from '@mela/wire/provider/index.ts';
 import type { SigningKey } from '@mela/wire/provider/sign.ts';
-import type { TestApi } from './test-api.ts';
-import type { BrandCode } from './people/brands.ts';
+import type { TestApi } from '../test-api.ts';
+import type { BrandCode } from '../people/brands.ts';
 import { plainGame } from './plain-game.ts';
 import { vendorCaller } from './vendor-caller.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { decodeAnswer, encodeBody, type BodyOf, type Call } from '@mela/wire/provider/index.ts';
 import { answerHolds, signRequest, type SigningKey } from '@mela/wire/provider/sign.ts';
-import type { TestApi } from './test-api.ts';
+import type { TestApi } from '../test-api.ts';
 
 /** What one attempt sends instead of what it should. */
 type Faults = { nonce?: string; timeMs?: number; key?: SigningKey; body?: string; sentBody?: string };

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { openBrowser } from '../browser.ts';
 import { viewsOn, type View } from './views.ts';
 
 /** What a story is told with. */
@@ -24,7 +24,7 @@ export type Telling = { views?: readonly View[]; browserArguments?: readonly str
 
 const LOCALES = { bn: 'bn-BD', en: 'en-US' };
 const SIZES = { phone: { width: 360, height: 800 }, desktop: { width: 1440, height: 900 } };
-const PICTURES = path.join(import.meta.dirname, '../../test-results');
+const PICTURES = path.join(import.meta.dirname, '../../../test-results');
 /** Long enough to wait for a lottery's draw of every minute on a busy machine. */
 const STORY_MS = 240_000;
 /** For one press or one wait; machines that build are slow, and other stories run beside this one. */

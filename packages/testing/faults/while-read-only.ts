@@ -1,6 +1,6 @@
 import { escapeIdentifier } from 'pg';
 import { inject } from 'vitest';
-import { asAdministrator } from '../embedded-postgres/index.ts';
+import { asAdministrator } from '../../embedded-postgres/index.ts';
 
 /** Lets a database take nothing while something is done, as when its disk is full. Whoever is connected has to connect anew. */
 export async function whileReadOnly<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import type { StartingRole } from '@mela/permissions';
 import { invariant } from '@mela/primitives';
 import { inject } from 'vitest';
-import type { StaffPerson } from './people/staff.ts';
+import type { StaffPerson } from '../people/staff.ts';
 
 /** A new colleague in the first demo brand of the installation that stories visit, whom no other story knows. */
 export const hire = async (role: StartingRole): Promise<StaffPerson> =>
