@@ -97,6 +97,7 @@ export const apps = {
   console: ['primitives', 'permissions', 'form-rules', 'i18n', 'wire', 'ui'],
   studio: ['primitives', 'program', 'database', 'traffic', 'game-maths', 'i18n', 'wire', 'ui'],
   'sandbox-gateway': ['primitives', 'program', 'traffic', 'i18n', 'wire'],
+  conformance: ['primitives', 'program', 'wire'],
 } as const satisfies Record<string, readonly (keyof typeof packages)[]>;
 
 /** Folders and files of an app (`*` is any folder), but for a part of them that is on another floor, and what is there. */

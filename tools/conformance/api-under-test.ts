@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { openTestApi } from '../../packages/testing/test-api.ts';
 import { openPretendVendor } from '../../packages/testing/vendors/pretend-vendor.ts';
-import type { Actions } from './actions.ts';
+import type { Actions } from '../../apps/conformance/actions.ts';
 import { actionsIn } from './local-installation.ts';
-import type { Target } from './protocol-client.ts';
+import type { Target } from '../../apps/conformance/protocol-client.ts';
 
 const CASH = 1_000_000_000n;
 const PATIENCE_MS = 60_000;

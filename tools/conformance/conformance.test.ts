@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PORTAL_CALLS } from '../../packages/wire/provider/all-portal-calls.ts';
 import { signAnswer } from '../../packages/wire/provider/sign.ts';
-import { openContract, type Exchange } from './contract.ts';
+import { openContract, type Exchange } from '../../apps/conformance/contract.ts';
 import { openApiUnderTest } from './api-under-test.ts';
-import { reportOf } from './report.ts';
-import { runChecks, WALLET_GROUPS } from './run-checks.ts';
-import type { Target } from './protocol-client.ts';
-import { openWallet } from './wallet.ts';
+import { reportOf } from '../../apps/conformance/report.ts';
+import { runChecks, WALLET_GROUPS } from '../../apps/conformance/run-checks.ts';
+import type { Target } from '../../apps/conformance/protocol-client.ts';
+import { openWallet } from '../../apps/conformance/wallet.ts';
 
 let portal: Awaited<ReturnType<typeof openApiUnderTest>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gameByCode } from '../../apps/studio/games/index.ts';
-import { Breach } from './protocol-client.ts';
-import type { Driver } from './vendor.ts';
+import { Breach } from '../../apps/conformance/protocol-client.ts';
+import type { Driver } from '../../apps/conformance/vendor.ts';
 
 /** Plays one round in a frame of our own studio by the calls that its page makes, as one player would: until it is told what became of it. */
 export const driveStudio: Driver = async (frame, { game, free }) => {

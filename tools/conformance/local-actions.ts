@@ -5,7 +5,7 @@ import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase } from '../../apps/api/platform/database.ts';
 import { Complaint, explain } from '../../packages/program/complaint.ts';
 import { databaseUrlOf } from '../../packages/installation/local-database.ts';
-import { PLAYER_ACTIONS } from './actions.ts';
+import { PLAYER_ACTIONS } from '../../apps/conformance/actions.ts';
 import { actionsIn } from './local-installation.ts';
 
 // The program that the runner asks for actions of this machine's own installation, and a pattern for the one of another portal:

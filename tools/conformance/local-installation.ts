@@ -7,7 +7,7 @@ import type { Database } from '../../apps/api/platform/database.ts';
 import type { Scope } from '../../apps/api/platform/scope.ts';
 import { newId, type Id } from '../../packages/primitives/index.ts';
 import { Complaint } from '../../packages/program/complaint.ts';
-import type { Actions, PlayerAction } from './actions.ts';
+import type { Actions, PlayerAction } from '../../apps/conformance/actions.ts';
 
 const CASH = 1_000_000_000n;
 

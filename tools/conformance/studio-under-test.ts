@@ -7,7 +7,7 @@ import { openStudio } from '../../apps/studio/studio.ts';
 import { openServer } from '../../apps/studio/surfaces/index.ts';
 import { makeDatabase } from '../../packages/testing/database.ts';
 import { usualTraffic } from '../../packages/traffic/index.ts';
-import type { Target } from './protocol-client.ts';
+import type { Target } from '../../apps/conformance/protocol-client.ts';
 
 const ORIGIN = 'http://mela.localhost:3000';
 /** Shorter than the product's, for the calls that are left without an answer; a slow machine answers the others in it. */

@@ -1,12 +1,4 @@
-import {
-  bet,
-  cancel,
-  resettle,
-  returnStake,
-  settle,
-  unsettle,
-  voidBet,
-} from '../../../packages/wire/provider/index.ts';
+import { bet, cancel, resettle, returnStake, settle, unsettle, voidBet } from '@mela/wire/provider/index.ts';
 import { expect, expectBooked, type Check } from '../check.ts';
 import type { Player, Wallet } from '../wallet.ts';
 

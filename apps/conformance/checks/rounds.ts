@@ -1,12 +1,4 @@
-import {
-  bet,
-  betAndSettle,
-  cancel,
-  endRound,
-  promo,
-  settle,
-  status,
-} from '../../../packages/wire/provider/index.ts';
+import { bet, betAndSettle, cancel, endRound, promo, settle, status } from '@mela/wire/provider/index.ts';
 import { expect, expectBooked, type Check } from '../check.ts';
 
 /** What happens in a round, in the order in which it should and in others. */

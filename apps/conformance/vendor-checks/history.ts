@@ -1,4 +1,4 @@
-import { roundDetails, rounds, type ValueOf } from '../../../packages/wire/provider/index.ts';
+import { roundDetails, rounds, type ValueOf } from '@mela/wire/provider/index.ts';
 import { expect } from '../check.ts';
 import { Breach } from '../protocol-client.ts';
 import type { Vendor } from '../vendor.ts';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { BodyOf, Call, RefusalCode, ValueOf } from '../../packages/wire/provider/index.ts';
-import { decodeAnswer, encodeBody } from '../../packages/wire/provider/index.ts';
+import type { BodyOf, Call, RefusalCode, ValueOf } from '@mela/wire/provider/index.ts';
+import { decodeAnswer, encodeBody } from '@mela/wire/provider/index.ts';
 import type { Exchange } from './contract.ts';
-import { answerHolds, signRequest, type SigningKey } from '../../packages/wire/provider/sign.ts';
+import { answerHolds, signRequest, type SigningKey } from '@mela/wire/provider/sign.ts';
 
 /** The side under test broke a promise of the protocol. */
 export class Breach extends Error {}

@@ -6,7 +6,7 @@ import {
   walletTransfer,
   walletTransfers,
   walletTransferStatus,
-} from '../../../packages/wire/provider/index.ts';
+} from '@mela/wire/provider/index.ts';
 import { sendAndLeave } from '../broken-off.ts';
 import { expect } from '../check.ts';
 import { Breach, type ProtocolClient } from '../protocol-client.ts';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@mela/primitives';
 import { randomBytes } from 'node:crypto';
-import { bet, encodeBody } from '../../../packages/wire/provider/index.ts';
+import { bet, encodeBody } from '@mela/wire/provider/index.ts';
 import { Breach, type Faults } from '../protocol-client.ts';
 import type { Wallet } from '../wallet.ts';
 import { expect, type Check } from '../check.ts';

@@ -1,4 +1,4 @@
-import { launch } from '../../../packages/wire/provider/index.ts';
+import { launch } from '@mela/wire/provider/index.ts';
 import { expect } from '../check.ts';
 import { Breach } from '../protocol-client.ts';
 import { gamesOf, type Vendor } from '../vendor.ts';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@mela/primitives';
 import { randomBytes } from 'node:crypto';
-import { encodeBody, games } from '../../../packages/wire/provider/index.ts';
+import { encodeBody, games } from '@mela/wire/provider/index.ts';
 import { expect } from '../check.ts';
 import { Breach, type Faults } from '../protocol-client.ts';
 import type { Vendor } from '../vendor.ts';

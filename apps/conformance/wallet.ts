@@ -1,5 +1,5 @@
-import type { BodyOf, Call, ValueOf } from '../../packages/wire/provider/index.ts';
-import { authenticate, balance } from '../../packages/wire/provider/index.ts';
+import type { BodyOf, Call, ValueOf } from '@mela/wire/provider/index.ts';
+import { authenticate, balance } from '@mela/wire/provider/index.ts';
 import type { Actions } from './actions.ts';
 import {
   Breach,

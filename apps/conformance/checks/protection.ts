@@ -1,4 +1,4 @@
-import { balance, bet, cancel, promo, settle } from '../../../packages/wire/provider/index.ts';
+import { balance, bet, cancel, promo, settle } from '@mela/wire/provider/index.ts';
 import { expect, expectBooked, type Check } from '../check.ts';
 import type { PlayerAction } from '../actions.ts';
 import { Breach } from '../protocol-client.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { bet, cancel, encodeBody, status } from '../../../packages/wire/provider/index.ts';
+import { bet, cancel, encodeBody, status } from '@mela/wire/provider/index.ts';
 import { bytesOf, openSocket } from '../broken-off.ts';
 import { Breach } from '../protocol-client.ts';
 import { expect, type Check } from '../check.ts';

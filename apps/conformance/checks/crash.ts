@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { bet, settle, status } from '../../../packages/wire/provider/index.ts';
+import { bet, settle, status } from '@mela/wire/provider/index.ts';
 import { expect, type Check } from '../check.ts';
 import { Breach } from '../protocol-client.ts';
 import type { Wallet } from '../wallet.ts';

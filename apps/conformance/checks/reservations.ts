@@ -1,4 +1,4 @@
-import { release, reserve, status, voidBet } from '../../../packages/wire/provider/index.ts';
+import { release, reserve, status, voidBet } from '@mela/wire/provider/index.ts';
 import { expect, expectBooked, type Check } from '../check.ts';
 
 const PARALLEL = 50;

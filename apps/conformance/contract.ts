@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { providerOpenApi } from '../../packages/wire/provider/index.ts';
+import { providerOpenApi } from '@mela/wire/provider/index.ts';
 
 /** One exchange as it went over the wire. */
 export type Exchange = Readonly<{

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { Complaint } from '../../packages/program/complaint.ts';
+import { Complaint } from '@mela/program/complaint.ts';
 
 /** What becomes of a player by their own or the staff's doing, which no call of the protocol can do. */
 export const PLAYER_ACTIONS = ['end-session', 'exclude', 'block', 'limit'] as const;

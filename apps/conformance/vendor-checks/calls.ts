@@ -1,4 +1,4 @@
-import { freeRoundsGrant, launch } from '../../../packages/wire/provider/index.ts';
+import { freeRoundsGrant, launch } from '@mela/wire/provider/index.ts';
 import { expect } from '../check.ts';
 import { FAULTS, type Attempt, type Fault, type HostilePortal } from '../hostile-portal.ts';
 import { Breach } from '../protocol-client.ts';

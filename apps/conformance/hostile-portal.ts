@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ok, refuse, type Outcome } from '../../packages/primitives/index.ts';
+import { ok, refuse, type Outcome } from '@mela/primitives';
 import {
   authenticate,
   balance,
@@ -17,13 +17,8 @@ import {
   type Call,
   type ProviderRefusal,
   type RefusalCode,
-} from '../../packages/wire/provider/index.ts';
-import {
-  readSignedHeaders,
-  signAnswer,
-  verifyRequest,
-  type SigningKey,
-} from '../../packages/wire/provider/sign.ts';
+} from '@mela/wire/provider/index.ts';
+import { readSignedHeaders, signAnswer, verifyRequest, type SigningKey } from '@mela/wire/provider/sign.ts';
 
 /**
  * What goes wrong with one attempt. `lost`: it never arrives. `busy`: 503 before anything was done. `dropped`, `stalled`, `failed`, `forged`: it was done,

@@ -1,11 +1,4 @@
-import {
-  authenticate,
-  balance,
-  bet,
-  cancel,
-  encodeBody,
-  settle,
-} from '../../../packages/wire/provider/index.ts';
+import { authenticate, balance, bet, cancel, encodeBody, settle } from '@mela/wire/provider/index.ts';
 import { expect, type Check } from '../check.ts';
 
 const codeOf = (text: string): unknown => (JSON.parse(text) as { code?: unknown }).code;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
-import { signRequest } from '../../packages/wire/provider/sign.ts';
-import type { Call } from '../../packages/wire/provider/index.ts';
+import { signRequest } from '@mela/wire/provider/sign.ts';
+import type { Call } from '@mela/wire/provider/index.ts';
 import type { Target } from './protocol-client.ts';
 
 /** A signed request as bytes, to be sent by hand. */

@@ -1,4 +1,4 @@
-import { batch, bet, cancel, encodeBody, endRound, settle } from '../../../packages/wire/provider/index.ts';
+import { batch, bet, cancel, encodeBody, endRound, settle } from '@mela/wire/provider/index.ts';
 import { expect, expectBooked, type Check } from '../check.ts';
 
 const AT_ONCE = 200;

@@ -1,10 +1,5 @@
 import { DAY_MS } from '@mela/primitives';
-import {
-  encodeBody,
-  freeRoundsCancel,
-  freeRoundsGrant,
-  freeRoundsList,
-} from '../../../packages/wire/provider/index.ts';
+import { encodeBody, freeRoundsCancel, freeRoundsGrant, freeRoundsList } from '@mela/wire/provider/index.ts';
 import { sendAndLeave } from '../broken-off.ts';
 import { expect } from '../check.ts';
 import { Breach } from '../protocol-client.ts';

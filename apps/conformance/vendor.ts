@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { games, ValueOf } from '../../packages/wire/provider/index.ts';
-import { games as gamesCall } from '../../packages/wire/provider/index.ts';
+import type { games, ValueOf } from '@mela/wire/provider/index.ts';
+import { games as gamesCall } from '@mela/wire/provider/index.ts';
 import type { Actions } from './actions.ts';
 import type { HostilePortal } from './hostile-portal.ts';
 import { Breach, openProtocolClient, type ProtocolClient, type Target } from './protocol-client.ts';

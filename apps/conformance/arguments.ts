@@ -1,10 +1,6 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseKeyId } from '../../packages/wire/provider/index.ts';
-import { Complaint } from '../../packages/program/complaint.ts';
-import { keysHere } from '../../packages/installation/secrets-key.ts';
-import { STUDIO_VENDOR, studioSecret, TRIED_BRAND, triedPort, WALLET_VENDOR } from '../start/studio-keys.ts';
+import { parseKeyId } from '@mela/wire/provider/index.ts';
+import { Complaint } from '@mela/program/complaint.ts';
 import { VENDOR_GROUPS, WALLET_GROUPS } from './run-checks.ts';
 import type { Target } from './protocol-client.ts';
 
@@ -67,9 +63,18 @@ function parsed(words: readonly string[]) {
 }
 
 /** What is wrong, and how it is done right. */
-const wrong = (sentence: string): Complaint => new Complaint(`${sentence}\n\n${USAGE}`);
+export const wrong = (sentence: string): Complaint => new Complaint(`${sentence}\n\n${USAGE}`);
 
-type Asked = Readonly<{
+type Given = ReturnType<typeof parsed>;
+
+/**
+ * What the system that this machine runs would say of itself to whoever tries it, in the words of the command line; complains where there is none
+ * at the address.
+ */
+export type OfThisMachine = (side: 'wallet' | 'vendor', url: string) => Partial<Given>;
+
+/** What is to be tried, and of whom. */
+export type Asked = Readonly<{
   side: 'wallet' | 'vendor';
   target: Target;
   tickets: readonly string[];
@@ -86,10 +91,7 @@ type Asked = Readonly<{
 }>;
 
 /** Reads the command line: what is to be tried, or null when help is wanted. Complains in a sentence about what is wrong with it. */
-export function readArguments(
-  words: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
-): Asked | null {
+export function readArguments(words: readonly string[], ofThisMachine: OfThisMachine): Asked | null {
   const given = parsed(words);
   if (given.help) return null;
   const { wallet, vendor } = given;
@@ -99,7 +101,7 @@ export function readArguments(
   if (url === undefined) throw wrong('What is to be tried? Name --wallet URL or --vendor URL.');
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw wrong(`${url} is no address.`);
   const local = given.key === undefined && given.secret === undefined;
-  const known = local ? { ...given, ...ofThisMachine(side, url, environment) } : given;
+  const known = local ? { ...given, ...ofThisMachine(side, url) } : given;
   const { key, secret } = known;
   if (!key || !secret) throw wrong('A key has an id and a secret: --key and --secret go together.');
   const target = targetOf(url, key, secret);
@@ -145,43 +147,4 @@ function targetOf(url: string, id: string, secret: string): Target {
   if (!parseKeyId(id)) throw wrong(`${id} is no id of a key: it looks like mela.SHAPLA.1.`);
   if (!HEX.test(secret)) throw wrong('The secret is at least 16 bytes in hex.');
   return { url, key: { id, secret: Buffer.from(secret, 'hex') }, patienceMs: PATIENCE_MS, now: Date.now };
-}
-
-const ACTIONS = `${JSON.stringify(process.execPath)} tools/conformance/local-actions.ts`;
-
-/** What the system of this machine would tell whoever tries it: its keys, who does its actions, and where its studio calls the runner. */
-function ofThisMachine(
-  side: 'wallet' | 'vendor',
-  url: string,
-  environment: Readonly<Record<string, string | undefined>>,
-) {
-  const { hostname, port } = new URL(url);
-  if (!/^(?:.+\.)?localhost$|^127\.0\.0\.1$/.test(hostname))
-    throw wrong(`${url} is not on this machine: its --key and --secret are needed.`);
-  const dataDir = environment['DATA_DIR'] ?? '.data';
-  if (!environment['SECRETS_KEY'] && !existsSync(path.join(dataDir, 'secrets-key')))
-    throw wrong(
-      'There is no installation on this machine yet: `npm start` makes one. Of another, --key and --secret are needed.',
-    );
-  const secretsKey = keysHere({ ...environment, DATA_DIR: dataDir }).lookup;
-  const keyOf = (code: string, vendor: string) => ({
-    id: `${code}.${vendor}.1`,
-    secret: studioSecret(secretsKey, code, vendor).toString('hex'),
-  });
-  if (side === 'wallet') {
-    const brand = hostname === 'nodi.localhost' ? 'nodi' : 'mela';
-    const { id, secret } = keyOf(brand, STUDIO_VENDOR);
-    return { key: id, secret, actions: `${ACTIONS} api ${brand} ${STUDIO_VENDOR}` };
-  }
-  const [key, walletKey] = [keyOf(TRIED_BRAND, STUDIO_VENDOR), keyOf(TRIED_BRAND, WALLET_VENDOR)];
-  return {
-    key: key.id,
-    secret: key.secret,
-    'wallet-key': walletKey.id,
-    'wallet-secret': walletKey.secret,
-    lobby: `http://localhost:${port}/`,
-    listen: String(triedPort({ public: Number(port) })),
-    studio: true,
-    actions: `${ACTIONS} studio ${TRIED_BRAND} ${STUDIO_VENDOR}`,
-  };
 }
