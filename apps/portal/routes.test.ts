@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { planOf } from './app/entry-server.tsx';
 import { layersOf, locationOf } from './router/route.ts';
 import { routeOf } from './routes.tsx';
-import { categoryNames } from './data/category-name.ts';
+import { categoryNames } from './data/games/category-name.ts';
 
 const SHAPLA_SLOTS = lobbyPage('RNG', { vendor: 'SHAPLA' });
 

@@ -5,7 +5,7 @@ import { loadHome } from './features/home/load-home.ts';
 import type { TextKind } from './features/texts/queries.ts';
 import { lazyPage, type PageModule } from './widgets/lazy.ts';
 import { addressOf, openRoutes, type Location, type Route } from './router/route.ts';
-import { isCentre, lobbies, type Category } from './data/category-name.ts';
+import { isCentre, lobbies, type Category } from './data/games/category-name.ts';
 import { alsoCalled, loginFrom, paths } from './router/paths.ts';
 
 const home: Route = {

@@ -4,7 +4,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { PageStart } from '@mela/wire/page.ts';
 import type { ReactNode } from 'react';
 import { FactsProvider, type HearFacts } from '../widgets/facts.tsx';
-import { LocalePreferencesProvider } from '../data/locale-preferences.tsx';
+import { LocalePreferencesProvider } from '../data/locale/locale-preferences.tsx';
 import { StartProvider } from '../data/start.tsx';
 
 type AppProps = {

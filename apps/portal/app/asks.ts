@@ -8,7 +8,7 @@ import { linesAsks } from '../features/lines/queries.ts';
 import { promotionsAsks } from '../features/promotions/queries.ts';
 import { textAsks } from '../features/texts/queries.ts';
 import { centreAsks, lobbyAsks } from '../features/lobby/queries.ts';
-import { isCentre, lobbies } from '../data/category-name.ts';
+import { isCentre, lobbies } from '../data/games/category-name.ts';
 
 /** What the server does for a route before it renders it. */
 export type RouteAsks = {

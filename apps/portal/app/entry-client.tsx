@@ -6,12 +6,12 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import bengali, { range as bengaliRange } from 'reading-font:bengali';
 import latin, { range as latinRange } from 'reading-font:latin';
-import { ensureArea, readyCatalogue } from '../data/catalogue.ts';
-import { followLinks } from '../data/follow-links.ts';
-import { importWithRetry } from '../data/import-with-retry.ts';
+import { ensureArea, readyCatalogue } from '../data/locale/catalogue.ts';
+import { followLinks } from '../data/loading/follow-links.ts';
+import { importWithRetry } from '../data/loading/import-with-retry.ts';
 import { keepInstallable } from '../data/install.ts';
 import { openQueryClient } from '../data/query-client.ts';
-import { readAheadInto } from '../data/read-ahead.ts';
+import { readAheadInto } from '../data/loading/read-ahead.ts';
 import { belongTo, setCurrentLanguage } from '../data/request-context.ts';
 import { watchSession } from '../data/session.ts';
 import { addressBar } from '../router/address-bar.ts';
@@ -68,7 +68,7 @@ async function takeOver(): Promise<void> {
   if (open && handOff !== undefined) {
     delete window.handOff;
     // Before any page is chosen: the code may open one that only its owner sees.
-    const { redeemHandOff } = await importWithRetry(() => import('../data/hand-off.ts'));
+    const { redeemHandOff } = await importWithRetry(() => import('../data/sign-in/hand-off.ts'));
     stepWaits = await redeemHandOff(handOff);
   }
   const queries = openQueryClient(start);
@@ -105,7 +105,7 @@ async function takeOver(): Promise<void> {
   keepInstallable();
   followFocus();
   if (!open) return;
-  const { followPushes } = await importWithRetry(() => import('../data/follow-pushes.ts'));
+  const { followPushes } = await importWithRetry(() => import('../data/live/follow-pushes.ts'));
   followPushes(queries);
 }
 

@@ -1,8 +1,8 @@
 import { languageOf, languages, openText, type Language } from '@mela/i18n';
 import type { Ask, PagePlan, PageStart, RenderedPage } from '@mela/wire/page.ts';
 import { renderToString } from 'react-dom/server';
-import { ensureArea, readyCatalogue } from '../data/catalogue.ts';
-import { menuAsks } from '../data/offers.ts';
+import { ensureArea, readyCatalogue } from '../data/locale/catalogue.ts';
+import { menuAsks } from '../data/games/offers.ts';
 import { openQueryClient } from '../data/query-client.ts';
 import { ClosedSite } from '../layout/closed-site.tsx';
 import { openRouter } from '../router/open-router.ts';

@@ -107,15 +107,15 @@ const CALLS = /node_modules[\\/](zod|@tanstack)[\\/]|packages[\\/](wire|primitiv
 
 /** Small, and used by whatever is fetched first on any page. */
 const ALWAYS =
-  /packages[\\/](wire[\\/](codecs|endpoint|renamed|portal[\\/](relay|agent-types|member))|ui[\\/](amount|icon|icon-button|classes))\.tsx?$|data[\\/](first-login|pop-ups-closed|use-hydrated|language-tag|open-service|play-money)\.ts$|widgets[\\/]content-link\.tsx$/;
+  /packages[\\/](wire[\\/](codecs|endpoint|renamed|portal[\\/](relay|agent-types|member))|ui[\\/](amount|icon|icon-button|classes))\.tsx?$|data[\\/](sign-in[\\/]first-login|pop-ups-closed|loading[\\/]use-hydrated|locale[\\/]language-tag|open-service|games[\\/]play-money)\.ts$|widgets[\\/]content-link\.tsx$/;
 
 /** What all dialogs of logging in, registering and forgotten passwords have in common: one file in place of a dozen. */
 const ENTRY =
-  /features[\\/]auth[\\/](use-|sign-in-banner|queries|prove-humanity)|data[\\/]use-password-rule|packages[\\/](form-rules[\\/](field-rule|patterns|registration)|wire[\\/]portal[\\/](session|registration-rules|sign-in))/;
+  /features[\\/]auth[\\/](use-|sign-in-banner|queries|prove-humanity)|data[\\/]sign-in[\\/]use-password-rule|packages[\\/](form-rules[\\/](field-rule|patterns|registration)|wire[\\/]portal[\\/](session|registration-rules|sign-in))/;
 
 /** What the footer has in common with the side menu, and with tiles. */
 const MARKS =
-  /(layout|widgets|data)[\\/](reading-choices|channels|vendor-mark|vendor-picture|first-letter)|art[\\/]tile-codes/;
+  /(layout|widgets|data|data[\\/]games)[\\/](reading-choices|channels|vendor-mark|vendor-picture|first-letter)|art[\\/]tile-codes/;
 
 /** The files of the first script. */
 const EVERYWHERE = /\/(react|calls|app|rolldown-runtime)-[\w-]+\.js$/;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const CLIENT = path.join(import.meta.dirname, '../dist/client');
 const ENTRY = 'app/entry-client.tsx';
 const MESSAGES = '../../packages/i18n/messages/';
-/** What every page says: see data/catalogue.ts. */
+/** What every page says: see data/locale/catalogue.ts. */
 const CORE_AREAS = ['shell', 'home'];
 
 const Manifest = z.record(
@@ -20,7 +20,7 @@ const Manifest = z.record(
 /** What comes by itself on the home page of a visitor, in the order in which it comes. */
 const BY_ITSELF = [
   ENTRY,
-  'data/follow-pushes.ts',
+  'data/live/follow-pushes.ts',
   'layout/shell-parts.ts',
   'features/home/moving-parts.ts',
   'features/pop-up/announcement-pop-up.tsx',

@@ -1,4 +1,4 @@
-import { keptDigits } from './kept-digits.ts';
+import { keptDigits } from './locale/kept-digits.ts';
 import { sessionToken } from './session.ts';
 
 /** Whatever a reader does first. A row that moves by itself scrolls too, but only the page's own scrolling is heard outside of it. */

@@ -6,9 +6,9 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { balanceQuery } from '../data/balance.ts';
+import { balanceQuery } from '../data/live/balance.ts';
 import { paths } from '../router/paths.ts';
-import { PLAY_MONEY } from '../data/play-money.ts';
+import { PLAY_MONEY } from '../data/games/play-money.ts';
 
 const LONG = 13;
 const HIDDEN_KEY = 'balance-hidden';

@@ -4,7 +4,7 @@ import type { IconName } from '@mela/ui/icon-names.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { useSignedIn } from '../data/session.ts';
 import { useLocation } from '../router/router-provider.tsx';
-import { useOffers } from '../data/offers.ts';
+import { useOffers } from '../data/games/offers.ts';
 import { loginFrom, paths } from '../router/paths.ts';
 
 type Door = { href: string; icon: IconName; label: string; main?: true; covers?: RegExp };

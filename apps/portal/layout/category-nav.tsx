@@ -3,12 +3,12 @@ import { classes } from '@mela/ui/classes.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useId, useRef, useState } from 'react';
-import { lazyComponent } from '../data/lazy-component.ts';
+import { lazyComponent } from '../data/loading/lazy-component.ts';
 import { withStyles } from '../widgets/lazy-styles.ts';
 import { useLocation } from '../router/router-provider.tsx';
 import { LoadingBoundary } from '../widgets/loading-boundary.tsx';
-import { categoryNames, type Category } from '../data/category-name.ts';
-import { useCategories } from '../data/offers.ts';
+import { categoryNames, type Category } from '../data/games/category-name.ts';
+import { useCategories } from '../data/games/offers.ts';
 
 const VendorMenu = lazyComponent(async () => (await withStyles(import('./vendor-menu.tsx'))).default);
 

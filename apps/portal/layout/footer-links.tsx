@@ -1,8 +1,8 @@
 import { useText } from '@mela/i18n/react.ts';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import type { ComponentProps } from 'react';
-import { categoryNames } from '../data/category-name.ts';
-import { useCategories, useOffers, useSections } from '../data/offers.ts';
+import { categoryNames } from '../data/games/category-name.ts';
+import { useCategories, useOffers, useSections } from '../data/games/offers.ts';
 import { serviceLink } from '../data/open-service.ts';
 import { paths } from '../router/paths.ts';
 import { VendorMark } from '../widgets/vendor-mark.tsx';

@@ -3,7 +3,7 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { Suspense } from 'react';
 import { useSignedIn } from '../data/session.ts';
 import { withStyles } from '../widgets/lazy-styles.ts';
-import { lazyComponent } from '../data/lazy-component.ts';
+import { lazyComponent } from '../data/loading/lazy-component.ts';
 import { BrandMark, useBrandName } from '../widgets/brand-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { CategoryNav, HeaderLinks } from './lazy-shell-parts.tsx';

@@ -1,7 +1,7 @@
-import { ensureArea } from '../data/catalogue.ts';
+import { ensureArea } from '../data/locale/catalogue.ts';
 import { currentLanguage } from '../data/request-context.ts';
-import { useHydrated } from '../data/use-hydrated.ts';
-import { lazyComponent } from '../data/lazy-component.ts';
+import { useHydrated } from '../data/loading/use-hydrated.ts';
+import { lazyComponent } from '../data/loading/lazy-component.ts';
 import { withStyles } from '../widgets/lazy-styles.ts';
 import { LoadingBoundary } from '../widgets/loading-boundary.tsx';
 

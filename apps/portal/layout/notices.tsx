@@ -1,17 +1,17 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { PushMessage } from '@mela/wire/portal/realtime.ts';
-import { ensureArea } from '../data/catalogue.ts';
+import { ensureArea } from '../data/locale/catalogue.ts';
 import { previewTicket } from '../data/preview.ts';
-import { hearPushes } from '../data/realtime.ts';
+import { hearPushes } from '../data/live/realtime.ts';
 import { useSignedIn } from '../data/session.ts';
 import { currentLanguage } from '../data/request-context.ts';
-import { useHydrated } from '../data/use-hydrated.ts';
+import { useHydrated } from '../data/loading/use-hydrated.ts';
 import { ensureCleaner } from '../data/clean-html.ts';
 import { withStyles } from '../widgets/lazy-styles.ts';
 import { useView } from '../router/router-provider.tsx';
 import { OwnLists } from './own-lists.ts';
 import { paths } from '../router/paths.ts';
-import { lazyComponent } from '../data/lazy-component.ts';
+import { lazyComponent } from '../data/loading/lazy-component.ts';
 
 const AnnouncementPopUp = lazyComponent(async () => {
   const [{ AnnouncementPopUp }] = await Promise.all([

@@ -2,9 +2,9 @@ import type { gameList, gameMenus, hotGames, vendorTiles } from '@mela/wire/port
 import type { homeSections } from '@mela/wire/portal/home.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { balanceQuery } from '../data/balance.ts';
+import { balanceQuery } from '../data/live/balance.ts';
 import { useBrand } from '../data/start.tsx';
-import { PLAY_MONEY } from '../data/play-money.ts';
+import { PLAY_MONEY } from '../data/games/play-money.ts';
 
 type List = typeof gameList | typeof gameMenus | typeof hotGames | typeof vendorTiles | typeof homeSections;
 

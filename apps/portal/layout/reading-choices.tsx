@@ -1,7 +1,7 @@
 import { formatMoney, languageOf, languages, type DigitStyle } from '@mela/i18n';
 import { useLocale, useText } from '@mela/i18n/react.ts';
-import { useHydrated } from '../data/use-hydrated.ts';
-import { digitStylesIn, useLocalePreferences } from '../data/locale-preferences.tsx';
+import { useHydrated } from '../data/loading/use-hydrated.ts';
+import { digitStylesIn, useLocalePreferences } from '../data/locale/locale-preferences.tsx';
 import { useOfferedLanguages } from './offered-languages.ts';
 import { useChosenLanguage } from './use-chosen-language.ts';
 

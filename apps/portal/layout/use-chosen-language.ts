@@ -1,8 +1,8 @@
 import type { Language } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
 import { toast } from '@mela/ui/toast.tsx';
-import { useWanted } from '../data/wanted-language.ts';
-import { useLocalePreferences } from '../data/locale-preferences.tsx';
+import { useWanted } from '../data/locale/wanted-language.ts';
+import { useLocalePreferences } from '../data/locale/locale-preferences.tsx';
 
 /** The language that was chosen, and a way to choose another; when its words do not arrive the reader is told. */
 export function useChosenLanguage(): readonly [chosen: Language, choose: (next: Language) => void] {

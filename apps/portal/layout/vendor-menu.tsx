@@ -5,7 +5,7 @@ import { vendorTiles } from '@mela/wire/portal/games.ts';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../data/query.ts';
-import type { Category } from '../data/category-name.ts';
+import type { Category } from '../data/games/category-name.ts';
 import { VendorMark } from '../widgets/vendor-mark.tsx';
 
 /** SPEC.md §9: with more vendors than this the menu is large. */

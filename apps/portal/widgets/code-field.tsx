@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { Countdown } from '@mela/ui/countdown.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { useState, type ComponentProps } from 'react';
-import { useCodeWait } from '../data/use-code-wait.ts';
+import { useCodeWait } from '../data/sign-in/use-code-wait.ts';
 
 type CodeFieldProps = {
   /** What the code is for; each waits on its own. */

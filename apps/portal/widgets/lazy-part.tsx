@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
-import { PART_HYDRATED } from '../data/follow-links.ts';
-import { importWithRetry } from '../data/import-with-retry.ts';
+import { PART_HYDRATED } from '../data/loading/follow-links.ts';
+import { importWithRetry } from '../data/loading/import-with-retry.ts';
 
 /**
  * A part of a page that the server draws with the rest and the browser brings to life a moment after it: `drawn` is the part itself where

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isReconnecting } from '../data/reconnecting.ts';
 import { ChunkError, lazyPage } from './lazy.ts';
 
-vi.mock('../data/catalogue.ts', () => ({ ensureArea: async () => undefined }));
-vi.mock('../data/read-ahead.ts', () => ({ readAhead: async () => undefined }));
+vi.mock('../data/locale/catalogue.ts', () => ({ ensureArea: async () => undefined }));
+vi.mock('../data/loading/read-ahead.ts', () => ({ readAhead: async () => undefined }));
 vi.mock('../data/request-context.ts', () => ({ currentLanguage: () => 'bn' }));
 vi.mock('./lazy-styles.ts', () => ({ ensureAllStyles: async () => undefined }));
 const site = vi.hoisted(() => ({ now: 'same' }));
-vi.mock('../data/site-status.ts', () => ({ siteStatus: async () => site.now }));
+vi.mock('../data/loading/site-status.ts', () => ({ siteStatus: async () => site.now }));
 
 const Component = () => null;
 

@@ -1,12 +1,12 @@
 import type { Area } from '@mela/i18n';
 import { retryUntilLoaded } from '@mela/ui/retry-until-loaded.ts';
 import type { ComponentType } from 'react';
-import { ensureArea } from '../data/catalogue.ts';
-import { readAhead, type Ahead } from '../data/read-ahead.ts';
+import { ensureArea } from '../data/locale/catalogue.ts';
+import { readAhead, type Ahead } from '../data/loading/read-ahead.ts';
 import { sayReconnecting } from '../data/reconnecting.ts';
 import { currentLanguage } from '../data/request-context.ts';
 import { ensureAllStyles } from './lazy-styles.ts';
-import { siteStatus } from '../data/site-status.ts';
+import { siteStatus } from '../data/loading/site-status.ts';
 
 const TIMEOUT_MS = 120_000;
 const PAUSES_MS = [500, 2000];

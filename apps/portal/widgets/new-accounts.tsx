@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { ensureArea } from '../data/catalogue.ts';
+import { ensureArea } from '../data/locale/catalogue.ts';
 import { currentLanguage } from '../data/request-context.ts';
 import { withStyles } from './lazy-styles.ts';
-import { lazyComponent } from '../data/lazy-component.ts';
+import { lazyComponent } from '../data/loading/lazy-component.ts';
 
 const Accounts = lazyComponent(async () => {
   const [{ NewAccounts }] = await Promise.all([

@@ -5,8 +5,8 @@ import { PasswordField } from '@mela/ui/password-field.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { FormProvider, useFormContext, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { showRefusal } from '../data/refusals.ts';
-import { useAuthenticatorCode } from '../data/use-authenticator-code.ts';
-import { usePasswordRule } from '../data/use-password-rule.ts';
+import { useAuthenticatorCode } from '../data/sign-in/use-authenticator-code.ts';
+import { usePasswordRule } from '../data/sign-in/use-password-rule.ts';
 import { AuthenticatorField } from './authenticator-field.tsx';
 
 /** What every form that sets a password has; `confirmNewPassword` where it is typed twice. */

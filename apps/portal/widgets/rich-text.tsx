@@ -1,7 +1,7 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { useMemo } from 'react';
 import { cleaned } from '../data/clean-html.ts';
-import { langOf } from '../data/language-tag.ts';
+import { langOf } from '../data/locale/language-tag.ts';
 
 type RichTextProps = {
   /** From the server, which has cleaned it; it is cleaned once more here. */

@@ -1,6 +1,6 @@
 import { Picture, TILE_WIDTHS } from './picture.tsx';
 import { firstLetterOf } from '../data/first-letter.ts';
-import { vendorPicture } from '../data/vendor-picture.ts';
+import { vendorPicture } from '../data/games/vendor-picture.ts';
 
 type VendorMarkProps = { vendor: string; name: string; iconUrl: string | null };
 

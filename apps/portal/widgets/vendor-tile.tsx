@@ -2,7 +2,7 @@ import type { AnswerOf } from '@mela/wire';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import type { vendorTiles } from '@mela/wire/portal/games.ts';
 import { Picture, TILE_WIDTHS } from './picture.tsx';
-import { vendorPicture } from '../data/vendor-picture.ts';
+import { vendorPicture } from '../data/games/vendor-picture.ts';
 
 /** A vendor in one category. */
 export type Vendor = AnswerOf<typeof vendorTiles>[number];

@@ -14,7 +14,7 @@ import { agentHome } from '@mela/wire/portal/agents.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { balanceQuery } from '../../data/balance.ts';
+import { balanceQuery } from '../../data/live/balance.ts';
 import { queryOf } from '../../data/query.ts';
 import { paths } from '../../router/paths.ts';
 import { useNavigate } from '../../router/router-provider.tsx';

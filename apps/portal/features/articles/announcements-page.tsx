@@ -4,7 +4,7 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { listPage } from '@mela/wire/portal/content-pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { langOf } from '../../data/language-tag.ts';
+import { langOf } from '../../data/locale/language-tag.ts';
 import { paths } from '../../router/paths.ts';
 import { useNavigate, useSearch } from '../../router/router-provider.tsx';
 import { useBrandName } from '../../widgets/brand-mark.tsx';

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@mela/wire';
 import { announcementPage, articlePageOf } from '@mela/wire/portal/content-pages.ts';
 import type { articlePage } from '@mela/wire/portal/articles.ts';
 import { BANNER_WIDTHS, Picture } from '../../widgets/picture.tsx';
-import { langOf } from '../../data/language-tag.ts';
+import { langOf } from '../../data/locale/language-tag.ts';
 import type { ArticleKind } from './queries.ts';
 
 type ArticleCardProps = {

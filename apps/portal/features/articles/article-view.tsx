@@ -7,7 +7,7 @@ import { articlePageOf } from '@mela/wire/portal/content-pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { usePageFacts } from '../../widgets/facts.tsx';
 import { BANNER_WIDTHS, Picture } from '../../widgets/picture.tsx';
-import { langOf } from '../../data/language-tag.ts';
+import { langOf } from '../../data/locale/language-tag.ts';
 import { RichText } from '../../widgets/rich-text.tsx';
 import { useBrandName } from '../../widgets/brand-mark.tsx';
 import { MoreArticles } from './more-articles.tsx';

@@ -9,7 +9,7 @@ import { resetsByPhone } from '@mela/wire/portal/resets-by-phone.ts';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../data/call.ts';
-import { lazyComponent } from '../../data/lazy-component.ts';
+import { lazyComponent } from '../../data/loading/lazy-component.ts';
 import { showRefusal } from '../../data/refusals.ts';
 import { useBrand } from '../../data/start.tsx';
 import { paths } from '../../router/paths.ts';

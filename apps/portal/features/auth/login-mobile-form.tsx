@@ -20,7 +20,7 @@ import { LoginCaptcha } from './login-captcha.tsx';
 import { rememberLogin } from './remembered-login.ts';
 import { proveHumanity } from './prove-humanity.ts';
 import { useCaptcha } from './use-captcha.ts';
-import { useCodeWait } from '../../data/use-code-wait.ts';
+import { useCodeWait } from '../../data/sign-in/use-code-wait.ts';
 import type { LoginDone, LoginSite } from './use-login-done.ts';
 import { useRegistrationRules } from './use-registration-rules.ts';
 

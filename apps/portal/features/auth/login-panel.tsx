@@ -2,7 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
 import { useState, useSyncExternalStore } from 'react';
-import { lazyComponent } from '../../data/lazy-component.ts';
+import { lazyComponent } from '../../data/loading/lazy-component.ts';
 import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
 import { useBrand } from '../../data/start.tsx';
 import { rememberedLogin } from './remembered-login.ts';

@@ -13,7 +13,7 @@ import { CallError } from '../../data/call-error.ts';
 import { sentenceOf } from '../../data/refusals.ts';
 import { proveHumanity } from './prove-humanity.ts';
 import { lookOf, type RegisterForm } from './register-fields.ts';
-import { useCodeWait } from '../../data/use-code-wait.ts';
+import { useCodeWait } from '../../data/sign-in/use-code-wait.ts';
 import type { RegistrationRules } from './use-registration-rules.ts';
 
 type RegisterCodeProps = { rule: FieldRule; rules: RegistrationRules; form: UseFormReturn<RegisterForm> };

@@ -14,7 +14,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../data/call.ts';
 import { CallError } from '../../data/call-error.ts';
 import { showRefusal } from '../../data/refusals.ts';
-import { lazyComponent } from '../../data/lazy-component.ts';
+import { lazyComponent } from '../../data/loading/lazy-component.ts';
 import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
 import { serviceLink } from '../../data/open-service.ts';
 import { paths } from '../../router/paths.ts';

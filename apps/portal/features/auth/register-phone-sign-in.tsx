@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { AGAIN_AFTER_MS, signInByPhone } from './phone-sign-in.ts';
 import type { RegisterForm } from './register-fields.ts';
-import { useCodeWait } from '../../data/use-code-wait.ts';
+import { useCodeWait } from '../../data/sign-in/use-code-wait.ts';
 import type { RegistrationRules } from './use-registration-rules.ts';
 
 type RegisterPhoneSignInProps = {

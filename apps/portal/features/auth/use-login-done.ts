@@ -3,7 +3,7 @@ import { toast } from '@mela/ui/toast.tsx';
 import type { AnswerOf } from '@mela/wire';
 import type { login } from '@mela/wire/portal/session.ts';
 import { useState } from 'react';
-import { keepWaitingStep, waitingStep } from '../../data/waiting-second-step.ts';
+import { keepWaitingStep, waitingStep } from '../../data/sign-in/waiting-second-step.ts';
 import { paths } from '../../router/paths.ts';
 import { useAfterSignIn } from './use-sign-in.ts';
 

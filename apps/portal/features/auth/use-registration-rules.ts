@@ -11,7 +11,7 @@ import type { AnswerOf } from '@mela/wire';
 import type { registrationRules } from '@mela/wire/portal/registration-rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useBrand } from '../../data/start.tsx';
-import { importWithRetry } from '../../data/import-with-retry.ts';
+import { importWithRetry } from '../../data/loading/import-with-retry.ts';
 import { signInQueries } from './queries.ts';
 
 type RegistrationForm = AnswerOf<typeof registrationRules>;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { noteFirstLogin } from '../../data/first-login.ts';
+import { noteFirstLogin } from '../../data/sign-in/first-login.ts';
 import { startSession } from '../../data/session.ts';
 import { useNavigate, useSearch } from '../../router/router-provider.tsx';
 import { paths } from '../../router/paths.ts';

@@ -1,5 +1,5 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { categoryNames, type Category } from '../../data/category-name.ts';
+import { categoryNames, type Category } from '../../data/games/category-name.ts';
 
 const isCategory = (key: string): key is Category => Object.hasOwn(categoryNames, key);
 

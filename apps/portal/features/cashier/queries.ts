@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { AnswerOf } from '@mela/wire';
 import { call } from '../../data/call.ts';
 import { queryOf } from '../../data/query.ts';
-import { hearPushes, onReturn } from '../../data/realtime.ts';
+import { hearPushes, onReturn } from '../../data/live/realtime.ts';
 
 export const channelsQuery = () => queryOf(wire.depositChannels);
 export const depositQuery = (depositId: string) => queryOf(wire.depositById, { params: { depositId } });

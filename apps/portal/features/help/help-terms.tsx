@@ -5,7 +5,7 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { langOf } from '../../data/language-tag.ts';
+import { langOf } from '../../data/locale/language-tag.ts';
 import { RichText } from '../../widgets/rich-text.tsx';
 import { useLocation } from '../../router/router-provider.tsx';
 import { paths } from '../../router/paths.ts';

@@ -2,7 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useFirstAnswer } from '../../data/use-first-answer.ts';
-import { langOf } from '../../data/language-tag.ts';
+import { langOf } from '../../data/locale/language-tag.ts';
 import { ContentLink } from '../../widgets/content-link.tsx';
 import { homeQueries } from './queries.ts';
 

@@ -4,11 +4,11 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { useHydrated } from '../../data/use-hydrated.ts';
+import { useHydrated } from '../../data/loading/use-hydrated.ts';
 import { useFirstAnswer } from '../../data/use-first-answer.ts';
 import { useLargestPicture } from '../../widgets/facts.tsx';
 import { BANNER_WIDTHS, Picture } from '../../widgets/picture.tsx';
-import { langOf } from '../../data/language-tag.ts';
+import { langOf } from '../../data/locale/language-tag.ts';
 import { ContentLink } from '../../widgets/content-link.tsx';
 import { homeQueries } from './queries.ts';
 

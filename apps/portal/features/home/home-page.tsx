@@ -2,9 +2,9 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Suspense } from 'react';
 import { useSignedIn } from '../../data/session.ts';
 import { usePageFacts } from '../../widgets/facts.tsx';
-import { lazyComponent } from '../../data/lazy-component.ts';
+import { lazyComponent } from '../../data/loading/lazy-component.ts';
 import { useBrandName } from '../../widgets/brand-mark.tsx';
-import { useOffers } from '../../data/offers.ts';
+import { useOffers } from '../../data/games/offers.ts';
 import { Announcements, Banners, Promises, Sections, Shortcuts, WinnerBoard } from './lazy-parts.tsx';
 
 const OwnSections = lazyComponent(async () => (await import('./own-sections.tsx')).default);

@@ -2,7 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { useId } from 'react';
-import { useOffers } from '../../data/offers.ts';
+import { useOffers } from '../../data/games/offers.ts';
 
 /** Why a stranger may trust this installation with money: each sentence is true of the program, not of its advertising. */
 export function Promises() {

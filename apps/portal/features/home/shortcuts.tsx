@@ -3,8 +3,8 @@ import type { IconName } from '@mela/ui/icon-names.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useSignedIn } from '../../data/session.ts';
-import { categoryIcons, categoryNames } from '../../data/category-name.ts';
-import { useCategories } from '../../data/offers.ts';
+import { categoryIcons, categoryNames } from '../../data/games/category-name.ts';
+import { useCategories } from '../../data/games/offers.ts';
 import { loginFrom, paths } from '../../router/paths.ts';
 import { Strip } from '../../widgets/strip.tsx';
 

@@ -5,7 +5,7 @@ import type { AnswerOf } from '@mela/wire';
 import type { winnerBoard } from '@mela/wire/portal/home.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useHydrated } from '../../data/use-hydrated.ts';
+import { useHydrated } from '../../data/loading/use-hydrated.ts';
 import { homeQueries } from './queries.ts';
 
 /** SPEC.md §9: three stand out, the others run by. */
@@ -15,7 +15,7 @@ const RUNS_FROM = 6;
 
 type Winner = AnswerOf<typeof winnerBoard>[number];
 
-/** Who won most of late, the largest first; data/winners.ts keeps it live. */
+/** Who won most of late, the largest first; data/live/winners.ts keeps it live. */
 export function WinnerBoard() {
   const { text } = useLocale();
   const id = useId();

@@ -7,7 +7,7 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { limits } from '@mela/wire/portal/protection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { balanceQuery } from '../../data/balance.ts';
+import { balanceQuery } from '../../data/live/balance.ts';
 import { queryOf } from '../../data/query.ts';
 import { paths } from '../../router/paths.ts';
 import { resultOf, spoken } from './words.ts';

@@ -1,8 +1,8 @@
 import { useText } from '@mela/i18n/react.ts';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
-import { categoryNames, type Category } from '../../data/category-name.ts';
-import { useCategories } from '../../data/offers.ts';
+import { categoryNames, type Category } from '../../data/games/category-name.ts';
+import { useCategories } from '../../data/games/offers.ts';
 import { paths } from '../../router/paths.ts';
 
 /** More would be a menu. */

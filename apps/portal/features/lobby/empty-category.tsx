@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { useBrand } from '../../data/start.tsx';
-import type { Category } from '../../data/category-name.ts';
+import type { Category } from '../../data/games/category-name.ts';
 import { PopularGames } from './popular-games.tsx';
 import { CategoryLinks } from './category-links.tsx';
 

@@ -2,7 +2,7 @@ import { EmptyState } from '@mela/ui/empty-state.tsx';
 import type { ReactNode } from 'react';
 import { useLargestPicture } from '../../widgets/facts.tsx';
 import { GameTile, tilePicture } from '../../widgets/game-tile.tsx';
-import type { Game } from '../../data/game.ts';
+import type { Game } from '../../data/games/game.ts';
 
 type GameGridProps = { games: readonly Game[]; empty: string; children?: ReactNode };
 

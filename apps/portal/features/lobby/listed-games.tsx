@@ -2,7 +2,7 @@ import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { reasonOf } from '../../data/call-error.ts';
-import type { Game } from '../../data/game.ts';
+import type { Game } from '../../data/games/game.ts';
 import { GameGrid } from './game-grid.tsx';
 
 type Listed = Readonly<{

@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useFavouriteIds } from '../../data/favourites.ts';
-import type { Category } from '../../data/category-name.ts';
+import { useFavouriteIds } from '../../data/games/favourites.ts';
+import type { Category } from '../../data/games/category-name.ts';
 import { ListedGames } from './listed-games.tsx';
 import { PopularGames } from './popular-games.tsx';
 import { CategoryLinks } from './category-links.tsx';

@@ -7,7 +7,7 @@ import { lobbyPage, type Lobby } from '@mela/wire/portal/pages.ts';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { reasonOf } from '../../data/call-error.ts';
-import type { Category } from '../../data/category-name.ts';
+import type { Category } from '../../data/games/category-name.ts';
 import { GameGrid } from './game-grid.tsx';
 import { PopularGames } from './popular-games.tsx';
 import { pageQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { useId } from 'react';
-import type { Game } from '../../data/game.ts';
-import { useSections } from '../../data/offers.ts';
+import type { Game } from '../../data/games/game.ts';
+import { useSections } from '../../data/games/offers.ts';
 import { GameGrid } from './game-grid.tsx';
 
 type PopularGamesProps = {

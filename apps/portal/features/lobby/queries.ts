@@ -9,7 +9,7 @@ import {
 import { lobbyOf, type Lobby } from '@mela/wire/portal/pages.ts';
 import type { Ask } from '@mela/wire/page.ts';
 import { askOf, queryOf } from '../../data/query.ts';
-import type { Category } from '../../data/category-name.ts';
+import type { Category } from '../../data/games/category-name.ts';
 
 /** SPEC.md §9. */
 const PAGE_SIZE = 18;

@@ -2,7 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { LOBBY_TABS, lobbyPage, type Lobby } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '../../data/session.ts';
-import type { Category } from '../../data/category-name.ts';
+import type { Category } from '../../data/games/category-name.ts';
 import { loginFrom } from '../../router/paths.ts';
 import { menusQuery } from './queries.ts';
 import { Strip } from '../../widgets/strip.tsx';

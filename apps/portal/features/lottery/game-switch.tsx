@@ -4,7 +4,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { classes } from '@mela/ui/classes.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { useState } from 'react';
-import { lazyComponent } from '../../data/lazy-component.ts';
+import { lazyComponent } from '../../data/loading/lazy-component.ts';
 import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
 import type { LotteryGame } from './queries.ts';
 

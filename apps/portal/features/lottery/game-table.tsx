@@ -6,7 +6,7 @@ import { Tabs } from '@mela/ui/tabs.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { useState } from 'react';
 import { useSearch } from '../../router/router-provider.tsx';
-import { lazyComponent } from '../../data/lazy-component.ts';
+import { lazyComponent } from '../../data/loading/lazy-component.ts';
 import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
 import { DrawPanel } from './draws/draw-panel.tsx';
 import { GameSwitch } from './game-switch.tsx';

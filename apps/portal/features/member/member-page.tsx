@@ -10,7 +10,7 @@ import { memberInfo } from '@mela/wire/portal/member.ts';
 import type { IconName } from '@mela/ui/icon-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { balanceQuery } from '../../data/balance.ts';
+import { balanceQuery } from '../../data/live/balance.ts';
 import { queryOf } from '../../data/query.ts';
 import { sentenceOf } from '../../data/refusals.ts';
 import { usePageFacts } from '../../widgets/facts.tsx';
@@ -18,7 +18,7 @@ import { Avatar } from '../../widgets/avatar.tsx';
 import { HeldWins } from '../../widgets/held-wins.tsx';
 import { LeaveDialog } from '../../widgets/leave-dialog.tsx';
 import { NewAccounts } from '../../widgets/new-accounts.tsx';
-import { useOffers } from '../../data/offers.ts';
+import { useOffers } from '../../data/games/offers.ts';
 import { paths } from '../../router/paths.ts';
 
 const ROW =

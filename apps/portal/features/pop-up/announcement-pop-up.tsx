@@ -5,13 +5,13 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import { announcementList } from '@mela/wire/portal/content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isFirstLogin } from '../../data/first-login.ts';
+import { isFirstLogin } from '../../data/sign-in/first-login.ts';
 import { closePopUps, popUpsClosed } from '../../data/pop-ups-closed.ts';
 import { previewTicket } from '../../data/preview.ts';
 import { queryOf } from '../../data/query.ts';
 import { useSignedIn } from '../../data/session.ts';
 import { BANNER_WIDTHS, Picture } from '../../widgets/picture.tsx';
-import { langOf } from '../../data/language-tag.ts';
+import { langOf } from '../../data/locale/language-tag.ts';
 import { RichText } from '../../widgets/rich-text.tsx';
 import { ContentLink } from '../../widgets/content-link.tsx';
 

@@ -9,7 +9,7 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { langOf } from '../../data/language-tag.ts';
+import { langOf } from '../../data/locale/language-tag.ts';
 import { useLocation } from '../../router/router-provider.tsx';
 import { useBrandName } from '../../widgets/brand-mark.tsx';
 import { ContentLink } from '../../widgets/content-link.tsx';

@@ -13,7 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../data/call.ts';
-import { lazyComponent } from '../../data/lazy-component.ts';
+import { lazyComponent } from '../../data/loading/lazy-component.ts';
 import { queryOf } from '../../data/query.ts';
 import { showRefusal } from '../../data/refusals.ts';
 import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';

@@ -14,7 +14,7 @@ import { call } from '../../data/call.ts';
 import { CallError } from '../../data/call-error.ts';
 import { queryOf } from '../../data/query.ts';
 import { showRefusal } from '../../data/refusals.ts';
-import { useAuthenticatorCode } from '../../data/use-authenticator-code.ts';
+import { useAuthenticatorCode } from '../../data/sign-in/use-authenticator-code.ts';
 import { AuthenticatorField } from '../../widgets/authenticator-field.tsx';
 import { CodeField } from '../../widgets/code-field.tsx';
 

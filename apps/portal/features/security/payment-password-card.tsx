@@ -7,7 +7,7 @@ import { memberInfo } from '@mela/wire/portal/member.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useAuthenticatorCode } from '../../data/use-authenticator-code.ts';
+import { useAuthenticatorCode } from '../../data/sign-in/use-authenticator-code.ts';
 import { AuthenticatorField } from '../../widgets/authenticator-field.tsx';
 import { call } from '../../data/call.ts';
 import { queryOf } from '../../data/query.ts';

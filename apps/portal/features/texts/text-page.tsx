@@ -4,7 +4,7 @@ import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { langOf } from '../../data/language-tag.ts';
+import { langOf } from '../../data/locale/language-tag.ts';
 import { useBrandName } from '../../widgets/brand-mark.tsx';
 import { ContentLink } from '../../widgets/content-link.tsx';
 import { usePageFacts } from '../../widgets/facts.tsx';

@@ -11,7 +11,7 @@ import { toast } from '@mela/ui/toast.tsx';
 import { transferToDownline, transferToUpline } from '@mela/wire/portal/member-transfers.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
-import { balanceQuery } from '../../data/balance.ts';
+import { balanceQuery } from '../../data/live/balance.ts';
 import { CallError } from '../../data/call-error.ts';
 import { useMoneyCall } from '../../data/money-call.ts';
 import { sentenceOf } from '../../data/refusals.ts';

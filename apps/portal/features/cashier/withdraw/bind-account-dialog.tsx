@@ -20,7 +20,7 @@ import { CallError } from '../../../data/call-error.ts';
 import { call } from '../../../data/call.ts';
 import { payoutAccountsQuery, providerName } from '../../../data/payout-accounts.ts';
 import { showRefusal } from '../../../data/refusals.ts';
-import { useAuthenticatorCode } from '../../../data/use-authenticator-code.ts';
+import { useAuthenticatorCode } from '../../../data/sign-in/use-authenticator-code.ts';
 import { AuthenticatorField } from '../../../widgets/authenticator-field.tsx';
 import { KindChoice } from './kind-choice.tsx';
 

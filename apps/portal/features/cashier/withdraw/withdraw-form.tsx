@@ -17,9 +17,9 @@ import {
 } from '@mela/wire/portal/withdrawals.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { balanceQuery } from '../../../data/balance.ts';
+import { balanceQuery } from '../../../data/live/balance.ts';
 import { CallError } from '../../../data/call-error.ts';
-import { lazyComponent } from '../../../data/lazy-component.ts';
+import { lazyComponent } from '../../../data/loading/lazy-component.ts';
 import { useMoneyCall } from '../../../data/money-call.ts';
 import { sentenceOf } from '../../../data/refusals.ts';
 import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';

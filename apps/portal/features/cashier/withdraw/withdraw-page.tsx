@@ -6,7 +6,7 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { turnoverLots } from '@mela/wire/portal/bonuses.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazyComponent } from '../../../data/lazy-component.ts';
+import { lazyComponent } from '../../../data/loading/lazy-component.ts';
 import { payoutAccountsQuery } from '../../../data/payout-accounts.ts';
 import { queryOf } from '../../../data/query.ts';
 import { paths } from '../../../router/paths.ts';

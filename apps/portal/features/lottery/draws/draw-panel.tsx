@@ -3,7 +3,7 @@ import { Card } from '@mela/ui/card.tsx';
 import { useServerSecond } from '@mela/ui/clock.ts';
 import { Countdown } from '@mela/ui/countdown.tsx';
 import { Suspense, type CSSProperties } from 'react';
-import { lazyComponent } from '../../../data/lazy-component.ts';
+import { lazyComponent } from '../../../data/loading/lazy-component.ts';
 import type { Draw, LotteryGame } from '../queries.ts';
 import { DrawResult } from './draw-result.tsx';
 import { Traits } from './traits.tsx';

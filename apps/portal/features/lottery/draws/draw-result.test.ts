@@ -5,7 +5,7 @@ import { drawFiles, drawsIn, type DrawFile } from '@mela/lottery-rules/draw-file
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ensureArea, readyCatalogue } from '../../../data/catalogue.ts';
+import { ensureArea, readyCatalogue } from '../../../data/locale/catalogue.ts';
 import { Board } from './result-row.tsx';
 import { DrawResult } from './draw-result.tsx';
 import { hasBoard } from './has-board.ts';

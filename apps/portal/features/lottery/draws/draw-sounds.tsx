@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hearPushes } from '../../../data/realtime.ts';
+import { hearPushes } from '../../../data/live/realtime.ts';
 import { play } from './sound.ts';
 
 /** Lets a game's draws be heard, and the reader's own wins. */

@@ -2,7 +2,7 @@ import { setServerTime, useIsPast, useTimeInDoubt } from '@mela/ui/clock.ts';
 import { openedHistory } from '@mela/wire/portal/lottery.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { hearPushes, onReturn } from '../../../data/realtime.ts';
+import { hearPushes, onReturn } from '../../../data/live/realtime.ts';
 import { lotteryQueries, type Draw } from '../queries.ts';
 
 const REFRESH_MS = 15_000;

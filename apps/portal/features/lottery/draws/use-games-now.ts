@@ -1,7 +1,7 @@
 import { setServerTime, useIsPast } from '@mela/ui/clock.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { hearPushes, onReturn } from '../../../data/realtime.ts';
+import { hearPushes, onReturn } from '../../../data/live/realtime.ts';
 import { lotteryQueries, type GameNow } from '../queries.ts';
 
 const REFRESH_MS = 30_000;

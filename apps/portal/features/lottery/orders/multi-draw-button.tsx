@@ -1,7 +1,7 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { useState } from 'react';
-import { lazyComponent } from '../../../data/lazy-component.ts';
+import { lazyComponent } from '../../../data/loading/lazy-component.ts';
 import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
 import type { LotteryGame } from '../queries.ts';
 import type { SlipDraft } from '../slip/use-slip.ts';

@@ -11,7 +11,7 @@ import { multiDrawOrderPlace } from '@mela/wire/portal/lottery-multi-draw-orders
 import { orderField } from '@mela/wire/portal/lottery-shapes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { balanceQuery } from '../../../data/balance.ts';
+import { balanceQuery } from '../../../data/live/balance.ts';
 import { CallError, reasonOf } from '../../../data/call-error.ts';
 import { useMoneyCall } from '../../../data/money-call.ts';
 import { useBrand } from '../../../data/start.tsx';

@@ -3,7 +3,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { toast } from '@mela/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { importWithRetry } from '../../../data/import-with-retry.ts';
+import { importWithRetry } from '../../../data/loading/import-with-retry.ts';
 import { useSearch } from '../../../router/router-provider.tsx';
 import type { LotteryGame } from '../queries.ts';
 import { readTerms, type LineTerms } from '../slip/make-line.ts';

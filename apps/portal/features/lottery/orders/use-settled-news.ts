@@ -3,7 +3,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { toast } from '@mela/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hearPushes, onReturn } from '../../../data/realtime.ts';
+import { hearPushes, onReturn } from '../../../data/live/realtime.ts';
 import { useBrand } from '../../../data/start.tsx';
 import { renewOrders } from './renew-orders.ts';
 

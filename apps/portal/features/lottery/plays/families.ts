@@ -1,6 +1,6 @@
 import type { Area, Language } from '@mela/i18n';
 import { shelfOf, type Family, type Play, type Shelf } from '@mela/lottery-rules';
-import { ensureArea } from '../../../data/catalogue.ts';
+import { ensureArea } from '../../../data/locale/catalogue.ts';
 import type { Kit } from './kits/kit.ts';
 
 type Source = readonly [area: Area, load: () => Promise<{ kit: Kit }>];

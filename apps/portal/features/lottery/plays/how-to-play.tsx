@@ -1,7 +1,7 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useState } from 'react';
-import { lazyComponent } from '../../../data/lazy-component.ts';
+import { lazyComponent } from '../../../data/loading/lazy-component.ts';
 import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
 import { howToPlay } from './play-words.ts';
 import type { Draft } from '../slip/use-draft.ts';

@@ -4,7 +4,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useMemo } from 'react';
-import { lazyComponent } from '../../../data/lazy-component.ts';
+import { lazyComponent } from '../../../data/loading/lazy-component.ts';
 import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
 import type { Draft } from '../slip/use-draft.ts';
 import { Chip } from './chip.tsx';

@@ -8,7 +8,7 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { lotteryLogHead } from '@mela/wire/portal/lottery-log.ts';
 import { useState, useEffect, useRef } from 'react';
 import { call } from '../../../data/call.ts';
-import { importWithRetry } from '../../../data/import-with-retry.ts';
+import { importWithRetry } from '../../../data/loading/import-with-retry.ts';
 import { useLocation } from '../../../router/router-provider.tsx';
 import { usePageFacts } from '../../../widgets/facts.tsx';
 import { useShelf } from '../plays/use-kit.ts';

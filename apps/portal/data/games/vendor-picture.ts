@@ -1,4 +1,4 @@
-import { drawnVendors } from '../art/tile-codes.ts';
+import { drawnVendors } from '../../art/tile-codes.ts';
 
 /** What a vendor is shown by, without width and format: its own icon, or our drawing of it; null where there is neither. */
 export const vendorPicture = ({

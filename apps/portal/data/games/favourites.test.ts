@@ -3,7 +3,7 @@ import { favouriteAdd, favouriteIds, favouriteRemove } from '@mela/wire/portal/f
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { toggleFavourite as Toggle } from './favourites.ts';
-import { askOf, keyOf } from './query.ts';
+import { askOf, keyOf } from '../query.ts';
 
 const KEY = keyOf(askOf(favouriteIds));
 const [mango, padma] = [newId(), newId()];

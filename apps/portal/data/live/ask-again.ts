@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { CallError } from './call-error.ts';
+import { CallError } from '../call-error.ts';
 import { onReturn } from './realtime.ts';
-import { sayReconnecting } from './reconnecting.ts';
+import { sayReconnecting } from '../reconnecting.ts';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;

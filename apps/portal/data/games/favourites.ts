@@ -1,8 +1,8 @@
 import { favouriteAdd, favouriteIds, favouriteRemove } from '@mela/wire/portal/favourites.ts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from './call.ts';
-import { askOf, keyOf, queryOf } from './query.ts';
-import { useSignedIn } from './session.ts';
+import { call } from '../call.ts';
+import { askOf, keyOf, queryOf } from '../query.ts';
+import { useSignedIn } from '../session.ts';
 
 /** SPEC.md §9. */
 const THROTTLE_MS = 1000;

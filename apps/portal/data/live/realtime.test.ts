@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepRealtime } from './realtime.ts';
 
-vi.mock('./session.ts', () => ({
+vi.mock('../session.ts', () => ({
   sessionToken: () => 'token',
   sessionGone: () => undefined,
   watchSession: () => undefined,

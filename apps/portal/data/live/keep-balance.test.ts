@@ -2,7 +2,7 @@ import { walletBalance } from '@mela/wire/portal/member.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { keepBalance } from './balance.ts';
-import { askOf, keyOf } from './query.ts';
+import { askOf, keyOf } from '../query.ts';
 import type { hearPushes } from './realtime.ts';
 
 type Hearer = Parameters<typeof hearPushes>[0];

@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askAgain } from './ask-again.ts';
-import { CallError } from './call-error.ts';
-import { isReconnecting } from './reconnecting.ts';
+import { CallError } from '../call-error.ts';
+import { isReconnecting } from '../reconnecting.ts';
 
 const channel = vi.hoisted((): { return: () => void } => ({ return: () => undefined }));
 vi.mock('./realtime.ts', () => ({ onReturn: (returner: () => void) => (channel.return = returner) }));

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepLists } from './follow-pushes.ts';
-import { setCurrentLanguage } from './request-context.ts';
+import { setCurrentLanguage } from '../request-context.ts';
 
 const HOT = ['hotGames', '/hot', {}];
 const BALANCE = ['walletBalance', '/balance', {}];

@@ -1,8 +1,8 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { walletBalance } from '@mela/wire/portal/member.ts';
-import { askOf, keyOf, queryOf } from './query.ts';
+import { askOf, keyOf, queryOf } from '../query.ts';
 import { hearPushes, onReturn } from './realtime.ts';
-import { watchSession } from './session.ts';
+import { watchSession } from '../session.ts';
 
 type Kept = { balance: string; currency: string; seq: string };
 

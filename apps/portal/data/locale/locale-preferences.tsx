@@ -13,13 +13,13 @@ import {
   type ReactNode,
 } from 'react';
 import { readyCatalogue } from './catalogue.ts';
-import { tellLanguageKept } from './install.ts';
+import { tellLanguageKept } from '../install.ts';
 import { keepDigits, keptDigits } from './kept-digits.ts';
-import { sessionToken } from './session.ts';
-import { keepLanguage, setCurrentLanguage } from './request-context.ts';
+import { sessionToken } from '../session.ts';
+import { keepLanguage, setCurrentLanguage } from '../request-context.ts';
 import { want } from './wanted-language.ts';
-import { useBrand } from './start.tsx';
-import { importWithRetry } from './import-with-retry.ts';
+import { useBrand } from '../start.tsx';
+import { importWithRetry } from '../loading/import-with-retry.ts';
 
 type LoadedLanguage = { language: Language; catalogue: Catalogue };
 

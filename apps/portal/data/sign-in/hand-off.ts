@@ -1,8 +1,8 @@
 import { toast } from '@mela/ui/toast.tsx';
 import { takeOver } from '@mela/wire/portal/sign-in.ts';
-import { call } from './call.ts';
-import { CallError } from './call-error.ts';
-import { startSession } from './session.ts';
+import { call } from '../call.ts';
+import { CallError } from '../call-error.ts';
+import { startSession } from '../session.ts';
 import { keepWaitingStep } from './waiting-second-step.ts';
 
 /**

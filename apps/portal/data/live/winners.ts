@@ -4,10 +4,10 @@ import type { AnswerOf } from '@mela/wire';
 import { winnerBoard } from '@mela/wire/portal/home.ts';
 import { WINNERS_AT_MOST, type PushMessage } from '@mela/wire/portal/realtime.ts';
 import * as z from 'zod/mini';
-import { decodeAnswer } from './call.ts';
-import { askOf, keyOf } from './query.ts';
+import { decodeAnswer } from '../call.ts';
+import { askOf, keyOf } from '../query.ts';
 import { hearPushes, onReturn } from './realtime.ts';
-import { currentLanguage } from './request-context.ts';
+import { currentLanguage } from '../request-context.ts';
 
 type Board = AnswerOf<typeof winnerBoard>;
 

@@ -5,8 +5,8 @@ import type { QueryClient, Query } from '@tanstack/react-query';
 import { askAgain } from './ask-again.ts';
 import { keepBalance } from './balance.ts';
 import { keepRealtime } from './realtime.ts';
-import { currentLanguage } from './request-context.ts';
-import { sessionToken, watchSession } from './session.ts';
+import { currentLanguage } from '../request-context.ts';
+import { sessionToken, watchSession } from '../session.ts';
 import { keepWinners } from './winners.ts';
 
 /** Whose answers outlive the page (SPEC.md §4). By name: the calls themselves come with their pages. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@mela/wire';
 import { homeSections } from '@mela/wire/portal/home.ts';
-import { askOf, queryOf } from './query.ts';
-import { useFirstAnswer } from './use-first-answer.ts';
+import { askOf, queryOf } from '../query.ts';
+import { useFirstAnswer } from '../use-first-answer.ts';
 import type { Category } from './category-name.ts';
 
 const NONE: AnswerOf<typeof homeSections> = [];

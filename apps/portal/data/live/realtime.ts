@@ -1,6 +1,6 @@
 import { setServerTime } from '@mela/ui/clock.ts';
 import { realtimePath, type PushMessage } from '@mela/wire/portal/realtime.ts';
-import { sessionGone, sessionToken, watchSession } from './session.ts';
+import { sessionGone, sessionToken, watchSession } from '../session.ts';
 
 type Hearer = (message: PushMessage) => void;
 

@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
-import type { keyOf } from './query.ts';
+import type { keyOf } from '../query.ts';
 
 /** A query that a page shows the answer of as soon as it stands. */
 export type Ahead = FetchQueryOptions<unknown, Error, unknown, ReturnType<typeof keyOf>>;

@@ -1,4 +1,4 @@
-import type { Router } from '../router/open-router.ts';
+import type { Router } from '../../router/open-router.ts';
 
 /** Tells the document that a part which was drawn by the server lives now: presses that were held back for it can be done. */
 export const PART_HYDRATED = 'part-hydrated';

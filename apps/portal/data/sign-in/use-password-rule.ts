@@ -3,7 +3,7 @@ import type { MessageId } from '@mela/i18n';
 import { useText } from '@mela/i18n/react.ts';
 import { registrationRules } from '@mela/wire/portal/registration-rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from './query.ts';
+import { queryOf } from '../query.ts';
 
 /** The brand's rule for passwords: what it takes, and what is wrong with one (or true). The server knows more than this. */
 export function usePasswordRule(): { hint: string | undefined; check: (value: string) => string | true } {

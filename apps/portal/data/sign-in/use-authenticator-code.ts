@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallError } from './call-error.ts';
+import { CallError } from '../call-error.ts';
 
 /** Whether a form asks for what the authenticator shows: once its call has said that the account has one. */
 export function useAuthenticatorCode() {

@@ -1,6 +1,6 @@
 import { keepPreferences } from '@mela/wire/portal/preferences.ts';
 import type { InputOf } from '@mela/wire';
-import { call } from './call.ts';
+import { call } from '../call.ts';
 
 /** Tells the server how its reader reads. What it does not hear now it hears with the next choice. */
 export async function savePreferences(body: InputOf<typeof keepPreferences>['body']): Promise<void> {
