@@ -170,3 +170,26 @@ export async function authenticate(
     passwordDue: row.password_due,
   };
 }
+
+/** When a session began; null when there is none of that id. */
+export async function sessionStart(scope: Scope, sessionId: Id): Promise<Date | null> {
+  const row = await scope.db
+    .selectFrom('identity.session')
+    .select('started_at')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.started_at ?? null;
+}
+
+/** Which of these sessions have not been ended. */
+export async function openSessionsAmong(scope: Scope, sessionIds: readonly Id[]): Promise<ReadonlySet<Id>> {
+  const rows = await scope.db
+    .selectFrom('identity.session')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', 'in', sessionIds)
+    .where('ended_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
