@@ -104,13 +104,19 @@ create table play.round (
 -- closed is asked once a night for each vendor: the range of each stretch of the table is enough, and lets rows change where they stand.
 create index round_closed_at on play.round using brin (closed_at) with (pages_per_range = 32, autosummarize = on);
 create index round_of_account on play.round (account_id, opened_at desc, id desc);
--- Until a table is analysed the planner thinks it small: an index that fits the brand alone then seems as good as the one that fits every
--- column, and the newest is taken. So of these indexes only one begins with the brand, and those by which bookings find rounds come last.
+-- A player is of one brand and so is a round, so that no key needs to name it. Until a table is analysed the planner thinks it small: an index that
+-- fits the player alone then seems as good as the one that fits every column, and the newest is taken. So those by which bookings find rounds come last.
 alter table play.round
-  add unique (merchant_id, vendor_code, account_id, round),
-  add primary key (id, merchant_id);
+  add unique (account_id, vendor_code, round),
+  add primary key (id);
 select platform.protect('play.round');
 grant select, insert, update on play.round to mela_app;
+
+-- A check of a table is read from its text by each statement that writes to it, a type's once: with these two lists in checks, to write one
+-- transaction cost a third more (157 µs, not 116).
+create domain play.transaction_kind as text check (value in ('bet', 'settle', 'cancel', 'unsettle', 'resettle', 'void', 'return-stake', 'promo',
+  'reserve', 'release', 'held-release'));
+create domain play.transaction_state as text check (value in ('taken', 'settled', 'cancelled', 'blocked', 'booked'));
 
 -- Every booked call of a vendor, once per (transaction, kind). A bet's row also says what became of the bet.
 create table play.transaction (
@@ -134,17 +140,15 @@ create table play.transaction (
   with_settle boolean not null default false,
   vendor_code text not null,
   transaction text not null,
-  kind text not null,
+  kind play.transaction_kind not null,
   currency text,
-  state text not null check (state in ('taken', 'settled', 'cancelled', 'blocked', 'booked')),
+  state play.transaction_state not null,
   -- the bet's transaction, for settle and cancel
   reference text,
   -- of money put aside: reserve, release, and the bet and settle that a release books
   reservation text,
   primary key (merchant_id, vendor_code, transaction, kind),
   constraint amount_by_kind check (amount >= 0 or win_change is not null),
-  constraint known_kind check (kind in ('bet', 'settle', 'cancel', 'unsettle', 'resettle', 'void', 'return-stake', 'promo', 'reserve',
-    'release', 'held-release')),
   constraint reference_by_kind check ((kind in ('reserve', 'held-release')) or (kind in ('bet', 'promo')) = (reference is null)),
   constraint reservation_by_kind check ((kind not in ('reserve', 'release')) or reservation is not null),
   check ((kind = 'bet') = (state <> 'booked')),

@@ -72,11 +72,15 @@ describe('every table that has a merchant', () => {
 /** Puts some row of a merchant into a table, whatever the table usually insists on. */
 async function plant(table: string, merchantId: string): Promise<void> {
   await owner.query('set session_replication_role = replica');
-  const { rows: checks } = await owner.query<{ conname: string }>(
-    "select conname from pg_constraint where conrelid = $1::regclass and contype = 'c'",
+  const { rows: checks } = await owner.query<{ drop: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint
+      where conrelid = $1::regclass and contype = 'c'
+     union all
+     select format('alter domain %s drop constraint %I', contypid::regtype, conname) from pg_constraint
+      where contypid in (select atttypid from pg_attribute where attrelid = $1::regclass)`,
     [table],
   );
-  for (const { conname } of checks) await owner.query(`alter table ${table} drop constraint "${conname}"`);
+  for (const { drop } of checks) await owner.query(drop);
   const { rows: columns } = await owner.query<{ name: string; type: string }>(
     `select quote_ident(attname) as name, format_type(atttypid, atttypmod) as type from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attnotnull
