@@ -3,7 +3,12 @@ import { claimBonus, giveBonus } from '@mela/api/domain/bonuses/index.ts';
 import { addProof, addWithdrawalProof, openDesk } from '@mela/api/domain/cashier/index.ts';
 import type { AccountType } from '@mela/api/domain/identity/index.ts';
 import { post } from '@mela/api/domain/ledger/index.ts';
-import { planDraws, saveLotteryGame, turnDrawClock } from '@mela/api/domain/lottery/index.ts';
+import {
+  planDraws,
+  saveLotteryGame,
+  turnDrawClock,
+  type LotteryGame,
+} from '@mela/api/domain/lottery/index.ts';
 import type { Scope } from '@mela/api/platform/scope.ts';
 import { newId, type Id } from '@mela/primitives';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
@@ -31,11 +36,13 @@ export type PortalScene = Readonly<{
   drawNumber: string;
 }>;
 
-const FIXED = lotteryGames.ssc1m.code;
 const PICTURE = { type: 'image/webp', bytes: Buffer.from('drawn') } as const;
 
-/** Opens the scene in an installation where nobody lives yet. */
-export async function openPortalScene(test: TestApi): Promise<PortalScene> {
+/** Opens the scene in an installation where nobody lives yet; the lottery has one game there, of the family SSC. */
+export async function openPortalScene(
+  test: TestApi,
+  lotteryGame: LotteryGame = lotteryGames.ssc1m,
+): Promise<PortalScene> {
   const open = async (username: string, type: AccountType, uplineId: Id | null) => {
     const { account, client } = await openPerson(test, { username, type });
     await test.inMela((scope) => placeAccount(scope, { accountId: account.id, uplineId }));
@@ -62,7 +69,7 @@ export async function openPortalScene(test: TestApi): Promise<PortalScene> {
   foreigner.state.token = nodi.client.state.token;
   const bonuses = await test.inMela((scope) => bonusesOf(scope, owner.id));
   const deposit = await depositOf(test, owner);
-  const bets = await betsOf(test, owner);
+  const bets = await betsOf(test, owner, lotteryGame);
   const second = test.visit('mela');
   accepted(await second.login('owner', PASSWORD));
   const sessions = accepted(await owner.client.call(sessionList));
@@ -137,7 +144,11 @@ async function depositOf(test: TestApi, owner: Owner) {
 }
 
 /** An order and a multi-draw order in the lottery, with the money for it. */
-async function betsOf({ services, brand, clock }: TestApi, { id: ownerId, client }: Owner) {
+async function betsOf(
+  { services, brand, clock }: TestApi,
+  { id: ownerId, client }: Owner,
+  lotteryGame: LotteryGame,
+) {
   const { database, drawSources } = services;
   const { id: merchantId } = brand.mela;
   await database.inMerchant(merchantId, async (scope) => {
@@ -149,19 +160,19 @@ async function betsOf({ services, brand, clock }: TestApi, { id: ownerId, client
         { ownerId: null, account: 'adjustments', currency: 'BDT', amount: -units('100') },
       ],
     });
-    await saveLotteryGame(scope, lotteryGames.ssc1m);
+    await saveLotteryGame(scope, lotteryGame);
   });
   while ((await planDraws(database, merchantId, drawSources)) > 0);
   while ((await turnDrawClock(database, merchantId, drawSources)) > 0);
-  const { current } = accepted(await client.call(drawsNow, { query: { game: FIXED } }));
+  const { current } = accepted(await client.call(drawsNow, { query: { game: lotteryGame.code } }));
   const drawNumber = current?.drawNumber ?? '';
   const line = { play: 'SSC_FIXED', selection: '1|-|-|-|-', unitMode: '1', multiple: 1 } as const;
-  const order = { game: FIXED, drawNumber, lines: [line] };
+  const order = { game: lotteryGame.code, drawNumber, lines: [line] };
   const bought = accepted(await client.call(lotteryOrderPlace, { body: order }, { key: newId() }));
   // What is made in one moment has no order.
   clock.advance({ seconds: 0.001 });
   const multiDrawOrder = {
-    game: FIXED,
+    game: lotteryGame.code,
     lines: [line],
     draws: [{ drawNumber, multiple: 1 }],
     stopOnWin: true,
