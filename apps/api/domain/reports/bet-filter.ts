@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 
 /**
  * What became of a bet. `held`: some of its win waits for two of the staff; `refused`: they refused its win; `even`: it paid back exactly what it
- * cost; `void`: given back. Told by the views and `sql/state-of.sql` alone.
+ * cost; `void`: given back. Told by the views and `sql/before-tables/state-of.sql` alone.
  */
 export type BetState = 'running' | 'held' | 'won' | 'refused' | 'even' | 'lost' | 'void';
 
