@@ -101,7 +101,7 @@ export const apps = {
 } as const satisfies Record<string, readonly (keyof typeof packages)[]>;
 
 /** Folders and files of an app (`*` is any folder), but for a part of them that is on another floor, and what is there. */
-export type Floor = Readonly<{ folders: readonly string[]; butNot?: string; purpose: string }>;
+export type Floor = Readonly<{ folders: readonly string[]; butNot?: readonly string[]; purpose: string }>;
 
 /**
  * The floors of the programs that are more than the api, from the top down. Code may use its own floor
@@ -142,8 +142,37 @@ export const floors = {
     { folders: ['calls'], purpose: 'what a page and the server say to each other' },
     {
       folders: ['games'],
-      butNot: 'games/*/view',
+      butNot: ['games/*/view'],
       purpose: 'rules, paytables, exact returns, engines of them',
     },
   ],
 } as const satisfies Partial<Record<keyof typeof apps, readonly Floor[]>>;
+
+/** The tools' floors. Nothing else uses a tool; tools use anything. */
+export const toolFloors: readonly Floor[] = [
+  {
+    folders: ['conformance', 'crash', 'gallery', 'bench', 'restore-drill', 'transcripts', 'test'],
+    purpose: 'campaigns against whole installations, and how the tests are run',
+  },
+  {
+    folders: ['*.ts'],
+    butNot: ['about-database.ts', 'build.ts', 'floor-plan.ts'],
+    purpose: 'commands, a file each',
+  },
+  {
+    folders: [
+      'backup',
+      'cashier',
+      'lottery',
+      'secrets',
+      'operating',
+      'state-machines',
+      'boundaries',
+      'about-database.ts',
+    ],
+    purpose: 'what commands are made of',
+  },
+  { folders: ['stage'], purpose: 'an installation of its own for a campaign' },
+  { folders: ['start'], purpose: '`npm start`' },
+  { folders: ['build.ts', 'floor-plan.ts'], purpose: 'the build, and this plan' },
+];

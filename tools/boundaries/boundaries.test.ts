@@ -116,6 +116,17 @@ const tree: Record<string, { text: string; breaks?: string }> = {
     breaks: 'tests-stay-outside',
   },
   'tools/tool.ts': { text: 'export const tool = 1;' },
+  'tools/start/up.ts': {
+    text: "export { tool } from '../tool.ts';",
+    breaks: 'floor-tools-start',
+  },
+  'tools/start/down.ts': { text: "export { plan } from '../floor-plan.ts';" },
+  'tools/floor-plan.ts': { text: 'export const plan = 1;' },
+  'tools/stage/stage.ts': {
+    text: "export { chest } from '../chests/chest.ts';",
+    breaks: 'known-floors-only-tools',
+  },
+  'tools/chests/chest.ts': { text: 'export const chest = 1;' },
 };
 
 test('every planted violation is caught, and nothing else', async () => {

@@ -1,4 +1,4 @@
-import { apps, floors, packages, rooms, storeys } from '../floor-plan.ts';
+import { apps, floors, packages, rooms, storeys, toolFloors } from '../floor-plan.ts';
 
 /** The text of docs/floor-plan.md: the same data that the rules are made from, for people. */
 export function drawFloorPlan(): string {
@@ -32,7 +32,7 @@ ${table(
   Object.entries(packages).map(([name, mayUse]) => [name, list(mayUse)]),
 )}
 
-The package testing is the one that knows the apps: it opens them in tests, and nothing but tests and tools uses it.
+The packages testing, which opens the apps in tests, and demo-seed, which fills them, know the apps; nothing but tests and tools uses those two.
 
 ## The other programs
 
@@ -50,6 +50,15 @@ ${table(
   Object.entries(floors).flatMap(([app, all]) =>
     all.map(({ folders, purpose }, index) => [index === 0 ? app : '', code(folders), purpose]),
   ),
+)}
+
+## Tools
+
+They have floors as well. They may use everything else, and nothing uses them.
+
+${table(
+  ['floor', 'what is there'],
+  toolFloors.map(({ folders, purpose }) => [code(folders), purpose]),
 )}
 `;
 }

@@ -1,4 +1,4 @@
-import { apps, floors, packages, rooms, storeys, type Floor } from '../floor-plan.ts';
+import { apps, floors, packages, rooms, storeys, toolFloors, type Floor } from '../floor-plan.ts';
 
 /** One forbidden arrow, as dependency-cruiser reads it. Paths are regular expressions over paths from the root. */
 export type Rule = Readonly<{
@@ -16,7 +16,8 @@ export type Rule = Readonly<{
 }>;
 
 const TESTS = String.raw`(\.test\.tsx?$|\.e2e\.ts$|/e2e/|/testing/|/test-[^/]+\.ts$|-test-[^/]+\.ts$)`;
-const TESTING = '^packages/testing/';
+/** These two know the apps, and only tests and tools know them. */
+const TESTING = '^packages/(testing|demo-seed)/';
 const HTTP = String.raw`^(https?|http2|net|tls)$|node_modules/(fastify|@fastify|ws|undici|react|vite)/`;
 
 const oneOf = (names: readonly string[]): string => `(${names.join('|')})`;
@@ -131,7 +132,10 @@ function packageRules(): Rule[] {
       'known-packages-only',
       'a package is not on the floor plan',
       {},
-      { path: '^packages/', pathNot: `^packages/${oneOf([...Object.keys(packages), 'testing'])}/` },
+      {
+        path: '^packages/',
+        pathNot: `^packages/${oneOf([...Object.keys(packages), 'testing', 'demo-seed'])}/`,
+      },
     ),
   ];
 }
@@ -158,24 +162,35 @@ function appRules(): Rule[] {
 
 /** No floor of an app may reach up, for nothing: a type or a lazy part that stands above is in the wrong place. */
 function floorRules(): Rule[] {
-  return Object.entries<readonly Floor[]>(floors).flatMap(([app, all]) => {
+  const all = [
+    ...Object.entries<readonly Floor[]>(floors).map(([app, own]) => ({
+      name: app,
+      folder: `apps/${app}`,
+      own,
+    })),
+    { name: 'tools', folder: 'tools', own: toolFloors },
+  ];
+  return all.flatMap(({ name, folder, own }) => {
     const within = (names: readonly string[]): string =>
-      `^apps/${app}/${oneOf(names.map((name) => name.replaceAll('*', '[^/]+')))}(/|$)`;
+      `^${folder}/${oneOf(names.map((one) => one.replaceAll('.', String.raw`\.`).replaceAll('*', '[^/]+')))}(/|$)`;
+    const not = (floor: readonly Floor[]): string[] => floor.flatMap(({ butNot = [] }) => butNot);
     return [
-      ...all.slice(1).map(({ folders, butNot }, index) => {
-        const above = all.slice(0, index + 1).flatMap((floor) => floor.folders);
+      ...own.slice(1).map(({ folders, butNot }, index) => {
+        const floorsAbove = own.slice(0, index + 1);
+        const above = floorsAbove.flatMap((floor) => floor.folders);
+        const below = not(floorsAbove);
         return rule(
-          `floor-${app}-${folders[0]}`,
-          `${folders.join(', ')} of ${app} may not use ${above.join(', ')}`,
-          { path: within(folders), pathNot: butNot ? `${TESTS}|${within([butNot])}` : TESTS },
-          { path: within(above) },
+          `floor-${name}-${folders[0]}`,
+          `${folders.join(', ')} of ${name} may not use ${above.join(', ')}`,
+          { path: within(folders), pathNot: butNot ? `${TESTS}|${within(butNot)}` : TESTS },
+          { path: within(above), ...(below.length > 0 ? { pathNot: within(below) } : {}) },
         );
       }),
       rule(
-        `known-floors-only-${app}`,
-        `a part of ${app} is on no floor of the floor plan`,
+        `known-floors-only-${name}`,
+        `a part of ${name} is on no floor of the floor plan`,
         {},
-        { path: `^apps/${app}/`, pathNot: `${within(all.flatMap(({ folders }) => folders))}|${TESTS}` },
+        { path: `^${folder}/`, pathNot: `${within(own.flatMap(({ folders }) => folders))}|${TESTS}` },
       ),
     ];
   });

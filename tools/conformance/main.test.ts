@@ -7,7 +7,7 @@ import { migrate } from '../../apps/studio/platform/migrate.ts';
 import { ensureDatabase } from '../../packages/embedded-postgres/index.ts';
 import { freePorts } from '../../packages/testing/free-ports.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
-import { studioSecret } from '../start/studio-keys.ts';
+import { studioSecret } from '../../packages/demo-seed/studio-keys.ts';
 
 // The command itself, as somebody at a terminal runs it.
 

@@ -4,7 +4,13 @@ import { wrong, type OfThisMachine } from '../../apps/conformance/arguments.ts';
 import { tryOut } from '../../apps/conformance/try-out.ts';
 import { keysHere } from '../../packages/installation/secrets-key.ts';
 import { explain } from '../../packages/program/complaint.ts';
-import { STUDIO_VENDOR, studioSecret, TRIED_BRAND, triedPort, WALLET_VENDOR } from '../start/studio-keys.ts';
+import {
+  STUDIO_VENDOR,
+  studioSecret,
+  TRIED_BRAND,
+  triedPort,
+  WALLET_VENDOR,
+} from '../../packages/demo-seed/studio-keys.ts';
 import { driveStudio } from './drive-studio.ts';
 
 // `npm run conformance`: the runner of apps/conformance, beside the system of this machine.

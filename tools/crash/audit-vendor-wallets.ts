@@ -1,4 +1,4 @@
-import { WALLET_VENDOR } from '../start/studio-keys.ts';
+import { WALLET_VENDOR } from '../../packages/demo-seed/studio-keys.ts';
 import { askDatabase } from './ask-database.ts';
 import type { CrashTarget } from './crash-target.ts';
 import type { Journal } from './journal.ts';

@@ -5,7 +5,7 @@ import { openPortalClient, type Send } from '../../packages/testing/portal-clien
 import { freePorts } from '../../packages/testing/free-ports.ts';
 import { openStage, type Stage } from '../stage/open-stage.ts';
 import type { Seat } from '../stage/seat-players.ts';
-import { WALLET_VENDOR } from '../start/studio-keys.ts';
+import { WALLET_VENDOR } from '../../packages/demo-seed/studio-keys.ts';
 import { openBalancer } from './balancer.ts';
 import type { CrashTarget } from './crash-target.ts';
 import type { Defect } from './defects/defect.ts';

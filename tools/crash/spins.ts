@@ -1,5 +1,5 @@
 import type { Seat } from '../stage/seat-players.ts';
-import { STUDIO_VENDOR, WALLET_VENDOR } from '../start/studio-keys.ts';
+import { STUDIO_VENDOR, WALLET_VENDOR } from '../../packages/demo-seed/studio-keys.ts';
 import { askDatabase } from './ask-database.ts';
 import type { CrashTarget } from './crash-target.ts';
 import type { Journal } from './journal.ts';

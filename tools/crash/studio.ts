@@ -13,7 +13,7 @@ import { ensureDatabase } from '../../packages/embedded-postgres/index.ts';
 import type { Stage } from '../stage/open-stage.ts';
 import type { Seat } from '../stage/seat-players.ts';
 import type { KeptRunning } from '../start/program.ts';
-import { STUDIO_VENDOR, studioSecret, WALLET_VENDOR } from '../start/studio-keys.ts';
+import { STUDIO_VENDOR, studioSecret, WALLET_VENDOR } from '../../packages/demo-seed/studio-keys.ts';
 import type { Member } from './member.ts';
 import { patiently } from './patiently.ts';
 

@@ -3,7 +3,7 @@ import type { Ports } from '../../packages/installation/ports.ts';
 import type { Program } from './program.ts';
 import type { DatabaseUrls } from './settings.ts';
 import type { InstallationKeys } from '../../packages/installation/secrets-key.ts';
-import { studioOperators } from './studio-keys.ts';
+import { studioOperators } from '../../packages/demo-seed/studio-keys.ts';
 
 /** Nobody comes to a program but through the reverse proxy, and nobody to an internal port but from this machine. */
 const LOCAL = '127.0.0.1';

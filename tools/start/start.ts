@@ -9,7 +9,7 @@ import type { Logger } from '../../packages/program/log.ts';
 import { buildFrontEnds } from '../build.ts';
 import { Complaint } from '../../packages/program/complaint.ts';
 import { claimFolder, realClusterFolder, startPostgres } from '../../packages/embedded-postgres/index.ts';
-import { seed } from '../seed/seed.ts';
+import { seed } from '../../packages/demo-seed/seed.ts';
 import { aboutDataFolder, makeFolder } from '../../packages/installation/data-folder.ts';
 import { clusterFolder } from '../../packages/installation/local-database.ts';
 import { openDatabases, prepareDatabases } from './databases.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { leaveGame, walletTransfer } from '../../../packages/wire/portal/vendor-wallets.ts';
-import { WALLET_VENDOR } from '../../start/studio-keys.ts';
+import { WALLET_VENDOR } from '../../../packages/demo-seed/studio-keys.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
 import { chance } from '../chance.ts';
 import type { Ground } from './driver.ts';

@@ -1,9 +1,9 @@
-import { apply, itemsOn, keepApplicationPicture, writtenOf } from '../../apps/api/domain/content/index.ts';
-import { accountByUsername } from '../../apps/api/domain/identity/index.ts';
-import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
-import { rasterise } from '../../apps/api/platform/picture.ts';
-import { fair } from '../../apps/portal/art/scenes/fair.ts';
-import { kites } from '../../apps/portal/art/scenes/kites.ts';
+import { apply, itemsOn, keepApplicationPicture, writtenOf } from '@mela/api/domain/content/index.ts';
+import { accountByUsername } from '@mela/api/domain/identity/index.ts';
+import { merchantByCode } from '@mela/api/domain/merchants/index.ts';
+import { rasterise } from '@mela/api/platform/picture.ts';
+import { fair } from '@mela/portal/art/scenes/fair.ts';
+import { kites } from '@mela/portal/art/scenes/kites.ts';
 import type { Seeding } from './seeding.ts';
 
 /** Who applied for what, by the offer's English title. */

@@ -1,4 +1,4 @@
-import type { Facts } from '../../../apps/api/domain/content/index.ts';
+import type { Facts } from '@mela/api/domain/content/index.ts';
 import { write, type Brand, type Written } from './written.ts';
 
 const hung = (

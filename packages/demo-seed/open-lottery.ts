@@ -4,17 +4,17 @@ import {
   saveOfferedGames,
   saveVendor,
   type Names,
-} from '../../apps/api/domain/catalogue/index.ts';
+} from '@mela/api/domain/catalogue/index.ts';
 import {
   categoryOf,
   saveLotteryGame,
   type LotteryCategory,
   type LotteryGame,
-} from '../../apps/api/domain/lottery/index.ts';
-import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
-import { lotteryGames } from '../../packages/testing/lotteries/lottery-games.ts';
-import { ownLotteries } from '../../packages/testing/lotteries/own-lotteries.ts';
-import { replayedLotteries } from '../../packages/testing/lotteries/replayed-lotteries.ts';
+} from '@mela/api/domain/lottery/index.ts';
+import { merchantByCode } from '@mela/api/domain/merchants/index.ts';
+import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
+import { ownLotteries } from '@mela/testing/lotteries/own-lotteries.ts';
+import { replayedLotteries } from '@mela/testing/lotteries/replayed-lotteries.ts';
 import type { Seeding } from './seeding.ts';
 
 /** Whose games open on which page: the lottery's, the Vietnamese and the South-East Asian one. */

@@ -1,9 +1,9 @@
-import { claimBonus, saveOffer, type NewOffer } from '../../apps/api/domain/bonuses/index.ts';
-import { accountByUsername } from '../../apps/api/domain/identity/index.ts';
-import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
-import { setLimit } from '../../apps/api/domain/protection/index.ts';
-import type { Scope } from '../../apps/api/platform/scope.ts';
-import { invariant, UNITS_PER_WHOLE } from '../../packages/primitives/index.ts';
+import { claimBonus, saveOffer, type NewOffer } from '@mela/api/domain/bonuses/index.ts';
+import { accountByUsername } from '@mela/api/domain/identity/index.ts';
+import { merchantByCode } from '@mela/api/domain/merchants/index.ts';
+import { setLimit } from '@mela/api/domain/protection/index.ts';
+import type { Scope } from '@mela/api/platform/scope.ts';
+import { invariant, UNITS_PER_WHOLE } from '@mela/primitives';
 import type { Seeding } from './seeding.ts';
 
 const whole = (amount: number): bigint => BigInt(amount) * UNITS_PER_WHOLE;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@mela/primitives';
-import { arrange, createItem, itemsOn, publish, publishOrder } from '../../apps/api/domain/content/index.ts';
-import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
-import type { Scope } from '../../apps/api/platform/scope.ts';
+import { arrange, createItem, itemsOn, publish, publishOrder } from '@mela/api/domain/content/index.ts';
+import { merchantByCode } from '@mela/api/domain/merchants/index.ts';
+import type { Scope } from '@mela/api/platform/scope.ts';
 import { brandContent, brandsWithContent } from './content/index.ts';
 import type { Written } from './content/written.ts';
 import type { Seeding } from './seeding.ts';

@@ -1,4 +1,4 @@
-import type { Facts, Kind, Texts } from '../../../apps/api/domain/content/index.ts';
+import type { Facts, Kind, Texts } from '@mela/api/domain/content/index.ts';
 
 /** The demo's brands as their texts know them. */
 export type Brand = Readonly<{

@@ -1,4 +1,4 @@
-import { giveActivityBonus, saveOffer } from '../../apps/api/domain/bonuses/index.ts';
+import { giveActivityBonus, saveOffer } from '@mela/api/domain/bonuses/index.ts';
 import {
   applications,
   itemsOn,
@@ -6,11 +6,11 @@ import {
   publish,
   saveDraft,
   writtenOf,
-} from '../../apps/api/domain/content/index.ts';
-import { accountByUsername } from '../../apps/api/domain/identity/index.ts';
-import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
-import type { Scope } from '../../apps/api/platform/scope.ts';
-import { invariant, UNITS_PER_WHOLE } from '../../packages/primitives/index.ts';
+} from '@mela/api/domain/content/index.ts';
+import { accountByUsername } from '@mela/api/domain/identity/index.ts';
+import { merchantByCode } from '@mela/api/domain/merchants/index.ts';
+import type { Scope } from '@mela/api/platform/scope.ts';
+import { invariant, UNITS_PER_WHOLE } from '@mela/primitives';
 import { brandsWithContent } from './content/index.ts';
 import type { Seeding } from './seeding.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { brands } from '../../packages/testing/people/brands.ts';
-import type { Ports } from '../../packages/installation/ports.ts';
+import { brands } from '@mela/testing/people/brands.ts';
+import type { Ports } from '../installation/ports.ts';
 
 /** Code of the in-house studio as a vendor. */
 export const STUDIO_VENDOR = 'SHAPLA';

@@ -1,18 +1,18 @@
 import { DAY_MS, UNITS_PER_WHOLE } from '@mela/primitives';
-import type { DemoName } from '../../apps/api/demo/people.ts';
-import { placeAccount } from '../../apps/api/domain/agents/index.ts';
+import type { DemoName } from '@mela/api/demo/people.ts';
+import { placeAccount } from '@mela/api/domain/agents/index.ts';
 import {
   accountByUsername,
   firstPaymentPassword,
   openAccount,
   openPasswordHasher,
-} from '../../apps/api/domain/identity/index.ts';
-import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
-import { systemClock } from '../../apps/api/platform/clock.ts';
-import { openDatabase } from '../../apps/api/platform/database.ts';
-import { boxOf } from '../../apps/api/platform/secrets/secret-box.ts';
-import { PASSWORD, PAYMENT_PASSWORD } from '../../packages/testing/people/member.ts';
-import { askForWithdrawal, bindFundedAccount } from '../../packages/testing/people/withdrawal.ts';
+} from '@mela/api/domain/identity/index.ts';
+import { merchantByCode } from '@mela/api/domain/merchants/index.ts';
+import { systemClock } from '@mela/api/platform/clock.ts';
+import { openDatabase } from '@mela/api/platform/database.ts';
+import { boxOf } from '@mela/api/platform/secrets/secret-box.ts';
+import { PASSWORD, PAYMENT_PASSWORD } from '@mela/testing/people/member.ts';
+import { askForWithdrawal, bindFundedAccount } from '@mela/testing/people/withdrawal.ts';
 import type { Seeding } from './seeding.ts';
 
 /** Who wants how much: one within what one person may approve, one above. */

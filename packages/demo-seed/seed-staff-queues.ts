@@ -1,5 +1,5 @@
-import type { DemoName } from '../../apps/api/demo/people.ts';
-import { placeAccount } from '../../apps/api/domain/agents/index.ts';
+import type { DemoName } from '@mela/api/demo/people.ts';
+import { placeAccount } from '@mela/api/domain/agents/index.ts';
 import {
   answerReceipt,
   bindPayoutAccount,
@@ -12,18 +12,18 @@ import {
   requestWithdrawal,
   type RecordAudit,
   type Staff,
-} from '../../apps/api/domain/cashier/index.ts';
-import { accountByUsername, openAccount, openPasswordHasher } from '../../apps/api/domain/identity/index.ts';
-import { post } from '../../apps/api/domain/ledger/index.ts';
-import { merchantByCode, type Merchant } from '../../apps/api/domain/merchants/index.ts';
-import { staffNames } from '../../apps/api/domain/operator/index.ts';
-import { excludePlayer, setLimit } from '../../apps/api/domain/protection/index.ts';
-import { boxOf, type SecretBox } from '../../apps/api/platform/secrets/secret-box.ts';
-import { auditOf } from '../../apps/api/surfaces/console/cashier/acting-staff.ts';
-import type { Scope } from '../../apps/api/platform/scope.ts';
-import { invariant, newId, UNITS_PER_WHOLE, type Id } from '../../packages/primitives/index.ts';
-import { PASSWORD } from '../../packages/testing/people/member.ts';
-import { staffPeople } from '../../packages/testing/people/staff.ts';
+} from '@mela/api/domain/cashier/index.ts';
+import { accountByUsername, openAccount, openPasswordHasher } from '@mela/api/domain/identity/index.ts';
+import { post } from '@mela/api/domain/ledger/index.ts';
+import { merchantByCode, type Merchant } from '@mela/api/domain/merchants/index.ts';
+import { staffNames } from '@mela/api/domain/operator/index.ts';
+import { excludePlayer, setLimit } from '@mela/api/domain/protection/index.ts';
+import { boxOf, type SecretBox } from '@mela/api/platform/secrets/secret-box.ts';
+import { auditOf } from '@mela/api/surfaces/console/cashier/acting-staff.ts';
+import type { Scope } from '@mela/api/platform/scope.ts';
+import { invariant, newId, UNITS_PER_WHOLE, type Id } from '@mela/primitives';
+import { PASSWORD } from '@mela/testing/people/member.ts';
+import { staffPeople } from '@mela/testing/people/staff.ts';
 import type { Seeding } from './seeding.ts';
 
 const BRAND = 'mela';

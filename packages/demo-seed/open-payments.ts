@@ -1,4 +1,4 @@
-import { openSandboxAccount } from '../../apps/api/connectors/payments/sandbox/index.ts';
+import { openSandboxAccount } from '@mela/api/connectors/payments/sandbox/index.ts';
 import {
   channelBy,
   openDepositChannel,
@@ -7,10 +7,10 @@ import {
   openHandChannel,
   setPolicy,
   type Policy,
-} from '../../apps/api/domain/cashier/index.ts';
-import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
-import { boxOf } from '../../apps/api/platform/secrets/secret-box.ts';
-import { UNITS_PER_WHOLE } from '../../packages/primitives/index.ts';
+} from '@mela/api/domain/cashier/index.ts';
+import { merchantByCode } from '@mela/api/domain/merchants/index.ts';
+import { boxOf } from '@mela/api/platform/secrets/secret-box.ts';
+import { UNITS_PER_WHOLE } from '@mela/primitives';
 import type { Seeding } from './seeding.ts';
 
 const taka = (whole: number): bigint => BigInt(whole) * UNITS_PER_WHOLE;

@@ -1,10 +1,10 @@
-import { openVendors } from '../../apps/api/connectors/vendors/index.ts';
-import { listGames, presentGame, saveClass, saveVendor } from '../../apps/api/domain/catalogue/index.ts';
-import { merchantByCode } from '../../apps/api/domain/merchants/index.ts';
-import { addVendorKey, openPlay, type Play } from '../../apps/api/domain/play/index.ts';
-import { boxOf, type SecretBox } from '../../apps/api/platform/secrets/secret-box.ts';
-import { keepMoneyAt } from '../../apps/api/domain/vendor-wallets/index.ts';
-import { STUDIO_VENDOR, studioSecret, WALLET_BRAND, WALLET_VENDOR } from '../start/studio-keys.ts';
+import { openVendors } from '@mela/api/connectors/vendors/index.ts';
+import { listGames, presentGame, saveClass, saveVendor } from '@mela/api/domain/catalogue/index.ts';
+import { merchantByCode } from '@mela/api/domain/merchants/index.ts';
+import { addVendorKey, openPlay, type Play } from '@mela/api/domain/play/index.ts';
+import { boxOf, type SecretBox } from '@mela/api/platform/secrets/secret-box.ts';
+import { keepMoneyAt } from '@mela/api/domain/vendor-wallets/index.ts';
+import { STUDIO_VENDOR, studioSecret, WALLET_BRAND, WALLET_VENDOR } from './studio-keys.ts';
 import type { Seeding } from './seeding.ts';
 
 /** What each brand puts forward, in its order. */

@@ -1,15 +1,15 @@
-import { placeAccount } from '../../apps/api/domain/agents/index.ts';
-import { openAccount, openPasswordHasher } from '../../apps/api/domain/identity/index.ts';
-import { merchantByCode, type Merchant } from '../../apps/api/domain/merchants/index.ts';
-import { invariant, UNITS_PER_WHOLE, type Id } from '../../packages/primitives/index.ts';
-import { brands } from '../../packages/testing/people/brands.ts';
-import { demoPeople, type DemoAgent, type DemoMember } from '../../packages/testing/people/demo-people.ts';
-import { PASSWORD } from '../../packages/testing/people/member.ts';
-import { payIn } from '../../packages/testing/people/pay-in.ts';
-import { registerMember } from '../../packages/testing/people/register.ts';
-import { spin } from '../../packages/testing/people/spin.ts';
-import { openPortalClient, type PortalClient } from '../../packages/testing/portal-client.ts';
-import { sendOverHttp } from '../../packages/testing/send-over-http.ts';
+import { placeAccount } from '@mela/api/domain/agents/index.ts';
+import { openAccount, openPasswordHasher } from '@mela/api/domain/identity/index.ts';
+import { merchantByCode, type Merchant } from '@mela/api/domain/merchants/index.ts';
+import { invariant, UNITS_PER_WHOLE, type Id } from '@mela/primitives';
+import { brands } from '@mela/testing/people/brands.ts';
+import { demoPeople, type DemoAgent, type DemoMember } from '@mela/testing/people/demo-people.ts';
+import { PASSWORD } from '@mela/testing/people/member.ts';
+import { payIn } from '@mela/testing/people/pay-in.ts';
+import { registerMember } from '@mela/testing/people/register.ts';
+import { spin } from '@mela/testing/people/spin.ts';
+import { openPortalClient, type PortalClient } from '@mela/testing/portal-client.ts';
+import { sendOverHttp } from '@mela/testing/send-over-http.ts';
 import type { Seeding } from './seeding.ts';
 
 /** One that every game offers. */

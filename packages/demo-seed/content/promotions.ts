@@ -1,5 +1,5 @@
 import { DAY_MS } from '@mela/primitives';
-import type { Facts } from '../../../apps/api/domain/content/index.ts';
+import type { Facts } from '@mela/api/domain/content/index.ts';
 import { paragraphs, points, steps, write, type Brand, type Written } from './written.ts';
 
 type Offer = Readonly<{ type: string; written: Written }>;
