@@ -168,6 +168,7 @@ export const toolFloors: readonly Floor[] = [
       'operating',
       'state-machines',
       'boundaries',
+      'releases',
       'about-database.ts',
     ],
     purpose: 'what commands are made of',
