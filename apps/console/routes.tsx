@@ -53,6 +53,7 @@ const pages: RouteObject[] = [
     path: 'applications',
     lazy: importWithRetry(() => import('./features/applications/applications-page.tsx')),
   },
+  { path: 'staff/roles', lazy: importWithRetry(() => import('./features/staff/roles-page.tsx')) },
   { path: 'staff', lazy: importWithRetry(() => import('./features/staff/staff-page.tsx')) },
   { path: 'rounds', lazy: importWithRetry(() => import('./features/rounds/rounds-page.tsx')) },
   {
@@ -72,6 +73,11 @@ export const routes: RouteObject[] = [
     path: '/login',
     ErrorBoundary: RouteError,
     lazy: importWithRetry(() => import('./features/login/login-page.tsx')),
+  },
+  {
+    path: '/enrol',
+    ErrorBoundary: RouteError,
+    lazy: importWithRetry(() => import('./features/login/enrolment-page.tsx')),
   },
   {
     path: '/',

@@ -36,6 +36,7 @@ import type { messages as security } from './messages/en/security.ts';
 import type { messages as shell } from './messages/en/shell.ts';
 import type { messages as transfers } from './messages/en/transfers.ts';
 import type { messages as verify } from './messages/en/verify.ts';
+import type { messages as consoleStaff } from './messages/en/console-staff.ts';
 import type { messages as consoleVendors } from './messages/en/console-vendors.ts';
 import type { messages as withdraw } from './messages/en/withdraw.ts';
 
@@ -81,6 +82,7 @@ type Messages = {
   security: typeof security;
   shell: typeof shell;
   transfers: typeof transfers;
+  'console-staff': typeof consoleStaff;
   'console-vendors': typeof consoleVendors;
   verify: typeof verify;
   withdraw: typeof withdraw;
@@ -95,6 +97,7 @@ export const areas = [
   'console',
   'console-bonuses',
   'console-cashier',
+  'console-staff',
   'console-vendors',
   'content',
   'draws',

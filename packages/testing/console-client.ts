@@ -88,10 +88,12 @@ export function openConsoleClient(
       send(method, path, given, (value) => value),
 
     /** Takes both steps of the login. */
-    async login(merchantCode: string, person: StaffPerson) {
-      const first = await call(login, {
-        body: { merchantCode, username: person.username, password: STAFF_PASSWORD },
-      });
+    async login(
+      merchantCode: string,
+      person: Pick<StaffPerson, 'username' | 'totpSecret'>,
+      password = STAFF_PASSWORD,
+    ) {
+      const first = await call(login, { body: { merchantCode, username: person.username, password } });
       if (!first.ok) return first;
       return call(loginCode, {
         body: { challenge: first.value.challenge, code: codeOf(person, to.clock.now()) },

@@ -47,6 +47,7 @@ export const untried: Readonly<Record<string, string>> = {
   'lock-file': 'asks a registry',
   'state-machines': 'writes a page that state-machines.test.ts compares',
   'floor-plan': 'writes a page that the boundaries compare',
+  'release-fixture': 'writes a release’s database, which first-release.test.ts loads',
   'restore-drill': 'destroys and restores for minutes',
   steady: 'runs all tests three times',
   transcripts: 'writes what this compares',

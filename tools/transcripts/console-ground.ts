@@ -1,4 +1,5 @@
 import { beginningOf, STARTING_ROLES } from '../../packages/permissions/index.ts';
+import { colleagues } from '../../apps/api/domain/operator/index.ts';
 import { invariant } from '../../packages/primitives/index.ts';
 import { openConsoleClient, type ConsoleClient } from '../../packages/testing/console-client.ts';
 import type { TestApi } from '../../packages/testing/test-api.ts';
@@ -16,7 +17,7 @@ export const lastInConsole: readonly string[] = ['POST /console/logout'];
 /** The console with staff of every role, somebody of another brand's, and a member of the portal with their token. */
 export async function openConsoleGround(test: TestApi, effects: Ground['effects']): Promise<Ground> {
   const scene = await openConsoleScene(test);
-  const names = namesOf(scene.ids);
+  const names = { ...namesOf(scene.ids), ...(await staffIds(test)) };
   const member = await signIn(test, { username: 'passer-by' });
   const nobody = openConsoleClient({ server: test.server, clock: test.clock });
   const { token } = member.client.state;
@@ -47,6 +48,12 @@ export async function openConsoleGround(test: TestApi, effects: Ground['effects'
       ...fillIn(consoleWishes[titleOf(operation)] ?? {}, names),
     }),
   };
+}
+
+/** The first brand's staff, by their usernames. */
+async function staffIds({ services, brand }: TestApi): Promise<Record<string, string>> {
+  const staff = await services.database.inMerchant(brand.mela.id, colleagues);
+  return Object.fromEntries(staff.map(({ id, username }) => [username, id]));
 }
 
 const BROWSER = { host: 'console.localhost', 'accept-language': 'en', origin: 'http://console.localhost' };

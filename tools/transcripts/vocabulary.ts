@@ -21,10 +21,15 @@ const ROOT = path.join(import.meta.dirname, '../..');
 /** A list of words that somebody outside may know, and that therefore outlive whatever they are called inside. */
 export type Vocabulary = Readonly<{ name: string; words(): readonly string[] }>;
 
+/** Which browser tests and pictures are made with is for whoever runs them to say. */
+const BROWSER = 'packages/testing/browser.ts';
+
 /** What the product is made of: no tests, nothing that is only ever tried. */
 const product = (files: readonly SourceFile[], folders: RegExp): readonly SourceFile[] =>
   files.filter(
-    ({ name }) => folders.test(name) && !/\.(?:test|e2e)\.tsx?$|\/(?:test-|e2e\/|testing\/)/.test(name),
+    ({ name }) =>
+      folders.test(name) &&
+      (name === BROWSER || !/\.(?:test|e2e)\.tsx?$|\/(?:test-|e2e\/|testing\/)/.test(name)),
   );
 
 let read: readonly SourceFile[] | undefined;

@@ -4,10 +4,11 @@ import { isKeyed, titleOf, type Operation } from './operations.ts';
 import { withPlaceholders } from './placeholders.ts';
 import type { Ground } from './transcribe.ts';
 
-/** One call of a walk: by whom, which, with what; `raw` goes out as it is, and `host` is another host. */
+/** One call of a walk: by whom, which, about which thing, with what; `raw` goes out as it is, and `host` is another host. */
 type Step = Readonly<{
   by: string;
   call: string;
+  of?: string;
   query?: Readonly<Record<string, string>>;
   body?: unknown;
   raw?: string;
@@ -15,9 +16,9 @@ type Step = Readonly<{
   host?: string;
 }>;
 
-/** Refusals that take more than one call, or somebody else than the usual caller. */
+/** Refusals that take more than one call, or somebody else than the usual caller, by the surface on which they are met. */
 export const walks = JSON.parse(readFileSync(new URL('walks.json', import.meta.url), 'utf8')) as Readonly<
-  Record<string, readonly Step[]>
+  Record<'portal' | 'console', Readonly<Record<string, readonly Step[]>>>
 >;
 
 /** A walk's calls in their order, with what was answered to each. */
@@ -39,7 +40,9 @@ async function stepped(step: Step, operations: readonly Operation[], ground: Gro
   if (!operation || !caller) throw new Error(`nobody is ${step.by}, or there is no ${step.call}`);
   const { query, body = {} } = await ground.filled({ query: step.query ?? {}, body: step.body });
   const search = new URLSearchParams(query).toString();
-  const url = ground.pathOf(operation) + (search ? `?${search}` : '');
+  const { query: about } = await ground.filled({ query: { id: step.of ?? '' } });
+  const path = step.of ? operation.path.replace(':id', about?.['id'] ?? '') : ground.pathOf(operation);
+  const url = path + (search ? `?${search}` : '');
   const isSealed = operation.body?.type === 'application/jose';
   keys += 1;
   const payload =

@@ -1234,6 +1234,13 @@ export interface NotificationsNotification {
   state: string;
 }
 
+export interface OperatorAccessReview {
+  merchant_id: string;
+  permissions: string[];
+  reviewed_at: Timestamp;
+  reviewed_by: string;
+}
+
 export interface OperatorAudit {
   action: string;
   after: Json | null;
@@ -1264,6 +1271,15 @@ export interface OperatorChallenge {
   tries_left: number;
 }
 
+export interface OperatorEnrolment {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  made_by: string;
+  merchant_id: string;
+  staff_id: string;
+  totp_secret: Buffer | null;
+}
+
 export interface OperatorOwnAccount {
   account_id: string;
   linked_at: Timestamp;
@@ -1290,15 +1306,17 @@ export interface OperatorSession {
 }
 
 export interface OperatorStaff {
+  asked_by: string | null;
   disabled_at: Timestamp | null;
   display_name: string;
   id: string;
   merchant_id: string;
+  networks: Generated<string[]>;
   opened_at: Timestamp;
-  password_hash: string;
+  password_hash: string | null;
   role: string;
   totp_last_step: Generated<bigint>;
-  totp_secret: Buffer;
+  totp_secret: Buffer | null;
   username: string;
 }
 
@@ -2048,9 +2066,11 @@ export interface Tables {
   'merchants.host': MerchantsHost;
   'merchants.merchant': MerchantsMerchant;
   'notifications.notification': NotificationsNotification;
+  'operator.access_review': OperatorAccessReview;
   'operator.audit': OperatorAudit;
   'operator.audit_head': OperatorAuditHead;
   'operator.challenge': OperatorChallenge;
+  'operator.enrolment': OperatorEnrolment;
   'operator.own_account': OperatorOwnAccount;
   'operator.role': OperatorRole;
   'operator.session': OperatorSession;

@@ -1,6 +1,7 @@
 import { loadArea, type Area, type Catalogue, type Language } from '@mela/i18n';
 
-const AREAS: readonly Area[] = [
+/** What of the messages the console is made of. */
+export const AREAS: readonly Area[] = [
   'shell',
   'home',
   'console',
@@ -10,6 +11,7 @@ const AREAS: readonly Area[] = [
   'jurisdiction',
   'register',
   'editing',
+  'console-staff',
   'console-vendors',
 ];
 

@@ -27,6 +27,7 @@ const draws: SubjectPage = {
   },
 };
 
+const staff: SubjectPage = { needs: staffList, path: () => '/staff' };
 const vendorCredits: SubjectPage = { needs: heldCredits, path: () => '/vendor-credits' };
 
 /** For every kind of request and step, by its name. */
@@ -45,7 +46,9 @@ export const pageOfSubject: Readonly<Record<string, SubjectPage>> = {
   'ledger-correction': { needs: houseAccounts, path: () => '/ledger' },
   // What gateways have told since the restore stands there beside the books; what of it is open is led to by its counts.
   'lift-restore': { needs: reconciliationList, path: () => '/deposits/reconciliation' },
-  'own-account-unlink': { needs: staffList, path: () => '/staff' },
+  'own-account-unlink': staff,
+  'staff-opening': staff,
+  'staff-reset': staff,
   'receiving-account': { needs: depositChannelList, path: () => '/deposits/channels' },
   'unmatched-payment': { needs: unmatchedView, path: (id) => `/deposits/unmatched?open=${id}` },
   'held-vendor-credit': vendorCredits,

@@ -5,6 +5,7 @@ import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import { languages, openText, type Text } from '@mela/i18n';
 import { expectAccessible } from '../../../packages/testing/pages/accessible.ts';
 import { codeOf } from '../../../packages/testing/console-client.ts';
+import { AREAS } from '../data/catalogue.ts';
 import { hire } from '../../../packages/testing/stories/arrange.ts';
 import { STAFF_PASSWORD, type StaffPerson } from '../../../packages/testing/people/staff.ts';
 import { story, type Scene, type Telling } from '../../../packages/testing/stories/story.ts';
@@ -27,17 +28,7 @@ export function consoleStory(
 ): void {
   const inConsole = async (scene: Scene): Promise<void> => {
     const { language } = scene.view;
-    const catalogue = await readCatalogue(language, [
-      'console',
-      'console-cashier',
-      'console-bonuses',
-      'jurisdiction',
-      'shell',
-      'register',
-      'editing',
-      'console-vendors',
-      'approvals',
-    ]);
+    const catalogue = await readCatalogue(language, AREAS);
     const text = openText(catalogue, language, languages[language].digits);
     // The first page asks whose session there is, and there is none yet.
     scene.expectError(/401 \(Unauthorized\)/);

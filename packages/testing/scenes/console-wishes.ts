@@ -53,6 +53,20 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
   },
   'POST /console/members/:id/authenticator/removal': { body: { proof: 'document', reason: REASON } },
   'POST /console/withdrawals/:id/paid': { body: { reference: 'TRX-1001' } },
+  'POST /console/staff': {
+    body: { username: 'newcolleague', displayName: 'New Colleague', role: 'risk', reason: REASON },
+  },
+  'POST /console/staff/:id/enrolment': { body: {} },
+  'POST /console/staff/:id/role': { body: { role: 'support' } },
+  'POST /console/staff/:id/permissions': { body: { permission: 'rounds.view', until: null } },
+  'POST /console/staff/:id/permissions/take': { body: { permission: 'rounds.view' } },
+  'POST /console/staff/:id/networks': { body: { networks: ['10.0.0.0/8'] } },
+  'POST /console/staff/:id/sessions/end': { body: {} },
+  'PUT /console/roles': {
+    body: { code: 'night-desk', names: { en: 'Night desk' }, permissions: ['rounds.view'] },
+  },
+  'POST /console/roles/remove': { body: { code: 'night-desk' } },
+  'POST /console/roles/review': { body: {} },
   'POST /console/staff/:id/link': { body: { username: 'nobody' } },
   'POST /console/staff/:id/unlink': { body: { accountId: '$nothing', reason: REASON } },
   'POST /console/lottery/draws/rulings': {

@@ -4,8 +4,6 @@ import { endpoint } from '../endpoint.ts';
 import { file } from '../file.ts';
 import { member, note } from './parts.ts';
 
-const EDITORS = ['content'] as const;
-
 export const APPLICATION_STATES = [
   'applying',
   'joined',

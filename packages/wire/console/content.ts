@@ -3,7 +3,6 @@ import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { file } from '../file.ts';
 
-const EDITORS = ['content'] as const;
 const MEGABYTE = 1024 * 1024;
 
 /** Everything that staff write, in the order of the console's menu. */

@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { amount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 
-const EDITORS = ['admin'] as const;
-
 /** The kinds of games that a law allows or does not. */
 export const LAW_CATEGORIES = [
   'RNG',

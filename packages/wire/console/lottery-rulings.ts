@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
-import { gameCode, DRAW_STATES, LOTTERY } from './lottery.ts';
+import { gameCode, DRAW_STATES } from './lottery.ts';
 import { note, person } from './parts.ts';
 
 /** What can be said about a draw: its result, that its published result was wrong, or that it is void although its sale is over. */

@@ -17,9 +17,6 @@ export const DRAW_STATES = [
 
 /** A lottery game's code. */
 export const gameCode = z.string().check(z.regex(/^[a-z0-9]{2,32}$/));
-/** Who decides on results. */
-export const LOTTERY = ['lottery', 'admin'] as const;
-
 export const lotteryGames = endpoint({
   name: 'consoleLotteryGames',
   methods: ['GET'],

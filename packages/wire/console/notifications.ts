@@ -3,7 +3,6 @@ import { id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { note } from './parts.ts';
 
-const READERS = ['support', 'risk', 'admin'] as const;
 const channel = z.literal(['sms', 'email']);
 
 /** Notifications that no gateway sends, newest first, to whom only hinted at. Empty where gateways are configured. */

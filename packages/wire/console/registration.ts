@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-const EDITORS = ['admin'] as const;
-
 /** Whether a tab of the form asks for a field. */
 export const ASKINGS = ['off', 'optional', 'required'] as const;
 

@@ -53,6 +53,36 @@ export const loginCode = endpoint({
   answer: z.object({ staffId: id() }),
 });
 
+const newcomer = z.object({
+  merchantCode: text(20),
+  username: text(40),
+  /** As a colleague has given it to them. */
+  code: text(40),
+});
+
+/** Somebody comes in with a code: answers the authenticator's secret, `qr` being its picture as a data address. */
+export const beginEnrolment = endpoint({
+  name: 'consoleBeginEnrolment',
+  methods: ['POST'],
+  path: '/console/enrolment',
+  audience: ['visitor'],
+  body: newcomer,
+  answer: z.object({ secret: z.string(), qr: z.string() }),
+});
+
+/** And chooses a password, showing that the authenticator works. They log in afterwards, as everybody does. */
+export const finishEnrolment = endpoint({
+  name: 'consoleFinishEnrolment',
+  methods: ['POST'],
+  path: '/console/enrolment/finish',
+  audience: ['visitor'],
+  body: z.extend(newcomer, {
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+    totp: z.string().check(z.regex(/^\d{6}$/, { error: 'field.code' })),
+  }),
+  answer: z.object({}),
+});
+
 export const me = endpoint({
   name: 'consoleMe',
   methods: ['GET'],

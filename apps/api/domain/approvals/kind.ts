@@ -6,6 +6,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { namesOfVendor } from '../catalogue/index.ts';
 import { accountById } from '../identity/index.ts';
+import type { Role } from '../operator/index.ts';
 import type { Play } from '../play/index.ts';
 import type { Notifier } from '../security/index.ts';
 
@@ -108,6 +109,10 @@ export const memberFact = async (scope: Scope, accountId: Id, label = 'console.m
 /** What has names, by which its reader knows it; by its code where it has none. */
 export const nameShown = (names: Readonly<Record<string, string>> | null | undefined, code: string): Shown =>
   names ? { name: { ...names }, code: null } : { text: code };
+
+/** What a role is called: as the brand has named it, else by the words that it has everywhere. */
+export const roleShown = (role: Role | null, code: string): Shown =>
+  role?.names ? nameShown(role.names, code) : role ? { message: `console.role.${code}` } : { text: code };
 
 /** Which vendor a request is about. */
 export const vendorFact = async (scope: Scope, vendor: string): Promise<ShownFact> => ({

@@ -111,6 +111,13 @@ const EXAMPLES: Examples = {
     if (!device.ok) throw new Error('a device may wait');
     return { accountId: await member(scope), code: device.value.code, isKnownDevice: false };
   },
+  async staffOpening() {
+    return { username: `nasrin${number()}`, displayName: 'Nasrin', role: 'support' };
+  },
+  async staffReset() {
+    const { staffId } = await world.staff('support');
+    return { staffId };
+  },
   async unmatchedPayment(scope, { staffId }) {
     const { id: channelId } = await handChannel(scope);
     const desk = openUnmatchedDesk({ recordAudit: async () => undefined });

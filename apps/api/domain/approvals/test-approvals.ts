@@ -26,7 +26,7 @@ export async function openTestApprovals() {
   const merchant = await openMerchant(database.kysely, brands.mela);
   const secretsKey = randomBytes(32);
   const secretBox = openSecretBox(secretsKey);
-  const passwords = { verify: async () => ok(false) };
+  const passwords = { verify: async () => ok(false), hash: async () => ok('-') };
   const operator = openOperator({ database, box: secretBox, passwords });
   const ports: ApprovalPorts = {
     secretBox,

@@ -8,7 +8,6 @@ export {
 } from './audit.ts';
 export {
   checkOwnAccount,
-  colleagues,
   linkAccount,
   ownAccountsOf,
   unlinkAccount,
@@ -16,10 +15,30 @@ export {
   differentPerson,
   loginsOf,
 } from './own-accounts.ts';
+export { makeEnrolmentCode, resetStaff, type Newcomer } from './enrol.ts';
+export { checkOpening, openLogin, type NewLogin } from './open-login.ts';
+export {
+  disableStaff,
+  endSessionsOf,
+  givePermission,
+  setRole,
+  setStaffNetworks,
+  takePermission,
+} from './manage-staff.ts';
+export { colleagues } from './colleagues.ts';
+export { ownRolesOf } from './rights.ts';
+export { accessChanges, removeRole, reviewAccess, roleOf, rolesOf, saveRole, type Role } from './role.ts';
 export type { NewStaff } from './open-staff.ts';
 export { openOperator, type Operator } from './operator.ts';
 export type { Passwords } from './parts.ts';
-export type { OwnAccountRefusal, StaffLoginRefusal, StaffNameTaken } from './refusals.ts';
+export type {
+  EnrolmentRefusal,
+  ManageRefusal,
+  OwnAccountRefusal,
+  RoleRefusal,
+  StaffLoginRefusal,
+  StaffNameTaken,
+} from './refusals.ts';
 export { authenticateStaff, endSession, forgetOldLogins } from './session.ts';
-export type { Staff, StaffSession } from './staff.ts';
+export type { Manager, Staff, StaffSession } from './staff.ts';
 export { staffHashOf, staffNames } from './store.ts';

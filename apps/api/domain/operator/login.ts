@@ -1,42 +1,16 @@
-import { ok, refuse, networkOf, type Id, type Outcome } from '@mela/primitives';
-import { countAttempt, forgive, takeBack, nameKey, type Subject } from '../identity/index.ts';
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { countAttempt, forgive, takeBack } from '../identity/index.ts';
 import { merchantByCode } from '../merchants/index.ts';
+import { byAddress, byName } from './attempts.ts';
 import { recordAudit } from './audit.ts';
 import { totpSealContext } from './open-staff.ts';
 import type { Parts } from './parts.ts';
 import type { StaffLoginRefusal } from './refusals.ts';
 import type { Staff } from './staff.ts';
-import {
-  deleteChallenge,
-  insertChallenge,
-  insertSession,
-  staffByName,
-  takeChallengeTry,
-  useStep,
-} from './store.ts';
-import { hashOf, newToken, readToken } from './session.ts';
+import { deleteChallenge, insertChallenge, insertSession, takeChallengeTry } from './login-store.ts';
+import { staffByName, useStep } from './store.ts';
+import { hashOf, newToken, readToken, worksFrom } from './session.ts';
 import { stepOfCode } from '../../platform/secrets/totp.ts';
-
-const WINDOW_MS = 15 * 60_000;
-
-/**
- * What attempts at a name are counted by, whether or not anybody has it: as at the portal's login, where staff are told to come here,
- * so that it is no other chance.
- */
-const byName = (username: string): Subject => ({
-  key: nameKey(username),
-  windowMs: WINDOW_MS,
-  delayFrom: 5,
-  lockAt: 10,
-});
-
-/** What attempts from an address are counted by. */
-const byAddress = (address: string): Subject => ({
-  key: `staff-address:${networkOf(address)}`,
-  windowMs: WINDOW_MS,
-  delayFrom: 20,
-  lockAt: 40,
-});
 
 const CHALLENGE_MS = 5 * 60_000;
 const CHALLENGE_TRIES = 5;
@@ -103,6 +77,7 @@ export async function finishLogin(
     if (step === null || !(await useStep(scope, staff.staffId, step))) {
       return refuse({ kind: 'staff-code-wrong' });
     }
+    if (!worksFrom(staff, given.address)) return refuse({ kind: 'staff-network-not-allowed' });
     if (!(await deleteChallenge(scope, hash))) return refuse({ kind: 'staff-login-expired' });
     await forgive(scope, name);
     await takeBack(scope, address);

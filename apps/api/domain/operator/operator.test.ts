@@ -28,7 +28,10 @@ beforeAll(async () => {
   operator = openOperator({
     database,
     box: openSecretBox(randomBytes(32)),
-    passwords: { verify: async (password, hash) => ok(hash === `hash of ${password}`) },
+    passwords: {
+      verify: async (password, hash) => ok(hash === `hash of ${password}`),
+      hash: async (password) => ok(`hash of ${password}`),
+    },
   });
   merchant = await openMerchant(database.kysely, brands.mela);
 });
@@ -69,7 +72,8 @@ async function signIn(person: { username: string; totpSecret: string }): Promise
   return token;
 }
 
-const whoIs = (token: string, background = false) => authenticateStaff(database, token, { background });
+const whoIs = (token: string, background = false) =>
+  authenticateStaff(database, token, { background, address });
 
 test('password, then code, then a session that says who and what for', async () => {
   const person = await hire();
@@ -82,6 +86,7 @@ test('password, then code, then a session that says who and what for', async () 
     role: 'finance',
     roleNames: null,
     permissions: beginningOf('finance'),
+    networks: [],
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Id } from '@mela/primitives';
 import type { Parts } from './parts.ts';
 import { finishLogin, startLogin } from './login.ts';
+import { beginEnrolment, finishEnrolment, type Newcomer } from './enrol.ts';
 import { openStaff, totpSealContext, type NewStaff } from './open-staff.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -21,7 +22,8 @@ async function knownStaff(
   const found: string[] = [];
   // Hashes take their time, for which no transaction is kept open.
   for (const row of await database.inMerchant(merchantId, atWork)) {
-    const secret = box.tryOpen(row.totp_secret, totpSealContext({ merchantId, staffId: row.id }));
+    const context = totpSealContext({ merchantId, staffId: row.id });
+    const secret = row.totp_secret && box.tryOpen(row.totp_secret, context);
     if (secret !== null && secrets.includes(secret)) found.push(row.username);
     else if (names.includes(row.username)) {
       const verified = await passwords.verify(password, row.password_hash);
@@ -48,5 +50,7 @@ export const openOperator = (parts: Parts) => ({
   startLogin: (given: Parameters<typeof startLogin>[1]) => startLogin(parts, given),
   finishLogin: (given: Parameters<typeof finishLogin>[1]) => finishLogin(parts, given),
   openStaff: (scope: Scope, given: NewStaff) => openStaff(scope, parts, given),
+  beginEnrolment: (given: Newcomer) => beginEnrolment(parts, given),
+  finishEnrolment: (given: Parameters<typeof finishEnrolment>[1]) => finishEnrolment(parts, given),
   knownStaff: (merchantId: Id, known: KnownStaff) => knownStaff(parts, merchantId, known),
 });

@@ -1,10 +1,11 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
-import { accountById, accountByUsername, type Account } from '../identity/index.ts';
+import { accountByUsername } from '../identity/index.ts';
 import { recordAudit } from './audit.ts';
 import type { OwnAccountRefusal } from './refusals.ts';
-import { staffAtWork, staffNames } from './store.ts';
+import { staffNames } from './store.ts';
+import type { Manager } from './staff.ts';
 
 /**
  * All logins of the person behind one of them, that one among them: two logins to which the same player's account belongs are one
@@ -31,23 +32,14 @@ export async function loginsOf(scope: Scope, staffId: Id): Promise<readonly Id[]
 export const differentPerson = async (scope: Scope, one: Id | null, other: Id): Promise<boolean> =>
   one === null || (one !== other && !(await loginsOf(scope, one)).includes(other));
 
-/** Somebody who works here, with the players' accounts that are their own. */
-export type Colleague = Readonly<{
-  id: Id;
-  username: string;
-  name: string;
-  role: string;
-  roleNames: Readonly<Record<string, string>> | null;
-  ownAccounts: readonly Readonly<{ id: Id; username: string }>[];
-}>;
-
-/** Who changes a link, under which request. */
-type By = Readonly<{ staffId: Id; requestId: Id }>;
-
 /** The players' accounts of the person behind a login, by whichever of their logins. Asked where something is decided, so that a link holds at once. */
 export async function ownAccountsOf(scope: Scope, staffId: Id): Promise<readonly Id[]> {
   return accountsOf(scope, await loginsOf(scope, staffId));
 }
+
+/** Those that are noted under this very login. */
+export const ownAccountsOfLogin = (scope: Scope, staffId: Id): Promise<readonly Id[]> =>
+  accountsOf(scope, [staffId]);
 
 async function accountsOf(scope: Scope, staffIds: readonly Id[]): Promise<readonly Id[]> {
   const rows = await scope.db
@@ -60,26 +52,10 @@ async function accountsOf(scope: Scope, staffIds: readonly Id[]): Promise<readon
   return rows.map((row) => row.account_id);
 }
 
-/** Everybody who works here, by name. */
-export async function colleagues(scope: Scope): Promise<Colleague[]> {
-  const people = await staffAtWork(scope);
-  const found: Colleague[] = [];
-  for (const { staffId: id, username, displayName: name, role, roleNames } of people) {
-    const accounts = await Promise.all(
-      (await accountsOf(scope, [id])).map((accountId) => accountById(scope, accountId)),
-    );
-    const ownAccounts = accounts
-      .filter((account): account is Account => account !== null)
-      .map((account) => ({ id: account.id, username: account.username }));
-    found.push({ id, username, name, role, roleNames, ownAccounts });
-  }
-  return found;
-}
-
 /** Notes that a player's account belongs to somebody who works here. */
 export async function linkAccount(
   scope: Scope,
-  by: By,
+  by: Manager,
   given: { staffId: Id; username: string },
 ): Promise<Outcome<null, OwnAccountRefusal>> {
   if (!(await staffNames(scope)).has(given.staffId)) return refuse({ kind: 'staff-not-found' });

@@ -6,6 +6,7 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 export type Passwords = {
   /** Whether the password fits. Without a hash it works as long and says no. */
   verify(password: string, hashed: string | null): Promise<Outcome<boolean, { kind: 'busy' }>>;
+  hash(password: string): Promise<Outcome<string, { kind: 'busy' }>>;
 };
 
 /** What the room is made of. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const made = await makeDatabase();
   drop = made.drop;
   database = openDatabase(made.url, { now: () => new Date() }, 4, PATIENT);
-  const passwords = { verify: async () => ok(false) };
+  const passwords = { verify: async () => ok(false), hash: async () => ok('-') };
   operator = openOperator({ database, box: openSecretBox(randomBytes(32)), passwords });
   brandIds = [
     (await openMerchant(database.kysely, brands.mela)).id,

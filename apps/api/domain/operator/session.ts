@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Id } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
+import { openNetworks } from '../../platform/networks.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordAudit } from './audit.ts';
-import type { StaffSession } from './staff.ts';
-import { deleteOldLogins, deleteSession, findSession, touchSession } from './store.ts';
+import type { Staff, StaffSession } from './staff.ts';
+import { deleteOldLogins, deleteSession, findSession, touchSession } from './login-store.ts';
 
 const FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
@@ -26,13 +27,13 @@ const LONGEST_MS = 12 * 60 * 60_000;
 const NOTED_EVERY_MS = 30_000;
 
 /**
- * Who a session token stands for; null when it is unknown, ended, idle for 30 minutes or 12 hours old. A call that the
+ * Who a session token stands for; null when it is unknown, ended, idle for 30 minutes or 12 hours old, or its owner does not work from there. A call that the
  * page makes by itself (`background`) does not count as use: an unattended desk signs itself out.
  */
 export async function authenticateStaff(
   database: Database,
   token: string,
-  { background }: { background: boolean },
+  { background, address }: { background: boolean; address: string },
 ): Promise<StaffSession | null> {
   const claimed = readToken(token);
   if (!claimed) return null;
@@ -44,6 +45,7 @@ export async function authenticateStaff(
     });
     if (!found) return null;
     const { staff, sessionId, openedAt, seenAt } = found;
+    if (!worksFrom(staff, address)) return null;
     if (!background && now - seenAt.getTime() >= NOTED_EVERY_MS) await touchSession(scope, sessionId);
     const idleSince = background ? seenAt.getTime() : now;
     return {
@@ -53,6 +55,10 @@ export async function authenticateStaff(
     };
   });
 }
+
+/** Whether somebody may be at work at an address. */
+export const worksFrom = ({ networks }: Pick<Staff, 'networks'>, address: string): boolean =>
+  networks.length === 0 || openNetworks(networks)(address);
 
 /** Forgets sessions that are too old to be used, and challenges that are overdue. */
 export async function forgetOldLogins(scope: Scope): Promise<void> {

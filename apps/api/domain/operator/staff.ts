@@ -11,7 +11,12 @@ export type Staff = Readonly<{
   role: string;
   roleNames: Readonly<Record<string, string>> | null;
   permissions: readonly Permission[];
+  /** Where they work from, as `address/bits`; none: from anywhere. */
+  networks: readonly string[];
 }>;
 
 /** Somebody at work: who, and since when in this browser. */
 export type StaffSession = Readonly<{ staff: Staff; sessionId: Id; endsAt: Date }>;
+
+/** Whoever changes what others may do, in which request. */
+export type Manager = Readonly<{ staffId: Id; requestId: Id }>;

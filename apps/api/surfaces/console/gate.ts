@@ -75,7 +75,10 @@ async function sessionOf(
   { database }: Services,
 ): Promise<StaffSession | null> {
   if (token === null) return null;
-  return authenticateStaff(database, token, { background: request.headers['x-background'] === '1' });
+  return authenticateStaff(database, token, {
+    background: request.headers['x-background'] === '1',
+    address: request.ip,
+  });
 }
 
 function admit(endpoint: Endpoint, session: StaffSession | null): WireRefusal | null {

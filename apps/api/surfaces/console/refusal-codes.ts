@@ -14,7 +14,13 @@ import type {
 import type { BonusDeskRefusal } from '../../domain/bonuses/index.ts';
 import type { JurisdictionRefusal } from '../../domain/merchants/index.ts';
 import type { EntryRefusal, DrawSettled, VoidTakesTwo } from '../../domain/lottery/index.ts';
-import type { OwnAccountRefusal, StaffLoginRefusal } from '../../domain/operator/index.ts';
+import type {
+  EnrolmentRefusal,
+  ManageRefusal,
+  OwnAccountRefusal,
+  RoleRefusal,
+  StaffLoginRefusal,
+} from '../../domain/operator/index.ts';
 import type { VendorSwitchRefusal } from '../../domain/catalogue/index.ts';
 import type { VendorKeyRefusal, VendorNetworksRefusal } from '../../domain/play/index.ts';
 import type { ReviewOver } from '../../domain/protection/index.ts';
@@ -29,6 +35,9 @@ type RewardNotGiven = { kind: 'reward-not-given' };
 export type ConsoleRefusal =
   | StaffLoginRefusal
   | OwnAccountRefusal
+  | EnrolmentRefusal
+  | ManageRefusal
+  | RoleRefusal
   | RequestRefusal
   | DecisionRefusal
   | KindRefusal
@@ -78,6 +87,16 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'staff-code-wrong': { code: 'staff.code_wrong', status: 401 },
   'staff-login-expired': { code: 'staff.login_expired', status: 401 },
   'staff-too-many-attempts': { code: 'staff.too_many_attempts', status: 429 },
+  'staff-network-not-allowed': { code: 'staff.network_not_allowed', status: 403 },
+  'staff-enrolment-failed': { code: 'staff.enrolment_failed', status: 401 },
+  'staff-refused': { code: 'request.invalid', status: 400 },
+  'staff-name-taken': { code: 'staff.name_taken', status: 409 },
+  'staff-enrolled': { code: 'staff.enrolled', status: 409 },
+  'own-login': { code: 'staff.own_login', status: 403 },
+  'own-role': { code: 'staff.own_role', status: 403 },
+  'permission-lacked': { code: 'staff.permission_lacked', status: 403 },
+  'role-not-found': { code: 'staff.role_not_found', status: 404 },
+  'role-in-use': { code: 'staff.role_in_use', status: 409 },
   'staff-not-found': { code: 'request.not_found', status: 404 },
   'username-not-found': { code: 'member.username_not_found', status: 404 },
   'own-account': { code: 'staff.own_account', status: 403 },

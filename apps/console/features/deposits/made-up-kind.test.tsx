@@ -1,3 +1,4 @@
+import { beginningOf } from '@mela/permissions';
 import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import { LocaleProvider } from '@mela/i18n/react.ts';
 import { AGENT, POST } from '@mela/testing/made-up-kind.ts';
@@ -40,7 +41,10 @@ const rendered = (page: ReactNode): string =>
   );
 
 test('staff are offered to add a channel of it', () => {
-  const who = { role: 'finance', merchant: { languages: ['bn', 'en'], currency: 'BDT' } } as never;
+  const who = {
+    permissions: beginningOf('finance'),
+    merchant: { languages: ['bn', 'en'], currency: 'BDT' },
+  } as never;
   const page = rendered(
     <MemoryRouter>
       <LanguageProvider first={{ language: 'en', catalogue }}>

@@ -7,21 +7,11 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { loginCode, login } from '@mela/wire/console/session.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { CallError } from '../../data/call-error.ts';
 import { call } from '../../data/call.ts';
-import { LanguageSwitch } from '../../widgets/language-switch.tsx';
-
-/** Why a step of the login was refused, unless a field says it already. */
-function Refusal({ error }: { error: Error | null }) {
-  const text = useText();
-  const atField = error instanceof CallError && Object.keys(error.fields).length > 0;
-  return (
-    <p role="alert" className="font-medium text-loss empty:hidden">
-      {error && !atField && (error.message || text('shell.network'))}
-    </p>
-  );
-}
+import { LoginFrame } from './login-frame.tsx';
+import { Refusal } from './refusal.tsx';
 
 const BRAND_KEPT_AS = 'console-brand';
 
@@ -138,13 +128,7 @@ export function Component() {
     await navigate(/^\/(?!\/)/.test(next) ? next : '/', { replace: true });
   };
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 p-4">
-      <title>{text('console.loginTitle')}</title>
-      <div className="flex items-center gap-3">
-        <img src="/console.svg" alt="" width="40" height="40" />
-        <h1 className="flex-1 text-2xl font-bold">{text('console.loginTitle')}</h1>
-        <LanguageSwitch />
-      </div>
+    <LoginFrame title={text('console.loginTitle')}>
       {params.has('ended') && challenge === null && (
         <output className="block rounded-control border border-notice px-4 py-2 text-notice">
           {text('console.sessionEnded')}
@@ -157,7 +141,10 @@ export function Component() {
           <CodeStep challenge={challenge} onPassed={() => void enter()} onAgain={() => setChallenge(null)} />
         )}
       </Card>
+      <Link to="/enrol" className="font-semibold text-action underline">
+        {text('console-staff.toEnrol')}
+      </Link>
       <p className="text-sm text-ink-soft">{text('console.loginNote')}</p>
-    </main>
+    </LoginFrame>
   );
 }

@@ -1,13 +1,11 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
-import type { AnswerOf } from '@mela/wire';
-import { askUnlinkAccount, linkAccount, type staffList } from '@mela/wire/console/staff.ts';
+import { askUnlinkAccount, linkAccount } from '@mela/wire/console/staff.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../data/current-staff.tsx';
 import { ActionDialog } from '../../widgets/action-dialog.tsx';
-
-type Colleague = AnswerOf<typeof staffList>['staff'][number];
+import type { Colleague } from './colleague.ts';
 
 /** The members' accounts of a colleague, with what adds one and takes one away. */
 export function OwnAccounts({ colleague }: { colleague: Colleague }) {

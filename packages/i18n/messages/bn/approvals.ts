@@ -18,6 +18,8 @@ export const messages = {
   'kind.receiving-account': 'চ্যানেলের টাকা কোথায় যাবে',
   'kind.remove-authenticator': 'হারানো অথেনটিকেটর',
   'kind.reset-password': 'সদস্যের নতুন পাসওয়ার্ড',
+  'kind.staff-opening': 'নতুন সহকর্মীর লগইন',
+  'kind.staff-reset': 'সহকর্মীর পাসওয়ার্ড ও অথেন্টিকেটর নতুন করে',
   'kind.unmatched-payment': 'পেমেন্টটি কার',
   'kind.vendor-key': 'ভেন্ডরের চাবি চালু করা',
   'kind.withdrawal': 'টাকা তোলার দ্বিতীয় অনুমোদন',

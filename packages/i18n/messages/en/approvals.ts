@@ -16,6 +16,8 @@ export const messages = {
   'kind.receiving-account': 'Where a channel’s money goes',
   'kind.remove-authenticator': 'Lost authenticator',
   'kind.reset-password': 'New password for a member',
+  'kind.staff-opening': 'Login for a new colleague',
+  'kind.staff-reset': 'A colleague’s password and authenticator anew',
   'kind.unmatched-payment': 'Whose a payment is',
   'kind.vendor-key': 'Opening of a vendor’s key',
   'kind.withdrawal': 'Second approval of a withdrawal',

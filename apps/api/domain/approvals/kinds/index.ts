@@ -9,6 +9,8 @@ import { ownAccountUnlink } from './own-account-unlink.ts';
 import { receivingAccount } from './receiving-account.ts';
 import { removeAuthenticator } from './remove-authenticator.ts';
 import { resetPassword } from './reset-password.ts';
+import { staffOpening } from './staff-opening.ts';
+import { staffReset } from './staff-reset.ts';
 import { unmatchedPayment } from './unmatched-payment.ts';
 import { vendorKey } from './vendor-key.ts';
 import { vendorCeilings } from './vendor-ceilings.ts';
@@ -26,6 +28,8 @@ export const kinds = {
   receivingAccount,
   removeAuthenticator,
   resetPassword,
+  staffOpening,
+  staffReset,
   unmatchedPayment,
   vendorKey,
   vendorCeilings,

@@ -1,6 +1,7 @@
 import { ok } from '@mela/primitives';
-import { login, loginCode, logout, me } from '@mela/wire/console/session.ts';
+import { beginEnrolment, finishEnrolment, login, loginCode, logout, me } from '@mela/wire/console/session.ts';
 import { endSession } from '../../../domain/operator/index.ts';
+import { qrOf } from '../../kit/qr.ts';
 import { openRoute, route } from '../route.ts';
 
 export const sessionRoutes = [
@@ -11,6 +12,17 @@ export const sessionRoutes = [
     if (!finished.ok) return finished;
     setSession(finished.value.token);
     return ok({ staffId: finished.value.staff.staffId });
+  }),
+
+  openRoute(beginEnrolment, async ({ services, address }, { body }) => {
+    const begun = await services.operator.beginEnrolment({ ...body, address });
+    if (!begun.ok) return begun;
+    return ok({ secret: begun.value.secret, qr: await qrOf(begun.value.address) });
+  }),
+
+  openRoute(finishEnrolment, async ({ services, address, requestId }, { body }) => {
+    const finished = await services.operator.finishEnrolment({ ...body, address, requestId });
+    return finished.ok ? ok({}) : finished;
   }),
 
   route(me, async ({ services, session, staff, merchant }) =>
