@@ -35,6 +35,7 @@ export const SEALED: readonly SealedColumn[] = [
   column('notifications.notification.sealed', ['id'], (row) => `notification ${row[m]} ${row['id']}`),
   column('lottery.seed.sealed', ['draw_id'], (row) => `lottery-seed/${row[m]}/${row['draw_id']}`),
   column('lottery.signing_key.sealed', ['kid'], (row) => `lottery-signing-key/${row[m]}/${row['kid']}`),
+  column('operator.enrolment.totp_secret', ['staff_id'], (row) => `staff:${row[m]}:${row['staff_id']}:totp`),
   column('operator.staff.totp_secret', ['id'], (row) => `staff:${row[m]}:${row['id']}:totp`),
   column(
     'play.vendor_key.sealed_secret',
