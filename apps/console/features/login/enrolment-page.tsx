@@ -51,6 +51,8 @@ function CodeStep({ newcomer, onChange, onPassed }: CodeStepProps) {
     mutationFn: () =>
       call(beginEnrolment, { body: { ...newcomer, merchantCode: newcomer.merchantCode.toLowerCase() } }),
     onSuccess: onPassed,
+    // It may be said again: an earlier secret is forgotten.
+    retry: (failures, error) => failures < 3 && error instanceof CallError && error.unknown,
   });
   const fields = step.error instanceof CallError ? step.error.fields : {};
   const control = (name: keyof Newcomer) => ({
