@@ -104,6 +104,22 @@ test('nobody gives what they lack: by a permission, a role, or a change of a rol
   );
 });
 
+test('what somebody may do for a while they give to nobody for longer', async () => {
+  const [admin, deputy, friend] = [await hire('admin'), await hire('risk'), await hire('support')];
+  const until = new Date(time.now.getTime() + 3_600_000);
+  for (const permission of ['staff.manage', 'ledger.correct'] as const)
+    await inMela((scope) => givePermission(scope, admin, { staffId: deputy.staffId, permission, until }));
+  const { staffId } = friend;
+  const give = { staffId, permission: 'ledger.correct', until: null } as const;
+  expect(await inMela((scope) => givePermission(scope, deputy, give))).toMatchObject(lacked('ledger.view'));
+  expect(await inMela((scope) => setRole(scope, deputy, { staffId, role: 'admin' }))).toMatchObject({
+    refusal: { kind: 'permission-lacked' },
+  });
+  // What is the deputy's own role's stays theirs to give.
+  const own = { staffId, permission: 'audit.view', until: null } as const;
+  expect(await inMela((scope) => givePermission(scope, deputy, own))).toEqual(ok(null));
+});
+
 test('nobody changes what they may do themselves, by whichever login', async () => {
   const [admin, second] = [await hire('admin'), await hire('risk')];
   await inMela((scope) => makeOnePerson(scope, [admin.staffId, second.staffId]));

@@ -86,6 +86,7 @@ test('password, then code, then a session that says who and what for', async () 
     role: 'finance',
     roleNames: null,
     permissions: beginningOf('finance'),
+    lasting: beginningOf('finance'),
     networks: [],
   });
 });

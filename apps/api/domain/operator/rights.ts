@@ -9,7 +9,8 @@ import { staffAtWork } from './store.ts';
 
 /** What a manager may do at this moment, with the roles and logins of the person that they are. */
 export type ManagerNow = Readonly<{
-  permissions: readonly Permission[];
+  /** What they may do without an end: what they may for a while they cannot give for longer. */
+  lasting: readonly Permission[];
   logins: readonly Id[];
   roles: readonly string[];
   /** Everybody who works here, the manager among them. */
@@ -33,7 +34,7 @@ export async function lockManager(
     return refuse({ kind: 'permission-lacked', values: { permission: 'staff.manage' } });
   const logins = await loginsOf(scope, staffId);
   const roles = rolesIn(staff, logins);
-  return ok({ permissions: me.permissions, logins, roles, staff });
+  return ok({ lasting: me.lasting, logins, roles, staff });
 }
 
 const rolesIn = (staff: readonly Staff[], logins: readonly Id[]): readonly string[] =>
@@ -43,11 +44,11 @@ const rolesIn = (staff: readonly Staff[], logins: readonly Id[]): readonly strin
 export const ownRolesOf = async (scope: Scope, staffId: Id): Promise<readonly string[]> =>
   rolesIn(await staffAtWork(scope), await loginsOf(scope, staffId));
 
-/** Nobody gives what they lack: which of these permissions a manager has not, if any. */
+/** Nobody gives what they lack: which of these permissions a manager has not, or for a while only, if any. */
 export function lackedBy(
-  { permissions }: Pick<ManagerNow, 'permissions'>,
+  { lasting }: Pick<ManagerNow, 'lasting'>,
   given: readonly Permission[],
 ): PermissionLacked | null {
-  const lacked = given.find((one) => !permissions.includes(one));
+  const lacked = given.find((one) => !lasting.includes(one));
   return lacked ? { kind: 'permission-lacked', values: { permission: lacked } } : null;
 }

@@ -11,6 +11,8 @@ export type Staff = Readonly<{
   role: string;
   roleNames: Readonly<Record<string, string>> | null;
   permissions: readonly Permission[];
+  /** Those of them that have no end: what they may give to others. */
+  lasting: readonly Permission[];
   /** Where they work from, as `address/bits`; none: from anywhere. */
   networks: readonly string[];
 }>;

@@ -23,6 +23,10 @@ export const staffColumns = ({ now }: Scope) =>
     sql<string[]>`array(select g.permission from operator.staff_permission g
       where g.merchant_id = operator.staff.merchant_id and g.staff_id = operator.staff.id
         and (g.until is null or g.until > ${now}))`.as('own_permissions'),
+    sql<string[]>`array(select g.permission from operator.staff_permission g
+      where g.merchant_id = operator.staff.merchant_id and g.staff_id = operator.staff.id and g.until is null)`.as(
+      'own_lasting',
+    ),
   ] as const;
 
 type Names = Readonly<Record<string, string>>;
@@ -34,10 +38,13 @@ type StaffRow = Pick<
   role_names: Names | null;
   role_permissions: string[] | null;
   own_permissions: string[];
+  own_lasting: string[];
 };
 
 export function toStaff(row: StaffRow): Staff {
-  const permissions = [...(row.role_permissions ?? beginningOf(row.role)), ...row.own_permissions];
+  const ofRole: readonly string[] = row.role_permissions ?? beginningOf(row.role);
+  const among = (given: readonly string[]) =>
+    PERMISSIONS.filter((permission) => ofRole.includes(permission) || given.includes(permission));
   return {
     staffId: row.id,
     merchantId: row.merchant_id,
@@ -46,7 +53,8 @@ export function toStaff(row: StaffRow): Staff {
     role: row.role,
     networks: row.networks,
     roleNames: row.role_names,
-    permissions: PERMISSIONS.filter((permission) => permissions.includes(permission)),
+    permissions: among(row.own_permissions),
+    lasting: among(row.own_lasting),
   };
 }
 
@@ -84,7 +92,7 @@ export const staffHashOf = async (scope: Scope, username: string): Promise<strin
 /** Writes a new member of staff; false when the name is taken. */
 export async function insertStaff(
   scope: Scope,
-  staff: Omit<Staff, 'roleNames' | 'permissions' | 'networks'>,
+  staff: Omit<Staff, 'roleNames' | 'permissions' | 'lasting' | 'networks'>,
   proof: { passwordHash: string; totpSecret: Buffer },
 ): Promise<boolean> {
   const inserted = await scope.db
