@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
+import { languages, type Language } from '@mela/i18n';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { codeOf } from '@mela/testing/console-client.ts';
 import { consoleStory, type ConsoleScene } from './console-scene.ts';
 
 const PASSWORD = 'Quiet-Boats-41';
+/** What a new role is called. */
+const NIGHT_DESK = { en: 'Night desk', bn: 'রাতের টেবিল' };
 
 /** What has just been asked for is agreed to by another. */
 async function agree(scene: ConsoleScene, page: Page, about: string): Promise<void> {
@@ -65,7 +68,7 @@ async function comeIn(scene: ConsoleScene, username: string, code: string): Prom
 }
 
 consoleStory('two open a login, its owner comes in, and an admin says what they may do', async (scene) => {
-  const { page, text, login, expectWellMade, picture } = scene;
+  const { page, view, text, login, expectWellMade, picture } = scene;
   const username = `nasrin${randomInt(36 ** 5).toString(36)}`;
   scene.expectError(/401 \(Unauthorized\)/);
   scene.expectError(/400 \(Bad Request\)/);
@@ -120,8 +123,10 @@ consoleStory('two open a login, its owner comes in, and an admin says what they 
   await page.getByRole('button', { name: text('console-staff.newRole') }).click();
   const editor = page.getByRole('dialog');
   await editor.getByLabel(text('console-staff.roleCode')).fill(`desk-${username}`);
-  for (const field of await editor.getByRole('textbox').all())
-    if ((await field.inputValue()) === '') await field.fill('রাতের টেবিল');
+  for (const [language, name] of Object.entries(NIGHT_DESK))
+    await editor
+      .getByLabel(text('console-staff.nameIn', { language: languages[language as Language].name }))
+      .fill(name);
   await editor.getByRole('checkbox', { name: text('console-staff.may.deposits.decide') }).check();
   // What it needs is ticked with it.
   await editor
@@ -131,7 +136,7 @@ consoleStory('two open a login, its owner comes in, and an admin says what they 
   await picture('console role');
   await editor.getByRole('button', { name: text('console-staff.saveRole') }).click();
   await editor.waitFor({ state: 'detached' });
-  await page.getByRole('row').filter({ hasText: 'রাতের টেবিল' }).first().waitFor();
+  await page.getByRole('row').filter({ hasText: NIGHT_DESK[view.language] }).first().waitFor();
   await page.getByRole('button', { name: text('console-staff.reviewed') }).click();
   await page.getByText(text('console-staff.neverReviewed')).waitFor({ state: 'detached' });
   await expectWellMade(page);
