@@ -1,4 +1,5 @@
 import { compiledMessages } from '@mela/i18n/vite.ts';
+import { compressed } from '@mela/ui/vite.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -6,7 +7,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   logLevel: 'warn',
-  plugins: [compiledMessages(), tailwindcss(), react()],
+  plugins: [compiledMessages(), tailwindcss(), react(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

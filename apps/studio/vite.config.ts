@@ -1,7 +1,7 @@
-import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { compiledMessages } from '@mela/i18n/vite.ts';
+import { compressed } from '@mela/ui/vite.ts';
 import { defineConfig, transformWithOxc, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 
 const FOLDER = import.meta.dirname;
@@ -9,22 +9,6 @@ const DIST = path.join(FOLDER, 'dist');
 const GAMES = path.join(FOLDER, 'games');
 const CANVAS = path.join(FOLDER, 'view/canvas.ts');
 const SLOT = path.join(FOLDER, 'view/slot/');
-const COMPRESSED = /\.(js|css|html|svg)$/;
-
-/** Writes a .br and a .gz beside every text that was built, so that serving it costs nothing. */
-const compress = (): Plugin => ({
-  name: 'compress',
-  apply: 'build',
-  closeBundle() {
-    for (const file of readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      COMPRESSED.test(name),
-    )) {
-      const content = readFileSync(path.join(DIST, file));
-      writeFileSync(path.join(DIST, `${file}.br`), brotliCompressSync(content));
-      writeFileSync(path.join(DIST, `${file}.gz`), gzipSync(content, { level: 9 }));
-    }
-  },
-});
 
 /** What stands in the head of every page; a game's also begins with the first lines: what they ask for is on its way while the scripts are still to come. */
 const pageHead = (): Plugin => ({
@@ -146,7 +130,7 @@ export default defineConfig({
   root: GAMES,
   publicDir: false,
   base: '/',
-  plugins: [compiledMessages(messagesNameOf), leaveOut(), pageHead(), icons(), preloadTable(), compress()],
+  plugins: [compiledMessages(messagesNameOf), leaveOut(), pageHead(), icons(), preloadTable(), compressed()],
   build: {
     outDir: DIST,
     emptyOutDir: true,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compiledMessages } from '@mela/i18n/vite.ts';
+import { compressed } from '@mela/ui/vite.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import subsetFont from 'subset-font';
@@ -92,7 +93,7 @@ const common = (): InlineConfig => ({
   mode: 'production',
   logLevel: 'warn',
   publicDir: false,
-  plugins: [compiledMessages(), tailwindcss(), react(), readingFont()],
+  plugins: [compiledMessages(), tailwindcss(), react(), readingFont(), compressed()],
 });
 
 /** Fetched first, while the page is still being read. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
+import path from 'node:path';
+import { FOREVER, openFiles, serveFiles } from '@mela/traffic/serve-files.ts';
 import type { FastifyInstance } from 'fastify';
 import { OPEN_GAMES } from '../games/index.ts';
 import type { Studio } from '../studio.ts';
@@ -38,24 +39,18 @@ export function mountFrames(server: FastifyInstance, studio: Studio): void {
     return;
   }
   const origins = studio.operators.flatMap((operator) => operator.origins);
-  const pagePolicy = policy(origins, firstLines());
-  server.register(fastifyStatic, {
-    root: DIST,
-    index: false,
-    preCompressed: true,
-    setHeaders(reply, path) {
-      void reply.header('x-content-type-options', 'nosniff');
-      void reply.header('referrer-policy', 'no-referrer');
-      if (path.includes('/assets/')) {
-        void reply.header('cache-control', 'public, max-age=31536000, immutable');
-      } else {
-        void reply.header('cache-control', 'no-cache');
-        void reply.header('content-security-policy', pagePolicy);
-      }
-    },
-  });
-  server.get('/crash/flights/:number', (_request, reply) => reply.sendFile('crash/flight.html'));
+  const secret = { 'referrer-policy': 'no-referrer' };
+  const headers = {
+    ...secret,
+    'cache-control': 'no-cache',
+    'content-security-policy': policy(origins, firstLines()),
+  };
+  serveFiles(server, '/assets', openFiles(path.join(DIST, 'assets'), { ...secret, ...FOREVER }));
   for (const { code } of OPEN_GAMES) {
-    server.get(`/${code}/`, (_request, reply) => reply.sendFile(`${code}/index.html`));
+    const send = openFiles(path.join(DIST, code), headers);
+    serveFiles(server, `/${code}`, send);
+    server.get(`/${code}/`, (request, reply) => send(request, reply, 'index.html'));
+    if (code === 'crash')
+      server.get('/crash/flights/:number', (request, reply) => send(request, reply, 'flight.html'));
   }
 }

@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { sendPacked } from '@mela/traffic/packed.ts';
+import { FOREVER, openFiles, serveFiles } from '@mela/traffic/serve-files.ts';
 import { unavailablePath, wantsPage } from '@mela/traffic/unavailable.ts';
 import { callPrefixes } from '@mela/wire/portal/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,8 +9,6 @@ import type { Services } from '../../services.ts';
 import { passingRefusal } from '../kit/passing-refusal.ts';
 import { serveAppFiles } from './app-files.ts';
 import { loadPortalBuild } from './build.ts';
-import { serveFiles } from './files.ts';
-import { sendPacked } from './packed.ts';
 import { serveMemberPageNames } from './member-page-names.ts';
 import { openPages, type Page } from './pages.ts';
 import { servePictures } from './pictures.ts';
@@ -17,6 +18,8 @@ import { openUnavailablePages } from './unavailable-pages.ts';
 const NOT_BUILT = 'The portal is not built yet. Run: npm run build\n';
 /** Nothing below these is a page. */
 const NO_PAGES = [...callPrefixes, '/console/', '/provider/'];
+/** Names stay while drawings may be redrawn. */
+const A_DAY = { 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800' };
 const FALLBACK_LANGUAGES = ['bn', 'en'];
 const ROBOTS = [
   'User-agent: *',
@@ -37,7 +40,8 @@ export async function serveWeb(server: FastifyInstance, services: Services): Pro
     server.get('/', (_request, reply) => reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT));
     return;
   }
-  await serveFiles(server, build.folder);
+  serveFiles(server, '/assets', openFiles(path.join(build.folder, 'assets'), FOREVER));
+  serveFiles(server, '/art', openFiles(path.join(build.folder, 'art'), A_DAY));
   const pages = openPages(server, build, {
     clock: services.clock,
     frames: framesOf(services.settings.PUBLIC_ORIGIN),
@@ -103,7 +107,7 @@ function sendPage(
     .header('content-security-policy', policy)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', status < 500 ? 'private, no-cache' : 'no-store');
-  return sendPacked(request, reply, packed);
+  return sendPacked(request, reply, packed, 'cookie');
 }
 
 const isPage = ({ url }: FastifyRequest): boolean => !NO_PAGES.some((prefix) => url.startsWith(prefix));

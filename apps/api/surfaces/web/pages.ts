@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { pack, type Packed } from '@mela/traffic/packed.ts';
 import type { PagePlan } from '@mela/wire/page.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Merchant } from '../../domain/merchants/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { PortalBuild } from './build.ts';
 import { writeDocument } from './document.ts';
-import { pack, type Packed } from './packed.ts';
 import { contentSecurityPolicy } from './security.ts';
 import { answersOf, startOf } from './start-data.ts';
 

@@ -1,9 +1,9 @@
+import { pack } from '@mela/traffic/packed.ts';
 import type { PageStart } from '@mela/wire/page.ts';
 import type { Merchant } from '../../domain/merchants/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { PortalBuild } from './build.ts';
 import { writeDocument } from './document.ts';
-import { pack } from './packed.ts';
 import type { Page } from './pages.ts';
 import { contentSecurityPolicy } from './security.ts';
 import { startOf } from './start-data.ts';

@@ -1,0 +1,26 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const TEXT = /\.(js|css|html|svg)$/;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Vite plugin: writes a .br and a .gz beside every text that a browser may load, so that sending it costs nothing. */
+export const compressed = (): Plugin => ({
+  name: 'compressed',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  async writeBundle({ dir = '' }, bundle) {
+    const names = Object.keys(bundle).filter((name) => TEXT.test(name));
+    await Promise.all(
+      names.map(async (name) => {
+        const file = path.join(dir, name);
+        const content = await readFile(file);
+        await writeFile(`${file}.br`, await brotli(content));
+        await writeFile(`${file}.gz`, await zip(content, { level: 9 }));
+      }),
+    );
+  },
+});
