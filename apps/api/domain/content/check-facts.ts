@@ -4,13 +4,13 @@ import { itemById } from './rows.ts';
 import type { Facts, Texts } from './item.ts';
 import type { Kind } from './kinds.ts';
 import { isLink } from './link.ts';
-import type { FactsRefused } from './refusals.ts';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
 
 const TITLE_MAX = 160;
 const SUMMARY_MAX = 400;
 const BODY_MAX = 60_000;
 
-type Wrong = FactsRefused['fields'];
+type Wrong = FieldsRefused['fields'];
 
 /** What was written as it may be kept: HTML cleaned, lines trimmed, nothing in languages that the brand does not speak. */
 export function tidied(facts: Facts, languages: readonly string[]): Facts {

@@ -1,17 +1,13 @@
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
+
 /** There is no such thing for the one who asks. */
 export type ContentNotFound = { kind: 'content-not-found' };
 
 /** Somebody else has changed it since this edit of it was begun. */
 export type ContentVersionConflict = { kind: 'content-version-conflict' };
 
-/** The term is taken by another thing of its kind. */
-type Wrong = { id: string; values?: Record<string, string | number> };
-
-/** What is wrong with what was written: message ids by the path of the input. */
-export type FactsRefused = { kind: 'fields-refused'; fields: Record<string, Wrong> };
-
 /** Some language is not complete, and nothing was said about what its readers are to see. */
-export type LanguagesIncomplete = { kind: 'languages-incomplete'; fields: Record<string, Wrong> };
+export type LanguagesIncomplete = { kind: 'languages-incomplete'; fields: FieldsRefused['fields'] };
 
 /** What players see cannot be deleted before it is withdrawn, and nothing can that members have applied for. */
 export type ContentInUse = { kind: 'content-in-use' };
@@ -19,7 +15,7 @@ export type ContentInUse = { kind: 'content-in-use' };
 export type EditRefusal =
   | ContentNotFound
   | ContentVersionConflict
-  | FactsRefused
+  | FieldsRefused
   | LanguagesIncomplete
   | ContentInUse;
 
@@ -35,4 +31,4 @@ export type ApplicationStateConflict = { kind: 'application-state-conflict' };
 /** There is no such application for the one who asks. */
 export type ApplicationNotFound = { kind: 'application-not-found' };
 
-export type ApplyRefusal = NotOpenForYou | AppliedBefore | FactsRefused | ApplicationStateConflict;
+export type ApplyRefusal = NotOpenForYou | AppliedBefore | FieldsRefused | ApplicationStateConflict;

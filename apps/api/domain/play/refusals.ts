@@ -1,3 +1,4 @@
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { BrandClosed, CategoryNotAllowed } from '../merchants/index.ts';
 import type { PlayerExcluded, TimeLimitReached } from '../protection/index.ts';
 
@@ -24,12 +25,7 @@ export type VendorKeyRefusal = {
 };
 
 /** Why it is not changed where a vendor's calls come from. */
-export type VendorNetworksRefusal =
-  | { kind: 'vendor-not-found' }
-  | {
-      kind: 'fields-refused';
-      fields: Record<string, { id: string; values: Record<string, string | number> }>;
-    };
+export type VendorNetworksRefusal = { kind: 'vendor-not-found' } | FieldsRefused;
 
 /** The vendor says no, or says nothing. */
 export type VendorRefusal = { kind: 'game-unavailable' | 'vendor-silent' };

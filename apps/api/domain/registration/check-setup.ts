@@ -2,7 +2,7 @@ import { isPatternId, isAcceptedPattern } from '@mela/form-rules';
 import { heldOf } from '@mela/form-rules/fields.ts';
 import { phoneCountriesOf } from '@mela/form-rules/phone-plans.ts';
 import { ok, refuse, type Outcome } from '@mela/primitives';
-import type { FieldsRefused } from './refusals.ts';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { FieldSetup, RegistrationSetup } from './registration-setup.ts';
 
 const LONGEST = 100;

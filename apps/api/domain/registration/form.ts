@@ -5,7 +5,7 @@ import { businessDayOf, refuse, ok, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { foldUsername, isWellKnownPassword } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { FieldsRefused } from './refusals.ts';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import { formSettings, registrationRules } from './rules.ts';
 
 /** What somebody filled in who wants to register. Nothing of it has been looked at. */

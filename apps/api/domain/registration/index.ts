@@ -1,5 +1,5 @@
 export { keepProfile, knownOf, profileOf } from './profile.ts';
-export type { FieldsRefused, FormVersionConflict, OwnerExcluded, RegistrationRefusal } from './refusals.ts';
+export type { FormVersionConflict, OwnerExcluded, RegistrationRefusal } from './refusals.ts';
 export { changeSetup } from './change-setup.ts';
 export { checkInvitation } from './check-invitation.ts';
 export { register, type VouchedMobile } from './register.ts';

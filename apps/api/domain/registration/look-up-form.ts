@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { agentByCode } from '../agents/index.ts';
 import { accountByContact, type Contacts } from '../contacts/index.ts';
 import { accountByUsername } from '../identity/index.ts';
-import type { FieldsRefused } from './refusals.ts';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
 
 /** What a form refers to. */
 export type FoundForm = Readonly<{ uplineId: Id | null }>;

@@ -10,7 +10,7 @@ import {
   type Account,
   type AccountType,
 } from '../identity/index.ts';
-import type { FieldsRefused } from './refusals.ts';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import { registrationRules } from './rules.ts';
 
 /** An account that staff open for somebody. */

@@ -24,7 +24,8 @@ import { keepProfile } from './profile.ts';
 import { checkForm, type CheckedForm, type RegistrationForm } from './form.ts';
 import { admitPlayer, ownerExcluded } from './known-player.ts';
 import { lookUpForm, type FoundForm } from './look-up-form.ts';
-import type { FieldsRefused, RegistrationRefusal } from './refusals.ts';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
+import type { RegistrationRefusal } from './refusals.ts';
 
 /** What registering works with. */
 export type RegistrationDeps = Readonly<{

@@ -4,7 +4,8 @@ import { refuse, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { sendCode, type CodeRefusal, type Verification } from '../verification/index.ts';
-import type { FieldsRefused, RegistrationClosed } from './refusals.ts';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
+import type { RegistrationClosed } from './refusals.ts';
 import { formSettings } from './rules.ts';
 
 /**

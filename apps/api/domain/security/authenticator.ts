@@ -10,7 +10,7 @@ import {
   type Busy,
   type IdentityRefusal,
 } from '../identity/index.ts';
-import type { FieldsRefused } from '../registration/index.ts';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import { announce, type Notifier } from './announce.ts';
 import { provenByPassword, type PasswordDeps } from './proven-by-password.ts';
 

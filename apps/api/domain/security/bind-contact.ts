@@ -2,7 +2,7 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { keptContacts, saveContact, type ContactTaken } from '../contacts/index.ts';
 import { blockPayouts, type Busy, type IdentityRefusal } from '../identity/index.ts';
 import { knowPlayer } from '../protection/index.ts';
-import type { FieldsRefused } from '../registration/index.ts';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import {
   sendCode,
   spendCode,

@@ -7,7 +7,7 @@ import {
   type IdentityRefusal,
   type PasswordVersionConflict,
 } from '../identity/index.ts';
-import type { FieldsRefused } from '../registration/index.ts';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import { announce, type Notifier } from './announce.ts';
 import type { PasswordDeps } from './proven-by-password.ts';
 import { complaintAbout, takeNewPassword } from './new-password.ts';

@@ -11,7 +11,7 @@ import {
   type IdentityRefusal,
 } from '../identity/index.ts';
 import { registrationRules } from '../registration/index.ts';
-import type { FieldsRefused } from '../registration/index.ts';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { PasswordDeps } from './proven-by-password.ts';
 
 /** As many new passwords as payment passwords may be guessed: being refused for equality tells that it is the one. */

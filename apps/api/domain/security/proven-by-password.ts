@@ -1,7 +1,7 @@
 import { refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Busy, IdentityRefusal, Identity, PasswordHasher } from '../identity/index.ts';
-import type { FieldsRefused } from '../registration/index.ts';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
 
 /** What the password routes of this room work with. */
 export type PasswordDeps = Readonly<{ database: Database; identity: Identity; passwords: PasswordHasher }>;

@@ -1,6 +1,6 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { passwordOf, replacePassword, type Busy, type IdentityRefusal } from '../identity/index.ts';
-import type { FieldsRefused } from '../registration/index.ts';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import { announce, type Notifier } from './announce.ts';
 import type { PasswordDeps } from './proven-by-password.ts';
 import { complaintAbout, takeNewPassword } from './new-password.ts';

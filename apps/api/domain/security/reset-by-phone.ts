@@ -9,7 +9,7 @@ import {
   type IdentityRefusal,
 } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { FieldsRefused } from '../registration/index.ts';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import { sendCode, spendCode, tryCode, type CodeRefusal, type Verification } from '../verification/index.ts';
 import { announce, type Notifier } from './announce.ts';
 import type { PasswordDeps } from './proven-by-password.ts';
