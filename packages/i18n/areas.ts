@@ -1,5 +1,6 @@
 import type { messages as agents } from './messages/en/agents.ts';
 import type { messages as approvals } from './messages/en/approvals.ts';
+import type { messages as consoleBrand } from './messages/en/console-brand.ts';
 import type { messages as consoleBonuses } from './messages/en/console-bonuses.ts';
 import type { messages as bonuses } from './messages/en/bonuses.ts';
 import type { messages as consoleCashier } from './messages/en/console-cashier.ts';
@@ -48,6 +49,7 @@ type Messages = {
   agents: typeof agents;
   approvals: typeof approvals;
   'console-bonuses': typeof consoleBonuses;
+  'console-brand': typeof consoleBrand;
   bonuses: typeof bonuses;
   'console-cashier': typeof consoleCashier;
   cashier: typeof cashier;
@@ -96,6 +98,7 @@ export const areas = [
   'closed',
   'console',
   'console-bonuses',
+  'console-brand',
   'console-cashier',
   'console-staff',
   'console-vendors',

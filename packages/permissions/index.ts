@@ -71,6 +71,7 @@ const DECLARED = {
   'protection.manage': { roles: CARE, needs: ['protection.view', 'members.view'] },
   'registration.manage': { roles: ['admin'] },
   'jurisdiction.manage': { roles: ['admin'] },
+  'brand.manage': { roles: ['admin'] },
   'content.manage': { roles: ['content'] },
   'applications.manage': { roles: ['content'] },
   'staff.view': { roles: ['risk', 'admin'] },

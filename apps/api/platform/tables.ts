@@ -1185,6 +1185,7 @@ export interface MemberTransfersTransfer {
 export interface MerchantsHost {
   host: string;
   merchant_id: string;
+  position: Generated<number>;
 }
 
 export interface MerchantsMerchant {
@@ -1212,6 +1213,7 @@ export interface MerchantsMerchant {
   resources: Generated<Json>;
   round_time_min_ms: Generated<number>;
   second_step: Generated<boolean>;
+  settings_version: Generated<bigint>;
   stake_max: bigint | null;
   status: Generated<number>;
   theme: string;

@@ -8,6 +8,7 @@ export const AREAS: readonly Area[] = [
   'approvals',
   'console-cashier',
   'console-bonuses',
+  'console-brand',
   'jurisdiction',
   'register',
   'editing',

@@ -48,9 +48,9 @@ consoleStory(
     // A colleague who opened it before is told, and sees what is in force now.
     await colleague.getByLabel(text('console.regMinimumAge')).fill('30');
     await colleague.getByRole('button', { name: text('console.regSave') }).click();
-    await colleague.getByText(text('console.regMeanwhile')).waitFor();
+    await colleague.getByText(text('console.changedMeanwhile')).waitFor();
     await picture('console registration meanwhile', colleague);
-    await colleague.getByRole('button', { name: text('console.regShowTheirs') }).click();
+    await colleague.getByRole('button', { name: text('console.showTheirs') }).click();
     await colleague.getByText(text('console.regAllSaved')).waitFor();
     await colleague.close();
 
@@ -74,6 +74,6 @@ consoleStory(
       .click();
     await save.click();
     await allSaved.waitFor();
-    expect(await page.getByText(text('console.regMeanwhile')).count()).toBe(0);
+    expect(await page.getByText(text('console.changedMeanwhile')).count()).toBe(0);
   },
 );

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { languages, type Language } from '@mela/i18n';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { codeOf } from '@mela/testing/console-client.ts';
+import { languageNameIn } from '../data/language-name.ts';
 import { consoleStory, type ConsoleScene } from './console-scene.ts';
 
 const PASSWORD = 'Quiet-Boats-41';
@@ -111,7 +111,7 @@ consoleStory('two open a login, its owner comes in, and an admin says what they 
   await editor.getByLabel(text('console-staff.roleCode')).fill(`desk-${username}`);
   for (const [language, name] of Object.entries(NIGHT_DESK))
     await editor
-      .getByLabel(text('console-staff.nameIn', { language: languages[language as Language].name }))
+      .getByLabel(text('console-staff.nameIn', { language: languageNameIn(view.language, language) }))
       .fill(name);
   await editor.getByRole('checkbox', { name: text('console-staff.may.deposits.decide') }).check();
   // What it needs is ticked with it.

@@ -2,6 +2,7 @@ import type { MessageId } from '@mela/i18n';
 import { applicationList } from '@mela/wire/console/applications.ts';
 import { approvalCount } from '@mela/wire/console/approvals.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
+import { brand } from '@mela/wire/console/brand.ts';
 import { contentList } from '@mela/wire/console/content.ts';
 import { bonusList } from '@mela/wire/console/bonuses.ts';
 import { depositList } from '@mela/wire/console/deposits.ts';
@@ -94,6 +95,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { path: '/content', label: 'editing.content', icon: 'megaphone', needs: contentList },
   { path: '/applications', label: 'editing.applications', icon: 'hand-heart', needs: applicationList },
   { path: '/registration', label: 'console.registration', icon: 'book-check', needs: registrationForm },
+  { path: '/brand', label: 'console-brand.title', icon: 'house', needs: brand },
   { path: '/jurisdiction', label: 'jurisdiction.title', icon: 'shield-check', needs: jurisdiction },
   { path: '/staff', label: 'console.staff', icon: 'user-round', needs: staffList },
   { path: '/ledger', label: 'console.ledger', icon: 'wallet', needs: houseAccounts },

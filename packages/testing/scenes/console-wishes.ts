@@ -94,6 +94,24 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
       fields: [],
     },
   },
+  'PUT /console/brand': {
+    body: {
+      version: 0,
+      name: { bn: 'মেলা', en: 'Mela' },
+      hosts: ['mela.localhost', 'line2.mela.localhost'],
+      languages: ['bn', 'en'],
+      theme: 'night',
+      digits: 'bengali-lakh',
+      resources: [],
+      loginByMobileCode: true,
+      passwordsGrowOld: false,
+      passwordMaxAgeDays: 90,
+      secondStep: false,
+      freePlay: true,
+      agentPolicy: true,
+      reason: REASON,
+    },
+  },
   'PUT /console/jurisdiction': {
     body: {
       version: 0,

@@ -9,6 +9,7 @@ import * as content from './content.ts';
 import * as bonuses from './bonuses.ts';
 import * as deposits from './deposits.ts';
 import * as games from './games.ts';
+import * as brand from './brand.ts';
 import * as jurisdiction from './jurisdiction.ts';
 import * as ledger from './ledger.ts';
 import * as notifications from './notifications.ts';
@@ -53,6 +54,7 @@ const areas = {
   lotteryRulings,
   protection,
   registration,
+  brand,
   jurisdiction,
   content,
   applications,

@@ -1,4 +1,5 @@
 export type { Flags } from './flags.ts';
+export { judgeFlags, setFlags } from './set-flags.ts';
 export {
   jurisdictionOf,
   setJurisdiction,
@@ -7,8 +8,9 @@ export {
 } from './jurisdiction.ts';
 export type { DigitStyle, Jurisdiction, Merchant, MerchantStatus, Resource } from './merchant.ts';
 export { openForPlay, type BrandClosed } from './open-for-play.ts';
-export { openMerchant, type NewMerchant } from './open-merchant.ts';
+export { insertMerchant, openMerchant, type NewMerchant } from './open-merchant.ts';
 export { openMerchantsByHost, type MerchantsByHost } from './merchants-by-host.ts';
 export { allMerchants, hostsOf, merchantByCode, merchantById, bumpContentVersion } from './store.ts';
-export { openServes } from './merchant.ts';
-export { setFlags } from './flags.ts';
+export { openServes, THEMES, type Theme } from './merchant.ts';
+export { changeSettings, settingsOf, type BrandSettings, type SettingsVersionConflict } from './settings.ts';
+export { setStatus } from './set-status.ts';

@@ -1,5 +1,6 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { merchantById } from './store.ts';
 import type { Jurisdiction, Merchant } from './merchant.ts';
@@ -16,10 +17,10 @@ export async function jurisdictionOf(scope: Scope): Promise<Jurisdiction> {
 /** A policy as staff send it: made of `version`, with the licence that it stands on. */
 export type NewJurisdiction = Jurisdiction & Readonly<{ version: number; licenceReference: string | null }>;
 
-type Fields = Record<string, { id: string; values?: Record<string, string | number> }>;
+type Fields = FieldsRefused['fields'];
 
 export type JurisdictionRefusal =
-  | { kind: 'jurisdiction-refused'; fields: Fields }
+  | FieldsRefused
   /** Somebody else changed it meanwhile. */
   | { kind: 'jurisdiction-version-conflict' };
 
@@ -42,7 +43,7 @@ export async function setJurisdiction(
       select merchants.members_have_money(${scope.merchantId}) as some`.execute(scope.db);
     if (rows[0]?.some) fields['money'] = { id: 'field.jurisdiction.money-left' };
   }
-  if (Object.keys(fields).length > 0) return refuse({ kind: 'jurisdiction-refused', fields });
+  if (Object.keys(fields).length > 0) return refuse({ kind: 'fields-refused', fields });
   await scope.db
     .updateTable('merchants.merchant')
     .set((is) => ({

@@ -5,6 +5,11 @@ import type { Flags } from './flags.ts';
 /** SPEC.md §2: 0 is the normal app, 1 maintenance, 2 region-blocked. */
 export type MerchantStatus = 'open' | 'maintenance' | 'blocked';
 
+/** The looks that a brand can have. */
+export const THEMES = ['night', 'river'] as const;
+
+export type Theme = (typeof THEMES)[number];
+
 /** How a brand shows digits and groups them by default. */
 export type DigitStyle = 'bengali-lakh' | 'latin-lakh' | 'thousands';
 
@@ -49,7 +54,7 @@ export type Merchant = Readonly<{
   timeZone: string;
   /** The first one is the default. */
   languages: readonly string[];
-  theme: string;
+  theme: Theme;
   /** Where else it can be found and reached. */
   resources: readonly Resource[];
   digits: DigitStyle;
@@ -66,6 +71,8 @@ export type Merchant = Readonly<{
   jurisdiction: Jurisdiction;
   /** Counts the changes of the two above. */
   jurisdictionVersion: bigint;
+  /** Counts the changes of what staff set by themselves, see settings.ts. */
+  settingsVersion: bigint;
   /** Grows with every change of what anonymous pages show; part of their cache key. */
   contentVersion: bigint;
 }>;

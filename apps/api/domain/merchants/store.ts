@@ -4,9 +4,10 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { MerchantsMerchant, Tables } from '../../platform/tables.ts';
 import type { Flags } from './flags.ts';
-import type { DigitStyle, Jurisdiction, Merchant, MerchantStatus, Resource } from './merchant.ts';
+import type { DigitStyle, Jurisdiction, Merchant, MerchantStatus, Resource, Theme } from './merchant.ts';
 
-const STATUSES: readonly MerchantStatus[] = ['open', 'maintenance', 'blocked'];
+/** By the numbers that the database keeps. */
+export const STATUSES: readonly MerchantStatus[] = ['open', 'maintenance', 'blocked'];
 
 const toMerchant = (row: Selectable<MerchantsMerchant>): Merchant => ({
   id: row.id,
@@ -15,7 +16,7 @@ const toMerchant = (row: Selectable<MerchantsMerchant>): Merchant => ({
   currency: row.currency,
   timeZone: row.time_zone,
   languages: row.languages.filter(isLanguage),
-  theme: row.theme,
+  theme: row.theme as Theme,
   resources: row.resources as unknown as readonly Resource[],
   digits: row.digits as DigitStyle,
   flags: row.flags as Flags,
@@ -39,6 +40,7 @@ const toMerchant = (row: Selectable<MerchantsMerchant>): Merchant => ({
     realityCheckMinutes: row.reality_check_minutes,
   },
   jurisdictionVersion: row.jurisdiction_version,
+  settingsVersion: row.settings_version,
   contentVersion: row.content_version,
 });
 
@@ -68,6 +70,7 @@ export async function hostsOf(db: Kysely<Tables>, merchantId: Id): Promise<strin
     .selectFrom('merchants.host')
     .select('host')
     .where('merchant_id', '=', merchantId)
+    .orderBy('position')
     .orderBy(sql`length(host)`)
     .orderBy('host')
     .execute();

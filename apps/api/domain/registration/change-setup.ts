@@ -2,9 +2,17 @@ import type { FieldRule } from '@mela/form-rules';
 import type { FieldName } from '@mela/form-rules/fields.ts';
 import { invariant, ok, refuse, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
-import { bumpContentVersion, jurisdictionOf, setFlags, type Merchant } from '../merchants/index.ts';
+import {
+  bumpContentVersion,
+  judgeFlags,
+  jurisdictionOf,
+  setFlags,
+  type Merchant,
+} from '../merchants/index.ts';
 import { checkSetup } from './check-setup.ts';
-import type { FieldsRefused, FormVersionConflict } from './refusals.ts';
+import { changedFacts } from '../../platform/changed-facts.ts';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
+import type { FormVersionConflict } from './refusals.ts';
 import {
   registrationSetup,
   type Asking,
@@ -29,9 +37,15 @@ export async function changeSetup(
   if (version === null) return refuse({ kind: 'registration-form-version-conflict' });
   const before = await registrationSetup(scope, merchant);
   const checked = checkSetup(before, given, (await jurisdictionOf(scope)).minimumAge);
-  if (!checked.ok) return checked;
+  const judged = await judgeFlags(scope, given.methods);
+  // Whatever locks somebody out here does so because of what a registration by phone is.
+  const [lockout] = judged.ok ? [] : Object.values(judged.refusal.fields);
+  if (!checked.ok || lockout) {
+    const fields = checked.ok ? {} : checked.refusal.fields;
+    return refuse({ kind: 'fields-refused', fields: { ...fields, ...(lockout && { byMobile: lockout }) } });
+  }
   const after = checked.value;
-  const changes = changesBetween(before, after);
+  const changes = changedFacts(factsOf(before), factsOf(after));
   // What changes nothing is no edit that anybody else has to hear of.
   if (!changes) return ok({ version: given.version, changes });
 
@@ -108,12 +122,3 @@ const factsOf = ({ methods, settings, fields }: RegistrationSetup): Record<strin
   order: fields.map(({ field }) => field).join(' '),
   ...Object.fromEntries(fields.map((field) => [`field ${field.field}`, inWords(field)])),
 });
-
-function changesBetween(before: RegistrationSetup, after: RegistrationSetup): Changes | null {
-  const [was, is] = [factsOf(before), factsOf(after)];
-  const changed = Object.keys(is).filter((fact) => was[fact] !== is[fact]);
-  if (changed.length === 0) return null;
-  const pick = (facts: Record<string, string>) =>
-    Object.fromEntries(changed.map((fact) => [fact, facts[fact]]));
-  return { before: pick(was), after: pick(is) };
-}

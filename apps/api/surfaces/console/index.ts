@@ -15,6 +15,7 @@ import { depositChannelRoutes } from './cashier/deposits/deposit-channels.ts';
 import { depositRoutes } from './cashier/deposits/deposits.ts';
 import { openGate } from './gate.ts';
 import { gameRoutes } from './vendors/games.ts';
+import { brandRoutes } from './brand/brand.ts';
 import { jurisdictionRoutes } from './protection/jurisdiction.ts';
 import { ledgerRoutes } from './ledger/ledger.ts';
 import { notificationRoutes } from './members/notifications.ts';
@@ -63,6 +64,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...lotteryRoutes,
   ...lotteryRulingRoutes,
   ...registrationRoutes,
+  ...brandRoutes,
   ...jurisdictionRoutes,
   ...contentRoutes,
   ...applicationRoutes,

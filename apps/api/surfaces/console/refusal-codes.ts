@@ -12,7 +12,7 @@ import type {
   EditRefusal,
 } from '../../domain/content/index.ts';
 import type { BonusDeskRefusal } from '../../domain/bonuses/index.ts';
-import type { JurisdictionRefusal } from '../../domain/merchants/index.ts';
+import type { JurisdictionRefusal, SettingsVersionConflict } from '../../domain/merchants/index.ts';
 import type { EntryRefusal, DrawSettled, VoidTakesTwo } from '../../domain/lottery/index.ts';
 import type {
   EnrolmentRefusal,
@@ -24,7 +24,8 @@ import type {
 import type { VendorSwitchRefusal } from '../../domain/catalogue/index.ts';
 import type { VendorKeyRefusal, VendorNetworksRefusal } from '../../domain/play/index.ts';
 import type { ReviewOver } from '../../domain/protection/index.ts';
-import type { FieldsRefused, FormVersionConflict } from '../../domain/registration/index.ts';
+import type { FormVersionConflict } from '../../domain/registration/index.ts';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
 import type { Localized } from './where-credited.ts';
 
@@ -59,6 +60,7 @@ export type ConsoleRefusal =
   | FieldsRefused
   | FormVersionConflict
   | JurisdictionRefusal
+  | SettingsVersionConflict
   | { kind: 'gateway-silent' }
   | { kind: 'draw-not-found' }
   | { kind: 'payout-account-not-found' }
@@ -190,7 +192,7 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'last-vendor-key': { code: 'vendor_key.last', status: 409 },
   'vendor-key-not-installed': { code: 'vendor_key.not_installed', status: 409 },
   'ticket-not-found': { code: 'request.not_found', status: 404 },
-  'jurisdiction-refused': { code: 'request.invalid', status: 400 },
+  'brand-version-conflict': { code: 'brand.version_conflict', status: 409 },
   'jurisdiction-version-conflict': { code: 'jurisdiction.version_conflict', status: 409 },
   'deposit-limit-reached': { code: 'deposit.limit_reached', status: 409 },
   'deposit-not-allowed': { code: 'deposit.law_reached', status: 409 },

@@ -46,6 +46,7 @@ const merchant: Merchant = {
     realityCheckMinutes: null,
   },
   jurisdictionVersion: 0n,
+  settingsVersion: 0n,
   contentVersion: 1n,
 };
 

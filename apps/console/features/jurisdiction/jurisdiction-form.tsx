@@ -1,5 +1,4 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { Button } from '@mela/ui/button.tsx';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
 import { Field } from '@mela/ui/field.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
@@ -7,39 +6,37 @@ import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { changeJurisdiction, LAW_CATEGORIES } from '@mela/wire/console/jurisdiction.ts';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { CallError } from '../../data/call-error.ts';
 import { useAction } from '../../data/use-action.ts';
 import { AmountField } from '../../widgets/amount-field.tsx';
 import { CATEGORY_NAMES } from '../../data/category-names.ts';
 import { Section } from '../../widgets/section.tsx';
+import { SettingsForm } from '../../widgets/settings-form.tsx';
 import { countriesIn, draftOf, sentOf, type Draft, type Kept } from './draft.ts';
 
 const NETWORKS = ['networksLetIn', 'networksKeptOut'] as const;
 const MONEY = ['demo', 'real', 'stopped'] as const;
 
 /** All of the policy in one: it is saved as a whole, and what is wrong stands beside its field. */
-export function JurisdictionForm({ kept }: { kept: Kept }) {
+export function JurisdictionForm({ kept, onSaved }: { kept: Kept; onSaved: (version: number) => void }) {
   const { text, language } = useLocale();
   const [draft, setDraft] = useState(() => draftOf(kept));
-  const [reason, setReason] = useState('');
   const action = useAction(changeJurisdiction);
-  const form = useRef<HTMLFormElement>(null);
   const errors = action.error instanceof CallError ? action.error.fields : {};
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(kept));
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
 
-  useEffect(() => {
-    if (action.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [action.error]);
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const onSave = (reason: string) =>
     action.mutate(
       { body: sentOf(draft, reason) },
-      { onSuccess: () => toast(text('jurisdiction.saved'), 'gain') },
+      {
+        onSuccess: ({ version }) => {
+          toast(text('jurisdiction.saved'), 'gain');
+          onSaved(version);
+        },
+      },
     );
-  };
   const allow = (category: Draft['categories'][number], on: boolean) =>
     change({
       categories: LAW_CATEGORIES.filter((one) => (one === category ? on : draft.categories.includes(one))),
@@ -47,7 +44,13 @@ export function JurisdictionForm({ kept }: { kept: Kept }) {
   const countries = countriesIn(draft.countries);
 
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className="max-w-4xl">
+    <SettingsForm
+      error={action.error}
+      isBusy={action.isPending}
+      isChanged={isChanged}
+      save={text('jurisdiction.save')}
+      onSave={onSave}
+    >
       <Section title={text('jurisdiction.moneySection')}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Select
@@ -170,19 +173,7 @@ export function JurisdictionForm({ kept }: { kept: Kept }) {
           onChange={({ target }) => change({ turbo: target.checked })}
         />
       </Section>
-      <div className="action-bar sticky bottom-0 -mx-3 mt-4 grid items-end gap-3 border-t border-line bg-canvas px-3 py-3 sm:grid-cols-[1fr_auto]">
-        <TextField
-          label={text('jurisdiction.reason')}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          autoComplete="off"
-          required
-        />
-        <Button type="submit" busy={action.isPending} disabled={!isChanged || reason.trim() === ''}>
-          {text('jurisdiction.save')}
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   );
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../data/query.ts';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
+import { VersionedEditor } from '../../widgets/versioned-editor.tsx';
 import { JurisdictionForm } from './jurisdiction-form.tsx';
 
 /** What the law lets the brand offer: whose money, to whom, what and how. */
@@ -14,7 +15,13 @@ export function Component() {
     <>
       <PageHead title={text('jurisdiction.title')} />
       <p className="mb-4 max-w-3xl text-ink-soft">{text('jurisdiction.note')}</p>
-      <Loaded query={query}>{(kept) => <JurisdictionForm key={kept.version} kept={kept} />}</Loaded>
+      <Loaded query={query}>
+        {(kept) => (
+          <VersionedEditor kept={kept}>
+            {(base, onSaved) => <JurisdictionForm key={base.version} kept={base} onSaved={onSaved} />}
+          </VersionedEditor>
+        )}
+      </Loaded>
     </>
   );
 }

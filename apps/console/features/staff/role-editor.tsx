@@ -9,7 +9,7 @@ import { removeRole, saveRole } from '@mela/wire/console/staff.ts';
 import { useState, type FormEvent } from 'react';
 import { CallError } from '../../data/call-error.ts';
 import { useCurrentStaff, useMay } from '../../data/current-staff.tsx';
-import { languageName } from '../../data/language-name.ts';
+import { languageNameIn } from '../../data/language-name.ts';
 import { useTellDone } from '../../data/tell-done.ts';
 import { refusalOf, useAction } from '../../data/use-action.ts';
 import { ActionDialog } from '../../widgets/action-dialog.tsx';
@@ -25,7 +25,7 @@ type RoleEditorProps = {
 
 /** What a role is called and may do. Nobody gives it what they lack, nor changes the one that they work in: that is only shown. */
 export function RoleEditor({ role, isNew, onDone }: RoleEditorProps) {
-  const { text } = useLocale();
+  const { text, language: reader } = useLocale();
   const may = useMay();
   const { merchant } = useCurrentStaff();
   const action = useAction(saveRole, { saysRefusals: true });
@@ -68,7 +68,7 @@ export function RoleEditor({ role, isNew, onDone }: RoleEditorProps) {
         merchant.languages.map((language) => (
           <TextField
             key={language}
-            label={text('console-staff.nameIn', { language: languageName(language) })}
+            label={text('console-staff.nameIn', { language: languageNameIn(reader, language) })}
             value={names[language] ?? ''}
             onChange={({ target }) => setNames({ ...names, [language]: target.value })}
             error={errors[`names.${language}`] ?? errors['names']}

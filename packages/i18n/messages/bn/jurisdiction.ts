@@ -33,7 +33,6 @@ export const messages = {
   realityHint: '১০ থেকে ১২০। খালি রাখলে খেলোয়াড়ের ইচ্ছা',
   autoplay: 'অটোপ্লে চলবে',
   turbo: 'টার্বো চলবে',
-  reason: 'কেন বদলানো হচ্ছে',
   save: 'নীতি সংরক্ষণ করুন',
   saved: 'নীতি এখন থেকে কার্যকর',
 } satisfies Record<keyof typeof en, string>;

@@ -395,6 +395,7 @@ export const messages = {
   regMethods: 'Ways in',
   regByUsername: 'By username',
   regByMobile: 'By mobile number',
+  whyChanged: 'Why it is changed',
   regPasswordByMobile: 'By mobile number, with a password too',
   regVerifyMobile: 'A mobile number given on the username tab is proven by an SMS code',
   regClosed: 'Nobody can open an account while both ways are off.',
@@ -424,9 +425,9 @@ export const messages = {
   regSaved: 'The form is saved and in force',
   regUnsaved: 'Not saved yet',
   regAllSaved: 'Everything is saved',
-  regMeanwhile:
-    'This form has been changed since you opened it. Look at the newer one first; what you changed here has to be made again.',
-  regShowTheirs: 'Show the form as it is now',
+  changedMeanwhile:
+    'This was changed after you opened it. Look at what is new first; you will have to make your changes again.',
+  showTheirs: 'Show the form as it is now',
   regPicture: 'Captcha',
   'pattern.0': 'Anything',
   'pattern.1': 'First a letter, then letters and digits',

@@ -32,7 +32,6 @@ export const messages = {
   realityHint: '10 to 120. Empty: as each player wishes',
   autoplay: 'Autoplay is allowed',
   turbo: 'Turbo is allowed',
-  reason: 'Why it is changed',
   save: 'Save the policy',
   saved: 'The policy is in force',
 };

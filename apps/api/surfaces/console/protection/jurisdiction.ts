@@ -2,6 +2,7 @@ import { formatAmount, ok } from '@mela/primitives';
 import * as wire from '@mela/wire/console/jurisdiction.ts';
 import { setJurisdiction, type Merchant } from '../../../domain/merchants/index.ts';
 import { recordAudit } from '../../../domain/operator/index.ts';
+import { changedFacts } from '../../../platform/changed-facts.ts';
 import { inScope } from '../route.ts';
 
 type Category = (typeof wire.LAW_CATEGORIES)[number];
@@ -17,14 +18,6 @@ const factsOf = ({ licenceReference, jurisdiction }: Merchant): Record<string, u
   stakeMax: jurisdiction.stakeMax === null ? null : formatAmount(jurisdiction.stakeMax),
   depositDayMax: jurisdiction.depositDayMax === null ? null : formatAmount(jurisdiction.depositDayMax),
 });
-
-function changesOf(before: Merchant, after: Merchant) {
-  const [was, is] = [factsOf(before), factsOf(after)];
-  const changed = Object.keys(is).filter((fact) => was[fact] !== is[fact]);
-  const only = (facts: Record<string, unknown>) =>
-    Object.fromEntries(changed.map((fact) => [fact, facts[fact] ?? null]));
-  return { before: only(was), after: only(is) };
-}
 
 export const jurisdictionRoutes = [
   inScope(wire.jurisdiction, async (_scope, { merchant }) => {
@@ -49,7 +42,7 @@ export const jurisdictionRoutes = [
       staffId: staff.staffId,
       action: 'jurisdiction-changed',
       subject: { kind: 'merchant', id: merchant.code },
-      ...changesOf(before, after),
+      ...changedFacts(factsOf(before), factsOf(after)),
       reason,
       requestId,
     });

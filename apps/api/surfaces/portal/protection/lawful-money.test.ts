@@ -17,7 +17,7 @@ describe('money', () => {
     expect(await at.law({ money: 'real' })).toEqual({
       ok: false,
       refusal: {
-        kind: 'jurisdiction-refused',
+        kind: 'fields-refused',
         fields: expect.objectContaining({ licenceReference: { id: 'field.jurisdiction.licence' } }),
       },
     });

@@ -1,0 +1,158 @@
+import { isLanguage } from '@mela/i18n';
+import { ok, refuse, type Outcome } from '@mela/primitives';
+import type { Kysely } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+import type { Tables } from '../../platform/tables.ts';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
+import type { Flags } from './flags.ts';
+import type { DigitStyle, Merchant, Resource, Theme } from './merchant.ts';
+import { judgeFlags } from './set-flags.ts';
+import { hostsOf, merchantById } from './store.ts';
+
+/** What a brand is called, how it looks, where it is found, and how its members come in: all that its staff can change by themselves. */
+export type BrandSettings = Readonly<{
+  /** Display name by language. */
+  name: Readonly<Record<string, string>>;
+  /** Without port; the first is the main one. */
+  hosts: readonly string[];
+  /** The first is the default. */
+  languages: readonly string[];
+  theme: Theme;
+  digits: DigitStyle;
+  resources: readonly Resource[];
+  flags: Flags;
+  passwordMaxAgeDays: number;
+  secondStep: boolean;
+}>;
+
+/** Somebody else changed it meanwhile. */
+export type SettingsVersionConflict = { kind: 'brand-version-conflict' };
+
+/** A brand's settings as they stand. */
+export async function settingsOf(db: Kysely<Tables>, merchant: Merchant): Promise<BrandSettings> {
+  const { name, languages, theme, digits, resources, flags, passwordMaxAgeDays, secondStep } = merchant;
+  const hosts = await hostsOf(db, merchant.id);
+  return { name, hosts, languages, theme, digits, resources, flags, passwordMaxAgeDays, secondStep };
+}
+
+/**
+ * Replaces the brand's settings by an edit of the version that it names; flags that are not given stay. Everything that is wrong is told
+ * at once, by field. `reserved`: hosts on which something else than a brand answers.
+ */
+export async function changeSettings(
+  scope: Scope,
+  { version, flags, ...given }: Omit<BrandSettings, 'flags'> & { version: number; flags: Partial<Flags> },
+  reserved: readonly string[],
+): Promise<
+  Outcome<{ before: BrandSettings; after: BrandSettings }, FieldsRefused | SettingsVersionConflict>
+> {
+  const judged = await judgeFlags(scope, flags);
+  const merchant = await merchantById(scope.db, scope.merchantId);
+  if (merchant.settingsVersion !== BigInt(version)) return refuse({ kind: 'brand-version-conflict' });
+  const before = await settingsOf(scope.db, merchant);
+  const hosts = given.hosts.map((host) => host.toLowerCase());
+  const fields = wrongIn({ ...given, hosts }, reserved);
+  const taken = await hostTaken(scope, hosts);
+  if (taken !== null) fields['hosts'] ??= { id: 'field.brand.host-taken', values: { host: taken } };
+  if (!judged.ok) Object.assign(fields, judged.refusal.fields);
+  if (!judged.ok || Object.keys(fields).length > 0) return refuse({ kind: 'fields-refused', fields });
+  await scope.db
+    .updateTable('merchants.merchant')
+    .set((is) => ({
+      name: JSON.stringify(given.name),
+      languages: [...given.languages],
+      theme: given.theme,
+      digits: given.digits,
+      resources: JSON.stringify(given.resources),
+      flags: JSON.stringify(judged.value),
+      password_max_age_days: given.passwordMaxAgeDays,
+      second_step: given.secondStep,
+      settings_version: is('settings_version', '+', 1n),
+      content_version: is('content_version', '+', 1n),
+    }))
+    .where('id', '=', scope.merchantId)
+    .execute();
+  await saveHosts(scope, hosts);
+  return ok({ before, after: await settingsOf(scope.db, await merchantById(scope.db, scope.merchantId)) });
+}
+
+/** The first of some hosts on which another brand answers. */
+async function hostTaken({ db, merchantId }: Scope, hosts: readonly string[]): Promise<string | null> {
+  if (hosts.length === 0) return null;
+  const row = await db
+    .selectFrom('merchants.host')
+    .select('host')
+    .where('host', 'in', [...hosts])
+    .where('merchant_id', '<>', merchantId)
+    .executeTakeFirst();
+  return row?.host ?? null;
+}
+
+async function saveHosts({ db, merchantId }: Scope, hosts: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('merchants.host')
+    .where('merchant_id', '=', merchantId)
+    .where('host', 'not in', [...hosts])
+    .execute();
+  await db
+    .insertInto('merchants.host')
+    .values(hosts.map((host, position) => ({ host, position, merchant_id: merchantId })))
+    .onConflict((conflict) =>
+      conflict.column('host').doUpdateSet((is) => ({ position: is.ref('excluded.position') })),
+    )
+    .execute();
+}
+
+const NAME_LENGTH_MAX = 40;
+const HOSTS_MAX = 20;
+const RESOURCES_MAX = 20;
+const AGE_DAYS_MAX = 3650;
+
+/** A name that DNS knows: labels of letters, digits and dashes; an address of a machine is none. */
+const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+
+/** What is wrong with settings by themselves, whoever's they are. */
+export function wrongIn(
+  { name, hosts, languages, resources, passwordMaxAgeDays }: Omit<BrandSettings, 'flags'>,
+  reserved: readonly string[],
+): FieldsRefused['fields'] {
+  const wrong: FieldsRefused['fields'] = {};
+  if (languages.length === 0 || new Set(languages).size !== languages.length || !languages.every(isLanguage))
+    wrong['languages'] = { id: 'field.brand.languages' };
+  for (const language of languages) {
+    const length = name[language]?.trim().length ?? 0;
+    if (length === 0) wrong[`name.${language}`] = { id: 'field.required' };
+    if (length > NAME_LENGTH_MAX) wrong[`name.${language}`] = { id: 'field.too-long' };
+  }
+  const host = wrongHost(hosts, reserved);
+  if (host) wrong['hosts'] = host;
+  const resource = resources.find(({ type, url }) => !isAddress(type, url));
+  if (resource) wrong['resources'] = { id: 'field.brand.resource', values: { url: resource.url } };
+  if (resources.length > RESOURCES_MAX)
+    wrong['resources'] = { id: 'field.brand.resources-too-many', values: { maximum: RESOURCES_MAX } };
+  if (passwordMaxAgeDays < 1) wrong['passwordMaxAgeDays'] = { id: 'field.too-small', values: { minimum: 1 } };
+  if (passwordMaxAgeDays > AGE_DAYS_MAX)
+    wrong['passwordMaxAgeDays'] = { id: 'field.too-big', values: { maximum: AGE_DAYS_MAX } };
+  return wrong;
+}
+
+function wrongHost(
+  hosts: readonly string[],
+  reserved: readonly string[],
+): FieldsRefused['fields'][string] | null {
+  if (hosts.length === 0) return { id: 'field.required' };
+  if (hosts.length > HOSTS_MAX) return { id: 'field.brand.hosts-too-many', values: { maximum: HOSTS_MAX } };
+  const bad = hosts.find((host, at) => !HOST.test(host) || hosts.indexOf(host) !== at);
+  if (bad !== undefined) return { id: 'field.brand.host', values: { host: bad } };
+  const taken = hosts.find((host) => reserved.includes(host));
+  return taken === undefined ? null : { id: 'field.brand.host-taken', values: { host: taken } };
+}
+
+/** A page on the web; of the customer service a mailbox or a phone too. */
+function isAddress(type: Resource['type'], url: string): boolean {
+  const parsed = URL.parse(url);
+  if (!parsed || url.length > 300) return false;
+  if (type === 'service' && (parsed.protocol === 'mailto:' || parsed.protocol === 'tel:'))
+    return parsed.pathname !== '';
+  return parsed.protocol === 'https:' && parsed.username === '' && parsed.password === '';
+}

@@ -1,0 +1,147 @@
+import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
+import { auditTrail } from '@mela/wire/console/audit.ts';
+import * as wire from '@mela/wire/console/brand.ts';
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { merchantById, openMerchantsByHost, setFlags, THEMES } from '../../../domain/merchants/index.ts';
+
+let test: TestApi;
+let admin: ConsoleClient;
+
+beforeAll(async () => {
+  test = await openTestApi();
+  await openStaffPeople(test.services, test.brand.mela, staffPeople.mela);
+  const anika = staffPeople.mela.find(({ username }) => username === 'anika');
+  if (!anika) throw new Error('an admin works here');
+  admin = openConsoleClient({ server: test.server, clock: test.clock });
+  accepted(await admin.login('mela', anika));
+});
+afterAll(() => test.close());
+
+const read = async () => accepted(await admin.call(wire.brand));
+type Settings = Awaited<ReturnType<typeof read>>;
+
+async function save(changes: Partial<Settings>, reason = 'a new season') {
+  const { code: _, currency: _1, timeZone: _2, spoken: _3, ...kept } = await read();
+  return admin.call(wire.changeBrand, { body: { ...kept, ...changes, reason } });
+}
+
+it('tells what the brand is', async () => {
+  expect(await read()).toMatchObject({
+    version: 0,
+    code: 'mela',
+    currency: 'BDT',
+    timeZone: 'Asia/Dhaka',
+    name: { bn: 'মেলা', en: 'Mela' },
+    hosts: ['mela.localhost', 'line2.mela.localhost'],
+    languages: ['bn', 'en'],
+    theme: 'night',
+    loginByMobileCode: true,
+  });
+});
+
+it('tells everything that is wrong at once, each beside its field, and changes nothing', async () => {
+  const before = await read();
+  const reply = await save({
+    name: { bn: ' ', en: 'x'.repeat(41) },
+    hosts: ['mela.localhost', 'https://mela.example'],
+    languages: ['bn', 'en', 'bn'],
+    resources: [{ type: 'telegram', url: 'javascript:alert(1)' }],
+    passwordMaxAgeDays: 0,
+  });
+  expect(reply).toMatchObject({ status: 400, code: 'request.invalid' });
+  expect(Object.keys(reply.ok ? {} : reply.fields).toSorted()).toEqual([
+    'hosts',
+    'languages',
+    'name.bn',
+    'name.en',
+    'passwordMaxAgeDays',
+    'resources',
+  ]);
+  expect(await read()).toEqual(before);
+});
+
+it.each([
+  ['nodi.localhost', 'another brand’s'],
+  ['console.localhost', 'the console’s'],
+  ['127.0.0.1', 'an address'],
+  ['localhost', 'no name below another'],
+  ['-a.example', 'no label'],
+  ['mela.localhost:8080', 'with its port'],
+])('does not answer on %s: %s', async (host) => {
+  const reply = await save({ hosts: ['mela.localhost', host] });
+  expect(reply).toMatchObject({ status: 400, fields: { hosts: expect.stringContaining(host) } });
+});
+
+it.each([
+  ['telegram', 'mailto:help@mela.example'],
+  ['service', 'http://mela.example'],
+  ['service', 'https://mela:secret@mela.example'],
+  ['service', 'mailto:'],
+] as const)('shows no %s at %s', async (type, url) => {
+  expect(await save({ resources: [{ type, url }] })).toMatchObject({ status: 400 });
+});
+
+it('what is saved is in force, and the trail says what changed and why; of two who edit, the second looks again', async () => {
+  const { version } = await read();
+  const changes: Partial<Settings> = {
+    name: { bn: 'মেলা ঘর', en: 'Mela House' },
+    hosts: ['New.Mela.localhost', 'mela.localhost'],
+    languages: ['en', 'bn'],
+    theme: 'river',
+    digits: 'latin-lakh',
+    resources: [
+      { type: 'telegram', url: 'https://telegram.example/one' },
+      { type: 'telegram', url: 'https://telegram.example/two' },
+      { type: 'service', url: 'tel:+8801700000000' },
+    ],
+    freePlay: false,
+    secondStep: true,
+  };
+  expect(accepted(await save(changes))).toEqual({ version: version + 1 });
+  const hosts = ['new.mela.localhost', 'mela.localhost'];
+  expect(await read()).toMatchObject({ ...changes, hosts, version: version + 1 });
+  const byHost = openMerchantsByHost(test.services.database);
+  expect((await byHost.of('new.mela.localhost'))?.code).toBe('mela');
+  expect(await byHost.of('line2.mela.localhost')).toBeNull();
+
+  const { code: _, currency: _1, timeZone: _2, spoken: _3, ...late } = await read();
+  expect(
+    await admin.call(wire.changeBrand, { body: { ...late, version, reason: 'too late' } }),
+  ).toMatchObject({
+    status: 409,
+    code: 'brand.version_conflict',
+  });
+  const { entries } = accepted(await admin.call(auditTrail, { query: { action: 'brand-changed' } }));
+  expect(entries).toMatchObject([
+    {
+      before: { 'name.en': 'Mela', theme: 'night', languages: 'bn en', freePlay: true },
+      after: { 'name.en': 'Mela House', theme: 'river', languages: 'en bn', freePlay: false },
+      reason: 'a new season',
+    },
+  ]);
+});
+
+it('switches nothing off that somebody needs to come in', async () => {
+  await test.inMela((scope) =>
+    setFlags(scope, { registerByMobile: true, registerByMobileWithPassword: false }),
+  );
+  expect(await save({ loginByMobileCode: false })).toMatchObject({
+    status: 400,
+    fields: { loginByMobileCode: expect.stringContaining('Who registers by phone') },
+  });
+  const { flags } = await merchantById(test.services.database.kysely, test.brand.mela.id);
+  expect(flags.loginByMobileCode).toBe(true);
+});
+
+it('offers every look that there is', () => {
+  const themes = globSync('*.css', {
+    cwd: path.join(import.meta.dirname, '../../../../../packages/ui/themes'),
+  });
+  expect(themes.map((file) => path.parse(file).name).toSorted()).toEqual([...THEMES].toSorted());
+  expect(wire.THEMES).toEqual(THEMES);
+});

@@ -1,0 +1,69 @@
+import { languages } from '@mela/i18n';
+import { ok } from '@mela/primitives';
+import * as wire from '@mela/wire/console/brand.ts';
+import { changeSettings, settingsOf, type BrandSettings } from '../../../domain/merchants/index.ts';
+import { recordAudit } from '../../../domain/operator/index.ts';
+import { changedFacts } from '../../../platform/changed-facts.ts';
+import { inScope } from '../route.ts';
+
+/** The settings as flat facts, so that a difference names itself. */
+const factsOf = ({ name, hosts, languages: spoken, resources, flags, ...rest }: BrandSettings) => ({
+  ...rest,
+  ...flags,
+  ...Object.fromEntries(Object.entries(name).map(([language, words]) => [`name.${language}`, words])),
+  hosts: hosts.join(' '),
+  languages: spoken.join(' '),
+  resources: resources.map(({ type, url }) => `${type} ${url}`).join(' '),
+});
+
+export const brandRoutes = [
+  inScope(wire.brand, async (scope, { merchant }) => {
+    const {
+      name,
+      hosts,
+      languages: own,
+      theme,
+      digits,
+      resources,
+      flags,
+      ...rest
+    } = await settingsOf(scope.db, merchant);
+    const { loginByMobileCode, passwordsGrowOld, freePlay, agentPolicy } = flags;
+    return ok({
+      ...rest,
+      version: Number(merchant.settingsVersion),
+      code: merchant.code,
+      currency: merchant.currency,
+      timeZone: merchant.timeZone,
+      name: { ...name },
+      hosts: [...hosts],
+      languages: [...own],
+      spoken: Object.keys(languages),
+      theme,
+      digits,
+      resources: resources.map((resource) => ({ ...resource })),
+      loginByMobileCode,
+      passwordsGrowOld,
+      freePlay,
+      agentPolicy,
+    });
+  }),
+
+  inScope(wire.changeBrand, async (scope, { services, merchant, staff, requestId }, { body }) => {
+    const { reason, loginByMobileCode, passwordsGrowOld, freePlay, agentPolicy, ...settings } = body;
+    const flags = { loginByMobileCode, passwordsGrowOld, freePlay, agentPolicy };
+    const { CONSOLE_HOST } = services.settings;
+    const changed = await changeSettings(scope, { ...settings, flags }, [CONSOLE_HOST]);
+    if (!changed.ok) return changed;
+    const { before, after } = changed.value;
+    await recordAudit(scope, {
+      staffId: staff.staffId,
+      action: 'brand-changed',
+      subject: { kind: 'merchant', id: merchant.code },
+      ...changedFacts(factsOf(before), factsOf(after)),
+      reason,
+      requestId,
+    });
+    return ok({ version: settings.version + 1 });
+  }),
+];

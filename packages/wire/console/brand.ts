@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { note } from './parts.ts';
+
+/** The looks that a brand can have. */
+export const THEMES = ['night', 'river'] as const;
+
+/** How digits are written and grouped where a reader has not chosen. */
+export const DIGIT_STYLES = ['bengali-lakh', 'latin-lakh', 'thousands'] as const;
+
+/** Where a brand is besides its own pages; `service`: where its customer service answers when the site does not. */
+export const RESOURCE_TYPES = ['telegram', 'whatsapp', 'facebook', 'service'] as const;
+
+const short = (longest: number) =>
+  z.string().check(z.trim(), z.maxLength(longest, { error: 'field.too-long' }));
+
+const settings = {
+  /** Which edit this is; a change says which one it was made from. */
+  version: z.int(),
+  /** By language. */
+  name: z.record(z.string().check(z.maxLength(20)), short(200)),
+  /** Without port, the main one first. */
+  hosts: z.array(short(300)).check(z.maxLength(100)),
+  /** The usual one first. */
+  languages: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(50)),
+  theme: z.literal(THEMES),
+  digits: z.literal(DIGIT_STYLES),
+  resources: z.array(z.object({ type: z.literal(RESOURCE_TYPES), url: short(1000) })).check(z.maxLength(100)),
+  /** A phone of a member and the code that is sent to it log in. */
+  loginByMobileCode: z.boolean(),
+  /** Passwords have to be changed when they are as old as `passwordMaxAgeDays`. */
+  passwordsGrowOld: z.boolean(),
+  passwordMaxAgeDays: z.int().check(z.minimum(0), z.maximum(99_999)),
+  /** A login from an unfamiliar address or device is confirmed in a second way, where an account has one. */
+  secondStep: z.boolean(),
+  /** Visitors play with play money. */
+  freePlay: z.boolean(),
+  /** The agents' centre. */
+  agentPolicy: z.boolean(),
+};
+
+/** What the brand is called, how it looks, where it is found, and how its members come in. */
+export const brand = endpoint({
+  name: 'consoleBrand',
+  methods: ['GET'],
+  path: '/console/brand',
+  audience: ['brand.manage'],
+  answer: z.object({
+    ...settings,
+    code: z.string(),
+    /** These three were chosen as the brand was opened, or are decided elsewhere. */
+    currency: z.string(),
+    timeZone: z.string(),
+    /** Languages that the system speaks. */
+    spoken: z.array(z.string()),
+  }),
+});
+
+/** Changes it, for everybody from now on. Complaints come by field: flags are judged as a set, so that nobody is locked out. */
+export const changeBrand = endpoint({
+  name: 'consoleChangeBrand',
+  methods: ['PUT'],
+  path: '/console/brand',
+  audience: ['brand.manage'],
+  body: z.object({ ...settings, reason: note }),
+  answer: z.object({ version: z.int() }),
+});
