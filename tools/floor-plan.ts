@@ -21,6 +21,7 @@ export const rooms = {
     'protection',
     'registration',
   ],
+  'brand-files': ['merchants', 'registration'],
   bonuses: ['merchants', 'identity', 'ledger', 'catalogue', 'protection'],
   cashier: ['merchants', 'identity', 'operator', 'ledger', 'protection', 'bonuses'],
   play: ['merchants', 'identity', 'ledger', 'catalogue', 'protection', 'bonuses'],

@@ -15,15 +15,14 @@ const CHANNELS: readonly (readonly [type: string, name: string, icon: IconName])
 export function Channels({ className }: { className?: string }) {
   const text = useText();
   const { resources } = useBrand();
-  const found = CHANNELS.flatMap(([type, name, icon]) => {
-    const url = resources.find((resource) => resource.type === type)?.url;
-    return url === undefined ? [] : [{ url, name, icon }];
-  });
+  const found = CHANNELS.flatMap(([type, name, icon]) =>
+    resources.flatMap((resource) => (resource.type === type ? [{ url: resource.url, name, icon }] : [])),
+  );
   if (found.length === 0) return null;
   return (
     <ul aria-label={text('shell.channelsOf')} className={classes('flex gap-2', className)}>
       {found.map(({ url, name, icon }) => (
-        <li key={name}>
+        <li key={url}>
           <a
             href={url}
             target="_blank"

@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import type { Scope } from '../../platform/scope.ts';
+import { merchantById, settingsOf, THEMES } from '../merchants/index.ts';
+import { registrationSetup } from '../registration/index.ts';
+
+const FORMAT = 1;
+const words = z.string().max(1000);
+const amount = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .transform(BigInt)
+  .nullable();
+const asking = z.enum(['off', 'optional', 'required']).nullable();
+
+const flags = z.strictObject({
+  registerByUsername: z.boolean(),
+  registerByMobile: z.boolean(),
+  registerByMobileWithPassword: z.boolean(),
+  verifyMobileAtRegistration: z.boolean(),
+  passwordsGrowOld: z.boolean(),
+  agentPolicy: z.boolean(),
+  freePlay: z.boolean(),
+  loginByMobileCode: z.boolean(),
+});
+
+const schema = z.strictObject({
+  brandFile: z.literal(FORMAT),
+  /** Of a new brand; a brand that takes the file in keeps its own. */
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  timeZone: words,
+  settings: z.strictObject({
+    name: z.record(words, words),
+    languages: z.array(words),
+    theme: z.enum(THEMES),
+    digits: z.enum(['bengali-lakh', 'latin-lakh', 'thousands']),
+    resources: z.array(
+      z.strictObject({ type: z.enum(['telegram', 'whatsapp', 'facebook', 'service']), url: words }),
+    ),
+    flags,
+    passwordMaxAgeDays: z.int(),
+    secondStep: z.boolean(),
+  }),
+  jurisdiction: z.strictObject({
+    countries: z.array(words).nullable(),
+    networksLetIn: z.array(words),
+    networksKeptOut: z.array(words),
+    categories: z.array(words),
+    minimumAge: z.int(),
+    /** In 1/10 000 units, as text. */
+    stakeMax: amount,
+    depositDayMax: amount,
+    roundTimeMinMs: z.int(),
+    autoplay: z.boolean(),
+    turbo: z.boolean(),
+    realityCheckMinutes: z.int().nullable(),
+  }),
+  registration: z.strictObject({
+    settings: z.strictObject({ minimumAge: z.int(), phoneRegions: z.array(words) }),
+    fields: z.array(
+      z.strictObject({
+        field: words,
+        byUsername: asking,
+        byMobile: asking,
+        minLength: z.int(),
+        maxLength: z.int(),
+        patternId: z.int(),
+        acceptedPattern: words,
+      }),
+    ),
+  }),
+});
+
+/** What a brand is like, without anything that is its alone. */
+export type BrandFile = z.infer<typeof schema>;
+
+/** Reads a file's text; what is wrong with its shape comes as sentences with their places, and nothing unknown is passed over. */
+export function readBrandFile(text: string): { file: BrandFile } | { wrong: readonly string[] } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { wrong: ['this is no JSON'] };
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return { file: parsed.data };
+  return { wrong: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`) };
+}
+
+/** A brand as a file: as JSON, amounts are texts. */
+export async function brandFile(scope: Scope): Promise<z.input<typeof schema>> {
+  const merchant = await merchantById(scope.db, scope.merchantId);
+  const { hosts: _, name, languages, resources, ...settings } = await settingsOf(scope.db, merchant);
+  const { money: _1, stakeMax, depositDayMax, ...law } = merchant.jurisdiction;
+  const { settings: form, fields } = await registrationSetup(scope, merchant);
+  return {
+    brandFile: FORMAT,
+    currency: merchant.currency,
+    timeZone: merchant.timeZone,
+    settings: {
+      ...settings,
+      name: { ...name },
+      languages: [...languages],
+      resources: resources.map((resource) => ({ ...resource })),
+    },
+    jurisdiction: {
+      ...law,
+      countries: law.countries && [...law.countries],
+      networksLetIn: [...law.networksLetIn],
+      networksKeptOut: [...law.networksKeptOut],
+      categories: [...law.categories],
+      stakeMax: stakeMax?.toString() ?? null,
+      depositDayMax: depositDayMax?.toString() ?? null,
+    },
+    registration: {
+      settings: { ...form, phoneRegions: [...form.phoneRegions] },
+      fields: fields.map((field) => ({ ...field })),
+    },
+  };
+}

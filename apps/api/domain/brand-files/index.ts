@@ -1,0 +1,2 @@
+export { brandFile, readBrandFile, type BrandFile } from './brand-file.ts';
+export { openBrand, takeIn, type BrandRefusal } from './take-in.ts';

@@ -1,0 +1,97 @@
+import { newId, ok, refuse, type Outcome } from '@mela/primitives';
+import type { Database } from '../../platform/database.ts';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
+import type { Scope } from '../../platform/scope.ts';
+import {
+  changeSettings,
+  hostsOf,
+  insertMerchant,
+  merchantById,
+  setJurisdiction,
+  type JurisdictionRefusal,
+  type Merchant,
+  type SettingsVersionConflict,
+} from '../merchants/index.ts';
+import { changeSetup, registrationSetup, type FormVersionConflict } from '../registration/index.ts';
+import type { BrandFile } from './brand-file.ts';
+
+export type BrandRefusal =
+  | FieldsRefused
+  | JurisdictionRefusal
+  | SettingsVersionConflict
+  | FormVersionConflict;
+
+/**
+ * Opens a brand from a file: with demo money, and closed for maintenance until somebody opens it. `reserved`: hosts on which something else
+ * than a brand answers. Complaints come by field, everything of one room at once.
+ */
+export async function openBrand(
+  database: Database,
+  {
+    code,
+    hosts,
+    file,
+    reserved,
+  }: { code: string; hosts: readonly string[]; file: BrandFile; reserved: readonly string[] },
+): Promise<Outcome<Merchant, BrandRefusal>> {
+  const wrong = await wrongIn(database, code, file);
+  if (Object.keys(wrong).length > 0) return refuse({ kind: 'fields-refused', fields: wrong });
+  const id = newId();
+  return database.inMerchant(id, async (scope) => {
+    const { currency, timeZone, settings } = file;
+    await insertMerchant(scope.db, id, {
+      ...settings,
+      code,
+      currency,
+      timeZone,
+      hosts: [],
+      status: 'maintenance',
+    });
+    const taken = await takeIn(scope, file, { hosts, reserved });
+    return taken.ok ? ok(await merchantById(scope.db, id)) : taken;
+  });
+}
+
+async function wrongIn(
+  { kysely }: Database,
+  code: string,
+  { currency, timeZone }: BrandFile,
+): Promise<FieldsRefused['fields']> {
+  const wrong: FieldsRefused['fields'] = {};
+  const known = await kysely.selectFrom('merchants.merchant').select('id').where('code', '=', code).execute();
+  if (!/^[a-z][a-z0-9]{1,19}$/.test(code)) wrong['code'] = { id: 'field.brand.code' };
+  else if (known.length > 0) wrong['code'] = { id: 'field.brand.code-taken' };
+  if (!Intl.supportedValuesOf('currency').includes(currency))
+    wrong['currency'] = { id: 'field.brand.currency' };
+  if (!Intl.supportedValuesOf('timeZone').includes(timeZone)) wrong['timeZone'] = { id: 'field.brand.zone' };
+  return wrong;
+}
+
+/** Makes the brand as a file says, through the rooms that own what it says. Its hosts stay, unless others are given. */
+export async function takeIn(
+  scope: Scope,
+  { settings, jurisdiction, registration }: BrandFile,
+  { hosts, reserved }: { hosts?: readonly string[]; reserved: readonly string[] },
+): Promise<Outcome<null, BrandRefusal>> {
+  const merchant = await merchantById(scope.db, scope.merchantId);
+  const changed = await changeSettings(
+    scope,
+    {
+      ...settings,
+      hosts: hosts ?? (await hostsOf(scope.db, scope.merchantId)),
+      version: Number(merchant.settingsVersion),
+    },
+    reserved,
+  );
+  if (!changed.ok) return changed;
+  const law = await setJurisdiction(scope, {
+    ...jurisdiction,
+    money: merchant.jurisdiction.money,
+    licenceReference: merchant.licenceReference,
+    version: Number(merchant.jurisdictionVersion),
+  });
+  if (!law.ok) return law;
+  const { version, methods } = await registrationSetup(scope, law.value.after);
+  const form = await changeSetup(scope, law.value.after, { ...registration, version, methods });
+  return form.ok ? ok(null) : form;
+}
