@@ -7,7 +7,7 @@ type DateFieldProps = FieldProps & {
   /** `yyyy-MM-dd`; empty: none is chosen. */
   value: string;
   onValueChange: (value: string) => void;
-} & Pick<ComponentProps<'input'>, 'min' | 'max'>;
+} & Pick<ComponentProps<'input'>, 'min' | 'max' | 'name' | 'ref' | 'onBlur'>;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

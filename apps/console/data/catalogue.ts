@@ -13,6 +13,7 @@ export const AREAS: readonly Area[] = [
   'register',
   'editing',
   'console-staff',
+  'errors',
   'console-vendors',
 ];
 

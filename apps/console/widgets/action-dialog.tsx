@@ -1,13 +1,13 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
+import { FormError } from '@mela/ui/form-error.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
-import type { AnswerOf, Endpoint } from '@mela/wire';
-import { useState, type FormEvent, type ReactNode } from 'react';
-import type { Given } from '../data/call.ts';
+import type { AnswerOf, Endpoint, InputOf } from '@mela/wire';
+import type { ReactNode } from 'react';
 import { CallError } from '../data/call-error.ts';
-import { useAction } from '../data/use-action.ts';
 import { useTellDone } from '../data/tell-done.ts';
+import { useEntry } from '../data/use-entry.ts';
 
 type ActionDialogProps<E extends Endpoint> = {
   open: boolean;
@@ -43,47 +43,44 @@ function Asking<E extends Endpoint>({
   children,
 }: Omit<ActionDialogProps<E>, 'open'>) {
   const text = useText();
-  const action = useAction(endpoint);
   const tellDone = useTellDone();
-  const [typed, setTyped] = useState('');
-  const fields = action.error instanceof CallError ? action.error.fields : {};
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const word = optional && typed.trim() === '' ? null : typed;
-    const given = { params, body: { ...fixed, ...(field && { [field]: word }) } } as Given<E>;
-    action.mutate(given, {
-      onSuccess: (answer) => {
-        tellDone(title, answer);
-        onDone?.(answer);
-        onClose();
-      },
-      onError: (error) => {
-        const fieldsWrong = error instanceof CallError && Object.keys(error.fields).length > 0;
-        if (error instanceof CallError && !error.unknown && !fieldsWrong) onClose();
-      },
-    });
-  };
+  const { form, submit } = useEntry<E, Record<string, string>>(endpoint, {
+    typed: field ? { [field]: '' } : {},
+    params,
+    bodyOf(typed) {
+      const said = field && { [field]: optional && typed[field]?.trim() === '' ? null : typed[field] };
+      return { body: { ...fixed, ...said } as InputOf<E>['body'] };
+    },
+    done(answer) {
+      tellDone(title, answer);
+      onDone?.(answer);
+      onClose();
+    },
+    refused(error) {
+      if (error instanceof CallError && !error.unknown && Object.keys(error.fields).length === 0) onClose();
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
+      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4" noValidate>
         {children}
         {field && (
           <TextField
             label={text(`console.${field}`)}
             hint={text(`console.${field}Hint`)}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            error={fields[field]}
+            error={errors[field]?.message}
             required={!optional}
             autoComplete="off"
+            {...form.register(field)}
           />
         )}
+        <FormError>{errors.root?.message}</FormError>
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="outline" onClick={onClose}>
             {text('shell.cancel')}
           </Button>
-          <Button type="submit" look={danger ? 'danger' : 'action'} busy={action.isPending}>
+          <Button type="submit" look={danger ? 'danger' : 'action'} busy={isSubmitting}>
             {text('shell.confirm')}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { currencySign } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
 import { NumberField } from '@mela/ui/number-field.tsx';
+import type { ComponentProps } from 'react';
 import { useCurrentStaff } from '../data/current-staff.tsx';
 import { amountOf } from '../data/amount-typed.ts';
 
@@ -16,7 +17,8 @@ type AmountFieldProps = {
   required?: boolean | undefined;
   /** It may be below zero. */
   signed?: boolean;
-};
+  name?: string;
+} & Pick<ComponentProps<'input'>, 'ref' | 'onBlur'>;
 
 /** An amount of money, typed in the digits of either language and said back as it will be read, so that nobody miscounts zeros. */
 export function AmountField({ currency, hint, value, ...field }: AmountFieldProps) {

@@ -1,4 +1,4 @@
-import { useLocale } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { DateField } from '@mela/ui/date-field.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
@@ -6,15 +6,14 @@ import { FormError } from '@mela/ui/form-error.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import type { Endpoint } from '@mela/wire';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
-import { CallError } from '../data/call-error.ts';
-import type { Given } from '../data/call.ts';
-import { refusalOf, useAction } from '../data/use-action.ts';
+import type { BodyRead } from '@mela/wire/complaints.ts';
+import type { ReactNode } from 'react';
+import { get, type UseFormReturn } from 'react-hook-form';
 import { useCurrentStaff } from '../data/current-staff.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountOf, listOf } from '../data/amount-typed.ts';
 import { useTellDone } from '../data/tell-done.ts';
+import { useEntry, useValue } from '../data/use-entry.ts';
 
 type Choice = { value: string; label: string };
 type Values = Readonly<Record<string, string>>;
@@ -42,7 +41,7 @@ type FieldsDialogProps<E extends Endpoint> = {
   fields: readonly AskedField[];
   initial: Values;
   /** What the call is given for what was typed; or, under a field's name, what is wrong with it. */
-  bodyOf: (values: Values) => { body: Given<E>['body'] } | { wrong: Values };
+  bodyOf: (values: Values) => BodyRead<E>;
   onClose: () => void;
   children?: ReactNode;
 };
@@ -62,73 +61,64 @@ const chosenIn = (fields: readonly AskedField[], values: Values): Values =>
 /** Asks for several things before something is done; what is wrong is said beside its field. */
 export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
   const { title, endpoint, params = {}, fields, initial, bodyOf, onClose, children } = props;
-  const { text, formats } = useLocale();
-  const ours = useCurrentStaff().merchant.currency;
-  const action = useAction(endpoint, { saysRefusals: true });
+  const text = useText();
   const tellDone = useTellDone();
-  const [typed, setValues] = useState<Values>(initial);
-  const values = chosenIn(fields, typed);
-  const [wrong, setWrong] = useState<Values>({});
-  const form = useRef<HTMLFormElement>(null);
-
-  const isAtField = fields.some(({ name }) => wrong[name] !== undefined);
-
-  /** Says what is wrong, and leads to the first of it: in a tall dialog the button is where nothing of it is in sight. */
-  const mark = (found: Values): void => {
-    flushSync(() => setWrong(found));
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const read = bodyOf(values);
-    if ('wrong' in read) return mark(read.wrong);
-    setWrong({});
-    return action.mutate({ params, body: read.body } as Given<E>, {
-      onSuccess: (answer) => {
-        tellDone(title, answer);
-        onClose();
-      },
-      onError: (error) => {
-        if (error instanceof CallError) mark(error.fields);
-      },
-    });
-  };
+  const filled = (typed: object): Values =>
+    chosenIn(fields, Object.fromEntries(fields.map(({ name }) => [name, String(get(typed, name) ?? '')])));
+  const { form, submit } = useEntry<E, Record<string, string>>(endpoint, {
+    typed: initial,
+    params,
+    bodyOf: (typed) => bodyOf(filled(typed)),
+    done(answer) {
+      tellDone(title, answer);
+      onClose();
+    },
+    saysRefusals: true,
+  });
+  const values = filled(form.watch());
+  const { errors, isSubmitting } = form.formState;
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form ref={form} onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
+      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4" noValidate>
         {children}
-        {fields.map((field) => {
-          const { name, label, required, currency, amount } = field;
-          const choices = choicesOf(field, values);
-          const read = amount === 'several' ? listOf(values[name]).map(amountOf) : [];
-          const amounts = read.map((one) => (one === null ? '?' : formats.money(one, currency ?? ours)));
-          const hint = [amounts.join(', '), field.hint].filter(Boolean).join(' · ');
-          const control = { label, hint, required, error: wrong[name], value: values[name] ?? '' };
-          const say = (value: string) => setValues({ ...values, [name]: value });
-          if (amount === 'one')
-            return <AmountField key={name} {...control} currency={currency} onValueChange={say} />;
-          if (field.day) return <DateField key={name} {...control} onValueChange={say} />;
-          return choices ? (
-            <Select key={name} {...control} options={choices} onChange={({ target }) => say(target.value)} />
-          ) : (
-            <TextField
-              key={name}
-              {...control}
-              onChange={({ target }) => say(target.value)}
-              autoComplete="off"
-            />
-          );
-        })}
-        <FormError>{action.error && !isAtField ? refusalOf(action.error, text) : undefined}</FormError>
+        {fields.map((field) => (
+          <AskedControl key={field.name} field={field} values={values} form={form} />
+        ))}
+        <FormError>{errors.root?.message}</FormError>
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="outline" onClick={onClose}>
             {text('shell.cancel')}
           </Button>
-          <Button type="submit" busy={action.isPending}>
+          <Button type="submit" busy={isSubmitting}>
             {text('shell.confirm')}
           </Button>
         </div>
       </form>
     </Dialog>
+  );
+}
+
+type AskedControlProps<Body> = {
+  field: AskedField;
+  values: Values;
+  form: UseFormReturn<Record<string, string>, unknown, Body>;
+};
+
+function AskedControl<Body>({ field, values, form }: AskedControlProps<Body>) {
+  const { formats } = useLocale();
+  const ours = useCurrentStaff().merchant.currency;
+  const { onValueChange, ...typed } = useValue(form, field.name);
+  const { name, label, required, currency, amount } = field;
+  const choices = choicesOf(field, values);
+  const read = amount === 'several' ? listOf(values[name]).map(amountOf) : [];
+  const amounts = read.map((one) => (one === null ? '?' : formats.money(one, currency ?? ours)));
+  const hint = [amounts.join(', '), field.hint].filter(Boolean).join(' · ');
+  const control = { ...typed, label, hint, required, value: values[name] ?? '' };
+  if (amount === 'one') return <AmountField {...control} currency={currency} onValueChange={onValueChange} />;
+  if (field.day) return <DateField {...control} onValueChange={onValueChange} />;
+  return choices ? (
+    <Select {...control} options={choices} onChange={onValueChange} />
+  ) : (
+    <TextField {...control} onChange={onValueChange} autoComplete="off" />
   );
 }

@@ -168,7 +168,11 @@ export const browserBuild = (): InlineConfig => ({
             { name: 'react', test: REACT, priority: 3 },
             { name: coreOf, debugName: 'core', priority: 2 },
             // A group takes along what it imports, unless that has a group of its own.
-            { name: 'field', test: /packages[\\/]ui[\\/]field\.tsx$/, priority: 1 },
+            {
+              name: 'field',
+              test: /packages[\\/]ui[\\/](field|text-field|password-field|select|form-error)\.tsx$/,
+              priority: 1,
+            },
             { name: 'hung', test: /wire[\\/]portal[\\/]content\.ts$|widgets[\\/]picture\.tsx$/, priority: 1 },
             { name: 'entry', test: ENTRY },
             { name: 'marks', test: MARKS },

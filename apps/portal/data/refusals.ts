@@ -8,6 +8,10 @@ export function sentenceOf(error: unknown, text: Text): string {
   return text(error instanceof CallError ? 'shell.network' : 'shell.unexpected');
 }
 
+/** What is said of a payment password as a whole is about the field that it is typed into. */
+const fieldsOf = ({ code, message, fields }: CallError): Readonly<Record<string, string>> =>
+  code.startsWith('payment.') ? { paymentPassword: message, ...fields } : fields;
+
 /** Puts the server's complaints under their fields, and what has no field at the end of the form. */
 export function showRefusal<T extends FieldValues>(
   error: unknown,
@@ -15,7 +19,7 @@ export function showRefusal<T extends FieldValues>(
   fields: readonly Path<T>[],
   setError: UseFormSetError<T>,
 ): void {
-  const fieldErrors = error instanceof CallError ? error.fields : {};
+  const fieldErrors = error instanceof CallError ? fieldsOf(error) : {};
   const known = fields.filter((field) => fieldErrors[field] !== undefined);
   known.forEach((field, index) => {
     setError(field, { type: 'server', message: fieldErrors[field] ?? '' }, { shouldFocus: index === 0 });

@@ -1,7 +1,22 @@
 import { useText } from '@mela/i18n/react.ts';
 import { TextField } from '@mela/ui/text-field.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { CallError } from '../data/call-error.ts';
+
+/** Whether a form asks for what the authenticator shows: once its call has said that the account has one. */
+export function useAuthenticatorCode() {
+  const [isAsked, setIsAsked] = useState(false);
+  return {
+    isAsked,
+    /** What the call brings along. */
+    given: (authenticatorCode: string) => (isAsked ? { authenticatorCode } : {}),
+    /** Hears from a refusal whether it is asked for. */
+    heard(error: unknown): void {
+      if (error instanceof CallError && error.fields['authenticatorCode'] !== undefined) setIsAsked(true);
+    },
+  };
+}
 
 type AuthenticatorFieldProps = { error: string | undefined; field: UseFormRegisterReturn };
 

@@ -1,13 +1,12 @@
 import { useText } from '@mela/i18n/react.ts';
-import { Button } from '@mela/ui/button.tsx';
-import { FormError } from '@mela/ui/form-error.tsx';
+import type { Button } from '@mela/ui/button.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { FormProvider, useFormContext, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+import { useFormContext, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { showRefusal } from '../data/refusals.ts';
-import { useAuthenticatorCode } from '../data/sign-in/use-authenticator-code.ts';
 import { usePasswordRule } from '../data/sign-in/use-password-rule.ts';
-import { AuthenticatorField } from './authenticator-field.tsx';
+import { AuthenticatorField, useAuthenticatorCode } from './authenticator-field.tsx';
+import { EntryForm } from './entry-form.tsx';
 
 /** What every form that sets a password has; `confirmNewPassword` where it is typed twice. */
 type PasswordTyped = { newPassword: string; confirmNewPassword?: string; authenticatorCode: string };
@@ -33,7 +32,6 @@ export function PasswordForm<Typed extends PasswordTyped>({
 }: PasswordFormProps<Typed>) {
   const text = useText();
   const authenticator = useAuthenticatorCode();
-  const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ authenticatorCode, ...filled }) => {
     try {
       await set({ ...filled, ...authenticator.given(authenticatorCode) });
@@ -45,17 +43,13 @@ export function PasswordForm<Typed extends PasswordTyped>({
     }
   });
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        {children}
-        <NewPassword
-          isTwice={fields.includes('confirmNewPassword' as Path<Typed>)}
-          asksCode={authenticator.isAsked}
-        />
-        <FormError>{errors.root?.message}</FormError>
-        <Button type="submit" busy={isSubmitting} {...button} />
-      </form>
-    </FormProvider>
+    <EntryForm form={form} submit={submit} button={button}>
+      {children}
+      <NewPassword
+        isTwice={fields.includes('confirmNewPassword' as Path<Typed>)}
+        asksCode={authenticator.isAsked}
+      />
+    </EntryForm>
   );
 }
 

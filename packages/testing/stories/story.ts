@@ -135,7 +135,7 @@ function watched(page: Page, errors: string[]): Page {
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+  page.on('pageerror', (error) => errors.push(error.stack || String(error)));
   return page;
 }
 

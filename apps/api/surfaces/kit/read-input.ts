@@ -1,24 +1,10 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import type { Endpoint, InputOf } from '@mela/wire';
+import { complaintsOf } from '@mela/wire/complaints.ts';
 import * as z from 'zod/mini';
 import type { WireRefusal } from './envelope.ts';
 
 type Raw = { params: unknown; query: unknown; body: unknown };
-
-/** A message id of ours travels as the issue's message; zod's own issues are told by their code. */
-function messageOf(issue: z.core.$ZodIssue): { id: string; values?: Record<string, string | number> } {
-  if (issue.message.startsWith('field.')) return { id: issue.message };
-  switch (issue.code) {
-    case 'too_small':
-      return { id: 'field.too-small', values: { minimum: Number(issue.minimum) } };
-    case 'too_big':
-      return { id: 'field.too-big', values: { maximum: Number(issue.maximum) } };
-    case 'invalid_type':
-      return { id: issue.input === undefined ? 'field.required' : 'field.invalid' };
-    default:
-      return { id: 'field.invalid' };
-  }
-}
 
 /** Deeper than any call's shape; what lies there is dropped when the request is decoded. */
 const DEEPEST = 16;
@@ -43,7 +29,7 @@ export function readInput<E extends Endpoint>(endpoint: E, raw: Raw): Outcome<In
     });
     for (const path of nuls(raw[part])) fields[path || part] ??= { id: 'field.invalid' };
     if (parsed.success) input[part] = parsed.data;
-    else for (const issue of parsed.error.issues) fields[issue.path.join('.') || part] ??= messageOf(issue);
+    else Object.assign(fields, { ...complaintsOf(parsed.error, part), ...fields });
   }
   if (Object.keys(fields).length > 0) return refuse({ code: 'request.invalid', status: 400, fields });
   return ok(input as InputOf<E>);

@@ -2,11 +2,9 @@ import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { askAdjustment } from '@mela/wire/console/ledger.ts';
-import { useState, type FormEvent } from 'react';
-import { CallError } from '../../data/call-error.ts';
-import { useAction } from '../../data/use-action.ts';
 import { AmountField } from '../../widgets/amount-field.tsx';
 import { amountOf } from '../../data/amount-typed.ts';
+import { useEntry, useValue } from '../../data/use-entry.ts';
 import { ApprovalsOf } from '../../widgets/approvals-of.tsx';
 import { Section } from '../../widgets/section.tsx';
 
@@ -25,49 +23,43 @@ export function Corrections() {
 
 function AskAdjustment() {
   const text = useText();
-  const action = useAction(askAdjustment);
-  const [typed, setTyped] = useState({ username: '', amount: '', reason: '' });
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const amount = amountOf(typed.amount);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (amount === null || amount === 0n) {
-      setWrong({ amount: text('console.amountHint') });
-      return;
-    }
-    setWrong({});
-    action.mutate(
-      { body: { ...typed, amount } },
-      {
-        onSuccess: () => setTyped({ username: '', amount: '', reason: '' }),
-        onError: (error) => setWrong(error instanceof CallError ? error.fields : {}),
-      },
-    );
-  };
+  const { form, submit } = useEntry(askAdjustment, {
+    typed: { username: '', amount: '', reason: '' },
+    bodyOf(typed) {
+      const amount = amountOf(typed.amount);
+      return amount ? { body: { ...typed, amount } } : { wrong: { amount: text('console.amountHint') } };
+    },
+    done(): void {
+      form.reset();
+    },
+  });
+  const amount = useValue(form, 'amount');
+  const { errors, isSubmitting } = form.formState;
   const field = (name: 'username' | 'reason') => (
     <TextField
       label={text(`console.${name}`)}
-      value={typed[name]}
-      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-      error={wrong[name]}
+      error={errors[name]?.message}
       required
       autoComplete="off"
+      {...form.register(name)}
     />
   );
   return (
-    <form onSubmit={onSubmit} noValidate className="grid items-start gap-3 sm:grid-cols-3">
+    <form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="grid items-start gap-3 sm:grid-cols-3"
+    >
       {field('username')}
       <AmountField
+        {...amount}
         label={text('console.amount')}
-        hint={amount === null ? text('console.amountHint') : undefined}
-        value={typed.amount}
-        onValueChange={(value) => setTyped({ ...typed, amount: value })}
-        error={wrong['amount']}
+        hint={amountOf(amount.value) === null ? text('console.amountHint') : undefined}
         signed
         required
       />
       {field('reason')}
-      <Button type="submit" busy={action.isPending} className="sm:col-span-3 sm:justify-self-start">
+      <Button type="submit" busy={isSubmitting} className="sm:col-span-3 sm:justify-self-start">
         {text('console.ask')}
       </Button>
     </form>

@@ -4,9 +4,7 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { enterRuling, type drawRulings, type RULING_KINDS } from '@mela/wire/console/lottery-rulings.ts';
-import { useState, type FormEvent } from 'react';
-import { CallError } from '../../data/call-error.ts';
-import { useAction } from '../../data/use-action.ts';
+import { useEntry } from '../../data/use-entry.ts';
 import { useFieldName } from './field-name.ts';
 
 type RulingFormProps = {
@@ -19,26 +17,24 @@ type RulingFormProps = {
 export function RulingForm({ draw, kind, onClose }: RulingFormProps) {
   const text = useText();
   const nameOf = useFieldName();
-  const action = useAction(enterRuling);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [reason, setReason] = useState('');
-  const wrong = action.error instanceof CallError ? action.error.fields : {};
-
-  // What is said is on the page before this is over, and the form gone with it: whoever opened it must hear of it all the same.
-  const say = async (): Promise<void> => {
-    const { game, drawNumber } = draw;
-    const { outcome } = await action.mutateAsync({ body: { game, drawNumber, kind, result: typed, reason } });
-    toast(text(`console.ruled.${outcome}`), outcome === 'contradicted' ? 'loss' : 'gain');
-    onClose();
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    // What goes wrong is told by the action.
-    say().catch(() => undefined);
-  };
+  const { game, drawNumber } = draw;
+  const empty: Record<string, string> = Object.fromEntries(draw.fields.map(({ name }) => [name, '']));
+  const { form, submit } = useEntry(enterRuling, {
+    typed: { result: kind === 'void' ? {} : empty, reason: '' },
+    bodyOf({ result, reason }) {
+      const said = Object.entries(result).filter(([, figures]) => figures !== '');
+      return { body: { game, drawNumber, kind, result: Object.fromEntries(said), reason } };
+    },
+    // What is said is on the page before this is over, and the form gone with it: whoever opened it must hear of it all the same.
+    done({ outcome }) {
+      toast(text(`console.ruled.${outcome}`), outcome === 'contradicted' ? 'loss' : 'gain');
+      onClose();
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
   return (
     <form
-      onSubmit={onSubmit}
+      onSubmit={(event) => void submit(event)}
       noValidate
       className="my-4 flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
     >
@@ -50,28 +46,26 @@ export function RulingForm({ draw, kind, onClose }: RulingFormProps) {
             key={name}
             label={nameOf(name)}
             hint={text('console.drawFieldHint', { count, digits })}
-            value={typed[name] ?? ''}
-            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-            error={wrong[`result.${name}`]}
+            error={errors.result?.[name]?.message}
             required
             inputMode="numeric"
             autoComplete="off"
+            {...form.register(`result.${name}`)}
           />
         ))}
       <TextField
         label={text('console.reason')}
         hint={text('console.reasonHint')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={wrong['reason']}
+        error={errors.reason?.message}
         required
         autoComplete="off"
+        {...form.register('reason')}
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="outline" onClick={onClose}>
           {text('shell.cancel')}
         </Button>
-        <Button type="submit" look={kind === 'void' ? 'danger' : 'action'} busy={action.isPending}>
+        <Button type="submit" look={kind === 'void' ? 'danger' : 'action'} busy={isSubmitting}>
           {text('shell.confirm')}
         </Button>
       </div>

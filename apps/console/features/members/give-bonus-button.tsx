@@ -5,10 +5,9 @@ import { NumberField } from '@mela/ui/number-field.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { giveBonus } from '@mela/wire/console/bonuses.ts';
-import { useState, type SubmitEvent } from 'react';
-import { CallError } from '../../data/call-error.ts';
-import { useAction } from '../../data/use-action.ts';
+import { useState } from 'react';
 import { useMay } from '../../data/current-staff.tsx';
+import { useEntry, useValue } from '../../data/use-entry.ts';
 import { AmountField } from '../../widgets/amount-field.tsx';
 import { amountOf, wholeOf } from '../../data/amount-typed.ts';
 
@@ -36,61 +35,49 @@ const whole = (typed: string): number => wholeOf(typed, 4) ?? 0;
 
 function Asking({ member, onClose }: { member: Member; onClose: () => void }) {
   const text = useText();
-  const action = useAction(giveBonus);
-  const [typed, setTyped] = useState(EMPTY);
-  const errors = action.error instanceof CallError ? action.error.fields : {};
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const body = {
-      ...typed,
-      // What cannot be read is refused by the server, beside its field.
-      amount: amountOf(typed.amount) ?? 0n,
-      multiple: whole(typed.multiple) * 100,
-      days: whole(typed.days),
-      claimDays: whole(typed.claimDays),
-    };
-    action.mutate(
-      { params: { id: member.id }, body },
-      {
-        onSuccess: ({ state }) => {
-          toast(text(state === 'pending' ? 'console-bonuses.gaveSecond' : 'console-bonuses.gaveNow'), 'gain');
-          onClose();
-        },
+  const { form, submit } = useEntry(giveBonus, {
+    typed: EMPTY,
+    params: { id: member.id },
+    bodyOf: (typed) => ({
+      body: {
+        ...typed,
+        // What cannot be read is nothing, which the endpoint refuses beside its field.
+        amount: amountOf(typed.amount) ?? 0n,
+        multiple: whole(typed.multiple) * 100,
+        days: whole(typed.days),
+        claimDays: whole(typed.claimDays),
       },
-    );
+    }),
+    done({ state }) {
+      toast(text(state === 'pending' ? 'console-bonuses.gaveSecond' : 'console-bonuses.gaveNow'), 'gain');
+      onClose();
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const amount = useValue(form, 'amount');
+  const numbers = {
+    multiple: useValue(form, 'multiple'),
+    days: useValue(form, 'days'),
+    claimDays: useValue(form, 'claimDays'),
   };
   const word = (field: 'nameEn' | 'nameBn') => (
     <TextField
       label={text(`console-bonuses.${field}`)}
-      value={typed[field]}
-      onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-      error={errors[field]}
+      error={errors[field]?.message}
       required
       autoComplete="off"
+      {...form.register(field)}
     />
   );
-  const number = (field: 'multiple' | 'days' | 'claimDays') => (
-    <NumberField
-      label={text(`console-bonuses.${field}`)}
-      value={typed[field]}
-      onValueChange={(value) => setTyped({ ...typed, [field]: value })}
-      error={errors[field]}
-      required
-      whole
-    />
+  const number = (field: keyof typeof numbers) => (
+    <NumberField {...numbers[field]} label={text(`console-bonuses.${field}`)} required whole />
   );
   return (
     <Dialog open onClose={onClose} title={`${text('console-bonuses.give')}: ${member.username}`}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {word('nameEn')}
         {word('nameBn')}
-        <AmountField
-          label={text('console-bonuses.amount')}
-          value={typed.amount}
-          onValueChange={(amount) => setTyped({ ...typed, amount })}
-          error={errors['amount']}
-          required
-        />
+        <AmountField {...amount} label={text('console-bonuses.amount')} required />
         <div className="grid grid-cols-3 gap-4">
           {number('multiple')}
           {number('days')}
@@ -99,13 +86,12 @@ function Asking({ member, onClose }: { member: Member; onClose: () => void }) {
         <TextField
           label={text('console.reason')}
           hint={text('console.reasonHint')}
-          value={typed.reason}
-          onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
-          error={errors['reason']}
+          error={errors.reason?.message}
           required
           autoComplete="off"
+          {...form.register('reason')}
         />
-        <Button type="submit" busy={action.isPending}>
+        <Button type="submit" busy={isSubmitting}>
           {text('console-bonuses.give')}
         </Button>
       </form>

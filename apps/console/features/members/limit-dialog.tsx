@@ -6,9 +6,7 @@ import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { setMemberLimit } from '@mela/wire/console/protection.ts';
-import { useState, type SubmitEvent } from 'react';
-import { CallError } from '../../data/call-error.ts';
-import { useAction } from '../../data/use-action.ts';
+import { useEntry, useValue } from '../../data/use-entry.ts';
 import { AmountField } from '../../widgets/amount-field.tsx';
 import { amountOf, wholeOf } from '../../data/amount-typed.ts';
 
@@ -16,79 +14,69 @@ type LimitDialogProps = { member: { id: string; username: string }; onClose: () 
 
 const KINDS = ['deposit', 'stake', 'loss', 'time'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
+type Kind = (typeof KINDS)[number];
+type Period = (typeof PERIODS)[number];
+
+const NO_LIMIT: { kind: Kind; period: Period } & Record<'value' | 'minutes' | 'reason', string> = {
+  kind: 'deposit',
+  period: 'day',
+  value: '',
+  minutes: '',
+  reason: '',
+};
 
 /** Sets a limit for a member, by the rule that holds for members too. */
 export function LimitDialog({ member, onClose }: LimitDialogProps) {
   const { text, formats } = useLocale();
-  const action = useAction(setMemberLimit);
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('deposit');
-  const [period, setPeriod] = useState<(typeof PERIODS)[number]>('day');
-  const [value, setValue] = useState('');
-  const [reason, setReason] = useState('');
-  const isTime = kind === 'time';
-  const errors = action.error instanceof CallError ? action.error.fields : {};
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    // What cannot be read is refused by the server, beside its field.
-    const body = isTime
-      ? { kind, period: 'day' as const, minutes: wholeOf(value, 4) ?? 0, reason }
-      : { kind, period, value: amountOf(value) ?? 0n, reason };
-    action.mutate(
-      { params: { id: member.id }, body },
-      {
-        onSuccess: ({ holdsAt }) => {
-          toast(text('console-bonuses.limitSet', { when: formats.moment(holdsAt) }), 'gain');
-          onClose();
-        },
-      },
-    );
-  };
+  const { form, submit } = useEntry(setMemberLimit, {
+    typed: NO_LIMIT,
+    params: { id: member.id },
+    // What cannot be read is nothing, which the endpoint refuses beside its field.
+    bodyOf: ({ kind, period, value, minutes, reason }) => ({
+      body:
+        kind === 'time'
+          ? { kind, period: 'day' as const, minutes: wholeOf(minutes, 4) ?? 0, reason }
+          : { kind, period, value: amountOf(value) ?? 0n, reason },
+    }),
+    done({ holdsAt }) {
+      toast(text('console-bonuses.limitSet', { when: formats.moment(holdsAt) }), 'gain');
+      onClose();
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const isTime = form.watch('kind') === 'time';
+  const value = useValue(form, 'value');
+  const minutes = useValue(form, 'minutes');
   return (
     <Dialog open onClose={onClose} title={`${text('console-bonuses.setLimit')}: ${member.username}`}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <p>{text('console-bonuses.rule')}</p>
         <Select
           label={text('console-bonuses.limitOn')}
-          value={kind}
-          onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'deposit')}
           options={KINDS.map((one) => ({ value: one, label: text(`console-bonuses.limit.${one}`) }))}
+          {...form.register('kind')}
         />
         {!isTime && (
           <Select
             label={text('console-bonuses.within')}
-            value={period}
-            onChange={({ target }) => setPeriod(PERIODS.find((one) => one === target.value) ?? 'day')}
             options={PERIODS.map((one) => ({ value: one, label: text(`console-bonuses.per.${one}`) }))}
+            {...form.register('period')}
           />
         )}
         {isTime ? (
-          <NumberField
-            label={text('console-bonuses.minutesADay')}
-            value={value}
-            onValueChange={setValue}
-            error={errors['minutes']}
-            whole
-            required
-          />
+          <NumberField {...minutes} label={text('console-bonuses.minutesADay')} whole required />
         ) : (
-          <AmountField
-            label={text('console-bonuses.amount')}
-            value={value}
-            onValueChange={setValue}
-            error={errors['value']}
-            required
-          />
+          <AmountField {...value} label={text('console-bonuses.amount')} required />
         )}
         <TextField
           label={text('console.reason')}
           hint={text('console-bonuses.shownToMember')}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={errors['reason']}
+          error={errors.reason?.message}
           required
           autoComplete="off"
+          {...form.register('reason')}
         />
-        <Button type="submit" busy={action.isPending}>
+        <Button type="submit" busy={isSubmitting}>
           {text('console-bonuses.setLimit')}
         </Button>
       </form>

@@ -9,11 +9,10 @@ import type { AnswerOf } from '@mela/wire';
 import { excludeMember, memberProtection, setMemberLimit } from '@mela/wire/console/protection.ts';
 import { EXCLUSION_DAYS } from '@mela/wire/portal/protection.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
-import { CallError } from '../../data/call-error.ts';
+import { useState } from 'react';
 import { useMay } from '../../data/current-staff.tsx';
 import { liveQueryOf } from '../../data/query.ts';
-import { useAction } from '../../data/use-action.ts';
+import { useEntry } from '../../data/use-entry.ts';
 import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import { Facts } from '../../widgets/facts.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
@@ -25,45 +24,37 @@ type ExcludeDialogProps = { member: { id: string; username: string }; onClose: (
 /** Shuts a member out for a time that nobody can shorten. */
 function ExcludeDialog({ member, onClose }: ExcludeDialogProps) {
   const text = useText();
-  const action = useAction(excludeMember);
-  const [days, setDays] = useState<(typeof EXCLUSION_DAYS)[number]>(30);
-  const [ordered, setOrdered] = useState(false);
-  const [reason, setReason] = useState('');
-  const errors = action.error instanceof CallError ? action.error.fields : {};
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    action.mutate({ params: { id: member.id }, body: { days, ordered, reason } }, { onSuccess: onClose });
-  };
+  const { form, submit } = useEntry(excludeMember, {
+    typed: { days: '30', ordered: false, reason: '' },
+    params: { id: member.id },
+    bodyOf: ({ days, ...typed }) => ({
+      body: { ...typed, days: EXCLUSION_DAYS.find((length) => String(length) === days) ?? 30 },
+    }),
+    done: onClose,
+  });
+  const { errors, isSubmitting } = form.formState;
   return (
     <Dialog open onClose={onClose} title={`${text('console-bonuses.exclude')}: ${member.username}`}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <p>{text('console-bonuses.excludeNote')}</p>
         <Select
           label={text('console-bonuses.length')}
-          value={String(days)}
-          onChange={({ target }) =>
-            setDays(EXCLUSION_DAYS.find((length) => String(length) === target.value) ?? 30)
-          }
           options={EXCLUSION_DAYS.map((length) => ({
             value: String(length),
             label: text('console-bonuses.excludeDays', { days: length }),
           }))}
+          {...form.register('days')}
         />
-        <Checkbox
-          label={text('console-bonuses.ordered')}
-          checked={ordered}
-          onChange={({ target }) => setOrdered(target.checked)}
-        />
+        <Checkbox label={text('console-bonuses.ordered')} {...form.register('ordered')} />
         <TextField
           label={text('console.reason')}
           hint={text('console-bonuses.shownToMember')}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={errors['reason']}
+          error={errors.reason?.message}
           required
           autoComplete="off"
+          {...form.register('reason')}
         />
-        <Button type="submit" look="danger" busy={action.isPending}>
+        <Button type="submit" look="danger" busy={isSubmitting}>
           {text('console-bonuses.exclude')}
         </Button>
       </form>

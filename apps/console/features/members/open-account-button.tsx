@@ -8,10 +8,9 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { openAccount } from '@mela/wire/console/members.ts';
-import { useState, type FormEvent } from 'react';
-import { CallError } from '../../data/call-error.ts';
-import { useAction } from '../../data/use-action.ts';
+import { useState } from 'react';
 import { useMay } from '../../data/current-staff.tsx';
+import { useEntry } from '../../data/use-entry.ts';
 
 type DefaultPasswordProps = {
   username: string;
@@ -60,40 +59,34 @@ const EMPTY = { username: '', nickname: '', upline: '', reason: '' };
 
 function Asking({ onClose, onOpened }: { onClose: () => void; onOpened: (opened: Opened) => void }) {
   const text = useText();
-  const action = useAction(openAccount);
   const [tab, setTab] = useState<(typeof TABS)[number]>('member');
   const [agentType, setAgentType] = useState<(typeof AGENT_TYPES)[number]>(1);
-  const [typed, setTyped] = useState(EMPTY);
-  const errors = action.error instanceof CallError ? action.error.fields : {};
   const isHead = tab === 'agent' && agentType === 1;
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const body = {
-      ...typed,
-      type: tab === 'member' ? (0 as const) : agentType,
-      upline: isHead ? '' : typed.upline,
-    };
-    action.mutate(
-      { body },
-      {
-        onSuccess: (answer) => {
-          toast(text('console.openAccountDone', { username: typed.username.trim() }), 'gain');
-          onOpened({ ...answer, username: typed.username.trim() });
-          onClose();
-        },
+  const { form, submit } = useEntry(openAccount, {
+    typed: EMPTY,
+    bodyOf: (typed) => ({
+      body: {
+        ...typed,
+        type: tab === 'member' ? (0 as const) : agentType,
+        upline: isHead ? '' : typed.upline,
       },
-    );
-  };
+    }),
+    done(answer, typed) {
+      const username = typed.username.trim();
+      toast(text('console.openAccountDone', { username }), 'gain');
+      onOpened({ ...answer, username });
+      onClose();
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
   const field = (name: keyof typeof EMPTY) => ({
-    value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
-    error: errors[name],
+    ...form.register(name),
+    error: errors[name]?.message,
     autoComplete: 'off',
   });
   return (
     <Dialog open onClose={onClose} title={text('console.openAccount')}>
-      <form onSubmit={onSubmit} noValidate>
+      <form onSubmit={(event) => void submit(event)} noValidate>
         <Tabs
           label={text('console.accountFor')}
           tabs={TABS.map((key) => ({ key, label: text(`console.accountTab.${key}`) }))}
@@ -144,12 +137,12 @@ function Asking({ onClose, onOpened }: { onClose: () => void; onOpened: (opened:
               {...field('reason')}
             />
             <p>{text('console.openAccountNote')}</p>
-            <FormError>{formError(action.error)}</FormError>
+            <FormError>{errors.root?.message}</FormError>
             <div className="flex flex-wrap justify-end gap-2">
               <Button look="outline" onClick={onClose}>
                 {text('shell.cancel')}
               </Button>
-              <Button type="submit" busy={action.isPending}>
+              <Button type="submit" busy={isSubmitting}>
                 {text('shell.confirm')}
               </Button>
             </div>
@@ -159,9 +152,3 @@ function Asking({ onClose, onOpened }: { onClose: () => void; onOpened: (opened:
     </Dialog>
   );
 }
-
-/** What went wrong with no field in particular. */
-const formError = (error: Error | null): string | undefined =>
-  error instanceof CallError && Object.keys(error.fields).length === 0 && error.message !== ''
-    ? error.message
-    : undefined;

@@ -90,7 +90,7 @@ function Give({ colleague, onClose }: { colleague: Colleague; onClose: () => voi
       ]}
       bodyOf={({ permission: chosen, until = '' }) => {
         const permission = permissions.find((one) => one === chosen);
-        if (!permission) return { wrong: {} };
+        if (!permission) return { wrong: { permission: text('errors.field.required') } };
         return { body: { permission, until: until === '' ? null : endOf(until, merchant.timeZone) } };
       }}
       onClose={onClose}

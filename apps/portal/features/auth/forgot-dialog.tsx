@@ -1,5 +1,4 @@
 import { useText } from '@mela/i18n/react.ts';
-import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
@@ -15,6 +14,7 @@ import { useBrand } from '../../data/start.tsx';
 import { paths } from '../../router/paths.ts';
 import { usePageFacts } from '../../widgets/facts.tsx';
 import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
+import { EntryForm } from '../../widgets/entry-form.tsx';
 import { ForgotByPhone } from './forgot-by-phone.tsx';
 import { proveHumanity } from './prove-humanity.ts';
 import { signInQueries } from './queries.ts';
@@ -42,7 +42,20 @@ function ForgotByEmail() {
     }
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <EntryForm
+      form={form}
+      submit={submit}
+      button={{
+        size: 'large',
+        wide: true,
+        children: text(isSubmitting ? 'login.proving' : 'security.forgotSend'),
+      }}
+      note={
+        <output className="rounded-control border-2 border-gain px-3 py-2 font-medium empty:hidden">
+          {sent ? text('security.forgotSent') : ''}
+        </output>
+      }
+    >
       <p className="text-ink-soft">{text('security.forgotEmailIntro')}</p>
       <TextField
         label={text('security.username')}
@@ -61,14 +74,7 @@ function ForgotByEmail() {
         error={errors.email?.message}
         {...form.register('email', { validate: required })}
       />
-      <FormError>{errors.root?.message}</FormError>
-      <output className="rounded-control border-2 border-gain px-3 py-2 font-medium empty:hidden">
-        {sent ? text('security.forgotSent') : ''}
-      </output>
-      <Button type="submit" size="large" wide busy={isSubmitting}>
-        {text(isSubmitting ? 'login.proving' : 'security.forgotSend')}
-      </Button>
-    </form>
+    </EntryForm>
   );
 }
 

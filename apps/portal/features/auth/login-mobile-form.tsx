@@ -1,26 +1,21 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
-import { serverNow } from '@mela/ui/clock.ts';
-import { Countdown } from '@mela/ui/countdown.tsx';
-import { Dialog } from '@mela/ui/dialog.tsx';
-import { FormError } from '@mela/ui/form-error.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
-import { Select } from '@mela/ui/select.tsx';
-import { TextField } from '@mela/ui/text-field.tsx';
 import { login } from '@mela/wire/portal/session.ts';
 import { loginCode } from '@mela/wire/portal/sign-in.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../data/call.ts';
 import { CallError } from '../../data/call-error.ts';
-import { sentenceOf, showRefusal } from '../../data/refusals.ts';
+import { showRefusal } from '../../data/refusals.ts';
 import { useBrand } from '../../data/start.tsx';
+import { EntryForm } from '../../widgets/entry-form.tsx';
+import { CodeField, PhoneFields } from '../../widgets/phone-and-code.tsx';
 import { LoginCaptcha } from './login-captcha.tsx';
 import { rememberLogin } from './remembered-login.ts';
 import { proveHumanity } from './prove-humanity.ts';
 import { useCaptcha } from './use-captcha.ts';
-import { useCodeWait } from '../../data/sign-in/use-code-wait.ts';
 import type { LoginDone, LoginSite } from './use-login-done.ts';
 import { useRegistrationRules } from './use-registration-rules.ts';
 
@@ -98,44 +93,31 @@ export function LoginMobileForm({ number, site, done }: LoginMobileFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <div className="grid grid-cols-[7.25rem_1fr] items-start gap-2">
-        <Select
-          label={text('login.country')}
-          autoComplete="tel-country-code"
-          options={rules.countries.map(({ countryCode, countryDialingCode }) => ({
-            value: countryDialingCode,
-            label: `${countryCode} +${countryDialingCode}`,
-          }))}
-          {...form.register('countryDialingCode', { deps: ['mobileNum'] })}
-        />
-        <TextField
-          label={text('login.mobile')}
-          type="tel"
-          autoComplete="tel-national"
-          required
-          error={errors.mobileNum?.message}
-          {...form.register('mobileNum', {
-            validate: (value) => rules.check('mobileNum', value.trim(), form.getValues('countryDialingCode')),
-          })}
-        />
-      </div>
+    <EntryForm
+      form={form}
+      submit={submit}
+      button={{
+        size: 'large',
+        wide: true,
+        children: text(isSubmitting ? 'login.proving' : 'login.loginButton'),
+      }}
+    >
+      <PhoneFields
+        area="login"
+        countries={rules.countries}
+        check={async (number, dialingCode) => rules.check('mobileNum', number, dialingCode)}
+      />
       {byCode ? (
-        <div className="grid grid-cols-[1fr_8rem] items-start gap-2">
-          <TextField
-            label={text('login.code')}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            required
-            error={errors.verificationCode?.message}
-            {...form.register('verificationCode', { validate: required })}
-          />
-          <CodeButton
-            mayAsk={() => form.trigger('mobileNum', { shouldFocus: true })}
-            numberOf={() => form.getValues()}
-            onSent={() => form.setFocus('verificationCode')}
-          />
-        </div>
+        <CodeField<Form>
+          area="login"
+          purpose="login"
+          label={text('login.code')}
+          to="mobileNum"
+          send={async ({ countryDialingCode, mobileNum }) => {
+            const proof = await proveHumanity('login');
+            return call(loginCode, { body: { countryDialingCode, mobileNum, proof } });
+          }}
+        />
       ) : (
         <PasswordField
           label={text('login.password')}
@@ -165,65 +147,6 @@ export function LoginMobileForm({ number, site, done }: LoginMobileFormProps) {
           },
         })}
       />
-      <FormError>{errors.root?.message}</FormError>
-      <Button type="submit" size="large" wide busy={isSubmitting}>
-        {text(isSubmitting ? 'login.proving' : 'login.loginButton')}
-      </Button>
-    </form>
-  );
-}
-
-type CodeButtonProps = {
-  mayAsk: () => Promise<boolean>;
-  numberOf: () => { countryDialingCode: string; mobileNum: string };
-  onSent: () => void;
-};
-
-/** Has a code sent: once the number is one, and not again before the last one's end. A failure is said in a dialog (SPEC.md §8). */
-function CodeButton({ mayAsk, numberOf, onSent }: CodeButtonProps) {
-  const text = useText();
-  const wait = useCodeWait('login');
-  const [sending, setSending] = useState(false);
-  const [warning, setWarning] = useState<string | null>(null);
-  const send = async () => {
-    if (!(await mayAsk())) return;
-    setSending(true);
-    try {
-      const { countryDialingCode, mobileNum } = numberOf();
-      const proof = await proveHumanity('login');
-      const { expiredMinutes } = await call(loginCode, { body: { countryDialingCode, mobileNum, proof } });
-      wait.begin(new Date(serverNow() + expiredMinutes * 60_000));
-      onSent();
-    } catch (error) {
-      setWarning(sentenceOf(error, text));
-    } finally {
-      setSending(false);
-    }
-  };
-  return (
-    <>
-      <Button
-        look="outline"
-        className="mt-6.25 min-h-12"
-        busy={sending}
-        disabled={wait.until !== null}
-        onClick={() => void send()}
-      >
-        {wait.until ? (
-          <>
-            <span className="sr-only">{text('login.codeAgainIn')} </span>
-            <Countdown until={wait.until} onEnd={wait.end} />
-          </>
-        ) : (
-          text('login.sendCode')
-        )}
-      </Button>
-      <Dialog open={warning !== null} onClose={() => setWarning(null)} title={text('login.codeNotSent')}>
-        <p className="mb-4">{warning}</p>
-        <Button wide onClick={() => setWarning(null)}>
-          {text('login.understood')}
-        </Button>
-      </Dialog>
-    </>
+    </EntryForm>
   );
 }

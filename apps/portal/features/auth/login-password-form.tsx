@@ -1,7 +1,5 @@
 import { useText } from '@mela/i18n/react.ts';
-import { Button } from '@mela/ui/button.tsx';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
-import { FormError } from '@mela/ui/form-error.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { login } from '@mela/wire/portal/session.ts';
@@ -10,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../data/call.ts';
 import { CallError } from '../../data/call-error.ts';
 import { showRefusal } from '../../data/refusals.ts';
+import { EntryForm } from '../../widgets/entry-form.tsx';
 import { LoginCaptcha } from './login-captcha.tsx';
 import { rememberLogin } from './remembered-login.ts';
 import { proveHumanity } from './prove-humanity.ts';
@@ -86,7 +85,15 @@ export function LoginPasswordForm({ username, site, done }: LoginPasswordFormPro
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <EntryForm
+      form={form}
+      submit={submit}
+      button={{
+        size: 'large',
+        wide: true,
+        children: text(isSubmitting ? 'login.proving' : 'login.loginButton'),
+      }}
+    >
       <TextField
         label={text('login.username')}
         autoComplete="username"
@@ -124,10 +131,6 @@ export function LoginPasswordForm({ username, site, done }: LoginPasswordFormPro
           },
         })}
       />
-      <FormError>{errors.root?.message}</FormError>
-      <Button type="submit" size="large" wide busy={isSubmitting}>
-        {text(isSubmitting ? 'login.proving' : 'login.loginButton')}
-      </Button>
-    </form>
+    </EntryForm>
   );
 }

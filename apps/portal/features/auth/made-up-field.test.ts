@@ -1,6 +1,6 @@
 import { FIELDS, type FieldName } from '@mela/form-rules/fields.ts';
 import { expect, it } from 'vitest';
-import { lookOf } from './register-fields.ts';
+import { lookOf } from './register-field.tsx';
 
 it('a field that is only declared has a control, and a message of its own name', () => {
   Object.assign(FIELDS, {

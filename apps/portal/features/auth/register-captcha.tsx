@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { LoginCaptcha } from './login-captcha.tsx';
-import type { RegisterForm } from './register-fields.ts';
+import type { RegisterForm } from './register-field.tsx';
 import type { CaptchaState } from './use-captcha.ts';
 import type { RegistrationRules } from './use-registration-rules.ts';
 

@@ -9,7 +9,7 @@ import { usePageFacts } from '../../widgets/facts.tsx';
 import { useSearch } from '../../router/router-provider.tsx';
 import { paths } from '../../router/paths.ts';
 import { signInQueries } from './queries.ts';
-import type { RegisterForm as Form } from './register-fields.ts';
+import type { RegisterForm as Form } from './register-field.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { useRegistrationMethods } from './use-registration-rules.ts';
 import { useCloseDialog, useFirstField, useOtherDialog } from './use-sign-in.ts';

@@ -1,14 +1,32 @@
 import { useText } from '@mela/i18n/react.ts';
 import type { FieldRule } from '@mela/form-rules';
-import type { FieldName } from '@mela/form-rules/fields.ts';
+import { fieldOf, type FieldName } from '@mela/form-rules/fields.ts';
+import type { MessageId } from '@mela/i18n';
 import { PasswordField } from '@mela/ui/password-field.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { affiliate } from '@mela/wire/portal/registration.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../data/call.ts';
 import { CallError } from '../../data/call-error.ts';
-import { lookOf, type RegisterForm } from './register-fields.ts';
 import type { RegistrationRules } from './use-registration-rules.ts';
+
+/** The look of a field; `input` is what the control itself carries. */
+export function lookOf(field: FieldName) {
+  const { secret = false, plain = false, ...input } = fieldOf(field).look;
+  const label: MessageId = `register.${field}`;
+  return { label, secret, plain, input };
+}
+
+/** What the form holds. */
+export type RegisterForm = Record<FieldName, string> & {
+  confirmPassword: string;
+  countryDialingCode: string;
+  /** The word of the service that verified the phone, and which phone that was. */
+  firebaseIdToken: string;
+  verifiedFor: string;
+  ageConfirmed: boolean;
+  termsAccepted: boolean;
+};
 
 type RegisterFieldProps = {
   name: FieldName;

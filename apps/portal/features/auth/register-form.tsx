@@ -1,28 +1,25 @@
 import type { RegistrationMethod } from '@mela/form-rules';
 import { isFieldName, type FieldName } from '@mela/form-rules/fields.ts';
 import { useText } from '@mela/i18n/react.ts';
-import { Button } from '@mela/ui/button.tsx';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
-import { FormError } from '@mela/ui/form-error.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { toast } from '@mela/ui/toast.tsx';
-import { register as byUsername, registerByMobile } from '@mela/wire/portal/registration.ts';
+import { register as byUsername, registerByMobile, registerCode } from '@mela/wire/portal/registration.ts';
 import { Fragment, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../data/call.ts';
 import { CallError } from '../../data/call-error.ts';
 import { showRefusal } from '../../data/refusals.ts';
 import { lazyComponent } from '../../data/loading/lazy-component.ts';
+import { EntryForm } from '../../widgets/entry-form.tsx';
 import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
+import { CodeField, PhoneFields } from '../../widgets/phone-and-code.tsx';
 import { serviceLink } from '../../data/open-service.ts';
 import { paths } from '../../router/paths.ts';
 import { proveHumanity } from './prove-humanity.ts';
-import { RegisterCode } from './register-code.tsx';
-import { RegisterField } from './register-field.tsx';
-import { lookOf, type RegisterForm as Form } from './register-fields.ts';
-import { RegisterMobile } from './register-mobile.tsx';
+import { lookOf, RegisterField, type RegisterForm as Form } from './register-field.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { useRegistrationRules } from './use-registration-rules.ts';
 import { useAfterSignIn } from './use-sign-in.ts';
@@ -90,10 +87,36 @@ export function RegisterForm({ method, form }: RegisterFormProps) {
     </LoadingBoundary>
   );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <EntryForm
+      form={form}
+      submit={submit}
+      button={{
+        size: 'large',
+        wide: true,
+        children: text(isSubmitting ? 'register.proving' : 'register.registerButton'),
+      }}
+      note={
+        isExcluded && (
+          <LinkButton {...serviceLink} look="outline" wide>
+            {text('shell.askService')}
+          </LinkButton>
+        )
+      }
+    >
       {asked.map(({ name, rule }) => {
         const given = { rule, rules, form };
-        if (name === 'mobileNum') return <RegisterMobile key={name} {...given} />;
+        if (name === 'mobileNum')
+          return (
+            <PhoneFields
+              key={name}
+              area="register"
+              countries={rules.countries}
+              check={async (number, dialingCode) => rules.check(name, number, dialingCode)}
+              required={rule.required}
+              // What reads numbers is on its way while the number is typed.
+              onFocus={() => void rules.readMobile('', '')}
+            />
+          );
         if (name === 'verificationCode') {
           return phoneSignIn ? (
             <LoadingBoundary key={name} room={<Skeleton className="h-13 w-full" />}>
@@ -105,7 +128,21 @@ export function RegisterForm({ method, form }: RegisterFormProps) {
               />
             </LoadingBoundary>
           ) : (
-            <RegisterCode key={name} {...given} />
+            <CodeField<Form>
+              key={name}
+              area="register"
+              purpose="register"
+              label={text('register.verificationCode')}
+              to="mobileNum"
+              send={sendCode}
+              refused={(error) => {
+                const message = error instanceof CallError ? error.fields['mobileNo'] : undefined;
+                if (message) form.setError('mobileNum', { message }, { shouldFocus: true });
+                return message !== undefined;
+              }}
+              check={async (code) => rules.check(name, code, '')}
+              required={rule.required}
+            />
           );
         }
         if (name === 'captcha') return captchaField;
@@ -153,17 +190,14 @@ export function RegisterForm({ method, form }: RegisterFormProps) {
           {text('register.readAgreement')}
         </a>
       </div>
-      <FormError>{errors.root?.message}</FormError>
-      {isExcluded && (
-        <LinkButton {...serviceLink} look="outline" wide>
-          {text('shell.askService')}
-        </LinkButton>
-      )}
-      <Button type="submit" size="large" wide busy={isSubmitting}>
-        {text(isSubmitting ? 'register.proving' : 'register.registerButton')}
-      </Button>
-    </form>
+    </EntryForm>
   );
+}
+
+/** Has a code sent to the phone that registers. */
+async function sendCode({ countryDialingCode, mobileNum: mobileNo }: Form) {
+  const proof = await proveHumanity('register');
+  return call(registerCode, { body: { countryDialingCode, mobileNo, proof } });
 }
 
 /** Passwords are what was typed, to the last space. */

@@ -7,7 +7,7 @@ import { Icon } from '@mela/ui/icon.tsx';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { AGAIN_AFTER_MS, signInByPhone } from './phone-sign-in.ts';
-import type { RegisterForm } from './register-fields.ts';
+import type { RegisterForm } from './register-field.tsx';
 import { useCodeWait } from '../../data/sign-in/use-code-wait.ts';
 import type { RegistrationRules } from './use-registration-rules.ts';
 

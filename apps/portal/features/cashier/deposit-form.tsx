@@ -1,6 +1,6 @@
 import { currencySign } from '@mela/i18n';
 import { useLocale, useText } from '@mela/i18n/react.ts';
-import { mulDiv, parseAmount } from '@mela/primitives';
+import { mulDiv } from '@mela/primitives';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
@@ -14,13 +14,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { CallError } from '../../data/call-error.ts';
 import { useMoneyCall } from '../../data/money-call.ts';
+import { amountTyped, readAmount, typedAmount } from '../../data/read-amount.ts';
 import { sentenceOf } from '../../data/refusals.ts';
 import { useNavigate, useLocation } from '../../router/router-provider.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { BonusChoice } from './bonus-choice.tsx';
 import { ChannelChoice, type Channel } from './channel-choice.tsx';
 import { channelsQuery } from './queries.ts';
-import { amountTyped, readAmount, typedAmount } from './typed-amount.ts';
 
 type PresetsProps = {
   amounts: readonly bigint[];
@@ -56,9 +56,9 @@ function Presets({ amounts, currency, value, onChoose }: PresetsProps) {
 /** What the typed amount comes to: fee, and what lands on the balance. Nothing while it is not an amount. */
 function DepositSummary({ typed, channel }: { typed: string; channel: Channel }) {
   const text = useText();
-  const amount = parseAmount(typed.trim());
-  if (!amount.ok || amount.value <= 0n || channel.feeRate === 0) return null;
-  const fee = mulDiv(amount.value, BigInt(channel.feeRate), 10_000n, 'down');
+  const amount = amountTyped(typed);
+  if (amount === null || channel.feeRate === 0) return null;
+  const fee = mulDiv(amount, BigInt(channel.feeRate), 10_000n, 'down');
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-control bg-raised px-4 py-3">
       <dt className="text-ink-soft">{text('cashier.fee')}</dt>
@@ -67,7 +67,7 @@ function DepositSummary({ typed, channel }: { typed: string; channel: Channel })
       </dd>
       <dt className="font-semibold">{text('cashier.youGet')}</dt>
       <dd className="text-end font-semibold">
-        <Amount value={amount.value - fee} currency={channel.currency} />
+        <Amount value={amount - fee} currency={channel.currency} />
       </dd>
     </dl>
   );
@@ -108,7 +108,10 @@ export function DepositForm() {
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const read = readAmount(amount, { min: channel.amountMin, max: channel.amountMax }, text, formats);
+    const read = readAmount(amount, { min: channel.amountMin, max: channel.amountMax }, 'cashier', {
+      text,
+      formats,
+    });
     if (!read.ok) return setWrong({ amount: read.refusal });
     setWrong({});
     try {

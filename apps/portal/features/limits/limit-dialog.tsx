@@ -1,6 +1,6 @@
 import { currencySign } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
-import { formatAmount, parseAmount } from '@mela/primitives';
+import { parseAmount } from '@mela/primitives';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
@@ -12,6 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../data/call.ts';
 import { queryOf } from '../../data/query.ts';
+import { typedAmount } from '../../data/read-amount.ts';
 import { sentenceOf } from '../../data/refusals.ts';
 import { PERIODS, spoken, type Kind, type Period, type Standing } from './words.ts';
 
@@ -37,7 +38,7 @@ function limitOf({ time, limits: all }: Standing, wanted: Wanted, period: Period
 
 function typedOf({ value }: Limit, isTime: boolean): string {
   if (value === null) return '';
-  return isTime ? String(value) : formatAmount(value).replace(/\.?0+$/, '');
+  return isTime ? String(value) : typedAmount(value);
 }
 
 /** Sets one limit, or takes it away; says before what holds at once and what after a day. */

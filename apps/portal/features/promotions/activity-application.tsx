@@ -2,7 +2,6 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { Field } from '@mela/ui/field.tsx';
-import { FormError } from '@mela/ui/form-error.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import {
@@ -15,83 +14,72 @@ import { bonuses } from '@mela/wire/portal/bonuses.ts';
 import { promotionPage } from '@mela/wire/portal/content-pages.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { CallError } from '../../data/call-error.ts';
+import { useState } from 'react';
 import { REAL_ACCOUNT_REQUIRED, call } from '../../data/call.ts';
 import { useMoneyCall } from '../../data/money-call.ts';
 import { queryOf } from '../../data/query.ts';
 import { sentenceOf } from '../../data/refusals.ts';
 import { useSignedIn } from '../../data/session.ts';
+import { useEntry } from '../../data/use-entry.ts';
 import { loginFrom } from '../../router/paths.ts';
+import { EntryForm } from '../../widgets/entry-form.tsx';
 import type { ActivityStatus, Offer, Part } from './activity-status.ts';
 import { PicturePicker, type Sent } from './picture-picker.tsx';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const lengthOf = (typed: string): number => [...graphemes.segment(typed.trim())].length;
+const leftOf = (typed: string): number => ACTIVITY_COMMENT_MAX - [...graphemes.segment(typed.trim())].length;
 
 /** The application: a comment of at most 140 characters and up to three pictures. */
 function ApplyDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const { text, formats } = useLocale();
   const queries = useQueryClient();
-  const [comment, setComment] = useState('');
-  const [pictures, setPictures] = useState<readonly Sent[]>([]);
-  const [missing, setMissing] = useState(false);
-  const apply = useMutation({
-    mutationFn: () =>
-      call(activityApply, {
-        body: { promotionId: offer.id, comment: comment.trim(), pictureIds: pictures.map(({ id }) => id) },
-      }),
-    onSuccess: () => {
+  const { form, submit } = useEntry(activityApply, {
+    typed: { comment: '', pictureIds: [] as readonly Sent[] },
+    bodyOf({ comment, pictureIds: pictures }) {
+      const wrong = {
+        ...(leftOf(comment) < 0 && { comment: text('errors.field.too-long') }),
+        ...(offer.activity?.pictures === true &&
+          pictures.length === 0 && { pictureIds: text('errors.field.content.pictures') }),
+      };
+      if (Object.keys(wrong).length > 0) return { wrong };
+      const pictureIds = pictures.map(({ id }) => id);
+      return { body: { promotionId: offer.id, comment: comment.trim(), pictureIds } };
+    },
+    async send(body) {
+      try {
+        await call(activityApply, { body });
+      } finally {
+        void queries.invalidateQueries({ queryKey: [activityList.name] });
+      }
       toast(text('promotions.applied'), 'gain');
       onClose();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: [activityList.name] }),
   });
-  const left = ACTIVITY_COMMENT_MAX - lengthOf(comment);
-  const fields = apply.error instanceof CallError ? apply.error.fields : {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const lacks = offer.activity?.pictures === true && pictures.length === 0;
-    setMissing(lacks);
-    if (!lacks && left >= 0) apply.mutate();
-  };
-  const aboutPictures = missing ? text('errors.field.content.pictures') : fields['pictureIds'];
+  const { errors } = form.formState;
+  const left = leftOf(form.watch('comment'));
   return (
     <Dialog open onClose={onClose} title={offer.title}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <EntryForm form={form} submit={submit} button={{ wide: true, children: text('promotions.send') }}>
         <Field
           label={text('promotions.comment')}
           hint={text('promotions.left', {
             count: Math.max(0, left),
             number: formats.number(Math.max(0, left)),
           })}
-          error={left < 0 ? text('errors.field.too-long') : fields['comment']}
+          error={left < 0 ? text('errors.field.too-long') : errors.comment?.message}
         >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              value={comment}
-              onChange={({ target }) => setComment(target.value)}
-            />
-          )}
+          {(control) => <textarea {...control} rows={3} {...form.register('comment')} />}
         </Field>
         <PicturePicker
           required={offer.activity?.pictures === true}
-          pictures={pictures}
-          error={aboutPictures}
+          pictures={form.watch('pictureIds')}
+          error={errors.pictureIds?.message}
           onChange={(next) => {
-            setMissing(false);
-            setPictures(next);
+            form.clearErrors('pictureIds');
+            form.setValue('pictureIds', next);
           }}
         />
-        <FormError>
-          {apply.error && Object.keys(fields).length === 0 ? sentenceOf(apply.error, text) : undefined}
-        </FormError>
-        <Button type="submit" wide busy={apply.isPending}>
-          {text('promotions.send')}
-        </Button>
-      </form>
+      </EntryForm>
     </Dialog>
   );
 }

@@ -3,7 +3,6 @@ import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
-import { FormError } from '@mela/ui/form-error.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
@@ -17,6 +16,7 @@ import { lazyComponent } from '../../data/loading/lazy-component.ts';
 import { queryOf } from '../../data/query.ts';
 import { showRefusal } from '../../data/refusals.ts';
 import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
+import { EntryForm } from '../../widgets/entry-form.tsx';
 
 type Form = { password: string; code: string };
 
@@ -24,7 +24,7 @@ type Form = { password: string; code: string };
 function ProofForm({ send }: { send: (proof: Form) => Promise<void> }) {
   const text = useText();
   const form = useForm<Form>({ defaultValues: { password: '', code: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const required = (value: string) => value.trim() !== '' || text('security.required');
   const submit = form.handleSubmit(async (proof) => {
     try {
@@ -34,7 +34,7 @@ function ProofForm({ send }: { send: (proof: Form) => Promise<void> }) {
     }
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <EntryForm form={form} submit={submit} button={{ wide: true, children: text('shell.confirm') }}>
       <PasswordField
         label={text('security.yourPassword')}
         autoComplete="current-password"
@@ -51,11 +51,7 @@ function ProofForm({ send }: { send: (proof: Form) => Promise<void> }) {
         error={errors.code?.message}
         {...form.register('code', { validate: required })}
       />
-      <FormError>{errors.root?.message}</FormError>
-      <Button type="submit" wide busy={isSubmitting}>
-        {text('shell.confirm')}
-      </Button>
-    </form>
+    </EntryForm>
   );
 }
 

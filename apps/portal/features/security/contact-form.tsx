@@ -1,9 +1,5 @@
 import { useText } from '@mela/i18n/react.ts';
-import { Button } from '@mela/ui/button.tsx';
-import { serverNow } from '@mela/ui/clock.ts';
-import { FormError } from '@mela/ui/form-error.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
-import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { registrationRules } from '@mela/wire/portal/registration-rules.ts';
@@ -14,9 +10,9 @@ import { call } from '../../data/call.ts';
 import { CallError } from '../../data/call-error.ts';
 import { queryOf } from '../../data/query.ts';
 import { showRefusal } from '../../data/refusals.ts';
-import { useAuthenticatorCode } from '../../data/sign-in/use-authenticator-code.ts';
-import { AuthenticatorField } from '../../widgets/authenticator-field.tsx';
-import { CodeField } from '../../widgets/code-field.tsx';
+import { AuthenticatorField, useAuthenticatorCode } from '../../widgets/authenticator-field.tsx';
+import { EntryForm } from '../../widgets/entry-form.tsx';
+import { CodeField, PhoneFields } from '../../widgets/phone-and-code.tsx';
 
 type Form = {
   countryDialingCode: string;
@@ -64,7 +60,7 @@ export function ContactForm({ kind, onDone }: { kind: 'phone' | 'email'; onDone:
       authenticatorCode: '',
     },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const authenticator = useAuthenticatorCode();
   const required = (value: string) => value.trim() !== '' || text('security.required');
   const typed = () => {
@@ -75,20 +71,9 @@ export function ContactForm({ kind, onDone }: { kind: 'phone' | 'email'; onDone:
     authenticator.heard(error);
     form.setValue('authenticatorCode', '');
     showRefusal<Form>(unnested(error), text, FIELDS, form.setError);
+    return true;
   };
 
-  const send = async (): Promise<Date | null> => {
-    form.clearErrors();
-    if (!(await form.trigger(kind === 'phone' ? 'mobileNum' : 'email', { shouldFocus: true }))) return null;
-    try {
-      const { expiredMinutes } = await call(bindCode, { body: { contact: typed() } });
-      form.setFocus('verificationCode');
-      return new Date(serverNow() + expiredMinutes * 60_000);
-    } catch (error) {
-      refused(error);
-      return null;
-    }
-  };
   const submit = form.handleSubmit(async ({ verificationCode, password, authenticatorCode }) => {
     try {
       const proof = { verificationCode, password, ...authenticator.given(authenticatorCode) };
@@ -101,27 +86,9 @@ export function ContactForm({ kind, onDone }: { kind: 'phone' | 'email'; onDone:
     }
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <EntryForm form={form} submit={submit} button={{ wide: true, children: text('security.save') }}>
       {kind === 'phone' ? (
-        <div className="grid grid-cols-[7.25rem_1fr] items-start gap-2">
-          <Select
-            label={text('security.country')}
-            autoComplete="tel-country-code"
-            options={(rules?.countries ?? []).map(({ countryCode, countryDialingCode }) => ({
-              value: countryDialingCode,
-              label: `${countryCode} +${countryDialingCode}`,
-            }))}
-            {...form.register('countryDialingCode')}
-          />
-          <TextField
-            label={text('security.mobileNum')}
-            type="tel"
-            autoComplete="tel-national"
-            required
-            error={errors.mobileNum?.message}
-            {...form.register('mobileNum', { validate: required })}
-          />
-        </div>
+        <PhoneFields area="security" countries={rules?.countries ?? []} />
       ) : (
         <TextField
           label={text('security.emailAddress')}
@@ -133,10 +100,12 @@ export function ContactForm({ kind, onDone }: { kind: 'phone' | 'email'; onDone:
         />
       )}
       <CodeField
+        area="security"
         purpose={`bind ${kind}`}
-        error={errors.verificationCode?.message}
-        send={send}
-        {...form.register('verificationCode', { validate: required })}
+        label={text('security.code')}
+        to={kind === 'phone' ? 'mobileNum' : 'email'}
+        send={() => call(bindCode, { body: { contact: typed() } })}
+        refused={refused}
       />
       <PasswordField
         label={text('security.yourPassword')}
@@ -151,10 +120,6 @@ export function ContactForm({ kind, onDone }: { kind: 'phone' | 'email'; onDone:
           field={form.register('authenticatorCode', { validate: required })}
         />
       )}
-      <FormError>{errors.root?.message}</FormError>
-      <Button type="submit" wide busy={isSubmitting}>
-        {text('security.save')}
-      </Button>
-    </form>
+    </EntryForm>
   );
 }

@@ -1,5 +1,4 @@
 import { useText } from '@mela/i18n/react.ts';
-import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
@@ -7,12 +6,11 @@ import { memberInfo } from '@mela/wire/portal/member.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useAuthenticatorCode } from '../../data/sign-in/use-authenticator-code.ts';
-import { AuthenticatorField } from '../../widgets/authenticator-field.tsx';
+import { AuthenticatorField, useAuthenticatorCode } from '../../widgets/authenticator-field.tsx';
 import { call } from '../../data/call.ts';
 import { queryOf } from '../../data/query.ts';
-import { FormError } from '@mela/ui/form-error.tsx';
 import { showRefusal } from '../../data/refusals.ts';
+import { EntryForm } from '../../widgets/entry-form.tsx';
 
 const FIELDS = ['loginPassword', 'oldPassword', 'newPassword', 'confirmation', 'authenticatorCode'] as const;
 type Form = Record<(typeof FIELDS)[number], string>;
@@ -32,7 +30,7 @@ export function PaymentPasswordCard() {
   const { data: member } = useQuery(queryOf(memberInfo));
   const isSet = member?.hasPaymentPassword === true;
   const form = useForm<Form>({ defaultValues: EMPTY });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const required = (value: string) => value !== '' || text('security.required');
   const authenticator = useAuthenticatorCode();
 
@@ -65,7 +63,11 @@ export function PaymentPasswordCard() {
       <p className="mt-1 mb-4 text-ink-soft">
         {text(isSet ? 'security.paymentIsSet' : 'security.paymentIntro')}
       </p>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <EntryForm
+        form={form}
+        submit={submit}
+        button={{ className: 'sm:self-start', children: text('security.savePayment') }}
+      >
         {field('loginPassword', text('security.loginPassword'), 'current-password')}
         {isSet && field('oldPassword', text('security.oldPaymentPassword'), 'off')}
         {field(
@@ -81,11 +83,7 @@ export function PaymentPasswordCard() {
             field={form.register('authenticatorCode', { validate: required })}
           />
         )}
-        <FormError>{errors.root?.message}</FormError>
-        <Button type="submit" busy={isSubmitting} className="sm:self-start">
-          {text('security.savePayment')}
-        </Button>
-      </form>
+      </EntryForm>
     </Card>
   );
 }

@@ -1,6 +1,4 @@
 import { useText } from '@mela/i18n/react.ts';
-import { Button } from '@mela/ui/button.tsx';
-import { FormError } from '@mela/ui/form-error.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
@@ -10,6 +8,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../data/call.ts';
 import { showRefusal } from '../../data/refusals.ts';
+import { EntryForm } from '../../widgets/entry-form.tsx';
 
 type Form = { password: string; code: string };
 
@@ -18,7 +17,7 @@ export function TotpSetup({ onDone }: { onDone: (recoveryCodes: readonly string[
   const text = useText();
   const [key, setKey] = useState<AnswerOf<typeof beginTotp> | null>(null);
   const form = useForm<Form>({ defaultValues: { password: '', code: '' }, shouldUnregister: true });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const required = (value: string) => value.trim() !== '' || text('security.required');
   const submit = form.handleSubmit(async ({ password, code }) => {
     try {
@@ -31,7 +30,11 @@ export function TotpSetup({ onDone }: { onDone: (recoveryCodes: readonly string[
     }
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <EntryForm
+      form={form}
+      submit={submit}
+      button={{ wide: true, children: text(key ? 'security.totpBegin' : 'security.next') }}
+    >
       {key ? (
         <>
           <p>{text('security.totpScan')}</p>
@@ -59,10 +62,6 @@ export function TotpSetup({ onDone }: { onDone: (recoveryCodes: readonly string[
           {...form.register('password', { validate: required })}
         />
       )}
-      <FormError>{errors.root?.message}</FormError>
-      <Button type="submit" wide busy={isSubmitting}>
-        {text(key ? 'security.totpBegin' : 'security.next')}
-      </Button>
-    </form>
+    </EntryForm>
   );
 }

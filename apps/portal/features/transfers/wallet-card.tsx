@@ -9,8 +9,8 @@ import { walletTransfer } from '@mela/wire/portal/vendor-wallets.ts';
 import { useState } from 'react';
 import { CallError } from '../../data/call-error.ts';
 import { useMoneyCall } from '../../data/money-call.ts';
+import { readAmount } from '../../data/read-amount.ts';
 import { sentenceOf } from '../../data/refusals.ts';
-import { readAmount } from './read-amount.ts';
 import type { Wallet } from './wallet-queries.ts';
 
 type WalletCardProps = { wallet: Wallet; main: bigint; currency: string; onMoved: () => void };
@@ -26,7 +26,8 @@ export function WalletCard({ wallet, main, currency, onMoved }: WalletCardProps)
   const move = async (direction: 'in' | 'out'): Promise<void> => {
     if (transfer.state !== 'idle') return;
     const most = direction === 'in' ? main : wallet.balance;
-    const read = typed.trim() === '' ? null : readAmount(typed, { min: 1n, max: most }, text, formats);
+    const read =
+      typed.trim() === '' ? null : readAmount(typed, { min: 1n, max: most }, 'transfers', { text, formats });
     if (read && !read.ok) {
       setWrong({ amount: read.refusal });
       return;

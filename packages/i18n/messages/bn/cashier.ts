@@ -7,8 +7,6 @@ export const messages = {
   amount: 'টাকার পরিমাণ',
   amountBetween: '{min} থেকে {max}',
   amountWrong: 'টাকার পরিমাণ সংখ্যায় লিখুন, যেমন ১০০০',
-  amountCents: 'দশমিকের পরে সর্বোচ্চ দুই ঘর',
-  amountAtLeast: 'কমপক্ষে {min}',
   amountAtMost: 'সর্বোচ্চ {max}',
   presets: 'প্রচলিত পরিমাণ',
   fee: 'চার্জ',

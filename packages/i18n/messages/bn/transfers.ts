@@ -9,7 +9,6 @@ export const messages = {
   nameMissing: 'কাকে পাঠাবেন লিখুন',
   amount: 'টাকার পরিমাণ',
   amountWrong: 'পরিমাণ লিখুন, যেমন ৫০০ বা ৫০০.৫০',
-  amountAtLeast: 'কমপক্ষে {min}',
   amountAtMost: 'এখন সর্বোচ্চ {max}',
   between: 'একবারে {min} থেকে {max}',
   youHave: 'আপনার আছে',

@@ -6,8 +6,6 @@ export const messages = {
   amount: 'Amount',
   amountBetween: 'From {min} to {max}',
   amountWrong: 'Please enter an amount in digits, such as 1000',
-  amountCents: 'At most two decimals',
-  amountAtLeast: 'At least {min}',
   amountAtMost: 'At most {max}',
   presets: 'Common amounts',
   fee: 'Fee',

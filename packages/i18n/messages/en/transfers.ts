@@ -7,7 +7,6 @@ export const messages = {
   nameMissing: 'Say to whom',
   amount: 'Amount',
   amountWrong: 'Type an amount such as 500 or 500.50',
-  amountAtLeast: 'At least {min}',
   amountAtMost: 'At most {max} now',
   between: 'From {min} to {max} at once',
   youHave: 'You have',

@@ -2,10 +2,8 @@ import { payoutKindNames, payoutRulesOf, type PayoutKind } from '@mela/form-rule
 import { toLatinDigits } from '@mela/i18n';
 import { useText, useLocale } from '@mela/i18n/react.ts';
 import { HOUR_MS } from '@mela/primitives/durations.ts';
-import { Button } from '@mela/ui/button.tsx';
 import { serverNow } from '@mela/ui/clock.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
-import { FormError } from '@mela/ui/form-error.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
@@ -16,12 +14,11 @@ import { bindPayoutAccount, type payoutAccounts } from '@mela/wire/portal/withdr
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { CallError } from '../../../data/call-error.ts';
 import { call } from '../../../data/call.ts';
 import { payoutAccountsQuery, providerName } from '../../../data/payout-accounts.ts';
 import { showRefusal } from '../../../data/refusals.ts';
-import { useAuthenticatorCode } from '../../../data/sign-in/use-authenticator-code.ts';
-import { AuthenticatorField } from '../../../widgets/authenticator-field.tsx';
+import { AuthenticatorField, useAuthenticatorCode } from '../../../widgets/authenticator-field.tsx';
+import { EntryForm } from '../../../widgets/entry-form.tsx';
 import { KindChoice } from './kind-choice.tsx';
 
 /** From when money can go to an account that is added now, and why not at once; nothing where new accounts do not wait. */
@@ -63,7 +60,7 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
       authenticatorCode: '',
     },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const authenticator = useAuthenticatorCode();
   const required = (value: string) => value.trim() !== '' || text('cashier.required');
   const provider = useWatch({ control: form.control, name: 'provider' });
@@ -89,14 +86,12 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
     } catch (error) {
       authenticator.heard(error);
       form.setValue('authenticatorCode', '');
-      if (error instanceof CallError && error.code.startsWith('payment.')) {
-        form.setError('paymentPassword', { message: error.message }, { shouldFocus: true });
-      } else showRefusal<Form>(error, text, FIELDS, form.setError);
+      showRefusal<Form>(error, text, FIELDS, form.setError);
     }
   });
   return (
     <Dialog open onClose={onClose} title={text('withdraw.addAccount')} place="bottom">
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <EntryForm form={form} submit={submit} button={{ wide: true, children: text('withdraw.addAccount') }}>
         <p className="text-ink-soft">{text('withdraw.addLead')}</p>
         <WaitNote hours={payout.waitHours} />
         <KindChoice kinds={kinds} chosen={kind} onChoose={chooseKind} />
@@ -159,11 +154,7 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
             field={form.register('authenticatorCode', { validate: required })}
           />
         )}
-        <FormError>{errors.root?.message}</FormError>
-        <Button type="submit" busy={isSubmitting} wide>
-          {text('withdraw.addAccount')}
-        </Button>
-      </form>
+      </EntryForm>
     </Dialog>
   );
 }

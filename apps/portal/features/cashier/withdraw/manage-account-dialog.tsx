@@ -11,10 +11,11 @@ import {
   type payoutAccounts,
 } from '@mela/wire/portal/withdrawals.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../data/call.ts';
 import { sentenceOf } from '../../../data/refusals.ts';
 import { payoutAccountsQuery, providerName } from '../../../data/payout-accounts.ts';
+import { useEntry } from '../../../data/use-entry.ts';
+import { EntryForm } from '../../../widgets/entry-form.tsx';
 
 type Account = AnswerOf<typeof payoutAccounts>['accounts'][number];
 
@@ -22,8 +23,6 @@ type Account = AnswerOf<typeof payoutAccounts>['accounts'][number];
 export function ManageAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const text = useText();
   const queries = useQueryClient();
-  const [paymentPassword, setPaymentPassword] = useState('');
-  const [missing, setMissing] = useState(false);
   const done = async (word: string): Promise<void> => {
     await queries.invalidateQueries({ queryKey: payoutAccountsQuery().queryKey });
     toast(word, 'gain');
@@ -33,16 +32,17 @@ export function ManageAccountDialog({ account, onClose }: { account: Account; on
     mutationFn: () => call(preferPayoutAccount, { params: { payoutAccountId: account.id }, body: {} }),
     onSuccess: () => done(text('withdraw.preferredNow')),
   });
-  const remove = useMutation({
-    mutationFn: () => call(removePayoutAccount, { body: { payoutAccountId: account.id, paymentPassword } }),
-    onSuccess: () => done(text('withdraw.removed')),
+  const { form, submit } = useEntry(removePayoutAccount, {
+    typed: { paymentPassword: '' },
+    bodyOf: ({ paymentPassword }) =>
+      paymentPassword === ''
+        ? { wrong: { paymentPassword: text('withdraw.passwordMissing') } }
+        : { body: { payoutAccountId: account.id, paymentPassword } },
+    async send(body) {
+      await call(removePayoutAccount, { body });
+      await done(text('withdraw.removed'));
+    },
   });
-  const failure = prefer.error ?? remove.error;
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    setMissing(paymentPassword === '');
-    if (paymentPassword !== '') remove.mutate();
-  };
   return (
     <Dialog
       open
@@ -56,21 +56,21 @@ export function ManageAccountDialog({ account, onClose }: { account: Account; on
             {text('withdraw.prefer')}
           </Button>
         )}
-        <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+        <EntryForm
+          form={form}
+          submit={submit}
+          button={{ look: 'danger', wide: true, children: text('withdraw.remove') }}
+        >
           <p className="text-ink-soft">{text('withdraw.removeHint')}</p>
           <PasswordField
             label={text('withdraw.paymentPassword')}
             autoComplete="off"
             required
-            value={paymentPassword}
-            onChange={(event) => setPaymentPassword(event.target.value)}
-            error={missing ? text('withdraw.passwordMissing') : undefined}
+            error={form.formState.errors.paymentPassword?.message}
+            {...form.register('paymentPassword')}
           />
-          <FormError>{failure ? sentenceOf(failure, text) : undefined}</FormError>
-          <Button type="submit" look="danger" busy={remove.isPending} wide>
-            {text('withdraw.remove')}
-          </Button>
-        </form>
+        </EntryForm>
+        <FormError>{prefer.error ? sentenceOf(prefer.error, text) : undefined}</FormError>
       </div>
     </Dialog>
   );

@@ -1,6 +1,5 @@
-import { currencySign, toLatinDigits } from '@mela/i18n';
+import { currencySign } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
-import { parseAmount } from '@mela/primitives';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
@@ -21,9 +20,9 @@ import { balanceQuery } from '../../../data/live/balance.ts';
 import { CallError } from '../../../data/call-error.ts';
 import { lazyComponent } from '../../../data/loading/lazy-component.ts';
 import { useMoneyCall } from '../../../data/money-call.ts';
+import { amountTyped, readAmount, typedAmount } from '../../../data/read-amount.ts';
 import { sentenceOf } from '../../../data/refusals.ts';
 import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
-import { readAmount, typedAmount } from '../typed-amount.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { termsQuery, withdrawalsQuery } from './queries.ts';
 import { WithdrawalSummary } from './withdrawal-summary.tsx';
@@ -83,12 +82,11 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
   const managedAccount = payout.accounts.find(({ id }) => id === managed);
   const most = terms.dailyLeft < terms.amountMax ? terms.dailyLeft : terms.amountMax;
   const everything = wallet && wallet.balance < most ? wallet.balance - (wallet.balance % CENT) : most;
-  const wished = parseAmount(toLatinDigits(amount.trim()));
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (withdrawal.state !== 'idle') return;
-    const read = readAmount(amount, { min: terms.amountMin, max: most }, text, formats);
+    const read = readAmount(amount, { min: terms.amountMin, max: most }, 'cashier', { text, formats });
     const found: Wrong = {
       ...(account ? {} : { payoutAccountId: text('withdraw.accountFirst') }),
       ...(read.ok ? {} : { amount: read.refusal }),
@@ -149,7 +147,7 @@ export function WithdrawForm({ terms, payout }: WithdrawFormProps) {
             </Button>
           </p>
         )}
-        <WithdrawalSummary terms={terms} amount={wished.ok ? wished.value : 0n} />
+        <WithdrawalSummary terms={terms} amount={amountTyped(amount) ?? 0n} />
         <PasswordField
           label={text('withdraw.paymentPassword')}
           autoComplete="off"

@@ -1,0 +1,34 @@
+import { useText } from '@mela/i18n/react.ts';
+import type { Endpoint, InputOf } from '@mela/wire';
+import { bodyResolver, type BodyRead } from '@mela/wire/complaints.ts';
+import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form';
+
+import { showRefusal } from './refusals.ts';
+
+type Entry<E extends Endpoint, Typed> = {
+  /** What the form begins with; its names are the places of refusals. */
+  typed: Typed;
+  bodyOf: (typed: Typed) => BodyRead<E>;
+  /** Sends it and says that it is done; a refusal that it throws is shown beside its field. */
+  send: (body: InputOf<E>['body']) => Promise<unknown>;
+};
+
+/** A form whose entries become the body of one endpoint: the one way of forms, see README. */
+export function useEntry<E extends Endpoint, Typed extends FieldValues>(
+  endpoint: E,
+  { typed, bodyOf, send }: Entry<E, Typed>,
+): { form: UseFormReturn<Typed, unknown, InputOf<E>['body']>; submit: () => Promise<void> } {
+  const text = useText();
+  const form = useForm<Typed, unknown, InputOf<E>['body']>({
+    defaultValues: typed as DefaultValues<Typed>,
+    resolver: bodyResolver<E, Typed>(endpoint, bodyOf, text) as Resolver<Typed, unknown, InputOf<E>['body']>,
+  });
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await send(body);
+    } catch (error) {
+      showRefusal<Typed>(error, text, Object.keys(typed) as Path<Typed>[], form.setError);
+    }
+  });
+  return { form, submit };
+}
