@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compiledMessages } from '@mela/i18n/vite.ts';
-import { compressed } from '@mela/ui/vite.ts';
+import { compressed, importersOf } from '@mela/ui/vite.ts';
 import { defineConfig, transformWithOxc, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 
 const FOLDER = import.meta.dirname;
@@ -93,14 +93,6 @@ const leaveOut = (): Plugin => ({
 /** Each game is a page of its own, in its folder. Besides, there is one that proves a flight. */
 const pages = globSync('*/*.html', { cwd: GAMES });
 const games = [...new Set(pages.map((page) => path.dirname(page)))];
-
-/** All that a module comes with: itself, and what imports it, and what imports that. What is only asked for later does not count. */
-function importersOf(id: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const found = new Set([id]);
-  for (const each of found)
-    for (const importer of context.getModuleInfo(each)?.importers ?? []) found.add(importer);
-  return found;
-}
 
 /**
  * Few files, since a line with slow turns brings six at a time. A file is what the same pages need at the same time: the canvas, which a

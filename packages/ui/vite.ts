@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const TEXT = /\.(js|css|html|svg)$/;
 const brotli = promisify(brotliCompress);
@@ -24,3 +24,11 @@ export const compressed = (): Plugin => ({
     );
   },
 });
+
+/** All that a module comes with: itself, and what imports it, and what imports that. What is only asked for later does not count. */
+export function importersOf(id: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = new Set([id]);
+  for (const each of found)
+    for (const importer of context.getModuleInfo(each)?.importers ?? []) found.add(importer);
+  return found;
+}

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compiledMessages } from '@mela/i18n/vite.ts';
-import { compressed } from '@mela/ui/vite.ts';
+import { compressed, importersOf } from '@mela/ui/vite.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import subsetFont from 'subset-font';
-import type { InlineConfig, Plugin } from 'vite';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
+import { BY_ITSELF } from './weigh.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -99,46 +100,42 @@ const common = (): InlineConfig => ({
 /** Fetched first, while the page is still being read. */
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
-/** Named by an index that the core reads, and used by lazy pages alone. */
-const LATER =
-  /[\\/](infiniteQuery|useInfiniteQuery|useMutation|mutationObserver|queriesObserver|useQueries|business-day)/;
-
-/** What calls are made of. It wakes up by itself, so that neither it nor the app keeps a slow phone from answering. */
-const CALLS = /node_modules[\\/](zod|@tanstack)[\\/]|packages[\\/](wire|primitives)[\\/]/;
-
-/** Small, and used by whatever is fetched first on any page. */
-const ALWAYS =
-  /packages[\\/](wire[\\/](codecs|endpoint|renamed|portal[\\/](relay|agent-types|member))|ui[\\/](amount|icon|icon-button|classes))\.tsx?$|data[\\/](sign-in[\\/]first-login|pop-ups-closed|loading[\\/]use-hydrated|locale[\\/]language-tag|open-service|games[\\/]play-money)\.ts$|widgets[\\/]content-link\.tsx$/;
-
-/** What all dialogs of logging in, registering and forgotten passwords have in common: one file in place of a dozen. */
-const ENTRY =
-  /features[\\/]auth[\\/](use-|sign-in-banner|queries|prove-humanity)|data[\\/]sign-in[\\/]use-password-rule|packages[\\/](form-rules[\\/](field-rule|patterns|registration)|wire[\\/]portal[\\/](session|registration-rules|sign-in))/;
-
-/** What the footer has in common with the side menu, and with tiles. */
-const MARKS =
-  /(layout|widgets|data|data[\\/]games)[\\/](reading-choices|channels|vendor-mark|vendor-picture|first-letter)|art[\\/]tile-codes/;
-
 /** The files of the first script. */
-const EVERYWHERE = /\/(react|calls|app|rolldown-runtime)-[\w-]+\.js$/;
+const EVERYWHERE = /\/(react|packages|app|rolldown-runtime)-[\w-]+\.js$/;
 
-type Graph = { getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null };
+/** A part that as many others need as this comes with the first of them. */
+const MANY = 30;
+
+const early = new Set(BY_ITSELF.map((file) => path.join(root, file)));
 
 /**
- * Everything that every page needs is two chunks. Left to itself the bundler cuts whatever a lazy page shares with it into dozens
- * of small files.
+ * Few files where many would each bring little. What every page needs is the app and, before it, the packages that it stands on
+ * (`first`); what comes by itself on the home page shares with anything else is one file, and so is what very many parts need. All
+ * else is a file of its own for the parts that share it, so that none brings what it has no use for.
  */
-function coreOf(id: string, graph: Graph): string | null {
-  if (id.endsWith('.css') || LATER.test(id)) return null;
-  if (!ALWAYS.test(id) && !isFirst(id, graph, new Set())) return null;
-  return CALLS.test(id) ? 'calls' : 'core';
+function chunkOf(id: string, context: Rolldown.ChunkingContext, first: ReadonlySet<string>): string | null {
+  if (id.endsWith('.css')) return null;
+  if (REACT.test(id)) return 'react';
+  if (first.has(id)) return id.startsWith(root) ? 'core' : 'packages';
+  const importers = [...importersOf(id, context)];
+  // An entry that does not need it seems to import it: an index names it, and who asks the index for it cannot be seen.
+  if (importers.some((each) => context.getModuleInfo(each)?.isEntry)) return null;
+  const parts = importers.filter((each) => context.getModuleInfo(each)?.dynamicImporters.length);
+  if (parts.length > 1 && parts.some((each) => early.has(each))) return 'early';
+  return parts.length < MANY ? null : 'common';
 }
 
-function isFirst(id: string, graph: Graph, seen: Set<string>): boolean {
-  if (seen.has(id)) return false;
-  seen.add(id);
-  const module = graph.getModuleInfo(id);
-  if (!module) return false;
-  return module.isEntry || module.importers.some((importer) => isFirst(importer, graph, seen));
+/** Groups are asked in turn: the one that finds what an entry reaches takes nothing, and the other knows it then. */
+function chunks(): Rolldown.CodeSplittingGroup[] {
+  const first = new Set<string>();
+  const note = (id: string): null => {
+    first.add(id);
+    return null;
+  };
+  return [
+    { name: note, debugName: 'first', tags: ['$initial'], priority: 1 },
+    { name: (id, context) => chunkOf(id, context, first), debugName: 'by-importers' },
+  ];
 }
 
 /** What browsers load. */
@@ -164,20 +161,8 @@ export const browserBuild = (): InlineConfig => ({
       },
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'react', test: REACT, priority: 3 },
-            { name: coreOf, debugName: 'core', priority: 2 },
-            // A group takes along what it imports, unless that has a group of its own.
-            {
-              name: 'field',
-              test: /packages[\\/]ui[\\/](field|text-field|password-field|select|form-error)\.tsx$/,
-              priority: 1,
-            },
-            { name: 'hung', test: /wire[\\/]portal[\\/]content\.ts$|widgets[\\/]picture\.tsx$/, priority: 1 },
-            { name: 'entry', test: ENTRY },
-            { name: 'marks', test: MARKS },
-            { name: 'rich-text', test: /(data|widgets)[\\/](clean-html|rich-text)\.tsx?$/ },
-          ],
+          groups: chunks(),
+          includeDependenciesRecursively: false,
         },
       },
     },

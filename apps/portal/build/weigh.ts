@@ -17,11 +17,14 @@ const Manifest = z.record(
   }),
 );
 
+/** What comes by itself on every page. */
+const AROUND = 'layout/shell-parts.ts';
+
 /** What comes by itself on the home page of a visitor, in the order in which it comes. */
-const BY_ITSELF = [
+export const BY_ITSELF = [
   ENTRY,
   'data/live/follow-pushes.ts',
-  'layout/shell-parts.ts',
+  AROUND,
   'features/home/moving-parts.ts',
   'features/pop-up/announcement-pop-up.tsx',
 ];
@@ -62,12 +65,13 @@ export async function weighBuild(): Promise<BuildWeight> {
     return sizes.reduce((total, size) => total + size, 0);
   };
   const core = closure(ENTRY);
-  // A part is asked for by a page that is there already, so it brings only what that page has not.
+  // A part is asked for by a page that is there already, with what stands around it, so it brings only what that page has not.
+  const around = new Set([...core, ...closure(AROUND)]);
   const later = new Map<string, number>();
   for (const [asker, { dynamicImports = [] }] of Object.entries(parts)) {
-    const there = new Set([...core, ...closure(asker)]);
+    const there = new Set([...around, ...closure(asker)]);
     for (const key of dynamicImports) {
-      if (key.startsWith(MESSAGES)) continue;
+      if (key.startsWith(MESSAGES) || around.has(key)) continue;
       later.set(key, Math.max(later.get(key) ?? 0, await sum(closure(key, there))));
     }
   }
