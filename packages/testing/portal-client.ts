@@ -4,7 +4,8 @@ import { proveWork } from '@mela/wire/portal/prove-work.ts';
 import { register } from '@mela/wire/portal/registration.ts';
 import { seal } from '@mela/wire/portal/seal.ts';
 import { SEALED_TYPE } from '@mela/wire/portal/sealed-type.ts';
-import { freePlay, login, logout, payloadKeys, verificationChallenge } from '@mela/wire/portal/session.ts';
+import { verificationChallenge } from '@mela/wire/portal/human-verification.ts';
+import { freePlay, login, logout, payloadKeys } from '@mela/wire/portal/session.ts';
 import * as z from 'zod/mini';
 
 /** A request as it goes over the wire, and how it comes back. */

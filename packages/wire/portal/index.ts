@@ -24,6 +24,7 @@ import * as records from './records.ts';
 import * as registration from './registration.ts';
 import * as registrationRules from './registration-rules.ts';
 import * as security from './security.ts';
+import * as humanVerification from './human-verification.ts';
 import * as session from './session.ts';
 import * as transactions from './transactions.ts';
 import * as memberTransfers from './member-transfers.ts';
@@ -42,6 +43,7 @@ const endpointsOf = (area: object): Endpoint[] =>
 export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(system),
   ...Object.values(session),
+  ...Object.values(humanVerification),
   ...Object.values(signIn),
   ...Object.values(registrationRules),
   ...Object.values(registration),

@@ -23,28 +23,6 @@ export const payloadKeys = endpoint({
   answer: z.object({ keys: z.array(payloadKey) }),
 });
 
-/** A proof of work to do before the named call (altcha's challenge, as its library makes it). */
-export const verificationChallenge = endpoint({
-  name: 'verificationChallenge',
-  methods: ['GET'],
-  path: '/wps/verification/challenge',
-  audience: ANYONE,
-  query: z.object({ purpose: z.enum(['login', 'register', 'freeplay', 'captcha']) }),
-  answer: z.object({
-    parameters: z.object({
-      algorithm: z.string(),
-      nonce: z.string(),
-      salt: z.string(),
-      cost: z.number(),
-      keyLength: z.number(),
-      keyPrefix: z.string(),
-      keySignature: z.string(),
-      data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-    }),
-    signature: z.string(),
-  }),
-});
-
 const password = z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(128));
 
 /** What every login brings along: the answer to a captcha when one is due, and whether to remember the password. */

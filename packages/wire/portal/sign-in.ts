@@ -4,19 +4,6 @@ import { ANYONE, endpoint, PLAYERS, SIGNED_IN } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
 import { humanProof, loginAnswer, mobile, secondStepMethod } from './sign-in-parts.ts';
 
-/**
- * A picture of five digits, as a data address, to be typed with the next login. Good for one answer within two minutes.
- * `replaces` names the picture that could not be read; a new one comes a second later at the earliest.
- */
-export const captcha = endpoint({
-  name: 'captcha',
-  methods: ['GET'],
-  path: '/wps/captcha',
-  audience: ANYONE,
-  query: z.object({ replaces: z.optional(id()) }),
-  answer: z.object({ captchaId: id(), image: z.string(), expiresInSeconds: z.int() }),
-});
-
 /** Sends a code to log in with to a mobile number; the answer is the same whether the number is anybody's. */
 export const loginCode = endpoint({
   name: 'loginCode',

@@ -1,4 +1,4 @@
-import { verificationChallenge } from '@mela/wire/portal/session.ts';
+import { verificationChallenge } from '@mela/wire/portal/human-verification.ts';
 import { call } from '../../data/call.ts';
 
 type Purpose = 'login' | 'register' | 'freeplay' | 'captcha';

@@ -1,4 +1,4 @@
-import { captcha } from '@mela/wire/portal/sign-in.ts';
+import { captcha } from '@mela/wire/portal/human-verification.ts';
 import { useState } from 'react';
 import { call } from '../../data/call.ts';
 import { proveHumanity } from './prove-humanity.ts';

@@ -1,6 +1,7 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openPerson, PASSWORD } from '@mela/testing/people/member.ts';
-import { captcha, handOff } from '@mela/wire/portal/sign-in.ts';
+import { captcha } from '@mela/wire/portal/human-verification.ts';
+import { handOff } from '@mela/wire/portal/sign-in.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forgetOld } from '../index.ts';
 

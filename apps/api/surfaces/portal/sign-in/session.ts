@@ -1,5 +1,6 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
-import { freePlay, login, logout, payloadKeys, verificationChallenge } from '@mela/wire/portal/session.ts';
+import { verificationChallenge } from '@mela/wire/portal/human-verification.ts';
+import { freePlay, login, logout, payloadKeys } from '@mela/wire/portal/session.ts';
 import type { AnswerOf, InputOf } from '@mela/wire';
 import {
   endSessions,

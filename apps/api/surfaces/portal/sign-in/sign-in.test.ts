@@ -2,8 +2,8 @@ import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openPerson, PASSWORD, signIn } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
+import { captcha } from '@mela/wire/portal/human-verification.ts';
 import {
-  captcha,
   endOtherSessions,
   endSession,
   handOff,

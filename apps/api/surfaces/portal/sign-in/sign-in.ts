@@ -1,6 +1,6 @@
 import { ok, refuse } from '@mela/primitives';
+import { captcha } from '@mela/wire/portal/human-verification.ts';
 import {
-  captcha,
   endOtherSessions,
   endSession,
   forgetLogin,
