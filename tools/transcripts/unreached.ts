@@ -51,7 +51,6 @@ export const unreached = {
     'game.vendor_silent': 'apps/api/surfaces/portal/play/play.test.ts',
     'held_credit.closed': 'apps/api/surfaces/console/vendors/vendor-credits.test.ts',
     'jurisdiction.category': 'apps/api/surfaces/portal/protection/jurisdiction.test.ts',
-    'jurisdiction.version_conflict': 'apps/api/surfaces/console/protection/jurisdiction.test.ts',
     'jurisdiction.country': 'apps/api/surfaces/portal/protection/countries.test.ts',
     'jurisdiction.demo_money_off': 'apps/api/surfaces/portal/protection/lawful-money.test.ts',
     'jurisdiction.deposit_day': 'apps/api/surfaces/portal/protection/lawful-money.test.ts',
