@@ -18,7 +18,7 @@ import {
 import { recordAudit } from '../apps/api/domain/operator/index.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase, type Database } from '../apps/api/platform/database.ts';
-import { openText } from '../packages/i18n/index.ts';
+import { openText, type Deed } from '../packages/i18n/index.ts';
 import { readCatalogue } from '../packages/i18n/read-catalogue.ts';
 import { databaseUrlOf } from '../packages/installation/local-database.ts';
 import { Complaint, explain } from '../packages/program/complaint.ts';
@@ -155,7 +155,7 @@ async function changeStatus({ code, status, until }: Order): Promise<void> {
   console.log(`${code}: ${next}`);
 }
 
-const remember = (to: Database, { id, code }: Merchant, action: string, after: Record<string, unknown>) =>
+const remember = (to: Database, { id, code }: Merchant, action: Deed, after: Record<string, unknown>) =>
   to.inMerchant(id, (scope) =>
     recordAudit(scope, { staffId: null, action, subject: { kind: 'merchant', id: code }, after }),
   );

@@ -39,6 +39,7 @@ import type { messages as transfers } from './messages/en/transfers.ts';
 import type { messages as verify } from './messages/en/verify.ts';
 import type { messages as consoleStaff } from './messages/en/console-staff.ts';
 import type { messages as consoleVendors } from './messages/en/console-vendors.ts';
+import type { messages as consoleWords } from './messages/en/console-words.ts';
 import type { messages as withdraw } from './messages/en/withdraw.ts';
 
 /**
@@ -86,6 +87,7 @@ type Messages = {
   transfers: typeof transfers;
   'console-staff': typeof consoleStaff;
   'console-vendors': typeof consoleVendors;
+  'console-words': typeof consoleWords;
   verify: typeof verify;
   withdraw: typeof withdraw;
 };
@@ -102,6 +104,7 @@ export const areas = [
   'console-cashier',
   'console-staff',
   'console-vendors',
+  'console-words',
   'content',
   'draws',
   'editing',
@@ -139,3 +142,19 @@ export type Area = keyof Messages;
 
 /** `<area>.<key>`, for instance `shell.login`; an error's id is `errors.<wire code>`. */
 export type MessageId = { [A in Area]: `${A}.${keyof Messages[A] & string}` }[Area];
+
+/**
+ * The system's own words of one list, by the messages that say them: `Word<'console.postingKind'>`. What keeps such words takes no other, so that
+ * a word which is not said in both languages does not compile, and no list but the catalogue names them all.
+ */
+export type Word<List extends string> = MessageId extends infer Id
+  ? Id extends `${List}.${infer One}`
+    ? One
+    : never
+  : never;
+
+/** What the audit trail calls a thing that was done: a word of its own, what became of something that takes two, or a step at a desk. */
+export type Deed =
+  | Word<'console-words.deed'>
+  | `${Word<'approvals.kind'>}-${Word<'console-words.verdict'>}`
+  | `${Word<'console-words.desk'>}-${Word<'console.step'>}`;

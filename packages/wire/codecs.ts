@@ -1,3 +1,4 @@
+import type { Word } from '@mela/i18n';
 import { digitStyles } from '@mela/i18n/language-facts.ts';
 import { formatAmount, parseAmount } from '@mela/primitives';
 import * as z from 'zod/mini';
@@ -42,3 +43,13 @@ export const id = () => z.uuid();
 
 /** How numbers are written, by the names of `digitStyles`. */
 export const digits = () => z.enum(Object.keys(digitStyles) as [keyof typeof digitStyles]);
+
+/** Text of which the compiler knows what it can be. History tells also what the system has forgotten since: nothing is refused for that. */
+export const textOf = <Known extends string>() => z.string() as unknown as z.ZodMiniType<Known, string>;
+
+/** One of the system's own words, by the list of messages that says it in every language: `word<'console.postingKind'>()`. */
+export const word = <List extends string>() => textOf<Word<List>>();
+
+/** The name of an account in the books: its kind, and where it belongs to a vendor or channel that one's code after it (`wallet:SHAPLA`). */
+export const accountName = () =>
+  textOf<Word<'console.accountKind'> | `${Word<'console.accountKind'>}:${string}`>();

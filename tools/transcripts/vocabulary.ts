@@ -8,6 +8,7 @@ import { settingsSchema as studioSettings } from '../../apps/studio/settings.ts'
 import { CONSOLE_REFUSALS } from '../../apps/api/surfaces/console/refusal-codes.ts';
 import { PORTAL_REFUSALS } from '../../apps/api/surfaces/portal/refusal-codes.ts';
 import { PLAYER_REFUSALS } from '../../apps/studio/surfaces/player.ts';
+import { messages as consoleWords } from '../../packages/i18n/messages/en/console-words.ts';
 import { messages as errors } from '../../packages/i18n/messages/en/errors.ts';
 import { PORTAL_CALLS } from '../../packages/wire/provider/all-portal-calls.ts';
 import { REFUSALS, TRANSPORT_FAULTS } from '../../packages/wire/provider/index.ts';
@@ -107,7 +108,12 @@ export const vocabularies: readonly Vocabulary[] = [
   { name: 'approval-kinds', words: () => Object.values(kinds).map(({ name }) => name) },
   {
     name: 'actions',
-    words: () => found(/^apps\/api\/(?:domain|surfaces)\/.*\.ts$/, /\baction: ['`]([^'`]+)['`]/g),
+    words: () =>
+      Object.keys(consoleWords).flatMap((id) => {
+        const [list, word] = id.split('.');
+        if (list === 'verdict') return `*-${word}`;
+        return list === 'desk' ? `${word}-*` : list === 'deed' && word !== undefined ? word : [];
+      }),
   },
   {
     name: 'jobs',

@@ -4,7 +4,7 @@ export function changedFacts(
   is: Readonly<Record<string, unknown>>,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
   const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
-    (fact) => was[fact] !== is[fact],
+    (fact) => JSON.stringify(was[fact]) !== JSON.stringify(is[fact]),
   );
   if (changed.length === 0) return null;
   const only = (facts: Readonly<Record<string, unknown>>) =>

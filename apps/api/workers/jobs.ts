@@ -1,3 +1,4 @@
+import type { Word } from '@mela/i18n';
 import { sweepBonuses } from '../domain/bonuses/index.ts';
 import {
   confirmSilent,
@@ -25,7 +26,7 @@ const COMMITTED_LATE_MS = 30_000;
 const MONTHS_ENOUGH = 3;
 
 /** Everything that happens by the clock, a minute at the soonest; what must be quicker is a step of its own. */
-export const jobs = (services: Services): readonly Job[] => [
+export const jobs = (services: Services): readonly (Job & { name: Word<'console-words.job'> })[] => [
   { name: 'verify-recent-books', cron: EVERY_MINUTE, run: () => verify(services, sinceLastProof) },
   { name: 'verify-all-books', cron: EVERY_HOUR, run: () => verify(services, () => null) },
   {

@@ -15,6 +15,7 @@ export const AREAS: readonly Area[] = [
   'console-staff',
   'errors',
   'console-vendors',
+  'console-words',
 ];
 
 /** What the console says, in one language. */

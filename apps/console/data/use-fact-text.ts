@@ -1,9 +1,9 @@
-import { isMessageId } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { approvalList } from '@mela/wire/console/approvals.ts';
 import { useLanguage } from './language-provider.tsx';
 import { nameIn } from './name-in.ts';
+import { useMessage } from './word.ts';
 
 export type Approval = AnswerOf<typeof approvalList>['approvals'][number];
 type Shown = Approval['about'][number]['is'];
@@ -13,10 +13,9 @@ export function useFactText(): {
   label: (id: string) => string;
   factText: (shown: Shown | undefined) => string;
 } {
-  const { text, formats } = useLocale();
-  const { catalogue, language } = useLanguage();
-  const label = (id: string, values?: Record<string, string | number>): string =>
-    isMessageId(catalogue, id) ? text(id, values) : id;
+  const { formats } = useLocale();
+  const { language } = useLanguage();
+  const label = useMessage();
   return {
     label,
     factText(shown) {

@@ -4,7 +4,8 @@ import { Button } from '@mela/ui/button.tsx';
 import { classes } from '@mela/ui/classes.ts';
 import { decideApproval, withdrawApproval } from '@mela/wire/console/approvals.ts';
 import { useState } from 'react';
-import { useFactText, type Approval } from '../data/use-fact-text.ts';
+import type { Approval } from '../data/use-fact-text.ts';
+import { useWord } from '../data/word.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { Age } from './age.tsx';
 import { ApprovalAbout } from './approval-about.tsx';
@@ -64,7 +65,7 @@ const TONES: Record<Approval['state'], Tone> = {
 /** What takes two: who asks for what and why, what became of it, and what the reader can do about it. */
 export function ApprovalCard({ approval, named = false }: { approval: Approval; named?: boolean }) {
   const { text, formats } = useLocale();
-  const { label } = useFactText();
+  const word = useWord();
   const { state, kind, requestedBy, requestedAt, reason, isMine } = approval;
   const waits = state === 'pending';
   return (
@@ -77,7 +78,7 @@ export function ApprovalCard({ approval, named = false }: { approval: Approval; 
       <p className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <strong className="text-base">
           {named
-            ? label(`approvals.kind.${kind}`)
+            ? word('approvals.kind', kind)
             : text('approvals.asked', { who: requestedBy?.name ?? text('approvals.theSystem') })}
         </strong>
         <Badge tone={TONES[state]}>{text(`approvals.state.${state}`)}</Badge>

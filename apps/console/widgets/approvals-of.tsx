@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useAddress } from '../data/address.ts';
 import { liveQueryOf } from '../data/query.ts';
-import { useFactText, type Approval } from '../data/use-fact-text.ts';
+import type { Approval } from '../data/use-fact-text.ts';
+import { useWord } from '../data/word.ts';
 import { Age } from './age.tsx';
 import { ApprovalAbout } from './approval-about.tsx';
 import { ApprovalCard } from './approval-card.tsx';
@@ -19,10 +20,10 @@ type Step = AnswerOf<typeof approvalList>['steps'][number];
 /** A step that one has taken at a desk and another has yet to: what it is, since when it waits, and the way there. */
 function StepCard({ step: { kind, subject, about, firstBy, since } }: { step: Step }) {
   const { formats } = useLocale();
-  const { label } = useFactText();
+  const word = useWord();
   return (
     <article className="rounded-card border border-notice bg-surface p-4 text-sm">
-      <strong className="mb-2 block text-base">{label(`approvals.kind.${kind}`)}</strong>
+      <strong className="mb-2 block text-base">{word('approvals.kind', kind)}</strong>
       <ApprovalAbout about={about} />
       <p className="mt-2 mb-3 break-words text-ink-soft">
         {firstBy.name} · <Age since={since} /> · {formats.moment(since)}

@@ -1,3 +1,4 @@
+import type { PayoutProvider } from '@mela/form-rules/payout-kinds/index.ts';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { revealPayoutAccount } from '@mela/wire/console/payout-accounts.ts';
@@ -30,7 +31,7 @@ export function PayoutAccount({ account }: PayoutAccountProps) {
     <>
       <Facts
         facts={[
-          [text('console.provider'), word('payoutProvider', account.provider)],
+          [text('console.provider'), word('console.payoutProvider', account.provider as PayoutProvider)],
           [text('console.holder'), holder ?? text('console.unreadable')],
           [
             text('console.number'),

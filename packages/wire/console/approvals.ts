@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, id, instant } from '../codecs.ts';
+import { amount, id, instant, word } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { note, person } from './parts.ts';
 
@@ -22,7 +22,7 @@ const shown = z.union([
 export const approval = z.object({
   id: id(),
   /** Which thing that takes two; said as `approvals.kind.<kind>`. */
-  kind: z.string(),
+  kind: word<'approvals.kind'>(),
   subject: z.string(),
   /** What is asked for, line by line under a message: what is, or, with `was`, what becomes of what. */
   about: z.array(z.object({ label: z.string(), was: z.optional(z.nullable(shown)), is: z.nullable(shown) })),
@@ -53,7 +53,7 @@ export const approval = z.object({
 export const waitingStep = z.object({
   id: id(),
   /** What it is; said as `approvals.kind.<kind>`. */
-  kind: z.string(),
+  kind: word<'approvals.kind'>(),
   /** What its desk finds it by. */
   subject: z.string(),
   about: approval.shape.about,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, id, instant } from '../codecs.ts';
+import { accountName, amount, id, instant, word } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
 import { member, note } from './parts.ts';
@@ -12,7 +12,7 @@ export const houseAccounts = endpoint({
   methods: ['GET'],
   path: '/console/ledger/accounts',
   audience: ['ledger.view'],
-  answer: z.object({ accounts: z.array(z.object({ kind: z.string(), currency: z.string() })) }),
+  answer: z.object({ accounts: z.array(z.object({ kind: accountName(), currency: z.string() })) }),
 });
 
 /** A statement of any account over days of the brand: a member's with a username, the house's without. */
@@ -34,7 +34,7 @@ export const accountStatement = endpoint({
     lines: z.array(
       z.object({
         postingId: id(),
-        kind: z.string(),
+        kind: word<'console.postingKind'>(),
         key: z.string(),
         amount: amount(),
         balanceAfter: z.nullable(amount()),
@@ -88,7 +88,7 @@ export const walletTickets = endpoint({
         vendor: z.string(),
         /** By language; null where the brand has it no more. */
         vendorNames: z.nullable(z.record(z.string(), z.string())),
-        kind: z.string(),
+        kind: word<'console.ticketKind'>(),
         subject: z.string(),
         /** Whose money or round it is about, where we know them. */
         member: z.nullable(member),

@@ -2,7 +2,7 @@ import { payoutKindNames } from '@mela/form-rules/payout-kinds/index.ts';
 import * as z from 'zod/mini';
 import { BET_STATES } from '../bet-states.ts';
 import { file } from '../file.ts';
-import { amount, id, instant } from '../codecs.ts';
+import { accountName, amount, id, instant, word } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
 import { note } from './parts.ts';
@@ -49,13 +49,13 @@ export const memberView = endpoint({
     hasAuthenticator: z.boolean(),
     /** Which ways to pay in are open to them; 0 until staff have set one. */
     level: z.int(),
-    balances: z.array(z.object({ kind: z.string(), currency: z.string(), balance: amount() })),
+    balances: z.array(z.object({ kind: accountName(), currency: z.string(), balance: amount() })),
     turnover: z.object({ required: amount(), done: amount(), left: amount() }),
     postings: z.array(
       z.object({
         id: id(),
-        kind: z.string(),
-        account: z.string(),
+        kind: word<'console.postingKind'>(),
+        account: accountName(),
         currency: z.string(),
         amount: amount(),
         balanceAfter: amount(),

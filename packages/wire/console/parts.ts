@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant } from '../codecs.ts';
+import { id, instant, word } from '../codecs.ts';
 
 /** A member of staff, as others see them. */
 export const person = z.object({ id: id(), name: z.string() });
@@ -22,7 +22,7 @@ export const note = z
 
 /** One line of the time line of a deposit or withdrawal. */
 export const step = z.object({
-  event: z.string(),
+  event: word<'console.step'>(),
   stateBefore: z.string(),
   stateAfter: z.string(),
   actor: z.literal(['member', 'staff', 'gateway', 'clock']),

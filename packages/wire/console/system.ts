@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../codecs.ts';
+import { instant, word } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** How much waits in each queue; asked for by every open page, so it must be cheap. */
@@ -75,8 +75,8 @@ export const systemHealth = endpoint({
     }),
     jobs: z.array(
       z.object({
-        name: z.string(),
-        state: z.string(),
+        name: word<'console-words.job'>(),
+        state: word<'console.jobState'>(),
         tries: z.int(),
         lastDoneAt: z.nullable(instant()),
       }),

@@ -1,3 +1,4 @@
+import type { Word } from '@mela/i18n';
 import type { Id } from '@mela/primitives';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
@@ -22,7 +23,7 @@ export type ApprovalRequest = Readonly<ReturnType<typeof toRequest>>;
 
 export const toRequest = (row: Selectable<ApprovalsRequest>) => ({
   id: row.id,
-  kind: row.kind,
+  kind: row.kind as Word<'approvals.kind'>,
   subject: row.subject,
   /** As its kind keeps it. */
   kept: row.payload as unknown,
@@ -143,7 +144,11 @@ export async function endRequest(
 export async function tellTrail(
   scope: Scope,
   { id, kind, subject, kept }: ApprovalRequest,
-  { verb, callId, ...rest }: { verb: string; staffId: Id | null; reason: string | null; callId: Id | null },
+  {
+    verb,
+    callId,
+    ...rest
+  }: { verb: Word<'console-words.verdict'>; staffId: Id | null; reason: string | null; callId: Id | null },
 ): Promise<void> {
   await recordAudit(scope, {
     ...rest,

@@ -1,3 +1,4 @@
+import type { Word } from '@mela/i18n';
 import type { Permission } from '@mela/permissions';
 import type { Currency, Id, Outcome } from '@mela/primitives';
 import type { ZodMiniType } from 'zod/mini';
@@ -48,7 +49,7 @@ export type AnyRefusal = Readonly<{ kind: string }>;
  */
 export type ApprovalKind<Payload, Refusal extends AnyRefusal = AnyRefusal> = Readonly<{
   /** Names it in the table, in the trail (`<name>-requested`, `<name>-approved`, …) and in messages (`approvals.kind.<name>`). */
-  name: string;
+  name: Word<'approvals.kind'>;
   /** How a payload is kept: as JSON, so amounts are `units()`. */
   payload: ZodMiniType<Payload>;
   /** Whoever has one of these permissions asks for it, and whoever has one of those decides. */

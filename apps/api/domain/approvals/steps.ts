@@ -1,3 +1,4 @@
+import type { Word } from '@mela/i18n';
 import type { Permission } from '@mela/permissions';
 import type { Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
@@ -11,7 +12,7 @@ import type { Viewer } from './request.ts';
 export type WaitingStep = Readonly<{
   id: Id;
   /** Says what it is (`approvals.kind.<kind>`). */
-  kind: string;
+  kind: Word<'approvals.kind'>;
   /** What its desk finds it by. */
   subject: string;
   about: ShownFact[];

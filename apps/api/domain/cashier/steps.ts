@@ -1,3 +1,4 @@
+import type { Word } from '@mela/i18n';
 import type { Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -10,7 +11,7 @@ export type Actor =
 
 /** One change of state, as the time line shows it. */
 export type Step = {
-  event: string;
+  event: Word<'console.step'>;
   stateBefore: string;
   stateAfter: string;
   actor: Actor['actor'];
@@ -23,7 +24,7 @@ export type Step = {
 export async function recordStep(
   scope: Scope,
   subjectId: Id,
-  step: { event: string; stateBefore: string; stateAfter: string; by: Actor; note?: string | undefined },
+  step: Pick<Step, 'event' | 'stateBefore' | 'stateAfter'> & { by: Actor; note?: string | undefined },
 ): Promise<void> {
   await scope.db
     .insertInto('cashier.step')
@@ -51,7 +52,7 @@ export async function stepsOf(scope: Scope, subjectId: Id): Promise<Step[]> {
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    event: row.event,
+    event: row.event as Step['event'],
     stateBefore: row.state_before,
     stateAfter: row.state_after,
     actor: row.actor as Actor['actor'],

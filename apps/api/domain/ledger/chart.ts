@@ -1,3 +1,5 @@
+import type { Word } from '@mela/i18n';
+
 /**
  * The chart of accounts: every kind of account that there is, and what it holds. A name ending in `:` is followed by the code of a vendor
  * or channel. `docs/money.md` lists them, and the verifier holds every account against it.
@@ -31,8 +33,9 @@ export const accountKinds = {
   promotions: { side: 'house', holds: 'what bonuses cost' },
   adjustments: { side: 'house', holds: 'what two of the staff have given or taken by hand' },
   'play-money': { side: 'house', holds: "the source of trial accounts' `PLAY` currency" },
-} as const satisfies Record<string, { side: 'player' | 'house'; holds: string }>;
+} as const satisfies Partial<Record<Kind | `${Kind}:`, { side: 'player' | 'house'; holds: string }>>;
 
+type Kind = Word<'console.accountKind'>;
 type Kinds = typeof accountKinds;
 type Named<Side> = {
   [K in keyof Kinds]: Kinds[K]['side'] extends Side ? (K extends `${string}:` ? `${K}${string}` : K) : never;
@@ -95,7 +98,7 @@ export const postingKinds = {
   'play-money-grant': 'other',
   adjustment: 'other',
   reversal: 'other',
-} as const satisfies Record<string, PostingGroup>;
+} as const satisfies Partial<Record<Word<'console.postingKind'>, PostingGroup>>;
 
 /** What happened. A new kind is a line above. */
 export type PostingKind = keyof typeof postingKinds;

@@ -27,7 +27,7 @@ beforeEach(() => {
   merchantId = newId();
 });
 
-const entry = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+const entry = (action: AuditEntry['action'], more: Partial<AuditEntry> = {}): AuditEntry => ({
   staffId: newId(),
   action,
   subject: { kind: 'withdrawal', id: newId() },
@@ -47,7 +47,9 @@ async function tamper(statement: string): Promise<void> {
 }
 
 test('forty writers at once make one chain without a gap', async () => {
-  const numbers = await Promise.all(Array.from({ length: 40 }, (_, at) => record(entry(`entry-${at}`))));
+  const numbers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => record(entry(at % 2 ? 'signed-in' : 'signed-out'))),
+  );
   expect(numbers.map(Number).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 40 }, (_, at) => at + 1),
   );
@@ -55,23 +57,23 @@ test('forty writers at once make one chain without a gap', async () => {
 });
 
 test('an entry that is rolled back leaves neither row nor gap', async () => {
-  await record(entry('first'));
+  await record(entry('signed-in'));
   await database.inMerchant(merchantId, async (scope) => {
-    await recordAudit(scope, entry('undone'));
+    await recordAudit(scope, entry('member-frozen'));
     return { ok: false };
   });
-  expect(await record(entry('second'))).toBe(2n);
+  expect(await record(entry('signed-out'))).toBe(2n);
   expect(await verify()).toMatchObject({ length: 2n, brokenAt: null });
 });
 
 test('merchants have chains of their own and see nothing of each other', async () => {
-  await record(entry('ours'));
+  await record(entry('signed-in'));
   const other = newId();
   const seen = await database.inMerchant(other, async (scope) => {
-    await recordAudit(scope, entry('theirs'));
+    await recordAudit(scope, entry('signed-out'));
     return auditTrail(scope, { limit: 10 });
   });
-  expect(seen.map((row) => [row.number, row.action])).toEqual([[1n, 'theirs']]);
+  expect(seen.map((row) => [row.number, row.action])).toEqual([[1n, 'signed-out']]);
 });
 
 test.each([
@@ -99,14 +101,15 @@ test.each([
     4n,
   ],
 ])('%s breaks the chain', async (_what, statement, brokenAt) => {
-  for (const action of ['one', 'two', 'three', 'four']) await record(entry(action));
+  for (const action of ['signed-in', 'member-frozen', 'member-unfrozen', 'signed-out'] as const)
+    await record(entry(action));
   expect(await verify()).toMatchObject({ length: 4n, brokenAt: null });
   await tamper(statement);
   expect((await verify()).brokenAt).toBe(brokenAt);
 });
 
 test('the programs can neither change, drop, empty nor add a row past the function', async () => {
-  await record(entry('kept'));
+  await record(entry('signed-in'));
   const attempts = [
     `update operator.audit set reason = 'x'`,
     'delete from operator.audit',
@@ -123,11 +126,11 @@ test('the programs can neither change, drop, empty nor add a row past the functi
 test('the trail is read from its newest end, filtered, page by page', async () => {
   const staffId = newId();
   const subject = { kind: 'account', id: newId() };
-  for (let count = 0; count < 5; count += 1) await record(entry('freeze', { staffId, subject }));
-  await record(entry('approve'));
+  for (let count = 0; count < 5; count += 1) await record(entry('member-frozen', { staffId, subject }));
+  await record(entry('withdrawal-approve'));
   const page = (before?: bigint) =>
     database.inMerchant(merchantId, (scope) =>
-      auditTrail(scope, { action: 'freeze', staffId, subject, limit: 3, before }),
+      auditTrail(scope, { action: 'member-frozen', staffId, subject, limit: 3, before }),
     );
   const first = await page();
   expect(first.map((row) => row.number)).toEqual([5n, 4n, 3n]);

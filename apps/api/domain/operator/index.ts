@@ -3,6 +3,7 @@ export {
   recordAudit,
   verifyAudit,
   type AuditFilter,
+  type AuditSubject,
   type AuditRecord,
   type AuditEntry,
 } from './audit.ts';

@@ -22,7 +22,8 @@ import {
 import { formSettings, registrationRules, setRegistrationRule } from './rules.ts';
 
 /** What an edit changed, in the words of the trail. */
-type Changes = Readonly<Record<'before' | 'after', Readonly<Record<string, unknown>>>>;
+type Facts = Readonly<Record<string, unknown>>;
+type Changes = Readonly<Record<'before' | 'after', Facts>>;
 
 /**
  * Replaces the brand's form by an edit of the version that it names, for everybody who opens it from now on. Of two people who
@@ -108,17 +109,15 @@ async function saveField(scope: Scope, was: FieldRule, field: FieldSetup): Promi
   });
 }
 
-const inWords = (field: FieldSetup): string =>
-  Object.entries(field)
-    .filter(([part, value]) => part !== 'field' && value !== null)
-    .map((pair) => pair.join(' '))
-    .join(', ');
+/** What the brand has a say in. */
+const chosen = ({ field: _, ...parts }: FieldSetup) =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null));
 
 /** The form as flat facts, so that a difference names itself. */
-const factsOf = ({ methods, settings, fields }: RegistrationSetup): Record<string, string> => ({
-  ...Object.fromEntries(Object.entries(methods).map(([method, on]) => [method, on ? 'on' : 'off'])),
-  minimumAge: String(settings.minimumAge),
-  phoneRegions: settings.phoneRegions.join(' '),
-  order: fields.map(({ field }) => field).join(' '),
-  ...Object.fromEntries(fields.map((field) => [`field ${field.field}`, inWords(field)])),
+const factsOf = ({ methods, settings, fields }: RegistrationSetup): Facts => ({
+  ...methods,
+  minimumAge: settings.minimumAge,
+  phoneRegions: settings.phoneRegions,
+  order: fields.map(({ field }) => field),
+  ...Object.fromEntries(fields.map((field) => [`field ${field.field}`, chosen(field)])),
 });

@@ -1,3 +1,4 @@
+import type { Deed } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Select } from '@mela/ui/select.tsx';
@@ -9,29 +10,10 @@ import { useAddress } from '../../data/address.ts';
 import { queryOf } from '../../data/query.ts';
 import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
+import { useDeed } from '../../data/word.ts';
 import { OlderPages } from '../../widgets/older-pages.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
-
-type Values = Readonly<Record<string, unknown>> | null;
-
-/** What an entry changed, field by field: `state: requested → approved`. */
-function Changes({ before, after }: { before: Values; after: Values }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return (
-    <ul className="text-left break-words">
-      {names.map((name) => (
-        <li key={name}>
-          <span className="text-ink-soft">{name}:</span>{' '}
-          {before && name in before && `${write(before[name])} → `}
-          {write(after?.[name])}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const write = (value: unknown): string =>
-  typeof value === 'string' ? value : (JSON.stringify(value) ?? '–');
+import { Changes } from './changes.tsx';
 
 /** Whether the trail still is as it was written. */
 function ChainState() {
@@ -59,7 +41,7 @@ export function Component() {
       query: {
         staffId: address.get('staff') ?? undefined,
         subjectId: address.get('subject') ?? undefined,
-        action: address.get('action') ?? undefined,
+        action: (address.get('action') ?? undefined) as Deed | undefined,
         before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
       },
     }),
@@ -112,6 +94,7 @@ export function Component() {
 
 function useColumns(): Column<AuditEntry>[] {
   const { text, formats } = useLocale();
+  const deedOf = useDeed();
   return [
     { head: text('console.entryNumber'), cell: ({ number }) => formats.number(number) },
     { head: text('console.at'), cell: ({ recordedAt }) => formats.moment(recordedAt) },
@@ -119,7 +102,7 @@ function useColumns(): Column<AuditEntry>[] {
       head: text('console.person'),
       cell: ({ staff }) => staff?.name ?? text('console.theSystem'),
     },
-    { head: text('console.action'), cell: ({ action }) => <code>{action}</code> },
+    { head: text('console.action'), cell: ({ action }) => deedOf(action) },
     {
       head: text('console.changes'),
       cell: (entry) => <Changes before={entry.before} after={entry.after} />,

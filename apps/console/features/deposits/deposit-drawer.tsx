@@ -15,7 +15,6 @@ import { Facts } from '../../widgets/facts.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { StateBadge } from '../../widgets/state-badge.tsx';
-import { stepName } from '../../data/step-name.ts';
 import { TimeLine } from '../../widgets/time-line.tsx';
 import { CreditedNote } from './credited-note.tsx';
 import { DepositActions } from './deposit-actions.tsx';
@@ -43,7 +42,7 @@ export function DepositDrawer({ id, onClose }: { id: string; onClose: () => void
               </Section>
             )}
             <Section title={text('console.timeLine')}>
-              <TimeLine steps={deposit.steps} say={(event) => stepName(event, text)} />
+              <TimeLine steps={deposit.steps} />
             </Section>
           </>
         )}

@@ -18,7 +18,6 @@ import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { StateBadge } from '../../widgets/state-badge.tsx';
-import { stepName } from '../../data/step-name.ts';
 import { TimeLine } from '../../widgets/time-line.tsx';
 import { CreditedNote } from './credited-note.tsx';
 
@@ -75,7 +74,7 @@ export function UnmatchedDrawer({ id, onClose }: { id: string; onClose: () => vo
               ]}
             />
             <Section title={text('console.timeLine')}>
-              <TimeLine steps={payment.steps} say={(event) => stepName(event, text)} />
+              <TimeLine steps={payment.steps} />
             </Section>
           </>
         )}

@@ -5,6 +5,7 @@ import type { AnswerOf } from '@mela/wire';
 import { systemHealth } from '@mela/wire/console/system.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../data/query.ts';
+import { useWord } from '../../data/word.ts';
 import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { Facts } from '../../widgets/facts.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
@@ -21,12 +22,9 @@ const TONES = {
   failed: 'accent',
 } as const satisfies Record<string, Tone>;
 
-const isKnown = (state: string): state is keyof typeof TONES => state in TONES;
-
-/** How a job stands, in words; a state that the queue learns later is shown as it calls it. */
-function JobState({ state }: { state: string }) {
+/** How a job stands, in words. */
+function JobState({ state }: Pick<Job, 'state'>) {
   const text = useText();
-  if (!isKnown(state)) return <code>{state}</code>;
   return <Badge tone={TONES[state]}>{text(`console.jobState.${state}`)}</Badge>;
 }
 
@@ -46,8 +44,9 @@ function Jobs({ jobs }: { jobs: readonly Job[] }) {
 
 function useColumns(): Column<Job>[] {
   const { text, formats } = useLocale();
+  const word = useWord();
   return [
-    { head: text('console.job'), cell: ({ name }) => <code>{name}</code> },
+    { head: text('console.job'), cell: ({ name }) => word('console-words.job', name) },
     { head: text('console.stateHead'), cell: ({ state }) => <JobState state={state} /> },
     { head: text('console.tries'), cell: ({ tries }) => formats.number(tries), number: true },
     {

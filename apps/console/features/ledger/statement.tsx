@@ -20,6 +20,7 @@ import { OlderPages } from '../../widgets/older-pages.tsx';
 import { useWord } from '../../data/word.ts';
 
 type Line = AnswerOf<typeof accountStatement>['lines'][number];
+type Kind = AnswerOf<typeof houseAccounts>['accounts'][number]['kind'];
 
 const OWN = ['cash', 'hold', 'bonus'];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -61,7 +62,7 @@ export function Statement() {
           onChange={({ target }) => choose({ account: target.value })}
           options={[...new Set([...own, ...house, account])].map((kind) => ({
             value: kind,
-            label: say('accountKind', kind),
+            label: say('console.accountKind', kind as Kind),
           }))}
         />
         <TextField
@@ -135,7 +136,7 @@ function Lines({ asked }: { asked: Asked }) {
               danger
             >
               <p>
-                {say('postingKind', reversing.kind)}, {formats.moment(reversing.postedAt)}:{' '}
+                {say('console.postingKind', reversing.kind)}, {formats.moment(reversing.postedAt)}:{' '}
                 <strong>
                   <Amount value={reversing.amount} currency={currency} signed />
                 </strong>
@@ -154,7 +155,7 @@ function useColumns(onReverse: (line: Line) => void): (currency: string) => Colu
   const say = useWord();
   return (currency) => [
     { head: text('console.at'), cell: ({ postedAt }) => formats.moment(postedAt) },
-    { head: text('console.what'), cell: ({ kind }) => say('postingKind', kind) },
+    { head: text('console.what'), cell: ({ kind }) => say('console.postingKind', kind) },
     {
       head: text('console.amount'),
       cell: ({ amount }) => <Amount value={amount} currency={currency} signed />,

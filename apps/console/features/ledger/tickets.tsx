@@ -84,14 +84,14 @@ function useColumns(onOpen: (ticket: Ticket) => void): Column<Ticket>[] {
   const may = useMay();
   const word = useWord();
   const valueText = (name: string, value: string): string => {
-    if (name === 'direction') return word('ticketDirection', value);
+    if (name === 'direction') return word('console.ticketDirection', value as 'in');
     const amount = AMOUNTS.has(name) ? amountOf(value) : null;
     return amount === null ? value : formats.money(amount);
   };
   return [
     { head: text('console.at'), cell: ({ openedAt }) => formats.moment(openedAt) },
     { head: text('console.vendor'), cell: (ticket) => vendorOf(ticket, language) },
-    { head: text('console.what'), cell: ({ kind }) => word('ticketKind', kind) },
+    { head: text('console.what'), cell: ({ kind }) => word('console.ticketKind', kind) },
     {
       head: text('console.member'),
       cell: ({ member }) =>
@@ -111,7 +111,7 @@ function useColumns(onOpen: (ticket: Ticket) => void): Column<Ticket>[] {
       head: text('console.details'),
       cell: ({ detail }) =>
         Object.entries(detail)
-          .map(([name, value]) => `${word('ticketFact', name)}: ${valueText(name, value)}`)
+          .map(([name, value]) => `${word('console.ticketFact', name as 'ours')}: ${valueText(name, value)}`)
           .join(', '),
     },
     {

@@ -5,7 +5,7 @@ import { toast } from '@mela/ui/toast.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { enterRuling, type drawRulings, type RULING_KINDS } from '@mela/wire/console/lottery-rulings.ts';
 import { useEntry } from '../../data/use-entry.ts';
-import { useFieldName } from './field-name.ts';
+import { useMessage } from '../../data/word.ts';
 
 type RulingFormProps = {
   draw: AnswerOf<typeof drawRulings>;
@@ -16,7 +16,7 @@ type RulingFormProps = {
 /** Says what a draw's result is, or that it is void. Nothing is done until a second person has typed the very same. */
 export function RulingForm({ draw, kind, onClose }: RulingFormProps) {
   const text = useText();
-  const nameOf = useFieldName();
+  const message = useMessage();
   const { game, drawNumber } = draw;
   const empty: Record<string, string> = Object.fromEntries(draw.fields.map(({ name }) => [name, '']));
   const { form, submit } = useEntry(enterRuling, {
@@ -44,7 +44,7 @@ export function RulingForm({ draw, kind, onClose }: RulingFormProps) {
         draw.fields.map(({ name, count, digits }) => (
           <TextField
             key={name}
-            label={nameOf(name)}
+            label={message(`console.drawField.${name}`, undefined, name)}
             hint={text('console.drawFieldHint', { count, digits })}
             error={errors.result?.[name]?.message}
             required

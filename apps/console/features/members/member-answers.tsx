@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMay } from '../../data/current-staff.tsx';
 import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import { Facts } from '../../widgets/facts.tsx';
-import { fieldName } from '../../data/field-name.ts';
+import { useFieldName } from '../../data/word.ts';
 import { Section } from '../../widgets/section.tsx';
 
 type MemberAnswersProps = {
@@ -17,6 +17,7 @@ type MemberAnswersProps = {
 export function MemberAnswers({ member }: MemberAnswersProps) {
   const { text, formats } = useLocale();
   const may = useMay();
+  const fieldName = useFieldName();
   const [asking, setAsking] = useState(false);
   const [seen, setSeen] = useState<AnswerOf<typeof revealAnswers> | null>(null);
   const { contacts, answers } = member;
@@ -40,7 +41,7 @@ export function MemberAnswers({ member }: MemberAnswersProps) {
             return [text(`console.contact.${kind}`), contactText] as const;
           }),
           ...(seen?.answers ?? answers).map(
-            ({ field, value }) => [fieldName(field, text), value ?? text('console.unreadable')] as const,
+            ({ field, value }) => [fieldName(field), value ?? text('console.unreadable')] as const,
           ),
         ]}
       />

@@ -23,7 +23,7 @@ export function MemberMoney({ member }: { member: Member }) {
             ...member.balances.map(
               ({ kind, currency, balance }) =>
                 [
-                  `${say('accountKind', kind)} (${currency})`,
+                  `${say('console.accountKind', kind)} (${currency})`,
                   <Amount key={kind} value={balance} currency={currency} />,
                 ] as const,
             ),
@@ -55,8 +55,8 @@ function useColumns(): Column<Line>[] {
   const say = useWord();
   return [
     { head: text('console.postedAt'), cell: ({ postedAt }) => formats.moment(postedAt) },
-    { head: text('console.posting'), cell: ({ kind }) => say('postingKind', kind) },
-    { head: text('console.account'), cell: ({ account }) => say('accountKind', account) },
+    { head: text('console.posting'), cell: ({ kind }) => say('console.postingKind', kind) },
+    { head: text('console.account'), cell: ({ account }) => say('console.accountKind', account) },
     {
       head: text('console.amount'),
       cell: ({ amount, currency }) => <Amount value={amount} currency={currency} signed />,

@@ -1,3 +1,4 @@
+import type { PayoutProvider } from '@mela/form-rules/payout-kinds/index.ts';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
@@ -70,7 +71,8 @@ export function Component() {
           field={asked.reason ? 'reason' : null}
         >
           <p className="break-words">
-            {asked.account.member.username}: {word('payoutProvider', asked.account.provider)},{' '}
+            {asked.account.member.username}:{' '}
+            {word('console.payoutProvider', asked.account.provider as PayoutProvider)},{' '}
             {asked.account.holder ?? text('console.unreadable')},{' '}
             <span className="digits">{asked.account.number}</span>
           </p>

@@ -1,14 +1,13 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { isMessageId, type MessageId } from '@mela/i18n';
+import type { MessageId } from '@mela/i18n';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { ASKINGS } from '@mela/wire/console/registration.ts';
 import { useState } from 'react';
-import { useLanguage } from '../../data/language-provider.tsx';
 import type { DraftField } from './draft.ts';
-import { fieldName } from '../../data/field-name.ts';
+import { useFieldName, useMessage } from '../../data/word.ts';
 
 type FieldCardProps = {
   field: DraftField;
@@ -32,7 +31,7 @@ const HELD: Readonly<Record<string, MessageId>> = {
 /** One field of the registration: who is asked for it, where it stands, and what it accepts. */
 export function FieldCard({ field, errors, isFirst, isLast, onChange, onMove }: FieldCardProps) {
   const { text } = useLocale();
-  const name = fieldName(field.field, text);
+  const name = useFieldName()(field.field);
   const error = (part: string): string | undefined => errors[`${field.field}.${part}`];
   const askings = ASKINGS.filter((asking) => field.optional || asking !== 'optional');
   const isOff = field.byUsername === 'off' && (field.byMobile === 'off' || field.byMobile === null);
@@ -159,10 +158,9 @@ function Shape({ field, error, onChange }: ShapeProps) {
 
 /** The numbered patterns by name. */
 function usePatterns(): { value: string; label: string }[] {
-  const { text } = useLocale();
-  const { catalogue } = useLanguage();
-  return Array.from({ length: 21 }, (_, id) => {
-    const name = `console.pattern.${id}`;
-    return { value: String(id), label: isMessageId(catalogue, name) ? text(name) : String(id) };
-  });
+  const say = useMessage();
+  return Array.from({ length: 21 }, (_, id) => ({
+    value: String(id),
+    label: say(`console.pattern.${id}`, undefined, String(id)),
+  }));
 }

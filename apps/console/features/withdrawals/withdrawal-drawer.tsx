@@ -13,7 +13,6 @@ import { PayoutAccount } from '../../widgets/payout-account.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { StateBadge } from '../../widgets/state-badge.tsx';
 import { TimeLine } from '../../widgets/time-line.tsx';
-import { stepName } from '../../data/step-name.ts';
 import { AddPicture } from './add-picture.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 
@@ -129,7 +128,7 @@ export function WithdrawalDrawer({ id, onClose }: { id: string; onClose: () => v
               </Section>
             )}
             <Section title={text('console.timeLine')}>
-              <TimeLine steps={withdrawal.steps} say={(event) => stepName(event, text)} />
+              <TimeLine steps={withdrawal.steps} />
             </Section>
           </>
         )}

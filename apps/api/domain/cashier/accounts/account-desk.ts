@@ -57,8 +57,8 @@ export function openAccountDesk({ recordAudit }: { recordAudit: RecordAudit }): 
       .executeTakeFirstOrThrow();
     await recordAudit(scope, {
       staffId: staff.staffId,
-      action: `payout-account.${change.action}`,
-      subject: id,
+      action: `payout-account-${change.action}`,
+      subject: { kind: 'payout-account', id },
       detail: { memberId: row.member_id, ...(reason === undefined ? {} : { note: reason }) },
     });
     return ok(toPayoutAccount(changed, box));

@@ -43,8 +43,8 @@ export async function act(
   if (done.state !== withdrawal.state) await given.settle?.(done);
   await recordAudit(scope, {
     staffId: staff.staffId,
-    action: `withdrawal.${given.event}`,
-    subject: id,
+    action: `withdrawal-${given.event}`,
+    subject: { kind: 'withdrawal', id },
     detail: {
       reference: withdrawal.reference,
       before: withdrawal.state,

@@ -44,11 +44,11 @@ describe('review', () => {
       'receive confirmed',
     ]);
     expect(scene.audit.map(({ action }) => action)).toEqual([
-      'withdrawal.claim',
-      'withdrawal.approve',
-      'withdrawal.approve',
-      'withdrawal.pay',
-      'withdrawal.mark-paid',
+      'withdrawal-claim',
+      'withdrawal-approve',
+      'withdrawal-approve',
+      'withdrawal-pay',
+      'withdrawal-mark-paid',
     ]);
   });
 
@@ -148,7 +148,7 @@ it('keeps notes for colleagues, which change nothing else', async () => {
   expect(await scene.read(id)).toEqual(before);
   const steps = await scene.run((scope) => stepsOf(scope, id));
   expect(steps.at(-1)).toMatchObject({ event: 'note', note: 'Called her: she knows of it' });
-  expect(scene.audit.at(-1)).toEqual({ staffId: borna.staffId, action: 'withdrawal.note' });
+  expect(scene.audit.at(-1)).toEqual({ staffId: borna.staffId, action: 'withdrawal-note' });
 });
 
 it('lets nothing go to an account that staff have blocked', async () => {

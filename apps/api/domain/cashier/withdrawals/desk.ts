@@ -106,8 +106,14 @@ export function openDesk({ recordAudit }: { recordAudit: RecordAudit }): Desk {
 
     async liftStop(scope, staff, note) {
       const lifted = await liftStop(scope, 'verifier', staff.staffId);
-      const line = { action: 'withdrawals.resume', subject: scope.merchantId, detail: { note } };
-      if (lifted) await recordAudit(scope, { staffId: staff.staffId, ...line });
+      const subject = { kind: 'withdrawals', id: scope.merchantId };
+      if (lifted)
+        await recordAudit(scope, {
+          staffId: staff.staffId,
+          action: 'withdrawals-resume',
+          subject,
+          detail: { note },
+        });
       return lifted;
     },
   };

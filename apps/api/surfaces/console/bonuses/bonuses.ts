@@ -14,7 +14,7 @@ import {
   type Offer,
 } from '../../../domain/bonuses/index.ts';
 import { accountById } from '../../../domain/identity/index.ts';
-import { recordAudit } from '../../../domain/operator/index.ts';
+import { recordAudit, type AuditEntry } from '../../../domain/operator/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { askApproval, requestBy, approvalAnswer } from '../approvals/approvals.ts';
 import type { StaffContext } from '../context.ts';
@@ -74,7 +74,7 @@ const audit = (
   scope: Scope,
   { staff, requestId }: StaffContext,
   line: {
-    action: string;
+    action: AuditEntry['action'];
     subject: { kind: string; id: Id };
     after: Record<string, unknown>;
     reason: string | null;

@@ -3,15 +3,15 @@ import type { RecordAudit, Staff } from '../../../domain/cashier/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { StaffContext } from '../context.ts';
 
-/** Writes what is done at a desk into the audit trail under this request; `withdrawal.claim` becomes `withdrawal-claim`. */
+/** Writes what is done at a desk into the audit trail under this request. */
 export const auditOf =
   ({ requestId }: Pick<StaffContext, 'requestId'>): RecordAudit =>
   async (scope, { staffId, action, subject, detail }) => {
     const { before, after, note, ...rest } = detail;
     await recordAudit(scope, {
       staffId,
-      action: action.replace('.', '-'),
-      subject: { kind: action.split('.')[0] ?? action, id: subject },
+      action,
+      subject,
       before: before === undefined ? null : { state: before },
       after: after === undefined ? rest : { state: after, ...rest },
       reason: note ?? null,

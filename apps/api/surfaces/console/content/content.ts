@@ -20,7 +20,7 @@ import {
 } from '../../../domain/content/index.ts';
 import { activityBonuses } from '../../../domain/bonuses/index.ts';
 import { hostsOf } from '../../../domain/merchants/index.ts';
-import { recordAudit } from '../../../domain/operator/index.ts';
+import { recordAudit, type AuditEntry } from '../../../domain/operator/index.ts';
 import { publicOrigin } from '../../../platform/settings/settings.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { changesOf, itemView, pageOf } from './content-view.ts';
@@ -34,7 +34,7 @@ type Done = Outcome<Change, ConsoleRefusal>;
 async function noted(
   scope: Scope,
   { staff, requestId }: StaffContext,
-  action: string,
+  action: AuditEntry['action'],
   done: Done,
 ): Promise<Done> {
   if (!done.ok || done.value.before === done.value.after) return done;

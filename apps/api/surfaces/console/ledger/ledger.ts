@@ -1,4 +1,5 @@
 import { endOf, ok, refuse, startOf } from '@mela/primitives';
+import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/ledger.ts';
 import { kinds } from '../../../domain/approvals/index.ts';
 import { accountByUsername } from '../../../domain/identity/index.ts';
@@ -9,7 +10,9 @@ import { inScope } from '../route.ts';
 const PAGE = 100;
 
 export const ledgerRoutes = [
-  inScope(wire.houseAccounts, async (scope) => ok({ accounts: await houseAccounts(scope) })),
+  inScope(wire.houseAccounts, async (scope) =>
+    ok({ accounts: (await houseAccounts(scope)) as AnswerOf<typeof wire.houseAccounts>['accounts'] }),
+  ),
 
   inScope(wire.accountStatement, async (scope, { merchant }, { query }) => {
     const { account, username, from, to, after, currency = merchant.currency } = query;

@@ -215,11 +215,11 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
           for (let at = 0; at < ROWS; at += 1)
             await recordAudit(scope, {
               staffId: null,
-              action: 'listed',
+              action: 'content-previewed',
               subject: { kind: 'list', id: `${at}` },
             });
         }),
-      query: { action: 'listed' },
+      query: { action: 'content-previewed' },
       next: ({ number }) => number,
     },
   };

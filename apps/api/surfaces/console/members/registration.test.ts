@@ -33,8 +33,6 @@ const save = (form: Form) => anika.call(changeRegistrationForm, { body: form });
 const contentVersion = async (): Promise<bigint> =>
   (await merchantById(api.services.database.kysely, api.brand.mela.id)).contentVersion;
 
-const onOff = (on: boolean): string => (on ? 'on' : 'off');
-
 /** The form with some fields changed. */
 const withFields = (form: Form, changes: Record<string, Partial<Field>>): Form => ({
   ...form,
@@ -99,11 +97,11 @@ test('an edit is in force at once, in its order, and the trail says what changed
   expect(entries).toHaveLength(1);
   expect(entries[0]).toMatchObject({
     subject: { kind: 'registration', id: 'mela' },
-    before: { minimumAge: '18', registerByMobileWithPassword: onOff(form.passwordByMobile) },
+    before: { minimumAge: 18, registerByMobileWithPassword: form.passwordByMobile },
     after: {
-      minimumAge: '21',
-      phoneRegions: 'BD IN',
-      registerByMobileWithPassword: onOff(changed.passwordByMobile),
+      minimumAge: 21,
+      phoneRegions: ['BD', 'IN'],
+      registerByMobileWithPassword: changed.passwordByMobile,
     },
   });
   expect(Object.keys(entries[0]?.after ?? {})).toEqual(

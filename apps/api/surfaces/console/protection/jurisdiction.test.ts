@@ -105,13 +105,13 @@ it('what is saved is in force, and the trail says what changed and why; of two w
   const { entries } = accepted(await admin().call(auditTrail, { query: { action: 'jurisdiction-changed' } }));
   expect(entries).toMatchObject([
     {
-      before: { minimumAge: 18, countries: null, stakeMax: null, autoplay: true, networksKeptOut: '' },
+      before: { minimumAge: 18, countries: null, stakeMax: null, autoplay: true, networksKeptOut: [] },
       after: {
         minimumAge: 21,
-        countries: 'BD IN',
+        countries: ['BD', 'IN'],
         stakeMax: '500.0000',
         autoplay: false,
-        networksKeptOut: '203.0.113.0/24 2001:db8::/32',
+        networksKeptOut: ['203.0.113.0/24', '2001:db8::/32'],
       },
       reason: 'as the authority writes',
     },

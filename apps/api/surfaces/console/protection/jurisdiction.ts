@@ -11,10 +11,6 @@ type Category = (typeof wire.LAW_CATEGORIES)[number];
 const factsOf = ({ licenceReference, jurisdiction }: Merchant): Record<string, unknown> => ({
   ...jurisdiction,
   licenceReference,
-  countries: jurisdiction.countries?.join(' ') ?? null,
-  networksLetIn: jurisdiction.networksLetIn.join(' '),
-  networksKeptOut: jurisdiction.networksKeptOut.join(' '),
-  categories: jurisdiction.categories.join(' '),
   stakeMax: jurisdiction.stakeMax === null ? null : formatAmount(jurisdiction.stakeMax),
   depositDayMax: jurisdiction.depositDayMax === null ? null : formatAmount(jurisdiction.depositDayMax),
 });

@@ -1,7 +1,7 @@
 import { ok, refuse, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/console/ledger.ts';
 import { accountsById } from '../../../domain/identity/index.ts';
-import { recordAudit } from '../../../domain/operator/index.ts';
+import { recordAudit, type AuditEntry } from '../../../domain/operator/index.ts';
 import {
   accountOf,
   askAgain,
@@ -23,7 +23,7 @@ async function close(
   scope: Scope,
   { staff, requestId }: StaffContext,
   id: Id,
-  { action, reason }: { action: string; reason: string },
+  { action, reason }: { action: AuditEntry['action']; reason: string },
 ): Promise<boolean> {
   if (!(await closeTicket(scope, { id, staffId: staff.staffId, note: reason }))) return false;
   await recordAudit(scope, {

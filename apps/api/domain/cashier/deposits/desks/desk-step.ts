@@ -1,10 +1,11 @@
+import type { Word } from '@mela/i18n';
 import type { Id } from '@mela/primitives';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { RecordAudit, Staff } from '../../staff.ts';
 import { recordStep } from '../../steps.ts';
 
 type Step = {
-  event: string;
+  event: Word<'console.step'>;
   subject: Id;
   /** For the time line, where no move of the machine has written its line already. */
   states?: { before: string; after: string };
@@ -28,8 +29,8 @@ export const openStepWriter =
     }
     await recordAudit(scope, {
       staffId,
-      action: `${subject}.${event}`,
-      subject: step.subject,
+      action: `${subject}-${event}`,
+      subject: { kind: subject, id: step.subject },
       detail: { ...detail, ...(note === undefined ? {} : { note }) },
     });
   };

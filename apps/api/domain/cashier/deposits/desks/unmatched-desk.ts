@@ -1,3 +1,4 @@
+import type { Word } from '@mela/i18n';
 import { formatAmount, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../../platform/scope.ts';
 import { overtaken } from '../../overtaken.ts';
@@ -28,7 +29,7 @@ export function openUnmatchedDesk({ recordAudit }: { recordAudit: RecordAudit })
     scope: Scope,
     staff: Staff,
     id: Id,
-    event: string,
+    event: Word<'console.step'>,
     note: string | undefined,
     work: (payment: UnmatchedPayment) => Answer,
   ): Answer => {

@@ -93,6 +93,11 @@ export async function lookedInto(
     .executeTakeFirst();
   if (!row) return refuse({ kind: 'contradiction-not-found' });
   const detail = { reference: row.reference, why: row.outcome, note: finding };
-  await recordAudit(scope, { staffId, action: 'payout.looked-into', subject: id, detail });
+  await recordAudit(scope, {
+    staffId,
+    action: 'payout-looked-into',
+    subject: { kind: 'payout', id },
+    detail,
+  });
   return ok(null);
 }

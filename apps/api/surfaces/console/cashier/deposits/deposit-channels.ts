@@ -69,7 +69,7 @@ const audit = (
   scope: Scope,
   { staff, requestId }: StaffContext,
   change: {
-    action: string;
+    action: 'added' | 'edited';
     id: string;
     before?: object | null;
     after?: object | null;
