@@ -1,6 +1,7 @@
 import type { PayoutProvider } from '@mela/form-rules/payout-kinds/index.ts';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
+import type { AnswerOf } from '@mela/wire';
 import { revealPayoutAccount } from '@mela/wire/console/payout-accounts.ts';
 import { useState } from 'react';
 import { useMay } from '../data/current-staff.tsx';
@@ -25,7 +26,7 @@ export function PayoutAccount({ account }: PayoutAccountProps) {
   const may = useMay();
   const word = useWord();
   const [asking, setAsking] = useState(false);
-  const [seen, setSeen] = useState<{ holder: string; number: string } | null>(null);
+  const [seen, setSeen] = useState<AnswerOf<typeof revealPayoutAccount> | null>(null);
   const { holder, number } = seen ?? account;
   return (
     <>
@@ -39,6 +40,7 @@ export function PayoutAccount({ account }: PayoutAccountProps) {
               {number}
             </span>,
           ],
+          ...(seen?.branch ? ([[text('console-cashier.field.branch'), seen.branch]] as const) : []),
           [text('console.boundAt'), formats.moment(account.boundAt)],
           [text('console.usableAt'), formats.moment(account.usableAt)],
         ]}

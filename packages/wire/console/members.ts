@@ -99,7 +99,6 @@ export const memberView = endpoint({
         /** Null where what is sealed of it cannot be opened. */
         holder: z.nullable(z.string()),
         number: z.string(),
-        branch: z.nullable(z.string()),
         boundAt: instant(),
         usableAt: instant(),
         blocked: z.nullable(z.string()),

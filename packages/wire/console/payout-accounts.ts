@@ -15,7 +15,6 @@ const queued = z.object({
   /** Null where what is sealed of it cannot be opened; the number is then its last digits alone. */
   holder: z.nullable(z.string()),
   number: z.string(),
-  branch: z.nullable(z.string()),
   boundAt: instant(),
   usableAt: instant(),
   removedAt: z.nullable(instant()),
@@ -67,5 +66,5 @@ export const revealPayoutAccount = endpoint({
   audience: ['payout-accounts.decide'],
   params: z.object({ id: id() }),
   body: because,
-  answer: z.object({ holder: z.string(), number: z.string() }),
+  answer: z.object({ holder: z.string(), number: z.string(), branch: z.nullable(z.string()) }),
 });

@@ -67,7 +67,6 @@ const wholeWithdrawal = z.extend(withdrawal, {
     /** Null where what is sealed of it cannot be opened; the number is then its last digits alone. */
     holder: z.nullable(z.string()),
     number: z.string(),
-    branch: z.nullable(z.string()),
     boundAt: instant(),
     usableAt: instant(),
     blocked: z.nullable(z.string()),

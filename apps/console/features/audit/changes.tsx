@@ -43,7 +43,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   role: ['console.role'],
   permission: ['console-staff.may'],
   permissions: ['console-staff.may'],
-  fields: ['console.contact', 'console', 'register'],
+  fields: ['console.contact', 'console-words.fact', 'console', 'register', 'console-cashier.field'],
   order: ['register'],
   kind: [
     'console-words.notification',

@@ -175,6 +175,7 @@ export const messages = {
   'fact.rounds': 'রাউন্ড',
   'fact.ruling': 'লেখা',
   'fact.same': 'একই খেলোয়াড়',
+  'fact.sender': 'প্রেরক',
   'fact.sessionId': 'সেশন',
   'fact.sessions': 'সেশন',
   'fact.shown': 'প্রকাশিত',

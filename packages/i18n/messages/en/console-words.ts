@@ -177,6 +177,7 @@ export const messages = {
   'fact.rounds': 'Rounds',
   'fact.ruling': 'Entry',
   'fact.same': 'The same player',
+  'fact.sender': 'Sender',
   'fact.sessionId': 'Session',
   'fact.sessions': 'Sessions',
   'fact.shown': 'Published',

@@ -167,7 +167,7 @@ export const depositRoutes = [
       staffId: staff.staffId,
       action: 'personal-data-revealed',
       subject: { kind: 'deposit', id: deposit.id },
-      after: { what: 'sender' },
+      after: { fields: ['sender'] },
       reason: body.reason,
       requestId,
     });

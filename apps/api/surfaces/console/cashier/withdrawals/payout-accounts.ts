@@ -73,10 +73,10 @@ export const payoutAccountRoutes = [
       staffId: staff.staffId,
       action: 'personal-data-revealed',
       subject: { kind: 'member', id: account.memberId },
-      after: { payoutAccountId: account.id, fields: ['holder', 'number'] },
+      after: { payoutAccountId: account.id, fields: ['holder', 'number', 'branch'] },
       reason: body.reason,
       requestId,
     });
-    return ok({ ...account.owner });
+    return ok({ ...account.owner, branch: account.branch });
   }),
 ];

@@ -41,7 +41,6 @@ export const maskedPayoutAccount = (account: PayoutAccount) => ({
   id: account.id,
   kind: account.kind,
   provider: account.provider,
-  branch: account.branch,
   blocked: account.blocked?.reason ?? null,
   boundAt: account.boundAt,
   usableAt: account.usableAt,
