@@ -110,8 +110,8 @@ async function saveField(scope: Scope, was: FieldRule, field: FieldSetup): Promi
 }
 
 /** What the brand has a say in. */
-const chosen = ({ field: _, ...parts }: FieldSetup) =>
-  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null));
+const chosen = (field: FieldSetup) =>
+  Object.fromEntries(Object.entries(field).filter(([part, value]) => part !== 'field' && value !== null));
 
 /** The form as flat facts, so that a difference names itself. */
 const factsOf = ({ methods, settings, fields }: RegistrationSetup): Facts => ({

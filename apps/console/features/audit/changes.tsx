@@ -75,11 +75,12 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Facts that are amounts of the brand's money: kept as decimal text, or in whole 1/10 000 units. */
-const AMOUNTS: ReadonlySet<string> = new Set([
-  ...['amount', 'amountMin', 'amountMax', 'received', 'depositMin', 'most', 'stake', 'value', 'presets'],
-  ...['stakeMax', 'depositDayMax', 'callMax', 'playerDayMax', 'vendorDayMax', 'secondApprovalAbove'],
-  ...['withdrawalMin', 'withdrawalMax', 'withdrawalDailyMax', 'resetByTwoAbove'],
-]);
+const AMOUNTS: ReadonlySet<string> = new Set(
+  (
+    'amount amountMin amountMax received depositMin most stake value presets stakeMax depositDayMax callMax playerDayMax ' +
+    'vendorDayMax secondApprovalAbove withdrawalMin withdrawalMax withdrawalDailyMax resetByTwoAbove'
+  ).split(' '),
+);
 
 /** Facts kept in hundredths: percent and times. */
 const HUNDREDTHS: ReadonlySet<string> = new Set(['rate', 'feeRate', 'multiple']);

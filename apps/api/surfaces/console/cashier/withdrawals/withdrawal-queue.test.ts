@@ -260,13 +260,14 @@ test('a payout account is masked until somebody says why they look, and the trai
   const masked = accepted(await farida.call(wire.withdrawalView, { params: { id } })).payoutAccount;
   expect(masked.holder).toBe('R•••• U••••');
   expect(masked.number).toMatch(/^•+\d{3}$/);
+  expect(masked).not.toHaveProperty('branch');
   const seen = accepted(
     await farida.call(revealPayoutAccount, {
       params: { id: payoutAccountId },
       body: { reason: 'to pay it out' },
     }),
   );
-  expect(seen).toMatchObject({ holder: 'Rahim Uddin' });
+  expect(seen).toMatchObject({ holder: 'Rahim Uddin', branch: null });
   expect(seen.number.slice(-3)).toBe(masked.number.slice(-3));
   const rezaul = await consoleAs('rezaul');
   const { entries } = accepted(
