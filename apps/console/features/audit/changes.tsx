@@ -63,6 +63,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   frequency: ['console-bonuses.often'],
   base: ['console-bonuses.base'],
   place: ['editing.places'],
+  status: ['console-words.brandStatus'],
   theme: ['console-brand.theme'],
   digits: ['console-brand.digits'],
   type: ['console.agentType', 'editing.links'],

@@ -202,6 +202,9 @@ export const messages = {
   'fact.wish': 'পরে',
 
   'state.closed': 'বন্ধ',
+  'brandStatus.open': 'চালু',
+  'brandStatus.maintenance': 'রক্ষণাবেক্ষণ চলছে',
+  'brandStatus.blocked': 'বন্ধ',
   'outcome.standing': 'দ্বিতীয়জনের অপেক্ষায়',
   'outcome.contradicted': 'আরেকজন ভিন্ন কথা বলেছেন',
   'outcome.done': 'হয়ে গেছে',

@@ -205,6 +205,9 @@ export const messages = {
 
   // What it is
   'state.closed': 'Closed',
+  'brandStatus.open': 'Open',
+  'brandStatus.maintenance': 'Maintenance',
+  'brandStatus.blocked': 'Blocked',
   'outcome.standing': 'Waits for a second person',
   'outcome.contradicted': 'Another person has said otherwise',
   'outcome.done': 'Done',
