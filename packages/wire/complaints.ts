@@ -10,6 +10,7 @@ function complaintOf(issue: z.core.$ZodIssue): FieldComplaint {
   if (issue.message.startsWith('field.')) return { id: issue.message };
   switch (issue.code) {
     case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return { id: 'field.required' };
       return { id: 'field.too-small', values: { minimum: Number(issue.minimum) } };
     case 'too_big':
       return { id: 'field.too-big', values: { maximum: Number(issue.maximum) } };
@@ -28,6 +29,16 @@ export function complaintsOf(
   const complaints: Record<string, FieldComplaint> = {};
   for (const issue of issues) complaints[issue.path.join('.') || whole] ??= complaintOf(issue);
   return complaints;
+}
+
+/** What a schema found wrong before anything was sent, in sentences; null where that is not what an error is about. */
+export function sentencesOf(error: unknown, whole: string, text: Text): Record<string, string> | null {
+  // Its subclass for what is thrown takes any error for its own.
+  if (!(error instanceof z.core.$ZodError)) return null;
+  const sentences = Object.entries(complaintsOf(error, whole)).map(
+    ([path, { id, values }]) => [path, text(`errors.${id}` as MessageId, values)] as const,
+  );
+  return Object.fromEntries(sentences);
 }
 
 /** What a call is given for what was typed; or, under a field's name, a sentence about what is wrong with it. */
@@ -56,11 +67,9 @@ export const bodyResolver =
       z.encode(endpoint.body, read.body, { reportInput: true });
       return { values: read.body, errors: {} };
     } catch (error) {
-      if (!(error instanceof z.core.$ZodRealError)) throw error;
-      const wrong = Object.entries(complaintsOf(error, 'root')).map(
-        ([path, { id, values }]) => [path, text(`errors.${id}` as MessageId, values)] as const,
-      );
-      return { values: {}, errors: nested(Object.fromEntries(wrong), typed) };
+      const wrong = sentencesOf(error, 'root', text);
+      if (!wrong) throw error;
+      return { values: {}, errors: nested(wrong, typed) };
     }
   };
 

@@ -4,6 +4,7 @@ import { toast } from '@mela/ui/toast.tsx';
 import type { Text } from '@mela/i18n';
 import { useText } from '@mela/i18n/react.ts';
 import type { AnswerOf, Endpoint } from '@mela/wire';
+import { sentencesOf } from '@mela/wire/complaints.ts';
 import { useRef } from 'react';
 import { call, type Given } from './call.ts';
 import { CallError } from './call-error.ts';
@@ -18,8 +19,14 @@ type ActionOptions<E extends Endpoint> = {
 };
 
 /** The sentence for an action that was not done. */
-export const refusalOf = (error: unknown, text: Text): string =>
-  error instanceof CallError && error.message !== '' ? error.message : text('shell.network');
+export function refusalOf(error: unknown, text: Text): string {
+  if (sentencesOf(error, '', text)) return text('errors.request.invalid');
+  return error instanceof CallError && error.message !== '' ? error.message : text('shell.network');
+}
+
+/** What is wrong by field: as the server says, or as the call's own schema does before anything is sent. */
+export const fieldsOf = (error: unknown, text: Text): Readonly<Record<string, string>> =>
+  error instanceof CallError ? error.fields : (sentencesOf(error, '', text) ?? {});
 
 /**
  * A call that changes something. While it is unknown whether it took effect it is repeated under the same key; then all

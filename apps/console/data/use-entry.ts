@@ -13,9 +13,8 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
-import { CallError } from './call-error.ts';
 import type { Given } from './call.ts';
-import { refusalOf, useAction } from './use-action.ts';
+import { fieldsOf, refusalOf, useAction } from './use-action.ts';
 
 type Entry<E extends Endpoint, Typed> = {
   /** What the form begins with. */
@@ -44,8 +43,7 @@ export function useEntry<E extends Endpoint, Typed extends FieldValues>(
     resolver: bodyResolver<E, Typed>(endpoint, bodyOf, text) as Resolver<Typed, unknown, InputOf<E>['body']>,
   });
   const refuse = (error: unknown): void => {
-    const fields = error instanceof CallError ? Object.entries(error.fields) : [];
-    const known = fields.filter(([path]) => get(form.getValues(), path) !== undefined);
+    const known = Object.entries(fieldsOf(error, text)).filter(([path]) => get(form.getValues(), path) !== undefined);
     known.forEach(([path, message], index) => {
       form.setError(path as Path<Typed>, { type: 'server', message }, { shouldFocus: index === 0 });
     });

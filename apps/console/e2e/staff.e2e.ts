@@ -30,6 +30,15 @@ async function comeIn(scene: ConsoleScene, username: string, code: string): Prom
   await page.getByRole('link', { name: text('console-staff.toEnrol') }).click();
   // The page before has fields of the same names.
   await page.getByRole('heading', { name: text('console-staff.enrolTitle') }).waitFor();
+  await page.getByRole('button', { name: text('console.continue') }).click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('alert')
+        .filter({ hasText: text('errors.field.required') })
+        .count(),
+    )
+    .toBe(3);
   await page.getByLabel(text('console.brandCode')).fill('mela');
   await page.getByLabel(text('console.username')).fill(username);
   await page.getByLabel(text('console-staff.enrolCode')).fill('wrong');

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../endpoint.ts';
-import type { verificationChallenge } from './session.ts';
+import type { verificationChallenge } from './human-verification.ts';
 
 export type Challenge = AnswerOf<typeof verificationChallenge>;
 

@@ -6,8 +6,7 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { changeOffer, writeOffer } from '@mela/wire/console/bonuses.ts';
 import { useState, type SubmitEvent } from 'react';
-import { CallError } from '../../data/call-error.ts';
-import { useAction } from '../../data/use-action.ts';
+import { fieldsOf, useAction } from '../../data/use-action.ts';
 import { useMay } from '../../data/current-staff.tsx';
 import { AmountField } from '../../widgets/amount-field.tsx';
 import { CATEGORY_NAMES } from '../../data/category-names.ts';
@@ -44,7 +43,7 @@ export function OfferForm({
   const write = useAction(writeOffer);
   const change = useAction(changeOffer);
   const action = offer ? change : write;
-  const errors = action.error instanceof CallError ? action.error.fields : {};
+  const errors = fieldsOf(action.error, text);
   const put = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
 
   const submit = (event: SubmitEvent): void => {

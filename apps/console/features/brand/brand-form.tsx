@@ -7,9 +7,8 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { changeBrand, DIGIT_STYLES, THEMES } from '@mela/wire/console/brand.ts';
 import { useState } from 'react';
-import { CallError } from '../../data/call-error.ts';
 import { languageName, languageNameIn } from '../../data/language-name.ts';
-import { useAction } from '../../data/use-action.ts';
+import { fieldsOf, useAction } from '../../data/use-action.ts';
 import { Facts } from '../../widgets/facts.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { SettingsForm } from '../../widgets/settings-form.tsx';
@@ -23,7 +22,7 @@ export function BrandForm({ kept, onSaved }: { kept: Kept; onSaved: (version: nu
   const text = useText();
   const [draft, setDraft] = useState(() => draftOf(kept));
   const action = useAction(changeBrand);
-  const errors = action.error instanceof CallError ? action.error.fields : {};
+  const errors = fieldsOf(action.error, text);
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
   const onSave = (reason: string) =>
     action.mutate(

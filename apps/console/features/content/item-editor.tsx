@@ -7,8 +7,7 @@ import { contentCreate, contentSave } from '@mela/wire/console/content.ts';
 import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallError } from '../../data/call-error.ts';
-import { useAction } from '../../data/use-action.ts';
+import { fieldsOf, useAction } from '../../data/use-action.ts';
 import { Section } from '../../widgets/section.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { FactFields } from './fact-fields.tsx';
@@ -40,7 +39,7 @@ export function ItemEditor({ kind, item, facts: kept, languages, onLook }: ItemE
   const create = useAction(contentCreate);
   const save = useAction(contentSave);
   const error = item ? save.error : create.error;
-  const errors = error instanceof CallError ? error.fields : {};
+  const errors = fieldsOf(error, text);
   const changed = item === null || JSON.stringify(facts) !== JSON.stringify(saved);
   // While something is done with it, what is kept may be its own already.
   const isBusy = useIsMutating() > 0;

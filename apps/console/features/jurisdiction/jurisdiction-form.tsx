@@ -7,8 +7,7 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { changeJurisdiction, LAW_CATEGORIES } from '@mela/wire/console/jurisdiction.ts';
 import { useState } from 'react';
-import { CallError } from '../../data/call-error.ts';
-import { useAction } from '../../data/use-action.ts';
+import { fieldsOf, useAction } from '../../data/use-action.ts';
 import { AmountField } from '../../widgets/amount-field.tsx';
 import { CATEGORY_NAMES } from '../../data/category-names.ts';
 import { Section } from '../../widgets/section.tsx';
@@ -23,7 +22,7 @@ export function JurisdictionForm({ kept, onSaved }: { kept: Kept; onSaved: (vers
   const { text, language } = useLocale();
   const [draft, setDraft] = useState(() => draftOf(kept));
   const action = useAction(changeJurisdiction);
-  const errors = action.error instanceof CallError ? action.error.fields : {};
+  const errors = fieldsOf(action.error, text);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(kept));
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
 

@@ -12,6 +12,7 @@ import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CallError } from '../../data/call-error.ts';
 import { call } from '../../data/call.ts';
+import { fieldsOf } from '../../data/use-action.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -54,7 +55,7 @@ function CodeStep({ newcomer, onChange, onPassed }: CodeStepProps) {
     // It may be said again: an earlier secret is forgotten.
     retry: (failures, error) => failures < 3 && error instanceof CallError && error.unknown,
   });
-  const fields = step.error instanceof CallError ? step.error.fields : {};
+  const fields = fieldsOf(step.error, text);
   const control = (name: keyof Newcomer) => ({
     value: newcomer[name],
     error: fields[name],
@@ -100,7 +101,7 @@ function PasswordStep({ newcomer, begun }: { newcomer: Newcomer; begun: Begun })
       void navigate('/login');
     },
   });
-  const fields = step.error instanceof CallError ? step.error.fields : {};
+  const fields = fieldsOf(step.error, text);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!step.isPending) step.mutate();

@@ -10,6 +10,7 @@ import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { CallError } from '../../data/call-error.ts';
 import { call } from '../../data/call.ts';
+import { fieldsOf } from '../../data/use-action.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -28,7 +29,7 @@ function PasswordStep({ onPassed }: { onPassed: (challenge: string) => void }) {
       onPassed(challenge);
     },
   });
-  const fields = step.error instanceof CallError ? step.error.fields : {};
+  const fields = fieldsOf(step.error, text);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!step.isPending) step.mutate();
@@ -84,7 +85,7 @@ function CodeStep({ challenge, onPassed, onAgain }: CodeStepProps) {
       if (error instanceof CallError && error.code === 'staff.login_expired') onAgain();
     },
   });
-  const fields = step.error instanceof CallError ? step.error.fields : {};
+  const fields = fieldsOf(step.error, text);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!step.isPending) step.mutate();

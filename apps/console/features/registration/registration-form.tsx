@@ -6,8 +6,7 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { changeRegistrationForm } from '@mela/wire/console/registration.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { CallError } from '../../data/call-error.ts';
-import { useAction } from '../../data/use-action.ts';
+import { fieldsOf, useAction } from '../../data/use-action.ts';
 import { Section } from '../../widgets/section.tsx';
 import { draftOf, moved, regionsIn, sentOf, type Draft, type DraftField, type Kept } from './draft.ts';
 import { FieldCard } from './field-card.tsx';
@@ -27,7 +26,7 @@ export function RegistrationForm({ kept, onSaved }: RegistrationFormProps) {
   const [draft, setDraft] = useState(() => draftOf(kept));
   const action = useAction(changeRegistrationForm);
   const form = useRef<HTMLFormElement>(null);
-  const errors = action.error instanceof CallError ? action.error.fields : {};
+  const errors = fieldsOf(action.error, text);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(kept));
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
 

@@ -7,11 +7,10 @@ import { FormError } from '@mela/ui/form-error.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { removeRole, saveRole } from '@mela/wire/console/staff.ts';
 import { useState, type FormEvent } from 'react';
-import { CallError } from '../../data/call-error.ts';
 import { useCurrentStaff, useMay } from '../../data/current-staff.tsx';
 import { languageNameIn } from '../../data/language-name.ts';
 import { useTellDone } from '../../data/tell-done.ts';
-import { refusalOf, useAction } from '../../data/use-action.ts';
+import { fieldsOf, refusalOf, useAction } from '../../data/use-action.ts';
 import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import type { Role } from './colleague.ts';
 
@@ -36,7 +35,7 @@ export function RoleEditor({ role, isNew, onDone }: RoleEditorProps) {
   const mayChange = may(saveRole) && role?.isOwn !== true;
   // One that the brand began with has its words already.
   const isNamed = role === null || role.names !== null;
-  const errors = action.error instanceof CallError ? action.error.fields : {};
+  const errors = fieldsOf(action.error, text);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

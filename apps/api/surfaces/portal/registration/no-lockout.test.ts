@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { lastCode } from '@mela/testing/people/notifications.ts';
 import { PASSWORD } from '@mela/testing/people/member.ts';
-import { accepted, type Reply } from '@mela/testing/portal-client.ts';
+import type { Reply } from '@mela/testing/portal-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { register, registerByMobile, registerCode } from '@mela/wire/portal/registration.ts';
 import { forgotCode, resetByPhone } from '@mela/wire/portal/password.ts';
