@@ -13,12 +13,11 @@ import {
   merchantByCode,
   setStatus,
   type Merchant,
-  type MerchantStatus,
 } from '../apps/api/domain/merchants/index.ts';
 import { recordAudit } from '../apps/api/domain/operator/index.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase, type Database } from '../apps/api/platform/database.ts';
-import { openText, type Deed } from '../packages/i18n/index.ts';
+import { openText, type Deed, type MessageId } from '../packages/i18n/index.ts';
 import { readCatalogue } from '../packages/i18n/read-catalogue.ts';
 import { databaseUrlOf } from '../packages/installation/local-database.ts';
 import { Complaint, explain } from '../packages/program/complaint.ts';
@@ -29,17 +28,12 @@ const USAGE = `Usage: npm run -s brand -- list
        npm run -s brand -- import CODE --file FILE
        npm run -s brand -- status CODE open|maintenance|blocked [--until INSTANT]`;
 
-const STATUSES: readonly MerchantStatus[] = ['open', 'maintenance', 'blocked'];
-
 // Opens brands, and carries what they are like from one to another, at the server's own keyboard.
-const database = openDatabase(await databaseUrlOf(process.env), systemClock, 2);
 try {
-  await run(process.argv.slice(2));
+  await run(readOrder(process.argv.slice(2)));
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 2;
-} finally {
-  await database.close();
 }
 
 type Order = ReturnType<typeof readOrder>;
@@ -62,39 +56,46 @@ function readOrder(argv: string[]) {
   return { word, code, status, hosts, names, like, file, until };
 }
 
-async function run(argv: string[]): Promise<void> {
-  const order = readOrder(argv);
-  if (order.word === 'list') return list();
-  if (order.code === '') throw new Complaint(USAGE);
-  switch (order.word) {
-    case 'export':
-      console.log(JSON.stringify(await fileOf(await brandBy(order.code)), null, 2));
-      return;
-    case 'open':
-      return open(order);
-    case 'import':
-      return takeFileIn(order);
-    case 'status':
-      return changeStatus(order);
-    default:
-      throw new Complaint(USAGE);
+async function run(order: Order): Promise<void> {
+  const { word, code } = order;
+  const act = {
+    list,
+    export: print,
+    open,
+    import: takeFileIn,
+    status: changeStatus,
+  }[word];
+  if (!act || (word !== 'list' && code === '')) throw new Complaint(USAGE);
+  const database = openDatabase(await databaseUrlOf(process.env), systemClock, 2);
+  try {
+    await act(database, order);
+  } finally {
+    await database.close();
   }
 }
 
-async function list(): Promise<void> {
+async function list(database: Database): Promise<void> {
   for (const { id, code, status, currency, jurisdiction } of await allMerchants(database.kysely)) {
     const hosts = await hostsOf(database.kysely, id);
     console.log(`${code}: ${status}, ${jurisdiction.money} money in ${currency}, on ${hosts.join(', ')}`);
   }
 }
 
-async function brandBy(code: string): Promise<Merchant> {
+async function brandBy(database: Database, code: string): Promise<Merchant> {
   const merchant = await merchantByCode(database.kysely, code);
   if (!merchant) throw new Complaint(`There is no brand with the code ${code}.`);
   return merchant;
 }
 
-const fileOf = ({ id }: Merchant) => database.inMerchant(id, (scope) => brandFile(scope));
+/** A brand's file as text. */
+async function fileOf(database: Database, code: string): Promise<string> {
+  const { id } = await brandBy(database, code);
+  return JSON.stringify(await database.inMerchant(id, brandFile), null, 2);
+}
+
+async function print(database: Database, { code }: Order): Promise<void> {
+  console.log(await fileOf(database, code));
+}
 
 function parse(text: string): BrandFile {
   const read = readBrandFile(text);
@@ -103,12 +104,9 @@ function parse(text: string): BrandFile {
 }
 
 /** Whatever a brand is opened from, under the names that are given. */
-async function startOf({ like, file, names }: Order): Promise<BrandFile> {
+async function startOf(database: Database, { like, file, names }: Order): Promise<BrandFile> {
   if ((like === undefined) === (file === undefined)) throw new Complaint(USAGE);
-  const text =
-    like === undefined
-      ? await readFile(file ?? '', 'utf8')
-      : JSON.stringify(await fileOf(await brandBy(like)));
+  const text = like === undefined ? await readFile(file ?? '', 'utf8') : await fileOf(database, like);
   const start = parse(text);
   const given = Object.fromEntries(
     names.map((name) => {
@@ -120,29 +118,39 @@ async function startOf({ like, file, names }: Order): Promise<BrandFile> {
   return { ...start, settings: { ...start.settings, name: { ...start.settings.name, ...given } } };
 }
 
-/** Hosts on which the console answers, or whatever else is no brand. */
-const reserved = [process.env['CONSOLE_HOST'] ?? 'console.localhost'];
+/** Hosts on which something else than a brand answers: the console. */
+function reservedHosts(): string[] {
+  return [process.env['CONSOLE_HOST'] ?? 'console.localhost'];
+}
 
-async function open(order: Order): Promise<void> {
+async function open(database: Database, order: Order): Promise<void> {
   const { code, hosts } = order;
-  const opened = await openBrand(database, { code, hosts, file: await startOf(order), reserved });
+  const opened = await openBrand(database, {
+    code,
+    hosts,
+    file: await startOf(database, order),
+    reserved: reservedHosts(),
+  });
   if (!opened.ok) throw await complaintOf(opened.refusal);
   await remember(database, opened.value, 'brand-opened', { hosts: hosts.join(' ') });
   console.log(`${code} is there, and closed for maintenance: npm run -s brand -- status ${code} open`);
 }
 
-async function takeFileIn({ code, file }: Order): Promise<void> {
-  const merchant = await brandBy(code);
-  const start = parse(await readFile(file ?? '', 'utf8'));
-  const taken = await database.inMerchant(merchant.id, (scope) => takeIn(scope, start, { reserved }));
+async function takeFileIn(database: Database, { code, file }: Order): Promise<void> {
+  if (file === undefined) throw new Complaint(USAGE);
+  const merchant = await brandBy(database, code);
+  const start = parse(await readFile(file, 'utf8'));
+  const taken = await database.inMerchant(merchant.id, (scope) =>
+    takeIn(scope, start, { reserved: reservedHosts() }),
+  );
   if (!taken.ok) throw await complaintOf(taken.refusal);
   await remember(database, merchant, 'brand-imported', {});
   console.log(`${code} is as the file says.`);
 }
 
-async function changeStatus({ code, status, until }: Order): Promise<void> {
-  const merchant = await brandBy(code);
-  const next = STATUSES.find((one) => one === status);
+async function changeStatus(database: Database, { code, status, until }: Order): Promise<void> {
+  const merchant = await brandBy(database, code);
+  const next = (['open', 'maintenance', 'blocked'] as const).find((one) => one === status);
   const end = until === undefined ? null : new Date(until);
   if (!next || (end && (next !== 'maintenance' || Number.isNaN(end.getTime())))) throw new Complaint(USAGE);
   await database.inMerchant(merchant.id, (scope) =>
@@ -155,10 +163,15 @@ async function changeStatus({ code, status, until }: Order): Promise<void> {
   console.log(`${code}: ${next}`);
 }
 
-const remember = (to: Database, { id, code }: Merchant, action: Deed, after: Record<string, unknown>) =>
-  to.inMerchant(id, (scope) =>
-    recordAudit(scope, { staffId: null, action, subject: { kind: 'merchant', id: code }, after }),
-  );
+async function remember(
+  database: Database,
+  { id, code }: Merchant,
+  action: Deed,
+  after: Record<string, unknown>,
+): Promise<void> {
+  const subject = { kind: 'merchant', id: code };
+  await database.inMerchant(id, (scope) => recordAudit(scope, { staffId: null, action, subject, after }));
+}
 
 /** A refusal in sentences, each with its field. */
 async function complaintOf(refusal: object): Promise<Complaint> {
@@ -166,8 +179,8 @@ async function complaintOf(refusal: object): Promise<Complaint> {
   const fields =
     'fields' in refusal ? (refusal.fields as Record<string, { id: string; values?: object }>) : {};
   const lines = Object.entries(fields).map(([field, { id, values = {} }]) => {
-    const id0 = `errors.${id}` as Parameters<typeof text>[0];
-    return `${field}: ${text(id0, values as Record<string, string>)}`;
+    const message = `errors.${id}` as MessageId;
+    return `${field}: ${text(message, values as Record<string, string>)}`;
   });
   return new Complaint(
     ['The brand was not changed:', ...(lines.length > 0 ? lines : ['it was changed meanwhile'])].join('\n  '),
