@@ -17,7 +17,7 @@ import {
 import { recordAudit } from '../apps/api/domain/operator/index.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase, type Database } from '../apps/api/platform/database.ts';
-import { openText, type Deed, type MessageId } from '../packages/i18n/index.ts';
+import { openText, type AuditAction, type MessageId } from '../packages/i18n/index.ts';
 import { readCatalogue } from '../packages/i18n/read-catalogue.ts';
 import { databaseUrlOf } from '../packages/installation/local-database.ts';
 import { Complaint, explain } from '../packages/program/complaint.ts';
@@ -166,7 +166,7 @@ async function changeStatus(database: Database, { code, status, until }: Order):
 async function remember(
   database: Database,
   { id, code }: Merchant,
-  action: Deed,
+  action: AuditAction,
   after: Record<string, unknown>,
 ): Promise<void> {
   const subject = { kind: 'merchant', id: code };

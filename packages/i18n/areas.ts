@@ -154,7 +154,7 @@ export type Word<List extends string> = MessageId extends infer Id
   : never;
 
 /** What the audit trail calls a thing that was done: a word of its own, what became of something that takes two, or a step at a desk. */
-export type Deed =
-  | Word<'console-words.deed'>
+export type AuditAction =
+  | Word<'console-words.action'>
   | `${Word<'approvals.kind'>}-${Word<'console-words.verdict'>}`
   | `${Word<'console-words.desk'>}-${Word<'console.step'>}`;

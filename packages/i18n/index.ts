@@ -1,4 +1,4 @@
-export { areas, type Area, type Deed, type MessageId, type Word } from './areas.ts';
+export { areas, type Area, type AuditAction, type MessageId, type Word } from './areas.ts';
 export { digitStyles, type DigitStyle } from './language-facts.ts';
 export { isLanguage, languageOf, languages, type Language } from './languages.ts';
 export { loadArea } from './load.ts';

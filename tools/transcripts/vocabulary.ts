@@ -112,7 +112,7 @@ export const vocabularies: readonly Vocabulary[] = [
       Object.keys(consoleWords).flatMap((id) => {
         const [list, word] = id.split('.');
         if (list === 'verdict') return `*-${word}`;
-        return list === 'desk' ? `${word}-*` : list === 'deed' && word !== undefined ? word : [];
+        return list === 'desk' ? `${word}-*` : list === 'action' && word !== undefined ? word : [];
       }),
   },
   {

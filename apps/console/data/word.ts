@@ -1,4 +1,4 @@
-import { isMessageId, type Deed, type Values, type Word } from '@mela/i18n';
+import { isMessageId, type AuditAction, type Values, type Word } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
 import { useLanguage } from './language-provider.tsx';
 
@@ -32,20 +32,20 @@ export function useFieldName(): (field: string) => string {
 }
 
 /** What somebody did, in the reader's language: by a word of its own, or as what becomes of a thing. */
-export function useDeed(): (deed: Deed) => string {
+export function useActionName(): (action: AuditAction) => string {
   const say = useMessage();
-  return (deed) => {
+  return (action) => {
     for (const [kinds, verdicts] of TOGETHER)
-      for (let dash = deed.indexOf('-'); dash > 0; dash = deed.indexOf('-', dash + 1)) {
-        const kind = say(`${kinds}.${deed.slice(0, dash)}`, undefined, '');
-        const verdict = say(`${verdicts}.${deed.slice(dash + 1)}`, undefined, '');
+      for (let dash = action.indexOf('-'); dash > 0; dash = action.indexOf('-', dash + 1)) {
+        const kind = say(`${kinds}.${action.slice(0, dash)}`, undefined, '');
+        const verdict = say(`${verdicts}.${action.slice(dash + 1)}`, undefined, '');
         if (kind !== '' && verdict !== '') return `${kind}: ${verdict}`;
       }
-    return say(`console-words.deed.${deed}`, undefined, deed);
+    return say(`console-words.action.${action}`, undefined, action);
   };
 }
 
-/** What a deed is put together of: `withdrawal-approve`, `vendor-key-requested`. */
+/** What an action is put together of: `withdrawal-approve`, `vendor-key-requested`. */
 const TOGETHER = [
   ['console-words.desk', 'console.step'],
   ['approvals.kind', 'console-words.verdict'],

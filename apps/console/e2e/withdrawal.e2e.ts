@@ -56,7 +56,7 @@ consoleStory('risk looks around a member and reads who did what', async (scene) 
   await page.getByText(chainIsWhole.trim()).waitFor();
   // Of one kind: colleagues in other stories may have filled the first page since.
   await page.goto(scene.at('console', '/audit?action=personal-data-revealed'));
-  await page.getByText('personal-data-revealed').first().waitFor();
+  await page.getByText(text('console-words.action.personal-data-revealed')).first().waitFor();
   await expectWellMade(page);
   await picture('console audit');
   for (const place of ['/health', '/lottery', '/deposits', '/withdrawals?state=paid']) {

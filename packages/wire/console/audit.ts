@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Deed } from '@mela/i18n';
+import type { AuditAction } from '@mela/i18n';
 import { id, instant, textOf, wholeNumber } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 
-const deed = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
+const word = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
 const changes = z.nullable(z.record(z.string(), z.unknown()));
 
 const entry = z.object({
@@ -11,7 +11,7 @@ const entry = z.object({
   recordedAt: instant(),
   /** Null: the system itself. */
   staff: z.nullable(z.object({ id: id(), name: z.string() })),
-  action: textOf<Deed>(),
+  action: textOf<AuditAction>(),
   subject: z.object({ kind: z.string(), id: z.string() }),
   before: changes,
   after: changes,
@@ -26,9 +26,9 @@ export const auditTrail = endpoint({
   path: '/console/audit',
   audience: ['audit.view'],
   query: z.object({
-    action: z.optional(deed as unknown as z.ZodMiniType<Deed, string>),
+    action: z.optional(word as unknown as z.ZodMiniType<AuditAction, string>),
     staffId: z.optional(id()),
-    subjectKind: z.optional(deed),
+    subjectKind: z.optional(word),
     subjectId: z.optional(z.string().check(z.maxLength(100))),
     before: z.optional(wholeNumber({ min: 1, max: 999_999_999 })),
   }),

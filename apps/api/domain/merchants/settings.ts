@@ -112,7 +112,7 @@ const AGE_DAYS_MAX = 3650;
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 /** What is wrong with settings by themselves, whoever's they are. */
-export function wrongIn(
+function wrongIn(
   { name, hosts, languages, resources, passwordMaxAgeDays }: Omit<BrandSettings, 'flags'>,
   reserved: readonly string[],
 ): FieldsRefused['fields'] {

@@ -1,4 +1,4 @@
-import type { Deed } from '@mela/i18n';
+import type { AuditAction } from '@mela/i18n';
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
@@ -11,7 +11,7 @@ export type AuditEntry = Readonly<{
   /** Null: the system itself. */
   staffId: Id | null;
   /** A stable word such as `withdrawal-approve`, which the catalogues say. */
-  action: Deed;
+  action: AuditAction;
   subject: AuditSubject;
   before?: Readonly<Record<string, unknown>> | null;
   after?: Readonly<Record<string, unknown>> | null;
@@ -23,7 +23,7 @@ export type AuditEntry = Readonly<{
 export type AuditRecord = AuditEntry & Readonly<{ number: bigint; recordedAt: Date; hash: Buffer }>;
 
 export type AuditFilter = Readonly<{
-  action?: Deed | undefined;
+  action?: AuditAction | undefined;
   staffId?: Id | undefined;
   subject?: Partial<AuditSubject> | undefined;
   /** Only what came before this number: the last one of the page before. */
@@ -62,7 +62,7 @@ export async function auditTrail(scope: Scope, filter: AuditFilter): Promise<Aud
     number: row.number,
     recordedAt: row.recorded_at,
     staffId: row.staff_id,
-    action: row.action as Deed,
+    action: row.action as AuditAction,
     subject: { kind: row.subject_kind, id: row.subject_id },
     before: row.before as AuditRecord['before'] & {},
     after: row.after as AuditRecord['after'] & {},

@@ -1,4 +1,4 @@
-import type { Deed } from '@mela/i18n';
+import type { AuditAction } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Select } from '@mela/ui/select.tsx';
@@ -10,7 +10,7 @@ import { useAddress } from '../../data/address.ts';
 import { queryOf } from '../../data/query.ts';
 import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
-import { useDeed } from '../../data/word.ts';
+import { useActionName } from '../../data/word.ts';
 import { OlderPages } from '../../widgets/older-pages.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { Changes } from './changes.tsx';
@@ -41,7 +41,7 @@ export function Component() {
       query: {
         staffId: address.get('staff') ?? undefined,
         subjectId: address.get('subject') ?? undefined,
-        action: (address.get('action') ?? undefined) as Deed | undefined,
+        action: (address.get('action') ?? undefined) as AuditAction | undefined,
         before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
       },
     }),
@@ -94,7 +94,7 @@ export function Component() {
 
 function useColumns(): Column<AuditEntry>[] {
   const { text, formats } = useLocale();
-  const deedOf = useDeed();
+  const actionName = useActionName();
   return [
     { head: text('console.entryNumber'), cell: ({ number }) => formats.number(number) },
     { head: text('console.at'), cell: ({ recordedAt }) => formats.moment(recordedAt) },
@@ -102,7 +102,7 @@ function useColumns(): Column<AuditEntry>[] {
       head: text('console.person'),
       cell: ({ staff }) => staff?.name ?? text('console.theSystem'),
     },
-    { head: text('console.action'), cell: ({ action }) => deedOf(action) },
+    { head: text('console.action'), cell: ({ action }) => actionName(action) },
     {
       head: text('console.changes'),
       cell: (entry) => <Changes before={entry.before} after={entry.after} />,

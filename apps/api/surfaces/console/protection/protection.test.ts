@@ -1,4 +1,4 @@
-import type { Deed } from '@mela/i18n';
+import type { AuditAction } from '@mela/i18n';
 import { UNITS_PER_WHOLE } from '@mela/primitives';
 import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
@@ -59,7 +59,7 @@ async function seenBy(username: string, kind: 'deposit' | 'stake' | 'loss') {
   return accepted(await client.call(portal.limits)).limits.find((limit) => limit.kind === kind);
 }
 
-const trailOf = (id: string, action: Deed) =>
+const trailOf = (id: string, action: AuditAction) =>
   api.services.database.inMerchant(api.brand.mela.id, async (scope) =>
     (await auditTrail(scope, { action, limit: 50 })).filter(({ subject }) => subject.id === id),
   );

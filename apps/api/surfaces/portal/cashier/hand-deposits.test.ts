@@ -51,7 +51,7 @@ it('tells where to send the money, with a code for the camera, and takes the pay
   expect(await senders.credit(id)).toMatchObject({ ok: true, value: { state: 'credited' } });
   expect(await balance()).toBe(units('1000'));
   expect((await view(id)).payment).toBeNull();
-  expect(senders.audited).toEqual(expect.arrayContaining(['deposit.claim', 'deposit.approve']));
+  expect(senders.audited).toEqual(expect.arrayContaining(['deposit-claim', 'deposit-approve']));
 });
 
 it('says how much of an asset to send, never too little', async () => {

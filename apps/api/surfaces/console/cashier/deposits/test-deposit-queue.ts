@@ -1,4 +1,4 @@
-import type { Deed } from '@mela/i18n';
+import type { AuditAction } from '@mela/i18n';
 import { newId } from '@mela/primitives';
 import type { ConsoleClient } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
@@ -66,7 +66,7 @@ export function openDepositQueue() {
     const body = { channelId: channel.id, amount: units(amount) };
     return accepted(await desk.person.client.call(portal.createDeposit, { body }, key())).deposit;
   }
-  const entries = async (action: Deed) =>
+  const entries = async (action: AuditAction) =>
     accepted(await (await consoleAs('rezaul')).call(auditTrail, { query: { action } })).entries;
 
   return Object.assign(desk, {
