@@ -1,5 +1,5 @@
 export type { Flags } from './flags.ts';
-export { judgeFlags, setFlags } from './set-flags.ts';
+export { flagsNow, judgeFlags, setFlags } from './set-flags.ts';
 export {
   jurisdictionOf,
   setJurisdiction,

@@ -29,3 +29,12 @@ export async function setFlags(scope: Scope, changes: Partial<Flags>): Promise<v
     set flags = flags || ${changed}::jsonb, content_version = content_version + 1
     where id = ${scope.merchantId} and not flags @> ${changed}::jsonb`.execute(scope.db);
 }
+
+/**
+ * The brand's flags at this moment, which stay so until the transaction ends: for whoever opens an account under them, while what a surface
+ * knows of a brand may be a second old, and who changes flags has counted the members before.
+ */
+export async function flagsNow(scope: Scope): Promise<Flags> {
+  await sql`select from merchants.merchant where id = ${scope.merchantId} for share`.execute(scope.db);
+  return (await merchantById(scope.db, scope.merchantId)).flags;
+}

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { ok, refuse, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
@@ -16,7 +16,7 @@ import {
   type LoggedIn,
   type TooManyAttempts,
 } from '../identity/index.ts';
-import type { Merchant } from '../merchants/index.ts';
+import { flagsNow, type Flags, type Merchant } from '../merchants/index.ts';
 import { excludedOwner } from '../protection/index.ts';
 import { spendCode, tryCode, type CodeCheck, type Verification } from '../verification/index.ts';
 import { admitForm, type AdmittedForm, type FormLimits } from './admit-form.ts';
@@ -66,8 +66,7 @@ export async function register(
   const { database, codes } = deps;
   const { flags, id: merchantId } = merchant;
   const { vouched, device, workInstead } = beside;
-  const open = form.method === 'mobile' ? flags.registerByMobile : flags.registerByUsername;
-  if (!open) return refuse({ kind: 'registration-closed' });
+  if (!isOpen(form.method, flags)) return refuse({ kind: 'registration-closed' });
 
   const checked = await database.inMerchant(merchantId, (scope) =>
     checkForm(scope, merchant, form, {
@@ -93,17 +92,26 @@ export async function register(
       : lookUpForm(scope, deps.contacts, { values, provenMobile });
   });
   const done = found.ok
-    ? await openMember(deps, merchantId, { ...checked.value, ...found.value }, beside, admitted.value)
+    ? await openMember(
+        deps,
+        merchant,
+        { ...checked.value, ...found.value, method: form.method },
+        beside,
+        admitted.value,
+      )
     : found;
   if (!done.ok) await database.inMerchant(merchantId, admitted.value.notOpened);
   return done;
 }
 
+const isOpen = (method: RegistrationForm['method'], flags: Flags): boolean =>
+  method === 'mobile' ? flags.registerByMobile : flags.registerByUsername;
+
 /** Opens the account of a form in which everything is right, unless somebody takes its name or phone at this moment. */
 async function openMember(
   { database, identity, contacts, codes, settings }: RegistrationDeps,
-  merchantId: Id,
-  form: CheckedForm & FoundForm,
+  { id: merchantId, flags }: Merchant,
+  form: CheckedForm & FoundForm & Pick<RegistrationForm, 'method'>,
   { device, vouched }: Beside,
   admitted: AdmittedForm,
 ): Promise<Outcome<LoggedIn, Refused>> {
@@ -117,6 +125,10 @@ async function openMember(
   if (!paymentHash.ok) return paymentHash;
 
   return database.inMerchant(merchantId, async (scope) => {
+    const now = await flagsNow(scope);
+    // A form that was read under other flags may have left its owner without a password that they need by now.
+    const isAsRead = now.registerByMobileWithPassword === flags.registerByMobileWithPassword;
+    if (!isOpen(form.method, now) || !isAsRead) return refuse({ kind: 'registration-closed' });
     const account = await openFor(scope, form, hash.value);
     if (!account) return refuseField('username', 'field.username-taken');
     if (vouched && !(await vouched.spend(scope))) return refuse({ kind: 'phone-sign-in-failed' });

@@ -1,19 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { lastCode } from '@mela/testing/people/notifications.ts';
 import { PASSWORD } from '@mela/testing/people/member.ts';
-import type { Reply } from '@mela/testing/portal-client.ts';
+import { accepted, type Reply } from '@mela/testing/portal-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { register, registerByMobile, registerCode } from '@mela/wire/portal/registration.ts';
 import { forgotCode, resetByPhone } from '@mela/wire/portal/password.ts';
 import { login } from '@mela/wire/portal/session.ts';
 import { loginCode } from '@mela/wire/portal/sign-in.ts';
+import { whitelabel } from '@mela/wire/portal/system.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { judgeFlags, setFlags, type Flags } from '../../../domain/merchants/index.ts';
 
 let test: TestApi;
 
 beforeAll(async () => {
-  vi.spyOn(performance, 'now').mockImplementation(() => realNow() + ahead);
+  vi.spyOn(performance, 'now').mockImplementation(() => frozen ?? realNow() + ahead);
   test = await openTestApi({
     TAKEN_NAMES_CAPTCHA_FROM: '1000',
     TAKEN_NAMES_PER_ADDRESS: '1000',
@@ -28,6 +29,8 @@ afterAll(async () => {
 
 const realNow = performance.now.bind(performance);
 let ahead = 0;
+/** While it is set, no time passes for what is known of brands. */
+let frozen: number | null = null;
 
 /** Sets flags, and lets the second pass for which a brand is believed to be as it was. */
 async function use(flags: Partial<Flags>): Promise<void> {
@@ -159,4 +162,21 @@ it('whoever can register under flags that are allowed can log in again, and so c
     if (!judged.ok) refused += 1;
   }
   expect(refused).toBeGreaterThan(0);
+});
+
+it('a form that was read as its way was open opens nothing when the way is closed by then', async () => {
+  await use({ registerByUsername: true, registerByMobile: true, registerByMobileWithPassword: true });
+  test.clock.advance({ hours: 25 });
+  expect(await registerName()).not.toBeNull();
+  frozen = performance.now();
+  try {
+    await test.inMela((scope) =>
+      setFlags(scope, { registerByUsername: false, registerByMobileWithPassword: false }),
+    );
+    // What is known of the brand is of before.
+    expect(accepted(await test.visit('mela').call(whitelabel))).toMatchObject({ registerByUsername: true });
+    expect([await registerName(), await registerPhone(PASSWORD)]).toEqual([null, null]);
+  } finally {
+    frozen = null;
+  }
 });
