@@ -17,6 +17,7 @@ import {
 import { recordAudit } from '../apps/api/domain/operator/index.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase, type Database } from '../apps/api/platform/database.ts';
+import type { Scope } from '../apps/api/platform/scope.ts';
 import { openText, type AuditAction, type MessageId } from '../packages/i18n/index.ts';
 import { readCatalogue } from '../packages/i18n/read-catalogue.ts';
 import { databaseUrlOf } from '../packages/installation/local-database.ts';
@@ -27,14 +28,6 @@ const USAGE = `Usage: npm run -s brand -- list
        npm run -s brand -- open CODE --host HOST … (--like CODE | --file FILE) [--name LANGUAGE=NAME …]
        npm run -s brand -- import CODE --file FILE
        npm run -s brand -- status CODE open|maintenance|blocked [--until INSTANT]`;
-
-// Opens brands, and carries what they are like from one to another, at the server's own keyboard.
-try {
-  await run(readOrder(process.argv.slice(2)));
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 2;
-}
 
 type Order = ReturnType<typeof readOrder>;
 
@@ -118,9 +111,10 @@ async function startOf(database: Database, { like, file, names }: Order): Promis
   return { ...start, settings: { ...start.settings, name: { ...start.settings.name, ...given } } };
 }
 
-/** Hosts on which something else than a brand answers: the console. */
+/** Hosts on which something else than a brand answers: the console, and the sandbox gateway's pages. */
 function reservedHosts(): string[] {
-  return [process.env['CONSOLE_HOST'] ?? 'console.localhost'];
+  const { CONSOLE_HOST = 'console.localhost', GATEWAY_PUBLIC_HOST = 'pay.localhost' } = process.env;
+  return [CONSOLE_HOST, GATEWAY_PUBLIC_HOST];
 }
 
 async function open(database: Database, order: Order): Promise<void> {
@@ -130,9 +124,9 @@ async function open(database: Database, order: Order): Promise<void> {
     hosts,
     file: await startOf(database, order),
     reserved: reservedHosts(),
+    record: (scope) => record(scope, code, 'brand-opened', { hosts: hosts.join(' ') }),
   });
   if (!opened.ok) throw await complaintOf(opened.refusal);
-  await remember(database, opened.value, 'brand-opened', { hosts: hosts.join(' ') });
   console.log(`${code} is there, and closed for maintenance: npm run -s brand -- status ${code} open`);
 }
 
@@ -140,11 +134,12 @@ async function takeFileIn(database: Database, { code, file }: Order): Promise<vo
   if (file === undefined) throw new Complaint(USAGE);
   const merchant = await brandBy(database, code);
   const start = parse(await readFile(file, 'utf8'));
-  const taken = await database.inMerchant(merchant.id, (scope) =>
-    takeIn(scope, start, { reserved: reservedHosts() }),
-  );
+  const taken = await database.inMerchant(merchant.id, async (scope) => {
+    const done = await takeIn(scope, start, { reserved: reservedHosts() });
+    if (done.ok) await record(scope, code, 'brand-imported', {});
+    return done;
+  });
   if (!taken.ok) throw await complaintOf(taken.refusal);
-  await remember(database, merchant, 'brand-imported', {});
   console.log(`${code} is as the file says.`);
 }
 
@@ -153,25 +148,16 @@ async function changeStatus(database: Database, { code, status, until }: Order):
   const next = (['open', 'maintenance', 'blocked'] as const).find((one) => one === status);
   const end = until === undefined ? null : new Date(until);
   if (!next || (end && (next !== 'maintenance' || Number.isNaN(end.getTime())))) throw new Complaint(USAGE);
-  await database.inMerchant(merchant.id, (scope) =>
-    setStatus(scope, { status: next, maintenanceEndsAt: end }),
-  );
-  await remember(database, merchant, 'brand-status-changed', {
-    status: next,
-    until: end?.toISOString() ?? null,
+  await database.inMerchant(merchant.id, async (scope) => {
+    await setStatus(scope, { status: next, maintenanceEndsAt: end });
+    await record(scope, code, 'brand-status-changed', { status: next, until: end?.toISOString() ?? null });
   });
   console.log(`${code}: ${next}`);
 }
 
-async function remember(
-  database: Database,
-  { id, code }: Merchant,
-  action: AuditAction,
-  after: Record<string, unknown>,
-): Promise<void> {
-  const subject = { kind: 'merchant', id: code };
-  await database.inMerchant(id, (scope) => recordAudit(scope, { staffId: null, action, subject, after }));
-}
+/** A line of the trail about what was done at the keyboard, in the transaction that does it. */
+const record = (scope: Scope, code: string, action: AuditAction, after: Record<string, unknown>) =>
+  recordAudit(scope, { staffId: null, action, subject: { kind: 'merchant', id: code }, after });
 
 /** A refusal in sentences, each with its field. */
 async function complaintOf(refusal: object): Promise<Complaint> {
@@ -185,4 +171,12 @@ async function complaintOf(refusal: object): Promise<Complaint> {
   return new Complaint(
     ['The brand was not changed:', ...(lines.length > 0 ? lines : ['it was changed meanwhile'])].join('\n  '),
   );
+}
+
+// Opens brands, and carries what they are like from one to another, at the server's own keyboard.
+try {
+  await run(readOrder(process.argv.slice(2)));
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 2;
 }

@@ -2,6 +2,7 @@ import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { registerMember } from '@mela/testing/people/register.ts';
 import { openPortalClient } from '@mela/testing/portal-client.ts';
 import { injectInto } from '@mela/testing/inject-into.ts';
+import { whitelabel } from '@mela/wire/portal/system.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allMerchants, hostsOf, merchantByCode, setJurisdiction, setStatus } from '../merchants/index.ts';
 import { brandFile, openBrand, readBrandFile, takeIn, type BrandFile } from './index.ts';
@@ -25,6 +26,7 @@ const open = async (code: string, hosts: string[], changes: Partial<BrandFile> =
     hosts,
     file: { ...(await taken()), ...changes },
     reserved: RESERVED,
+    record: async () => undefined,
   });
 
 describe('a brand as a file', () => {
@@ -73,6 +75,8 @@ describe('opening a brand from another', () => {
       merchantCode: 'haat',
       now: () => test.clock.now().getTime(),
     });
+    // Hosts are known again within a second.
+    await expect.poll(async () => (await client.call(whitelabel)).ok).toBe(true);
     expect(await registerMember(client, { username: 'Firsthere' })).toBe(true);
   });
 

@@ -32,7 +32,15 @@ export async function openBrand(
     hosts,
     file,
     reserved,
-  }: { code: string; hosts: readonly string[]; file: BrandFile; reserved: readonly string[] },
+    record,
+  }: {
+    code: string;
+    hosts: readonly string[];
+    file: BrandFile;
+    reserved: readonly string[];
+    /** Writes down that it was opened, in the same transaction. */
+    record: (scope: Scope) => Promise<unknown>;
+  },
 ): Promise<Outcome<Merchant, BrandRefusal>> {
   const wrong = await wrongIn(database, code, file);
   if (Object.keys(wrong).length > 0) return refuse({ kind: 'fields-refused', fields: wrong });
@@ -48,7 +56,9 @@ export async function openBrand(
       status: 'maintenance',
     });
     const taken = await takeIn(scope, file, { hosts, reserved });
-    return taken.ok ? ok(await merchantById(scope.db, id)) : taken;
+    if (!taken.ok) return taken;
+    await record(scope);
+    return ok(await merchantById(scope.db, id));
   });
 }
 

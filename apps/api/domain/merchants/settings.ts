@@ -53,7 +53,7 @@ export async function changeSettings(
   const hosts = given.hosts.map((host) => host.toLowerCase());
   const fields = wrongIn({ ...given, hosts }, reserved);
   const taken = await hostTaken(scope, hosts);
-  if (taken !== null) fields['hosts'] ??= { id: 'field.brand.host-taken', values: { host: taken } };
+  if (taken !== null) fields['hosts'] ??= hostTakenBy(taken);
   if (!judged.ok) Object.assign(fields, judged.refusal.fields);
   if (!judged.ok || Object.keys(fields).length > 0) return refuse({ kind: 'fields-refused', fields });
   await scope.db
@@ -72,9 +72,12 @@ export async function changeSettings(
     }))
     .where('id', '=', scope.merchantId)
     .execute();
-  await saveHosts(scope, hosts);
+  const lost = await saveHosts(scope, hosts);
+  if (lost !== null) return refuse({ kind: 'fields-refused', fields: { hosts: hostTakenBy(lost) } });
   return ok({ before, after: await settingsOf(scope.db, await merchantById(scope.db, scope.merchantId)) });
 }
+
+const hostTakenBy = (host: string) => ({ id: 'field.brand.host-taken', values: { host } });
 
 /** The first of some hosts on which another brand answers. */
 async function hostTaken({ db, merchantId }: Scope, hosts: readonly string[]): Promise<string | null> {
@@ -88,19 +91,25 @@ async function hostTaken({ db, merchantId }: Scope, hosts: readonly string[]): P
   return row?.host ?? null;
 }
 
-async function saveHosts({ db, merchantId }: Scope, hosts: readonly string[]): Promise<void> {
+/** Answers the first host that another brand has taken at this very moment; null: all are the brand's now. */
+async function saveHosts({ db, merchantId }: Scope, hosts: readonly string[]): Promise<string | null> {
   await db
     .deleteFrom('merchants.host')
     .where('merchant_id', '=', merchantId)
     .where('host', 'not in', [...hosts])
     .execute();
-  await db
+  const saved = await db
     .insertInto('merchants.host')
     .values(hosts.map((host, position) => ({ host, position, merchant_id: merchantId })))
     .onConflict((conflict) =>
-      conflict.column('host').doUpdateSet((is) => ({ position: is.ref('excluded.position') })),
+      conflict
+        .column('host')
+        .doUpdateSet((is) => ({ position: is.ref('excluded.position') }))
+        .where('merchants.host.merchant_id', '=', merchantId),
     )
+    .returning('host')
     .execute();
+  return hosts.find((host) => !saved.some((one) => one.host === host)) ?? null;
 }
 
 const NAME_LENGTH_MAX = 40;
@@ -145,7 +154,7 @@ function wrongHost(
   const bad = hosts.find((host, at) => !HOST.test(host) || hosts.indexOf(host) !== at);
   if (bad !== undefined) return { id: 'field.brand.host', values: { host: bad } };
   const taken = hosts.find((host) => reserved.includes(host));
-  return taken === undefined ? null : { id: 'field.brand.host-taken', values: { host: taken } };
+  return taken === undefined ? null : hostTakenBy(taken);
 }
 
 /** A page on the web; of the customer service a mailbox or a phone too. */

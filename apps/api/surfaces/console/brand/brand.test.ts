@@ -7,7 +7,14 @@ import * as wire from '@mela/wire/console/brand.ts';
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { merchantById, openMerchantsByHost, setFlags, THEMES } from '../../../domain/merchants/index.ts';
+import {
+  changeSettings,
+  merchantById,
+  openMerchantsByHost,
+  setFlags,
+  settingsOf,
+  THEMES,
+} from '../../../domain/merchants/index.ts';
 
 let test: TestApi;
 let admin: ConsoleClient;
@@ -68,6 +75,7 @@ it('tells everything that is wrong at once, each beside its field, and changes n
 it.each([
   ['nodi.localhost', 'another brand’s'],
   ['console.localhost', 'the console’s'],
+  ['pay.localhost', 'the gateway’s'],
   ['127.0.0.1', 'an address'],
   ['localhost', 'no name below another'],
   ['-a.example', 'no label'],
@@ -124,6 +132,33 @@ it('what is saved is in force, and the trail says what changed and why; of two w
       reason: 'a new season',
     },
   ]);
+});
+
+it('of two brands that take one host at once one has it, and the other hears so', async () => {
+  const { database } = test.services;
+  const taking = ['mela', 'nodi'] as const;
+  for (let round = 0; round < 5; round += 1) {
+    const host = `wanted${round}.localhost`;
+    const answers = await Promise.all(
+      taking.map((code) =>
+        database.inMerchant(test.brand[code].id, async (scope) => {
+          const merchant = await merchantById(scope.db, scope.merchantId);
+          const { flags: _, ...settings } = await settingsOf(scope.db, merchant);
+          const version = Number(merchant.settingsVersion);
+          return changeSettings(
+            scope,
+            { ...settings, hosts: [...settings.hosts, host], flags: {}, version },
+            [],
+          );
+        }),
+      ),
+    );
+    const winners = taking.filter((_, at) => answers[at]?.ok);
+    expect(winners).toHaveLength(1);
+    expect((await openMerchantsByHost(database).of(host))?.code).toBe(winners[0]);
+    const refused = answers.find((answer) => !answer.ok);
+    expect(refused).toMatchObject({ refusal: { fields: { hosts: { values: { host } } } } });
+  }
 });
 
 it('switches nothing off that somebody needs to come in', async () => {

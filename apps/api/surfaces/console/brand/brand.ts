@@ -52,8 +52,8 @@ export const brandRoutes = [
   inScope(wire.changeBrand, async (scope, { services, merchant, staff, requestId }, { body }) => {
     const { reason, loginByMobileCode, passwordsGrowOld, freePlay, agentPolicy, ...settings } = body;
     const flags = { loginByMobileCode, passwordsGrowOld, freePlay, agentPolicy };
-    const { CONSOLE_HOST } = services.settings;
-    const changed = await changeSettings(scope, { ...settings, flags }, [CONSOLE_HOST]);
+    const { CONSOLE_HOST, GATEWAY_PUBLIC_HOST } = services.settings;
+    const changed = await changeSettings(scope, { ...settings, flags }, [CONSOLE_HOST, GATEWAY_PUBLIC_HOST]);
     if (!changed.ok) return changed;
     const { before, after } = changed.value;
     await recordAudit(scope, {
