@@ -1,6 +1,5 @@
 import { toLatinDigits } from '@mela/i18n';
 import { useText } from '@mela/i18n/react.ts';
-import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
@@ -8,13 +7,13 @@ import { toast } from '@mela/ui/toast.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { beginEnrolment, finishEnrolment } from '@mela/wire/console/session.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CallError } from '../../data/call-error.ts';
 import { call } from '../../data/call.ts';
 import { fieldsOf } from '../../data/use-action.ts';
 import { LoginFrame } from './login-frame.tsx';
-import { Refusal } from './refusal.tsx';
+import { LoginStep } from './login-step.tsx';
 
 type Newcomer = { merchantCode: string; username: string; code: string };
 type Begun = AnswerOf<typeof beginEnrolment>;
@@ -63,21 +62,13 @@ function CodeStep({ newcomer, onChange, onPassed }: CodeStepProps) {
     autoCapitalize: 'none',
     required: true,
   });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!step.isPending) step.mutate();
-  };
   return (
-    <form onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
+    <LoginStep step={step} button={text('console.continue')}>
       <p>{text('console-staff.enrolNote')}</p>
       <TextField label={text('console.brandCode')} autoComplete="organization" {...control('merchantCode')} />
       <TextField label={text('console.username')} autoComplete="username" {...control('username')} />
       <TextField label={text('console-staff.enrolCode')} autoComplete="off" {...control('code')} />
-      <Refusal error={step.error} />
-      <Button type="submit" wide busy={step.isPending}>
-        {text('console.continue')}
-      </Button>
-    </form>
+    </LoginStep>
   );
 }
 
@@ -102,12 +93,8 @@ function PasswordStep({ newcomer, begun }: { newcomer: Newcomer; begun: Begun })
     },
   });
   const fields = fieldsOf(step.error, text);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!step.isPending) step.mutate();
-  };
   return (
-    <form onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
+    <LoginStep step={step} button={text('console.continue')}>
       <PasswordField
         label={text('console-staff.newPassword')}
         hint={text('console-staff.newPasswordHint')}
@@ -134,10 +121,6 @@ function PasswordStep({ newcomer, begun }: { newcomer: Newcomer; begun: Begun })
         autoComplete="one-time-code"
         required
       />
-      <Refusal error={step.error} />
-      <Button type="submit" wide busy={step.isPending}>
-        {text('console.continue')}
-      </Button>
-    </form>
+    </LoginStep>
   );
 }

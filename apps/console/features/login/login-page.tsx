@@ -6,13 +6,13 @@ import { PasswordField } from '@mela/ui/password-field.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { loginCode, login } from '@mela/wire/console/session.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { CallError } from '../../data/call-error.ts';
 import { call } from '../../data/call.ts';
 import { fieldsOf } from '../../data/use-action.ts';
 import { LoginFrame } from './login-frame.tsx';
-import { Refusal } from './refusal.tsx';
+import { LoginStep } from './login-step.tsx';
 
 const BRAND_KEPT_AS = 'console-brand';
 
@@ -30,12 +30,8 @@ function PasswordStep({ onPassed }: { onPassed: (challenge: string) => void }) {
     },
   });
   const fields = fieldsOf(step.error, text);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!step.isPending) step.mutate();
-  };
   return (
-    <form onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
+    <LoginStep step={step} button={text('console.continue')}>
       <TextField
         label={text('console.brandCode')}
         value={merchantCode}
@@ -62,11 +58,7 @@ function PasswordStep({ onPassed }: { onPassed: (challenge: string) => void }) {
         autoComplete="current-password"
         required
       />
-      <Refusal error={step.error} />
-      <Button type="submit" wide busy={step.isPending}>
-        {text('console.continue')}
-      </Button>
-    </form>
+    </LoginStep>
   );
 }
 
@@ -86,33 +78,27 @@ function CodeStep({ challenge, onPassed, onAgain }: CodeStepProps) {
     },
   });
   const fields = fieldsOf(step.error, text);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!step.isPending) step.mutate();
-  };
   return (
-    <form onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
-      <TextField
-        label={text('console.code')}
-        hint={text('console.codeHint')}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-        error={fields['code']}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        // The step before has just ended: whoever types goes on typing.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        required
-      />
-      <Refusal error={step.error} />
-      <Button type="submit" wide busy={step.isPending}>
-        {text('shell.login')}
-      </Button>
+    <div className="flex flex-col gap-4">
+      <LoginStep step={step} button={text('shell.login')}>
+        <TextField
+          label={text('console.code')}
+          hint={text('console.codeHint')}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={fields['code']}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // The step before has just ended: whoever types goes on typing.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          required
+        />
+      </LoginStep>
       <Button look="quiet" onClick={onAgain}>
         {text('console.startAgain')}
       </Button>
-    </form>
+    </div>
   );
 }
 
