@@ -37,6 +37,7 @@ import type { messages as security } from './messages/en/security.ts';
 import type { messages as shell } from './messages/en/shell.ts';
 import type { messages as transfers } from './messages/en/transfers.ts';
 import type { messages as verify } from './messages/en/verify.ts';
+import type { messages as consoleLists } from './messages/en/console-lists.ts';
 import type { messages as consoleStaff } from './messages/en/console-staff.ts';
 import type { messages as consoleVendors } from './messages/en/console-vendors.ts';
 import type { messages as consoleWords } from './messages/en/console-words.ts';
@@ -53,6 +54,7 @@ type Messages = {
   'console-brand': typeof consoleBrand;
   bonuses: typeof bonuses;
   'console-cashier': typeof consoleCashier;
+  'console-lists': typeof consoleLists;
   cashier: typeof cashier;
   closed: typeof closed;
   console: typeof console;
@@ -102,6 +104,7 @@ export const areas = [
   'console-bonuses',
   'console-brand',
   'console-cashier',
+  'console-lists',
   'console-staff',
   'console-vendors',
   'console-words',

@@ -78,6 +78,7 @@ const DECLARED = {
   'staff.manage': { roles: ['admin'], needs: ['staff.view'] },
   'staff.approve': { roles: ['risk', 'admin'], needs: ['staff.view'] },
   'audit.view': { roles: ['risk', 'admin'] },
+  'lists.export': { roles: INSPECT },
 } as const satisfies Readonly<Record<string, Declared>>;
 
 export type Permission = keyof typeof DECLARED;

@@ -47,10 +47,15 @@ export function businessDayOf(instant: Date, zone: string): BusinessDay {
 
 /** The first instant of a business day in its zone. */
 export function startOf(day: BusinessDay, zone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  invariant(!Number.isNaN(midnight), `not a business day: ${day}`);
-  const guess = midnight - offsetMs(midnight, zone);
-  return new Date(midnight - offsetMs(guess, zone));
+  return instantOn(day, '00:00', zone);
+}
+
+/** The instant at which a zone's clocks show a time, `HH:mm`, on a business day. */
+export function instantOn(day: BusinessDay, time: string, zone: string): Date {
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  invariant(!Number.isNaN(shown), `not a business day: ${day}`);
+  const guess = shown - offsetMs(shown, zone);
+  return new Date(shown - offsetMs(guess, zone));
 }
 
 /** The first instant after a business day: days are half-open, [startOf, endOf). */

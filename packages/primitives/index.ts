@@ -7,7 +7,7 @@ export {
   type AmountRefusal,
   type Rounding,
 } from './amount.ts';
-export { addDays, businessDayOf, endOf, startOf, type BusinessDay } from './business-day.ts';
+export { addDays, businessDayOf, endOf, instantOn, startOf, type BusinessDay } from './business-day.ts';
 export { FIRST_ID, firstIdAt, newId, type Id } from './id.ts';
 export { invariant } from './invariant.ts';
 export { networkOf } from './network-of.ts';

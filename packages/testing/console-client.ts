@@ -73,7 +73,9 @@ export function openConsoleClient(
     const cookie = [answer.headers?.['set-cookie'] ?? []].flat()[0];
     if (typeof cookie === 'string') state.cookie = cookie.split(';', 1)[0] ?? null;
     // A file comes as it is, outside the envelope.
-    if (String(answer.headers?.['content-type']).startsWith('image/')) return { ok: true, value: read({}) };
+    const type = String(answer.headers?.['content-type']);
+    if (/^(?:image|text\/csv)/.test(type))
+      return { ok: true, value: read({ type, bytes: new TextEncoder().encode(answer.text) }) };
     const envelope: Envelope = JSON.parse(answer.text);
     if (envelope.success) return { ok: true, value: read(envelope.value) };
     const { code, message, fields } = envelope;

@@ -1282,6 +1282,16 @@ export interface OperatorEnrolment {
   totp_secret: Buffer | null;
 }
 
+export interface OperatorListView {
+  address: string;
+  id: string;
+  list: string;
+  merchant_id: string;
+  name: string;
+  role: string | null;
+  staff_id: string;
+}
+
 export interface OperatorOwnAccount {
   account_id: string;
   linked_at: Timestamp;
@@ -2073,6 +2083,7 @@ export interface Tables {
   'operator.audit_head': OperatorAuditHead;
   'operator.challenge': OperatorChallenge;
   'operator.enrolment': OperatorEnrolment;
+  'operator.list_view': OperatorListView;
   'operator.own_account': OperatorOwnAccount;
   'operator.role': OperatorRole;
   'operator.session': OperatorSession;

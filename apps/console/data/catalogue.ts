@@ -7,6 +7,7 @@ export const AREAS: readonly Area[] = [
   'console',
   'approvals',
   'console-cashier',
+  'console-lists',
   'console-bonuses',
   'console-brand',
   'jurisdiction',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { AuditAction } from '@mela/i18n';
-import { id, instant, textOf, wholeNumber } from '../codecs.ts';
+import { id, instant, textOf } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { listEndpoint } from './list.ts';
 
-const word = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
 const changes = z.nullable(z.record(z.string(), z.unknown()));
 
 const entry = z.object({
@@ -19,24 +19,34 @@ const entry = z.object({
   requestId: z.nullable(id()),
 });
 
-/** The audit trail from its newest end; the next page is asked for with the last number of this one. */
-export const auditTrail = endpoint({
+/** The audit trail from its newest end. */
+export const auditTrail = listEndpoint({
   name: 'consoleAudit',
-  methods: ['GET'],
   path: '/console/audit',
   audience: ['audit.view'],
-  query: z.object({
-    action: z.optional(word as unknown as z.ZodMiniType<AuditAction, string>),
-    staffId: z.optional(id()),
-    subjectKind: z.optional(word),
-    subjectId: z.optional(z.string().check(z.maxLength(100))),
-    before: z.optional(wholeNumber({ min: 1, max: 999_999_999 })),
-  }),
-  answer: z.object({
-    entries: z.array(entry),
-    more: z.boolean(),
-    staff: z.array(z.object({ id: id(), name: z.string() })),
-  }),
+  row: entry,
+  order: '-number',
+  columns: {
+    number: { kind: 'number', head: 'console.entryNumber', filter: true, sort: true },
+    recordedAt: { kind: 'instant', head: 'console.at', filter: true },
+    staff: { kind: 'staff', head: 'console.person', filter: true },
+    action: { kind: 'word', head: 'console.action', words: 'console-words.action', filter: true },
+    subjectKind: {
+      kind: 'word',
+      head: 'console-lists.subjectKind',
+      at: 'subject.kind',
+      filter: true,
+      hidden: true,
+    },
+    subjectId: {
+      kind: 'text',
+      head: 'console-lists.subjectId',
+      at: 'subject.id',
+      filter: true,
+      hidden: true,
+    },
+    reason: { kind: 'text', head: 'console.reason' },
+  },
 });
 
 /** Whether the chain still holds, how long it is and the hash that it ends in. */

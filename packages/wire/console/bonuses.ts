@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
+import { listEndpoint } from './list.ts';
 import { member, note, person } from './parts.ts';
 
 export const BONUS_STATES = [
@@ -121,17 +122,29 @@ const bonus = z.object({
 });
 
 /** Members' bonuses, the latest first. */
-export const bonusList = endpoint({
+export const bonusList = listEndpoint({
   name: 'consoleBonuses',
-  methods: ['GET'],
   path: '/console/bonuses',
   audience: ['bonuses.view'],
-  query: z.object({
-    state: z.optional(z.literal(BONUS_STATES)),
-    memberId: z.optional(id()),
-    before: z.optional(id()),
-  }),
-  answer: z.object({ bonuses: z.array(bonus), more: z.boolean() }),
+  row: bonus,
+  order: '-madeAt',
+  columns: {
+    name: { kind: 'named', head: 'console-bonuses.name' },
+    member: { kind: 'member', head: 'console-bonuses.member', filter: true },
+    amount: { kind: 'amount', head: 'console-bonuses.given', filter: true, sort: true, sum: true },
+    money: { kind: 'amount', head: 'console-bonuses.money', filter: true, sum: true },
+    required: { kind: 'amount', head: 'console-bonuses.toPlay', filter: true, hidden: true },
+    state: {
+      kind: 'word',
+      head: 'console-bonuses.offerState',
+      words: 'console-bonuses.state',
+      oneOf: BONUS_STATES,
+      filter: true,
+    },
+    madeAt: { kind: 'instant', head: 'console-bonuses.madeAt', filter: true, sort: true },
+    expiresAt: { kind: 'instant', head: 'console.expiresAt', filter: true, hidden: true },
+    proposedBy: { kind: 'staff', head: 'console-bonuses.proposedBy', filter: true, hidden: true },
+  },
 });
 
 /** Puts a bonus aside for a member to claim; above the limit it waits for a second person. */

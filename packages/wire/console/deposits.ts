@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { file } from '../file.ts';
+import { listEndpoint } from './list.ts';
 import { creditedTo, member, note, person, step } from './parts.ts';
 
 export const DEPOSIT_STATES = ['created', 'submitted', 'credited', 'rejected', 'expired'] as const;
@@ -32,18 +33,46 @@ const deposit = z.object({
   secondApprovalBy: z.nullable(person),
 });
 
-/** Deposits, newest first; `review` are those that wait to be found on the statement, the longest waiting first. */
-export const depositList = endpoint({
+/** Deposits, newest first. */
+export const depositList = listEndpoint({
   name: 'consoleDeposits',
-  methods: ['GET'],
   path: '/console/deposits',
   audience: ['deposits.view'],
-  query: z.object({
-    state: z.optional(z.literal(['review', 'open', ...DEPOSIT_STATES])),
-    memberId: z.optional(id()),
-    before: z.optional(id()),
-  }),
-  answer: z.object({ deposits: z.array(deposit), more: z.boolean() }),
+  row: deposit,
+  order: '-createdAt',
+  columns: {
+    reference: { kind: 'text', head: 'console.reference', filter: true },
+    member: { kind: 'member', head: 'console.member', filter: true },
+    channel: { kind: 'named', head: 'console.channel', filter: true },
+    kind: {
+      kind: 'word',
+      head: 'console-lists.kind',
+      words: 'console-cashier.kind',
+      oneOf: channelKinds,
+      filter: true,
+      hidden: true,
+    },
+    amount: { kind: 'amount', head: 'console.amount', filter: true, sort: true, sum: true },
+    fee: { kind: 'amount', head: 'console.fee', sum: true, hidden: true },
+    claimedBy: { kind: 'staff', head: 'console.claimedBy', filter: true },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'console.state',
+      oneOf: DEPOSIT_STATES,
+      filter: true,
+    },
+    transactionId: { kind: 'text', head: 'console-lists.payersReference', filter: true, hidden: true },
+    createdAt: { kind: 'instant', head: 'console.createdAt', filter: true, sort: true },
+    submittedAt: {
+      kind: 'instant',
+      head: 'console-lists.submittedAt',
+      filter: true,
+      sort: true,
+      hidden: true,
+    },
+    movedAt: { kind: 'instant', head: 'console-lists.movedAt', filter: true, sort: true, hidden: true },
+  },
 });
 
 /** A deposit with all that one needs to decide on it; who sent the money is masked until it is revealed. */

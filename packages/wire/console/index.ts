@@ -11,6 +11,7 @@ import * as deposits from './deposits.ts';
 import * as games from './games.ts';
 import * as brand from './brand.ts';
 import * as jurisdiction from './jurisdiction.ts';
+import * as lists from './lists.ts';
 import * as ledger from './ledger.ts';
 import * as notifications from './notifications.ts';
 import * as lottery from './lottery.ts';
@@ -60,6 +61,7 @@ const areas = {
   applications,
   staff,
   audit,
+  lists,
 };
 
 /** Every staff call: routes, OpenAPI and the permission matrix are made from this list. */

@@ -5,6 +5,7 @@ import { file } from '../file.ts';
 import { accountName, amount, id, instant, word } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
+import { listEndpoint } from './list.ts';
 import { note } from './parts.ts';
 
 const account = z.object({
@@ -20,18 +21,34 @@ const account = z.object({
 /** An answer of the registration, by field; null where what is sealed of it cannot be opened. */
 const answer = z.object({ field: z.string(), value: z.nullable(z.string()) });
 
-/** Members whose name begins with what was typed, or the one with that id; by name, page after page. */
-export const memberSearch = endpoint({
+/** Members, by name. */
+export const memberSearch = listEndpoint({
   name: 'consoleMembers',
-  methods: ['GET'],
   path: '/console/members',
   audience: ['members.view'],
-  query: z.object({
-    search: z.optional(z.string().check(z.trim(), z.maxLength(64))),
-    kind: z.optional(z.literal(['member', 'trial', 'agent', 'frozen'])),
-    after: z.optional(z.string().check(z.maxLength(64))),
-  }),
-  answer: z.object({ members: z.array(account), more: z.boolean() }),
+  row: z.extend(account, { state: z.literal(['open', 'frozen']) }),
+  order: 'username',
+  columns: {
+    username: { kind: 'text', head: 'console.username', filter: true, sort: true },
+    kind: {
+      kind: 'word',
+      head: 'console.kindHead',
+      words: 'console.kind',
+      oneOf: ['member', 'agent', 'trial'],
+      filter: true,
+    },
+    nickname: { kind: 'text', head: 'console-lists.nickname', filter: true, hidden: true },
+    openedAt: { kind: 'instant', head: 'console.openedAt', filter: true, sort: true },
+    lastLoginAt: { kind: 'instant', head: 'console.lastLogin', filter: true },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'console-lists.accountState',
+      oneOf: ['open', 'frozen'],
+      filter: true,
+    },
+    frozenAt: { kind: 'instant', head: 'console-lists.frozenAt', filter: true, hidden: true },
+  },
 });
 
 /** All around one member: what they have, what moved it lately, where they are signed in. */

@@ -40,6 +40,15 @@ export const staffList = endpoint({
   answer: z.object({ staff: z.array(colleague) }),
 });
 
+/** What everybody who works for the brand is called, as time lines and lists call them. */
+export const staffNameList = endpoint({
+  name: 'consoleStaffNames',
+  methods: ['GET'],
+  path: '/console/staff/names',
+  audience: ['staff'],
+  answer: z.object({ staff: z.array(person) }),
+});
+
 /** Asks for a login for somebody who begins to work here, which another person has to agree to. */
 export const askOpenLogin = endpoint({
   name: 'consoleAskOpenLogin',

@@ -2,27 +2,31 @@ import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
+import { listEndpoint } from './list.ts';
 import { creditedTo, member, note, person, step } from './parts.ts';
 
 export const UNMATCHED_STATES = ['open', 'credited', 'returned', 'dismissed'] as const;
+
+const SOURCES = ['gateway', 'staff', 'reconciliation'] as const;
+const WHY = [
+  'other-amount',
+  'reference-not-found',
+  'late',
+  'nobody-named-it',
+  'not-credited',
+  'over-limit',
+  'paid-twice',
+] as const;
 
 /** Money that came and that no deposit accounts for. */
 const payment = z.object({
   id: id(),
   channel: z.object({ code: z.string(), name: z.record(z.string(), z.string()) }),
-  source: z.literal(['gateway', 'staff', 'reconciliation']),
+  source: z.literal(SOURCES),
   reference: z.string(),
   amount: amount(),
   currency: z.string(),
-  why: z.literal([
-    'other-amount',
-    'reference-not-found',
-    'late',
-    'nobody-named-it',
-    'not-credited',
-    'over-limit',
-    'paid-twice',
-  ]),
+  why: z.literal(WHY),
   receivedAt: instant(),
   state: z.literal(UNMATCHED_STATES),
   claimedBy: z.nullable(person),
@@ -33,19 +37,37 @@ const payment = z.object({
   depositId: z.nullable(id()),
 });
 
-/** Payments that nobody accounts for, newest first; `open` ones, or those that staff have closed. */
-export const unmatchedPayments = endpoint({
+/** Payments that nobody accounted for when they came, newest first. */
+export const unmatchedPayments = listEndpoint({
   name: 'consoleUnmatchedPayments',
-  methods: ['GET'],
   path: '/console/unmatched',
   audience: ['cashier.inspect'],
-  query: z.object({ closed: z.optional(z.literal('yes')), before: z.optional(id()) }),
-  answer: z.object({
-    payments: z.array(payment),
-    more: z.boolean(),
-    /** By which a payment can be noted. */
-    channels: z.array(z.object({ id: id(), name: z.record(z.string(), z.string()), code: z.string() })),
-  }),
+  row: payment,
+  order: '-receivedAt',
+  columns: {
+    reference: { kind: 'text', head: 'console.reference', filter: true },
+    channel: { kind: 'named', head: 'console.channel', filter: true },
+    amount: { kind: 'amount', head: 'console.amount', filter: true, sort: true, sum: true },
+    why: { kind: 'word', head: 'console.why', words: 'console-cashier.why', oneOf: WHY, filter: true },
+    source: {
+      kind: 'word',
+      head: 'console-lists.source',
+      words: 'console-cashier.source',
+      oneOf: SOURCES,
+      filter: true,
+      hidden: true,
+    },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'console.state',
+      oneOf: UNMATCHED_STATES,
+      filter: true,
+    },
+    claimedBy: { kind: 'staff', head: 'console.claimedBy', filter: true },
+    member: { kind: 'member', head: 'console.member', filter: true, hidden: true },
+    receivedAt: { kind: 'instant', head: 'console.receivedAt', filter: true, sort: true },
+  },
 });
 
 /** One of them, with what was done about it. */

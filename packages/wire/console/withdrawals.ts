@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { file } from '../file.ts';
+import { listEndpoint } from './list.ts';
 import { note, person, step, member } from './parts.ts';
 
 export const WITHDRAWAL_STATES = [
@@ -104,17 +105,30 @@ const wholeWithdrawal = z.extend(withdrawal, {
   steps: z.array(step),
 });
 
-export const withdrawalList = endpoint({
+/** Withdrawals, newest first. */
+export const withdrawalList = listEndpoint({
   name: 'consoleWithdrawals',
-  methods: ['GET'],
   path: '/console/withdrawals',
   audience: ['withdrawals.view'],
-  query: z.object({
-    state: z.optional(z.literal(['open', 'closed', ...WITHDRAWAL_STATES])),
-    memberId: z.optional(id()),
-    before: z.optional(id()),
-  }),
-  answer: z.object({ withdrawals: z.array(withdrawal), more: z.boolean() }),
+  row: withdrawal,
+  order: '-requestedAt',
+  columns: {
+    reference: { kind: 'text', head: 'console.reference', filter: true },
+    member: { kind: 'member', head: 'console.member', filter: true },
+    amount: { kind: 'amount', head: 'console.amount', filter: true, sort: true, sum: true },
+    fee: { kind: 'amount', head: 'console.fee', sum: true, hidden: true },
+    payout: { kind: 'amount', head: 'console.payout', sum: true, hidden: true },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'console.state',
+      oneOf: WITHDRAWAL_STATES,
+      filter: true,
+    },
+    claimedBy: { kind: 'staff', head: 'console.claimedBy', filter: true },
+    requestedAt: { kind: 'instant', head: 'console.requestedAt', filter: true, sort: true },
+    movedAt: { kind: 'instant', head: 'console-lists.movedAt', filter: true, hidden: true },
+  },
 });
 
 /**

@@ -8,6 +8,7 @@ import {
   refuse,
   UNITS_PER_WHOLE,
 } from '@mela/primitives';
+import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { insertGrant } from './choose-bonus.ts';
 import { toGrant, type Grant } from './grant.ts';
@@ -63,28 +64,21 @@ export const giveBonus = (
     reason,
   });
 
-/** Bonuses that members were given, the latest first. */
-export async function listGrants(
-  scope: Scope,
-  filter: {
-    state?: Grant['state'] | undefined;
-    memberId?: Id | undefined;
-    before?: Id | undefined;
-    limit: number;
+/** Members' bonuses, for staff to look through. */
+export const grantListing = listingOf({
+  table: 'bonuses.grant',
+  columns: {
+    member: 'member_id',
+    amount: 'amount',
+    money: 'money',
+    required: 'required',
+    state: 'state',
+    madeAt: 'made_at',
+    expiresAt: 'expires_at',
+    proposedBy: 'proposed_by',
   },
-): Promise<Grant[]> {
-  const rows = await scope.db
-    .selectFrom('bonuses.grant')
-    .selectAll()
-    .where('merchant_id', '=', scope.merchantId)
-    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? ''))
-    .$if(filter.memberId !== undefined, (query) => query.where('member_id', '=', filter.memberId ?? ''))
-    .$if(filter.before !== undefined, (query) => query.where('id', '<', filter.before ?? ''))
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .execute();
-  return rows.map(toGrant);
-}
+  read: toGrant,
+});
 
 /** The most that an offer gives each member; null: there is no limit. */
 export const mostOf = ({ kind, amount, amountMax }: NewOffer): bigint | null =>

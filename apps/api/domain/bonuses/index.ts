@@ -7,7 +7,7 @@ export {
   checkOffer,
   closeOffer,
   giveBonus,
-  listGrants,
+  grantListing,
   mostOf,
   openOffer,
   secondAbove,

@@ -96,4 +96,4 @@ export {
   withdrawalMachine,
   type WithdrawalState,
 } from './withdrawals/withdrawal-states.ts';
-export { listWithdrawals, pastWithdrawals, withdrawalById } from './withdrawals/queues.ts';
+export { listWithdrawals, pastWithdrawals, withdrawalById, withdrawalListing } from './withdrawals/queues.ts';

@@ -1,7 +1,9 @@
 import type { AuditAction } from '@mela/i18n';
 import type { Id } from '@mela/primitives';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { OperatorAudit } from '../../platform/tables.ts';
 
 /** What the trail calls a thing that was acted upon. */
 export type AuditSubject = Readonly<{ kind: string; id: string }>;
@@ -57,20 +59,37 @@ export async function auditTrail(scope: Scope, filter: AuditFilter): Promise<Aud
   if (filter.subject?.kind !== undefined) query = query.where('subject_kind', '=', filter.subject.kind);
   if (filter.subject?.id !== undefined) query = query.where('subject_id', '=', filter.subject.id);
   if (filter.before !== undefined) query = query.where('number', '<', filter.before);
-  const rows = await query.execute();
-  return rows.map((row) => ({
-    number: row.number,
-    recordedAt: row.recorded_at,
-    staffId: row.staff_id,
-    action: row.action as AuditAction,
-    subject: { kind: row.subject_kind, id: row.subject_id },
-    before: row.before as AuditRecord['before'] & {},
-    after: row.after as AuditRecord['after'] & {},
-    reason: row.reason,
-    requestId: row.request_id,
-    hash: row.hash,
-  }));
+  return (await query.execute()).map(toRecord);
 }
+
+const toRecord = (row: Selectable<OperatorAudit>): AuditRecord => ({
+  number: row.number,
+  recordedAt: row.recorded_at,
+  staffId: row.staff_id,
+  action: row.action as AuditAction,
+  subject: { kind: row.subject_kind, id: row.subject_id },
+  before: row.before as AuditRecord['before'] & {},
+  after: row.after as AuditRecord['after'] & {},
+  reason: row.reason,
+  requestId: row.request_id,
+  hash: row.hash,
+});
+
+/** The trail for staff to look through. */
+export const auditListing = listingOf({
+  table: 'operator.audit',
+  key: 'number',
+  columns: {
+    number: 'number',
+    recordedAt: 'recorded_at',
+    staff: 'staff_id',
+    action: 'action',
+    subjectKind: 'subject_kind',
+    subjectId: 'subject_id',
+    reason: 'reason',
+  },
+  read: toRecord,
+});
 
 /**
  * Walks the merchant's whole chain. `brokenAt` is the first entry that does not fit the ones before it, or the one that

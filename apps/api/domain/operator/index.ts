@@ -1,4 +1,5 @@
 export {
+  auditListing,
   auditTrail,
   recordAudit,
   verifyAudit,
@@ -26,6 +27,13 @@ export {
   setStaffNetworks,
   takePermission,
 } from './manage-staff.ts';
+export {
+  listViewsOf,
+  removeListView,
+  saveListView,
+  type ListView,
+  type ListViewNotFound,
+} from './list-views.ts';
 export { colleagues } from './colleagues.ts';
 export { ownRolesOf } from './rights.ts';
 export { accessChanges, removeRole, reviewAccess, roleOf, rolesOf, saveRole, type Role } from './role.ts';

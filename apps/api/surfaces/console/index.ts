@@ -14,6 +14,7 @@ import { sessionCookie } from './cookie.ts';
 import { depositChannelRoutes } from './cashier/deposits/deposit-channels.ts';
 import { depositRoutes } from './cashier/deposits/deposits.ts';
 import { openGate } from './gate.ts';
+import { listRoutes } from './lists/lists.ts';
 import { gameRoutes } from './vendors/games.ts';
 import { brandRoutes } from './brand/brand.ts';
 import { jurisdictionRoutes } from './protection/jurisdiction.ts';
@@ -41,8 +42,7 @@ import { vendorCreditRoutes } from './vendors/vendor-credits.ts';
 import { vendorKeyRoutes } from './vendors/vendor-keys.ts';
 import { withdrawalRoutes } from './cashier/withdrawals/withdrawals.ts';
 
-/** Every staff call with what answers it. */
-export const consoleRoutes: readonly ConsoleRoute[] = [
+const routes: readonly ConsoleRoute[] = [
   ...sessionRoutes,
   ...systemRoutes,
   ...approvalRoutes,
@@ -76,6 +76,9 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...walletTicketRoutes,
   ...auditRoutes,
 ];
+
+/** Every staff call with what answers it. */
+export const consoleRoutes: readonly ConsoleRoute[] = [...routes, ...listRoutes(routes)];
 
 /** Serves the console's app and mounts its calls. */
 export async function serveConsole(

@@ -1,17 +1,12 @@
-import type { AuditAction } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
-import { Select } from '@mela/ui/select.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { auditTrail, auditCheck } from '@mela/wire/console/audit.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
-import { useAddress } from '../../data/address.ts';
 import { queryOf } from '../../data/query.ts';
-import { DataTable, type Column } from '../../widgets/data-table.tsx';
-import { Loaded } from '../../widgets/loaded.tsx';
+import type { Column } from '../../widgets/data-table.tsx';
 import { useActionName } from '../../data/word.ts';
-import { OlderPages } from '../../widgets/older-pages.tsx';
+import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { Changes } from './changes.tsx';
 
@@ -27,86 +22,42 @@ function ChainState() {
   );
 }
 
-type AuditEntry = AnswerOf<typeof auditTrail>['entries'][number];
+type AuditEntry = AnswerOf<typeof auditTrail>['rows'][number];
 
-/** The audit trail, newest first, by person or by what it is about. */
+/** What was changed, before and after. */
+function useChangesColumn(): Column<AuditEntry>[] {
+  const { text } = useLocale();
+  return [
+    {
+      head: text('console.changes'),
+      cell: (entry) => <Changes before={entry.before} after={entry.after} />,
+    },
+  ];
+}
+
+/** The audit trail, newest first; a row leads to all that was done with the same thing. */
 export function Component() {
   const { text } = useLocale();
-  const columns = useColumns();
-  const address = useAddress();
-  const navigate = useNavigate();
-  const before = Number(address.get('before'));
-  const query = useQuery(
-    queryOf(auditTrail, {
-      query: {
-        staffId: address.get('staff') ?? undefined,
-        subjectId: address.get('subject') ?? undefined,
-        action: (address.get('action') ?? undefined) as AuditAction | undefined,
-        before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
-      },
-    }),
-  );
-  const choose = (name: string, value: string) =>
-    void navigate(address.change({ [name]: value === '' ? null : value, before: null }));
+  const actionName = useActionName();
   return (
     <>
       <PageHead title={text('console.audit')}>
         <ChainState />
       </PageHead>
-      <Loaded query={query}>
-        {({ entries, staff, more }) => (
-          <>
-            <div className="mb-4 max-w-xs">
-              <Select
-                label={text('console.person')}
-                value={address.get('staff') ?? ''}
-                onChange={(event) => choose('staff', event.target.value)}
-                options={[
-                  { value: '', label: text('console.everybody') },
-                  ...staff.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-              />
-            </div>
-            {address.get('subject') !== null && (
-              <p className="mb-3">
-                <Link
-                  to={address.change({ subject: null, before: null })}
-                  className="font-semibold text-action underline"
-                >
-                  {text('console.wholeTrail')}
-                </Link>
-              </p>
-            )}
-            <DataTable
-              label={text('console.audit')}
-              rows={entries}
-              keyOf={({ number }) => String(number)}
-              hrefOf={({ subject }) => address.change({ subject: subject.id, before: null })}
-              columns={columns}
-            />
-            <OlderPages last={entries.at(-1)?.number.toString()} more={more} />
-          </>
-        )}
-      </Loaded>
+      <List
+        endpoint={auditTrail}
+        label={text('console.audit')}
+        keyOf={({ number }) => String(number)}
+        nameOf={({ number }) => String(number)}
+        hrefOf={({ subject }) =>
+          `?${new URLSearchParams({ subjectKind: subject.kind, subjectId: subject.id })}`
+        }
+        cells={{
+          staff: ({ staff }) => staff?.name ?? text('console.theSystem'),
+          action: ({ action }) => actionName(action),
+        }}
+        useMore={useChangesColumn}
+      />
     </>
   );
-}
-
-function useColumns(): Column<AuditEntry>[] {
-  const { text, formats } = useLocale();
-  const actionName = useActionName();
-  return [
-    { head: text('console.entryNumber'), cell: ({ number }) => formats.number(number) },
-    { head: text('console.at'), cell: ({ recordedAt }) => formats.moment(recordedAt) },
-    {
-      head: text('console.person'),
-      cell: ({ staff }) => staff?.name ?? text('console.theSystem'),
-    },
-    { head: text('console.action'), cell: ({ action }) => actionName(action) },
-    {
-      head: text('console.changes'),
-      cell: (entry) => <Changes before={entry.before} after={entry.after} />,
-    },
-    { head: text('console.reason'), cell: ({ reason }) => reason ?? '–' },
-  ];
 }

@@ -6,31 +6,29 @@ import { PageHead } from '../../widgets/page-head.tsx';
 import { Bonuses } from './bonuses.tsx';
 import { Offers } from './offers.tsx';
 
-const VIEWS = ['offers', 'waiting', 'offered', 'active', 'converted', 'all'] as const;
-
 /** Bonuses: what is offered, and what members were given; what waits for a second person is one press away. */
 export function Component() {
   const { text } = useLocale();
-  const address = useAddress();
-  const view = VIEWS.find((one) => one === address.get('view')) ?? 'offers';
-  const called = (one: (typeof VIEWS)[number]) =>
-    one === 'offers' || one === 'waiting' || one === 'all'
-      ? text(`console-bonuses.${one}`)
-      : text(`console-bonuses.state.${one}`);
+  const view = useAddress().get('view') ?? 'offers';
+  const links = [
+    { view: 'offers', text: text('console-bonuses.offers'), current: view === 'offers' },
+    { view: 'waiting', text: text('console-bonuses.waiting'), current: view === 'waiting' },
+    {
+      view: 'all',
+      text: text('console-bonuses.ofMembers'),
+      current: view !== 'offers' && view !== 'waiting',
+    },
+  ];
   return (
     <>
       <PageHead title={text('console-bonuses.title')} />
       <FilterLinks
-        label={text('console.filter')}
-        options={VIEWS.map((one) => ({
-          to: address.change({ view: one, before: null, after: null, open: null }),
-          text: called(one),
-          current: one === view,
-        }))}
+        label={text('console-bonuses.title')}
+        options={links.map(({ view: to, ...link }) => ({ to: `?view=${to}`, ...link }))}
       />
       {view === 'offers' && <Offers />}
       {view === 'waiting' && <ApprovalPages asked={{ view: 'all', state: 'pending', kind: 'bonus-gift' }} />}
-      {view !== 'offers' && view !== 'waiting' && <Bonuses state={view === 'all' ? undefined : view} />}
+      {view !== 'offers' && view !== 'waiting' && <Bonuses />}
     </>
   );
 }

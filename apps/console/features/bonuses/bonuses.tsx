@@ -3,18 +3,14 @@ import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { bonusList, type BONUS_STATES } from '@mela/wire/console/bonuses.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { liveQueryOf } from '../../data/query.ts';
 import { useAddress } from '../../data/address.ts';
-import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { Drawer } from '../../widgets/drawer.tsx';
+import { List } from '../../widgets/list/list.tsx';
 import { Facts } from '../../widgets/facts.tsx';
-import { Loaded } from '../../widgets/loaded.tsx';
-import { OlderPages } from '../../widgets/older-pages.tsx';
 
 type State = (typeof BONUS_STATES)[number];
-type Bonus = AnswerOf<typeof bonusList>['bonuses'][number];
+type Bonus = AnswerOf<typeof bonusList>['rows'][number];
 
 const TONES = {
   offered: 'action',
@@ -24,69 +20,50 @@ const TONES = {
 
 const toneOf = (state: State) => (Object.hasOwn(TONES, state) ? TONES[state as keyof typeof TONES] : 'plain');
 
-/** Members' bonuses in a state, one of them open beside the list. */
-export function Bonuses({ state }: { state: State | undefined }) {
-  const { text, language } = useLocale();
+const STATES = ['offered', 'active', 'converted'] as const;
+
+/** Members' bonuses, one of them open beside the list. */
+export function Bonuses() {
+  const { text } = useLocale();
   const address = useAddress();
-  const navigate = useNavigate();
-  const query = useQuery(
-    liveQueryOf(bonusList, {
-      query: {
-        state,
-        memberId: address.get('member') ?? undefined,
-        before: address.get('before') ?? undefined,
-      },
-    }),
-  );
-  const columns = useColumns();
   return (
-    <Loaded query={query}>
-      {({ bonuses, more }) => {
-        const open = bonuses.find(({ id }) => id === address.get('open'));
-        const close = () => void navigate(address.change({ open: null }));
-        return (
-          <>
-            <DataTable
-              label={text('console-bonuses.title')}
-              columns={columns}
-              rows={bonuses}
-              keyOf={({ id }) => id}
-              hrefOf={({ id }) => address.change({ open: id })}
-            />
-            <OlderPages last={bonuses.at(-1)?.id} more={more} />
-            {open && (
-              <Drawer open onClose={close} title={open.name[language] ?? open.name['en'] ?? ''}>
-                <Whole bonus={open} />
-              </Drawer>
-            )}
-          </>
-        );
+    <List
+      endpoint={bonusList}
+      label={text('console-bonuses.title')}
+      keyOf={({ id }) => id}
+      nameOf={({ member }) => member.username}
+      hrefOf={({ id }) => address.change({ open: id })}
+      presets={[
+        { name: 'all', label: text('console-bonuses.all'), query: {} },
+        ...STATES.map((state) => ({
+          name: state,
+          label: text(`console-bonuses.state.${state}`),
+          query: { state },
+        })),
+      ]}
+      cells={{
+        state: ({ state }) => <Badge tone={toneOf(state)}>{text(`console-bonuses.state.${state}`)}</Badge>,
       }}
-    </Loaded>
+      beside={(rows) => <Open bonus={rows.find(({ id }) => id === address.get('open'))} />}
+    />
   );
 }
 
-function useColumns(): Column<Bonus>[] {
-  const { text, formats, language } = useLocale();
-  return [
-    { head: text('console-bonuses.name'), cell: ({ name }) => name[language] ?? name['en'] },
-    { head: text('console-bonuses.member'), cell: ({ member }) => member.username },
-    {
-      head: text('console-bonuses.given'),
-      cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
-      number: true,
-    },
-    {
-      head: text('console-bonuses.money'),
-      cell: ({ money, currency }) => <Amount value={money} currency={currency} />,
-      number: true,
-    },
-    {
-      head: text('console-bonuses.offerState'),
-      cell: ({ state }) => <Badge tone={toneOf(state)}>{text(`console-bonuses.state.${state}`)}</Badge>,
-    },
-    { head: text('console-bonuses.madeAt'), cell: ({ madeAt }) => formats.moment(madeAt) },
-  ];
+/** A bonus of the page that is looked at, whole. */
+function Open({ bonus }: { bonus: Bonus | undefined }) {
+  const { language } = useLocale();
+  const address = useAddress();
+  const navigate = useNavigate();
+  if (!bonus) return null;
+  return (
+    <Drawer
+      open
+      onClose={() => void navigate(address.change({ open: null }))}
+      title={bonus.name[language] ?? bonus.name['en'] ?? ''}
+    >
+      <Whole bonus={bonus} />
+    </Drawer>
+  );
 }
 
 function Whole({ bonus }: { bonus: Bonus }) {

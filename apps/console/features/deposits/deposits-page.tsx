@@ -1,29 +1,23 @@
+import { channelKinds } from '@mela/form-rules/deposit-kinds/index.ts';
 import { useLocale } from '@mela/i18n/react.ts';
-import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
-import type { AnswerOf } from '@mela/wire';
-import { DEPOSIT_STATES, depositList } from '@mela/wire/console/deposits.ts';
+import { claimDeposit, DEPOSIT_STATES, depositList, rejectDeposit } from '@mela/wire/console/deposits.ts';
 import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
 import { reconciliationList } from '@mela/wire/console/reconciliations.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
 import { unmatchedPayments } from '@mela/wire/console/unmatched.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { liveQueryOf } from '../../data/query.ts';
-import { useMay } from '../../data/current-staff.tsx';
+import { liveQueryOf, queryOf } from '../../data/query.ts';
+import { useCurrentStaff, useMay } from '../../data/current-staff.tsx';
 import { useLanguage } from '../../data/language-provider.tsx';
 import { useAddress } from '../../data/address.ts';
-import { DataTable, type Column } from '../../widgets/data-table.tsx';
-import { FilterLinks } from '../../widgets/filter-links.tsx';
-import { Loaded } from '../../widgets/loaded.tsx';
-import { OlderPages } from '../../widgets/older-pages.tsx';
+import type { Preset } from '../../data/list-address.ts';
+import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
-import { StateBadge } from '../../widgets/state-badge.tsx';
 import { DepositDrawer } from './deposit-drawer.tsx';
 
-type Deposit = AnswerOf<typeof depositList>['deposits'][number];
-
-const FILTERS = ['review', 'all', 'open', ...DEPOSIT_STATES] as const;
+const BY_HAND = channelKinds.filter((kind) => kind !== 'gateway').join(',');
 
 /** Deposits, newest first; one of them open beside the list. */
 export function Component() {
@@ -31,21 +25,19 @@ export function Component() {
   const address = useAddress();
   const navigate = useNavigate();
   const may = useMay();
-  const filter =
-    FILTERS.find((one) => one === address.get('state')) ??
-    (address.get('member') === null ? 'review' : 'all');
-  const query = useQuery(
-    liveQueryOf(depositList, {
-      query: {
-        state: filter === 'all' ? undefined : filter,
-        memberId: address.get('member') ?? undefined,
-        before: address.get('before') ?? undefined,
-      },
-    }),
-  );
+  const { staffId } = useCurrentStaff();
+  const { language } = useLanguage();
+  const preset = (
+    name: 'review' | 'all' | 'open' | (typeof DEPOSIT_STATES)[number],
+    query: Preset['query'],
+  ) => ({
+    name,
+    label: text(`console.state.${name}`),
+    query,
+  });
   // What waits behind the link is counted beside the deposits: the page says where.
   const { data: counts } = useQuery({ ...liveQueryOf(queueCounts), enabled: may(queueCounts) });
-  const columns = useColumns();
+  const { data: channels } = useQuery({ ...queryOf(depositChannelList), enabled: may(depositChannelList) });
   const open = address.get('open');
   return (
     <>
@@ -69,50 +61,44 @@ export function Component() {
           <Badge tone="accent">{formats.number(counts.deposits.unmatched)}</Badge>
         )}
       </PageHead>
-      <FilterLinks
-        label={text('console.filter')}
-        options={FILTERS.map((one) => ({
-          to: address.change({ state: one, before: null, open: null }),
-          text: text(`console.state.${one}`),
-          current: one === filter,
-        }))}
+      <List
+        endpoint={depositList}
+        label={text('console.deposits')}
+        keyOf={({ id }) => id}
+        nameOf={({ reference }) => reference}
+        hrefOf={({ id }) => address.change({ open: id })}
+        presets={[
+          preset('review', { state: 'submitted', kind: BY_HAND, order: 'submittedAt' }),
+          preset('all', {}),
+          preset('open', { state: 'created,submitted' }),
+          ...DEPOSIT_STATES.map((state) => preset(state, { state })),
+        ]}
+        waiting={['review']}
+        choices={{
+          channel: (channels?.channels ?? []).map(({ code, name }) => ({
+            value: code,
+            label: name[language] ?? code,
+          })),
+        }}
+        together={[
+          {
+            label: text('console-cashier.act.claim'),
+            endpoint: claimDeposit,
+            params: ({ id }) => ({ id }),
+            can: ({ state, claimedBy }) => state === 'submitted' && claimedBy === null,
+          },
+          {
+            label: text('console-cashier.act.reject'),
+            endpoint: rejectDeposit,
+            params: ({ id }) => ({ id }),
+            reason: true,
+            can: ({ state, claimedBy }) => state === 'submitted' && claimedBy?.id === staffId,
+          },
+        ]}
       />
-      <Loaded query={query}>
-        {({ deposits, more }) => (
-          <>
-            <DataTable
-              label={text('console.deposits')}
-              columns={columns}
-              rows={deposits}
-              keyOf={({ id }) => id}
-              hrefOf={({ id }) => address.change({ open: id })}
-              waiting={filter === 'review'}
-            />
-            <OlderPages last={deposits.at(-1)?.id} more={more} />
-          </>
-        )}
-      </Loaded>
       {open !== null && (
         <DepositDrawer id={open} onClose={() => void navigate(address.change({ open: null }))} />
       )}
     </>
   );
-}
-
-function useColumns(): Column<Deposit>[] {
-  const { text, formats } = useLocale();
-  const { language } = useLanguage();
-  return [
-    { head: text('console.reference'), cell: ({ reference }) => reference },
-    { head: text('console.member'), cell: ({ member }) => member.username },
-    { head: text('console.channel'), cell: ({ channel }) => channel.name[language] ?? channel.code },
-    {
-      head: text('console.amount'),
-      cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
-      number: true,
-    },
-    { head: text('console.claimedBy'), cell: ({ claimedBy }) => claimedBy?.name ?? '–' },
-    { head: text('console.stateHead'), cell: ({ state }) => <StateBadge state={state} /> },
-    { head: text('console.createdAt'), cell: ({ createdAt }) => formats.moment(createdAt) },
-  ];
 }

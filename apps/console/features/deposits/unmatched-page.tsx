@@ -1,26 +1,27 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { seePayment, unmatchedPayments } from '@mela/wire/console/unmatched.ts';
+import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
+import {
+  claimPayment,
+  seePayment,
+  UNMATCHED_STATES,
+  unmatchedPayments,
+} from '@mela/wire/console/unmatched.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { liveQueryOf } from '../../data/query.ts';
+import { queryOf } from '../../data/query.ts';
 import { useMay } from '../../data/current-staff.tsx';
 import { useLanguage } from '../../data/language-provider.tsx';
 import { useAddress } from '../../data/address.ts';
-import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
-import { FilterLinks } from '../../widgets/filter-links.tsx';
-import { Loaded } from '../../widgets/loaded.tsx';
-import { OlderPages } from '../../widgets/older-pages.tsx';
+import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
-import { StateBadge } from '../../widgets/state-badge.tsx';
 import { amountOf } from '../../data/amount-typed.ts';
 import { UnmatchedDrawer } from './unmatched-drawer.tsx';
 
-type Answer = AnswerOf<typeof unmatchedPayments>;
+type Channel = AnswerOf<typeof depositChannelList>['channels'][number];
 
 /** Payments that nobody accounts for, and those that staff have seen on a statement before anybody named them. */
 export function Component() {
@@ -28,14 +29,10 @@ export function Component() {
   const may = useMay();
   const address = useAddress();
   const navigate = useNavigate();
-  const columns = useColumns();
   const [seeing, setSeeing] = useState(false);
-  const closed = address.get('closed') === 'yes';
-  const query = useQuery(
-    liveQueryOf(unmatchedPayments, {
-      query: { closed: closed ? 'yes' : undefined, before: address.get('before') ?? undefined },
-    }),
-  );
+  const { language } = useLanguage();
+  const { data } = useQuery(queryOf(depositChannelList));
+  const channels = data?.channels ?? [];
   const open = address.get('open');
   return (
     <>
@@ -47,29 +44,35 @@ export function Component() {
         )}
       </PageHead>
       <p className="mb-4 text-ink-soft">{text('console-cashier.unmatchedNote')}</p>
-      <FilterLinks
-        label={text('console.filter')}
-        options={([null, 'yes'] as const).map((value) => ({
-          to: address.change({ closed: value, before: null, open: null }),
-          text: text(value === null ? 'console-cashier.waiting' : 'console-cashier.closed'),
-          current: closed === (value === 'yes'),
-        }))}
+      <List
+        endpoint={unmatchedPayments}
+        label={text('console.unmatched')}
+        keyOf={({ id }) => id}
+        nameOf={({ reference }) => reference}
+        hrefOf={({ id }) => address.change({ open: id })}
+        presets={[
+          { name: 'waiting', label: text('console-cashier.waiting'), query: { state: 'open' } },
+          {
+            name: 'closed',
+            label: text('console-cashier.closed'),
+            query: { state: UNMATCHED_STATES.filter((state) => state !== 'open').join(',') },
+          },
+        ]}
+        choices={{
+          channel: channels.map(({ code, name }) => ({ value: code, label: name[language] ?? code })),
+        }}
+        together={[
+          {
+            label: text('console-cashier.act.claim'),
+            endpoint: claimPayment,
+            params: ({ id }) => ({ id }),
+            can: ({ state, claimedBy }) => state === 'open' && claimedBy === null,
+          },
+        ]}
       />
-      <Loaded query={query}>
-        {({ payments, more, channels }) => (
-          <>
-            <DataTable
-              label={text('console.unmatched')}
-              rows={payments}
-              keyOf={({ id }) => id}
-              columns={columns}
-              hrefOf={({ id }) => address.change({ open: id })}
-            />
-            <OlderPages last={payments.at(-1)?.id} more={more} />
-            {seeing && <See channels={channels} onClose={() => setSeeing(false)} />}
-          </>
-        )}
-      </Loaded>
+      {seeing && (
+        <See channels={channels.filter(({ kind }) => kind !== 'gateway')} onClose={() => setSeeing(false)} />
+      )}
       {open !== null && (
         <UnmatchedDrawer id={open} onClose={() => void navigate(address.change({ open: null }))} />
       )}
@@ -77,25 +80,7 @@ export function Component() {
   );
 }
 
-function useColumns(): Column<Answer['payments'][number]>[] {
-  const { text, formats } = useLocale();
-  const { language } = useLanguage();
-  return [
-    { head: text('console.reference'), cell: ({ reference }) => reference },
-    { head: text('console.channel'), cell: ({ channel }) => channel.name[language] ?? channel.code },
-    {
-      head: text('console.amount'),
-      cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
-      number: true,
-    },
-    { head: text('console.why'), cell: ({ why }) => text(`console-cashier.why.${why}`) },
-    { head: text('console.stateHead'), cell: ({ state }) => <StateBadge state={state} /> },
-    { head: text('console.claimedBy'), cell: ({ claimedBy }) => claimedBy?.name ?? '–' },
-    { head: text('console.receivedAt'), cell: ({ receivedAt }) => formats.moment(receivedAt) },
-  ];
-}
-
-function See({ channels, onClose }: { channels: Answer['channels']; onClose: () => void }) {
+function See({ channels, onClose }: { channels: readonly Channel[]; onClose: () => void }) {
   const { text } = useLocale();
   const { language } = useLanguage();
   return (

@@ -116,13 +116,22 @@ function Whole({ member }: { member: Member }) {
               ]}
             />
             <p className="mt-2 flex flex-wrap gap-x-4 text-sm font-semibold text-action">
-              <Link to={`/deposits?member=${member.id}`} className="inline-block py-1 underline">
+              <Link
+                to={`/deposits?view=all&member=${member.username}`}
+                className="inline-block py-1 underline"
+              >
                 {text('console.deposits')}
               </Link>
-              <Link to={`/bonuses?view=all&member=${member.id}`} className="inline-block py-1 underline">
+              <Link
+                to={`/bonuses?view=all&member=${member.username}`}
+                className="inline-block py-1 underline"
+              >
                 {text('console-bonuses.title')}
               </Link>
-              <Link to={`/withdrawals?state=all&member=${member.id}`} className="inline-block py-1 underline">
+              <Link
+                to={`/withdrawals?view=all&member=${member.username}`}
+                className="inline-block py-1 underline"
+              >
                 {text('console.withdrawals')}
               </Link>
               <Link to={`/limits?view=all&member=${member.id}`} className="inline-block py-1 underline">

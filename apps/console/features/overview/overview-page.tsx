@@ -172,7 +172,7 @@ function Queues() {
                   to: '/deposits',
                   urgent: true,
                 },
-                { label: text('console.depositsOpen'), count: deposits.open, to: '/deposits?state=open' },
+                { label: text('console.depositsOpen'), count: deposits.open, to: '/deposits?view=open' },
                 may(unmatchedPayments) && {
                   label: text('console.unmatched'),
                   count: deposits.unmatched,

@@ -96,10 +96,7 @@ function ContradictionCard({ contradiction }: { contradiction: Contradiction }) 
           ours !== null && [
             text('console.withdrawal'),
             <span key="withdrawal" className="inline-flex flex-wrap items-center justify-end gap-2">
-              <Link
-                to={`/withdrawals?state=all&open=${ours.withdrawal.id}`}
-                className="text-action underline"
-              >
+              <Link to={`/withdrawals?view=all&open=${ours.withdrawal.id}`} className="text-action underline">
                 {ours.withdrawal.reference}
               </Link>
               <StateBadge state={ours.withdrawal.state} />

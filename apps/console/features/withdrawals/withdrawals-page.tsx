@@ -1,30 +1,33 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
 import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
-import { WITHDRAWAL_STATES, withdrawalHints, withdrawalList } from '@mela/wire/console/withdrawals.ts';
+import {
+  claimWithdrawal,
+  rejectWithdrawal,
+  WITHDRAWAL_STATES,
+  withdrawalHints,
+  withdrawalList,
+} from '@mela/wire/console/withdrawals.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { liveQueryOf, queryOf } from '../../data/query.ts';
-import { useMay } from '../../data/current-staff.tsx';
+import { queryOf } from '../../data/query.ts';
+import { useCurrentStaff, useMay } from '../../data/current-staff.tsx';
 import { useAddress } from '../../data/address.ts';
-import { DataTable, type Column } from '../../widgets/data-table.tsx';
-import { FilterLinks } from '../../widgets/filter-links.tsx';
-import { Loaded } from '../../widgets/loaded.tsx';
-import { OlderPages } from '../../widgets/older-pages.tsx';
+import type { Column } from '../../widgets/data-table.tsx';
+import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
-import { StateBadge } from '../../widgets/state-badge.tsx';
 import { WithdrawalDrawer } from './withdrawal-drawer.tsx';
 
-type Withdrawal = AnswerOf<typeof withdrawalList>['withdrawals'][number];
+type Withdrawal = AnswerOf<typeof withdrawalList>['rows'][number];
 type Hint = AnswerOf<typeof withdrawalHints>['withdrawals'][number]['hints'][number];
 
 /** Asked about while there is no row: nothing is. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-const FILTERS = ['open', ...WITHDRAWAL_STATES, 'all'] as const;
+/** What waits for staff; a paid one waits for its member. */
+const OPEN = 'requested,under-review,approved,paying,disputed';
 
 /** The withdrawal queue: what waits first, everything else behind the filters; one of them open beside it. */
 export function Component() {
@@ -32,17 +35,7 @@ export function Component() {
   const address = useAddress();
   const navigate = useNavigate();
   const may = useMay();
-  const state = FILTERS.find((one) => one === address.get('state')) ?? 'open';
-  const query = useQuery(
-    liveQueryOf(withdrawalList, {
-      query: {
-        state: state === 'all' ? undefined : state,
-        memberId: address.get('member') ?? undefined,
-        before: address.get('before') ?? undefined,
-      },
-    }),
-  );
-  const columns = useColumns(useHints(query.data?.withdrawals));
+  const { staffId } = useCurrentStaff();
   const open = address.get('open');
   return (
     <>
@@ -58,28 +51,38 @@ export function Component() {
           </Link>
         )}
       </PageHead>
-      <FilterLinks
-        label={text('console.filter')}
-        options={FILTERS.map((one) => ({
-          to: address.change({ state: one, before: null, open: null }),
-          text: text(`console.state.${one}`),
-          current: one === state,
-        }))}
+      <List
+        endpoint={withdrawalList}
+        label={text('console.withdrawals')}
+        keyOf={({ id }) => id}
+        nameOf={({ reference }) => reference}
+        hrefOf={({ id }) => address.change({ open: id })}
+        presets={[
+          { name: 'open', label: text('console.state.open'), query: { state: OPEN } },
+          ...WITHDRAWAL_STATES.map((state) => ({
+            name: state,
+            label: text(`console.state.${state}`),
+            query: { state },
+          })),
+          { name: 'all', label: text('console.state.all'), query: {} },
+        ]}
+        useMore={useHintColumn}
+        together={[
+          {
+            label: text('console.act.claim'),
+            endpoint: claimWithdrawal,
+            params: ({ id }) => ({ id }),
+            can: ({ state, claimedBy }) => state === 'requested' && claimedBy === null,
+          },
+          {
+            label: text('console.act.reject'),
+            endpoint: rejectWithdrawal,
+            params: ({ id }) => ({ id }),
+            reason: true,
+            can: ({ state, claimedBy }) => state === 'under-review' && claimedBy?.id === staffId,
+          },
+        ]}
       />
-      <Loaded query={query}>
-        {({ withdrawals, more }) => (
-          <>
-            <DataTable
-              label={text('console.withdrawals')}
-              columns={columns}
-              rows={withdrawals}
-              keyOf={({ id }) => id}
-              hrefOf={({ id }) => address.change({ open: id })}
-            />
-            <OlderPages last={withdrawals.at(-1)?.id} more={more} />
-          </>
-        )}
-      </Loaded>
       {open !== null && (
         <WithdrawalDrawer id={open} onClose={() => void navigate(address.change({ open: null }))} />
       )}
@@ -88,12 +91,11 @@ export function Component() {
 }
 
 /** What stands out about the rows of a page: asked for once for the same rows, however often the page looks again. */
-function useHints(rows: readonly Withdrawal[] | undefined): ReadonlyMap<string, readonly Hint[]> {
-  const ids =
-    rows
-      ?.map(({ id }) => id)
-      .toSorted()
-      .join(',') ?? '';
+function useHints(rows: readonly Withdrawal[]): ReadonlyMap<string, readonly Hint[]> {
+  const ids = rows
+    .map(({ id }) => id)
+    .toSorted()
+    .join(',');
   const { data } = useQuery({
     ...queryOf(withdrawalHints, { query: { ids: ids === '' ? NOBODY : ids } }),
     enabled: ids !== '',
@@ -102,17 +104,11 @@ function useHints(rows: readonly Withdrawal[] | undefined): ReadonlyMap<string, 
   return new Map(data?.withdrawals.map(({ id, hints }) => [id, hints]));
 }
 
-function useColumns(hintsOf: ReadonlyMap<string, readonly Hint[]>): Column<Withdrawal>[] {
-  const { text, formats } = useLocale();
+/** A column of its own: what stands out about each row. */
+function useHintColumn(rows: readonly Withdrawal[]): Column<Withdrawal>[] {
+  const { text } = useLocale();
+  const hintsOf = useHints(rows);
   return [
-    { head: text('console.reference'), cell: ({ reference }) => reference },
-    { head: text('console.member'), cell: ({ member }) => member.username },
-    {
-      head: text('console.amount'),
-      cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
-      number: true,
-    },
-    { head: text('console.stateHead'), cell: ({ state }) => <StateBadge state={state} /> },
     {
       head: text('console.hints'),
       cell: ({ id }) => (
@@ -125,7 +121,5 @@ function useColumns(hintsOf: ReadonlyMap<string, readonly Hint[]>): Column<Withd
         </span>
       ),
     },
-    { head: text('console.claimedBy'), cell: ({ claimedBy }) => claimedBy?.name ?? '–' },
-    { head: text('console.requestedAt'), cell: ({ requestedAt }) => formats.moment(requestedAt) },
   ];
 }

@@ -2,6 +2,7 @@ import type { messages as en } from '../en/console-bonuses.ts';
 
 export const messages = {
   title: 'বোনাস',
+  ofMembers: 'মেম্বারদের বোনাস',
   offers: 'অফার',
   'state.chosen': 'জমার সঙ্গে বেছে নেওয়া',
   'state.declined': 'দেওয়া হয়নি',

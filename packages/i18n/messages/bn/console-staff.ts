@@ -103,6 +103,7 @@ export const messages = {
   'of.applications': 'আবেদন',
   'of.staff': 'কর্মী',
   'of.audit': 'কাজের খতিয়ান',
+  'of.lists': 'তালিকা',
   'may.queues.view': 'কোন টেবিলে কত কাজ জমে আছে তা দেখা',
   'may.health.view': 'সিস্টেম কেমন চলছে তা দেখা',
   'may.bonuses.view': 'বোনাস ও অফার দেখা',
@@ -151,4 +152,5 @@ export const messages = {
   'may.staff.manage': 'সহকর্মীদের দায়িত্ব, অনুমতি ও লগইন',
   'may.staff.approve': 'নতুন লগইন ও রিসেট অনুমোদন করা',
   'may.audit.view': 'কে কী করেছেন তা দেখা',
+  'may.lists.export': 'তালিকা ফাইল হিসেবে ডাউনলোড করা',
 } satisfies Record<keyof typeof english, string>;

@@ -47,6 +47,7 @@ export const messages = {
   'action.payout-account-check': 'টাকা তোলার অ্যাকাউন্ট দেখা',
   'action.payout-account-unblock': 'টাকা তোলার অ্যাকাউন্ট খুলে দেওয়া',
   'action.payout-looked-into': 'পেআউটের গরমিল খতিয়ে দেখা',
+  'action.list-exported': 'তালিকা ডাউনলোড করা হয়েছে',
   'action.personal-data-revealed': 'ব্যক্তিগত তথ্য পুরোটা দেখা',
   'action.registration-changed': 'নিবন্ধনের ফর্ম বদল',
   'action.role-changed': 'দায়িত্ব বদল',

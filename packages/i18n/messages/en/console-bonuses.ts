@@ -1,5 +1,6 @@
 export const messages = {
   title: 'Bonuses',
+  ofMembers: 'Members’ bonuses',
   offers: 'Offers',
   'state.chosen': 'Chosen with a deposit',
   'state.declined': 'Not given',

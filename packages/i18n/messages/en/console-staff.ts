@@ -102,6 +102,7 @@ export const messages = {
   'of.applications': 'Applications',
   'of.staff': 'Staff',
   'of.audit': 'Audit trail',
+  'of.lists': 'Lists',
   'may.queues.view': 'See how much waits at each desk',
   'may.health.view': 'See how the system is',
   'may.bonuses.view': 'See bonuses and offers',
@@ -150,4 +151,5 @@ export const messages = {
   'may.staff.manage': 'Roles, permissions and logins of colleagues',
   'may.staff.approve': 'Approve new logins and resets',
   'may.audit.view': 'See who did what',
+  'may.lists.export': 'Download lists as files',
 };

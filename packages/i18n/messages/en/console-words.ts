@@ -46,6 +46,7 @@ export const messages = {
   'action.payout-account-check': 'Payout account looked at',
   'action.payout-account-unblock': 'Payout account no longer blocked',
   'action.payout-looked-into': 'Contradiction about a payout looked into',
+  'action.list-exported': 'List downloaded',
   'action.personal-data-revealed': 'Personal data shown in full',
   'action.registration-changed': 'Registration form changed',
   'action.role-changed': 'Role changed',

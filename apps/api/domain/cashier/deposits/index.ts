@@ -23,7 +23,7 @@ export { isWithin } from './channels/hours.ts';
 export { levelOf, setLevel } from './channels/level.ts';
 export { addHandChannel, openDepositChannel, openHandChannel } from './channels/open-channel.ts';
 export { addProof, PROOF_SIDE, proofBy, proofsOf, removeProof } from './proofs.ts';
-export { depositById, depositsToReview, listDeposits } from './queues.ts';
+export { depositById, depositListing, listDeposits } from './queues.ts';
 export { payTarget, toSend } from './channels/receiving.ts';
 export type { Reconciliation } from './reconciliation/keep-reconciliation.ts';
 export { gatewayChannelsOf, reconcile } from './reconciliation/reconcile.ts';
@@ -43,6 +43,7 @@ export { openUnmatchedDesk } from './desks/unmatched-desk.ts';
 export {
   seenPayment,
   unmatchedById,
+  unmatchedListing,
   unmatchedPayments,
   type UnmatchedPayment,
 } from './payments/unmatched.ts';

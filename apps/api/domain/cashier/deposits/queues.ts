@@ -1,6 +1,8 @@
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
+import { listingOf } from '../../../platform/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { channelCode } from './channels/channel-code.ts';
 import type { Page } from '../page.ts';
 import { toDeposit, type Deposit } from './deposit.ts';
 import type { DepositState } from './deposit-states.ts';
@@ -20,6 +22,26 @@ export async function listDeposits(scope: Scope, page: Page<DepositState>): Prom
   return rows.map(toDeposit);
 }
 
+/** Deposits of everybody, for staff to look through. */
+export const depositListing = listingOf({
+  table: 'cashier.deposit',
+  columns: {
+    reference: 'reference',
+    member: 'member_id',
+    channel: channelCode,
+    kind: 'kind',
+    amount: 'amount',
+    fee: 'fee',
+    claimedBy: 'claimed_by',
+    state: 'state',
+    transactionId: 'transaction_id',
+    createdAt: 'created_at',
+    submittedAt: { is: sql.ref('t.submitted_at'), nullable: true },
+    movedAt: 'moved_at',
+  },
+  read: toDeposit,
+});
+
 /** One deposit, or null. */
 export async function depositById(scope: Scope, id: Id): Promise<Deposit | null> {
   const row = await scope.db
@@ -29,31 +51,4 @@ export async function depositById(scope: Scope, id: Id): Promise<Deposit | null>
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? toDeposit(row) : null;
-}
-
-/**
- * Deposits that wait for staff to find them on the statement, the longest waiting first; `before` is the last of the page before, whether
- * it still waits or not.
- */
-export async function depositsToReview(
-  scope: Scope,
-  { before, limit }: Pick<Page<never>, 'before' | 'limit'>,
-): Promise<Deposit[]> {
-  const rows = await scope.db
-    .selectFrom('cashier.deposit')
-    .selectAll()
-    .where('merchant_id', '=', scope.merchantId)
-    .where('state', '=', 'submitted')
-    .where('kind', '<>', 'gateway')
-    .$if(before !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(submitted_at, id) > (select b.submitted_at, b.id from cashier.deposit b
-          where b.merchant_id = ${scope.merchantId} and b.id = ${before ?? null}::uuid)`,
-      ),
-    )
-    .orderBy('submitted_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(toDeposit);
 }

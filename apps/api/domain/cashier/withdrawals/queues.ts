@@ -1,5 +1,6 @@
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
+import { listingOf } from '../../../platform/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Page } from '../page.ts';
 import { toWithdrawal, type Withdrawal } from './withdrawal.ts';
@@ -19,6 +20,23 @@ export async function listWithdrawals(scope: Scope, page: Page<WithdrawalState>)
     .execute();
   return rows.map(toWithdrawal);
 }
+
+/** Withdrawals of everybody, for staff to look through. */
+export const withdrawalListing = listingOf({
+  table: 'cashier.withdrawal',
+  columns: {
+    reference: 'reference',
+    member: 'member_id',
+    amount: 'amount',
+    fee: 'fee',
+    payout: { is: sql`(t.amount - t.fee)` },
+    claimedBy: 'claimed_by',
+    state: 'state',
+    requestedAt: 'requested_at',
+    movedAt: 'moved_at',
+  },
+  read: toWithdrawal,
+});
 
 /** One withdrawal, or null. */
 export async function withdrawalById(scope: Scope, id: Id): Promise<Withdrawal | null> {

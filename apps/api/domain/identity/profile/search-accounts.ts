@@ -1,42 +1,25 @@
 import type { Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import { listingOf } from '../../../platform/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { foldUsername, toAccount, TRIAL, type Account } from '../account.ts';
 import { unsealDevice } from '../devices/sealed-device.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
-/** Which accounts staff look for; `after` is the last name of the page before. */
-export type AccountSearch = Readonly<{
-  text: string;
-  kind?: 'member' | 'trial' | 'agent' | 'frozen' | undefined;
-  after?: string | undefined;
-  limit: number;
-}>;
-
-/** Accounts whose name begins with a text, by name, or the one whose id it is. */
-export async function searchAccounts(
-  scope: Scope,
-  { text, kind, after, limit }: AccountSearch,
-): Promise<Account[]> {
-  let query = scope.db
-    .selectFrom('identity.account')
-    .selectAll()
-    .where('merchant_id', '=', scope.merchantId)
-    .orderBy('folded_username')
-    .limit(limit);
-  const folded = foldUsername(text);
-  if (UUID.test(folded)) query = query.where('id', '=', folded);
-  else if (folded !== '') query = query.where('folded_username', 'like', `${escapeLike(folded)}%`);
-  if (kind === 'member') query = query.where('type', '=', 0);
-  if (kind === 'trial') query = query.where('type', '=', TRIAL);
-  if (kind === 'agent') query = query.where('type', 'not in', [0, TRIAL]);
-  if (kind === 'frozen') query = query.where('frozen_at', 'is not', null);
-  if (after !== undefined) query = query.where('folded_username', '>', foldUsername(after));
-  return (await query.execute()).map(toAccount);
-}
+/** Accounts of everybody, for staff to look through: by name as it is searched, whoever they are, open or frozen. */
+export const accountListing = listingOf({
+  table: 'identity.account',
+  columns: {
+    username: { is: sql.ref('t.folded_username'), fold: foldUsername },
+    kind: { is: sql`case t.type when 0 then 'member' when ${sql.lit(TRIAL)} then 'trial' else 'agent' end` },
+    nickname: 'nickname',
+    openedAt: 'opened_at',
+    lastLoginAt: 'last_login_at',
+    state: { is: sql`case when t.frozen_at is null then 'open' else 'frozen' end` },
+    frozenAt: 'frozen_at',
+  },
+  read: toAccount,
+});
 
 /** Accounts by id; ids that the merchant does not know are left out. */
 export async function accountsById(scope: Scope, ids: readonly Id[]): Promise<Map<Id, Account>> {

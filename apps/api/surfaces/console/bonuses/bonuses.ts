@@ -4,7 +4,7 @@ import * as wire from '@mela/wire/console/bonuses.ts';
 import { kinds } from '../../../domain/approvals/index.ts';
 import {
   closeOffer,
-  listGrants,
+  grantListing,
   listOffers,
   mostOf,
   offerById,
@@ -19,6 +19,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { askApproval, requestBy, approvalAnswer } from '../approvals/approvals.ts';
 import type { StaffContext } from '../context.ts';
 import { namesFor } from '../names.ts';
+import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
 
 const PAGE = 50;
@@ -143,23 +144,18 @@ export const bonusRoutes = [
     return ok({ id, isOpen });
   }),
 
-  inScope(wire.bonusList, async (scope, _context, { query }) => {
-    const found = await listGrants(scope, { ...query, limit: PAGE + 1 });
-    const page = found.slice(0, PAGE);
+  listed(wire.bonusList, grantListing, async (scope, page) => {
     const names = await namesFor(
       scope,
       page.map((grant) => grant.memberId),
     );
-    return ok({
-      bonuses: page.map((grant) => ({
-        ...grant,
-        name: { ...grant.names },
-        member: names.member(grant.memberId),
-        proposedBy: names.staff(grant.proposedBy),
-        approvedBy: names.staff(grant.approvedBy),
-      })),
-      more: found.length > PAGE,
-    });
+    return page.map((grant) => ({
+      ...grant,
+      name: { ...grant.names },
+      member: names.member(grant.memberId),
+      proposedBy: names.staff(grant.proposedBy),
+      approvedBy: names.staff(grant.approvedBy),
+    }));
   }),
 
   inScope(wire.giveBonus, async (scope, context, { params, body }) => {

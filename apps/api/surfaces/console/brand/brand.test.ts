@@ -124,7 +124,7 @@ it('what is saved is in force, and the trail says what changed and why; of two w
     status: 409,
     code: 'brand.version_conflict',
   });
-  const { entries } = accepted(await admin.call(auditTrail, { query: { action: 'brand-changed' } }));
+  const { rows: entries } = accepted(await admin.call(auditTrail, { query: { action: 'brand-changed' } }));
   expect(entries).toMatchObject([
     {
       before: { 'name.en': 'Mela', theme: 'night', languages: 'bn en', freePlay: true },

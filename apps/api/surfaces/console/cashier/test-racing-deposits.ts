@@ -36,7 +36,9 @@ export function depositsToRace(desk: RacingStaff) {
     await signIn(desk.api, { username: desk.named('payer') });
     const reference = `X-${newId()}`;
     await desk.gateway.callBack({ reference, amount: '700.0000' });
-    const { payments } = accepted(await desk.farida.call(unmatched.unmatchedPayments));
+    const { rows: payments } = accepted(
+      await desk.farida.call(unmatched.unmatchedPayments, { query: { state: 'open' } }),
+    );
     return payments.find((one) => one.reference === reference)?.id ?? '';
   }
   const claimedPayment = async () => {

@@ -78,7 +78,7 @@ test('a draft is seen by staff alone, and by players once it is published; each 
   expect(gone.draft?.texts['en']?.title).toBe('First steps');
   expect(await titles(['guide'])).toEqual([]);
 
-  const { entries } = accepted(await admin.call(auditTrail, { query: {} }));
+  const { rows: entries } = accepted(await admin.call(auditTrail, { query: {} }));
   const ours = entries.filter(({ subject }) => subject.id === begun.id).toReversed();
   expect(ours.map(({ action }) => action)).toEqual([
     'content-begun',

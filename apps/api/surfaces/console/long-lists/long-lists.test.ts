@@ -6,15 +6,24 @@ import { openPerson } from '@mela/testing/people/member.ts';
 import { openTestSender } from '@mela/testing/people/payout.ts';
 import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
-import { newId, type Id } from '@mela/primitives';
+import { formatAmount, newId, type Id } from '@mela/primitives';
 import type { Endpoint } from '@mela/wire';
 import { approvalList } from '@mela/wire/console/approvals.ts';
 import { consoleEndpoints } from '@mela/wire/console/index.ts';
+import {
+  filtersOf,
+  sortableIn,
+  valueIn,
+  type ListColumn,
+  type ListEndpoint,
+} from '@mela/wire/console/list.ts';
+import { listFile, listSummary } from '@mela/wire/console/lists.ts';
+import type { WireFile } from '@mela/wire/file.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payoutChannelBy } from '../../../domain/cashier/index.ts';
 import { saveLotteryGame } from '../../../domain/lottery/index.ts';
-import { MEMBER, ROWS, type StaffName, type ListScene, type Row } from './test-listed.ts';
+import { MEMBER, ROWS, type Listed, type StaffName, type ListScene, type Row } from './test-listed.ts';
 import { listsOfMoney } from './test-lists-of-money.ts';
 import { listsOfTheRest } from './test-lists-of-the-rest.ts';
 
@@ -66,11 +75,11 @@ const endpointOf = (list: string): Endpoint => {
   return found;
 };
 
-/** The rows of a page, whatever they are called, and whether there are more. */
-function read(answer: unknown): { rows: Row[]; more: boolean } {
+/** The rows of a page, whatever they are called, whether there are more, and what the next page is asked for with, where the answer says it. */
+function read(answer: unknown): { rows: Row[]; more: boolean; after: unknown } {
   const value = answer as Row & { more?: boolean; next?: unknown };
   const rows = Object.values(value).find((part) => Array.isArray(part)) as Row[];
-  return { rows, more: value.more ?? typeof value.next === 'string' };
+  return { rows, more: value.more ?? typeof value.next === 'string', after: value.next ?? undefined };
 }
 
 test('every list of the console that goes on is here', () => {
@@ -82,33 +91,151 @@ test('every list of the console that goes on is here', () => {
   expect(new Set(goesOn.map(({ name }) => name))).toEqual(known);
 });
 
-test.each(Object.entries(LISTS))(
-  '%s shows each of hundreds of rows once, page after page',
-  async (list, how) => {
-    const { table, row, query = {}, cursor = 'before', next = ({ id }) => id, as = 'anika', fill } = how;
-    if (table && row) {
-      if (!how.beside)
-        await scene.owner.query(`delete from ${table} where merchant_id = $1`, [scene.api.brand.mela.id]);
-      const rows = Array.from({ length: ROWS }, (_, at) => ({
-        merchant_id: scene.api.brand.mela.id,
-        ...row(at),
-      }));
-      await scene.plant(table, rows);
-    }
-    await fill?.();
-    const seen: string[] = [];
-    let last: unknown;
-    for (let page = 0; page < 20; page += 1) {
-      const asked = { query: { ...query, ...(last === undefined ? {} : { [cursor]: last }) } };
-      const { rows, more } = read(accepted(await desks[as].call(endpointOf(list), asked as never)));
+const isList = (endpoint: Endpoint): endpoint is ListEndpoint => 'columns' in endpoint;
+
+/** Puts a list's rows there, where it says which. */
+async function plantRows({ table, row, beside, fill }: Listed): Promise<void> {
+  if (table && row) {
+    if (!beside)
+      await scene.owner.query(`delete from ${table} where merchant_id = $1`, [scene.api.brand.mela.id]);
+    const merchant_id = scene.api.brand.mela.id;
+    await scene.plant(
+      table,
+      Array.from({ length: ROWS }, (_, at) => ({ merchant_id, ...row(at) })),
+    );
+  }
+  await fill?.();
+}
+
+describe.each(Object.entries(LISTS))('%s', (list, how) => {
+  const { query = {}, next = ({ id }) => id, as = 'anika' } = how;
+  const { cursor = isList(endpointOf(list)) ? 'after' : 'before' } = how;
+  beforeAll(() => plantRows(how));
+
+  /** All rows that are asked for, page after page. */
+  async function all(asked: Row = {}): Promise<Row[]> {
+    const found: Row[] = [];
+    for (let last: unknown; ;) {
+      const page = { query: { ...query, ...asked, ...(last === undefined ? {} : { [cursor]: last }) } };
+      const { rows, more, after } = read(accepted(await desks[as].call(endpointOf(list), page as never)));
       expect(rows.length).toBeLessThanOrEqual(100);
-      seen.push(...rows.map((one) => String(one['id'] ?? next(one))));
-      if (!more) break;
-      last = next(rows.at(-1) ?? {});
+      found.push(...rows);
+      if (!more) return found;
+      last = after ?? next(rows.at(-1) ?? {});
     }
+  }
+
+  test('shows each of hundreds of rows once, page after page', async () => {
+    const seen = (await all()).map((one) => String(one['id'] ?? next(one)));
     expect([seen.length, new Set(seen).size]).toEqual([ROWS, ROWS]);
-  },
-);
+  });
+
+  const endpoint = endpointOf(list);
+  if (!isList(endpoint)) return;
+  const params = { list: endpoint.name };
+
+  test('stands in each order that it offers, every row once', async () => {
+    for (const column of sortableIn(endpoint.columns)) {
+      const ascending = await all({ order: column });
+      const placed = ascending.map((row) => placeOf(row[column]));
+      expect(placed, column).toEqual(placed.toSorted(byText));
+      expect(new Set(ascending.map(keyOf)).size, column).toBe(ROWS);
+      const descending = (await all({ order: `-${column}` })).map((row) => placeOf(row[column]));
+      const there = placed.filter((place) => place !== LAST);
+      expect(descending, column).toEqual([...there.toReversed(), ...placed.slice(there.length)]);
+    }
+  });
+
+  test('shows by each filter those rows that it is about, counts them and adds them up', async () => {
+    const rows = await all();
+    for (const name of Object.keys(filtersOf(endpoint.columns))) {
+      const column = endpoint.columns[name] as ListColumn;
+      const valueOf = (row: Row): unknown => valueIn(row, name, column);
+      const value = filterFor(column, valueOf(rows[3] ?? {}));
+      if (value === null) continue;
+      const wanted = { ...query, [name]: value };
+      const expected = rows.filter((row) => matches(column, value, valueOf(row)));
+      const found = await all({ [name]: value });
+      expect(found.map(keyOf).toSorted(byText), `${name}=${value}`).toEqual(
+        expected.map(keyOf).toSorted(byText),
+      );
+      const { order: _, ...asked } = wanted as Record<string, string>;
+      const summary = accepted(await desks[as].call(listSummary, { params, query: asked }));
+      expect(summary.count, `${name}=${value}`).toBe(expected.length);
+      for (const { column: summed, sum } of summary.sums)
+        expect(sum, summed).toBe(expected.reduce((total, row) => total + (row[summed] as bigint), 0n));
+    }
+  });
+
+  test('goes into a file whole, under heads in words', async () => {
+    const file = await desks.anika.call(listFile, { params, query: query as Record<string, string> });
+    const text = new TextDecoder().decode((accepted(file) as WireFile).bytes);
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(ROWS + 1);
+    expect(lines[0]).not.toContain('console');
+    expect(text).not.toContain('[object');
+  });
+});
+
+const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const keyOf = (row: Row): string => String(row['id'] ?? row['number']);
+const LAST = '\uffff';
+
+/** Text that stands as the value does among others; what is not there comes last. */
+function placeOf(value: unknown): string {
+  if (value === null || value === undefined) return LAST;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'bigint' || typeof value === 'number') return String(value).padStart(24, '0');
+  return String(value);
+}
+
+/** A filter that a value passes, or null where it has none. */
+function filterFor({ kind }: ListColumn, value: unknown): string | null {
+  if (value === null || value === undefined) return kind === 'staff' ? 'none' : null;
+  switch (kind) {
+    case 'amount':
+      return `..${formatAmount(value as bigint)}`;
+    case 'number':
+      return `${value}..`;
+    case 'instant':
+      return `${minuteOf(value as Date)}..`;
+    case 'member':
+      return (value as { username: string }).username;
+    case 'staff':
+      return (value as { id: string }).id;
+    case 'named':
+      return (value as { code: string }).code;
+    default:
+      return String(value);
+  }
+}
+
+/** The minute of an instant as clocks of the brand's zone show it. */
+const minuteOf = (at: Date): string =>
+  at.toLocaleString('sv-SE', { timeZone: 'Asia/Dhaka' }).slice(0, 16).replace(' ', 'T');
+
+function matches({ kind }: ListColumn, filter: string, value: unknown): boolean {
+  const [from = '', to = ''] = filter.split('..');
+  switch (kind) {
+    case 'amount':
+      return value !== null && formatAmount(value as bigint).padStart(24, '0') <= to.padStart(24, '0');
+    case 'number':
+      return value !== null && Number(value) >= Number(from);
+    case 'instant':
+      return value !== null && minuteOf(value as Date) >= from;
+    case 'member':
+      return (value as { username: string }).username === filter;
+    case 'staff':
+      return ((value as { id: string } | null)?.id ?? 'none') === filter;
+    case 'named':
+      return (value as { code: string }).code === filter;
+    case 'text':
+      return String(value ?? '').startsWith(filter);
+    default:
+      return value === filter;
+  }
+}
 
 test('an inbox of requests and steps shows each once, page after page, the longest waiting first', async () => {
   const merchant_id = scene.api.brand.mela.id;

@@ -57,7 +57,7 @@ export function listsOfMoney(scene: ListScene): Readonly<Record<string, Listed>>
     'consoleDeposits review': {
       table: 'cashier.deposit',
       row: deposit('submitted'),
-      query: { state: 'review' },
+      query: { state: 'submitted', kind: 'mobile', order: 'submittedAt' },
     },
     consoleDeposits: { table: 'cashier.deposit', row: deposit('rejected'), query: { state: 'rejected' } },
     consoleUnmatchedPayments: {

@@ -191,9 +191,7 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
         opened_at: moment(at),
         password_hash: 'x',
       }),
-      query: { search: 'many' },
-      cursor: 'after',
-      next: ({ username }) => username,
+      query: { username: 'many' },
     },
     consoleLotteryDraws: {
       table: 'lottery.draw',

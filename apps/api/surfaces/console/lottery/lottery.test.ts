@@ -57,7 +57,7 @@ test('a draw is declared void once, with its reason in the trail, and the list s
   expect(voided.draws).toMatchObject([
     { drawNumber: draw.drawNumber, voidReason: 'the ball machine is broken' },
   ]);
-  const { entries } = accepted(
+  const { rows: entries } = accepted(
     await (await consoleAs('admin')).call(auditTrail, { query: { action: 'lottery-draw-voided' } }),
   );
   expect(entries).toMatchObject([

@@ -124,7 +124,7 @@ test('two people type a result without seeing each other’s; a wrong shape is r
   await turn();
   expect(await look(lubna, drawNumber)).toMatchObject({ state: 'SETTLED', result: { numbers: '1 2 3 4 5' } });
   expect(await matters()).toEqual([]);
-  const { entries } = accepted(await (anika as ConsoleClient).call(auditTrail, { query: {} }));
+  const { rows: entries } = accepted(await (anika as ConsoleClient).call(auditTrail, { query: {} }));
   expect(entries.map(({ action }) => action).filter((action) => action.startsWith('lottery'))).toEqual([
     'lottery-result-confirmed',
     'lottery-ruling-taken-back',

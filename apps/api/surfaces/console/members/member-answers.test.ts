@@ -98,7 +98,7 @@ test('what a member said is masked until somebody says why they look, and the tr
   expect(seen.answers).toContainEqual({ field: 'realName', value: SAID.realName });
 
   const rezaul = await consoleAs('rezaul');
-  const { entries } = accepted(
+  const { rows: entries } = accepted(
     await rezaul.call(auditTrail, { query: { action: 'personal-data-revealed' } }),
   );
   expect(entries).toHaveLength(1);

@@ -4,13 +4,13 @@ import { turnoverOf } from '../../../domain/bonuses/index.ts';
 import { levelOf, payoutAccountsOf, setLevel } from '../../../domain/cashier/index.ts';
 import {
   accountById,
+  accountListing,
   avatarName,
   avatarOf,
   freezeAccount,
   hasTotp,
   isAgentType,
   openSessionsOf,
-  searchAccounts,
   unfreezeAccount,
   type Account,
 } from '../../../domain/identity/index.ts';
@@ -23,10 +23,10 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { StaffContext } from '../context.ts';
 import { maskAddress } from '../mask.ts';
 import { maskedAnswers } from './member-answers.ts';
+import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
 import { maskedPayoutAccount } from '../cashier/withdrawals/withdrawal-view.ts';
 
-const PAGE = 50;
 const RECENT = 30;
 const LATEST = 20;
 
@@ -86,15 +86,12 @@ async function setFrozen(
 }
 
 export const memberRoutes = [
-  inScope(wire.memberSearch, async (scope, _context, { query }) => {
-    const found = await searchAccounts(scope, {
-      text: query.search ?? '',
-      kind: query.kind,
-      after: query.after,
-      limit: PAGE + 1,
-    });
-    return ok({ members: found.slice(0, PAGE).map(toWireAccount), more: found.length > PAGE });
-  }),
+  listed(wire.memberSearch, accountListing, async (_scope, found) =>
+    found.map((account) => ({
+      ...toWireAccount(account),
+      state: account.frozenAt ? ('frozen' as const) : ('open' as const),
+    })),
+  ),
 
   inScope(wire.memberView, async (scope, { merchant, services, language }, { params }) => {
     const account = await accountById(scope, params.id);

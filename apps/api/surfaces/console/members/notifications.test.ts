@@ -44,7 +44,9 @@ test('a message that nobody carries is masked until somebody says why they read 
   });
   const rezaul = openConsoleClient({ server: api.server, clock: api.clock });
   accepted(await rezaul.login('mela', staffPeople.mela[4]));
-  const { entries } = accepted(await rezaul.call(auditTrail, { query: { action: 'notification-revealed' } }));
+  const { rows: entries } = accepted(
+    await rezaul.call(auditTrail, { query: { action: 'notification-revealed' } }),
+  );
   expect(entries).toMatchObject([
     {
       staff: { name: 'Shirin Akter' },

@@ -51,7 +51,7 @@ test('an account opens with a password for one login, which must change it', asy
   client.state.token = accepted(await client.call(changePassword, { body: own })).token;
   accepted(await client.call(withdrawalTerms));
 
-  const { entries } = accepted(await anika.call(auditTrail, { query: { action: 'member-opened' } }));
+  const { rows: entries } = accepted(await anika.call(auditTrail, { query: { action: 'member-opened' } }));
   expect(entries[0]).toMatchObject({
     subject: { kind: 'member', id },
     after: { username: 'Shefali', type: 0 },

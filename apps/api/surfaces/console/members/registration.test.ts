@@ -93,7 +93,9 @@ test('an edit is in force at once, in its order, and the trail says what changed
     },
   });
 
-  const { entries } = accepted(await anika.call(auditTrail, { query: { action: 'registration-changed' } }));
+  const { rows: entries } = accepted(
+    await anika.call(auditTrail, { query: { action: 'registration-changed' } }),
+  );
   expect(entries).toHaveLength(1);
   expect(entries[0]).toMatchObject({
     subject: { kind: 'registration', id: 'mela' },

@@ -102,7 +102,9 @@ it('what is saved is in force, and the trail says what changed and why; of two w
     status: 409,
     code: 'jurisdiction.version_conflict',
   });
-  const { entries } = accepted(await admin().call(auditTrail, { query: { action: 'jurisdiction-changed' } }));
+  const { rows: entries } = accepted(
+    await admin().call(auditTrail, { query: { action: 'jurisdiction-changed' } }),
+  );
   expect(entries).toMatchObject([
     {
       before: { minimumAge: 18, countries: null, stakeMax: null, autoplay: true, networksKeptOut: [] },

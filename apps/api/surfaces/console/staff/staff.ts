@@ -32,6 +32,10 @@ const peopleRoutes = [
     });
   }),
 
+  inScope(wire.staffNameList, async (scope) =>
+    ok({ staff: [...(await operator.staffNames(scope))].map(([id, name]) => ({ id, name })) }),
+  ),
+
   inScope(wire.askOpenLogin, async (scope, context, { body: { reason, ...payload } }) =>
     askApproval(scope, context, kinds.staffOpening, { payload, reason }),
   ),

@@ -133,7 +133,9 @@ test('from joining to the reward: every state, in its order, once', async () => 
     state: 'issued',
     reason: 'sent with our thanks',
   });
-  const { entries } = accepted(await admin.call(auditTrail, { query: { action: 'application-answered' } }));
+  const { rows: entries } = accepted(
+    await admin.call(auditTrail, { query: { action: 'application-answered' } }),
+  );
   expect(entries.filter(({ subject }) => subject.id === theirs).map(({ after }) => after?.['state'])).toEqual(
     ['issued', 'claim', 'process', 'joined'],
   );

@@ -30,6 +30,10 @@ export const depositChannels = {
     'sender.bank': 'যে অ্যাকাউন্ট থেকে পাঠিয়েছেন তার নাম বা নম্বর',
   },
   'console-cashier': {
+    'kind.gateway': 'গেটওয়ে',
+    'kind.mobile': 'মোবাইল ওয়ালেট',
+    'kind.bank': 'ব্যাংক ট্রান্সফার',
+    'kind.crypto': 'ক্রিপ্টো',
     'add.mobile': 'মোবাইল ওয়ালেট যোগ করুন',
     'add.bank': 'ব্যাংক অ্যাকাউন্ট যোগ করুন',
     'add.crypto': 'ক্রিপ্টো ঠিকানা যোগ করুন',

@@ -29,6 +29,10 @@ export const depositChannels = {
     'sender.bank': 'Name or number of the account that you sent it from',
   },
   'console-cashier': {
+    'kind.gateway': 'Gateway',
+    'kind.mobile': 'Mobile wallet',
+    'kind.bank': 'Bank transfer',
+    'kind.crypto': 'Crypto',
     'add.mobile': 'Add a mobile wallet',
     'add.bank': 'Add a bank account',
     'add.crypto': 'Add a crypto address',

@@ -1,5 +1,7 @@
 import { newId, type Currency, type Id } from '@mela/primitives';
 import type { Selectable } from 'kysely';
+import { listingOf } from '../../../../platform/listing.ts';
+import { channelCode } from '../channels/channel-code.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { CashierUnmatchedPayment } from '../../../../platform/tables.ts';
 import type { Actor } from '../../steps.ts';
@@ -129,6 +131,23 @@ export async function unmatchedPayments(
     .execute();
   return rows.map(toUnmatched);
 }
+
+/** Payments that nobody accounted for when they came, for staff to look through. */
+export const unmatchedListing = listingOf({
+  table: 'cashier.unmatched_payment',
+  columns: {
+    reference: 'reference',
+    channel: channelCode,
+    amount: 'amount',
+    why: 'why',
+    source: 'source',
+    state: 'state',
+    claimedBy: 'claimed_by',
+    member: 'member_id',
+    receivedAt: 'received_at',
+  },
+  read: toUnmatched,
+});
 
 /** One such payment, or null. */
 export async function unmatchedById(scope: Scope, id: Id): Promise<UnmatchedPayment | null> {

@@ -25,7 +25,11 @@ describe('deposits by hand', () => {
     desk.api.clock.advance({ seconds: 1 });
     const second = await desk.submitted();
     expect(accepted(await desk.farida.call(queueCounts)).deposits.review).toBeGreaterThanOrEqual(2);
-    const queue = accepted(await desk.farida.call(wire.depositList, { query: { state: 'review' } })).deposits;
+    const queue = accepted(
+      await desk.farida.call(wire.depositList, {
+        query: { state: 'submitted', kind: 'mobile', order: 'submittedAt' },
+      }),
+    ).rows;
     const at = (id: string) => queue.findIndex((deposit) => deposit.id === id);
     expect(at(first.id)).toBeLessThan(at(second.id));
     accepted(await desk.farida.call(wire.claimDeposit, on(first.id), key()));

@@ -4,8 +4,7 @@ import * as wire from '@mela/wire/console/deposits.ts';
 import {
   allChannels,
   depositById,
-  depositsToReview,
-  listDeposits,
+  depositListing,
   depositPaymentCreditedTo,
   openDepositDesk,
   othersNaming,
@@ -23,11 +22,9 @@ import type { Scope } from '../../../../platform/scope.ts';
 import type { StaffContext } from '../../context.ts';
 import { actingStaff, auditOf } from '../acting-staff.ts';
 import { namesFor, type Names, toWireStep } from '../../names.ts';
+import { listed } from '../../lists/listed.ts';
 import { inScope } from '../../route.ts';
 import { toWireCredited } from '../../where-credited.ts';
-
-const PAGE = 50;
-const OPEN = ['created', 'submitted'] as const;
 
 type Channels = ReadonlyMap<Id, DepositChannel>;
 
@@ -114,26 +111,13 @@ const reasoned = (endpoint: typeof wire.rejectDeposit, verb: 'reject' | 'reopen'
   );
 
 export const depositRoutes = [
-  inScope(wire.depositList, async (scope, _context, { query }) => {
-    const found =
-      query.state === 'review'
-        ? await depositsToReview(scope, { before: query.before, limit: PAGE + 1 })
-        : await listDeposits(scope, {
-            states: query.state === 'open' ? OPEN : query.state && [query.state],
-            memberId: query.memberId,
-            before: query.before,
-            limit: PAGE + 1,
-          });
-    const page = found.slice(0, PAGE);
+  listed(wire.depositList, depositListing, async (scope, page) => {
     const names = await namesFor(
       scope,
       page.map((deposit) => deposit.memberId),
     );
     const channels = await channelsById(scope);
-    return ok({
-      deposits: page.map((deposit) => toWireDeposit(deposit, names, channels)),
-      more: found.length > PAGE,
-    });
+    return page.map((deposit) => toWireDeposit(deposit, names, channels));
   }),
 
   inScope(wire.depositView, async (scope, _context, { params }) => {

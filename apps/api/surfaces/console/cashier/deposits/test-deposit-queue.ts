@@ -67,7 +67,7 @@ export function openDepositQueue() {
     return accepted(await desk.person.client.call(portal.createDeposit, { body }, key())).deposit;
   }
   const entries = async (action: AuditAction) =>
-    accepted(await (await consoleAs('rezaul')).call(auditTrail, { query: { action } })).entries;
+    accepted(await (await consoleAs('rezaul')).call(auditTrail, { query: { action } })).rows;
 
   return Object.assign(desk, {
     consoleAs,

@@ -11,7 +11,8 @@ import { because, key, newTransaction, on, openDepositQueue } from './test-depos
 
 const desk = openDepositQueue();
 
-const openPayments = async () => accepted(await desk.farida.call(unmatched.unmatchedPayments)).payments;
+const openPayments = async () =>
+  accepted(await desk.farida.call(unmatched.unmatchedPayments, { query: { state: 'open' } })).rows;
 const paymentOf = async (reference: string) => {
   const found = (await openPayments()).find((payment) => payment.reference === reference);
   if (!found) throw new Error(`no payment ${reference}`);
@@ -149,8 +150,8 @@ describe('payments that nobody accounts for', () => {
     });
     accepted(await desk.farida.call(unmatched.returnPayment, because(id, 'Sent back by the gateway'), key()));
     expect((await openPayments()).map((payment) => payment.id)).not.toContain(id);
-    const { payments } = accepted(
-      await desk.farida.call(unmatched.unmatchedPayments, { query: { closed: 'yes' } }),
+    const { rows: payments } = accepted(
+      await desk.farida.call(unmatched.unmatchedPayments, { query: { state: 'returned' } }),
     );
     expect(payments.find((payment) => payment.id === id)).toMatchObject({ state: 'returned' });
   });

@@ -10,7 +10,7 @@ import {
   readReference,
   stepsOf,
   unmatchedById,
-  unmatchedPayments,
+  unmatchedListing,
   type DepositDeskRefusal,
   type UnmatchedPayment,
 } from '../../../../domain/cashier/index.ts';
@@ -21,10 +21,9 @@ import type { StaffContext } from '../../context.ts';
 import { channelNamed, channelsById } from './deposits.ts';
 import { actingStaff, auditOf } from '../acting-staff.ts';
 import { namesFor, toWireStep } from '../../names.ts';
+import { listed } from '../../lists/listed.ts';
 import { inScope } from '../../route.ts';
 import { toWireCredited } from '../../where-credited.ts';
-
-const PAGE = 50;
 
 type WirePayment = AnswerOf<typeof wire.claimPayment>;
 
@@ -75,19 +74,7 @@ const closing = (endpoint: typeof wire.returnPayment, how: 'returned' | 'dismiss
   });
 
 export const unmatchedRoutes = [
-  inScope(wire.unmatchedPayments, async (scope, _context, { query }) => {
-    const found = await unmatchedPayments(scope, {
-      open: query.closed === undefined,
-      before: query.before,
-      limit: PAGE + 1,
-    });
-    const channels = [...(await channelsById(scope)).values()].filter(({ kind }) => kind !== 'gateway');
-    return ok({
-      payments: await toWirePayments(scope, found.slice(0, PAGE)),
-      more: found.length > PAGE,
-      channels: channels.map(({ id, name, code }) => ({ id, name: { ...name }, code })),
-    });
-  }),
+  listed(wire.unmatchedPayments, unmatchedListing, toWirePayments),
 
   inScope(wire.unmatchedView, async (scope, _context, { params }) => {
     const payment = await unmatchedById(scope, params.id);

@@ -72,7 +72,7 @@ test('one person takes a small withdrawal all the way; the trail says so', async
     ['mark-paid', 'Farida Yasmin'],
   ]);
   const rezaul = await consoleAs('rezaul');
-  const { entries } = accepted(
+  const { rows: entries } = accepted(
     await rezaul.call(auditTrail, { query: { subjectKind: 'withdrawal', subjectId: id } }),
   );
   expect(entries.map((entry) => [entry.action, entry.before, entry.after?.['state']])).toEqual([
@@ -180,7 +180,7 @@ test('nobody decides on their own money, whichever of their accounts it is', asy
   accepted(await rezaul.call(decideApproval, yes, key()));
   expect(accepted(await farida.call(wire.claimWithdrawal, on(id), key())).state).toBe('under-review');
 
-  const { entries } = accepted(
+  const { rows: entries } = accepted(
     await anika.call(auditTrail, { query: { subjectKind: 'staff', subjectId: idOf('farida') } }),
   );
   expect(
@@ -270,7 +270,7 @@ test('a payout account is masked until somebody says why they look, and the trai
   expect(seen).toMatchObject({ holder: 'Rahim Uddin', branch: null });
   expect(seen.number.slice(-3)).toBe(masked.number.slice(-3));
   const rezaul = await consoleAs('rezaul');
-  const { entries } = accepted(
+  const { rows: entries } = accepted(
     await rezaul.call(auditTrail, { query: { action: 'personal-data-revealed' } }),
   );
   expect(entries[0]).toMatchObject({
@@ -286,12 +286,12 @@ test('a payout account is masked until somebody says why they look, and the trai
 test('a frozen member is out at once, and in again when somebody says so', async () => {
   const { account, client } = await signIn(api, { username: 'suspect' });
   const rezaul = await consoleAs('rezaul');
-  const found = accepted(await rezaul.call(memberSearch, { query: { search: 'SUSP' } }));
-  expect(found.members.map(({ username }) => username)).toEqual(['suspect']);
+  const found = accepted(await rezaul.call(memberSearch, { query: { username: 'SUSP' } }));
+  expect(found.rows.map(({ username }) => username)).toEqual(['suspect']);
   const given = { params: { id: account.id }, body: { reason: 'two devices, one wallet' } };
   expect(accepted(await rezaul.call(freezeMember, given)).frozenAt).not.toBeNull();
   expect(await client.login('suspect', 'Shapla2026')).toMatchObject({ ok: false });
-  expect(accepted(await rezaul.call(memberSearch, { query: { kind: 'frozen' } })).members).toHaveLength(1);
+  expect(accepted(await rezaul.call(memberSearch, { query: { state: 'frozen' } })).rows).toHaveLength(1);
   accepted(await rezaul.call(unfreezeMember, given));
   expect(await client.login('suspect', 'Shapla2026')).toMatchObject({ ok: true });
 });
@@ -300,7 +300,7 @@ test('deposits and the state of the system can be read', async () => {
   const { database } = api.services;
   while ((await database.inMerchant(api.brand.mela.id, confirmSilent)) > 0);
   const farida = await consoleAs('farida');
-  expect(accepted(await farida.call(deposits.depositList))).toEqual({ deposits: [], more: false });
+  expect(accepted(await farida.call(deposits.depositList))).toEqual({ rows: [], next: null });
   expect(accepted(await farida.call(systemHealth))).toMatchObject({
     books: { recent: null, whole: null, overdue: true },
     audit: { brokenAt: null },

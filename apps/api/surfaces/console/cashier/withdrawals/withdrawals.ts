@@ -3,11 +3,11 @@ import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/withdrawals.ts';
 import {
   addWithdrawalProof,
-  listWithdrawals,
   openDesk,
   payoutAccountById,
   restoreStop,
   withdrawalById,
+  withdrawalListing,
   withdrawalProofBy,
   type Desk,
   type DeskRefusal,
@@ -23,30 +23,20 @@ import type { StaffContext } from '../../context.ts';
 import { namesFor } from '../../names.ts';
 import { drawWithin } from '../../../../platform/picture.ts';
 import { riskHints } from './risk-hints.ts';
+import { listed } from '../../lists/listed.ts';
 import { inScope, route } from '../../route.ts';
 import { toWireWithdrawal, wholeWithdrawal } from './withdrawal-view.ts';
 
-const PAGE = 50;
 /** A photographed receipt must stay legible. */
 const PROOF_SIDE = 1600;
-const CLOSED = ['confirmed', 'rejected', 'cancelled'] as const satisfies readonly WithdrawalState[];
-/** What waits for staff; a paid one waits for its member. */
-const OPEN = [
+/** What somebody has still to say yes or no to. */
+const UNDECIDED: ReadonlySet<WithdrawalState> = new Set([
   'requested',
   'under-review',
   'approved',
   'paying',
   'disputed',
-] as const satisfies readonly WithdrawalState[];
-
-/** What somebody has still to say yes or no to. */
-const UNDECIDED: ReadonlySet<WithdrawalState> = new Set(OPEN);
-
-const statesOf = (state: 'open' | 'closed' | WithdrawalState | undefined) => {
-  if (state === undefined) return undefined;
-  if (state === 'open') return OPEN;
-  return state === 'closed' ? CLOSED : [state];
-};
+]);
 
 const deskOf = (context: StaffContext): Desk => openDesk({ recordAudit: auditOf(context) });
 
@@ -80,22 +70,12 @@ const reasoned = (
   );
 
 export const withdrawalRoutes = [
-  inScope(wire.withdrawalList, async (scope, _context, { query }) => {
-    const found = await listWithdrawals(scope, {
-      states: statesOf(query.state),
-      memberId: query.memberId,
-      before: query.before,
-      limit: PAGE + 1,
-    });
-    const page = found.slice(0, PAGE);
+  listed(wire.withdrawalList, withdrawalListing, async (scope, page) => {
     const names = await namesFor(
       scope,
-      page.map((withdrawal) => withdrawal.memberId),
+      page.map(({ memberId }) => memberId),
     );
-    return ok({
-      withdrawals: page.map((withdrawal) => toWireWithdrawal(withdrawal, names)),
-      more: found.length > PAGE,
-    });
+    return page.map((withdrawal) => toWireWithdrawal(withdrawal, names));
   }),
 
   inScope(wire.withdrawalHints, async (scope, { services }, { query }) => {

@@ -1,0 +1,155 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Scope } from './scope.ts';
+import type { Tables } from './tables.ts';
+
+/** Which rows: one of some values (null: nothing stands there), text that begins with something, or from one value on and before another. */
+export type Filter =
+  | Readonly<{ oneOf: readonly (string | null)[] }>
+  | Readonly<{ begins: string }>
+  | Readonly<{ from: bigint | Date | null; before: bigint | Date | null }>;
+
+/** What is asked of a listing, by the names of its columns. */
+export type View = Readonly<{
+  filters: Readonly<Record<string, Filter>>;
+  order: Readonly<{ by: string; descending: boolean }>;
+  /** Goes on behind the row that `next` was told for. */
+  after: Cursor | null;
+}>;
+
+/** Where a page ended: what its last row was ordered by, as text, and its key. */
+export type Cursor = Readonly<{ at: string | null; key: string }>;
+
+/** Rows of a page; `next` is what the page behind it is asked for with. */
+export type ListedPage<Item> = Readonly<{ items: readonly Item[]; next: Cursor | null }>;
+
+/** Of all rows that a view asks for. */
+export type Summary = Readonly<{
+  count: number;
+  /** There are more than are counted: nothing is added up then. */
+  capped: boolean;
+  sums: readonly Readonly<{ column: string; currency: string; sum: bigint }>[];
+}>;
+
+/** Rows that can be looked through in any order and by any filter that has a column. */
+export type Listing<Item> = Readonly<{
+  page(scope: Scope, view: View, limit: number): Promise<ListedPage<Item>>;
+  /** Counts what a view asks for, and adds up columns of amounts. */
+  summary(scope: Scope, view: View, sums: readonly string[]): Promise<Summary>;
+}>;
+
+/** A column of the table, or what stands in its place; `nullable`: in some rows nothing does, and they come last. */
+type Place<Table extends keyof Tables> = (keyof Tables[Table] & string) | Placed;
+
+type Placed = Readonly<{
+  is: RawBuilder<unknown>;
+  nullable?: true;
+  /** How text is kept there: what it is compared with is written so as well. */
+  fold?: (text: string) => string;
+}>;
+
+type TableListing<Table extends keyof Tables, Item> = Readonly<{
+  table: Table;
+  columns: Readonly<Record<string, Place<Table>>>;
+  /** Tells rows of a brand apart, and decides between those that are equal in what they are ordered by. */
+  key?: keyof Tables[Table] & string;
+  /** Rows that are never listed are kept out by it. */
+  where?: RawBuilder<boolean>;
+  read(row: Selectable<Tables[Table]>): Item;
+}>;
+
+/** No more rows than these are counted and added up: whoever looks waits for it. */
+export const COUNTED_MAX = 100_000;
+
+/** A listing of one table's rows in a brand, which stands as `t` in expressions. The table has a `currency` where something is added up. */
+export function listingOf<Table extends keyof Tables, Item>(given: TableListing<Table, Item>): Listing<Item> {
+  const { table, columns, key = 'id', where, read } = given;
+  const from = sql.table(table);
+  const keyIs = sql.ref(`t.${key}`);
+  const placeOf = (name: string): Placed => {
+    const place = columns[name];
+    if (place === undefined) throw new Error(`${table} lists no column ${name}`);
+    return typeof place === 'string' ? { is: sql.ref(`t.${place}`) } : place;
+  };
+  const asked = ({ merchantId }: Scope, { filters }: View) =>
+    sql.join(
+      [
+        sql`t.merchant_id = ${merchantId}`,
+        ...(where ? [where] : []),
+        ...Object.entries(filters).map(([name, filter]) => conditionOf(placeOf(name), filter)),
+      ],
+      sql` and `,
+    );
+  return {
+    async page(scope, view, limit) {
+      const { by, descending } = view.order;
+      const place = placeOf(by);
+      const { is } = place;
+      const direction = sql.raw(descending ? 'desc' : 'asc');
+      // Only where it matters: an index orders by it, or by nothing.
+      const nulls = sql.raw(place.nullable ? ' nulls last' : '');
+      const behind = view.after ? sql` and ${behindOf(place, keyIs, descending, view.after)}` : sql``;
+      const { rows } = await sql<Selectable<Tables[Table]> & { list_at: string | null; list_key: string }>`
+        select t.*, ${is}::text as list_at, ${keyIs}::text as list_key from ${from} t
+        where ${asked(scope, view)}${behind}
+        order by ${is} ${direction}${nulls}, ${keyIs} ${direction} limit ${limit + 1}`.execute(scope.db);
+      const last = rows.length > limit ? rows[limit - 1] : undefined;
+      return {
+        items: rows.slice(0, limit).map(read),
+        next: last ? { at: last.list_at, key: last.list_key } : null,
+      };
+    },
+    async summary(scope, view, sums) {
+      const added = sums.map((name) => ({ name: sql.ref(name), is: placeOf(name).is }));
+      const currency = added.length > 0 ? sql`t.currency` : sql`null::text`;
+      const { rows } = await sql<CountedRow>`
+        select currency, count(*)::text as count${sql.join([sql``, ...added.map(({ name }) => sql`sum(${name})::text as ${name}`)])}
+        from (
+          select ${sql.join([sql`${currency} as currency`, ...added.map(({ name, is }) => sql`${is} as ${name}`)])}
+          from ${from} t where ${asked(scope, view)} limit ${COUNTED_MAX + 1}
+        ) counted group by currency order by currency`.execute(scope.db);
+      return summed(rows, sums);
+    },
+  };
+}
+
+type CountedRow = Readonly<{ currency: string | null; count: string }> &
+  Readonly<Record<string, string | null>>;
+
+function summed(rows: readonly CountedRow[], sums: readonly string[]): Summary {
+  const count = rows.reduce((all, row) => all + Number(row.count), 0);
+  if (count > COUNTED_MAX) return { count: COUNTED_MAX, capped: true, sums: [] };
+  return {
+    count,
+    capped: false,
+    sums: sums.flatMap((column) =>
+      rows.map((row) => ({ column, currency: row.currency ?? '', sum: BigInt(row[column] ?? 0) })),
+    ),
+  };
+}
+
+function conditionOf({ is, fold = (text) => text }: Placed, filter: Filter): RawBuilder<unknown> {
+  if ('oneOf' in filter) {
+    const some = filter.oneOf.filter((one) => one !== null);
+    const parts = [
+      ...(some.length > 0 ? [sql`${is} in (${sql.join(some)})`] : []),
+      ...(filter.oneOf.includes(null) ? [sql`${is} is null`] : []),
+    ];
+    return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+  }
+  if ('begins' in filter)
+    return sql`${is} like ${`${fold(filter.begins).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+  const { from, before } = filter;
+  const parts = [
+    ...(from === null ? [] : [sql`${is} >= ${from}`]),
+    ...(before === null ? [] : [sql`${is} < ${before}`]),
+  ];
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+}
+
+/** Rows behind the one that a page ended with. */
+function behindOf(place: Placed, key: RawBuilder<unknown>, descending: boolean, { at, key: last }: Cursor) {
+  const beyond = descending ? sql`<` : sql`>`;
+  if (at === null) return sql`${place.is} is null and ${key} ${beyond} ${last}`;
+  const later = sql`(${place.is}, ${key}) ${beyond} (${at}, ${last})`;
+  return place.nullable ? sql`(${later} or ${place.is} is null)` : later;
+}

@@ -1,0 +1,116 @@
+import { businessDayOf, ok, refuse, type Outcome } from '@mela/primitives';
+import { mayCall } from '@mela/wire/console/audience.ts';
+import { complaintsOf } from '@mela/wire/complaints.ts';
+import { summedIn, type ListColumns, type ListQuery } from '@mela/wire/console/list.ts';
+import * as wire from '@mela/wire/console/lists.ts';
+import * as z from 'zod/mini';
+import { listViewsOf, recordAudit, removeListView, saveListView } from '../../../domain/operator/index.ts';
+import type { FieldsRefused } from '../../../platform/fields-refused.ts';
+import type { StaffContext } from '../context.ts';
+import { inScope, route, type ConsoleRoute } from '../route.ts';
+import { listCsv } from './list-file.ts';
+import type { Listed, ListRoute } from './listed.ts';
+
+export type ListRefusal = { kind: 'list-not-found' } | { kind: 'list-not-allowed' };
+
+/** Rows of a file that are read at once, in a transaction of their own: a slow reader holds none. */
+const FILE_PAGE = 500;
+
+type Found = Readonly<{ list: Listed; query: ListQuery }>;
+
+const isList = (one: ConsoleRoute): one is ListRoute => 'listed' in one;
+
+/** What any list of the console offers beside its pages: its sums, its file, its saved views. */
+export function listRoutes(routes: readonly ConsoleRoute[]): readonly ConsoleRoute[] {
+  const lists = new Map(routes.filter(isList).map(({ listed }) => [listed.endpoint.name, listed]));
+
+  /** A list that the caller may see, and what is asked of it as its own call reads that. */
+  function listFor(
+    { staff }: StaffContext,
+    name: string,
+    asked: Readonly<Record<string, string>> = {},
+  ): Outcome<Found, ListRefusal | FieldsRefused> {
+    const list = lists.get(name);
+    if (!list) return refuse({ kind: 'list-not-found' });
+    if (!mayCall(list.endpoint, staff.permissions)) return refuse({ kind: 'list-not-allowed' });
+    const { after: _, ...query } = asked;
+    const read = z.safeDecode(list.endpoint.query, query, { reportInput: true });
+    if (!read.success) return refuse({ kind: 'fields-refused', fields: complaintsOf(read.error, 'query') });
+    return ok({ list, query: read.data as ListQuery });
+  }
+
+  return [
+    inScope(wire.listSummary, async (scope, context, { params, query }) => {
+      const found = listFor(context, params.list, query);
+      if (!found.ok) return found;
+      const { list } = found.value;
+      const summary = await list.summary(scope, context, found.value.query, summedIn(list.endpoint.columns));
+      return summary.ok ? ok({ ...summary.value, sums: [...summary.value.sums] }) : summary;
+    }),
+
+    route(
+      wire.listFile,
+      async (context, { params, query: { columns: chosen, language = context.language, ...query } }) => {
+        const found = listFor(context, params.list, query);
+        if (!found.ok) return found;
+        const { services, merchant, merchantId, staff, requestId } = context;
+        const { endpoint } = found.value.list;
+        await services.database.inMerchant(merchantId, (scope) =>
+          recordAudit(scope, {
+            staffId: staff.staffId,
+            action: 'list-exported',
+            subject: { kind: 'list', id: endpoint.name },
+            after: query,
+            requestId,
+          }),
+        );
+        const name = `${endpoint.name.replace(/^console/, '').toLowerCase()}_${businessDayOf(services.clock.now(), merchant.timeZone)}.csv`;
+        const columns = chosenOf(endpoint.columns, chosen);
+        return ok(
+          await listCsv(
+            { name, columns, language, timeZone: merchant.timeZone },
+            pagesOf(context, found.value),
+          ),
+        );
+      },
+    ),
+
+    inScope(wire.listViews, async (scope, context, { params }) => {
+      const found = listFor(context, params.list);
+      return found.ok ? ok({ views: await listViewsOf(scope, context.staff, params.list) }) : found;
+    }),
+
+    inScope(wire.saveListView, async (scope, context, { params, body }) => {
+      const found = listFor(context, params.list);
+      return found.ok ? saveListView(scope, context.staff, { list: params.list, ...body }) : found;
+    }),
+
+    inScope(wire.removeListView, async (scope, context, { params }) => {
+      const found = listFor(context, params.list);
+      if (!found.ok) return found;
+      const removed = await removeListView(scope, context.staff.staffId, params.id);
+      return removed.ok ? ok({}) : removed;
+    }),
+  ];
+}
+
+/** The columns that somebody has chosen, in the list's own order; all where nobody has. */
+function chosenOf(columns: ListColumns, chosen: string | undefined): ListColumns {
+  const names = chosen?.split(',') ?? [];
+  const kept = Object.entries(columns).filter(([name]) => names.includes(name));
+  return kept.length > 0 ? Object.fromEntries(kept) : columns;
+}
+
+async function* pagesOf(context: StaffContext, { list, query }: Found) {
+  const { database } = context.services;
+  for (let after: string | undefined; ;) {
+    const page = await database.inMerchant(context.merchantId, (scope) =>
+      list.page(scope, context, { ...query, after }, FILE_PAGE),
+    );
+    // What was asked has been read once already: nothing of it is refused now.
+    if (!page.ok) return;
+    yield page.value.rows as Record<string, unknown>[];
+    if (page.value.next === null) return;
+    after = page.value.next;
+  }
+}

@@ -1,0 +1,109 @@
+import {
+  addDays,
+  instantOn,
+  MINUTE_MS,
+  ok,
+  parseAmount,
+  refuse,
+  startOf,
+  type Id,
+  type Outcome,
+} from '@mela/primitives';
+import type { ListColumn, ListColumns, ListEndpoint, ListQuery } from '@mela/wire/console/list.ts';
+import { accountByUsername } from '../../../domain/identity/index.ts';
+import type { FieldsRefused } from '../../../platform/fields-refused.ts';
+import type { Cursor, Filter, View } from '../../../platform/listing.ts';
+import type { Scope } from '../../../platform/scope.ts';
+
+/** Who asks, and in which zone their days are. */
+type Asking = Readonly<{ staffId: Id; timeZone: string }>;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What a query asks of a listing. It has passed the list's own schema. */
+export async function viewOf(
+  scope: Scope,
+  { columns, order: usual }: Pick<ListEndpoint, 'columns' | 'order'>,
+  { order = usual, after, ...asked }: ListQuery,
+  asking: Asking,
+): Promise<Outcome<View, FieldsRefused>> {
+  const cursor = after === undefined ? null : readCursor(after, kindOfOrder(columns, order));
+  if (cursor === 'invalid')
+    return refuse({ kind: 'fields-refused', fields: { after: { id: 'field.invalid' } } });
+  const filters: Record<string, Filter> = {};
+  for (const [name, value] of Object.entries(asked)) {
+    const column = columns[name];
+    if (column && value !== undefined) filters[name] = await filterOf(scope, column, value, asking);
+  }
+  return ok({ filters, order: { by: nameOf(order), descending: order.startsWith('-') }, after: cursor });
+}
+
+const nameOf = (order: string): string => order.replace(/^-/, '');
+
+const kindOfOrder = (columns: ListColumns, order: string) => columns[nameOf(order)]?.kind ?? 'text';
+
+async function filterOf(scope: Scope, { kind }: ListColumn, value: string, asking: Asking): Promise<Filter> {
+  const [from = '', to = ''] = value.split('..');
+  switch (kind) {
+    case 'text':
+      return { begins: value };
+    case 'word':
+    case 'named':
+      return { oneOf: value.split(',') };
+    case 'number':
+      return { from: from ? BigInt(from) : null, before: to ? BigInt(to) + 1n : null };
+    case 'amount':
+      return { from: unitsOf(from), before: to ? (unitsOf(to) ?? 0n) + 1n : null };
+    case 'instant':
+      return { from: from ? begin(from, asking) : null, before: to ? end(to, asking) : null };
+    case 'member':
+      return { oneOf: [UUID.test(value) ? value : ((await accountByUsername(scope, value))?.id ?? NOBODY)] };
+    case 'staff':
+      return {
+        oneOf: value.split(',').map((one) => (one === 'me' ? asking.staffId : one === 'none' ? null : one)),
+      };
+  }
+}
+
+/** The id of nobody: who is not there has no rows. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+function unitsOf(text: string): bigint | null {
+  const parsed = parseAmount(text);
+  return parsed.ok ? parsed.value : null;
+}
+
+/** The first instant of a day or minute, and the first one after it. */
+function begin(text: string, { timeZone }: Asking): Date {
+  const [day = '', time] = text.split('T');
+  return time === undefined ? startOf(day, timeZone) : instantOn(day, time, timeZone);
+}
+
+function end(text: string, asking: Asking): Date {
+  return text.includes('T')
+    ? new Date(begin(text, asking).getTime() + MINUTE_MS)
+    : begin(addDays(text, 1), asking);
+}
+
+/** Where a page ended, as it travels. */
+export const writeCursor = ({ at, key }: Cursor): string =>
+  Buffer.from(JSON.stringify([at, key])).toString('base64url');
+
+const PLACES = {
+  instant: /^\d{4,}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/,
+  amount: /^-?\d{1,18}$/,
+  number: /^-?\d{1,18}$/,
+} as const satisfies Partial<Record<ListColumn['kind'], RegExp>>;
+const KEY = new RegExp(String.raw`${UUID.source}|^\d{1,18}$`);
+
+function readCursor(text: string, kind: ListColumn['kind']): Cursor | 'invalid' {
+  try {
+    const [at, key]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString());
+    const known = kind in PLACES ? PLACES[kind as keyof typeof PLACES] : /^[^\0]*$/u;
+    if (typeof key !== 'string' || !KEY.test(key)) return 'invalid';
+    if (at !== null && (typeof at !== 'string' || !known.test(at))) return 'invalid';
+    return { at, key };
+  } catch {
+    return 'invalid';
+  }
+}

@@ -1,0 +1,68 @@
+import type { Word } from '@mela/i18n';
+import { useLocale } from '@mela/i18n/react.ts';
+import { Amount } from '@mela/ui/amount.tsx';
+import { nameIn, valueIn, type ListColumn, type ListColumns } from '@mela/wire/console/list.ts';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../data/language-provider.tsx';
+import { useMessage, useWord } from '../../data/word.ts';
+import type { Column } from '../data-table.tsx';
+import { StateBadge } from '../state-badge.tsx';
+
+/** A row of a list: what stands in a column is its property of that name. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** How a page shows columns of its own list otherwise than every list would. */
+export type Cells<R> = Readonly<Record<string, (row: R) => ReactNode>>;
+
+const NUMBERS: readonly ListColumn['kind'][] = ['amount', 'number'];
+
+/** The columns of a list that are shown, as a table takes them. */
+export function useCells<R>(
+  columns: ListColumns,
+  shown: readonly string[],
+  cells: Cells<R>,
+): (Column<R> & { name: string })[] {
+  const say = useMessage();
+  const cellOf = useCell();
+  return shown.flatMap((name) => {
+    const column = columns[name];
+    if (!column) return [];
+    return [
+      {
+        name,
+        head: say(column.head),
+        cell: cells[name] ?? ((row: R) => cellOf(valueIn(row as Row, name, column), column, row as Row)),
+        number: NUMBERS.includes(column.kind),
+      },
+    ];
+  });
+}
+
+/** Says what stands in a column, by the column's kind. */
+export function useCell(): (value: unknown, column: ListColumn, row: Row) => ReactNode {
+  const { formats } = useLocale();
+  const { language } = useLanguage();
+  const word = useWord();
+  return (value, { kind, words }, row) => {
+    if (value === null || value === undefined) return '–';
+    switch (kind) {
+      case 'amount':
+        return <Amount value={value as bigint} currency={row['currency'] as string} />;
+      case 'number':
+        return formats.number(value as number);
+      case 'instant':
+        return formats.moment(value as Date);
+      case 'member':
+        return (value as { username: string }).username;
+      case 'staff':
+        return (value as { name: string }).name;
+      case 'named':
+        return nameIn(value, language);
+      case 'word':
+        if (words === 'console.state') return <StateBadge state={value as Word<'console.state'> as never} />;
+        return words ? word(words as 'console.state', value as never) : String(value);
+      default:
+        return String(value);
+    }
+  };
+}

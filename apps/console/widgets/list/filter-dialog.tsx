@@ -1,0 +1,206 @@
+import { toLatinDigits } from '@mela/i18n';
+import { useLocale } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { Checkbox } from '@mela/ui/checkbox.tsx';
+import { DateField } from '@mela/ui/date-field.tsx';
+import { Dialog } from '@mela/ui/dialog.tsx';
+import { Select } from '@mela/ui/select.tsx';
+import { TextField } from '@mela/ui/text-field.tsx';
+import { sentencesOf } from '@mela/wire/complaints.ts';
+import type { ListColumn, ListEndpoint } from '@mela/wire/console/list.ts';
+import { useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
+import { useMessage } from '../../data/word.ts';
+
+/** What a column can be filtered by where the list itself does not know it, such as the brand's channels: values and their names. */
+export type Choices = Readonly<Record<string, readonly Readonly<{ value: string; label: string }>[]>>;
+
+type FilterDialogProps = {
+  endpoint: ListEndpoint;
+  /** What the list shows now, by column. */
+  filters: Readonly<Record<string, string>>;
+  choices: Choices;
+  onClose: () => void;
+  /** Is told every column that can be filtered by; null: not by this one. */
+  onApply: (filters: Readonly<Record<string, string | null>>) => void;
+};
+
+/** Asks which rows of a list are wanted, column by column; what is wrong is said beside its column. */
+export function FilterDialog({ endpoint, filters, choices, onClose, onApply }: FilterDialogProps) {
+  const { text } = useLocale();
+  const [typed, setTyped] = useState(filters);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const asked = Object.entries(endpoint.columns).filter(([, { filter }]) => filter);
+
+  function apply(event: FormEvent): void {
+    event.preventDefault();
+    const wanted = Object.fromEntries(
+      asked.map(([name, { kind }]) => [name, spelt(typed[name] ?? '', kind)] as const),
+    );
+    const query = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null));
+    const read = z.safeDecode(endpoint.query, query, { reportInput: true });
+    if (read.success) onApply(wanted);
+    else setWrong(sentencesOf(read.error, '', text) ?? {});
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={text('console-lists.filters')}>
+      <form onSubmit={apply} className="flex flex-col gap-4" noValidate>
+        {asked.map(([name, column]) => (
+          <ColumnFilter
+            key={name}
+            column={column}
+            choices={choices[name]}
+            value={typed[name] ?? ''}
+            error={wrong[name]}
+            onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="outline" onClick={() => setTyped({})}>
+            {text('console-lists.clear')}
+          </Button>
+          <Button type="submit">{text('console-lists.apply')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What was typed as the list's call spells it; null: nothing. */
+function spelt(typed: string, kind: ListColumn['kind']): string | null {
+  const value = kind === 'amount' || kind === 'number' ? toLatinDigits(typed).replaceAll(',', '') : typed;
+  const plain = value.trim();
+  return plain === '' || plain === '..' ? null : plain;
+}
+
+type ColumnFilterProps = {
+  column: ListColumn;
+  choices: readonly Readonly<{ value: string; label: string }>[] | undefined;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+function ColumnFilter({ column, choices, value, error, onChange }: ColumnFilterProps) {
+  const { text } = useLocale();
+  const say = useMessage();
+  const label = say(column.head);
+  const { kind, oneOf, words } = column;
+  const several =
+    choices ??
+    oneOf?.map((one) => ({ value: one, label: words ? say(`${words}.${one}`, undefined, one) : one }));
+  if (several) return <Several {...{ label, error, value, onChange }} choices={several} />;
+  if (kind === 'staff')
+    return (
+      <Select
+        label={label}
+        error={error}
+        value={value}
+        options={[
+          { value: '', label: text('console-lists.noFilter') },
+          { value: 'me', label: text('console-lists.mine') },
+          { value: 'none', label: text('console-lists.nobody') },
+        ]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    );
+  if (kind === 'instant' || kind === 'amount' || kind === 'number')
+    return <Range {...{ label, error, value, onChange }} isDay={kind === 'instant'} />;
+  return (
+    <TextField
+      label={label}
+      hint={kind === 'text' ? text('console-lists.beginsWith') : undefined}
+      error={error}
+      value={value}
+      autoComplete="off"
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+type PartProps = Omit<ColumnFilterProps, 'column' | 'choices'> & { label: string };
+
+/** Any of several: none chosen means all. */
+function Several({
+  label,
+  error,
+  value,
+  choices,
+  onChange,
+}: PartProps & { choices: NonNullable<ColumnFilterProps['choices']> }) {
+  const chosen = value === '' ? [] : value.split(',');
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{label}</legend>
+      <div className="grid grid-cols-2 gap-x-4">
+        {choices.map((one) => (
+          <Checkbox
+            key={one.value}
+            label={one.label}
+            checked={chosen.includes(one.value)}
+            onChange={({ currentTarget }) =>
+              onChange(
+                choices
+                  .map((choice) => choice.value)
+                  .filter((choice) =>
+                    choice === one.value ? currentTarget.checked : chosen.includes(choice),
+                  )
+                  .join(','),
+              )
+            }
+          />
+        ))}
+      </div>
+      <p role="alert" className="text-sm font-medium text-loss empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+function Range({ label, error, value, isDay, onChange }: PartProps & { isDay: boolean }) {
+  const { text } = useLocale();
+  const [from = '', to = ''] = value.split('..');
+  const ends = [
+    {
+      label: text(isDay ? 'console-lists.from' : 'console-lists.atLeast'),
+      value: from,
+      put: (one: string) => `${one}..${to}`,
+    },
+    {
+      label: text(isDay ? 'console-lists.to' : 'console-lists.atMost'),
+      value: to,
+      put: (one: string) => `${from}..${one}`,
+    },
+  ];
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{label}</legend>
+      <div className="grid grid-cols-2 gap-x-4">
+        {ends.map((end) =>
+          isDay ? (
+            <DateField
+              key={end.label}
+              label={end.label}
+              value={end.value.slice(0, 10)}
+              onValueChange={(one) => onChange(end.put(one))}
+            />
+          ) : (
+            <TextField
+              key={end.label}
+              label={end.label}
+              value={end.value}
+              inputMode="decimal"
+              autoComplete="off"
+              onChange={({ currentTarget }) => onChange(end.put(currentTarget.value))}
+            />
+          ),
+        )}
+      </div>
+      <p role="alert" className="text-sm font-medium text-loss empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}

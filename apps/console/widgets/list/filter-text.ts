@@ -1,0 +1,41 @@
+import { useLocale } from '@mela/i18n/react.ts';
+import { parseAmount, startOf } from '@mela/primitives';
+import type { ListColumn } from '@mela/wire/console/list.ts';
+import { useCurrentStaff } from '../../data/current-staff.tsx';
+import { useMessage } from '../../data/word.ts';
+
+/** What a filter asks for, in the reader's language: `Amount: 100.00 – 500.00`. */
+export function useFilterText(): (column: ListColumn, value: string) => string {
+  const { text, formats, zone } = useLocale();
+  const { currency } = useCurrentStaff().merchant;
+  const say = useMessage();
+
+  const one = ({ kind, words }: ListColumn, value: string): string => {
+    const [day = '', time] = value.split('T');
+    switch (kind) {
+      case 'instant':
+        return [formats.day(startOf(day, zone)), ...(time ? [time] : [])].join(' ');
+      case 'amount': {
+        const parsed = parseAmount(value);
+        return parsed.ok ? formats.money(parsed.value, currency) : value;
+      }
+      case 'staff':
+        return value === 'me' || value === 'none'
+          ? text(value === 'me' ? 'console-lists.mine' : 'console-lists.nobody')
+          : value;
+      default:
+        return words ? say(`${words}.${value}`, undefined, value) : value;
+    }
+  };
+  return (column, value) => {
+    const [from = '', to] = value.split('..');
+    const parts =
+      to === undefined
+        ? value
+            .split(',')
+            .map((part) => one(column, part))
+            .join(', ')
+        : [from, to].map((part) => (part === '' ? '…' : one(column, part))).join(' – ');
+    return `${say(column.head)}: ${parts}`;
+  };
+}

@@ -1,0 +1,191 @@
+import { useLocale } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { buttonLook } from '@mela/ui/button-look.ts';
+import { Icon } from '@mela/ui/icon.tsx';
+import type { AnswerOf } from '@mela/wire';
+import type { ListEndpoint } from '@mela/wire/console/list.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useMay } from '../../data/current-staff.tsx';
+import { useListAddress, type ListAddress, type Preset } from '../../data/list-address.ts';
+import { liveQueryOf } from '../../data/query.ts';
+import { useSteadyRows } from '../../data/steady-rows.ts';
+import { DataTable, type Column } from '../data-table.tsx';
+import { Loaded } from '../loaded.tsx';
+import { useCells, type Cells } from './cells.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { FilterDialog, type Choices } from './filter-dialog.tsx';
+import { useFilterText } from './filter-text.ts';
+import { ListSummary } from './list-summary.tsx';
+import { TogetherBar } from './together-bar.tsx';
+import type { Together } from './together-dialog.tsx';
+import { Views } from './views.tsx';
+
+type RowOf<E extends ListEndpoint> = AnswerOf<E> extends { rows: (infer Row)[] } ? Row : never;
+
+type ListProps<E extends ListEndpoint> = {
+  endpoint: E;
+  /** What it lists, for a screen reader. */
+  label: string;
+  keyOf: (row: RowOf<E>) => string;
+  /** What a row is called where several are chosen and reported on. */
+  nameOf: (row: RowOf<E>) => string;
+  /** Where a row leads; `open` opens it beside the list, under its key. */
+  hrefOf?: (row: RowOf<E>) => string;
+  /** Ways of looking that the page offers by itself; the first is what is shown where nothing else is asked. */
+  presets?: readonly Preset[];
+  /** In these presets rows wait for somebody: none is good news. */
+  waiting?: readonly string[];
+  /** Columns that are shown otherwise than every list would. */
+  cells?: Cells<RowOf<E>>;
+  /** Columns that are this page's alone, after the list's own; a hook, told the rows that are shown. */
+  useMore?: (rows: readonly RowOf<E>[]) => readonly Column<RowOf<E>>[];
+  /** What the page shows beside the list, told the rows that are shown. */
+  beside?: (rows: readonly RowOf<E>[]) => ReactNode;
+  choices?: Choices;
+  together?: readonly Together<RowOf<E>>[];
+};
+
+/**
+ * A list of the server's: filtered, ordered, counted, saved as a view and gone through page by page. The address holds all that is asked
+ * of it. What is new is announced, and moves nothing.
+ */
+export function List<E extends ListEndpoint>(props: ListProps<E>) {
+  const { endpoint, label, presets = [], choices = {} } = props;
+  const { text } = useLocale();
+  const address = useListAddress(endpoint, presets);
+  const [filtering, setFiltering] = useState(false);
+  const navigate = useNavigate();
+  const query = useQuery(liveQueryOf(endpoint as ListEndpoint, { query: address.query }));
+  const may = useMay();
+  const acts = (props.together ?? []).filter((act) => may(act.endpoint));
+
+  function hearKey({ key, target }: KeyboardEvent): void {
+    if (key !== '/' || (target instanceof HTMLElement && target.matches('input, select, textarea'))) return;
+    setFiltering(true);
+  }
+  return (
+    // Its keys only spare the way to its own buttons.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={hearKey}>
+      <Views list={endpoint.name} label={text('console.filter')} presets={presets} address={address} />
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <Button look="outline" size="small" onClick={() => setFiltering(true)}>
+          <Icon of="search" className="size-4" />
+          {text('console-lists.filters')}
+        </Button>
+        <FilterChips endpoint={endpoint} address={address} />
+        <span className="ml-auto">
+          <ColumnMenu columns={endpoint.columns} address={address} />
+        </span>
+      </div>
+      <Loaded query={query}>
+        {(answer) => <Rows {...props} address={address} acts={acts} answer={answer as AnswerOf<E>} />}
+      </Loaded>
+      {filtering && (
+        <FilterDialog
+          endpoint={endpoint}
+          filters={address.filters}
+          choices={choices}
+          onClose={() => setFiltering(false)}
+          onApply={(filters) => {
+            setFiltering(false);
+            void navigate(address.change({ ...filters, open: null, after: null }));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is filtered by, each of it to be taken away. */
+function FilterChips({ endpoint, address }: { endpoint: ListEndpoint; address: ListAddress }) {
+  const { text } = useLocale();
+  const said = useFilterText();
+  return Object.entries(address.filters).map(([name, value]) => {
+    const column = endpoint.columns[name];
+    if (!column) return null;
+    const filter = said(column, value);
+    return (
+      <Link
+        key={name}
+        to={address.change({ [name]: null })}
+        aria-label={text('console-lists.removeFilter', { filter })}
+        className={buttonLook({ look: 'outline', size: 'small' }, 'max-w-full')}
+      >
+        <span className="truncate">{filter}</span>
+        <Icon of="x" className="size-4" />
+      </Link>
+    );
+  });
+}
+
+type RowsProps<E extends ListEndpoint> = ListProps<E> & {
+  address: ListAddress;
+  acts: readonly Together<RowOf<E>>[];
+  answer: AnswerOf<E>;
+};
+
+function Rows<E extends ListEndpoint>(props: RowsProps<E>) {
+  const { endpoint, label, keyOf, nameOf, hrefOf, waiting = [], cells = {}, address, acts, answer } = props;
+  const { useMore = none, beside } = props;
+  const { text } = useLocale();
+  const { rows: latest, next } = answer as { rows: RowOf<E>[]; next: string | null };
+  const steady = useSteadyRows(JSON.stringify(address.query), latest, keyOf);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const more = useMore(steady.rows);
+  const columns = useCells<RowOf<E>>(endpoint.columns, address.columns, cells).map((column) => ({
+    ...column,
+    ...(endpoint.columns[column.name]?.sort && { sort: sortOf(column.name, address) }),
+  }));
+  const changed = steady.fresh > 0 || steady.gone.size > 0;
+  const chosenRows = steady.rows.filter((row) => chosen.has(keyOf(row)) && !steady.gone.has(keyOf(row)));
+  return (
+    <>
+      <p role="status" className="mb-2 empty:hidden">
+        {changed && (
+          <Button look="quiet" size="small" onClick={steady.renew}>
+            <Icon of="refresh-cw" className="size-4" />
+            {text('console-lists.newRows', { count: steady.fresh })}
+          </Button>
+        )}
+      </p>
+      {acts.length > 0 && (
+        <TogetherBar acts={acts} rows={chosenRows} nameOf={nameOf} onDone={() => setChosen(new Set())} />
+      )}
+      <DataTable
+        label={label}
+        columns={[...columns, ...more]}
+        rows={steady.rows}
+        keyOf={keyOf}
+        {...(hrefOf && { hrefOf })}
+        waiting={waiting.includes(address.preset ?? '')}
+        gone={steady.gone}
+        choice={
+          acts.length === 0
+            ? undefined
+            : { chosen, nameOf, toggle: (keys, on) => setChosen((before) => toggled(before, keys, on)) }
+        }
+      />
+      <ListSummary endpoint={endpoint} address={address} next={next} />
+      {beside?.(steady.rows)}
+    </>
+  );
+}
+
+const none = (): readonly never[] => [];
+
+function toggled(before: ReadonlySet<string>, keys: readonly string[], chosen: boolean): ReadonlySet<string> {
+  const after = new Set(before);
+  for (const key of keys)
+    if (chosen) after.add(key);
+    else after.delete(key);
+  return after;
+}
+
+/** A head orders by its column, the greatest first; pressed again, the smallest. */
+function sortOf(name: string, { order, change }: ListAddress) {
+  const now = order === name ? 'ascending' : order === `-${name}` ? 'descending' : 'none';
+  return { to: change({ order: now === 'descending' ? name : `-${name}` }), now } as const;
+}

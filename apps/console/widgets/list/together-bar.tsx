@@ -1,0 +1,56 @@
+import { useLocale } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { useState } from 'react';
+import { TogetherDialog, type Together } from './together-dialog.tsx';
+
+type TogetherBarProps<R> = {
+  acts: readonly Together<R>[];
+  rows: readonly R[];
+  nameOf: (row: R) => string;
+  onDone: () => void;
+};
+
+/** What can be done with the rows that are chosen, as often as it can be done with one of them. */
+export function TogetherBar<R>({ acts, rows, nameOf, onDone }: TogetherBarProps<R>) {
+  const { text, formats } = useLocale();
+  const [open, setOpen] = useState<{ act: Together<R>; rows: readonly R[] }>();
+  if (rows.length === 0 && !open) return null;
+  return (
+    <div
+      className="mb-2 flex flex-wrap items-center gap-2"
+      role="group"
+      aria-label={text('console-lists.chosen', { count: rows.length })}
+    >
+      <span className="text-sm font-semibold">{text('console-lists.chosen', { count: rows.length })}</span>
+      {acts.map((act) => {
+        const able = rows.filter(act.can);
+        return (
+          <Button
+            key={act.label}
+            look="outline"
+            size="small"
+            disabled={able.length === 0}
+            onClick={() => setOpen({ act, rows: able })}
+          >
+            {able.length === rows.length ? act.label : `${act.label} (${formats.number(able.length)})`}
+          </Button>
+        );
+      })}
+      <Button look="quiet" size="small" onClick={onDone}>
+        {text('console-lists.chooseNone')}
+      </Button>
+      {open && (
+        <TogetherDialog
+          {...open}
+          nameOf={nameOf}
+          onClose={() => {
+            setOpen(undefined);
+            onDone();
+          }}
+        >
+          <p className="text-sm">{open.rows.map(nameOf).join(', ')}</p>
+        </TogetherDialog>
+      )}
+    </div>
+  );
+}

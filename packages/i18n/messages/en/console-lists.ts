@@ -1,0 +1,65 @@
+export const messages = {
+  // Columns of lists
+  kind: 'Kind',
+  currency: 'Currency',
+  payersReference: 'Payer’s number',
+  nickname: 'Nickname',
+  frozenAt: 'Frozen since',
+  'accountState.open': 'Open',
+  'accountState.frozen': 'Frozen',
+  source: 'Told by',
+  subjectKind: 'Kind of thing',
+  subjectId: 'Thing',
+  submittedAt: 'Submitted',
+  movedAt: 'Last moved',
+
+  // What is asked of a list
+  filters: 'Filters',
+  filterBy: 'Filter by {column}',
+  noFilter: 'Any',
+  apply: 'Show',
+  clear: 'Clear all',
+  removeFilter: 'Remove the filter {filter}',
+  from: 'From',
+  to: 'To',
+  atLeast: 'At least',
+  atMost: 'At most',
+  beginsWith: 'Begins with',
+  mine: 'Me',
+  nobody: 'Nobody',
+  oldestFirst: '{column}, lowest first',
+  newestFirst: '{column}, highest first',
+  columns: 'Columns',
+  usual: 'As usual',
+
+  // Of all rows
+  counted: '{count, plural, one {# row} other {# rows}}',
+  countedMore: 'More than {count, plural, one {# row} other {# rows}}. Narrow the list to add them up.',
+  summed: '{column}: {sum}',
+  file: 'Download (CSV)',
+
+  // Saved views
+  views: 'Views',
+  saveView: 'Save this view',
+  viewName: 'Name',
+  shareView: 'Everybody of my role sees it',
+  removeView: 'Remove the view {name}',
+  sharedBy: '{name} (shared)',
+
+  // Rows
+  newRows: '{count, plural, one {# new row} other {# new rows}}: show',
+  chosen: '{count, plural, one {# row} other {# rows}} chosen',
+  choose: 'Choose {row}',
+  chooseAll: 'Choose all rows of this page',
+  chooseNone: 'Choose none',
+  gone: 'No longer in this list',
+  keys: 'Keys: j and k go from row to row, Enter opens, x chooses, / filters.',
+
+  // Several at once
+  together: '{action}: {count, plural, one {# row} other {# rows}}',
+  togetherNote: 'It is done one after the other. What cannot be done is told, and the rest goes on.',
+  togetherDone:
+    '{done, plural, one {# done} other {# done}}, {refused, plural, =0 {none refused} one {# refused} other {# refused}}',
+  togetherStop: 'Stop',
+  close: 'Close',
+};

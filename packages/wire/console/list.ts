@@ -1,0 +1,152 @@
+import type { MessageId } from '@mela/i18n';
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.ts';
+import type { ConsoleAudience } from './audience.ts';
+
+/**
+ * What stands in a column, which decides how it is shown, written into a file and asked for:
+ * - `text`: begins with what is typed
+ * - `word`: one of the system's words, several of which can be asked for at once
+ * - `amount`, `number`: at least and at most
+ * - `instant`: from a day or minute of the brand's zone to another, both of them included
+ * - `member`: by username or id; the row has `{ id, username }`
+ * - `staff`: by ids, `me`, or `none`; the row has `{ id, name }`
+ * - `named`: by code; the row has `{ code, name }`, the name by language, or such a name alone
+ */
+export type ColumnKind = 'text' | 'word' | 'amount' | 'number' | 'instant' | 'member' | 'staff' | 'named';
+
+/** A column of a list: the rows' property of its name. */
+export type ListColumn = Readonly<{
+  kind: ColumnKind;
+  head: MessageId;
+  /** Where it stands in the row, where that is not its own name: `subject.id`. */
+  at?: string;
+  /** For a word: what it can be, and the list of messages that says it. */
+  oneOf?: readonly string[];
+  words?: string;
+  /** Rows can be asked for by it. */
+  filter?: boolean;
+  /** Rows can be ordered by it. */
+  sort?: boolean;
+  /** An amount in the row's currency that is added up. */
+  sum?: boolean;
+  /** Not among the columns that are shown until somebody chooses it. */
+  hidden?: boolean;
+}>;
+
+export type ListColumns = Readonly<Record<string, ListColumn>>;
+
+/** A column's name, with a minus before it where the greatest comes first. */
+export type Order = `-${string}` | string;
+
+/** A call that lists rows page by page, and what can be asked of it. */
+export type ListEndpoint = Endpoint & Readonly<{ columns: ListColumns; order: Order }>;
+
+/** What stands in a column of a row. */
+export const valueIn = (
+  row: Readonly<Record<string, unknown>>,
+  name: string,
+  { at = name }: ListColumn,
+): unknown =>
+  at.split('.').reduce<unknown>((part, step) => (part as Record<string, unknown> | null)?.[step], row);
+
+/** What a `named` column says in a language. */
+export function nameIn(value: unknown, language: string): string {
+  const { code, name } = value as { code?: string; name?: Readonly<Record<string, string>> };
+  const names = typeof name === 'object' ? name : (value as Readonly<Record<string, string>>);
+  return names[language] ?? names['en'] ?? code ?? '';
+}
+
+type Asked = z.ZodMiniOptional<z.ZodMiniType<string, string>>;
+
+/** What somebody asks of a list: a filter by each column's name, an order, and the last row of the page before. */
+export type ListQuery = Readonly<Record<string, string | undefined>>;
+
+const MOMENT = String.raw`\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?`;
+const AMOUNT = String.raw`-?\d{1,14}(?:\.\d{1,4})?`;
+const rangeOf = (value: string): RegExp => new RegExp(`^(?=.{3})(?:${value})?\\.\\.(?:${value})?$`);
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+const SPELLINGS: Readonly<Record<ColumnKind, RegExp>> = {
+  text: /^.{1,100}$/u,
+  word: /^[\w.:-]{1,60}(?:,[\w.:-]{1,60}){0,29}$/,
+  amount: rangeOf(AMOUNT),
+  number: rangeOf(String.raw`\d{1,9}`),
+  instant: rangeOf(MOMENT),
+  member: /^\S{1,64}$/u,
+  staff: new RegExp(`^(?:me|none|${UUID})(?:,(?:me|none|${UUID})){0,29}$`),
+  named: /^[\w.:-]{1,60}(?:,[\w.:-]{1,60}){0,29}$/,
+};
+
+/** Days and minutes that there are, the earlier one first. */
+function isSpan(value: string): boolean {
+  const moments = value.split('..').filter(Boolean);
+  return (
+    moments.every((one) => !Number.isNaN(Date.parse(one))) &&
+    moments.toSorted().join('..') === moments.join('..')
+  );
+}
+
+function filterOf({ kind, oneOf }: ListColumn): Asked {
+  const spelt = z.string().check(
+    z.trim(),
+    z.regex(SPELLINGS[kind], { error: `field.filter.${kind}` }),
+    z.refine((value) => kind !== 'instant' || isSpan(value), { error: 'field.filter.instant' }),
+    z.refine((value) => !oneOf || value.split(',').every((one) => oneOf.includes(one)), {
+      error: 'field.filter.word',
+    }),
+  );
+  return z.optional(spelt) as unknown as Asked;
+}
+
+const namesOf = (columns: ListColumns, can: 'filter' | 'sort' | 'sum'): string[] =>
+  Object.keys(columns).filter((name) => columns[name]?.[can]);
+
+/** The columns by which a list's rows can be ordered, and those that are added up. */
+export const sortableIn = (columns: ListColumns): string[] => namesOf(columns, 'sort');
+export const summedIn = (columns: ListColumns): string[] => namesOf(columns, 'sum');
+
+/** The filters of a list, as its query takes them. */
+export const filtersOf = (columns: ListColumns) =>
+  Object.fromEntries(namesOf(columns, 'filter').map((name) => [name, filterOf(columns[name] as ListColumn)]));
+
+type GivenList<C extends ListColumns, Row extends z.ZodMiniType> = {
+  name: string;
+  path: string;
+  audience: readonly [ConsoleAudience];
+  /** In the order in which they stand. */
+  columns: C;
+  /** How rows are ordered where nobody says it. */
+  order: Order & (keyof C | `-${keyof C & string}`);
+  row: Row;
+};
+
+/** Declares a list: a reading call whose filters, order and pages are spelt in one way. */
+export function listEndpoint<const C extends ListColumns, Row extends z.ZodMiniType>(
+  given: GivenList<C, Row>,
+) {
+  const { name, path, audience, columns, order, row } = given;
+  const orders = sortableIn(columns).flatMap((column) => [column, `-${column}`]);
+  return {
+    ...endpoint({
+      name,
+      methods: ['GET'],
+      path,
+      audience,
+      query: z.object({
+        ...(filtersOf(columns) as { [Name in keyof C]: Asked }),
+        order: z.optional(
+          z.string().check(z.refine((one) => orders.includes(one), { error: 'field.filter.order' })),
+        ),
+        after: z.optional(z.string().check(z.maxLength(200))),
+      }),
+      answer: z.object({
+        rows: z.array(row),
+        /** What the next page is asked for with; null: there is none. */
+        next: z.nullable(z.string()),
+      }),
+    }),
+    columns,
+    order,
+  };
+}
