@@ -1,6 +1,7 @@
 import { openGateways } from '../apps/api/connectors/payments/index.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase } from '../apps/api/platform/database.ts';
+import { openOutbound } from '../apps/api/platform/outbound/outbound.ts';
 import { boxOf } from '../apps/api/platform/secrets/secret-box.ts';
 import { aboutDatabase } from './about-database.ts';
 import { Complaint, explain } from '../packages/program/complaint.ts';
@@ -22,9 +23,13 @@ try {
 async function run([command, day, ...more]: readonly string[]): Promise<0 | 1 | 2> {
   if (command !== 'reconcile' || more.length > 0) throw new Complaint(USAGE);
   if (day !== undefined && !isDay(day)) throw new Complaint(`${day} is no day of the calendar.\n${USAGE}`);
-  const { databaseUrl, keys, gatewayUrl } = await installationHere(process.env);
+  const { databaseUrl, keys, gatewayUrl, outboundAllow: allow } = await installationHere(process.env);
   const box = boxOf(keys);
-  const gateways = openGateways(box, { sandbox: { apiUrl: gatewayUrl, pageUrl: '' } });
+  const outbound = openOutbound({
+    allow,
+    log: { warn: (what, sentence) => console.error(sentence, what) },
+  });
+  const gateways = openGateways(box, { sandbox: { apiUrl: gatewayUrl, pageUrl: '' } }, outbound);
   const database = openDatabase(databaseUrl, systemClock, 2);
   try {
     const say = (line: string) => console.log(line);

@@ -38,6 +38,7 @@ import { newPasswordPage } from '@mela/wire/portal/pages.ts';
 import type { Listener } from './platform/outbox/listener.ts';
 import { openMetrics, type Metrics } from '@mela/program/metrics.ts';
 import { openOutgoing, type NoteOutgoing } from '@mela/program/watch-outgoing.ts';
+import { openOutbound, type Outbound } from './platform/outbound/outbound.ts';
 import { openSecretBox, type SecretBox } from './platform/secrets/secret-box.ts';
 import { publicOrigin, secretKeysOf, type Settings } from './platform/settings/settings.ts';
 import { secondStepsOf } from './surfaces/portal/sign-in/second-steps.ts';
@@ -85,19 +86,25 @@ const newPasswordLinkOf =
     return publicOrigin(settings, host) + newPasswordPage(code);
   };
 
-type VendorParts = { database: Database; secretBox: SecretBox; metrics: Metrics; note: NoteOutgoing };
+type VendorParts = {
+  database: Database;
+  secretBox: SecretBox;
+  metrics: Metrics;
+  note: NoteOutgoing;
+  outbound: Outbound;
+};
 
 /** The rooms that speak to vendors of games, and the connections that bets are booked through. */
 function openGamesAndWallets(
   settings: Settings,
-  { database, secretBox, metrics, note }: VendorParts,
+  { database, secretBox, metrics, note, outbound }: VendorParts,
   openLanes: () => Database,
 ) {
   const lanes = openLanes();
   watchPool(metrics, 'main', database.pool);
   watchPool(metrics, 'bets', lanes.pool);
-  const vendors = watchConnectors(openVendors(settings), note, { nothing: 'silent' });
-  const connectors = watchConnectors(openVendorWallets(settings), note, { nothing: 'silent' });
+  const vendors = watchConnectors(openVendors(settings, outbound), note, { nothing: 'silent' });
+  const connectors = watchConnectors(openVendorWallets(settings, outbound), note, { nothing: 'silent' });
   return {
     lanes,
     play: openPlay({ database, lanes, laneCount: BET_LANES, secretBox, vendors }),
@@ -124,6 +131,7 @@ export function buildServices({
   const database = openDatabase(settings.DATABASE_URL, clock);
   const metrics = openMetrics();
   const note = openOutgoing(metrics);
+  const outbound = openOutbound({ allow: settings.OUTBOUND_ALLOW, log });
   const keys = secretKeysOf(settings);
   const secretBox = openSecretBox(keys, (context) =>
     log.error({ context }, 'what lies sealed here cannot be opened'),
@@ -142,7 +150,7 @@ export function buildServices({
   });
   const verification = openProofOfWork(database, keys.lookup, settings.PROOF_OF_WORK_TRIES);
   const writeNotification = openNotificationWriter();
-  const notificationSenders = openNotificationSenders(settings, writeNotification, note);
+  const notificationSenders = openNotificationSenders(settings, writeNotification, note, outbound);
   const notifications: Notifications = { box: secretBox, sentChannels: notificationSenders.sentChannels };
   const codes = openVerification({
     database,
@@ -150,8 +158,10 @@ export function buildServices({
     secretsKey: keys.lookup,
     perAddress: settings.CODES_PER_ADDRESS,
   });
-  const { lanes, play, wallets } = openGamesAndWallets(settings, { database, secretBox, metrics, note }, () =>
-    openDatabase(settings.DATABASE_URL, clock, BET_LANES),
+  const { lanes, play, wallets } = openGamesAndWallets(
+    settings,
+    { database, secretBox, metrics, note, outbound },
+    () => openDatabase(settings.DATABASE_URL, clock, BET_LANES),
   );
   const companies = {
     sandbox: { apiUrl: settings.GATEWAY_URL, pageUrl: publicOrigin(settings, settings.GATEWAY_PUBLIC_HOST) },
@@ -189,19 +199,24 @@ export function buildServices({
     writeNotification,
     codes,
     contacts,
-    phoneSignIn: openPhoneSignIn(settings, clock),
+    phoneSignIn: openPhoneSignIn(settings, clock, outbound),
     serves: openServes(openCountries()),
-    gateways: watchConnectors(openGateways(secretBox, companies), note, KNOWS_NOTHING),
-    payoutGateways: watchConnectors(openPayoutConnectors(secretBox, companies), note, KNOWS_NOTHING),
+    gateways: watchConnectors(openGateways(secretBox, companies, outbound), note, KNOWS_NOTHING),
+    payoutGateways: watchConnectors(
+      openPayoutConnectors(secretBox, companies, outbound),
+      note,
+      KNOWS_NOTHING,
+    ),
     operator,
     approvals: openApprovals(approvalPorts),
     listeners: listenersOf(secretBox, approvalPorts),
     drawSources: {
-      feeds: openDrawFeeds(settings),
-      beacon: openBeacon(settings, clock, note),
+      feeds: openDrawFeeds(settings, outbound),
+      beacon: openBeacon(settings, clock, note, outbound),
       box: secretBox,
     },
     async close() {
+      outbound.close();
       await lanes.close();
       await database.close();
     },

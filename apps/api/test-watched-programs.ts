@@ -13,6 +13,7 @@ import { buildServices } from './build-services.ts';
 import type { Services } from './services.ts';
 import { systemClock } from './platform/clock.ts';
 import { openLog } from '@mela/program/log.ts';
+import { LOOPBACK } from './platform/outbound/outbound.ts';
 import { readSettings } from './platform/settings/settings.ts';
 
 export const HOST = brands.mela.hosts[0];
@@ -61,6 +62,7 @@ export function openWatchedPrograms() {
       SECRETS_KEY: randomBytes(32).toString('base64url'),
       PROOF_OF_WORK_TRIES: '4',
       BEACON_URLS: '',
+      OUTBOUND_ALLOW: LOOPBACK.join(','),
       LOG_LEVEL: 'trace',
       STUDIO_URL: 'http://127.0.0.1:9',
       // Nobody listens there, so that carrying fails as well.

@@ -47,7 +47,7 @@ export function openStudio(
   for (const { code, baseUrl, keys } of parts.operators) {
     const [key] = keys;
     const heard: Peer['heard'] = (...how) => noteOutgoing(code, ...how);
-    if (key) peers.set(code, { baseUrl, key, timeoutMs: callTimeoutMs, heard });
+    if (key) peers.set(code, { baseUrl, key, timeoutMs: callTimeoutMs, heard, fetch });
   }
   const keepers = new Set(
     parts.operators.filter(({ wallet }) => wallet === 'transfer').map(({ code }) => code),

@@ -1,4 +1,5 @@
 import { openVendors } from '@mela/api/connectors/vendors/index.ts';
+import { openOutboundHere } from '@mela/api/platform/outbound/outbound.ts';
 import { listGames, presentGame, saveClass, saveVendor } from '@mela/api/domain/catalogue/index.ts';
 import { merchantByCode } from '@mela/api/domain/merchants/index.ts';
 import { addVendorKey, openPlay, type Play } from '@mela/api/domain/play/index.ts';
@@ -25,7 +26,7 @@ const CLASSES = [
 /** Gives the studio its key at each brand and takes its games over, as it tells them. */
 export async function openGames({ database, keys, ports }: Seeding): Promise<void> {
   const secretBox = boxOf(keys);
-  const vendors = openVendors({ STUDIO_URL: `http://127.0.0.1:${ports.studio}` });
+  const vendors = openVendors({ STUDIO_URL: `http://127.0.0.1:${ports.studio}` }, openOutboundHere());
   const play = openPlay({ database, lanes: database, laneCount: 1, secretBox, vendors });
   for (const [code, hot] of Object.entries(HOT)) {
     const merchant = await merchantByCode(database.kysely, code);

@@ -1,4 +1,5 @@
 import { openSandboxAccount } from '@mela/api/connectors/payments/sandbox/index.ts';
+import { openOutboundHere } from '@mela/api/platform/outbound/outbound.ts';
 import {
   channelBy,
   openDepositChannel,
@@ -135,7 +136,11 @@ export async function openPayments({ database, keys, ports }: Seeding): Promise<
   for (const brand of Object.keys(POLICIES) as (keyof typeof POLICIES)[]) {
     const merchant = await merchantByCode(database.kysely, brand);
     if (!merchant) throw new Error(`the brand ${brand} is not open`);
-    const credentials = await openSandboxAccount(`http://127.0.0.1:${ports.gateway}`, brand);
+    const credentials = await openSandboxAccount(
+      `http://127.0.0.1:${ports.gateway}`,
+      brand,
+      openOutboundHere(),
+    );
     await database.inMerchant(merchant.id, async (scope) => {
       await setPolicy(scope, POLICIES[brand]);
       for (const channel of CHANNELS) {

@@ -5,6 +5,7 @@ import {
   reconcileYesterday,
   unmatchedPayments,
 } from '@mela/api/domain/cashier/index.ts';
+import { openOutboundHere } from '@mela/api/platform/outbound/outbound.ts';
 import { openSandboxAccount } from '@mela/api/connectors/payments/sandbox/index.ts';
 import { verifyBooks } from '@mela/api/domain/ledger/index.ts';
 import { invariants } from '@mela/api/invariants.ts';
@@ -45,7 +46,7 @@ beforeAll(async () => {
     now: () => test.clock.now().getTime(),
   });
   await gateway.listen({ host: '127.0.0.1', port: gatewayPort });
-  const credentials = await openSandboxAccount(gatewayUrl, 'mela');
+  const credentials = await openSandboxAccount(gatewayUrl, 'mela', openOutboundHere());
   const channel = await test.inMela((scope) =>
     openDepositChannel(
       scope,

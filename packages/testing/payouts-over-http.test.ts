@@ -1,4 +1,5 @@
 import { openSandboxAccount } from '@mela/api/connectors/payments/sandbox/index.ts';
+import { openOutboundHere } from '@mela/api/platform/outbound/outbound.ts';
 import {
   carryOutPayouts,
   confirmSilent,
@@ -44,7 +45,7 @@ beforeAll(async () => {
     now: () => test.clock.now().getTime(),
   });
   await gateway.listen({ host: '127.0.0.1', port: gatewayPort });
-  const credentials = await openSandboxAccount(gatewayUrl, 'mela');
+  const credentials = await openSandboxAccount(gatewayUrl, 'mela', openOutboundHere());
   await test.inMela((scope) =>
     openPayoutChannel(
       scope,

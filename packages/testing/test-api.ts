@@ -5,6 +5,7 @@ import { buildServices } from '@mela/api/build-services.ts';
 import type { Services } from '@mela/api/services.ts';
 import { openLog, type Logger } from '@mela/program/log.ts';
 import { deliverFacts } from '@mela/api/platform/outbox/outbox.ts';
+import { LOOPBACK } from '@mela/api/platform/outbound/outbound.ts';
 import type { Scope } from '@mela/api/platform/scope.ts';
 import { readSettings } from '@mela/api/platform/settings/settings.ts';
 import { openPublicServer } from '@mela/api/surfaces/index.ts';
@@ -68,6 +69,7 @@ export async function openTestApi(
       PROOF_OF_WORK_TRIES: '4',
       ...UNHURRIED,
       BEACON_URLS: '',
+      OUTBOUND_ALLOW: LOOPBACK.join(','),
       CHANCE_REVIEWS_ONE_IN: '0',
       ...settings,
     }),

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { openOutboundHere } from '../../apps/api/platform/outbound/outbound.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { openGatewayServer } from '@mela/sandbox-gateway/server.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   gateway = openGatewayServer({ store, log: openLog('test', 'silent') });
   await gateway.listen({ host: '127.0.0.1', port });
   api = await openTestApi({ SECRETS_KEY: KEY });
-  const credentials = await openSandboxAccount(gatewayUrl, 'mela');
+  const credentials = await openSandboxAccount(gatewayUrl, 'mela', openOutboundHere());
   account = credentials.account;
   const given = { connector: 'sandbox', credentials, currency: 'BDT', name: { en: 'Pay' } };
   const terms = { amountMin: units('1'), amountMax: units('9'), feeRate: 0, presets: [] };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { LOOPBACK } from '../../apps/api/platform/outbound/outbound.ts';
+import { settingsSchema as apiSettings } from '../../apps/api/platform/settings/settings.ts';
 import { settingsSchema as gatewaySettings } from '../../apps/sandbox-gateway/settings.ts';
 import { wrongSettings } from '../../packages/primitives/index.ts';
 import { Complaint } from '../../packages/program/complaint.ts';
@@ -15,6 +17,7 @@ const settings = z.object({
   DATA_DIR,
   PORT: PORT.unwrap().optional(),
   GATEWAY_PORT: gatewaySettings.shape.GATEWAY_PORT.unwrap().optional(),
+  OUTBOUND_ALLOW: apiSettings.shape.OUTBOUND_ALLOW,
   GATEWAY_URL: z
     .url({ protocol: /^https?$/, error: 'expected an address such as http://127.0.0.1:3003' })
     .optional(),
@@ -22,8 +25,16 @@ const settings = z.object({
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where the installation that one stands in keeps its books, what its secrets are sealed with, and where its gateway is. */
-export type InstallationHere = Readonly<{ databaseUrl: string; keys: InstallationKeys; gatewayUrl: string }>;
+/**
+ * Where the installation that one stands in keeps its books, what its secrets are sealed with, where its gateway is, and the networks that
+ * it trusts: of one that names none, this machine.
+ */
+export type InstallationHere = Readonly<{
+  databaseUrl: string;
+  keys: InstallationKeys;
+  gatewayUrl: string;
+  outboundAllow: readonly string[];
+}>;
 
 /**
  * Finds the installation of the data folder, on whatever ports it was started: its own note says so. What the environment says goes first.
@@ -44,6 +55,7 @@ export async function installationHere(environment: Environment): Promise<Instal
   return {
     databaseUrl: await databaseUrlOf(given),
     keys: keysHere({ ...given, DATA_DIR: data.DATA_DIR }),
+    outboundAllow: data.OUTBOUND_ALLOW.length > 0 ? data.OUTBOUND_ALLOW : LOOPBACK,
     gatewayUrl: data.GATEWAY_URL ?? `http://127.0.0.1:${gatewayPort}`,
   };
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@mela/primitives';
+import { openOutboundHere } from '../../apps/api/platform/outbound/outbound.ts';
 import { sql } from 'kysely';
 import { openSandboxAccount } from '../../apps/api/connectors/payments/sandbox/index.ts';
 import { placeAccount } from '../../apps/api/domain/agents/index.ts';
@@ -110,7 +111,7 @@ export async function openPeople(
     const payoutAccounts = await earlier.inMerchant(merchant.id, (scope) =>
       bindAccounts(scope, withdrawers, box),
     );
-    const credentials = await openSandboxAccount(gatewayUrl, merchant.code);
+    const credentials = await openSandboxAccount(gatewayUrl, merchant.code, openOutboundHere());
     const opened = await database.inMerchant(merchant.id, async (scope) => {
       for (const lotteryGame of [...LOTTERY_GAMES, HOURLY]) await saveLotteryGame(scope, lotteryGame);
       await setPolicy(scope, {

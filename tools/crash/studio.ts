@@ -1,4 +1,5 @@
 import { openVendors } from '../../apps/api/connectors/vendors/index.ts';
+import { openOutboundHere } from '../../apps/api/platform/outbound/outbound.ts';
 import { saveVendor } from '../../apps/api/domain/catalogue/index.ts';
 import { addVendorKey, openPlay } from '../../apps/api/domain/play/index.ts';
 import { keepMoneyAt } from '../../apps/api/domain/vendor-wallets/index.ts';
@@ -146,7 +147,7 @@ async function takeOver(
       await addVendorKey(scope, secretBox, vendor, { number: 1, secret });
       if (vendor === WALLET_VENDOR) await keepMoneyAt(scope, vendor, { sweeps: true });
     });
-    const vendors = openVendors({ STUDIO_URL: studioUrl });
+    const vendors = openVendors({ STUDIO_URL: studioUrl }, openOutboundHere());
     const play = openPlay({ database, lanes: database, laneCount: 1, secretBox, vendors });
     const taken = await play.takeOverGames(merchant, vendor);
     if (!taken.ok) throw new Error('the studio does not tell its games');

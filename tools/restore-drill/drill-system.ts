@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { LOOPBACK, openOutboundHere } from '../../apps/api/platform/outbound/outbound.ts';
 import { openSandboxAccount } from '../../apps/api/connectors/payments/sandbox/index.ts';
 import { buildServices } from '../../apps/api/build-services.ts';
 import {
@@ -82,6 +83,7 @@ export async function openDrillSystem(given: Opening): Promise<DrillSystem> {
     SECRETS_KEY: given.secretsKey,
     PORTAL_URL: `http://127.0.0.1:${portalPort}`,
     GATEWAY_URL: gateway.url,
+    OUTBOUND_ALLOW: LOOPBACK.join(','),
   });
   const services = buildServices({ settings, clock: systemClock, log: openLog('restore-drill', 'fatal') });
   const merchant =
@@ -112,7 +114,7 @@ export async function openDrillSystem(given: Opening): Promise<DrillSystem> {
 async function openBrand(services: Services, gateway: DrillGateway): Promise<Merchant> {
   const merchant = await openMerchant(services.database.kysely, brands.mela);
   const { currency } = merchant;
-  const credentials = await openSandboxAccount(gateway.url, merchant.code);
+  const credentials = await openSandboxAccount(gateway.url, merchant.code, openOutboundHere());
   const whole = (count: bigint): bigint => count * UNITS_PER_WHOLE;
   await services.database.inMerchant(merchant.id, async (scope) => {
     const common = { connector: 'sandbox', credentials, name: { en: 'Drill', bn: 'মহড়া' }, currency };

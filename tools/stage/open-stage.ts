@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LOOPBACK } from '../../apps/api/platform/outbound/outbound.ts';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { migrate } from '../../apps/api/platform/migrate.ts';
@@ -96,6 +97,7 @@ export async function openStage(wanted: Wanted): Promise<Stage> {
         DATABASE_URL: databaseUrl,
         SECRETS_KEY: secretsKey,
         BEACON_URLS: '',
+        OUTBOUND_ALLOW: LOOPBACK.join(','),
         ...wanted.settings,
         ...settings,
       },

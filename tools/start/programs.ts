@@ -3,6 +3,7 @@ import type { Ports } from '../../packages/installation/ports.ts';
 import type { Program } from './program.ts';
 import type { DatabaseUrls } from './settings.ts';
 import type { InstallationKeys } from '../../packages/installation/secrets-key.ts';
+import { LOOPBACK } from '../../apps/api/platform/outbound/outbound.ts';
 import { studioOperators } from '../../packages/demo-seed/studio-keys.ts';
 
 /** Nobody comes to a program but through the reverse proxy, and nobody to an internal port but from this machine. */
@@ -36,6 +37,7 @@ export function programs(
     API_PORT: String(ports.api),
     API_INTERNAL_PORT: String(ports.internal),
     WORKER_INTERNAL_PORT: String(ports.workerInternal),
+    OUTBOUND_ALLOW: [...LOOPBACK, process.env['OUTBOUND_ALLOW'] || []].flat().join(','),
     PUBLIC_ORIGIN: `http://localhost:${ports.public}`,
     PORTAL_URL: `http://${LOCAL}:${ports.api}`,
     STUDIO_URL: `http://${LOCAL}:${ports.studio}`,

@@ -83,7 +83,7 @@ export async function openSpawnedStudio(
     async visit(game, ticket = 't') {
       const wish = { game, mode: 'real', ticket, language: 'bn', device: 'phone' } as const;
       const body = encodeBody(launch, { ...wish, lobbyUrl: `${ORIGIN}/`, depositUrl: null });
-      const reply = await ask({ baseUrl: url, key, timeoutMs: 10_000 }, launch, body);
+      const reply = await ask({ baseUrl: url, key, timeoutMs: 10_000, fetch }, launch, body);
       invariant(reply.kind === 'answered' && reply.outcome.ok, 'the studio launches');
       const code = new URL(reply.outcome.value.url).hash.slice(1);
       const opened = await fetch(`${url}/api/visits`, {

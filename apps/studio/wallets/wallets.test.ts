@@ -29,7 +29,7 @@ beforeAll(async () => {
   testbed = await openTestStudio();
   server = openServer(testbed.studio);
   const baseUrl = await server.listen({ host: '127.0.0.1', port: 0 });
-  peer = { baseUrl, key: testbed.walletKey, timeoutMs: 5000 };
+  peer = { baseUrl, key: testbed.walletKey, timeoutMs: 5000, fetch };
 });
 afterAll(async () => {
   await server.close();

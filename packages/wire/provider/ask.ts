@@ -4,11 +4,24 @@ import { BODY_BYTES_MAX, decodeAnswer, type Call, type ValueOf } from './call.ts
 import type { ProviderRefusal } from './outcome-codes.ts';
 import { answerHolds, signRequest, type SigningKey } from './sign.ts';
 
+/** How a call leaves the program: `fetch`, or what guards it. */
+export type SendOut = (
+  url: URL,
+  call: {
+    method: 'POST';
+    redirect: 'error';
+    headers: Record<string, string>;
+    body: string;
+    signal: AbortSignal;
+  },
+) => Promise<Response>;
+
 /** Where the other side is, which key speaks to it, and how long one attempt may take. */
 export type Peer = {
   readonly baseUrl: string;
   readonly key: SigningKey;
   readonly timeoutMs: number;
+  readonly fetch: SendOut;
   /** Hears how each call went, and how many ms it took. */
   readonly heard?: ((call: string, outcome: 'ok' | 'refused' | 'silent', tookMs: number) => void) | undefined;
 };
@@ -34,7 +47,7 @@ async function send<C extends Call>(peer: Peer, call: C, bodyText: string): Prom
   const nonce = randomBytes(16).toString('base64url');
   const request = { path: call.path, body: bodyText };
   try {
-    const response = await fetch(new URL(call.path, peer.baseUrl), {
+    const response = await peer.fetch(new URL(call.path, peer.baseUrl), {
       method: 'POST',
       redirect: 'error',
       headers: {

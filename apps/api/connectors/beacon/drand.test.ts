@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { openOutboundHere } from '../../platform/outbound/outbound.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NoteOutgoing } from '@mela/program/watch-outgoing.ts';
@@ -41,7 +42,7 @@ const NOBODY = 'http://127.0.0.1:9/';
 const notes: string[] = [];
 const note = (...[to, call, outcome]: Parameters<NoteOutgoing>): void =>
   void notes.push([to, call, outcome].join(' '));
-const beaconAt = (...urls: string[]) => openBeacon({ BEACON_URLS: urls }, clock, note);
+const beaconAt = (...urls: string[]) => openBeacon({ BEACON_URLS: urls }, clock, note, openOutboundHere());
 
 test('a round is asked of one relay after the other until one has what the chain has signed', async () => {
   const value = { chain: QUICKNET.chain, round: 1000, signature: JSON.parse(RECORDED).signature };
@@ -73,7 +74,7 @@ test('a round that is still to come is asked of nobody, and each round once', as
 
 test('where nobody can be reached the next draws do not wait for that, and a little later it is tried again', async () => {
   const urls = [NOBODY];
-  const beacon = openBeacon({ BEACON_URLS: urls }, clock, note);
+  const beacon = openBeacon({ BEACON_URLS: urls }, clock, note, openOutboundHere());
   expect((await beacon.beaconOf(1000)).ok).toBe(false);
   urls[0] = urlOf('honest');
   expect((await beacon.beaconOf(1000)).ok).toBe(false);

@@ -5,6 +5,7 @@ import type { NoteOutgoing } from '@mela/program/watch-outgoing.ts';
 import * as z from 'zod';
 import type { BeaconSource } from '../../domain/lottery/index.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 
 const published = z.object({ round: z.int(), signature: z.string().regex(/^[0-9a-f]{96}$/) });
@@ -25,6 +26,7 @@ export function openBeacon(
   { BEACON_URLS }: Pick<Settings, 'BEACON_URLS'>,
   clock: Clock,
   note: NoteOutgoing,
+  outbound: Outbound,
 ): BeaconSource {
   const asked = new Map<number, Promise<Beacon | null>>();
   let restUntil = 0;
@@ -33,7 +35,7 @@ export function openBeacon(
     let isReached = BEACON_URLS.length === 0;
     for (const relay of BEACON_URLS) {
       const startedAt = performance.now();
-      const answer = await ask(relay, round);
+      const answer = await ask(outbound, relay, round);
       const tookMs = performance.now() - startedAt;
       isReached ||= answer !== 'unreachable';
       const beacon = answer !== 'unreachable' && answer && verifyBeacon(answer) ? answer : null;
@@ -60,13 +62,13 @@ export function openBeacon(
 }
 
 /** What a relay says of a round: nothing that can be read, or that it cannot be reached. */
-async function ask(relay: string, round: number): Promise<Beacon | 'unreachable' | null> {
+async function ask(outbound: Outbound, relay: string, round: number): Promise<Beacon | 'unreachable' | null> {
   try {
-    const answer = await fetch(new URL(`${QUICKNET.chain}/public/${round}`, relay), {
-      redirect: 'error',
+    const answer = await outbound.fetch(new URL(`${QUICKNET.chain}/public/${round}`, relay), {
       signal: AbortSignal.timeout(TIMEOUT_MS),
+      bytesMax: ANSWER_BYTES,
     });
-    if (!answer.ok || Number(answer.headers.get('content-length')) > ANSWER_BYTES) return null;
+    if (!answer.ok) return null;
     const parsed = published.safeParse(await answer.json().catch(() => null));
     return parsed.success && parsed.data.round === round ? { chain: QUICKNET.chain, ...parsed.data } : null;
   } catch {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { openOutboundHere } from '../../platform/outbound/outbound.ts';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -28,6 +29,7 @@ const DRAWN: Exchange = {
 };
 const OTHER: Exchange = { body: '{"numero":"20261121","result":[1,2,3,4,6]}' };
 
+const outbound = openOutboundHere();
 const servers: Server[] = [];
 const asked: string[] = [];
 afterEach(() => {
@@ -71,7 +73,7 @@ async function feedOf(exchanges: readonly Exchange[], more: object = {}, ofSourc
     })),
   );
   const timeoutMs = exchanges.includes('silence') ? SILENT_MS : PATIENT_MS;
-  return httpFeed(settings({ sources, timeoutMs, ...more }), PATIENT_MS);
+  return httpFeed(settings({ sources, timeoutMs, ...more }), outbound, PATIENT_MS);
 }
 
 const ask = (feed: ReturnType<typeof httpFeed>) => feed.resultOf(DRAW);
@@ -119,6 +121,7 @@ test('a slow source holds nobody up, and its answer is there the next time', asy
   const slow = createServer((request, reply) => void later.then(() => answering(DRAWN)(request, reply)));
   const feed = httpFeed(
     settings({ sources: [{ url: await listening(slow, 'http'), secret: SECRET }], timeoutMs: PATIENT_MS }),
+    outbound,
   );
   expect(await ask(feed)).toMatchObject({ ok: false });
   answer();
@@ -134,7 +137,7 @@ test('results stand where the settings say', async () => {
 test('over TLS only the pinned key is believed', async () => {
   const url = await listening(createSecureServer(testCertificate, answering(DRAWN)), 'https');
   const pinned = (pin?: string) =>
-    httpFeed(settings({ sources: [{ url, pin }], timeoutMs: PATIENT_MS }), PATIENT_MS);
+    httpFeed(settings({ sources: [{ url, pin }], timeoutMs: PATIENT_MS }), outbound, PATIENT_MS);
   expect(await ask(pinned(testCertificate.pin))).toMatchObject({ ok: true });
   asked.length = 0;
   expect(await ask(pinned(`${'A'.repeat(43)}=`))).toMatchObject({ ok: false });

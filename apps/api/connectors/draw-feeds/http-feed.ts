@@ -2,6 +2,7 @@ import { drawText } from '@mela/lottery-rules';
 import { ok, refuse } from '@mela/primitives';
 import type { DrawFeed, FeedResult } from '../../domain/lottery/index.ts';
 import type { FeedSettings } from '../../platform/settings/feed-settings.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 import { askSource, type Asked, type SourceAnswer } from './ask-source.ts';
 
 /** Whoever turns the clock waits so long for an answer; the question goes on, and the next turn finds it answered. */
@@ -17,6 +18,7 @@ type Answers = readonly Readonly<{ source: string; answer: SourceAnswer | null }
  */
 export function httpFeed(
   { sources, agreeing = sources.length, timeoutMs }: FeedSettings,
+  outbound: Outbound,
   waitMs = WAIT_MS,
 ): DrawFeed {
   const underWay = new Map<string, { all: Promise<Answers>; done: Answers | null }>();
@@ -29,7 +31,7 @@ export function httpFeed(
       const answers = await Promise.all(
         sources.map(async (source) => ({
           source: new URL(source.url).host,
-          answer: await askSource(source, draw, timeoutMs),
+          answer: await askSource(outbound, source, draw, timeoutMs),
         })),
       );
       fresh.done = answers;

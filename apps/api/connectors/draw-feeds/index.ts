@@ -1,4 +1,5 @@
 import { drawFiles, type DrawFile } from '@mela/lottery-rules/draw-files.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import type { DrawFeeds } from '../../domain/lottery/index.ts';
 import { httpFeed } from './http-feed.ts';
@@ -10,7 +11,10 @@ const replays: DrawFeeds = Object.fromEntries(
 );
 
 /** Every outside source of results: the replays of the demo, and the feeds over HTTP that the settings name. */
-export const openDrawFeeds = ({ DRAW_FEEDS }: Pick<Settings, 'DRAW_FEEDS'>): DrawFeeds => ({
+export const openDrawFeeds = (
+  { DRAW_FEEDS }: Pick<Settings, 'DRAW_FEEDS'>,
+  outbound: Outbound,
+): DrawFeeds => ({
   ...replays,
-  ...Object.fromEntries(Object.entries(DRAW_FEEDS).map(([name, feed]) => [name, httpFeed(feed)])),
+  ...Object.fromEntries(Object.entries(DRAW_FEEDS).map(([name, feed]) => [name, httpFeed(feed, outbound)])),
 });

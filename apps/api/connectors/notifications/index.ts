@@ -2,6 +2,7 @@ import { invariant } from '@mela/primitives';
 import type { NoteOutgoing } from '@mela/program/watch-outgoing.ts';
 import type { SendNotification, Channel } from '../../domain/notifications/index.ts';
 import type { Merchant } from '../../domain/merchants/index.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import type { WriteNotification } from './notification-text.ts';
 import { openMailSender } from './mail-over-smtp.ts';
@@ -34,8 +35,9 @@ export function openNotificationSenders(
   settings: Settings,
   write: WriteNotification,
   note: NoteOutgoing,
+  outbound: Outbound,
 ): NotificationSenders {
-  const [sms, mail] = [openSmsSender(settings), openMailSender(settings)];
+  const [sms, mail] = [openSmsSender(settings, outbound), openMailSender(settings, outbound)];
   const senders = { sms: sms && timed('sms', sms, note), email: mail && timed('email', mail, note) };
   return {
     sentChannels: new Set((['sms', 'email'] as const).filter((channel) => senders[channel] !== null)),

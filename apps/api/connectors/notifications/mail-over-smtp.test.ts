@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { openOutboundHere } from '../../platform/outbound/outbound.ts';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openMailSender } from './mail-over-smtp.ts';
@@ -43,7 +44,10 @@ afterEach(() => void server.close());
 
 const address = () => `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const open = (SMTP_URL: string | undefined) =>
-  openMailSender({ SMTP_URL, MAIL_FROM: 'Mela <no-reply@mela.example>', NOTIFICATION_TIMEOUT_MS: 20_000 });
+  openMailSender(
+    { SMTP_URL, MAIL_FROM: 'Mela <no-reply@mela.example>', NOTIFICATION_TIMEOUT_MS: 20_000 },
+    openOutboundHere(),
+  );
 const notification = { subject: 'Your code', text: 'code 123456' };
 
 it('is not there without an address', () => expect(open(undefined)).toBeNull());

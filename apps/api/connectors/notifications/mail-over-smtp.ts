@@ -1,5 +1,7 @@
+import { callbackify } from 'node:util';
 import { createTransport } from 'nodemailer';
 import { ok, refuse } from '@mela/primitives';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import type { Sender } from './sms-over-http.ts';
 
@@ -7,17 +9,24 @@ import type { Sender } from './sms-over-http.ts';
 const LASTING_FROM = 500;
 
 /** The mail server of the settings; null without one. Certificates are checked; STARTTLS is used where it is offered. */
-export function openMailSender({
-  SMTP_URL,
-  MAIL_FROM,
-  NOTIFICATION_TIMEOUT_MS,
-}: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'NOTIFICATION_TIMEOUT_MS'>): Sender | null {
+export function openMailSender(
+  {
+    SMTP_URL,
+    MAIL_FROM,
+    NOTIFICATION_TIMEOUT_MS: timeoutMs,
+  }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'NOTIFICATION_TIMEOUT_MS'>,
+  outbound: Outbound,
+): Sender | null {
   if (SMTP_URL === undefined) return null;
   const transport = createTransport({
     url: SMTP_URL,
-    connectionTimeout: NOTIFICATION_TIMEOUT_MS,
-    greetingTimeout: NOTIFICATION_TIMEOUT_MS,
-    socketTimeout: NOTIFICATION_TIMEOUT_MS,
+    // The server's name stays the one that its certificate is held against.
+    getSocket: callbackify(async (_options: unknown) => ({
+      connection: await outbound.dial({ ...serverOf(SMTP_URL), timeoutMs }),
+    })),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -35,6 +44,12 @@ export function openMailSender({
       });
     }
   };
+}
+
+/** Where a mail server listens, with the port that its protocol has of its own (RFC 6409, RFC 8314). */
+function serverOf(url: string): { host: string; port: number } {
+  const { protocol, hostname: host, port } = new URL(url);
+  return { host, port: Number(port || (protocol === 'smtps:' ? 465 : 587)) };
 }
 
 function statusOf(error: unknown): number | null {

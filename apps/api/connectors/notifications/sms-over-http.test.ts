@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { openOutboundHere } from '../../platform/outbound/outbound.ts';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -38,11 +39,15 @@ const SETTINGS = {
   SMS_ACCEPTED: undefined,
   NOTIFICATION_TIMEOUT_MS: 20_000,
 } as const;
+const outbound = openOutboundHere();
 const send = (more: Partial<Parameters<typeof openSmsSender>[0]> = {}, text = 'code 123456') =>
-  openSmsSender({ ...SETTINGS, SMS_URL: address(), ...more })?.('+8801712345678', { subject: '', text });
+  openSmsSender({ ...SETTINGS, SMS_URL: address(), ...more }, outbound)?.('+8801712345678', {
+    subject: '',
+    text,
+  });
 
 it('is not there without an address', () => {
-  expect(openSmsSender({ ...SETTINGS, SMS_URL: undefined })).toBeNull();
+  expect(openSmsSender({ ...SETTINGS, SMS_URL: undefined }, outbound)).toBeNull();
 });
 
 it('posts JSON, in which no text can be anything but text', async () => {
@@ -100,7 +105,7 @@ it('reads the answer of gateways that say 200 to everything', async () => {
 });
 
 it('refuses settings that would send nothing to nobody', () => {
-  expect(() => openSmsSender({ ...SETTINGS, SMS_URL: address(), SMS_BODY: '{"text":"{text}"}' })).toThrow(
-    /SMS_BODY/,
-  );
+  expect(() =>
+    openSmsSender({ ...SETTINGS, SMS_URL: address(), SMS_BODY: '{"text":"{text}"}' }, outbound),
+  ).toThrow(/SMS_BODY/);
 });

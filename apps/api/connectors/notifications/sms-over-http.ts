@@ -1,5 +1,6 @@
 import { invariant, ok, refuse, type Outcome } from '@mela/primitives';
 import type { NotSent } from '../../domain/notifications/index.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 
 /** Hands over one message, once; it does not try again by itself. */
@@ -28,7 +29,7 @@ const ANSWER_BYTES = 4096;
  * An SMS gateway that takes one message per HTTP request, described by the settings; null without one. A connection that fails
  * and a 5xx may be tried again later, a 4xx may not.
  */
-export function openSmsSender(settings: SmsSettings): Sender | null {
+export function openSmsSender(settings: SmsSettings, outbound: Outbound): Sender | null {
   const { SMS_URL: address, SMS_METHOD: method, SMS_BODY: body, SMS_CONTENT_TYPE: contentType } = settings;
   if (address === undefined) return null;
   const asked = method === 'GET' ? address : address + body;
@@ -41,9 +42,8 @@ export function openSmsSender(settings: SmsSettings): Sender | null {
   return async (to, { text }) => {
     const values = { to, number: to.replace(/^\+/, ''), text };
     try {
-      const answer = await fetch(fill(address, values, encodeURIComponent), {
+      const answer = await outbound.fetch(fill(address, values, encodeURIComponent), {
         method,
-        redirect: 'error',
         signal: AbortSignal.timeout(settings.NOTIFICATION_TIMEOUT_MS),
         headers: {
           ...(method === 'GET' ? {} : { 'content-type': contentType }),

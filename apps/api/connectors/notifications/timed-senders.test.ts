@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { openOutboundHere } from '../../platform/outbound/outbound.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NoteOutgoing } from '@mela/program/watch-outgoing.ts';
@@ -25,9 +26,12 @@ test('each message that a sender is given is timed, and told by whether it was t
     SMS_METHOD: 'GET',
     SMTP_URL: 'smtp://127.0.0.1:9',
   });
-  const sender = openNotificationSenders(settings, write, (...note) => void notes.push(note)).senderFor(
-    merchant,
-  );
+  const sender = openNotificationSenders(
+    settings,
+    write,
+    (...note) => void notes.push(note),
+    openOutboundHere(),
+  ).senderFor(merchant);
   const notification = { kind: 'code', language: 'en', values: {}, id: newId() } as const;
   const send = (channel: 'sms' | 'email', to: string) => sender({ ...notification, channel, to });
 

@@ -1,4 +1,5 @@
 import type { GatewayConnectors, PayoutConnectors } from '../../domain/cashier/index.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { openSandboxPayouts } from './sandbox/payouts.ts';
 import { openSandboxGateway, type SandboxAddresses } from './sandbox/index.ts';
@@ -7,14 +8,16 @@ import { openSandboxGateway, type SandboxAddresses } from './sandbox/index.ts';
 export const openGateways = (
   box: SecretBox,
   addresses: { sandbox: SandboxAddresses },
+  outbound: Outbound,
 ): GatewayConnectors => ({
-  sandbox: openSandboxGateway(box, addresses.sandbox),
+  sandbox: openSandboxGateway(box, addresses.sandbox, outbound),
 });
 
 /** Every company that sends money for us, by the name that payout channels use. */
 export const openPayoutConnectors = (
   box: SecretBox,
   addresses: { sandbox: SandboxAddresses },
+  outbound: Outbound,
 ): PayoutConnectors => ({
-  sandbox: openSandboxPayouts(box, addresses.sandbox.apiUrl),
+  sandbox: openSandboxPayouts(box, addresses.sandbox.apiUrl, outbound),
 });

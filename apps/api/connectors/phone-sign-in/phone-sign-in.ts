@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { invariant, ok, refuse, type Outcome } from '@mela/primitives';
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 
 /** The word of a service that has seen somebody read a code on their phone. */
@@ -55,7 +56,11 @@ const claims = z.object({
 });
 
 /** The service of the settings; null when there is none. */
-export function openPhoneSignIn(settings: PhoneSettings, clock: Clock): PhoneSignIn | null {
+export function openPhoneSignIn(
+  settings: PhoneSettings,
+  clock: Clock,
+  outbound: Outbound,
+): PhoneSignIn | null {
   const {
     PHONE_SIGN_IN_CHANNEL: channel,
     PHONE_SIGN_IN_ISSUER: issuer,
@@ -65,7 +70,10 @@ export function openPhoneSignIn(settings: PhoneSettings, clock: Clock): PhoneSig
   } = settings;
   if (issuer === undefined) return null;
   invariant(audience && keysUrl && pageUrl, 'PHONE_SIGN_IN_ISSUER needs an audience, a keys URL and a page');
-  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: KEYS_TIMEOUT_MS });
+  const keys = createRemoteJWKSet(new URL(keysUrl), {
+    timeoutDuration: KEYS_TIMEOUT_MS,
+    [customFetch]: outbound.fetch,
+  });
 
   return {
     channel,

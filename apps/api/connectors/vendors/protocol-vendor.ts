@@ -1,5 +1,5 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
-import { ask, type Peer } from '@mela/wire/provider/ask.ts';
+import { ask, type Peer, type SendOut } from '@mela/wire/provider/ask.ts';
 import {
   encodeBody,
   freeRoundsCancel,
@@ -51,8 +51,8 @@ async function valueOf<C extends Call>(peer: Peer, call: C, body: BodyOf<C>): Pr
 }
 
 /** A vendor that speaks our own protocol: nothing to translate but the words. */
-export function openProtocolVendor(baseUrl: string): VendorConnector {
-  const peerOf = (key: SignedBy, timeoutMs = LAUNCH_MS): Peer => ({ baseUrl, key, timeoutMs });
+export function openProtocolVendor(baseUrl: string, fetch: SendOut): VendorConnector {
+  const peerOf = (key: SignedBy, timeoutMs = LAUNCH_MS): Peer => ({ baseUrl, key, timeoutMs, fetch });
   return {
     async launch(key, request) {
       const reply = await ask(peerOf(key), launch, encodeBody(launch, request));

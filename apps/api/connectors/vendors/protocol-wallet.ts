@@ -1,4 +1,4 @@
-import { ask, type Reply } from '@mela/wire/provider/ask.ts';
+import { ask, type Reply, type SendOut } from '@mela/wire/provider/ask.ts';
 import {
   encodeBody,
   REFUSALS,
@@ -41,13 +41,13 @@ function saysOf<C extends Call>(reply: Reply<C>): VendorSays<ValueOf<C>> {
 }
 
 /** A vendor that speaks our own protocol and keeps players' money. */
-export function openProtocolWallet(baseUrl: string): WalletConnector {
+export function openProtocolWallet(baseUrl: string, fetch: SendOut): WalletConnector {
   const say = async <C extends Call>(
     key: SignedBy,
     call: C,
     body: BodyOf<C>,
   ): Promise<VendorSays<ValueOf<C>>> =>
-    saysOf(await ask({ baseUrl, key, timeoutMs: CALL_MS }, call, encodeBody(call, body)));
+    saysOf(await ask({ baseUrl, key, timeoutMs: CALL_MS, fetch }, call, encodeBody(call, body)));
 
   return {
     balance: (key, { player, currency }) => say(key, walletBalance, { player, currency }),

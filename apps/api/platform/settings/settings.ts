@@ -2,6 +2,7 @@ import { wrongSettings } from '@mela/primitives';
 import { logSettings } from '@mela/program/log-settings.ts';
 import { trafficSettings } from '@mela/traffic';
 import * as z from 'zod';
+import { isNetwork } from '../networks.ts';
 import { feedsSetting } from './feed-settings.ts';
 import { rsWalletSetting } from './rs-wallet-setting.ts';
 import type { SecretKeys } from '../secrets/secret-box.ts';
@@ -69,6 +70,14 @@ export const settingsSchema = z.object({
   VENDOR_CALLS_PER_ACCOUNT_A_SECOND: count
     .default(100)
     .describe('how fast vendors’ calls for one account go on that never stop, while others are there'),
+  OUTBOUND_ALLOW: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(z.string().refine(isNetwork, 'expected networks such as 10.0.0.0/8')))
+    .describe(
+      'networks that are not of the open internet and are called all the same, with commas between; see “Calls to others”',
+    ),
   STUDIO_URL: url(/^https?$/)
     .default('http://127.0.0.1:3002')
     .describe('vendor side of the in-house studio'),

@@ -14,6 +14,7 @@ import {
   type GatewayChannel,
   type GatewayConnector,
 } from '../../../domain/cashier/index.ts';
+import type { Outbound } from '../../../platform/outbound/outbound.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 
 export { openSandboxAccount } from './open-account.ts';
@@ -25,7 +26,11 @@ const ANSWER_WITHIN_MS = 3000;
 const credentials = z.object({ account: z.string(), secret: z.string() });
 
 /** Speaks to the sandbox gateway; channels keep `{ account, secret }` as their credentials. */
-export function openSandboxGateway(box: SecretBox, { apiUrl, pageUrl }: SandboxAddresses): GatewayConnector {
+export function openSandboxGateway(
+  box: SecretBox,
+  { apiUrl, pageUrl }: SandboxAddresses,
+  outbound: Outbound,
+): GatewayConnector {
   const credentialsOf = (channel: GatewayChannel) =>
     credentials.parse(JSON.parse(box.open(channel.credentials, channelSealContext(channel.id))));
 
@@ -45,7 +50,7 @@ export function openSandboxGateway(box: SecretBox, { apiUrl, pageUrl }: SandboxA
       const orders: Notice[] = [];
       for (let after: string | null = ''; after !== null;) {
         const path = paidPath(account, from, until, after);
-        const answer = await fetch(new URL(path, apiUrl), {
+        const answer = await outbound.fetch(new URL(path, apiUrl), {
           headers: sign(secret, path, at),
           signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
         });
@@ -60,7 +65,7 @@ export function openSandboxGateway(box: SecretBox, { apiUrl, pageUrl }: SandboxA
     async askStatus(channel, reference, at) {
       const { account, secret } = credentialsOf(channel);
       const path = orderPath(account, reference);
-      const answer = await fetch(new URL(path, apiUrl), {
+      const answer = await outbound.fetch(new URL(path, apiUrl), {
         headers: sign(secret, path, at),
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       });

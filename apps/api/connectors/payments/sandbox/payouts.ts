@@ -15,13 +15,14 @@ import {
   type PayoutConnector,
   type PayoutNotice,
 } from '../../../domain/cashier/index.ts';
+import type { Outbound } from '../../../platform/outbound/outbound.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 
 const ANSWER_WITHIN_MS = 3000;
 const credentials = z.object({ account: z.string(), secret: z.string() });
 
 /** Asks the sandbox gateway to send money; payout channels keep `{ account, secret }` as their credentials. */
-export function openSandboxPayouts(box: SecretBox, apiUrl: string): PayoutConnector {
+export function openSandboxPayouts(box: SecretBox, apiUrl: string, outbound: Outbound): PayoutConnector {
   const credentialsOf = (channel: PayoutChannel) =>
     credentials.parse(JSON.parse(box.open(channel.credentials, payoutChannelSealContext(channel.id))));
 
@@ -37,14 +38,13 @@ export function openSandboxPayouts(box: SecretBox, apiUrl: string): PayoutConnec
   ): Promise<PayoutNotice | null> {
     const { account, secret } = credentialsOf(channel);
     const path = payoutPath(account, reference);
-    const answer = await fetch(new URL(path, apiUrl), {
+    const answer = await outbound.fetch(new URL(path, apiUrl), {
       method,
       headers: {
         ...sign(secret, payoutCall(method, path, body), at),
         ...(body === '' ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === '' ? {} : { body }),
-      redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     if (answer.status === 404) return null;
@@ -69,9 +69,8 @@ export function openSandboxPayouts(box: SecretBox, apiUrl: string): PayoutConnec
       const payouts: PayoutNotice[] = [];
       for (let after: string | null = ''; after !== null;) {
         const path = payoutsPath(account, from, until, after);
-        const answer = await fetch(new URL(path, apiUrl), {
+        const answer = await outbound.fetch(new URL(path, apiUrl), {
           headers: sign(secret, payoutCall('GET', path), at),
-          redirect: 'error',
           signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
         });
         if (!answer.ok) throw new Error(`the gateway answered ${answer.status} to ${path}`);

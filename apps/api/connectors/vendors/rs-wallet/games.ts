@@ -2,10 +2,13 @@ import { ok, refuse } from '@mela/primitives';
 import * as z from 'zod';
 import type { Category, OfferedGame } from '../../../domain/catalogue/index.ts';
 import type { VendorConnector } from '../../../domain/play/index.ts';
+import type { Outbound } from '../../../platform/outbound/outbound.ts';
 import type { RsWalletSetting } from '../../../platform/settings/rs-wallet-setting.ts';
 import { signBody, SIGNATURE_HEADER } from './signature.ts';
 
 const CALL_MS = 5000;
+/** A vendor lists some thousand games at once. */
+const LIST_BYTES = 8 * 1024 * 1024;
 
 const listed = z.array(
   z.object({
@@ -43,16 +46,19 @@ const toOffered = (game: z.output<typeof listed>[number]): OfferedGame => ({
 });
 
 /** How we call a vendor of this dialect: its list of games, and the address of a frame. */
-export function openRsVendor({ url, operatorId, country, privateKey }: RsWalletSetting): VendorConnector {
+export function openRsVendor(
+  { url, operatorId, country, privateKey }: RsWalletSetting,
+  outbound: Outbound,
+): VendorConnector {
   async function ask<Shape extends z.ZodType>(path: string, body: object, shape: Shape) {
     const text = JSON.stringify({ operator_id: operatorId, ...body });
     try {
-      const response = await fetch(new URL(`/operator/generic/v2/${path}`, url), {
+      const response = await outbound.fetch(new URL(`/operator/generic/v2/${path}`, url), {
         method: 'POST',
-        redirect: 'error',
         headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signBody(privateKey, text) },
         body: text,
         signal: AbortSignal.timeout(CALL_MS),
+        bytesMax: LIST_BYTES,
       });
       const answer = response.ok ? shape.safeParse(await response.json()) : null;
       return answer?.success ? answer.data : null;
