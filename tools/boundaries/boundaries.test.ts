@@ -8,6 +8,7 @@ import { brokenFileRules } from './file-rules.ts';
 import { nobodyListens } from './listening.ts';
 import { longFunctions } from './long-functions.ts';
 import { rulesOfTheFloorPlan } from './rules.ts';
+import { waysPastTheGuard } from './way-out.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'mela-boundaries-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -255,4 +256,28 @@ test('a function of more than 70 lines of logic is told of; what is in it, and w
       complaints(`export const work = () => {\nreturn ${open}\n${lines(99, line)}\n${close};\n};`),
     ).toEqual([]);
   }
+});
+
+test('what calls others past the guard is caught', () => {
+  const past = [
+    'const answer = await fetch(url);',
+    "const channel = new WebSocket('wss://vendor.example');",
+    "import { request } from 'node:https';",
+    "import { connect, isIP } from 'node:net';",
+    'const transport = createTransport({ url });',
+    'const keys = createRemoteJWKSet(new URL(keysUrl));',
+  ];
+  const planted = past.map((text, n) => ({ name: `apps/api/connectors/past-${n}.ts`, text }));
+  expect(waysPastTheGuard(planted)).toHaveLength(past.length);
+  const through = [
+    'const answer = await outbound.fetch(url);',
+    "import type { Socket } from 'node:net';\nimport { BlockList, isIP } from 'node:net';",
+    'const transport = createTransport({ url, getSocket: (_options, done) => dial(done) });',
+    'const keys = createRemoteJWKSet(new URL(keysUrl), { [customFetch]: outbound.fetch });',
+  ];
+  expect(waysPastTheGuard(through.map((text) => ({ name: 'apps/api/connectors/through.ts', text })))).toEqual(
+    [],
+  );
+  const elsewhere = ['apps/api/connectors/a.test.ts', 'apps/api/platform/outbound/a.ts', 'apps/studio/a.ts'];
+  expect(waysPastTheGuard(elsewhere.map((name) => ({ name, text: past.join('\n') })))).toEqual([]);
 });

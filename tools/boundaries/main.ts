@@ -8,6 +8,7 @@ import { nobodyListens } from './listening.ts';
 import { longFunctions } from './long-functions.ts';
 import { rulesOfTheFloorPlan } from './rules.ts';
 import { sourceFiles } from './source-files.ts';
+import { waysPastTheGuard } from './way-out.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
@@ -22,6 +23,7 @@ const wrong = [
   ...brokenFileRules(files),
   ...wireNamesOutside(files),
   ...nobodyListens(files),
+  ...waysPastTheGuard(files),
   ...longFunctions(files),
   ...(readFileSync(path.join(ROOT, 'docs/floor-plan.md'), 'utf8') === drawFloorPlan()
     ? []
