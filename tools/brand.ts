@@ -12,6 +12,7 @@ import {
   hostsOf,
   merchantByCode,
   setStatus,
+  statusFacts,
   type Merchant,
 } from '../apps/api/domain/merchants/index.ts';
 import { recordAudit } from '../apps/api/domain/operator/index.ts';
@@ -149,8 +150,9 @@ async function changeStatus(database: Database, { code, status, until }: Order):
   const end = until === undefined ? null : new Date(until);
   if (!next || (end && (next !== 'maintenance' || Number.isNaN(end.getTime())))) throw new Complaint(USAGE);
   await database.inMerchant(merchant.id, async (scope) => {
-    await setStatus(scope, { status: next, maintenanceEndsAt: end });
-    await record(scope, code, 'brand-status-changed', { status: next, until: end?.toISOString() ?? null });
+    const to = { status: next, maintenanceEndsAt: end };
+    await setStatus(scope, { ...to, opensAgain: false, by: null, reason: null });
+    await record(scope, code, 'brand-status-changed', statusFacts(to));
   });
   console.log(`${code}: ${next}`);
 }

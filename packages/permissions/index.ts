@@ -72,6 +72,7 @@ const DECLARED = {
   'registration.manage': { roles: ['admin'] },
   'jurisdiction.manage': { roles: ['admin'] },
   'brand.manage': { roles: ['admin'] },
+  'brand.status': { roles: ['admin'] },
   'content.manage': { roles: ['content'] },
   'applications.manage': { roles: ['content'] },
   'staff.view': { roles: ['risk', 'admin'] },

@@ -29,7 +29,7 @@ async function openHub(given: Partial<SocketRules<string, Who>> = {}) {
       usualTraffic,
     ),
     trustedProxies: 1,
-    admit: async ({ headers }) => (headers.host === 'nobody' ? null : 'place'),
+    admit: async ({ headers }) => (headers.host === 'nobody' ? 404 : 'place'),
     tokenIn: (text) => (text.startsWith('I am ') ? text : null),
     async look(_place, token) {
       looks.count += 1;
@@ -200,7 +200,8 @@ test('whoever reads nothing is not told without end', async () => {
 
 test('an upgrade that leads nowhere is answered, and one whose admission does not come is given up', async () => {
   const { come, sockets, port } = await openHub({
-    admit: ({ headers }) => (headers.host === 'late' ? new Promise(() => undefined) : Promise.resolve(null)),
+    admit: ({ headers }) =>
+      headers.host === 'late' ? new Promise(() => undefined) : Promise.resolve(404 as const),
     admittedWithinMs: 50,
   });
   expect((await come('203.0.113.1', 'nobody')).status).toBe(404);

@@ -14,14 +14,17 @@ export type Sockets<Place, Who> = Readonly<{
   close: () => void;
 }>;
 
-export type SocketRules<Place, Who> = Introductions<Place, Who> &
+/** Nothing is here; it is closed to everybody; or for a while. */
+type TurnedAway = 404 | 451 | 503;
+
+export type SocketRules<Place extends string, Who> = Introductions<Place, Who> &
   Readonly<{
     /** Where browsers open theirs. */
     path: string;
     counts: SocketLimits;
     trustedProxies: number;
-    /** What a request is let in to; null: nothing. */
-    admit(this: void, request: IncomingMessage): Promise<Place | null>;
+    /** What a request is let in to; a number: the status that turns it away. */
+    admit(this: void, request: IncomingMessage): Promise<Place | TurnedAway>;
     admittedWithinMs?: number;
   }>;
 
@@ -35,7 +38,7 @@ const PING_EVERY_MS = 20_000;
  * introduction fails, or who says more, is closed. Their number, their openings and the look-ups of tokens are limited by account where it is
  * known, else by address.
  */
-export function serveSockets<Place, Who extends { readonly account: string }>(
+export function serveSockets<Place extends string, Who extends { readonly account: string }>(
   server: Server,
   rules: SocketRules<Place, Who>,
 ): Sockets<Place, Who> {
@@ -83,7 +86,7 @@ export function serveSockets<Place, Who extends { readonly account: string }>(
 }
 
 /** Goes on with an upgrade that is let in, unless its sender has gone meanwhile; answers the others, and those for which that takes too long. */
-function admitInTime<Place, Who>(
+function admitInTime<Place extends string, Who>(
   request: IncomingMessage,
   stream: Duplex,
   { admit, admittedWithinMs = ADMITTED_WITHIN_MS }: SocketRules<Place, Who>,
@@ -91,10 +94,10 @@ function admitInTime<Place, Who>(
 ): void {
   const late = setTimeout(() => turnAway(stream, 503), admittedWithinMs);
   stream.once('close', () => clearTimeout(late));
-  const decide = (place: Place | null): void => {
+  const decide = (place: Place | TurnedAway): void => {
     clearTimeout(late);
     if (isOver(stream)) return;
-    if (place === null) turnAway(stream, 404);
+    if (typeof place === 'number') turnAway(stream, place);
     else goOn(place);
   };
   admit(request).then(decide, () => {
@@ -106,9 +109,9 @@ function admitInTime<Place, Who>(
 const isOver = (stream: Duplex): boolean => stream.destroyed || stream.writableEnded;
 
 /** Answers an upgrade that comes to nothing, and hangs up. */
-function turnAway(stream: Duplex, status: 400 | 404 | 429 | 503): void {
+function turnAway(stream: Duplex, status: 400 | 429 | TurnedAway): void {
   if (isOver(stream)) return;
-  const wait = status < 429 ? '' : 'Retry-After: 2\r\n';
+  const wait = status !== 429 && status !== 503 ? '' : 'Retry-After: 2\r\n';
   const response = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`;
   stream.end(response, () => stream.destroy());
 }

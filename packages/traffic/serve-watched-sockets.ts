@@ -21,7 +21,7 @@ export const socketFigures = {
 } as const satisfies Record<string, Figure>;
 
 /** Opens sockets on a program's server, and tells how many there are and how many were turned away. */
-export function serveWatchedSockets<Place, Who extends { readonly account: string }>(
+export function serveWatchedSockets<Place extends string, Who extends { readonly account: string }>(
   server: Server,
   metrics: Metrics,
   rules: Omit<SocketRules<Place, Who>, 'refused'>,

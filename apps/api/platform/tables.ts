@@ -1216,9 +1216,23 @@ export interface MerchantsMerchant {
   settings_version: Generated<bigint>;
   stake_max: bigint | null;
   status: Generated<number>;
+  status_version: Generated<bigint>;
   theme: string;
   time_zone: string;
   turbo: Generated<boolean>;
+}
+
+export interface MerchantsPlannedStatus {
+  at: Timestamp;
+  id: string;
+  is_end: boolean;
+  maintenance_ends_at: Timestamp | null;
+  merchant_id: string;
+  opens_again: boolean;
+  planned_at: Timestamp;
+  planned_by: string | null;
+  reason: string | null;
+  status: number;
 }
 
 export interface NotificationsNotification {
@@ -2077,6 +2091,7 @@ export interface Tables {
   'member_transfers.transfer': MemberTransfersTransfer;
   'merchants.host': MerchantsHost;
   'merchants.merchant': MerchantsMerchant;
+  'merchants.planned_status': MerchantsPlannedStatus;
   'notifications.notification': NotificationsNotification;
   'operator.access_review': OperatorAccessReview;
   'operator.audit': OperatorAudit;

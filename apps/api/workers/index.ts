@@ -14,6 +14,7 @@ import { notificationsStep } from './notifications.ts';
 import { noncesStep } from './nonces.ts';
 import { outboxStep } from './outbox.ts';
 import { payoutsStep } from './payouts.ts';
+import { plannedStatusesStep } from './planned-statuses.ts';
 import { settlementStep } from './settlement.ts';
 import { vendorGamesStep } from './vendor-games.ts';
 import { walletRoundsStep, walletTransfersStep } from './vendor-wallets.ts';
@@ -29,6 +30,7 @@ export async function startWorkers(services: Services): Promise<{ stop(): Promis
     settlementStep(services),
     notificationsStep(services),
     payoutsStep(services),
+    plannedStatusesStep(services),
     noncesStep(services),
     forgetGuardsStep(services),
     vendorGamesStep(services),

@@ -112,6 +112,18 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
       reason: REASON,
     },
   },
+  'PUT /console/brand/status': {
+    body: { version: 0, status: 'open', maintenanceEndsAt: null, opensAgain: false, reason: REASON },
+  },
+  'POST /console/brand/status/plans': {
+    body: {
+      at: '2030-01-01T00:00:00.000Z',
+      status: 'blocked',
+      maintenanceEndsAt: null,
+      opensAgain: false,
+      reason: REASON,
+    },
+  },
   'PUT /console/jurisdiction': {
     body: {
       version: 0,

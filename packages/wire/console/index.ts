@@ -10,6 +10,7 @@ import * as bonuses from './bonuses.ts';
 import * as deposits from './deposits.ts';
 import * as games from './games.ts';
 import * as brand from './brand.ts';
+import * as brandStatus from './brand-status.ts';
 import * as jurisdiction from './jurisdiction.ts';
 import * as lists from './lists.ts';
 import * as ledger from './ledger.ts';
@@ -56,6 +57,7 @@ const areas = {
   protection,
   registration,
   brand,
+  brandStatus,
   jurisdiction,
   content,
   applications,

@@ -67,7 +67,13 @@ describe('opening a brand from another', () => {
     expect(await database.inMerchant(haat.id, brandFile)).toEqual(await test.inMela(brandFile));
 
     await database.inMerchant(haat.id, (scope) =>
-      setStatus(scope, { status: 'open', maintenanceEndsAt: null }),
+      setStatus(scope, {
+        status: 'open',
+        maintenanceEndsAt: null,
+        opensAgain: false,
+        by: null,
+        reason: null,
+      }),
     );
     const client = openPortalClient({
       send: injectInto(test.server),

@@ -13,4 +13,16 @@ export { openMerchantsByHost, type MerchantsByHost } from './merchants-by-host.t
 export { allMerchants, hostsOf, merchantByCode, merchantById, bumpContentVersion } from './store.ts';
 export { openServes, THEMES, type Theme } from './merchant.ts';
 export { changeSettings, settingsOf, type BrandSettings, type SettingsVersionConflict } from './settings.ts';
-export { setStatus } from './set-status.ts';
+export {
+  callOffStatus,
+  carryOutPlan,
+  merchantsToSwitch,
+  plannedStatuses,
+  planStatus,
+  setStatus,
+  statusFacts,
+  switchStatus,
+  type NewStatus,
+  type PlannedStatus,
+  type PlannedStatusNotFound,
+} from './set-status.ts';

@@ -65,6 +65,8 @@ export type Merchant = Readonly<{
   secondStep: boolean;
   status: MerchantStatus;
   maintenanceEndsAt: Date | null;
+  /** Counts the changes of the two above. */
+  statusVersion: bigint;
   /** Real money is not switched on without one. */
   licenceReference: string | null;
   /** What the law lets it offer. */

@@ -24,6 +24,7 @@ const toMerchant = (row: Selectable<MerchantsMerchant>): Merchant => ({
   secondStep: row.second_step,
   status: STATUSES[row.status] ?? 'maintenance',
   maintenanceEndsAt: row.maintenance_ends_at,
+  statusVersion: row.status_version,
   licenceReference: row.licence_reference,
   jurisdiction: {
     money: row.money as Jurisdiction['money'],

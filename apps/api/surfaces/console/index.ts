@@ -17,6 +17,7 @@ import { openGate } from './gate.ts';
 import { listRoutes } from './lists/lists.ts';
 import { gameRoutes } from './vendors/games.ts';
 import { brandRoutes } from './brand/brand.ts';
+import { brandStatusRoutes } from './brand/status.ts';
 import { jurisdictionRoutes } from './protection/jurisdiction.ts';
 import { ledgerRoutes } from './ledger/ledger.ts';
 import { notificationRoutes } from './members/notifications.ts';
@@ -65,6 +66,7 @@ const routes: readonly ConsoleRoute[] = [
   ...lotteryRulingRoutes,
   ...registrationRoutes,
   ...brandRoutes,
+  ...brandStatusRoutes,
   ...jurisdictionRoutes,
   ...contentRoutes,
   ...applicationRoutes,

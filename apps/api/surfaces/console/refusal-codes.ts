@@ -12,7 +12,11 @@ import type {
   EditRefusal,
 } from '../../domain/content/index.ts';
 import type { BonusDeskRefusal } from '../../domain/bonuses/index.ts';
-import type { JurisdictionRefusal, SettingsVersionConflict } from '../../domain/merchants/index.ts';
+import type {
+  JurisdictionRefusal,
+  PlannedStatusNotFound,
+  SettingsVersionConflict,
+} from '../../domain/merchants/index.ts';
 import type { EntryRefusal, DrawSettled, VoidTakesTwo } from '../../domain/lottery/index.ts';
 import type {
   EnrolmentRefusal,
@@ -63,6 +67,7 @@ export type ConsoleRefusal =
   | FormVersionConflict
   | JurisdictionRefusal
   | SettingsVersionConflict
+  | PlannedStatusNotFound
   | { kind: 'gateway-silent' }
   | { kind: 'draw-not-found' }
   | { kind: 'payout-account-not-found' }
@@ -199,6 +204,7 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'last-vendor-key': { code: 'vendor_key.last', status: 409 },
   'vendor-key-not-installed': { code: 'vendor_key.not_installed', status: 409 },
   'ticket-not-found': { code: 'request.not_found', status: 404 },
+  'planned-status-not-found': { code: 'request.not_found', status: 404 },
   'brand-version-conflict': { code: 'brand.version_conflict', status: 409 },
   'jurisdiction-version-conflict': { code: 'jurisdiction.version_conflict', status: 409 },
   'deposit-limit-reached': { code: 'deposit.limit_reached', status: 409 },

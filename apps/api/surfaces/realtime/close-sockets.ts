@@ -10,17 +10,23 @@ export const sessionsEndedNote = z.object({
   sessionIds: z.array(z.string()),
 });
 
-/** Closes the push channels of ended sessions, in whichever process they are. */
+/** A brand was closed: whoever listens to it asks again later. */
+export const brandClosedNote = z.object({ type: z.literal('brand-closed') });
+
+/** Closes the push channels of ended sessions, and all of a brand that closes, in whichever process they are. */
 export const closeSockets: Listener = {
   name: 'close-sockets',
-  topics: ['sessions-ended'],
+  topics: ['sessions-ended', 'brand-closed'],
   async hear(scope, facts) {
-    const messages = facts.map((fact) => ({
-      memberId: fact.memberId,
-      message: {
-        type: 'sessions-ended',
-        sessionIds: sessionsEnded.parse(fact.payload).sessionIds,
-      } satisfies z.output<typeof sessionsEndedNote>,
+    const messages = facts.map(({ topic, memberId, payload }) => ({
+      memberId,
+      message:
+        topic === 'brand-closed'
+          ? ({ type: 'brand-closed' } satisfies z.output<typeof brandClosedNote>)
+          : ({
+              type: 'sessions-ended',
+              sessionIds: sessionsEnded.parse(payload).sessionIds,
+            } satisfies z.output<typeof sessionsEndedNote>),
     }));
     await push(scope, messages);
   },

@@ -1,5 +1,5 @@
 import type { Id } from '@mela/primitives';
-import { serveWatchedSockets, SESSION_OVER, socketLimits, type Attendee } from '@mela/traffic';
+import { AGAIN_LATER, serveWatchedSockets, SESSION_OVER, socketLimits, type Attendee } from '@mela/traffic';
 import { realtimePath } from '@mela/wire/portal/realtime.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -7,9 +7,12 @@ import type { Services } from '../../services.ts';
 import { listenForPushes, type Push } from '../../platform/push.ts';
 import type { GatePorts } from '../portal/gate.ts';
 import { askAgain } from './ask-again.ts';
-import { sessionsEndedNote } from './close-sockets.ts';
+import { brandClosedNote, sessionsEndedNote } from './close-sockets.ts';
 
 const hello = z.object({ type: z.literal('hello'), token: z.string() });
+
+/** As calls are answered, see the portal's gate. */
+const CLOSED = { maintenance: 503, blocked: 451 } as const;
 
 /** The member who has introduced themselves on a socket. */
 type Member = Readonly<{ account: Id; sessionId: Id }>;
@@ -32,7 +35,8 @@ export function serveRealtime(
     introducedWithinMs: null,
     async admit({ headers }) {
       const merchant = await services.merchantsByHost.of((headers.host ?? '').replace(/:\d+$/, ''));
-      return merchant?.id ?? null;
+      if (!merchant) return 404;
+      return merchant.status === 'open' ? merchant.id : CLOSED[merchant.status];
     },
     tokenIn(text) {
       const parsed = hello.safeParse(parseJson(text));
@@ -49,6 +53,7 @@ export function serveRealtime(
   const forward = ({ merchantId, memberId, message }: Push): void => {
     const ended = sessionsEndedNote.safeParse(message);
     if (ended.success) return closeSessions(ended.data.sessionIds);
+    if (brandClosedNote.safeParse(message).success) return closeAll(merchantId);
     const text = JSON.stringify(message);
     for (const attendee of sockets.all())
       if (isMeant(attendee, { merchantId, memberId })) attendee.send(text);
@@ -56,6 +61,9 @@ export function serveRealtime(
   const closeSessions = (sessionIds: readonly Id[]): void => {
     for (const { who, close } of sockets.all())
       if (who && sessionIds.includes(who.sessionId)) close(SESSION_OVER, 'session ended');
+  };
+  const closeAll = (merchantId: Id): void => {
+    for (const { place, close } of sockets.all()) if (place === merchantId) close(AGAIN_LATER, 'closed');
   };
   const pushes = listenForPushes(
     settings.DATABASE_URL,

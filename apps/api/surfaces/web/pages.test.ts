@@ -30,6 +30,7 @@ const merchant: Merchant = {
   },
   status: 'open',
   maintenanceEndsAt: null,
+  statusVersion: 0n,
   licenceReference: null,
   jurisdiction: {
     money: 'demo',

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../data/query.ts';
 import { textsIn, writtenOf, type Facts } from './facts.ts';
 import { kindFacts, type Kind } from './kind-facts.ts';
-import { fromField, toField } from './zoned-time.ts';
+import { fromField, toField } from '../../data/zoned-time.ts';
 
 type ActivityFieldsProps = {
   activity: Facts['activity'];

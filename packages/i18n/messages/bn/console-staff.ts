@@ -145,6 +145,7 @@ export const messages = {
   'may.protection.manage': 'সীমা ঠিক করা, সদস্যকে বিরত রাখা',
   'may.registration.manage': 'নিবন্ধনে কী কী চাওয়া হবে',
   'may.brand.manage': 'ব্র্যান্ডের নাম, চেহারা, হোস্ট ও লগইনের নিয়ম',
+  'may.brand.status': 'ব্র্যান্ড খোলা ও বন্ধ করা',
   'may.jurisdiction.manage': 'আইনে ব্র্যান্ড কী কী করতে পারে',
   'may.content.manage': 'খেলোয়াড়রা যা পড়েন তা লেখা',
   'may.applications.manage': 'প্রমোশনের আবেদনের উত্তর দেওয়া',

@@ -144,6 +144,7 @@ export const messages = {
   'may.protection.manage': 'Set limits, exclude members',
   'may.registration.manage': 'What registration asks for',
   'may.brand.manage': 'The brand’s name, looks, hosts and log-in settings',
+  'may.brand.status': 'Open and close the brand',
   'may.jurisdiction.manage': 'What the law lets the brand do',
   'may.content.manage': 'Write what players read',
   'may.applications.manage': 'Answer applications for promotions',

@@ -14,6 +14,14 @@ import { homeSections } from '@mela/wire/portal/home.ts';
 import { lotteryMenu } from '@mela/wire/portal/lottery.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
+import { excludeSelf, exclusion, limits } from '@mela/wire/portal/protection.ts';
+import {
+  addWithdrawalProof,
+  bindPayoutAccount,
+  payoutAccounts,
+  requestWithdrawal,
+  withdrawals,
+} from '@mela/wire/portal/withdrawals.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { openTestLaw } from './test-law.ts';
 
@@ -55,6 +63,28 @@ describe('countries', () => {
     const launch = { query: { vendor: 'ANY', code: 'any', platform: 'html5' } } as const;
     expect(await abroad.call(launchGame, launch)).toMatchObject(closed);
     expect(await abroad.call(walletBalance)).toMatchObject({ ok: true });
+    for (const kept of [limits, exclusion, payoutAccounts, withdrawals])
+      expect([kept.name, await abroad.call(kept)]).toMatchObject([kept.name, { ok: true }]);
+    // What takes money out is heard, and only then found wanting.
+    for (const { name, methods, path } of [
+      excludeSelf,
+      bindPayoutAccount,
+      requestWithdrawal,
+      addWithdrawalProof,
+    ]) {
+      const { statusCode } = await at.test.server.inject({
+        method: methods[0] ?? 'GET',
+        url: path.replaceAll(/:\w+/g, newId()),
+        headers: {
+          host: 'mela.localhost',
+          'x-forwarded-for': CALIFORNIA,
+          authorization: `Bearer ${abroad.state.token}`,
+          'idempotency-key': newId(),
+        },
+        payload: {},
+      });
+      expect([name, [400, 404, 415].includes(statusCode), statusCode]).toEqual([name, true, statusCode]);
+    }
     // The operator's own network is nowhere on the internet.
     expect(await at.test.visit('mela', { address: '10.1.2.3' }).call(gameMenus)).toMatchObject({ ok: true });
     // An address that nobody knows is none of a country that is served.
