@@ -110,7 +110,7 @@ consoleStory(
     await picture('password due', theirs);
     await makeOwn(scene, theirs, firstDue, OWN);
 
-    await page.goto(scene.at('console', `/members?search=${name}`));
+    await page.goto(scene.at('console', `/members?username=${name}`));
     await page.getByRole('link', { name }).click();
     await page.getByRole('button', { name: text('console.resetPassword') }).click();
     const asking = page.getByRole('dialog');

@@ -23,7 +23,7 @@ export async function openWithdrawalOf(page: Page, { text }: ConsoleScene, membe
     .first()
     .click();
   await page.waitForURL(/state=requested/);
-  await page.goto(`${new URL(page.url()).origin}/withdrawals?state=open`);
+  await page.goto(`${new URL(page.url()).origin}/withdrawals?view=open`);
   const row = main.getByRole('row').filter({ hasText: member });
   await row.getByRole('link').click();
   await page.getByRole('dialog').getByText(member).first().waitFor();

@@ -46,7 +46,7 @@ consoleStory('staff pay a withdrawal, and a large one takes two', payWithdrawal,
 consoleStory('risk looks around a member and reads who did what', async (scene) => {
   const { page, text, login, expectWellMade, picture } = scene;
   await login(page, 'risk');
-  await page.goto(scene.at('console', '/members?search=sal'));
+  await page.goto(scene.at('console', '/members?username=sal'));
   await page.getByRole('row').filter({ hasText: 'salma' }).getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'salma' }).waitFor();
   await expectWellMade(page);
@@ -73,7 +73,7 @@ consoleStory(
   async (scene) => {
     const { page, view, text, login } = scene;
     await login(page, 'support');
-    await page.goto(scene.at('console', '/withdrawals?state=all'));
+    await page.goto(scene.at('console', '/withdrawals?view=all'));
     await page.locator('a[data-row]').first().focus();
     // What is asked for meanwhile may come to stand above both.
     const next: string = await page.evaluate(

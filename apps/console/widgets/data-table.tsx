@@ -101,7 +101,7 @@ export function DataTable<Row>({
                 <input
                   type="checkbox"
                   aria-label={text('console-lists.chooseAll')}
-                  className="size-5 accent-action"
+                  className="size-5 accent-action align-middle"
                   checked={rows.every((row) => choice.chosen.has(keyOf(row)))}
                   onChange={({ currentTarget }) => choice.toggle(rows.map(keyOf), currentTarget.checked)}
                 />
@@ -179,7 +179,7 @@ function TableRow<Row>({ id, row, columns, look, href, choice, isGone }: RowProp
             type="checkbox"
             data-choice
             aria-label={text('console-lists.choose', { row: choice.nameOf(row) })}
-            className="size-5 accent-action"
+            className="size-5 accent-action align-middle"
             checked={choice.chosen.has(id)}
             disabled={isGone}
             onChange={({ currentTarget }) => choice.toggle([id], currentTarget.checked)}

@@ -230,6 +230,12 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
   'GET /console/deposits/:id/pictures': { query: { picture: '$picture' } },
   'GET /console/withdrawal-hints': { query: { ids: '$withdrawal' } },
   'GET /console/withdrawals/:id/proofs': { query: { picture: '$nothing' } },
+  'GET /console/lists/summary': { query: { list: 'consoleMembers' } },
+  'GET /console/lists/rows.csv': { query: { list: 'consoleMembers' } },
+  'GET /console/lists/views': { query: { list: 'consoleMembers' } },
+  'PUT /console/lists/views': {
+    body: { list: 'consoleMembers', name: 'Frozen', address: 'state=frozen', shared: false },
+  },
   'GET /console/audit': { query: { action: 'staff-opened' } },
   'GET /console/content': { query: { kind: 'guide', language: 'bn' } },
   'GET /console/ledger/statement': { query: { account: 'cash', username: 'rahim' } },

@@ -15,7 +15,10 @@ export type Scene = Readonly<{
   anotherVisitor(): Promise<Page>;
   /** Console errors that belong to the story, such as the browser's own line about a refused call. */
   expectError(pattern: RegExp): void;
-  /** Saves a picture of the page (or of another visitor's) as it is, without animations, under test-results/. */
+  /**
+   * Saves a picture of the page (or of another visitor's) as it is, without animations, under test-results/, where pictures are asked for
+   * (`npm run stories`); else waits until it could.
+   */
   picture(name: string, of?: Page): Promise<void>;
 }>;
 
@@ -24,6 +27,8 @@ export type Telling = { views?: readonly View[]; browserArguments?: readonly str
 
 const LOCALES = { bn: 'bn-BD', en: 'en-US' };
 const SIZES = { phone: { width: 360, height: 800 }, desktop: { width: 1440, height: 900 } };
+/** Pictures take a tenth of a story's time, and nobody looks at those of a run that passes. */
+const WITH_PICTURES = process.env['STORY_PICTURES'] === '1';
 const PICTURES = path.join(import.meta.dirname, '../../../test-results');
 /** Long enough to wait for a lottery's draw of every minute on a busy machine. */
 const STORY_MS = 240_000;
@@ -86,8 +91,9 @@ export function story(
             return watched(await context.newPage(), errors);
           };
           const page = await visit();
+          const called = (title: string): string => `${title} ${view.language} ${view.device}`;
           const picture = (title: string, of = page): Promise<void> =>
-            takePicture(of, `${title} ${view.language} ${view.device}`);
+            WITH_PICTURES ? takePicture(of, called(title)) : untilSet(of);
           try {
             await tell({
               page,
@@ -99,7 +105,7 @@ export function story(
             });
             expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
           } catch (error) {
-            await picture(`failed ${name}`);
+            await takePicture(page, called(`failed ${name}`));
             throw error;
           } finally {
             for (const context of contexts) await closeQuietly(context);

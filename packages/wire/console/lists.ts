@@ -3,18 +3,18 @@ import { amount, id } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { streamedFile } from '../file.ts';
 
-const params = z.object({ list: z.string().check(z.regex(/^\w{1,60}$/)) });
+/** The list's call, by its name. */
+const list = z.string().check(z.regex(/^\w{1,60}$/));
 
-/** What the list's own call would be asked for; it is read as that call reads it. */
-const query = z.record(z.string(), z.string());
+/** Which `list`, and what its own call would be asked for; it is read as that call reads it. */
+const query = z.catchall(z.object({ list }), z.string());
 
 /** How many rows a list would show, and what its amounts add up to; whoever may see the list may ask. */
 export const listSummary = endpoint({
   name: 'consoleListSummary',
   methods: ['GET'],
-  path: '/console/lists/:list/summary',
+  path: '/console/lists/summary',
   audience: ['staff'],
-  params,
   query,
   answer: z.object({
     count: z.int(),
@@ -31,9 +31,8 @@ export const listSummary = endpoint({
 export const listFile = endpoint({
   name: 'consoleListFile',
   methods: ['GET'],
-  path: '/console/lists/:list/file',
+  path: '/console/lists/rows.csv',
   audience: ['lists.export'],
-  params,
   query,
   answersFile: true,
   answer: streamedFile,
@@ -56,9 +55,9 @@ const view = z.object({
 export const listViews = endpoint({
   name: 'consoleListViews',
   methods: ['GET'],
-  path: '/console/lists/:list/views',
+  path: '/console/lists/views',
   audience: ['staff'],
-  params,
+  query: z.object({ list }),
   answer: z.object({ views: z.array(view) }),
 });
 
@@ -66,10 +65,10 @@ export const listViews = endpoint({
 export const saveListView = endpoint({
   name: 'consoleSaveListView',
   methods: ['PUT'],
-  path: '/console/lists/:list/views',
+  path: '/console/lists/views',
   audience: ['staff'],
-  params,
   body: z.object({
+    list,
     name: z
       .string()
       .check(
@@ -87,8 +86,8 @@ export const saveListView = endpoint({
 export const removeListView = endpoint({
   name: 'consoleRemoveListView',
   methods: ['DELETE'],
-  path: '/console/lists/:list/views/:id',
+  path: '/console/lists/views/:id',
   audience: ['staff'],
-  params: z.extend(params, { id: id() }),
+  params: z.object({ id: id() }),
   answer: z.object({}),
 });

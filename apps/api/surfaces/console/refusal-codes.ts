@@ -32,7 +32,7 @@ import type { ReviewOver } from '../../domain/protection/index.ts';
 import type { FormVersionConflict } from '../../domain/registration/index.ts';
 import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
-import type { ListRefusal } from './lists/lists.ts';
+import type { ListNotFound } from './lists/lists.ts';
 import type { Localized } from './where-credited.ts';
 
 /** What is behind a promotion is not to be had: its offer is closed, or its member is kept from play. */
@@ -84,7 +84,7 @@ export type ConsoleRefusal =
   | VendorKeyRefusal
   | VendorNetworksRefusal
   | VendorSwitchRefusal
-  | ListRefusal
+  | ListNotFound
   | ListViewNotFound
   | { kind: 'ticket-not-found' };
 
@@ -156,7 +156,6 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'draw-not-found': { code: 'lottery.draw_not_found', status: 404 },
   'not-a-picture': { code: 'upload.not_a_picture', status: 400 },
   'list-not-found': { code: 'request.not_found', status: 404 },
-  'list-not-allowed': { code: 'staff.not_allowed', status: 403 },
   'list-view-not-found': { code: 'request.not_found', status: 404 },
   'content-not-found': { code: 'request.not_found', status: 404 },
   'content-version-conflict': { code: 'content.version_conflict', status: 409 },

@@ -1,6 +1,7 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { parseAmount, startOf } from '@mela/primitives';
+import { startOf } from '@mela/primitives';
 import type { ListColumn } from '@mela/wire/console/list.ts';
+import { amountOf } from '../../data/amount-typed.ts';
 import { useCurrentStaff } from '../../data/current-staff.tsx';
 import { useMessage } from '../../data/word.ts';
 
@@ -16,8 +17,8 @@ export function useFilterText(): (column: ListColumn, value: string) => string {
       case 'instant':
         return [formats.day(startOf(day, zone)), ...(time ? [time] : [])].join(' ');
       case 'amount': {
-        const parsed = parseAmount(value);
-        return parsed.ok ? formats.money(parsed.value, currency) : value;
+        const amount = amountOf(value);
+        return amount === null ? value : formats.money(amount, currency);
       }
       case 'staff':
         return value === 'me' || value === 'none'

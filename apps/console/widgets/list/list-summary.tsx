@@ -27,13 +27,19 @@ export function ListSummary({ endpoint, address, next }: ListSummaryProps) {
   const asked = Object.fromEntries(
     Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-  const params = { list: endpoint.name };
+  const list = endpoint.name;
   const { data } = useQuery({
-    ...queryOf(listSummary, { params, query: asked }),
+    ...queryOf(listSummary, { query: { list, ...asked } }),
     staleTime: COUNT_AGAIN_MS,
     refetchInterval: COUNT_AGAIN_MS,
   });
-  const file = { ...asked, ...(order && { order }), columns: address.columns.join(','), language };
+  const file = {
+    list,
+    ...asked,
+    ...(order && { order }),
+    columns: address.columns.join(','),
+    language,
+  };
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       {data && (
@@ -53,7 +59,7 @@ export function ListSummary({ endpoint, address, next }: ListSummaryProps) {
       )}
       {may(listFile) && (
         <a
-          href={addressOf(listFile, { params, query: file })}
+          href={addressOf(listFile, { query: file })}
           download
           className={buttonLook({ look: 'quiet', size: 'small' })}
         >

@@ -3,7 +3,7 @@ import { Button } from '@mela/ui/button.tsx';
 import { buttonLook } from '@mela/ui/button-look.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import type { AnswerOf } from '@mela/wire';
-import type { ListEndpoint } from '@mela/wire/console/list.ts';
+import { summedIn, type ListColumns, type ListEndpoint } from '@mela/wire/console/list.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -13,7 +13,8 @@ import { liveQueryOf } from '../../data/query.ts';
 import { useSteadyRows } from '../../data/steady-rows.ts';
 import { DataTable, type Column } from '../data-table.tsx';
 import { Loaded } from '../loaded.tsx';
-import { useCells, type Cells } from './cells.tsx';
+import { useMessage } from '../../data/word.ts';
+import { useCells, type Cells, type Row } from './cells.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { FilterDialog, type Choices } from './filter-dialog.tsx';
 import { useFilterText } from './filter-text.ts';
@@ -139,6 +140,7 @@ function Rows<E extends ListEndpoint>(props: RowsProps<E>) {
     ...column,
     ...(endpoint.columns[column.name]?.sort && { sort: sortOf(column.name, address) }),
   }));
+  const sumOf = useSum(endpoint.columns);
   const changed = steady.fresh > 0 || steady.gone.size > 0;
   const chosenRows = steady.rows.filter((row) => chosen.has(keyOf(row)) && !steady.gone.has(keyOf(row)));
   return (
@@ -152,7 +154,13 @@ function Rows<E extends ListEndpoint>(props: RowsProps<E>) {
         )}
       </p>
       {acts.length > 0 && (
-        <TogetherBar acts={acts} rows={chosenRows} nameOf={nameOf} onDone={() => setChosen(new Set())} />
+        <TogetherBar
+          acts={acts}
+          rows={chosenRows}
+          nameOf={nameOf}
+          sumOf={sumOf}
+          onDone={() => setChosen(new Set())}
+        />
       )}
       <DataTable
         label={label}
@@ -172,6 +180,23 @@ function Rows<E extends ListEndpoint>(props: RowsProps<E>) {
       {beside?.(steady.rows)}
     </>
   );
+}
+
+/** Says what rows come to by the first column that is added up, a currency after the other; null: nothing is. */
+function useSum(columns: ListColumns): (rows: readonly unknown[]) => string | null {
+  const { text, formats } = useLocale();
+  const say = useMessage();
+  const [column] = summedIn(columns);
+  return (rows) => {
+    if (column === undefined) return null;
+    const sums = new Map<string, bigint>();
+    for (const row of rows as readonly Row[]) {
+      const currency = String(row['currency']);
+      sums.set(currency, (sums.get(currency) ?? 0n) + (row[column] as bigint));
+    }
+    const sum = [...sums].map(([currency, amount]) => formats.money(amount, currency)).join(' + ');
+    return text('console-lists.summed', { column: say(columns[column]?.head ?? column), sum });
+  };
 }
 
 const none = (): readonly never[] => [];

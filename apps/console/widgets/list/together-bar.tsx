@@ -7,11 +7,13 @@ type TogetherBarProps<R> = {
   acts: readonly Together<R>[];
   rows: readonly R[];
   nameOf: (row: R) => string;
+  /** What rows come to, where they are amounts. */
+  sumOf: (rows: readonly R[]) => string | null;
   onDone: () => void;
 };
 
 /** What can be done with the rows that are chosen, as often as it can be done with one of them. */
-export function TogetherBar<R>({ acts, rows, nameOf, onDone }: TogetherBarProps<R>) {
+export function TogetherBar<R>({ acts, rows, nameOf, sumOf, onDone }: TogetherBarProps<R>) {
   const { text, formats } = useLocale();
   const [open, setOpen] = useState<{ act: Together<R>; rows: readonly R[] }>();
   if (rows.length === 0 && !open) return null;
@@ -49,6 +51,7 @@ export function TogetherBar<R>({ acts, rows, nameOf, onDone }: TogetherBarProps<
           }}
         >
           <p className="text-sm">{open.rows.map(nameOf).join(', ')}</p>
+          <p className="text-sm font-semibold empty:hidden">{sumOf(open.rows)}</p>
         </TogetherDialog>
       )}
     </div>

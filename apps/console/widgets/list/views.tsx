@@ -20,7 +20,7 @@ type ViewsProps = { list: string; label: string; presets: readonly Preset[]; add
 export function Views({ list, label, presets, address }: ViewsProps) {
   const text = useText();
   const [saving, setSaving] = useState(false);
-  const { data } = useQuery(queryOf(listViews, { params: { list } }));
+  const { data } = useQuery(queryOf(listViews, { query: { list } }));
   const { mutate: remove } = useAction(removeListView);
   const views = data?.views ?? [];
   const current = views.find((view) => view.address === address.saved);
@@ -46,7 +46,7 @@ export function Views({ list, label, presets, address }: ViewsProps) {
         <IconButton
           icon="trash-2"
           label={text('console-lists.removeView', { name: current.name })}
-          onClick={() => remove({ params: { list, id: current.id } })}
+          onClick={() => remove({ params: { id: current.id } })}
         />
       )}
       {!bare && !current && (
@@ -63,8 +63,7 @@ function SaveView({ list, address, onClose }: { list: string; address: string; o
   const text = useText();
   const { form, submit } = useEntry(saveListView, {
     typed: { name: '', shared: false },
-    params: { list },
-    bodyOf: ({ name, shared }) => ({ body: { name, shared, address } }),
+    bodyOf: ({ name, shared }) => ({ body: { list, name, shared, address } }),
     done: onClose,
     saysRefusals: true,
   });

@@ -30,8 +30,8 @@ export const messages = {
   columns: 'কলাম',
   usual: 'স্বাভাবিক',
 
-  counted: '{count, plural, one {#টি সারি} other {#টি সারি}}',
-  countedMore: '{count, plural, one {#টির} other {#টির}} বেশি সারি। যোগফল দেখতে তালিকা ছোট করুন।',
+  counted: '{count, plural, =0 {কোনো সারি নেই} one {#টি সারি} other {#টি সারি}}',
+  countedMore: '{count, plural, =0 {একটিও} one {#টির} other {#টির}} বেশি সারি। যোগফল দেখতে তালিকা ছোট করুন।',
   summed: '{column}: {sum}',
   file: 'ডাউনলোড (CSV)',
 
@@ -42,18 +42,18 @@ export const messages = {
   removeView: '{name} দৃশ্যটি সরান',
   sharedBy: '{name} (সবার)',
 
-  newRows: '{count, plural, one {#টি নতুন সারি} other {#টি নতুন সারি}}: দেখুন',
-  chosen: '{count, plural, one {#টি সারি} other {#টি সারি}} বাছাই করা',
+  newRows: '{count, plural, =0 {তালিকাটি এখন যেমন তা দেখুন} one {#টি নতুন সারি: দেখুন} other {#টি নতুন সারি: দেখুন}}',
+  chosen: '{count, plural, =0 {কিছু বাছাই করা হয়নি} one {#টি সারি বাছাই করা} other {#টি সারি বাছাই করা}}',
   choose: '{row} বাছাই করুন',
   chooseAll: 'এই পাতার সব সারি বাছাই করুন',
   chooseNone: 'বাছাই বাদ দিন',
   gone: 'এই তালিকায় আর নেই',
   keys: 'কী: j আর k দিয়ে সারি বদল, Enter দিয়ে খোলা, x দিয়ে বাছাই, / দিয়ে ফিল্টার।',
 
-  together: '{action}: {count, plural, one {#টি সারি} other {#টি সারি}}',
+  together: '{action}: {count, plural, =0 {কোনো সারি নয়} one {#টি সারি} other {#টি সারি}}',
   togetherNote: 'একটার পর একটা করা হবে। যেটা করা যাবে না সেটা জানানো হবে, বাকিগুলো চলবে।',
   togetherDone:
-    '{done, plural, one {#টি হয়েছে} other {#টি হয়েছে}}, {refused, plural, =0 {কোনোটি ফেরত আসেনি} one {#টি ফেরত এসেছে} other {#টি ফেরত এসেছে}}',
+    '{done, plural, =0 {কোনোটি হয়নি} one {#টি হয়েছে} other {#টি হয়েছে}}, {refused, plural, =0 {কোনোটি ফেরত আসেনি} one {#টি ফেরত এসেছে} other {#টি ফেরত এসেছে}}',
   togetherStop: 'থামান',
   close: 'বন্ধ করুন',
 };

@@ -47,7 +47,7 @@ export const messages = {
   sharedBy: '{name} (shared)',
 
   // Rows
-  newRows: '{count, plural, one {# new row} other {# new rows}}: show',
+  newRows: '{count, plural, =0 {Show the list as it is now} one {# new row: show} other {# new rows: show}}',
   chosen: '{count, plural, one {# row} other {# rows}} chosen',
   choose: 'Choose {row}',
   chooseAll: 'Choose all rows of this page',

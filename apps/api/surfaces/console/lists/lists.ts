@@ -11,7 +11,8 @@ import { inScope, route, type ConsoleRoute } from '../route.ts';
 import { listCsv } from './list-file.ts';
 import type { Listed, ListRoute } from './listed.ts';
 
-export type ListRefusal = { kind: 'list-not-found' } | { kind: 'list-not-allowed' };
+/** There is no such list, or none that the caller may see. */
+export type ListNotFound = { kind: 'list-not-found' };
 
 /** Rows of a file that are read at once, in a transaction of their own: a slow reader holds none. */
 const FILE_PAGE = 500;
@@ -29,10 +30,9 @@ export function listRoutes(routes: readonly ConsoleRoute[]): readonly ConsoleRou
     { staff }: StaffContext,
     name: string,
     asked: Readonly<Record<string, string>> = {},
-  ): Outcome<Found, ListRefusal | FieldsRefused> {
+  ): Outcome<Found, ListNotFound | FieldsRefused> {
     const list = lists.get(name);
-    if (!list) return refuse({ kind: 'list-not-found' });
-    if (!mayCall(list.endpoint, staff.permissions)) return refuse({ kind: 'list-not-allowed' });
+    if (!list || !mayCall(list.endpoint, staff.permissions)) return refuse({ kind: 'list-not-found' });
     const { after: _, ...query } = asked;
     const read = z.safeDecode(list.endpoint.query, query, { reportInput: true });
     if (!read.success) return refuse({ kind: 'fields-refused', fields: complaintsOf(read.error, 'query') });
@@ -40,8 +40,8 @@ export function listRoutes(routes: readonly ConsoleRoute[]): readonly ConsoleRou
   }
 
   return [
-    inScope(wire.listSummary, async (scope, context, { params, query }) => {
-      const found = listFor(context, params.list, query);
+    inScope(wire.listSummary, async (scope, context, { query: { list: name, ...query } }) => {
+      const found = listFor(context, name, query);
       if (!found.ok) return found;
       const { list } = found.value;
       const summary = await list.summary(scope, context, found.value.query, summedIn(list.endpoint.columns));
@@ -50,8 +50,8 @@ export function listRoutes(routes: readonly ConsoleRoute[]): readonly ConsoleRou
 
     route(
       wire.listFile,
-      async (context, { params, query: { columns: chosen, language = context.language, ...query } }) => {
-        const found = listFor(context, params.list, query);
+      async (context, { query: { list: name, columns: chosen, language = context.language, ...query } }) => {
+        const found = listFor(context, name, query);
         if (!found.ok) return found;
         const { services, merchant, merchantId, staff, requestId } = context;
         const { endpoint } = found.value.list;
@@ -64,30 +64,28 @@ export function listRoutes(routes: readonly ConsoleRoute[]): readonly ConsoleRou
             requestId,
           }),
         );
-        const name = `${endpoint.name.replace(/^console/, '').toLowerCase()}_${businessDayOf(services.clock.now(), merchant.timeZone)}.csv`;
+        const file = `${endpoint.name.replace(/^console/, '').toLowerCase()}_${businessDayOf(services.clock.now(), merchant.timeZone)}.csv`;
         const columns = chosenOf(endpoint.columns, chosen);
         return ok(
           await listCsv(
-            { name, columns, language, timeZone: merchant.timeZone },
+            { name: file, columns, language, timeZone: merchant.timeZone },
             pagesOf(context, found.value),
           ),
         );
       },
     ),
 
-    inScope(wire.listViews, async (scope, context, { params }) => {
-      const found = listFor(context, params.list);
-      return found.ok ? ok({ views: await listViewsOf(scope, context.staff, params.list) }) : found;
+    inScope(wire.listViews, async (scope, context, { query: { list } }) => {
+      const found = listFor(context, list);
+      return found.ok ? ok({ views: await listViewsOf(scope, context.staff, list) }) : found;
     }),
 
-    inScope(wire.saveListView, async (scope, context, { params, body }) => {
-      const found = listFor(context, params.list);
-      return found.ok ? saveListView(scope, context.staff, { list: params.list, ...body }) : found;
+    inScope(wire.saveListView, async (scope, context, { body }) => {
+      const found = listFor(context, body.list);
+      return found.ok ? saveListView(scope, context.staff, body) : found;
     }),
 
     inScope(wire.removeListView, async (scope, context, { params }) => {
-      const found = listFor(context, params.list);
-      if (!found.ok) return found;
       const removed = await removeListView(scope, context.staff.staffId, params.id);
       return removed.ok ? ok({}) : removed;
     }),

@@ -132,7 +132,6 @@ describe.each(Object.entries(LISTS))('%s', (list, how) => {
 
   const endpoint = endpointOf(list);
   if (!isList(endpoint)) return;
-  const params = { list: endpoint.name };
 
   test('stands in each order that it offers, every row once', async () => {
     for (const column of sortableIn(endpoint.columns)) {
@@ -160,7 +159,9 @@ describe.each(Object.entries(LISTS))('%s', (list, how) => {
         expected.map(keyOf).toSorted(byText),
       );
       const { order: _, ...asked } = wanted as Record<string, string>;
-      const summary = accepted(await desks[as].call(listSummary, { params, query: asked }));
+      const summary = accepted(
+        await desks[as].call(listSummary, { query: { list: endpoint.name, ...asked } }),
+      );
       expect(summary.count, `${name}=${value}`).toBe(expected.length);
       for (const { column: summed, sum } of summary.sums)
         expect(sum, summed).toBe(expected.reduce((total, row) => total + (row[summed] as bigint), 0n));
@@ -168,7 +169,9 @@ describe.each(Object.entries(LISTS))('%s', (list, how) => {
   });
 
   test('goes into a file whole, under heads in words', async () => {
-    const file = await desks.anika.call(listFile, { params, query: query as Record<string, string> });
+    const file = await desks.anika.call(listFile, {
+      query: { list: endpoint.name, ...(query as Record<string, string>) },
+    });
     const text = new TextDecoder().decode((accepted(file) as WireFile).bytes);
     const lines = text.trimEnd().split('\r\n');
     expect(lines).toHaveLength(ROWS + 1);

@@ -1,0 +1,143 @@
+import { areas, isMessageId, openText, type Catalogue } from '@mela/i18n';
+import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
+import { newId } from '@mela/primitives';
+import { staffAtWork } from '@mela/testing/people/at-work.ts';
+import { openPerson } from '@mela/testing/people/member.ts';
+import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { consoleEndpoints } from '@mela/wire/console/index.ts';
+import type { ListEndpoint } from '@mela/wire/console/list.ts';
+import { listFile, listSummary, listViews, removeListView, saveListView } from '@mela/wire/console/lists.ts';
+import { memberSearch } from '@mela/wire/console/members.ts';
+import type { WireFile } from '@mela/wire/file.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditTrail } from '../../../domain/operator/index.ts';
+import { writeCursor } from './view.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+  await openStaffPeople(api.services, api.brand.mela, staffPeople.mela);
+});
+afterAll(() => api.close());
+
+const list = memberSearch.name;
+const key = () => ({ key: newId() });
+const lists = consoleEndpoints.filter(
+  (endpoint): endpoint is ListEndpoint & typeof endpoint => 'columns' in endpoint,
+);
+
+test.each([
+  ['kind', 'croupier'],
+  ['openedAt', 'yesterday..'],
+  ['openedAt', '2026-13-01..'],
+  ['openedAt', '2026-03-02..2026-03-01'],
+  ['openedAt', '..'],
+  ['order', 'lastLoginAt'],
+  ['order', '-password_hash'],
+  ['username', 'x'.repeat(101)],
+  ['after', 'nonsense'],
+  ['after', writeCursor({ at: null, key: "' or true" })],
+  ['after', writeCursor({ at: 'a\0b', key: newId() })],
+])('%s=%s is refused beside its field, and by its sums and its file alike', async (name, value) => {
+  const farida = await staffAtWork(api, 'farida');
+  const query = { [name]: value };
+  const refused = { ok: false, status: 400, code: 'request.invalid' };
+  const answer = await farida.raw('GET', `/console/members?${new URLSearchParams(query)}`);
+  expect(answer).toMatchObject(refused);
+  expect(Object.keys('fields' in answer ? answer.fields : {})).toEqual([name]);
+  // Sums and files are of all pages.
+  if (name === 'after') return;
+  expect(await farida.call(listSummary, { query: { list, ...query } })).toMatchObject(refused);
+  expect(await farida.call(listFile, { query: { list, ...query } })).toMatchObject(refused);
+});
+
+test('a cursor of another order is refused, not an error of ours', async () => {
+  const farida = await staffAtWork(api, 'farida');
+  const after = writeCursor({ at: 'name', key: newId() });
+  expect(await farida.call(memberSearch, { query: { order: 'openedAt', after } })).toMatchObject({
+    status: 400,
+  });
+});
+
+test('what somebody types is looked for as it stands, whatever it means to a database', async () => {
+  const farida = await staffAtWork(api, 'farida');
+  for (const username of ['percent', 'perXent']) await openPerson(api, { username });
+  const found = async (username: string) =>
+    accepted(await farida.call(memberSearch, { query: { username } })).rows.map((row) => row.username);
+  expect(await found('PER')).toEqual(['percent', 'perXent']);
+  for (const typed of ['per%', 'per_', String.raw`per\ `, "per'"])
+    expect(await found(typed), typed).toEqual([]);
+});
+
+test('whoever may not see a list may neither count it, nor read its file, nor keep views of it', async () => {
+  const content = await staffAtWork(api, 'content');
+  const support = await staffAtWork(api, 'support');
+  const refused = { ok: false, status: 404, code: 'request.not_found' };
+  const body = { list, name: 'All', address: '', shared: false };
+  expect(await content.call(listSummary, { query: { list } })).toMatchObject(refused);
+  expect(await content.call(listViews, { query: { list } })).toMatchObject(refused);
+  expect(await content.call(saveListView, { body })).toMatchObject(refused);
+  expect(await support.call(listFile, { query: { list } })).toMatchObject({ status: 403 });
+  expect(await support.call(listSummary, { query: { list: 'consoleStaff' } })).toMatchObject({
+    status: 404,
+  });
+  accepted(await support.call(listSummary, { query: { list } }));
+});
+
+test('a file holds what was asked for, in the columns that were chosen and in words, and the trail remembers it', async () => {
+  await openPerson(api, { username: 'filed' });
+  const text = openText(await readCatalogue('bn', areas), 'bn', 'bengali-lakh');
+  const farida = await staffAtWork(api, 'farida');
+  const query = { username: 'filed', columns: 'state,username', language: 'bn' };
+  const file = accepted(await farida.call(listFile, { query: { list, ...query } })) as WireFile;
+  expect(new TextDecoder().decode(file.bytes)).toBe(
+    `"${text('console.username')}","${text('console.stateHead')}"\r\n"filed","${text('console-lists.accountState.open')}"\r\n`,
+  );
+  const [entry] = await api.inMela((scope) => auditTrail(scope, { action: 'list-exported', limit: 1 }));
+  expect(entry).toMatchObject({
+    subject: { kind: 'list', id: memberSearch.name },
+    after: { username: 'filed' },
+  });
+});
+
+test('a view is its owner’s until it is shared with those of the same role, and then read by them alone', async () => {
+  const [farida, tanvir] = [await staffAtWork(api, 'farida'), await staffAtWork(api, 'tanvir')];
+  const anika = await staffAtWork(api, 'anika');
+  const save = (shared: boolean) =>
+    farida.call(saveListView, { body: { list, name: 'Frozen', address: 'state=frozen', shared } });
+  const seenBy = async (who: typeof farida) =>
+    accepted(await who.call(listViews, { query: { list } })).views.map(({ name, own }) => [name, own]);
+  const { id } = accepted(await save(false));
+  expect([await seenBy(farida), await seenBy(tanvir)]).toEqual([[['Frozen', true]], []]);
+  expect(accepted(await save(true)).id).toBe(id);
+  expect([await seenBy(tanvir), await seenBy(anika)]).toEqual([[['Frozen', false]], []]);
+  const params = { id };
+  expect(await tanvir.call(removeListView, { params }, key())).toMatchObject({ status: 404 });
+  accepted(await farida.call(removeListView, { params }, key()));
+  expect(await seenBy(tanvir)).toEqual([]);
+});
+
+test('so many views can be kept of one list, and no more', async () => {
+  const farida = await staffAtWork(api, 'farida');
+  const save = (name: string) =>
+    farida.call(saveListView, { body: { list, name, address: '', shared: false } });
+  for (let at = 0; at < 30; at += 1) accepted(await save(`View ${at}`));
+  expect(await save('One more')).toMatchObject({ status: 400, fields: { name: expect.anything() } });
+  accepted(await save('View 3'));
+});
+
+test.each(['en', 'bn'] as const)(
+  'columns and all that stands in them are called something, in %s',
+  async (language) => {
+    const catalogue: Catalogue = await readCatalogue(language, areas);
+    const ids = lists.flatMap(({ columns }) =>
+      Object.values(columns).flatMap(({ head, words, oneOf = [] }) => [
+        head,
+        ...oneOf.map((word) => `${words}.${word}`),
+      ]),
+    );
+    expect(ids.filter((id) => !isMessageId(catalogue, id))).toEqual([]);
+  },
+);
