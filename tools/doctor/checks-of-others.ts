@@ -1,0 +1,163 @@
+import { lookup } from 'node:dns/promises';
+import { statfs } from 'node:fs/promises';
+import { openGateways, openPayoutConnectors } from '../../apps/api/connectors/payments/index.ts';
+import { openVendors } from '../../apps/api/connectors/vendors/index.ts';
+import { allChannels, isGateway, payoutChannels } from '../../apps/api/domain/cashier/index.ts';
+import { allMerchants, hostsOf, type Merchant } from '../../apps/api/domain/merchants/index.ts';
+import { keptVendorKeys, signingKey } from '../../apps/api/domain/play/index.ts';
+import { publicOrigin } from '../../apps/api/platform/settings/settings.ts';
+import { domainRoute } from '../../packages/wire/portal/system.ts';
+import { said, type Check, type Patient } from './patient.ts';
+
+const ROOM_BYTES = 2 * 1024 ** 3;
+const GIB = 1024 ** 3;
+const MINUTE_MS = 60_000;
+const TIMEOUT_MS = 3000;
+
+/** A sentence when work fails, which ends with why. */
+async function failing(sentence: string, work: () => Promise<unknown>): Promise<string[]> {
+  try {
+    await work();
+    return [];
+  } catch (error) {
+    return [`${sentence}: ${said(error)}.`];
+  }
+}
+
+/** What is wrong with each brand. */
+async function ofBrands(
+  { database }: Patient,
+  wrong: (merchant: Merchant) => Promise<readonly string[]>,
+): Promise<string[]> {
+  const all: string[] = [];
+  for (const merchant of await allMerchants(database.kysely)) all.push(...(await wrong(merchant)));
+  return all;
+}
+
+const space: Check = {
+  at: 'space on disk',
+  async wrong({ folders }) {
+    const found = await Promise.all(
+      folders.map(async (folder) => {
+        const { bavail, bsize } = await statfs(folder);
+        return { folder, free: bavail * bsize };
+      }),
+    );
+    return found
+      .filter(({ free }) => free < ROOM_BYTES)
+      .map(({ folder, free }) => `Only ${(free / GIB).toFixed(1)} GiB are free at ${folder}: make room.`);
+  },
+};
+
+const gateways: Check = {
+  at: 'gateways',
+  wrong: (patient) =>
+    ofBrands(patient, async ({ id, code }) => {
+      const { settings, box, outbound, database } = patient;
+      const companies = { sandbox: { apiUrl: settings.GATEWAY_URL, pageUrl: '' } };
+      const [into, out] = [
+        openGateways(box, companies, outbound),
+        openPayoutConnectors(box, companies, outbound),
+      ];
+      const [channels, payouts] = await database.inMerchant(id, async (scope) => [
+        (await allChannels(scope)).filter(isGateway),
+        await payoutChannels(scope),
+      ]);
+      const at = new Date(patient.now());
+      const time = { from: new Date(at.getTime() - MINUTE_MS), until: at };
+      const does = (channel: { code: string }) =>
+        `The company of the channel ${channel.code} of ${code} gives no list`;
+      const known = <T>(connector: T | undefined): T => {
+        if (!connector) throw new Error('this version has no connector for it');
+        return connector;
+      };
+      const all = [
+        ...channels.map((one) =>
+          failing(does(one), async () => known(into[one.connector]).listPaid(one, time, at)),
+        ),
+        ...payouts.map((one) =>
+          failing(does(one), async () => known(out[one.connector]).list(one, time, at)),
+        ),
+      ];
+      return (await Promise.all(all)).flat();
+    }),
+};
+
+const vendors: Check = {
+  at: 'vendors',
+  wrong: (patient) =>
+    ofBrands(patient, async ({ id, code }) => {
+      const { settings, box, outbound, database } = patient;
+      const connectors = openVendors(settings, outbound);
+      const keys = await database.inMerchant(id, (scope) => keptVendorKeys(scope, box));
+      const unread = keys
+        .filter(({ readable }) => !readable)
+        .map(({ vendor, number }) => `The key ${number} of ${vendor} at ${code} cannot be opened.`);
+      const silent = keys
+        .filter(({ signs }) => signs)
+        .map(async ({ vendor }) => {
+          const key = await database.inMerchant(id, (scope) => signingKey(scope, box, code, vendor));
+          const games = await connectors[vendor]?.games(key);
+          if (!games) return [`This version has no connector for ${vendor}, which has a key at ${code}.`];
+          return games.ok
+            ? []
+            : [`${vendor} does not tell ${code} its games: is it up, and does it know our key?`];
+        });
+      return [...unread, ...(await Promise.all(silent)).flat()];
+    }),
+};
+
+const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443, 'smtp:': 587, 'smtps:': 465 };
+
+const senders: Check = {
+  at: 'senders',
+  async wrong({ settings, outbound }) {
+    const named = { SMS_URL: settings.SMS_URL, SMTP_URL: settings.SMTP_URL };
+    const all = Object.entries(named).map(async ([setting, url]) => {
+      if (url === undefined) return [];
+      const { hostname: host, port, protocol } = new URL(url);
+      return failing(`Nobody can be reached at ${host}, which ${setting} names`, async () => {
+        const to = { host, port: Number(port || PORTS[protocol]), timeoutMs: TIMEOUT_MS };
+        (await outbound.dial(to)).destroy();
+      });
+    });
+    return (await Promise.all(all)).flat();
+  },
+};
+
+/** Asks whoever answers at a host for the hosts of its brand. Names below `localhost` are known to browsers only: the api itself is asked. */
+async function hostsToldAt({ settings, outbound }: Patient, host: string): Promise<unknown> {
+  const isLocal = host === 'localhost' || host.endsWith('.localhost');
+  const origin = isLocal ? `http://${settings.API_HOST}:${settings.API_PORT}` : publicOrigin(settings, host);
+  if (!isLocal) await lookup(host);
+  const answer = await outbound.fetch(new URL(domainRoute.path, origin), {
+    headers: isLocal ? { host } : {},
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!answer.ok) throw new Error(`http ${answer.status}`);
+  const told = (await answer.json()) as { value?: { domains?: unknown } };
+  return told.value?.domains;
+}
+
+const hosts: Check = {
+  at: 'hosts of open brands',
+  wrong: (patient) =>
+    ofBrands(patient, async ({ id, code, status }) => {
+      if (status !== 'open') return [];
+      const own = await hostsOf(patient.database.kysely, id);
+      const all = own.map((host) =>
+        failing(`${host} of ${code} does not answer`, async () => {
+          const told = await hostsToldAt(patient, host);
+          if (!Array.isArray(told) || told.toString() !== own.toString())
+            throw new Error('another brand is there');
+        }),
+      );
+      return own.length > 0 ? (await Promise.all(all)).flat() : [`${code} is open and has no host.`];
+    }),
+};
+
+/** What is looked at on this machine, whatever the database says. */
+export const machineChecks: readonly Check[] = [space, senders];
+
+/** Who is called for the brands that the database tells of. */
+export const brandChecks: readonly Check[] = [gateways, vendors, hosts];
