@@ -164,6 +164,7 @@ export const toolFloors: readonly Floor[] = [
     folders: [
       'backup',
       'cashier',
+      'doctor',
       'lottery',
       'secrets',
       'operating',

@@ -27,6 +27,8 @@ export const commandLines: readonly CommandLine[] = [
   ['staff', staff, 'installation'],
   ['staff', staff, 'installation'],
   ['audit', ['verify'], 'installation'],
+  ['doctor', ['now'], 'nowhere'],
+  ['doctor', [], 'nowhere'],
   ['staff-code', [], 'nowhere'],
   ['studio', [], 'nowhere'],
   ['lottery', [], 'nowhere'],
