@@ -58,7 +58,7 @@ type TableListing<Table extends keyof Tables, Item> = Readonly<{
 }>;
 
 /** No more rows than these are counted and added up: whoever looks waits for it. */
-export const COUNTED_MAX = 100_000;
+const COUNTED_MAX = 100_000;
 
 /** A listing of one table's rows in a brand, which stands as `t` in expressions. The table has a `currency` where something is added up. */
 export function listingOf<Table extends keyof Tables, Item>(given: TableListing<Table, Item>): Listing<Item> {

@@ -32,7 +32,6 @@ import type { ReviewOver } from '../../domain/protection/index.ts';
 import type { FormVersionConflict } from '../../domain/registration/index.ts';
 import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
-import type { ListNotFound } from './lists/lists.ts';
 import type { Localized } from './where-credited.ts';
 
 /** What is behind a promotion is not to be had: its offer is closed, or its member is kept from play. */
@@ -84,7 +83,7 @@ export type ConsoleRefusal =
   | VendorKeyRefusal
   | VendorNetworksRefusal
   | VendorSwitchRefusal
-  | ListNotFound
+  | { kind: 'list-not-found' }
   | ListViewNotFound
   | { kind: 'ticket-not-found' };
 

@@ -39,6 +39,7 @@ function useChangesColumn(): Column<AuditEntry>[] {
 export function Component() {
   const { text } = useLocale();
   const actionName = useActionName();
+  const more = useChangesColumn();
   return (
     <>
       <PageHead title={text('console.audit')}>
@@ -56,7 +57,7 @@ export function Component() {
           staff: ({ staff }) => staff?.name ?? text('console.theSystem'),
           action: ({ action }) => actionName(action),
         }}
-        useMore={useChangesColumn}
+        more={more}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { bonusList, type BONUS_STATES } from '@mela/wire/console/bonuses.ts';
 import { Link, useNavigate } from 'react-router';
 import { useAddress } from '../../data/address.ts';
 import { Drawer } from '../../widgets/drawer.tsx';
+import type { Cells } from '../../widgets/list/cells.tsx';
 import { List } from '../../widgets/list/list.tsx';
 import { Facts } from '../../widgets/facts.tsx';
 
@@ -26,6 +27,7 @@ const STATES = ['offered', 'active', 'converted'] as const;
 export function Bonuses() {
   const { text } = useLocale();
   const address = useAddress();
+  const cells = useStateCell();
   return (
     <List
       endpoint={bonusList}
@@ -41,12 +43,22 @@ export function Bonuses() {
           query: { state },
         })),
       ]}
-      cells={{
-        state: ({ state }) => <Badge tone={toneOf(state)}>{text(`console-bonuses.state.${state}`)}</Badge>,
-      }}
-      beside={(rows) => <Open bonus={rows.find(({ id }) => id === address.get('open'))} />}
+      cells={cells}
+      renderAround={(rows, table) => (
+        <>
+          {table}
+          <Open bonus={rows.find(({ id }) => id === address.get('open'))} />
+        </>
+      )}
     />
   );
+}
+
+function useStateCell(): Cells<Bonus> {
+  const { text } = useLocale();
+  return {
+    state: ({ state }) => <Badge tone={toneOf(state)}>{text(`console-bonuses.state.${state}`)}</Badge>,
+  };
 }
 
 /** A bonus of the page that is looked at, whole. */

@@ -2,19 +2,24 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
+import type { AnswerOf } from '@mela/wire';
 import { memberSearch } from '@mela/wire/console/members.ts';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddress } from '../../data/address.ts';
+import type { Cells } from '../../widgets/list/cells.tsx';
 import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { OpenAccountButton } from './open-account-button.tsx';
+
+type Member = AnswerOf<typeof memberSearch>['rows'][number];
 
 const KINDS = ['member', 'agent', 'trial'] as const;
 
 /** Members by the beginning of their name, and by all else that the list knows of them. */
 export function Component() {
   const { text } = useLocale();
+  const cells = useStateCell();
   return (
     <>
       <PageHead title={text('console.members')}>
@@ -32,13 +37,18 @@ export function Component() {
           ...KINDS.map((kind) => ({ name: kind, label: text(`console.kind.${kind}`), query: { kind } })),
           { name: 'frozen', label: text('console.kind.frozen'), query: { state: 'frozen' } },
         ]}
-        cells={{
-          state: ({ state }) =>
-            state === 'frozen' ? <Badge tone="loss">{text('console.frozen')}</Badge> : text('console.open'),
-        }}
+        cells={cells}
       />
     </>
   );
+}
+
+function useStateCell(): Cells<Member> {
+  const { text } = useLocale();
+  return {
+    state: ({ state }) =>
+      state === 'frozen' ? <Badge tone="loss">{text('console.frozen')}</Badge> : text('console.open'),
+  };
 }
 
 function Search() {

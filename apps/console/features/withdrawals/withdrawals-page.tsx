@@ -11,6 +11,7 @@ import {
   withdrawalList,
 } from '@mela/wire/console/withdrawals.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createContext, use, useMemo, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { queryOf } from '../../data/query.ts';
 import { useCurrentStaff, useMay } from '../../data/current-staff.tsx';
@@ -35,6 +36,7 @@ export function Component() {
   const address = useAddress();
   const navigate = useNavigate();
   const may = useMay();
+  const more = useHintColumn();
   const { staffId } = useCurrentStaff();
   const open = address.get('open');
   return (
@@ -66,7 +68,8 @@ export function Component() {
           })),
           { name: 'all', label: text('console.state.all'), query: {} },
         ]}
-        useMore={useHintColumn}
+        more={more}
+        renderAround={(rows, table) => <Hinted rows={rows}>{table}</Hinted>}
         together={[
           {
             label: text('console.act.claim'),
@@ -90,8 +93,10 @@ export function Component() {
   );
 }
 
+const Hints = createContext<ReadonlyMap<string, readonly Hint[]>>(new Map());
+
 /** What stands out about the rows of a page: asked for once for the same rows, however often the page looks again. */
-function useHints(rows: readonly Withdrawal[]): ReadonlyMap<string, readonly Hint[]> {
+function Hinted({ rows, children }: { rows: readonly Withdrawal[]; children: ReactNode }) {
   const ids = rows
     .map(({ id }) => id)
     .toSorted()
@@ -101,25 +106,27 @@ function useHints(rows: readonly Withdrawal[]): ReadonlyMap<string, readonly Hin
     enabled: ids !== '',
     placeholderData: keepPreviousData,
   });
-  return new Map(data?.withdrawals.map(({ id, hints }) => [id, hints]));
+  const hints = useMemo(() => new Map(data?.withdrawals.map((one) => [one.id, one.hints])), [data]);
+  return <Hints value={hints}>{children}</Hints>;
 }
 
-/** A column of its own: what stands out about each row. */
-function useHintColumn(rows: readonly Withdrawal[]): Column<Withdrawal>[] {
+/** What stands out about one of them. */
+function Marks({ id }: { id: string }) {
   const { text } = useLocale();
-  const hintsOf = useHints(rows);
-  return [
-    {
-      head: text('console.hints'),
-      cell: ({ id }) => (
-        <span className="flex flex-wrap justify-end gap-1 @4xl:justify-start">
-          {hintsOf.get(id)?.map(({ kind, loud }) => (
-            <Badge key={kind} tone={loud ? 'loss' : 'plain'}>
-              {text(`console-cashier.mark.${kind}`)}
-            </Badge>
-          ))}
-        </span>
-      ),
-    },
-  ];
+  return (
+    <span className="flex flex-wrap justify-end gap-1 @4xl:justify-start">
+      {use(Hints)
+        .get(id)
+        ?.map(({ kind, loud }) => (
+          <Badge key={kind} tone={loud ? 'loss' : 'plain'}>
+            {text(`console-cashier.mark.${kind}`)}
+          </Badge>
+        ))}
+    </span>
+  );
+}
+
+function useHintColumn(): Column<Withdrawal>[] {
+  const { text } = useLocale();
+  return [{ head: text('console.hints'), cell: ({ id }) => <Marks id={id} /> }];
 }

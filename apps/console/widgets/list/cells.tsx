@@ -39,7 +39,7 @@ export function useCells<R>(
 }
 
 /** Says what stands in a column, by the column's kind. */
-export function useCell(): (value: unknown, column: ListColumn, row: Row) => ReactNode {
+function useCell(): (value: unknown, column: ListColumn, row: Row) => ReactNode {
   const { formats } = useLocale();
   const { language } = useLanguage();
   const word = useWord();
@@ -60,9 +60,9 @@ export function useCell(): (value: unknown, column: ListColumn, row: Row) => Rea
         return nameIn(value, language);
       case 'word':
         if (words === 'console.state') return <StateBadge state={value as Word<'console.state'> as never} />;
-        return words ? word(words as 'console.state', value as never) : String(value);
+        return words ? word(words as 'console.state', value as never) : (value as string);
       default:
-        return String(value);
+        return value as string;
     }
   };
 }

@@ -40,10 +40,10 @@ type ListProps<E extends ListEndpoint> = {
   waiting?: readonly string[];
   /** Columns that are shown otherwise than every list would. */
   cells?: Cells<RowOf<E>>;
-  /** Columns that are this page's alone, after the list's own; a hook, told the rows that are shown. */
-  useMore?: (rows: readonly RowOf<E>[]) => readonly Column<RowOf<E>>[];
-  /** What the page shows beside the list, told the rows that are shown. */
-  beside?: (rows: readonly RowOf<E>[]) => ReactNode;
+  /** Columns that are this page's alone, after the list's own. */
+  more?: readonly Column<RowOf<E>>[];
+  /** What the page puts around the rows that are shown, or beside them. */
+  renderAround?: (rows: readonly RowOf<E>[], table: ReactNode) => ReactNode;
   choices?: Choices;
   together?: readonly Together<RowOf<E>>[];
 };
@@ -53,7 +53,7 @@ type ListProps<E extends ListEndpoint> = {
  * of it. What is new is announced, and moves nothing.
  */
 export function List<E extends ListEndpoint>(props: ListProps<E>) {
-  const { endpoint, label, presets = [], choices = {} } = props;
+  const { endpoint, presets = [], choices = {} } = props;
   const { text } = useLocale();
   const address = useListAddress(endpoint, presets);
   const [filtering, setFiltering] = useState(false);
@@ -130,12 +130,11 @@ type RowsProps<E extends ListEndpoint> = ListProps<E> & {
 
 function Rows<E extends ListEndpoint>(props: RowsProps<E>) {
   const { endpoint, label, keyOf, nameOf, hrefOf, waiting = [], cells = {}, address, acts, answer } = props;
-  const { useMore = none, beside } = props;
+  const { more = [], renderAround = (_rows, table) => table } = props;
   const { text } = useLocale();
   const { rows: latest, next } = answer as { rows: RowOf<E>[]; next: string | null };
   const steady = useSteadyRows(JSON.stringify(address.query), latest, keyOf);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const more = useMore(steady.rows);
   const columns = useCells<RowOf<E>>(endpoint.columns, address.columns, cells).map((column) => ({
     ...column,
     ...(endpoint.columns[column.name]?.sort && { sort: sortOf(column.name, address) }),
@@ -145,14 +144,14 @@ function Rows<E extends ListEndpoint>(props: RowsProps<E>) {
   const chosenRows = steady.rows.filter((row) => chosen.has(keyOf(row)) && !steady.gone.has(keyOf(row)));
   return (
     <>
-      <p role="status" className="mb-2 empty:hidden">
+      <output className="mb-2 block empty:hidden">
         {changed && (
           <Button look="quiet" size="small" onClick={steady.renew}>
             <Icon of="refresh-cw" className="size-4" />
             {text('console-lists.newRows', { count: steady.fresh })}
           </Button>
         )}
-      </p>
+      </output>
       {acts.length > 0 && (
         <TogetherBar
           acts={acts}
@@ -162,22 +161,24 @@ function Rows<E extends ListEndpoint>(props: RowsProps<E>) {
           onDone={() => setChosen(new Set())}
         />
       )}
-      <DataTable
-        label={label}
-        columns={[...columns, ...more]}
-        rows={steady.rows}
-        keyOf={keyOf}
-        {...(hrefOf && { hrefOf })}
-        waiting={waiting.includes(address.preset ?? '')}
-        gone={steady.gone}
-        choice={
-          acts.length === 0
-            ? undefined
-            : { chosen, nameOf, toggle: (keys, on) => setChosen((before) => toggled(before, keys, on)) }
-        }
-      />
+      {renderAround(
+        steady.rows,
+        <DataTable
+          label={label}
+          columns={[...columns, ...more]}
+          rows={steady.rows}
+          keyOf={keyOf}
+          {...(hrefOf && { hrefOf })}
+          waiting={waiting.includes(address.preset ?? '')}
+          gone={steady.gone}
+          choice={
+            acts.length === 0
+              ? undefined
+              : { chosen, nameOf, toggle: (keys, on) => setChosen((before) => toggled(before, keys, on)) }
+          }
+        />,
+      )}
       <ListSummary endpoint={endpoint} address={address} next={next} />
-      {beside?.(steady.rows)}
     </>
   );
 }
@@ -198,8 +199,6 @@ function useSum(columns: ListColumns): (rows: readonly unknown[]) => string | nu
     return text('console-lists.summed', { column: say(columns[column]?.head ?? column), sum });
   };
 }
-
-const none = (): readonly never[] => [];
 
 function toggled(before: ReadonlySet<string>, keys: readonly string[], chosen: boolean): ReadonlySet<string> {
   const after = new Set(before);

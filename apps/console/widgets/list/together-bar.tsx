@@ -18,12 +18,10 @@ export function TogetherBar<R>({ acts, rows, nameOf, sumOf, onDone }: TogetherBa
   const [open, setOpen] = useState<{ act: Together<R>; rows: readonly R[] }>();
   if (rows.length === 0 && !open) return null;
   return (
-    <div
-      className="mb-2 flex flex-wrap items-center gap-2"
-      role="group"
-      aria-label={text('console-lists.chosen', { count: rows.length })}
-    >
-      <span className="text-sm font-semibold">{text('console-lists.chosen', { count: rows.length })}</span>
+    <fieldset className="mb-2 flex flex-wrap items-center gap-2">
+      <legend className="float-left text-sm font-semibold">
+        {text('console-lists.chosen', { count: rows.length })}
+      </legend>
       {acts.map((act) => {
         const able = rows.filter(act.can);
         return (
@@ -54,6 +52,6 @@ export function TogetherBar<R>({ acts, rows, nameOf, sumOf, onDone }: TogetherBa
           <p className="text-sm font-semibold empty:hidden">{sumOf(open.rows)}</p>
         </TogetherDialog>
       )}
-    </div>
+    </fieldset>
   );
 }

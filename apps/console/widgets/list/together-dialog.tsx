@@ -63,7 +63,7 @@ export function TogetherDialog<R>({ act, rows, nameOf, onClose, children }: Toge
     const key = newId();
     for (let tries = 1; ; tries += 1)
       try {
-        await call(act.endpoint, { params: act.params(row), body } as never, { key });
+        await call(act.endpoint, { params: act.params(row), body }, { key });
         return null;
       } catch (error) {
         const about = fieldsOf(error, text)['reason'] ?? fieldsOf(error, text)['body.reason'];
@@ -105,12 +105,12 @@ export function TogetherDialog<R>({ act, rows, nameOf, onClose, children }: Toge
           </>
         )}
         {state !== 'asking' && (
-          <p role="status" className="font-semibold">
+          <output className="font-semibold">
             {text('console-lists.togetherDone', {
               done: report.length - refused.length,
               refused: refused.length,
             })}
-          </p>
+          </output>
         )}
         <ul className="flex flex-col gap-1 text-sm empty:hidden">
           {refused.map((one) => (

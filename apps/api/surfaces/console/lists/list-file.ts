@@ -36,7 +36,7 @@ export async function listCsv(
     ...shown.map(([name, column]) =>
       cellOf(valueIn(row, name, column), column.kind, { words: column.words, say, moment, language: spoken }),
     ),
-    ...(hasMoney ? [String(row['currency'] ?? '')] : []),
+    ...(hasMoney ? [(row['currency'] as string | undefined) ?? ''] : []),
   ];
   async function* lines() {
     for await (const rows of pages) yield rows.map(cells);
@@ -60,7 +60,7 @@ function cellOf(value: unknown, kind: ListColumn['kind'], { words, say, moment, 
     case 'instant':
       return moment(value as Date);
     case 'word':
-      return words ? say(`${words}.${value}`, String(value)) : String(value);
+      return words ? say(`${words}.${value as string}`, value as string) : (value as string);
     case 'member':
       return (value as { username: string }).username;
     case 'staff':
@@ -68,6 +68,6 @@ function cellOf(value: unknown, kind: ListColumn['kind'], { words, say, moment, 
     case 'named':
       return nameIn(value, language);
     default:
-      return String(value);
+      return typeof value === 'number' ? String(value) : (value as string);
   }
 }

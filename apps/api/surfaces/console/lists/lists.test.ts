@@ -40,11 +40,11 @@ test.each([
   ['after', 'nonsense'],
   ['after', writeCursor({ at: null, key: "' or true" })],
   ['after', writeCursor({ at: 'a\0b', key: newId() })],
-])('%s=%s is refused beside its field, and by its sums and its file alike', async (name, value) => {
+] as const)('%s=%s is refused beside its field, and by its sums and its file alike', async (name, value) => {
   const farida = await staffAtWork(api, 'farida');
   const query = { [name]: value };
   const refused = { ok: false, status: 400, code: 'request.invalid' };
-  const answer = await farida.raw('GET', `/console/members?${new URLSearchParams(query)}`);
+  const answer = await farida.raw('GET', `/console/members?${new URLSearchParams(query).toString()}`);
   expect(answer).toMatchObject(refused);
   expect(Object.keys('fields' in answer ? answer.fields : {})).toEqual([name]);
   // Sums and files are of all pages.

@@ -12,7 +12,7 @@ import { listCsv } from './list-file.ts';
 import type { Listed, ListRoute } from './listed.ts';
 
 /** There is no such list, or none that the caller may see. */
-export type ListNotFound = { kind: 'list-not-found' };
+type ListNotFound = { kind: 'list-not-found' };
 
 /** Rows of a file that are read at once, in a transaction of their own: a slow reader holds none. */
 const FILE_PAGE = 500;

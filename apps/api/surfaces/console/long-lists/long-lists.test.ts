@@ -190,7 +190,7 @@ function placeOf(value: unknown): string {
   if (value === null || value === undefined) return LAST;
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'bigint' || typeof value === 'number') return String(value).padStart(24, '0');
-  return String(value);
+  return value as string;
 }
 
 /** A filter that a value passes, or null where it has none. */
@@ -200,7 +200,7 @@ function filterFor({ kind }: ListColumn, value: unknown): string | null {
     case 'amount':
       return `..${formatAmount(value as bigint)}`;
     case 'number':
-      return `${value}..`;
+      return `${value as number}..`;
     case 'instant':
       return `${minuteOf(value as Date)}..`;
     case 'member':
@@ -210,7 +210,7 @@ function filterFor({ kind }: ListColumn, value: unknown): string | null {
     case 'named':
       return (value as { code: string }).code;
     default:
-      return String(value);
+      return value as string;
   }
 }
 
@@ -234,7 +234,7 @@ function matches({ kind }: ListColumn, filter: string, value: unknown): boolean 
     case 'named':
       return (value as { code: string }).code === filter;
     case 'text':
-      return String(value ?? '').startsWith(filter);
+      return ((value as string | null) ?? '').startsWith(filter);
     default:
       return value === filter;
   }
