@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { openOutboundHere } from '../../platform/outbound/outbound.ts';
+import { LOOPBACK, openOutbound, openOutboundHere } from '../../platform/outbound/outbound.ts';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer as createSecureServer } from 'node:tls';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testCertificate } from '../draw-feeds/test-certificate.ts';
 import { openMailSender } from './mail-over-smtp.ts';
 
 let server: Server;
@@ -79,4 +81,35 @@ it('says when nobody is there', async () => {
   expect(await open(gone)?.('rina@example.com', notification)).toMatchObject({
     refusal: { problem: 'unreachable', lasting: false },
   });
+});
+
+it('holds the certificate of a server against its name, not against the address that it was found at', async () => {
+  const names: string[] = [];
+  const secure = createSecureServer({
+    ...testCertificate,
+    SNICallback: (name, done) => {
+      names.push(name);
+      done(null);
+    },
+  });
+  secure.on('tlsClientError', () => undefined);
+  secure.listen(0, '127.0.0.1');
+  await once(secure, 'listening');
+  const outbound = openOutbound({
+    allow: LOOPBACK,
+    log: { warn: () => undefined },
+    resolve: (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+  });
+  const settings = {
+    SMTP_URL: `smtps://mail.example:${(secure.address() as AddressInfo).port}`,
+    MAIL_FROM: 'no-reply@mela.example',
+    NOTIFICATION_TIMEOUT_MS: 20_000,
+  };
+  const taken = await openMailSender(settings, outbound)?.('rina@example.com', notification);
+  expect(taken).toEqual({
+    ok: false,
+    refusal: { kind: 'not-sent', problem: 'unreachable', lasting: false },
+  });
+  expect(names).toEqual(['mail.example']);
+  secure.close();
 });
