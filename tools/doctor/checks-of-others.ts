@@ -83,10 +83,19 @@ const gateways: Check = {
     }),
 };
 
+/** The vendor of the RS dialect, which is one for all brands and has its key in the settings. */
+async function rsVendorSilent({ settings, outbound }: Patient): Promise<string[]> {
+  const code = settings.RS_WALLET?.vendor;
+  if (code === undefined) return [];
+  const games = await openVendors(settings, outbound)[code]?.games({ id: code, secret: Buffer.alloc(0) });
+  return games?.ok ? [] : [`${code}, which RS_WALLET names, does not tell its games.`];
+}
+
 const vendors: Check = {
   at: 'vendors',
-  wrong: (patient) =>
-    ofBrands(patient, async ({ id, code }) => {
+  wrong: async (patient) => [
+    ...(await rsVendorSilent(patient)),
+    ...(await ofBrands(patient, async ({ id, code }) => {
       const { settings, box, outbound, database } = patient;
       const connectors = openVendors(settings, outbound);
       const keys = await database.inMerchant(id, (scope) => keptVendorKeys(scope, box));
@@ -104,7 +113,8 @@ const vendors: Check = {
             : [`${vendor} does not tell ${code} its games: is it up, and does it know our key?`];
         });
       return [...unread, ...(await Promise.all(silent)).flat()];
-    }),
+    })),
+  ],
 };
 
 const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443, 'smtp:': 587, 'smtps:': 465 };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import pg from 'pg';
@@ -204,6 +204,16 @@ test('companies and vendors that do not answer are told by brand', async () => {
     expect.stringMatching(/^The company of the channel sender of mela gives no list: .*ECONNREFUSED/),
     'SHAPLA does not tell mela its games: is it up, and does it know our key?',
     `This version has no connector for ${vendor.code}, which has a key at mela.`,
+  ]);
+});
+
+test('a vendor of the RS dialect that does not answer is told once', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const url = patient.settings.STUDIO_URL;
+  const rs = { vendor: 'RS', url, operatorId: 1, country: 'BD', publicKey, privateKey };
+  const wrong = await wrongWith(withSettings({ RS_WALLET: rs }));
+  expect(wrong.filter((sentence) => sentence.startsWith('RS,'))).toEqual([
+    'RS, which RS_WALLET names, does not tell its games.',
   ]);
 });
 
