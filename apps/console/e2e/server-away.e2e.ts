@@ -9,7 +9,7 @@ consoleStory(
     expectError(/503/);
     await login(page, 'finance');
     await page.goto(at('console', '/withdrawals'));
-    await page.getByRole('main').getByRole('table').getByRole('link').first().click();
+    await page.locator('a[data-row]').first().click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('heading', { name: text('console.timeLine') }).waitFor();
     const json = { success: false, value: null, message: AWAY, code: 'system.unavailable' };

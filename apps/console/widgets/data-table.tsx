@@ -50,6 +50,7 @@ const LOOKS = {
     row: '@xl:table-row @xl:py-0',
     cell: '@xl:table-cell @xl:py-2.5',
     name: '@xl:hidden',
+    sort: 'hidden @xl:inline-flex',
     value: '@xl:text-inherit',
     number: '@xl:text-right',
   },
@@ -60,6 +61,7 @@ const LOOKS = {
     row: '@xl:grid @xl:grid-cols-2 @4xl:table-row @4xl:py-0',
     cell: '@4xl:table-cell @4xl:py-2.5',
     name: '@4xl:hidden',
+    sort: 'hidden @4xl:inline-flex',
     value: '@4xl:text-inherit',
     number: '@4xl:text-right',
   },
@@ -114,7 +116,8 @@ export function DataTable<Row>({
                 aria-sort={sort?.now}
                 className={cellLook(look, number, 'font-semibold')}
               >
-                {sort ? <SortLink head={head} {...sort} /> : head}
+                {sort && <SortLink head={head} look={look} {...sort} />}
+                <span className={sort && look.name}>{head}</span>
               </th>
             ))}
           </tr>
@@ -135,9 +138,17 @@ export function DataTable<Row>({
   );
 }
 
-/** An arrow says how the rows stand now. */
-const SortLink = ({ head, to, now }: { head: string } & NonNullable<Column<never>['sort']>) => (
-  <Link to={to} className="inline-flex items-center gap-1 underline decoration-dotted underline-offset-4">
+/** An arrow says how the rows stand now. Where rows are cards nobody sees it: their order is chosen among the filters. */
+const SortLink = ({
+  head,
+  look,
+  to,
+  now,
+}: { head: string; look: Look } & NonNullable<Column<never>['sort']>) => (
+  <Link
+    to={to}
+    className={classes('items-center gap-1 underline decoration-dotted underline-offset-4', look.sort)}
+  >
     {head}
     {now !== 'none' && (
       <Icon of="chevron-down" className={classes('size-4', now === 'ascending' && 'rotate-180')} />

@@ -7,7 +7,7 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { sentencesOf } from '@mela/wire/complaints.ts';
-import type { ListColumn, ListEndpoint } from '@mela/wire/console/list.ts';
+import { sortableIn, type ListColumn, type ListEndpoint } from '@mela/wire/console/list.ts';
 import { useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { useMessage } from '../../data/word.ts';
@@ -19,6 +19,7 @@ type FilterDialogProps = {
   endpoint: ListEndpoint;
   /** What the list shows now, by column. */
   filters: Readonly<Record<string, string>>;
+  order: string;
   choices: Choices;
   onClose: () => void;
   /** Is told every column that can be filtered by; null: not by this one. */
@@ -26,10 +27,12 @@ type FilterDialogProps = {
 };
 
 /** Asks which rows of a list are wanted, column by column; what is wrong is said beside its column. */
-export function FilterDialog({ endpoint, filters, choices, onClose, onApply }: FilterDialogProps) {
+export function FilterDialog({ endpoint, filters, order, choices, onClose, onApply }: FilterDialogProps) {
   const { text } = useLocale();
   const [typed, setTyped] = useState(filters);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const say = useMessage();
+  const put = (name: string, value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const asked = Object.entries(endpoint.columns).filter(([, { filter }]) => filter);
 
   function apply(event: FormEvent): void {
@@ -39,7 +42,8 @@ export function FilterDialog({ endpoint, filters, choices, onClose, onApply }: F
     );
     const query = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null));
     const read = z.safeDecode(endpoint.query, query, { reportInput: true });
-    if (read.success) onApply(wanted);
+    const { order: chosen = order } = typed;
+    if (read.success) onApply({ ...wanted, ...(chosen === order ? {} : { order: chosen }) });
     else setWrong(sentencesOf(read.error, '', text) ?? {});
   }
 
@@ -53,9 +57,21 @@ export function FilterDialog({ endpoint, filters, choices, onClose, onApply }: F
             choices={choices[name]}
             value={typed[name] ?? ''}
             error={wrong[name]}
-            onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+            onChange={(value) => put(name, value)}
           />
         ))}
+        <Select
+          label={text('console-lists.order')}
+          value={typed['order'] ?? order}
+          options={sortableIn(endpoint.columns).flatMap((name) => {
+            const column = say(endpoint.columns[name]?.head ?? name);
+            return [
+              { value: `-${name}`, label: text('console-lists.greatestFirst', { column }) },
+              { value: name, label: text('console-lists.smallestFirst', { column }) },
+            ];
+          })}
+          onChange={({ currentTarget }) => put('order', currentTarget.value)}
+        />
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="outline" onClick={() => setTyped({})}>
             {text('console-lists.clear')}

@@ -70,6 +70,7 @@ export function ListSummary({ endpoint, address, next }: ListSummaryProps) {
       <span className="ml-auto">
         <OlderPages name="after" last={next ?? undefined} more={next !== null} />
       </span>
+      <p className="hidden w-full text-ink-soft pointer-fine:block">{text('console-lists.keys')}</p>
     </div>
   );
 }

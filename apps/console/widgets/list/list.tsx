@@ -88,6 +88,7 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
         <FilterDialog
           endpoint={endpoint}
           filters={address.filters}
+          order={address.order}
           choices={choices}
           onClose={() => setFiltering(false)}
           onApply={(filters) => {

@@ -13,7 +13,6 @@ export const messages = {
   movedAt: 'শেষ বদল',
 
   filters: 'ফিল্টার',
-  filterBy: '{column} দিয়ে বাছাই',
   noFilter: 'যেকোনো',
   apply: 'দেখাও',
   clear: 'সব মুছে দিন',
@@ -25,8 +24,9 @@ export const messages = {
   beginsWith: 'শুরুতে আছে',
   mine: 'আমি',
   nobody: 'কেউ না',
-  oldestFirst: '{column}, ছোট থেকে বড়',
-  newestFirst: '{column}, বড় থেকে ছোট',
+  order: 'সাজানো',
+  greatestFirst: '{column}, বড় থেকে ছোট',
+  smallestFirst: '{column}, ছোট থেকে বড়',
   columns: 'কলাম',
   usual: 'স্বাভাবিক',
 
@@ -35,7 +35,6 @@ export const messages = {
   summed: '{column}: {sum}',
   file: 'ডাউনলোড (CSV)',
 
-  views: 'সাজানো দৃশ্য',
   saveView: 'এই দৃশ্য রেখে দিন',
   viewName: 'নাম',
   shareView: 'আমার ভূমিকার সবাই দেখবে',

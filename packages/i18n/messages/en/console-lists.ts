@@ -15,7 +15,6 @@ export const messages = {
 
   // What is asked of a list
   filters: 'Filters',
-  filterBy: 'Filter by {column}',
   noFilter: 'Any',
   apply: 'Show',
   clear: 'Clear all',
@@ -27,8 +26,9 @@ export const messages = {
   beginsWith: 'Begins with',
   mine: 'Me',
   nobody: 'Nobody',
-  oldestFirst: '{column}, lowest first',
-  newestFirst: '{column}, highest first',
+  order: 'Order',
+  greatestFirst: '{column}, greatest first',
+  smallestFirst: '{column}, smallest first',
   columns: 'Columns',
   usual: 'As usual',
 
@@ -39,7 +39,6 @@ export const messages = {
   file: 'Download (CSV)',
 
   // Saved views
-  views: 'Views',
   saveView: 'Save this view',
   viewName: 'Name',
   shareView: 'Everybody of my role sees it',
