@@ -71,7 +71,7 @@ export const depositList = listEndpoint({
       sort: true,
       hidden: true,
     },
-    movedAt: { kind: 'instant', head: 'console-lists.movedAt', filter: true, sort: true, hidden: true },
+    movedAt: { kind: 'instant', head: 'console-lists.movedAt', filter: true, hidden: true },
   },
 });
 

@@ -18,6 +18,7 @@ import {
   type ListEndpoint,
 } from '@mela/wire/console/list.ts';
 import { listFile, listSummary } from '@mela/wire/console/lists.ts';
+import { statementsOf } from '@mela/testing/statements.ts';
 import type { WireFile } from '@mela/wire/file.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -143,6 +144,23 @@ describe.each(Object.entries(LISTS))('%s', (list, how) => {
       const there = placed.filter((place) => place !== LAST);
       expect(descending, column).toEqual([...there.toReversed(), ...placed.slice(there.length)]);
     }
+  });
+
+  test('stands in an order because an index does, however many rows there are', async () => {
+    await scene.owner.query('set enable_seqscan = off; set enable_sort = off; set enable_bitmapscan = off');
+    for (const column of sortableIn(endpoint.columns))
+      for (const order of [column, `-${column}`]) {
+        const asked = { query: { order } } as never;
+        const statements = await statementsOf(() => desks[as].call(endpoint, asked));
+        const page = statements.find((statement) => statement.includes('list_at'));
+        const { rows } = await scene.owner.query<Record<string, string>>(
+          `explain (generic_plan, costs off) ${page ?? ''}`,
+        );
+        const plan = rows.flatMap((row) => Object.values(row)).join('\n');
+        // Where something may be missing, what is missing comes last: an index has it so in one direction.
+        if (order.startsWith('-') && page?.includes('nulls last')) continue;
+        expect(plan, order).not.toMatch(/^\s*(?:->\s*)?Sort$/m);
+      }
   });
 
   test('shows by each filter those rows that it is about, counts them and adds them up', async () => {
