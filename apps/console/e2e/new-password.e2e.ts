@@ -111,7 +111,7 @@ consoleStory(
     await makeOwn(scene, theirs, firstDue, OWN);
 
     await page.goto(scene.at('console', `/members?username=${name}`));
-    await page.getByRole('link', { name }).click();
+    await page.locator('a[data-row]').click();
     await page.getByRole('button', { name: text('console.resetPassword') }).click();
     const asking = page.getByRole('dialog');
     await asking.getByLabel(text('console.waitingCode')).fill(await codeOf(scene, theirs));

@@ -92,6 +92,10 @@ test('a name that means nothing is nobody', async () => {
   }
 });
 
+test('a pinned key is no promise where nothing is encrypted: nothing is said', async () => {
+  await expect(openOutboundHere().fetch('http://127.0.0.1:9/', { pin: 'key' })).rejects.toThrow('https');
+});
+
 test('what was looked at is what is connected to: a name that changes its meaning gains nothing', async () => {
   const asked: string[] = [];
   const { port } = new URL(

@@ -89,6 +89,7 @@ export function openOutbound({ allow, log, resolve = lookUp }: Options): Outboun
       const url = new URL(to);
       const { protocol } = url;
       if (protocol !== 'http:' && protocol !== 'https:') throw new Error(`${protocol} is not called`);
+      if (pin !== undefined && protocol !== 'https:') throw new Error('only https: has a key to be pinned');
       requireCallable(withoutBrackets(url.hostname));
       signal.throwIfAborted();
       const send = protocol === 'https:' ? requestSecure : requestPlain;
