@@ -1,4 +1,4 @@
-import { allMerchants } from '../apps/api/domain/merchants/index.ts';
+import { allWorkplaces } from '../apps/api/domain/merchants/index.ts';
 import { verifyAudit } from '../apps/api/domain/operator/index.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase } from '../apps/api/platform/database.ts';
@@ -22,7 +22,7 @@ async function verifyAll(url: string): Promise<boolean> {
   const database = openDatabase(url, systemClock, 2);
   let whole = true;
   try {
-    for (const { id, code } of await allMerchants(database.kysely)) {
+    for (const { id, code } of await allWorkplaces(database.kysely)) {
       const { length, head, brokenAt } = await database.inMerchant(id, verifyAudit);
       whole &&= brokenAt === null;
       console.log(

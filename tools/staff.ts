@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { STARTING_ROLES } from '../packages/permissions/index.ts';
 import { openPasswordHasher } from '../apps/api/domain/identity/index.ts';
-import { merchantByCode } from '../apps/api/domain/merchants/index.ts';
+import { merchantByCode, openOffice } from '../apps/api/domain/merchants/index.ts';
 import { openOperator } from '../apps/api/domain/operator/index.ts';
 import { enrolmentAddress } from '../apps/api/platform/secrets/totp.ts';
 import { checkSecretsKey } from '../apps/api/platform/secrets/canary.ts';
@@ -13,7 +13,8 @@ import { databaseUrlOf } from '../packages/installation/local-database.ts';
 import { boxOf } from '../apps/api/platform/secrets/secret-box.ts';
 import { keysHere } from '../packages/installation/secrets-key.ts';
 
-const USAGE = `Usage: npm run -s staff -- open --brand CODE --username NAME --name "FULL NAME" --role ${STARTING_ROLES.join('|')}`;
+const USAGE = `Usage: npm run -s staff -- open --brand CODE --username NAME --name "FULL NAME" --role ${STARTING_ROLES.join('|')}
+       npm run -s staff -- open --office --username NAME --name "FULL NAME"`;
 
 // Opens a staff account at the server's own keyboard: nobody is at work yet who could open the first one.
 try {
@@ -28,12 +29,13 @@ function readOrder(argv: string[]) {
   const { values, positionals } = parseArgs({
     args: argv,
     allowPositionals: true,
-    options: { brand: text, username: text, name: text, role: text },
+    options: { brand: text, username: text, name: text, role: text, office: { type: 'boolean' } },
   });
-  const role = STARTING_ROLES.find((one) => one === values.role);
-  const { brand, username, name } = values;
-  if (positionals.join() !== 'open' || !brand || !username || !name || !role) throw new Complaint(USAGE);
-  return { brand, username, name, role };
+  const { brand, username, name, office = false } = values;
+  const role = office ? 'owner' : STARTING_ROLES.find((one) => one === values.role);
+  const says = office ? brand === undefined && values.role === undefined : brand !== undefined;
+  if (positionals.join() !== 'open' || !says || !username || !name || !role) throw new Complaint(USAGE);
+  return { brand: brand ?? null, username, name, role };
 }
 
 /** Shows password and authenticator address once; neither can be read again. */
@@ -41,7 +43,9 @@ async function open({ brand, username, name, role }: ReturnType<typeof readOrder
   const keys = keysHere(process.env);
   const database = openDatabase(await databaseUrlOf(process.env), systemClock, 2);
   try {
-    const merchant = await merchantByCode(database.kysely, brand);
+    const merchant = await (brand === null
+      ? openOffice(database.kysely)
+      : merchantByCode(database.kysely, brand));
     if (!merchant) throw new Complaint(`There is no brand with the code ${brand}.`);
     const passwords = openPasswordHasher();
     const box = boxOf(keys);
@@ -54,9 +58,11 @@ async function open({ brand, username, name, role }: ReturnType<typeof readOrder
     const opened = await database.inMerchant(merchant.id, (scope) =>
       operator.openStaff(scope, { username, displayName: name, role, passwordHash: hash.value }),
     );
-    if (!opened.ok) throw new Complaint(`${brand} has, or once had, somebody called ${username}.`);
+    if (!opened.ok) throw new Complaint(`${merchant.code} has, or once had, somebody called ${username}.`);
     console.log(`Password:      ${password}`);
-    console.log(`Authenticator: ${enrolmentAddress(opened.value.totpSecret, `${brand} console`, username)}`);
+    console.log(
+      `Authenticator: ${enrolmentAddress(opened.value.totpSecret, `${merchant.code} console`, username)}`,
+    );
   } finally {
     await database.close();
   }

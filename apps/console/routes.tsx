@@ -39,6 +39,7 @@ const pages: RouteObject[] = [
     lazy: importWithRetry(() => import('./features/notifications/notifications-page.tsx')),
   },
   { path: 'lottery', lazy: importWithRetry(() => import('./features/lottery/lottery-page.tsx')) },
+  { path: 'brands', lazy: importWithRetry(() => import('./features/brand/brands-page.tsx')) },
   { path: 'brand-status', lazy: importWithRetry(() => import('./features/brand/status-page.tsx')) },
   { path: 'brand', lazy: importWithRetry(() => import('./features/brand/brand-page.tsx')) },
   {

@@ -6,6 +6,14 @@ export const STARTING_ROLES = ['support', 'content', 'finance', 'risk', 'lottery
 
 export type StartingRole = (typeof STARTING_ROLES)[number];
 
+/** The roles that the office above the brands begins with. */
+export const OFFICE_ROLES = ['owner'] as const;
+
+export type OfficeRole = (typeof OFFICE_ROLES)[number];
+
+/** Where staff work: for a brand, or in the office above all of them. */
+export type Workplace = 'brand' | 'office';
+
 /** Who may look at members and their money, to answer them or to see a pattern. */
 const LOOK = ['support', 'finance', 'risk', 'admin'] as const;
 
@@ -20,13 +28,20 @@ const CARE = ['support', 'risk', 'admin'] as const;
 
 type Declared = Readonly<{
   /** The roles that have it to begin with. */
-  roles: readonly StartingRole[];
+  roles: readonly (StartingRole | OfficeRole)[];
+  /** Where it can be had at all; in a brand unless it is said. */
+  of?: readonly Workplace[];
   /** What somebody sees on the way to using it, and so has to have too. */
   needs?: readonly string[];
 }>;
 
+/** What staff may do about each other is the same everywhere. */
+const EVERYWHERE = ['brand', 'office'] as const;
+
 /** Every permission, in the order in which staff read them. */
 const DECLARED = {
+  'brands.view': { roles: ['owner'], of: ['office'] },
+  'brands.open': { roles: ['owner'], of: ['office'], needs: ['brands.view'] },
   'queues.view': { roles: LOOK },
   'health.view': { roles: INSPECT },
   'bonuses.view': { roles: LOOK },
@@ -75,10 +90,10 @@ const DECLARED = {
   'brand.status': { roles: ['admin'] },
   'content.manage': { roles: ['content'] },
   'applications.manage': { roles: ['content'] },
-  'staff.view': { roles: ['risk', 'admin'] },
-  'staff.manage': { roles: ['admin'], needs: ['staff.view'] },
-  'staff.approve': { roles: ['risk', 'admin'], needs: ['staff.view'] },
-  'audit.view': { roles: ['risk', 'admin'] },
+  'staff.view': { roles: ['risk', 'admin', 'owner'], of: EVERYWHERE },
+  'staff.manage': { roles: ['admin', 'owner'], of: EVERYWHERE, needs: ['staff.view'] },
+  'staff.approve': { roles: ['risk', 'admin', 'owner'], of: EVERYWHERE, needs: ['staff.view'] },
+  'audit.view': { roles: ['risk', 'admin', 'owner'], of: EVERYWHERE },
   'lists.export': { roles: INSPECT },
 } as const satisfies Readonly<Record<string, Declared>>;
 
@@ -87,7 +102,18 @@ export type Permission = keyof typeof DECLARED;
 /** Every permission. */
 export const PERMISSIONS = Object.keys(DECLARED) as readonly Permission[];
 
-/** What a role may do to begin with; nothing, where it is none of those that a brand begins with. */
+/** What can be had there, whoever gives it: a brand's staff are let into nothing of the office's, and owners into nothing of a brand's. */
+export const permissionsIn = (workplace: Workplace): readonly Permission[] =>
+  PERMISSIONS.filter((permission) => {
+    const { of = ['brand'] }: Declared = DECLARED[permission];
+    return of.includes(workplace);
+  });
+
+/** The roles that are there from the beginning. */
+export const startingRolesIn = (workplace: Workplace): readonly string[] =>
+  workplace === 'office' ? OFFICE_ROLES : STARTING_ROLES;
+
+/** What a role may do to begin with; nothing, where it is none of those that a brand or the office begins with. */
 export const beginningOf = (role: string): readonly Permission[] =>
   PERMISSIONS.filter((permission) => (DECLARED[permission].roles as readonly string[]).includes(role));
 

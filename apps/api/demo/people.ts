@@ -1,4 +1,4 @@
-import type { StartingRole } from '@mela/permissions';
+import type { OfficeRole, StartingRole } from '@mela/permissions';
 
 // Everybody can read these here: they open a demo and tests, and the programs start in no installation of another kind where they open anything.
 
@@ -6,7 +6,7 @@ import type { StartingRole } from '@mela/permissions';
 export type StaffPerson = Readonly<{
   username: string;
   displayName: string;
-  role: StartingRole;
+  role: StartingRole | OfficeRole;
   totpSecret: string;
 }>;
 

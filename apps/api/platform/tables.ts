@@ -1200,6 +1200,7 @@ export interface MerchantsMerchant {
   flags: Json;
   id: string;
   jurisdiction_version: Generated<bigint>;
+  kind: Generated<string>;
   languages: string[];
   licence_reference: string | null;
   maintenance_ends_at: Timestamp | null;

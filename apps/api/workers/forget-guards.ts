@@ -1,7 +1,7 @@
 import { forgetOld } from '../domain/identity/index.ts';
 import { forgetOldNotifications } from '../domain/notifications/index.ts';
 import { forgetOldLogins } from '../domain/operator/index.ts';
-import { allMerchants } from '../domain/merchants/index.ts';
+import { allWorkplaces } from '../domain/merchants/index.ts';
 import { forgetOldLinks } from '../domain/security/index.ts';
 import { forgetOldCodes } from '../domain/verification/index.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +14,7 @@ export const forgetGuardsStep = (services: Services): Step => ({
   name: 'forget-guards',
   everyMs: EVERY_MS,
   async run() {
-    for (const { id } of await allMerchants(services.database.kysely)) {
+    for (const { id } of await allWorkplaces(services.database.kysely)) {
       await services.database.inMerchant(id, forgetOld);
       await services.database.inMerchant(id, forgetOldLogins);
       await services.database.inMerchant(id, forgetOldCodes);

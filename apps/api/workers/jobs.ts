@@ -8,7 +8,7 @@ import {
 } from '../domain/cashier/index.ts';
 import { lastProofs, recordProof, verifyBooks } from '../domain/ledger/index.ts';
 import { recheckFeeds, waitingOrders } from '../domain/lottery/index.ts';
-import { allMerchants, type Merchant } from '../domain/merchants/index.ts';
+import { allMerchants, allWorkplaces, type Merchant } from '../domain/merchants/index.ts';
 import { runningRounds } from '../domain/play/index.ts';
 import type { Services } from '../services.ts';
 import { invariants } from '../invariants.ts';
@@ -92,10 +92,14 @@ export const jobs = (services: Services): readonly (Job & { name: Word<'console-
     name: 'expire-approvals',
     cron: EVERY_MINUTE,
     run: () =>
-      forEachMerchant(services, async ({ id }) => {
-        await services.approvals.expire(services.database, id);
-        await services.approvals.askAboutHeldCredits(services.database, id);
-      }),
+      forEachMerchant(
+        services,
+        async ({ id }) => {
+          await services.approvals.expire(services.database, id);
+          await services.approvals.askAboutHeldCredits(services.database, id);
+        },
+        allWorkplaces,
+      ),
   },
   {
     name: 'watch-months',
@@ -149,9 +153,10 @@ async function verify(services: Services, from: (proofs: Proofs) => Date | null)
 async function forEachMerchant(
   services: Services,
   work: (merchant: Merchant) => Promise<void>,
+  list = allMerchants,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (const merchant of await allMerchants(services.database.kysely)) {
+  for (const merchant of await list(services.database.kysely)) {
     try {
       await work(merchant);
     } catch (error) {

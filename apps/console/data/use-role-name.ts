@@ -1,6 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import type { MessageId } from '@mela/i18n';
-import { STARTING_ROLES } from '@mela/permissions';
+import { OFFICE_ROLES, STARTING_ROLES } from '@mela/permissions';
 import { useLanguage } from './language-provider.tsx';
 import { nameIn } from './name-in.ts';
 
@@ -11,7 +11,7 @@ export function useRoleName(): (
   const text = useText();
   const { language } = useLanguage();
   return ({ role, roleNames }) => {
-    const starting = STARTING_ROLES.find((one) => one === role);
+    const starting = [...STARTING_ROLES, ...OFFICE_ROLES].find((one) => one === role);
     return nameIn(roleNames, language) ?? (starting ? text(`console.role.${starting}` satisfies MessageId) : role);
   };
 }

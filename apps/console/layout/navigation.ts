@@ -3,6 +3,7 @@ import { applicationList } from '@mela/wire/console/applications.ts';
 import { approvalCount } from '@mela/wire/console/approvals.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { brand } from '@mela/wire/console/brand.ts';
+import { brandList } from '@mela/wire/console/brands.ts';
 import { brandStatus } from '@mela/wire/console/brand-status.ts';
 import { contentList } from '@mela/wire/console/content.ts';
 import { bonusList } from '@mela/wire/console/bonuses.ts';
@@ -96,6 +97,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { path: '/content', label: 'editing.content', icon: 'megaphone', needs: contentList },
   { path: '/applications', label: 'editing.applications', icon: 'hand-heart', needs: applicationList },
   { path: '/registration', label: 'console.registration', icon: 'book-check', needs: registrationForm },
+  { path: '/brands', label: 'console-brand.brandsTitle', icon: 'layout-grid', needs: brandList },
   { path: '/brand', label: 'console-brand.title', icon: 'house', needs: brand },
   { path: '/brand-status', label: 'console-brand.statusTitle', icon: 'pause', needs: brandStatus },
   { path: '/jurisdiction', label: 'jurisdiction.title', icon: 'shield-check', needs: jurisdiction },

@@ -1,10 +1,9 @@
-import type { StartingRole } from '@mela/permissions';
 import { randomInt } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openContacts, saveContact } from '@mela/api/domain/contacts/index.ts';
 import { accountByUsername, openPasswordHasher } from '@mela/api/domain/identity/index.ts';
-import { merchantByCode } from '@mela/api/domain/merchants/index.ts';
+import { merchantByCode, openOffice } from '@mela/api/domain/merchants/index.ts';
 import { openOperator } from '@mela/api/domain/operator/index.ts';
 import { knowPlayer } from '@mela/api/domain/protection/index.ts';
 import { systemClock } from '@mela/api/platform/clock.ts';
@@ -38,11 +37,12 @@ export async function openArrangements(given: {
   const mark = randomInt(36 ** 5).toString(36);
   let hired = 0;
 
-  async function hire({ role }: { role: StartingRole }): Promise<StaffPerson> {
+  async function hire({ role }: Pick<StaffPerson, 'role'>): Promise<StaffPerson> {
     hired += 1;
     const username = `${role}-${mark}-${hired}`;
     const person = { username, displayName: `Colleague ${hired}`, role, totpSecret: newTotpSecret() };
-    const opened = await database.inMerchant(merchantId, (scope) =>
+    const workplaceId = role === 'owner' ? (await openOffice(database.kysely)).id : merchantId;
+    const opened = await database.inMerchant(workplaceId, (scope) =>
       operator.openStaff(scope, { ...person, passwordHash }),
     );
     invariant(opened.ok, `${username} is new here`);

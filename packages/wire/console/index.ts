@@ -10,6 +10,7 @@ import * as bonuses from './bonuses.ts';
 import * as deposits from './deposits.ts';
 import * as games from './games.ts';
 import * as brand from './brand.ts';
+import * as brands from './brands.ts';
 import * as brandStatus from './brand-status.ts';
 import * as jurisdiction from './jurisdiction.ts';
 import * as lists from './lists.ts';
@@ -58,6 +59,7 @@ const areas = {
   registration,
   brand,
   brandStatus,
+  brands,
   jurisdiction,
   content,
   applications,

@@ -30,6 +30,8 @@ const atWork = z.object({
   permissions: z.array(z.literal([...PERMISSIONS])),
   merchant: z.object({
     code: z.string(),
+    /** A brand's, or the office's above them. */
+    kind: z.literal(['brand', 'office']),
     name: z.record(z.string(), z.string()),
     currency: z.string(),
     timeZone: z.string(),

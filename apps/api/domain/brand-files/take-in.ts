@@ -7,6 +7,7 @@ import {
   hostsOf,
   insertMerchant,
   merchantById,
+  OFFICE_CODE,
   setJurisdiction,
   type JurisdictionRefusal,
   type Merchant,
@@ -70,7 +71,7 @@ async function wrongIn(
   const wrong: FieldsRefused['fields'] = {};
   const known = await kysely.selectFrom('merchants.merchant').select('id').where('code', '=', code).execute();
   if (!/^[a-z][a-z0-9]{1,19}$/.test(code)) wrong['code'] = { id: 'field.brand.code' };
-  else if (known.length > 0) wrong['code'] = { id: 'field.brand.code-taken' };
+  else if (known.length > 0 || code === OFFICE_CODE) wrong['code'] = { id: 'field.brand.code-taken' };
   if (!Intl.supportedValuesOf('currency').includes(currency))
     wrong['currency'] = { id: 'field.brand.currency' };
   if (!Intl.supportedValuesOf('timeZone').includes(timeZone)) wrong['timeZone'] = { id: 'field.brand.zone' };

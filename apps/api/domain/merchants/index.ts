@@ -8,9 +8,17 @@ export {
 } from './jurisdiction.ts';
 export type { DigitStyle, Jurisdiction, Merchant, MerchantStatus, Resource } from './merchant.ts';
 export { openForPlay, type BrandClosed } from './open-for-play.ts';
-export { insertMerchant, openMerchant, type NewMerchant } from './open-merchant.ts';
+export { insertMerchant, OFFICE_CODE, openMerchant, openOffice, type NewMerchant } from './open-merchant.ts';
 export { openMerchantsByHost, type MerchantsByHost } from './merchants-by-host.ts';
-export { allMerchants, hostsOf, merchantByCode, merchantById, bumpContentVersion } from './store.ts';
+export {
+  allMerchants,
+  allWorkplaces,
+  hostsOf,
+  merchantByCode,
+  merchantById,
+  bumpContentVersion,
+  workplaceByCode,
+} from './store.ts';
 export { openServes, THEMES, type Theme } from './merchant.ts';
 export { changeSettings, settingsOf, type BrandSettings, type SettingsVersionConflict } from './settings.ts';
 export {

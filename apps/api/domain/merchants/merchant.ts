@@ -43,10 +43,11 @@ export type Jurisdiction = Readonly<{
   realityCheckMinutes: number | null;
 }>;
 
-/** One brand. */
+/** One brand, or the office above them, which has staff and nothing else. */
 export type Merchant = Readonly<{
   id: Id;
   code: string;
+  kind: 'brand' | 'office';
   /** Display name by language code. */
   name: Readonly<Record<string, string>>;
   currency: Currency;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/tables.ts';
 import type { Flags } from './flags.ts';
 import type { DigitStyle, Merchant, MerchantStatus, Resource, Theme } from './merchant.ts';
-import { merchantById, STATUSES } from './store.ts';
+import { merchantById, STATUSES, workplaceByCode } from './store.ts';
 
 /** What a brand starts with. */
 export type NewMerchant = {
@@ -54,4 +54,30 @@ export async function insertMerchant(db: Kysely<Tables>, id: Id, given: NewMerch
     .insertInto('merchants.host')
     .values(given.hosts.map((host) => ({ host: host.toLowerCase(), merchant_id: id })))
     .execute();
+}
+
+/** What the office is called where staff say for whom they work; no brand has this code. */
+export const OFFICE_CODE = 'office';
+
+/** The office above the brands, which is opened when it is asked for the first time. */
+export async function openOffice(db: Kysely<Tables>): Promise<Merchant> {
+  await db
+    .insertInto('merchants.merchant')
+    .values({
+      id: newId(),
+      code: OFFICE_CODE,
+      kind: 'office',
+      name: JSON.stringify({ bn: 'অফিস', en: 'Office' }),
+      currency: 'USD',
+      time_zone: 'UTC',
+      languages: ['bn', 'en'],
+      theme: 'night',
+      flags: '{}',
+      status: STATUSES.indexOf('blocked'),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const office = await workplaceByCode(db, OFFICE_CODE);
+  if (office?.kind !== 'office') throw new Error('a brand has the code of the office');
+  return office;
 }

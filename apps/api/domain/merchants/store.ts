@@ -12,6 +12,7 @@ export const STATUSES: readonly MerchantStatus[] = ['open', 'maintenance', 'bloc
 const toMerchant = (row: Selectable<MerchantsMerchant>): Merchant => ({
   id: row.id,
   code: row.code,
+  kind: row.kind === 'office' ? 'office' : 'brand',
   name: row.name as Record<string, string>,
   currency: row.currency,
   timeZone: row.time_zone,
@@ -47,6 +48,12 @@ const toMerchant = (row: Selectable<MerchantsMerchant>): Merchant => ({
 
 /** The brand with a code, or null. */
 export async function merchantByCode(db: Kysely<Tables>, code: string): Promise<Merchant | null> {
+  const found = await workplaceByCode(db, code);
+  return found?.kind === 'brand' ? found : null;
+}
+
+/** The brand with a code, or the office: wherever staff work. */
+export async function workplaceByCode(db: Kysely<Tables>, code: string): Promise<Merchant | null> {
   const row = await db
     .selectFrom('merchants.merchant')
     .selectAll()
@@ -78,11 +85,15 @@ export async function hostsOf(db: Kysely<Tables>, merchantId: Id): Promise<strin
   return rows.map(({ host }) => host);
 }
 
-/** Every brand of this installation. */
-export async function allMerchants(db: Kysely<Tables>): Promise<Merchant[]> {
+/** Wherever staff work: every brand, and the office above them if there is one. */
+export async function allWorkplaces(db: Kysely<Tables>): Promise<Merchant[]> {
   const rows = await db.selectFrom('merchants.merchant').selectAll().orderBy('code').execute();
   return rows.map(toMerchant);
 }
+
+/** Every brand of this installation; the office above them is none. */
+export const allMerchants = async (db: Kysely<Tables>): Promise<Merchant[]> =>
+  (await allWorkplaces(db)).filter(({ kind }) => kind === 'brand');
 
 /** Makes every cached anonymous page of the brand out of date: whatever such a page shows, its change says so here. */
 export async function bumpContentVersion(scope: Scope): Promise<void> {

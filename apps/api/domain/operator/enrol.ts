@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { enrolmentAddress, newTotpSecret, stepOfCode } from '../../platform/secrets/totp.ts';
 import { countAttempt, forgive, isWellKnownPassword, takeBack } from '../identity/index.ts';
-import { merchantByCode, type Merchant } from '../merchants/index.ts';
+import { workplaceByCode, type Merchant } from '../merchants/index.ts';
 import { recordAudit } from './audit.ts';
 import { byAddress, byName } from './attempts.ts';
 import type { Manager } from './staff.ts';
@@ -122,7 +122,7 @@ async function withWaiting<T>(
   given: Newcomer,
   work: (scope: Scope, found: Waiting, merchant: Merchant) => Promise<Outcome<T, EnrolmentRefusal>>,
 ): Promise<Outcome<T, EnrolmentRefusal>> {
-  const merchant = await merchantByCode(database.kysely, given.merchantCode);
+  const merchant = await workplaceByCode(database.kysely, given.merchantCode);
   if (!merchant) return refuse({ kind: 'staff-enrolment-failed' });
   const subjects = [byName(given.username.toLowerCase()), byAddress(given.address)];
   const admitted = await countAttempt(database, merchant.id, subjects);

@@ -1,6 +1,6 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { countAttempt, forgive, takeBack } from '../identity/index.ts';
-import { merchantByCode } from '../merchants/index.ts';
+import { workplaceByCode } from '../merchants/index.ts';
 import { byAddress, byName } from './attempts.ts';
 import { recordAudit } from './audit.ts';
 import { totpSealContext } from './open-staff.ts';
@@ -25,7 +25,7 @@ export async function startLogin(
   { database, passwords }: Parts,
   given: { merchantCode: string; username: string; password: string; address: string },
 ): Promise<Outcome<{ challenge: string; expiresAt: Date }, StaffLoginRefusal>> {
-  const merchant = await merchantByCode(database.kysely, given.merchantCode);
+  const merchant = await workplaceByCode(database.kysely, given.merchantCode);
   if (!merchant) {
     const verified = await passwords.verify(given.password, null);
     return verified.ok ? refuse({ kind: 'staff-login-failed' }) : verified;

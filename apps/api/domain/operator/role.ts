@@ -1,4 +1,12 @@
-import { beginningOf, PERMISSIONS, STARTING_ROLES, withNeeded, type Permission } from '@mela/permissions';
+import {
+  beginningOf,
+  PERMISSIONS,
+  permissionsIn,
+  startingRolesIn,
+  withNeeded,
+  type Permission,
+  type Workplace,
+} from '@mela/permissions';
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { recordAudit } from './audit.ts';
@@ -26,7 +34,18 @@ export type NewRole = Pick<Role, 'code' | 'names' | 'permissions'>;
 const known = (permissions: readonly string[]): readonly Permission[] =>
   PERMISSIONS.filter((permission) => permissions.includes(permission));
 
-const isStarting = (code: string): boolean => STARTING_ROLES.some((one) => one === code);
+/** Whether the scope is a brand's or the office's. */
+async function workplaceOf({ db, merchantId }: Scope): Promise<Workplace> {
+  const { kind } = await db
+    .selectFrom('merchants.merchant')
+    .select('kind')
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  return kind as Workplace;
+}
+
+const isStarting = async (scope: Scope, code: string): Promise<boolean> =>
+  startingRolesIn(await workplaceOf(scope)).includes(code);
 
 /** Every role of the brand: those that it began with first, then its own by their codes. */
 export async function rolesOf(scope: Scope): Promise<Role[]> {
@@ -43,8 +62,9 @@ export async function rolesOf(scope: Scope): Promise<Role[]> {
     .where('disabled_at', 'is', null)
     .groupBy('role')
     .execute();
-  const own = rows.map(({ code }) => code).filter((code) => !isStarting(code));
-  return [...STARTING_ROLES, ...own].map((code) => {
+  const starting = startingRolesIn(await workplaceOf(scope));
+  const own = rows.map(({ code }) => code).filter((code) => !starting.includes(code));
+  return [...starting, ...own].map((code) => {
     const row = rows.find((one) => one.code === code);
     return {
       code,
@@ -73,7 +93,7 @@ export async function saveRole(
   if (!manager.ok) return manager;
   if (manager.value.roles.includes(code)) return refuse({ kind: 'own-role' });
   const before = await roleOf(scope, code);
-  if (names === null && !isStarting(code))
+  if (names === null && !(await isStarting(scope, code)))
     return refuse({ kind: 'staff-refused', fields: { names: { id: 'field.required' } } });
   const wanted = withNeeded(permissions);
   const added = wanted.filter((one) => !before?.permissions.includes(one));
@@ -104,7 +124,7 @@ export async function removeRole(
   if (manager.value.roles.includes(code)) return refuse({ kind: 'own-role' });
   const before = await roleOf(scope, code);
   if (!before?.isChanged) return refuse({ kind: 'role-not-found' });
-  if (isStarting(code)) {
+  if (await isStarting(scope, code)) {
     const added = beginningOf(code).filter((one) => !before.permissions.includes(one));
     const lacked = lackedBy(manager.value, added);
     if (lacked) return refuse(lacked);
@@ -166,7 +186,7 @@ export async function accessChanges(scope: Scope): Promise<AccessChanges> {
   return {
     reviewedAt: last?.reviewed_at ?? null,
     reviewedBy: last?.reviewed_by ?? null,
-    newPermissions: PERMISSIONS.filter((one) => !last?.permissions.includes(one)),
+    newPermissions: permissionsIn(await workplaceOf(scope)).filter((one) => !last?.permissions.includes(one)),
     rolesChanged: Number(roles),
     permissionsGiven: Number(given),
   };

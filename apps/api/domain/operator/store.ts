@@ -1,4 +1,4 @@
-import { beginningOf, PERMISSIONS } from '@mela/permissions';
+import { beginningOf, permissionsIn, startingRolesIn, type Workplace } from '@mela/permissions';
 import type { Id } from '@mela/primitives';
 import { sql, type Selectable } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
@@ -14,6 +14,9 @@ export const staffColumns = ({ now }: Scope) =>
     'operator.staff.display_name',
     'operator.staff.role',
     'operator.staff.networks',
+    sql<Workplace>`(select m.kind from merchants.merchant m where m.id = operator.staff.merchant_id)`.as(
+      'workplace',
+    ),
     sql<Names | null>`(select r.names from operator.role r
       where r.merchant_id = operator.staff.merchant_id and r.code = operator.staff.role)`.as('role_names'),
     sql<string[] | null>`(select r.permissions from operator.role r
@@ -35,6 +38,7 @@ type StaffRow = Pick<
   Selectable<OperatorStaff>,
   'id' | 'merchant_id' | 'username' | 'display_name' | 'role' | 'networks'
 > & {
+  workplace: Workplace;
   role_names: Names | null;
   role_permissions: string[] | null;
   own_permissions: string[];
@@ -42,9 +46,12 @@ type StaffRow = Pick<
 };
 
 export function toStaff(row: StaffRow): Staff {
-  const ofRole: readonly string[] = row.role_permissions ?? beginningOf(row.role);
+  const begins = startingRolesIn(row.workplace).includes(row.role) ? beginningOf(row.role) : [];
+  const ofRole: readonly string[] = row.role_permissions ?? begins;
   const among = (given: readonly string[]) =>
-    PERMISSIONS.filter((permission) => ofRole.includes(permission) || given.includes(permission));
+    permissionsIn(row.workplace).filter(
+      (permission) => ofRole.includes(permission) || given.includes(permission),
+    );
   return {
     staffId: row.id,
     merchantId: row.merchant_id,

@@ -17,6 +17,7 @@ import { openGate } from './gate.ts';
 import { listRoutes } from './lists/lists.ts';
 import { gameRoutes } from './vendors/games.ts';
 import { brandRoutes } from './brand/brand.ts';
+import { brandsRoutes } from './brand/brands.ts';
 import { brandStatusRoutes } from './brand/status.ts';
 import { jurisdictionRoutes } from './protection/jurisdiction.ts';
 import { ledgerRoutes } from './ledger/ledger.ts';
@@ -67,6 +68,7 @@ const routes: readonly ConsoleRoute[] = [
   ...registrationRoutes,
   ...brandRoutes,
   ...brandStatusRoutes,
+  ...brandsRoutes,
   ...jurisdictionRoutes,
   ...contentRoutes,
   ...applicationRoutes,

@@ -31,6 +31,7 @@ const merchant: Merchant = {
   status: 'open',
   maintenanceEndsAt: null,
   statusVersion: 0n,
+  kind: 'brand',
   licenceReference: null,
   jurisdiction: {
     money: 'demo',

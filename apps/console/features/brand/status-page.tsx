@@ -1,5 +1,4 @@
 import { useLocale, type Locale } from '@mela/i18n/react.ts';
-import { Badge, type Tone } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { brandStatus, callOffBrandStatus } from '@mela/wire/console/brand-status.ts';
@@ -13,15 +12,11 @@ import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { VersionedEditor } from '../../widgets/versioned-editor.tsx';
+import { StatusBadge } from './status-badge.tsx';
 import { StatusForm } from './status-form.tsx';
 
 type Standing = AnswerOf<typeof brandStatus>;
 type Plan = Standing['planned'][number];
-
-const TONES = { open: 'gain', maintenance: 'notice', blocked: 'loss' } as const satisfies Record<
-  string,
-  Tone
->;
 
 /** Whether players reach the brand, now and as it is planned. */
 export function Component() {
@@ -44,11 +39,6 @@ export function Component() {
       </Loaded>
     </>
   );
-}
-
-function StatusBadge({ status }: Pick<Standing, 'status'>) {
-  const { text } = useLocale();
-  return <Badge tone={TONES[status]}>{text(`console-words.brandStatus.${status}`)}</Badge>;
 }
 
 function Now({ standing: { status, maintenanceEndsAt, planned } }: { standing: Standing }) {

@@ -1,5 +1,5 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { PERMISSIONS, withNeeded, type Permission } from '@mela/permissions';
+import { permissionsIn, withNeeded, type Permission } from '@mela/permissions';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
@@ -111,40 +111,43 @@ const areaOf = (permission: Permission) => permission.slice(0, permission.indexO
 
 type AreaOf<P extends string> = P extends `${infer Area}.${string}` ? Area : never;
 
-const AREAS = [...new Set(PERMISSIONS.map(areaOf))];
-
 /** Every permission, by what it is about. What another one needs is ticked with it. */
 function PermissionList({ chosen, had, isNew, mayChange, onChange }: PermissionListProps) {
   const { text } = useLocale();
-  const { permissions: mine } = useCurrentStaff();
+  const { permissions: mine, merchant } = useCurrentStaff();
+  const offered = permissionsIn(merchant.kind);
   const all = withNeeded(chosen);
   const noteOf = (permission: Permission): string | null => {
     if (all.includes(permission) && !chosen.includes(permission)) return text('console-staff.needed');
     return mine.includes(permission) || had.includes(permission) ? null : text('console-staff.lacked');
   };
-  return AREAS.map((area) => (
+  return [...new Set(offered.map(areaOf))].map((area) => (
     <fieldset key={area}>
       <legend className="font-bold">{text(`console-staff.of.${area}`)}</legend>
-      {PERMISSIONS.filter((permission) => areaOf(permission) === area).map((permission) => {
-        const note = noteOf(permission);
-        return (
-          <Checkbox
-            key={permission}
-            label={
-              <>
-                {text(`console-staff.may.${permission}`)}{' '}
-                {isNew.includes(permission) && <Badge tone="accent">{text('console-staff.isNew')}</Badge>}
-                {note !== null && <span className="block text-sm text-ink-soft">{note}</span>}
-              </>
-            }
-            checked={all.includes(permission)}
-            disabled={!mayChange || note !== null}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, permission] : chosen.filter((one) => one !== permission))
-            }
-          />
-        );
-      })}
+      {offered
+        .filter((permission) => areaOf(permission) === area)
+        .map((permission) => {
+          const note = noteOf(permission);
+          return (
+            <Checkbox
+              key={permission}
+              label={
+                <>
+                  {text(`console-staff.may.${permission}`)}{' '}
+                  {isNew.includes(permission) && <Badge tone="accent">{text('console-staff.isNew')}</Badge>}
+                  {note !== null && <span className="block text-sm text-ink-soft">{note}</span>}
+                </>
+              }
+              checked={all.includes(permission)}
+              disabled={!mayChange || note !== null}
+              onChange={({ target }) =>
+                onChange(
+                  target.checked ? [...chosen, permission] : chosen.filter((one) => one !== permission),
+                )
+              }
+            />
+          );
+        })}
     </fieldset>
   ));
 }

@@ -151,6 +151,8 @@ export const messages = {
   'fact.open': 'চালু',
   'fact.opensAt': 'চালু হবে',
   'fact.opensAgain': 'নিজে থেকেই আবার খুলবে',
+  'fact.openedBy': 'কে খুলেছেন',
+  'fact.like': 'যেটির মতো',
   'fact.plannedFor': 'যখনের পরিকল্পনা',
   'fact.order': 'ক্রম',
   'fact.ordered': 'আদালত বা তালিকার আদেশে',

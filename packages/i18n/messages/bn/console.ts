@@ -21,6 +21,7 @@ export const messages = {
   'role.risk': 'ঝুঁকি',
   'role.lottery': 'লটারি',
   'role.admin': 'প্রশাসন',
+  'role.owner': 'মালিক',
   'actor.member': 'সদস্য',
   'actor.staff': 'কর্মী',
   'actor.gateway': 'গেটওয়ে',

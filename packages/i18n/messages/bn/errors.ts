@@ -128,6 +128,7 @@ export const messages = {
   'field.brand.languages': 'অন্তত একটি ভাষা বেছে নিন',
   'field.brand.host': 'এটি হোস্টের নাম নয়: {host}',
   'field.brand.past': 'এই সময় পেরিয়ে গেছে',
+  'field.brand.like': 'এমন কোনো ব্র্যান্ড নেই',
   'field.brand.planned-already': 'এই সময়ে আগে থেকেই একটি পরিকল্পনা আছে',
   'field.brand.plans-too-many': 'সর্বোচ্চ {maximum}টি পরিকল্পনা',
   'field.brand.no-end': 'শুধু রক্ষণাবেক্ষণেরই শেষ থাকে',

@@ -78,4 +78,15 @@ export const messages = {
   planIt: 'Plan it',
   switched: 'The brand is switched',
   plannedNow: 'It is planned',
+  brandsTitle: 'Brands',
+  brandsNote:
+    'Every brand of this installation. A new one begins like another: closed for maintenance, with demo money and with nobody in it.',
+  openBrand: 'Open a brand',
+  openBrandNote:
+    'Looks, registration and what the law lets it offer come from the brand that it is like; content, games, lotteries and channels do not. Its first admin is opened at the server’s keyboard.',
+  newCode: 'Code',
+  newCodeHint: 'Small letters and digits; it stays for ever',
+  like: 'Like',
+  newHosts: 'Hosts',
+  newHostsHint: 'With spaces between; the first is the main one',
 };

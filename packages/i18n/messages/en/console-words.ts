@@ -153,6 +153,8 @@ export const messages = {
   'fact.open': 'Open',
   'fact.opensAt': 'Opens',
   'fact.opensAgain': 'Opens again by itself',
+  'fact.openedBy': 'Opened by',
+  'fact.like': 'Like',
   'fact.plannedFor': 'Planned for',
   'fact.order': 'Order',
   'fact.ordered': 'Ordered by a court or register',

@@ -19,6 +19,7 @@ export const messages = {
   'role.risk': 'Risk',
   'role.lottery': 'Lottery',
   'role.admin': 'Administration',
+  'role.owner': 'Owner',
   'actor.member': 'Member',
   'actor.staff': 'Staff',
   'actor.gateway': 'Gateway',

@@ -131,6 +131,7 @@ export const messages = {
   'field.brand.languages': 'Choose at least one language',
   'field.brand.host': 'This is no host name: {host}',
   'field.brand.past': 'This moment is over',
+  'field.brand.like': 'There is no such brand',
   'field.brand.planned-already': 'Something is planned for this moment already',
   'field.brand.plans-too-many': 'At most {maximum} plans',
   'field.brand.no-end': 'A maintenance alone has an end',

@@ -35,6 +35,7 @@ export const sessionRoutes = [
       permissions: [...staff.permissions],
       merchant: {
         code: merchant.code,
+        kind: merchant.kind,
         name: { ...merchant.name },
         currency: merchant.currency,
         timeZone: merchant.timeZone,
