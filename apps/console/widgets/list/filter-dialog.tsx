@@ -8,8 +8,11 @@ import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { sentencesOf } from '@mela/wire/complaints.ts';
 import { sortableIn, type ListColumn, type ListEndpoint } from '@mela/wire/console/list.ts';
+import { staffNameList } from '@mela/wire/console/staff.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
+import { queryOf } from '../../data/query.ts';
 import { useMessage } from '../../data/word.ts';
 
 /** What a column can be filtered by where the list itself does not know it, such as the brand's channels: values and their names. */
@@ -32,8 +35,19 @@ export function FilterDialog({ endpoint, filters, order, choices, onClose, onApp
   const [typed, setTyped] = useState(filters);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const say = useMessage();
+  /** What a column's filter is chosen among. */
+  const choicesOf = (name: string) => {
+    const { oneOf, words } = endpoint.columns[name] ?? {};
+    const known = oneOf?.map((value) => ({
+      value,
+      label: words ? say(`${words}.${value}`, undefined, value) : value,
+    }));
+    return choices[name]?.length ? choices[name] : known;
+  };
   const put = (name: string, value: string) => setTyped((before) => ({ ...before, [name]: value }));
-  const asked = Object.entries(endpoint.columns).filter(([, { filter }]) => filter);
+  const asked = Object.entries(endpoint.columns).filter(
+    ([name, column]) => column.filter && (!isChosen(column) || choicesOf(name)),
+  );
 
   function apply(event: FormEvent): void {
     event.preventDefault();
@@ -54,7 +68,7 @@ export function FilterDialog({ endpoint, filters, order, choices, onClose, onApp
           <ColumnFilter
             key={name}
             column={column}
-            choices={choices[name]}
+            choices={choicesOf(name)}
             value={typed[name] ?? ''}
             error={wrong[name]}
             onChange={(value) => put(name, value)}
@@ -83,6 +97,9 @@ export function FilterDialog({ endpoint, filters, order, choices, onClose, onApp
   );
 }
 
+/** It is chosen, never typed: what cannot be chosen is filtered by through links alone. */
+const isChosen = ({ kind }: ListColumn): boolean => kind === 'word' || kind === 'named';
+
 /** What was typed as the list's call spells it; null: nothing. */
 function spelt(typed: string, kind: ListColumn['kind']): string | null {
   const value = kind === 'amount' || kind === 'number' ? toLatinDigits(typed).replaceAll(',', '') : typed;
@@ -102,25 +119,9 @@ function ColumnFilter({ column, choices, value, error, onChange }: ColumnFilterP
   const { text } = useLocale();
   const say = useMessage();
   const label = say(column.head);
-  const { kind, oneOf, words } = column;
-  const several =
-    choices ??
-    oneOf?.map((one) => ({ value: one, label: words ? say(`${words}.${one}`, undefined, one) : one }));
-  if (several) return <Several {...{ label, error, value, onChange }} choices={several} />;
-  if (kind === 'staff')
-    return (
-      <Select
-        label={label}
-        error={error}
-        value={value}
-        options={[
-          { value: '', label: text('console-lists.noFilter') },
-          { value: 'me', label: text('console-lists.mine') },
-          { value: 'none', label: text('console-lists.nobody') },
-        ]}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    );
+  const { kind } = column;
+  if (choices) return <Several {...{ label, error, value, onChange, choices }} />;
+  if (kind === 'staff') return <OneOfStaff {...{ label, error, value, onChange }} />;
   if (kind === 'instant' || kind === 'amount' || kind === 'number')
     return <Range {...{ label, error, value, onChange }} isDay={kind === 'instant'} />;
   return (
@@ -136,6 +137,26 @@ function ColumnFilter({ column, choices, value, error, onChange }: ColumnFilterP
 }
 
 type PartProps = Omit<ColumnFilterProps, 'column' | 'choices'> & { label: string };
+
+/** Whoever of the staff looks after a row, or nobody. */
+function OneOfStaff({ label, error, value, onChange }: PartProps) {
+  const { text } = useLocale();
+  const { data } = useQuery(queryOf(staffNameList));
+  return (
+    <Select
+      label={label}
+      error={error}
+      value={value}
+      options={[
+        { value: '', label: text('console-lists.noFilter') },
+        { value: 'me', label: text('console-lists.mine') },
+        { value: 'none', label: text('console-lists.nobody') },
+        ...(data?.staff ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
 
 /** Any of several: none chosen means all. */
 function Several({

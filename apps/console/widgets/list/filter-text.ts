@@ -1,8 +1,11 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { startOf } from '@mela/primitives';
 import type { ListColumn } from '@mela/wire/console/list.ts';
+import { staffNameList } from '@mela/wire/console/staff.ts';
+import { useQuery } from '@tanstack/react-query';
 import { amountOf } from '../../data/amount-typed.ts';
 import { useCurrentStaff } from '../../data/current-staff.tsx';
+import { queryOf } from '../../data/query.ts';
 import { useMessage } from '../../data/word.ts';
 
 /** What a filter asks for, in the reader's language: `Amount: 100.00 – 500.00`. */
@@ -10,6 +13,7 @@ export function useFilterText(): (column: ListColumn, value: string) => string {
   const { text, formats, zone } = useLocale();
   const { currency } = useCurrentStaff().merchant;
   const say = useMessage();
+  const { data } = useQuery(queryOf(staffNameList));
 
   const one = ({ kind, words }: ListColumn, value: string): string => {
     const [day = '', time] = value.split('T');
@@ -21,9 +25,9 @@ export function useFilterText(): (column: ListColumn, value: string) => string {
         return amount === null ? value : formats.money(amount, currency);
       }
       case 'staff':
-        return value === 'me' || value === 'none'
-          ? text(value === 'me' ? 'console-lists.mine' : 'console-lists.nobody')
-          : value;
+        if (value === 'me') return text('console-lists.mine');
+        if (value === 'none') return text('console-lists.nobody');
+        return data?.staff.find(({ id }) => id === value)?.name ?? value;
       default:
         return words ? say(`${words}.${value}`, undefined, value) : value;
     }
