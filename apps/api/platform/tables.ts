@@ -1203,6 +1203,7 @@ export interface MerchantsMerchant {
   kind: Generated<string>;
   languages: string[];
   licence_reference: string | null;
+  live_since: Timestamp | null;
   maintenance_ends_at: Timestamp | null;
   minimum_age: Generated<number>;
   money: Generated<string>;

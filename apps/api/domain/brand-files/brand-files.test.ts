@@ -61,7 +61,7 @@ describe('opening a brand from another', () => {
     const { database } = test.services;
     const haat = await merchantByCode(database.kysely, 'haat');
     if (!haat) throw new Error('it was opened');
-    expect(haat).toMatchObject({ status: 'maintenance', currency: 'BDT', theme: 'night' });
+    expect(haat).toMatchObject({ status: 'maintenance', liveSince: null, currency: 'BDT', theme: 'night' });
     expect(haat.jurisdiction.money).toBe('demo');
     expect(await hostsOf(database.kysely, haat.id)).toEqual(['haat.localhost', 'www.haat.localhost']);
     expect(await database.inMerchant(haat.id, brandFile)).toEqual(await test.inMela(brandFile));

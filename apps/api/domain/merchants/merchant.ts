@@ -68,6 +68,8 @@ export type Merchant = Readonly<{
   maintenanceEndsAt: Date | null;
   /** Counts the changes of the two above. */
   statusVersion: bigint;
+  /** When it opened first; null: never, and its own staff cannot open it. */
+  liveSince: Date | null;
   /** Real money is not switched on without one. */
   licenceReference: string | null;
   /** What the law lets it offer. */

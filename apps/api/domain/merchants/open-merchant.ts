@@ -1,5 +1,5 @@
 import { newId, type Id } from '@mela/primitives';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/tables.ts';
 import type { Flags } from './flags.ts';
 import type { DigitStyle, Merchant, MerchantStatus, Resource, Theme } from './merchant.ts';
@@ -47,6 +47,7 @@ export async function insertMerchant(db: Kysely<Tables>, id: Id, given: NewMerch
       flags: JSON.stringify(given.flags),
       second_step: given.secondStep ?? false,
       status: STATUSES.indexOf(given.status ?? 'open'),
+      live_since: (given.status ?? 'open') === 'open' ? sql`now()` : null,
     })
     .execute();
   if (given.hosts.length === 0) return;

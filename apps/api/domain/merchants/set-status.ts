@@ -53,7 +53,8 @@ export async function setStatus(
 ): Promise<void> {
   await sql`update merchants.merchant
     set status = ${STATUSES.indexOf(status)}, maintenance_ends_at = ${maintenanceEndsAt},
-      status_version = status_version + 1, content_version = content_version + 1
+      status_version = status_version + 1, content_version = content_version + 1,
+      live_since = case when ${status} = 'open' then coalesce(live_since, ${scope.now}) else live_since end
     where id = ${scope.merchantId}`.execute(scope.db);
   await scope.db
     .deleteFrom('merchants.planned_status')
@@ -76,7 +77,7 @@ export async function switchStatus(
 ): Promise<Outcome<Merchant, FieldsRefused | SettingsVersionConflict>> {
   const before = await lockedMerchant(scope);
   if (before.statusVersion !== BigInt(version)) return refuse({ kind: 'brand-version-conflict' });
-  const fields = wrongEnd(next, scope.now);
+  const fields = { ...notLive(before, next), ...wrongEnd(next, scope.now) };
   if (Object.keys(fields).length > 0) return refuse({ kind: 'fields-refused', fields });
   await setStatus(scope, next);
   return ok(before);
@@ -87,8 +88,8 @@ export async function planStatus(
   scope: Scope,
   plan: NewStatus & Wanted & Readonly<{ at: Date }>,
 ): Promise<Outcome<Id, FieldsRefused>> {
-  await lockedMerchant(scope);
-  const fields = wrongEnd(plan, plan.at);
+  const before = await lockedMerchant(scope);
+  const fields = { ...notLive(before, plan), ...wrongEnd(plan, plan.at) };
   const planned = await plannedStatuses(scope);
   if (plan.at <= scope.now) fields['at'] = { id: 'field.brand.past' };
   else if (planned.some(({ at }) => at.getTime() === plan.at.getTime()))
@@ -172,6 +173,10 @@ async function insertPlan(
     .execute();
   return id;
 }
+
+/** A brand that has never been live is closed until others than its own staff open it. */
+const notLive = ({ liveSince }: Merchant, { status }: NewStatus): FieldsRefused['fields'] =>
+  liveSince === null && status !== 'blocked' ? { status: { id: 'field.brand.not-live' } } : {};
 
 /** What is wrong with the end of a maintenance that begins at a moment. */
 function wrongEnd(

@@ -26,6 +26,7 @@ const toMerchant = (row: Selectable<MerchantsMerchant>): Merchant => ({
   status: STATUSES[row.status] ?? 'maintenance',
   maintenanceEndsAt: row.maintenance_ends_at,
   statusVersion: row.status_version,
+  liveSince: row.live_since,
   licenceReference: row.licence_reference,
   jurisdiction: {
     money: row.money as Jurisdiction['money'],

@@ -31,6 +31,7 @@ const merchant: Merchant = {
   status: 'open',
   maintenanceEndsAt: null,
   statusVersion: 0n,
+  liveSince: null,
   kind: 'brand',
   licenceReference: null,
   jurisdiction: {

@@ -127,6 +127,7 @@ export const messages = {
   'field.brand.zone': 'সময় অঞ্চল, যেমন Asia/Dhaka',
   'field.brand.languages': 'অন্তত একটি ভাষা বেছে নিন',
   'field.brand.host': 'এটি হোস্টের নাম নয়: {host}',
+  'field.brand.not-live': 'এই ব্র্যান্ড এখনো চালুই হয়নি। প্রথমবার চালু করবেন সার্ভারের পরিচালক।',
   'field.brand.past': 'এই সময় পেরিয়ে গেছে',
   'field.brand.like': 'এমন কোনো ব্র্যান্ড নেই',
   'field.brand.planned-already': 'এই সময়ে আগে থেকেই একটি পরিকল্পনা আছে',

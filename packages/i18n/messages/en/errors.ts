@@ -130,6 +130,7 @@ export const messages = {
   'field.brand.zone': 'A time zone, such as Asia/Dhaka',
   'field.brand.languages': 'Choose at least one language',
   'field.brand.host': 'This is no host name: {host}',
+  'field.brand.not-live': 'This brand has never been open. Whoever runs the server opens it first.',
   'field.brand.past': 'This moment is over',
   'field.brand.like': 'There is no such brand',
   'field.brand.planned-already': 'Something is planned for this moment already',

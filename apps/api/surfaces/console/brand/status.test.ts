@@ -6,6 +6,7 @@ import { newId } from '@mela/primitives';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import * as wire from '@mela/wire/console/brand-status.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { setStatus } from '../../../domain/merchants/index.ts';
 import { plannedStatusesStep } from '../../../workers/planned-statuses.ts';
 
 let test: TestApi;
@@ -165,4 +166,23 @@ it('says what is wrong with a plan beside its field', async () => {
     fields: { at: expect.any(String) },
   });
   expect(await read()).toMatchObject({ planned: [{ status: 'blocked' }] });
+});
+
+it('a brand that has never been live is opened by others than its own staff, and by them ever after', async () => {
+  await test.inMela((scope) =>
+    scope.db
+      .updateTable('merchants.merchant')
+      .set({ status: 2, live_since: null })
+      .where('code', '=', 'mela')
+      .execute(),
+  );
+  const refused = { ok: false, status: 400, fields: { status: expect.anything() } };
+  expect(await set(OPEN)).toMatchObject(refused);
+  expect(
+    await set({ status: 'maintenance', maintenanceEndsAt: inMinutes(5), opensAgain: true }),
+  ).toMatchObject(refused);
+  expect(await plan(inMinutes(5), OPEN)).toMatchObject(refused);
+  expect(await read()).toMatchObject({ status: 'blocked', planned: [] });
+  await test.inMela((scope) => setStatus(scope, { ...OPEN, by: null }));
+  for (const status of ['blocked', 'open'] as const) accepted(await set({ status }));
 });
