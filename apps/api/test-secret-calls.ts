@@ -144,7 +144,7 @@ export async function callAsStaff(at: WatchedPrograms, memberId: string): Promis
   const second = await post('/console/login/code', { challenge, code: codeOf(person, new Date()) });
   const [cookie = ''] = String(second.headers['set-cookie']).split(';');
   at.canaries.push({ name: 'staff session', value: secretPart(cookie) });
-  for (const path of ['/console/me', '/console/members?search=%00', '/console/health'])
+  for (const path of ['/console/me', '/console/members?username=%00', '/console/health'])
     await at.send({ method: 'GET', path, headers: { ...headers, cookie } });
   const action = (path: string, body: object) =>
     sendOverHttp(at.programs[0]?.port ?? 0)({

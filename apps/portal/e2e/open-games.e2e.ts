@@ -35,8 +35,8 @@ portalStory(
 
     // A colleague gives free rounds, and the studio learns of them.
     const staffCall = await staffOverHttp(port, await hire('finance'));
-    const { value } = await staffCall('GET', `/console/members?search=${username}`);
-    const { id } = (value as { members: { id: string }[] }).members[0] ?? { id: '' };
+    const { value } = await staffCall('GET', `/console/members?username=${username}`);
+    const { id } = (value as { rows: { id: string }[] }).rows[0] ?? { id: '' };
     const given = await staffCall('POST', `/console/members/${id}/free-rounds`, {
       vendor: 'SHAPLA',
       game: 'padma25',
