@@ -33,6 +33,8 @@ export type Summary = Readonly<{
 /** Rows that can be looked through in any order and by any filter that has a column. */
 export type Listing<Item> = Readonly<{
   page(scope: Scope, view: View, limit: number): Promise<ListedPage<Item>>;
+  /** Whether a cursor's key can be one of these rows'. */
+  isKey(text: string): boolean;
   /** Counts what a view asks for, and adds up columns of amounts. */
   summary(scope: Scope, view: View, sums: readonly string[]): Promise<Summary>;
 }>;
@@ -50,12 +52,15 @@ type Placed = Readonly<{
 type TableListing<Table extends keyof Tables, Item> = Readonly<{
   table: Table;
   columns: Readonly<Record<string, Place<Table>>>;
-  /** Tells rows of a brand apart, and decides between those that are equal in what they are ordered by. */
+  /** A uuid `id`, or a number of another name: tells rows of a brand apart, and decides between those that are equal in what they are ordered by. */
   key?: keyof Tables[Table] & string;
   /** Rows that are never listed are kept out by it. */
   where?: RawBuilder<boolean>;
   read(row: Selectable<Tables[Table]>): Item;
 }>;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const NUMBER = /^\d{1,18}$/;
 
 /** No more rows than these are counted and added up: whoever looks waits for it. */
 const COUNTED_MAX = 100_000;
@@ -80,6 +85,7 @@ export function listingOf<Table extends keyof Tables, Item>(given: TableListing<
       sql` and `,
     );
   return {
+    isKey: (text) => (key === 'id' ? UUID : NUMBER).test(text),
     async page(scope, view, limit) {
       const { by, descending } = view.order;
       const place = placeOf(by);

@@ -1,4 +1,4 @@
-import { filtersOf, type ListEndpoint, type ListQuery } from '@mela/wire/console/list.ts';
+import { filtersOf, shownIn, type ListEndpoint, type ListQuery } from '@mela/wire/console/list.ts';
 import { useSearchParams } from 'react-router';
 
 /** A way of looking at a list that its page offers by itself: what is asked then, unless the address says otherwise. */
@@ -32,7 +32,7 @@ function savedOf(params: URLSearchParams): string {
 
 /** Reads what is asked of a list from the page's address, which holds all of it. */
 export function useListAddress(
-  { columns, order: usual }: ListEndpoint,
+  { columns, order: ofList }: ListEndpoint,
   presets: readonly Preset[],
 ): ListAddress {
   const [params] = useSearchParams();
@@ -43,12 +43,11 @@ export function useListAddress(
       return value === null || value === '' ? [] : [[name, value]];
     }),
   );
-  const order = params.get('order') ?? preset?.query['order'] ?? usual;
+  const order = params.get('order') ?? preset?.query['order'] ?? ofList;
   const after = params.get('after') ?? undefined;
   const chosen = params.get('columns')?.split(',') ?? [];
-  const shown = Object.keys(columns).filter((name) =>
-    chosen.length > 0 ? chosen.includes(name) : !columns[name]?.hidden,
-  );
+  const usual = Object.keys(columns).filter((name) => !columns[name]?.hidden);
+  const wanted = shownIn(columns).filter((name) => chosen.includes(name));
   const change = (changes: Changes): string => {
     const next = new URLSearchParams(params);
     if (!('after' in changes) && !('open' in changes)) next.delete('after');
@@ -63,7 +62,7 @@ export function useListAddress(
     query: { ...preset?.query, ...filters, order, ...(after === undefined ? {} : { after }) },
     filters,
     order,
-    columns: shown,
+    columns: wanted.length > 0 ? wanted : usual,
     change,
     saved: savedOf(params),
   };

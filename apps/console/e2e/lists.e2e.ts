@@ -80,4 +80,15 @@ consoleStory('a list is filtered, kept as a view, worked together and read into 
   await page.getByRole('link', { name: text('console-lists.file') }).click();
   const file = await arrives;
   expect(file.suggestedFilename()).toMatch(/^deposits_.*\.csv$/);
+
+  // A link that is older than the list, or mistyped; taking away what is wrong is enough.
+  await page.goto(at('console', `/members?username=${one.username}&openedAt=yesterday..`));
+  await page.getByText(text('console-lists.wrongAddress')).waitFor();
+  await expectWellMade(page);
+  await picture('console list wrong address');
+  await page.getByRole('link', { name: /yesterday/ }).click();
+  const href = await page.locator('a[data-row]').getAttribute('href');
+  await page.getByRole('searchbox').fill(href?.split('/').at(-1) ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: one.username }).waitFor();
 });

@@ -36,7 +36,7 @@ export const auditTrail = listEndpoint({
       head: 'console-lists.subjectKind',
       at: 'subject.kind',
       filter: true,
-      hidden: true,
+      hidden: 'always',
     },
     subjectId: {
       kind: 'text',

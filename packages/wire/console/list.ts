@@ -30,8 +30,8 @@ export type ListColumn = Readonly<{
   sort?: boolean;
   /** An amount in the row's currency that is added up. */
   sum?: boolean;
-  /** Not among the columns that are shown until somebody chooses it. */
-  hidden?: boolean;
+  /** Not among the columns that are shown until somebody chooses it; `always`: rows are filtered by it, and that is all. */
+  hidden?: boolean | 'always';
 }>;
 
 export type ListColumns = Readonly<Record<string, ListColumn>>;
@@ -62,7 +62,7 @@ type Asked = z.ZodMiniOptional<z.ZodMiniType<string, string>>;
 /** What somebody asks of a list: a filter by each column's name, an order, and the last row of the page before. */
 export type ListQuery = Readonly<Record<string, string | undefined>>;
 
-const MOMENT = String.raw`\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?`;
+const MOMENT = String.raw`(?:19|2[01])\d{2}-\d{2}-\d{2}(?:T\d{2}:\d{2})?`;
 const AMOUNT = String.raw`-?\d{1,14}(?:\.\d{1,4})?`;
 const rangeOf = (value: string): RegExp => new RegExp(`^(?=.{3})(?:${value})?\\.\\.(?:${value})?$`);
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -105,6 +105,10 @@ const namesOf = (columns: ListColumns, can: 'filter' | 'sort' | 'sum'): string[]
 /** The columns by which a list's rows can be ordered, and those that are added up. */
 export const sortableIn = (columns: ListColumns): string[] => namesOf(columns, 'sort');
 export const summedIn = (columns: ListColumns): string[] => namesOf(columns, 'sum');
+
+/** The columns that can be shown. */
+export const shownIn = (columns: ListColumns): string[] =>
+  Object.keys(columns).filter((name) => columns[name]?.hidden !== 'always');
 
 /** The filters of a list, as its query takes them. */
 export const filtersOf = (columns: ListColumns) =>

@@ -35,6 +35,7 @@ const NAMES = [
   'console-staff',
   'editing',
   'console',
+  'console-lists',
 ];
 
 /** Which words say what a fact is, by its name. */

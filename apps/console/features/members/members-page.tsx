@@ -14,6 +14,7 @@ import { OpenAccountButton } from './open-account-button.tsx';
 
 type Member = AnswerOf<typeof memberSearch>['rows'][number];
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const KINDS = ['member', 'agent', 'trial'] as const;
 
 /** Members by the beginning of their name, and by all else that the list knows of them. */
@@ -58,7 +59,9 @@ function Search() {
   const [typed, setTyped] = useState(address.get('username') ?? '');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void navigate(address.change({ username: typed.trim() === '' ? null : typed.trim(), after: null }));
+    const wanted = typed.trim();
+    if (UUID.test(wanted)) void navigate(`/members/${wanted.toLowerCase()}`);
+    else void navigate(address.change({ username: wanted === '' ? null : wanted, after: null }));
   };
   return (
     <search>

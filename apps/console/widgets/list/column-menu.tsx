@@ -2,7 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
-import type { ListColumns } from '@mela/wire/console/list.ts';
+import { shownIn, type ListColumns } from '@mela/wire/console/list.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListAddress } from '../../data/list-address.ts';
@@ -14,7 +14,7 @@ export function ColumnMenu({ columns, address }: { columns: ListColumns; address
   const say = useMessage();
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  const names = Object.keys(columns);
+  const names = shownIn(columns);
   const choose = (name: string, shown: boolean): void => {
     const chosen = names.filter((one) => (one === name ? shown : address.columns.includes(one)));
     void navigate(address.change({ columns: chosen.join(',') }), { replace: true });

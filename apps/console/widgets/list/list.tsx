@@ -1,12 +1,14 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { buttonLook } from '@mela/ui/button-look.ts';
+import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { summedIn, type ListColumns, type ListEndpoint } from '@mela/wire/console/list.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
 import { useMay } from '../../data/current-staff.tsx';
 import { useListAddress, type ListAddress, type Preset } from '../../data/list-address.ts';
 import { liveQueryOf } from '../../data/query.ts';
@@ -58,7 +60,12 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
   const address = useListAddress(endpoint, presets);
   const [filtering, setFiltering] = useState(false);
   const navigate = useNavigate();
-  const query = useQuery(liveQueryOf(endpoint as ListEndpoint, { query: address.query }));
+  // A link may be older than the list, or mistyped.
+  const asked = z.safeEncode((endpoint as ListEndpoint).query, address.query);
+  const query = useQuery({
+    ...liveQueryOf(endpoint as ListEndpoint, asked.success ? { query: address.query } : {}),
+    enabled: asked.success,
+  });
   const may = useMay();
   const acts = (props.together ?? []).filter((act) => may(act.endpoint));
 
@@ -70,7 +77,13 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
     // Its keys only spare the way to its own buttons.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={hearKey}>
-      <Views list={endpoint.name} label={text('console.filter')} presets={presets} address={address} />
+      <Views
+        list={endpoint.name}
+        label={text('console.filter')}
+        presets={presets}
+        address={address}
+        isRight={asked.success}
+      />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <Button look="outline" size="small" onClick={() => setFiltering(true)}>
           <Icon of="search" className="size-4" />
@@ -81,9 +94,13 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
           <ColumnMenu columns={endpoint.columns} address={address} />
         </span>
       </div>
-      <Loaded query={query}>
-        {(answer) => <Rows {...props} address={address} acts={acts} answer={answer as AnswerOf<E>} />}
-      </Loaded>
+      {asked.success ? (
+        <Loaded query={query}>
+          {(answer) => <Rows {...props} address={address} acts={acts} answer={answer as AnswerOf<E>} />}
+        </Loaded>
+      ) : (
+        <ErrorState message={text('console-lists.wrongAddress')} />
+      )}
       {filtering && (
         <FilterDialog
           endpoint={endpoint}

@@ -12,6 +12,7 @@ export const messages = {
   submittedAt: 'জমা দেওয়ার সময়',
   movedAt: 'শেষ বদল',
 
+  wrongAddress: 'এই ঠিকানায় এমন কিছু চাওয়া হয়েছে যা তালিকায় নেই। ভুল ফিল্টারটি সরান, বা একটি দৃশ্য বেছে নিন।',
   filters: 'ফিল্টার',
   noFilter: 'যেকোনো',
   apply: 'দেখাও',
@@ -37,7 +38,8 @@ export const messages = {
 
   saveView: 'এই দৃশ্য রেখে দিন',
   viewName: 'নাম',
-  shareView: 'আমার ভূমিকার সবাই দেখবে',
+  seenBy: 'কে দেখবে',
+  myRole: 'আমার ভূমিকার সবাই',
   removeView: '{name} দৃশ্যটি সরান',
   sharedBy: '{name} (সবার)',
 

@@ -14,6 +14,8 @@ export const messages = {
   movedAt: 'Last moved',
 
   // What is asked of a list
+  wrongAddress:
+    'This address asks for what the list does not have. Take the filter away that is wrong, or choose a view.',
   filters: 'Filters',
   noFilter: 'Any',
   apply: 'Show',
@@ -41,7 +43,8 @@ export const messages = {
   // Saved views
   saveView: 'Save this view',
   viewName: 'Name',
-  shareView: 'Everybody of my role sees it',
+  seenBy: 'Seen by',
+  myRole: 'Everybody of my role',
   removeView: 'Remove the view {name}',
   sharedBy: '{name} (shared)',
 

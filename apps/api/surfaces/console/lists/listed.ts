@@ -44,6 +44,7 @@ export function listed<E extends ListEndpoint, Item>(
   const asking = ({ staff, merchant }: StaffContext) => ({
     staffId: staff.staffId,
     timeZone: merchant.timeZone,
+    isKey: listing.isKey,
   });
   const page: Listed['page'] = async (scope, context, query, limit) => {
     const view = await viewOf(scope, endpoint, query, asking(context));

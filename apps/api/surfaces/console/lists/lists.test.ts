@@ -6,6 +6,7 @@ import { openPerson } from '@mela/testing/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { auditTrail as trailList } from '@mela/wire/console/audit.ts';
 import { consoleEndpoints } from '@mela/wire/console/index.ts';
 import type { ListEndpoint } from '@mela/wire/console/list.ts';
 import { listFile, listSummary, listViews, removeListView, saveListView } from '@mela/wire/console/lists.ts';
@@ -40,6 +41,8 @@ test.each([
   ['after', 'nonsense'],
   ['after', writeCursor({ at: null, key: "' or true" })],
   ['after', writeCursor({ at: 'a\0b', key: newId() })],
+  ['after', writeCursor({ at: 'name', key: '5' })],
+  ['openedAt', '9999-12-31..9999-12-31'],
 ] as const)('%s=%s is refused beside its field, and by its sums and its file alike', async (name, value) => {
   const farida = await staffAtWork(api, 'farida');
   const query = { [name]: value };
@@ -53,12 +56,19 @@ test.each([
   expect(await farida.call(listFile, { query: { list, ...query } })).toMatchObject(refused);
 });
 
-test('a cursor of another order is refused, not an error of ours', async () => {
-  const farida = await staffAtWork(api, 'farida');
-  const after = writeCursor({ at: 'name', key: newId() });
-  expect(await farida.call(memberSearch, { query: { order: 'openedAt', after } })).toMatchObject({
-    status: 400,
-  });
+test.each(['name', '2026-99-99 99:99:99+00', '2026-13-01 00:00:00+00'])(
+  'a cursor of another order (%s) is refused, not an error of ours',
+  async (at) => {
+    const farida = await staffAtWork(api, 'farida');
+    const query = { order: 'openedAt', after: writeCursor({ at, key: newId() }) };
+    expect(await farida.call(memberSearch, { query })).toMatchObject({ status: 400 });
+  },
+);
+
+test('a cursor of another list is refused', async () => {
+  const rezaul = await staffAtWork(api, 'rezaul');
+  const query = { after: writeCursor({ at: '7', key: newId() }) };
+  expect(await rezaul.call(trailList, { query })).toMatchObject({ status: 400 });
 });
 
 test('what somebody types is looked for as it stands, whatever it means to a database', async () => {

@@ -1,7 +1,13 @@
 import { businessDayOf, ok, refuse, type Outcome } from '@mela/primitives';
 import { mayCall } from '@mela/wire/console/audience.ts';
 import { complaintsOf } from '@mela/wire/complaints.ts';
-import { summedIn, type ListColumns, type ListQuery } from '@mela/wire/console/list.ts';
+import {
+  shownIn,
+  summedIn,
+  type ListColumn,
+  type ListColumns,
+  type ListQuery,
+} from '@mela/wire/console/list.ts';
 import * as wire from '@mela/wire/console/lists.ts';
 import * as z from 'zod/mini';
 import { listViewsOf, recordAudit, removeListView, saveListView } from '../../../domain/operator/index.ts';
@@ -55,12 +61,13 @@ export function listRoutes(routes: readonly ConsoleRoute[]): readonly ConsoleRou
         if (!found.ok) return found;
         const { services, merchant, merchantId, staff, requestId } = context;
         const { endpoint } = found.value.list;
+        const { order: _, ...filters } = query;
         await services.database.inMerchant(merchantId, (scope) =>
           recordAudit(scope, {
             staffId: staff.staffId,
             action: 'list-exported',
             subject: { kind: 'list', id: endpoint.name },
-            after: query,
+            after: filters,
             requestId,
           }),
         );
@@ -95,8 +102,11 @@ export function listRoutes(routes: readonly ConsoleRoute[]): readonly ConsoleRou
 /** The columns that somebody has chosen, in the list's own order; all where nobody has. */
 function chosenOf(columns: ListColumns, chosen: string | undefined): ListColumns {
   const names = chosen?.split(',') ?? [];
-  const kept = Object.entries(columns).filter(([name]) => names.includes(name));
-  return kept.length > 0 ? Object.fromEntries(kept) : columns;
+  const all = shownIn(columns);
+  const kept = all.filter((name) => names.includes(name));
+  return Object.fromEntries(
+    (kept.length > 0 ? kept : all).map((name) => [name, columns[name] as ListColumn]),
+  );
 }
 
 async function* pagesOf(context: StaffContext, { list, query }: Found) {

@@ -15,8 +15,8 @@ import type { FieldsRefused } from '../../../platform/fields-refused.ts';
 import type { Cursor, Filter, View } from '../../../platform/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
-/** Who asks, and in which zone their days are. */
-type Asking = Readonly<{ staffId: Id; timeZone: string }>;
+/** Who asks, in which zone their days are, and what the rows' keys look like. */
+type Asking = Readonly<{ staffId: Id; timeZone: string; isKey: (text: string) => boolean }>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -27,7 +27,7 @@ export async function viewOf(
   { order = usual, after, ...asked }: ListQuery,
   asking: Asking,
 ): Promise<Outcome<View, FieldsRefused>> {
-  const cursor = after === undefined ? null : readCursor(after, kindOfOrder(columns, order));
+  const cursor = after === undefined ? null : readCursor(after, kindOfOrder(columns, order), asking.isKey);
   if (cursor === 'invalid')
     return refuse({ kind: 'fields-refused', fields: { after: { id: 'field.invalid' } } });
   const filters: Record<string, Filter> = {};
@@ -94,14 +94,18 @@ const PLACES = {
   amount: /^-?\d{1,18}$/,
   number: /^-?\d{1,18}$/,
 } as const satisfies Partial<Record<ListColumn['kind'], RegExp>>;
-const KEY = new RegExp(String.raw`${UUID.source}|^\d{1,18}$`);
 
-function readCursor(text: string, kind: ListColumn['kind']): Cursor | 'invalid' {
+function readCursor(
+  text: string,
+  kind: ListColumn['kind'],
+  isKey: (text: string) => boolean,
+): Cursor | 'invalid' {
   try {
     const [at, key]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString());
     const known = kind in PLACES ? PLACES[kind as keyof typeof PLACES] : /^[^\0]*$/u;
-    if (typeof key !== 'string' || !KEY.test(key)) return 'invalid';
+    if (typeof key !== 'string' || !isKey(key)) return 'invalid';
     if (at !== null && (typeof at !== 'string' || !known.test(at))) return 'invalid';
+    if (at !== null && kind === 'instant' && Number.isNaN(Date.parse(at))) return 'invalid';
     return { at, key };
   } catch {
     return 'invalid';
