@@ -1,6 +1,11 @@
 /** A UUIDv7 as lower-case text: ids made later sort later. */
 export type Id = string;
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a text can be an id of ours: what cannot, no row has. */
+export const isId = (text: string): text is Id => UUID.test(text);
+
 /** Makes a UUIDv7 (RFC 9562 §5.7) whose time part is the given instant in milliseconds, by default now. */
 export function newId(at: number = Date.now()): Id {
   const time = Math.floor(at).toString(16).padStart(12, '0');

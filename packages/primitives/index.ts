@@ -8,7 +8,7 @@ export {
   type Rounding,
 } from './amount.ts';
 export { addDays, businessDayOf, endOf, instantOn, startOf, type BusinessDay } from './business-day.ts';
-export { FIRST_ID, firstIdAt, newId, type Id } from './id.ts';
+export { FIRST_ID, firstIdAt, type Id, isId, newId } from './id.ts';
 export { invariant } from './invariant.ts';
 export { networkOf } from './network-of.ts';
 export { money, type Currency, type Money } from './money.ts';

@@ -1,3 +1,4 @@
+import { isId } from '@mela/primitives';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Scope } from './scope.ts';
 import type { Tables } from './tables.ts';
@@ -59,7 +60,6 @@ type TableListing<Table extends keyof Tables, Item> = Readonly<{
   read(row: Selectable<Tables[Table]>): Item;
 }>;
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NUMBER = /^\d{1,18}$/;
 
 /** No more rows than these are counted and added up: whoever looks waits for it. */
@@ -85,7 +85,7 @@ export function listingOf<Table extends keyof Tables, Item>(given: TableListing<
       sql` and `,
     );
   return {
-    isKey: (text) => (key === 'id' ? UUID : NUMBER).test(text),
+    isKey: (text) => (key === 'id' ? isId(text) : NUMBER.test(text)),
     async page(scope, view, limit) {
       const { by, descending } = view.order;
       const place = placeOf(by);

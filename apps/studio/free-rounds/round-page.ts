@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { formatAmount } from '@mela/primitives';
+import { formatAmount, isId } from '@mela/primitives';
 import type { FastifyInstance } from 'fastify';
 import { gameByCode } from '../games/index.ts';
 import { replay } from '../rounds/replay.ts';
@@ -72,8 +72,6 @@ const STATE_TEXTS: Readonly<Record<Language, Readonly<Record<Round['state'], str
 };
 
 const OPEN_FOR_MS = 15 * 60_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 const macOf = (secret: Uint8Array, round: string, until: string): Buffer =>
   createHmac('sha256', secret).update(`round-page\n${round}\n${until}`).digest();
 
@@ -134,7 +132,7 @@ export function mountRoundPage(server: FastifyInstance, studio: Studio): void {
         const value = request.query[name];
         return typeof value === 'string' ? value : '';
       };
-      const round = UUID.test(id) ? await roundById(studio.database, id) : undefined;
+      const round = isId(id) ? await roundById(studio.database, id) : undefined;
       const operator = studio.operators.find(({ code }) => code === round?.operator);
       const given = Buffer.from(text('mac'), 'base64url');
       const open = operator?.keys.some(({ secret }) => {

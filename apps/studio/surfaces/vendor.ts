@@ -1,4 +1,4 @@
-import { ok, refuse, type Outcome } from '@mela/primitives';
+import { ok, refuse, type Outcome, isId } from '@mela/primitives';
 import { noteRefusal } from '@mela/traffic';
 import {
   BODY_BYTES_MAX,
@@ -32,8 +32,6 @@ import { answering, type Handler } from './answering.ts';
 import { passingRefusal } from './passing-refusal.ts';
 import { walletHandlers } from './wallets.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The calls about rounds that an operator gives away, and about single rounds. */
 function freeRoundHandlers(studio: Studio): Readonly<Record<string, Handler>> {
   return {
@@ -47,7 +45,7 @@ function freeRoundHandlers(studio: Studio): Readonly<Record<string, Handler>> {
       ok(await listFreeRounds(studio, operator.code, body)),
     ),
     [roundDetails.name]: answering(roundDetails, async (operator, { round: id, language }) => {
-      const round = UUID.test(id) ? await roundById(studio.database, id) : undefined;
+      const round = isId(id) ? await roundById(studio.database, id) : undefined;
       const [key] = operator.keys;
       if (!round || !key || round.operator !== operator.code) return refuse({ code: 'round-unknown' });
       const free = round.freeGrant !== null;

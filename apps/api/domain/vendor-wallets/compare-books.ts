@@ -1,8 +1,7 @@
-import { formatAmount } from '@mela/primitives';
+import { formatAmount, isId } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { isId } from './is-id.ts';
 import { openTicket, type TicketKind } from './tickets.ts';
 import { transferById } from './transfer.ts';
 import { type VendorTransfer, speakTo, type WalletParts } from './wallet-port.ts';

@@ -1,10 +1,9 @@
-import { formatAmount, invariant, newId, type Id } from '@mela/primitives';
+import { formatAmount, invariant, newId, type Id, isId } from '@mela/primitives';
 import { sql } from 'kysely';
 import { recordFact } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { balanceOf, post } from '../ledger/index.ts';
 import { loseOfHeld, takeWalletWin } from '../play/index.ts';
-import { isId } from './is-id.ts';
 import { openTicket } from './tickets.ts';
 import type { VendorRound } from './wallet-port.ts';
 

@@ -1,7 +1,6 @@
-import { newId, type Id } from '@mela/primitives';
+import { newId, type Id, isId } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
-import { isId } from './is-id.ts';
 
 export type TicketKind =
   | 'no-answer'

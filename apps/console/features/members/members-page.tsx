@@ -1,3 +1,4 @@
+import { isId } from '@mela/primitives';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
@@ -14,7 +15,6 @@ import { OpenAccountButton } from './open-account-button.tsx';
 
 type Member = AnswerOf<typeof memberSearch>['rows'][number];
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const KINDS = ['member', 'agent', 'trial'] as const;
 
 /** Members by the beginning of their name, and by all else that the list knows of them. */
@@ -60,7 +60,8 @@ function Search() {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = typed.trim();
-    if (UUID.test(wanted)) void navigate(`/members/${wanted.toLowerCase()}`);
+    const id = wanted.toLowerCase();
+    if (isId(id)) void navigate(`/members/${id}`);
     else void navigate(address.change({ username: wanted === '' ? null : wanted, after: null }));
   };
   return (

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { networkOf, newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { networkOf, newId, ok, refuse, type Id, type Outcome, isId } from '@mela/primitives';
 import type { Database } from '../../../platform/database.ts';
 import { openKeyedHash } from '../../../platform/secrets/keyed-hash.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -20,8 +20,6 @@ export type Captcha = Readonly<{ id: Id; answer: string; lifeMs: number }>;
 export type HashAnswer = (captchaId: Id, answer: string) => Buffer;
 
 const DIGITS = 5;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Answers' hashes under the system's key. */
 export function openAnswerHash(secretsKey: Buffer): HashAnswer {
   const hash = openKeyedHash(secretsKey, 'captcha answer');
@@ -73,7 +71,7 @@ export async function spendCaptcha(
   hashAnswer: HashAnswer,
   { id, answer }: CaptchaAnswer,
 ): Promise<boolean> {
-  const captcha = UUID.test(id) ? await voidCaptcha(scope, id) : null;
+  const captcha = isId(id) ? await voidCaptcha(scope, id) : null;
   if (!captcha || captcha.expiresAt <= scope.now) return false;
   return captcha.answerHash.equals(hashAnswer(id, westernDigits(answer)));
 }

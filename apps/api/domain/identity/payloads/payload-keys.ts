@@ -1,4 +1,4 @@
-import { newId, type Id } from '@mela/primitives';
+import { newId, type Id, isId } from '@mela/primitives';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database.ts';
@@ -25,8 +25,6 @@ export type PayloadKeys = Readonly<{
 
 type Known = { key: CryptoKey; diesAt: Date };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Opens the merchants' payload keys. They live in the database, so every api process opens what any of them offered. */
 export function openPayloadKeys(database: Database, box: SecretBox): PayloadKeys {
   const { clock } = database;
@@ -43,7 +41,7 @@ export function openPayloadKeys(database: Database, box: SecretBox): PayloadKeys
     },
 
     async privateKey(merchantId, kid) {
-      if (!UUID.test(kid)) return null;
+      if (!isId(kid)) return null;
       const name = `${merchantId} ${kid}`;
       let found = known.get(name);
       if (!found) {

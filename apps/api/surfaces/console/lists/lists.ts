@@ -12,6 +12,7 @@ import * as wire from '@mela/wire/console/lists.ts';
 import * as z from 'zod/mini';
 import { listViewsOf, recordAudit, removeListView, saveListView } from '../../../domain/operator/index.ts';
 import type { FieldsRefused } from '../../../platform/fields-refused.ts';
+import { openTurnstiles } from '../../../platform/in-turn.ts';
 import type { StaffContext } from '../context.ts';
 import { inScope, route, type ConsoleRoute } from '../route.ts';
 import { listCsv } from './list-file.ts';
@@ -22,6 +23,9 @@ type ListNotFound = { kind: 'list-not-found' };
 
 /** Rows of a file that are read at once, in a transaction of their own: a slow reader holds none. */
 const FILE_PAGE = 500;
+
+/** However many files somebody has written, one page of them is read at a time: a file outlives the call that admission counts. */
+const inTurn = openTurnstiles({ atOnce: 1, queueMax: 20 });
 
 type Found = Readonly<{ list: Listed; query: ListQuery }>;
 
@@ -112,9 +116,13 @@ function chosenOf(columns: ListColumns, chosen: string | undefined): ListColumns
 async function* pagesOf(context: StaffContext, { list, query }: Found) {
   const { database } = context.services;
   for (let after: string | undefined; ;) {
-    const page = await database.inMerchant(context.merchantId, (scope) =>
-      list.page(scope, context, { ...query, after }, FILE_PAGE),
+    const read = await inTurn(context.staff.staffId, () =>
+      database.inMerchant(context.merchantId, (scope) =>
+        list.page(scope, context, { ...query, after }, FILE_PAGE),
+      ),
     );
+    if (!read.ok) throw new Error('too many files are written for one person');
+    const page = read.value;
     // What was asked has been read once already: nothing of it is refused now.
     if (!page.ok) return;
     yield page.value.rows as Record<string, unknown>[];

@@ -8,6 +8,7 @@ import {
   startOf,
   type Id,
   type Outcome,
+  isId,
 } from '@mela/primitives';
 import type { ListColumn, ListColumns, ListEndpoint, ListQuery } from '@mela/wire/console/list.ts';
 import { accountByUsername } from '../../../domain/identity/index.ts';
@@ -17,8 +18,6 @@ import type { Scope } from '../../../platform/scope.ts';
 
 /** Who asks, in which zone their days are, and what the rows' keys look like. */
 type Asking = Readonly<{ staffId: Id; timeZone: string; isKey: (text: string) => boolean }>;
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What a query asks of a listing. It has passed the list's own schema. */
 export async function viewOf(
@@ -57,7 +56,7 @@ async function filterOf(scope: Scope, { kind }: ListColumn, value: string, askin
     case 'instant':
       return { from: from ? begin(from, asking) : null, before: to ? end(to, asking) : null };
     case 'member':
-      return { oneOf: [UUID.test(value) ? value : ((await accountByUsername(scope, value))?.id ?? NOBODY)] };
+      return { oneOf: [isId(value) ? value : ((await accountByUsername(scope, value))?.id ?? NOBODY)] };
     case 'staff':
       return {
         oneOf: value.split(',').map((one) => (one === 'me' ? asking.staffId : one === 'none' ? null : one)),
