@@ -1,7 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import type { SessionNotFound } from '../refusals.ts';
-import { openSessionIds } from '../profile/search-accounts.ts';
+import { openSessionIds } from '../profile/accounts.ts';
 import { cutOff, endSessions } from './session.ts';
 
 /** Ends one of an account's own sessions; one that has ended already is no reason to refuse. */
