@@ -7,11 +7,11 @@ import { allMerchants, hostsOf, type Merchant } from '../../apps/api/domain/merc
 import { keptVendorKeys, signingKey } from '../../apps/api/domain/play/index.ts';
 import { publicOrigin } from '../../apps/api/platform/settings/settings.ts';
 import { domainRoute } from '../../packages/wire/portal/system.ts';
+import { MINUTE_MS } from '../../packages/primitives/index.ts';
 import { said, type Check, type Patient } from './patient.ts';
 
 const ROOM_BYTES = 2 * 1024 ** 3;
 const GIB = 1024 ** 3;
-const MINUTE_MS = 60_000;
 const TIMEOUT_MS = 3000;
 
 /** A sentence when work fails, which ends with why. */

@@ -87,6 +87,7 @@ export function StatusForm({ standing, onSaved }: StatusFormProps) {
               label: text(`console-words.brandStatus.${value}`),
             }))}
             value={status}
+            error={errors['status']}
             onChange={({ target }) =>
               change({ status: BRAND_STATUSES.find((one) => one === target.value) ?? status })
             }
