@@ -4,6 +4,8 @@ import { channelBy, type DepositChannel } from './channels/channel.ts';
 import { creditDeposit } from './payments/credit.ts';
 import { lockDeposit, moveDeposit, type Deposit } from './deposit.ts';
 import type { GatewayNotice } from './gateway.ts';
+import { outsidePayment } from './payments/payment-of.ts';
+import { holdPaymentNumbers, knownPayment } from './payments/payment-numbers.ts';
 import { noteUnmatched } from './payments/unmatched.ts';
 
 /** What a notice came to. The last four wait for staff: money may have come that nobody's account shows. */
@@ -21,8 +23,8 @@ export type NoticeOutcome =
 /**
  * Acts on what a gateway says, by whichever channel of its account, under the deposit's row lock: the money is credited exactly once however often, late or
  * out of order it says so, and only for the very amount that was asked for. What was paid and is not credited waits for staff:
- * another amount, a reference that is nobody's, a payment so late that it may have been made good some other way, or one that came after its
- * deposit had ended and that its member's limits do not let in any more.
+ * another amount, a reference that is nobody's, a payment so late that it may have been made good some other way, one that staff have
+ * given back, or one that came after its deposit had ended and that its member's limits do not let in any more.
  */
 export async function hearGateway(
   scope: Scope,
@@ -30,6 +32,7 @@ export async function hearGateway(
   notice: GatewayNotice,
 ): Promise<NoticeOutcome> {
   const at = { channelId: reportedBy.id, accountId: reportedBy.accountId };
+  await holdPaymentNumbers(scope, reportedBy.accountId);
   const deposit = await lockDeposit(scope, at, notice.reference);
   const channel = (deposit && (await channelBy(scope, { id: deposit.channelId }))) ?? reportedBy;
   const outcome = deposit ? await act(scope, channel, deposit, notice) : 'reference-not-found';
@@ -63,7 +66,7 @@ async function act(
   if (deposit.state === 'credited') return 'already-credited';
   const by = { actor: 'gateway' } as const;
   if (notice.payment === 'paid') {
-    if (isLate(scope, channel, deposit)) return 'late';
+    if (isLate(scope, channel, deposit) || (await wasReturned(scope, channel, deposit))) return 'late';
     const credited = await creditDeposit(scope, channel, deposit, { by });
     if (!credited.ok) return REFUSED[credited.refusal.kind];
     invariant(credited.value, `deposit ${deposit.id} hears that it was paid`);
@@ -85,6 +88,13 @@ const REFUSED = {
 const isLate = (scope: Scope, { lateMinutes }: DepositChannel, { state, expiresAt }: Deposit): boolean =>
   (state === 'expired' || state === 'rejected') &&
   scope.now.getTime() >= expiresAt.getTime() + lateMinutes * MINUTE_MS;
+
+/** Whether staff have given the money back. */
+async function wasReturned(scope: Scope, channel: DepositChannel, deposit: Deposit): Promise<boolean> {
+  const payment = outsidePayment(channel, { ...deposit, nth: 1 });
+  const known = payment && (await knownPayment(scope, { ...deposit, ...payment }));
+  return known?.returned ?? false;
+}
 
 async function keep(
   scope: Scope,

@@ -12,6 +12,7 @@ import type { DepositDeskRefusal } from '../refusals.ts';
 import { networkOf } from '../payments/payment-of.ts';
 import { stillUnused } from '../payments/still-unused.ts';
 import { readTransactionId } from '../payments/transaction-id.ts';
+import { holdPaymentNumbers } from '../payments/payment-numbers.ts';
 import {
   lockUnmatched,
   noteUnmatched,
@@ -83,6 +84,7 @@ export async function checkPaymentOwner(
   { paymentId, memberId, depositId }: PaymentOwner,
   { requestedBy }: Readonly<{ requestedBy: Id | null }>,
 ): Promise<Outcome<{ payment: UnmatchedPayment; deposit: Deposit | null }, DepositDeskRefusal>> {
+  await holdPaymentNumbers(scope, (await unmatchedById(scope, paymentId))?.accountId ?? null);
   const payment = await lockUnmatched(scope, paymentId);
   if (!payment) return refuse({ kind: 'payment-not-found' });
   const unused = await stillUnused(scope, payment);

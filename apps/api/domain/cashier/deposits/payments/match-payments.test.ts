@@ -18,7 +18,7 @@ const deposit = (amount: bigint | null, nth: number | null = amount === null ? n
   amount,
   currency: 'BDT',
 });
-const row = (amount: bigint, nth = 1): Waiting => ({ key: 'D1', amount, currency: 'BDT', nth });
+const row = (amount: bigint, nth = 1): Waiting => ({ id: newId(), key: 'D1', amount, currency: 'BDT', nth });
 
 /** What was found, as kind, amount and number. */
 function found(listed: Listed[], booked: Booked[], waiting: Waiting[] = []) {
@@ -67,6 +67,18 @@ describe('a reference', () => {
 
   it('is not the payment whose number is used up, though staff have one of its amount', () =>
     expect(found([line(70n), line(80n)], [deposit(70n)], [row(80n)])).toEqual([['paid-twice', 80n, 2]]));
+
+  it('is not offered twice where staff have it by a number that is another payment’s by now', () => {
+    const known = row(80n);
+    const { uncredited } = matchPayments([line(70n), line(80n)], [], [row(70n), known]);
+    expect(uncredited.map(({ nth, known: one }) => [nth, one?.id === known.id])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+    expect(matchPayments([line(70n), line(80n)], [deposit(70n)], [known]).uncredited).toMatchObject([
+      { nth: 2, known: { id: known.id } },
+    ]);
+  });
 
   it('in another currency is another payment', () =>
     expect(found([{ ...line(100n), currency: 'INR' }], [deposit(100n)])).toEqual([

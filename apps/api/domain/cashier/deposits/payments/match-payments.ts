@@ -37,11 +37,19 @@ export type Booked = Readonly<{
   currency: Currency;
 }>;
 
-/** A payment of nobody's that staff know of. */
-export type Waiting = Readonly<{ key: string; amount: bigint; currency: Currency; nth: number }>;
+/** A payment of nobody's that staff know of, and that nobody was credited for. */
+export type Waiting = Readonly<{ id: Id; key: string; amount: bigint; currency: Currency; nth: number }>;
 
-/** A payment of the day that nobody was credited for: `nth` is which one under its reference, and no other payment's. */
-export type Uncredited = Readonly<{ listed: Listed; nth: number; difference: Difference }>;
+/**
+ * A payment of the day that nobody was credited for: `nth` is which one under its reference, and no other payment's; `known` is what
+ * staff know of it already, perhaps by another number.
+ */
+export type Uncredited = Readonly<{
+  listed: Listed;
+  nth: number;
+  known: Waiting | null;
+  difference: Difference;
+}>;
 
 type Money = Readonly<{ amount: bigint | null; currency: Currency }>;
 
@@ -51,7 +59,8 @@ const isSame = (one: Money, other: Money): boolean =>
 /**
  * Holds the payments that a gateway lists under one reference, the oldest first, against the deposits that were booked for it: each
  * booking stands for one payment, best of the same amount. What is left over was never credited, and is numbered so that each payment
- * can be credited once, whichever is first: a number is never above how many payments there are.
+ * can be credited once, whichever is first: a number is never above how many payments there are. Of other days only those are answered that
+ * staff know of.
  */
 export function matchPayments(
   listed: readonly Listed[],
@@ -74,9 +83,13 @@ export function matchPayments(
   const uncredited = over.map((line, at): Uncredited => {
     const asked = open.shift();
     const kind = asked ? 'not-credited' : first ? 'paid-twice' : 'reference-not-found';
-    return { listed: line, nth: numbers[at] ?? 1, difference: differs(line, kind, asked ?? first) };
+    const { nth, known } = numbers[at] ?? { nth: 1, known: null };
+    return { listed: line, nth, known, difference: differs(line, kind, asked ?? first) };
   });
-  return { otherAmounts, uncredited: uncredited.filter((one) => one.listed.isOfDay) };
+  return {
+    otherAmounts,
+    uncredited: uncredited.filter(({ listed: { isOfDay }, known }) => isOfDay || known),
+  };
 }
 
 function differs(
@@ -88,24 +101,30 @@ function differs(
   return { reference, kind, gatewayAmount, booksAmount, depositId: booked?.id ?? null };
 }
 
-/** Numbers for payments that were not credited: the one that staff know each by, or the lowest that none has. */
+/**
+ * Numbers for payments that were not credited: the one that staff know each by, or the lowest that none has. What staff know by a number
+ * that is another payment's by now is still that payment: two lines of theirs for one would be credited twice.
+ */
 function numbersOf(
   over: readonly Listed[],
   count: number,
   credited: readonly Booked[],
   waiting: readonly Waiting[],
-): number[] {
+): { nth: number; known: Waiting | null }[] {
+  const left = [...waiting];
   const free = new Set(Array.from({ length: count }, (_, at) => at + 1));
   for (const { nth } of credited) free.delete(nth ?? Math.min(...free));
-  const known = over.map((line) => {
-    const one = waiting.find(({ nth, ...money }) => free.has(nth) && isSame(money, line));
-    if (one) free.delete(one.nth);
-    return one?.nth;
+  const byNumber = over.map((line) => {
+    const known = takeFirst(left, (one) => free.has(one.nth) && isSame(one, line));
+    if (known) free.delete(known.nth);
+    return known;
   });
-  return known.map((nth) => {
-    const given = nth ?? Math.min(...free);
-    free.delete(given);
-    return given;
+  return over.map((line, at) => {
+    const known = byNumber[at];
+    if (known) return { nth: known.nth, known };
+    const nth = Math.min(...free);
+    free.delete(nth);
+    return { nth, known: takeFirst(left, (one) => isSame(one, line)) ?? null };
   });
 }
 

@@ -5,6 +5,7 @@ import type { HandKind } from '@mela/form-rules/deposit-kinds/index.ts';
 import type { OutsidePayment } from './credited-payment.ts';
 import type { Deposit } from '../deposit.ts';
 import { paymentKey } from './payment-key.ts';
+import { knownPayment } from './payment-numbers.ts';
 import { registerReceiving } from '../channels/receiving-account.ts';
 import type { AccountElsewhere } from '../refusals.ts';
 
@@ -14,17 +15,22 @@ const ELSEWHERE: AccountElsewhere = { kind: 'account-elsewhere', fields: {} };
 export const networkOf = ({ kind, provider }: Pick<DepositChannel, 'kind' | 'provider'>): string | null =>
   kind === 'gateway' ? null : `${kind}:${provider}`;
 
-/** The payment that a deposit stands for: the one its member has named, or the company's order of its reference. */
+/**
+ * The payment that a deposit stands for: the one its member has named, or the company's order of its reference. Where that was paid more
+ * than once, it is the payment of the deposit's own amount.
+ */
 export async function paymentOf(
   scope: Scope,
   channel: DepositChannel,
-  deposit: Pick<Deposit, 'accountId' | 'receiving' | 'reference' | 'transactionId'>,
+  deposit: Pick<Deposit, 'accountId' | 'receiving' | 'reference' | 'transactionId' | 'amount' | 'currency'>,
 ): Promise<Outcome<OutsidePayment, AccountElsewhere>> {
   const accountId = await accountOf(scope, channel, deposit);
   if (!accountId.ok) return accountId;
   const reference = deposit.transactionId ?? deposit.reference;
   const payment = outsidePayment(channel, { accountId: accountId.value, reference, nth: 1 });
-  return payment ? ok(payment) : refuse(ELSEWHERE);
+  if (!payment) return refuse(ELSEWHERE);
+  const known = channel.kind === 'gateway' && (await knownPayment(scope, { ...deposit, ...payment }));
+  return ok(known ? { ...payment, nth: known.nth } : payment);
 }
 
 /** A payment that was told of by a channel; null where its account has become another brand's. */

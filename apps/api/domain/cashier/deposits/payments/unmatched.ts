@@ -10,6 +10,7 @@ import type { OutsidePayment } from './credited-payment.ts';
 import type { Deposit } from '../deposit.ts';
 import type { Waiting } from './match-payments.ts';
 import { paymentKey } from './payment-key.ts';
+import { knownPayment } from './payment-numbers.ts';
 
 /** Why nobody was credited: another amount than asked for, nobody's reference, too late, paid once more, or a payment that no member has named. */
 export type UnmatchedWhy =
@@ -72,10 +73,17 @@ type Noted = Pick<
   'source' | 'reference' | 'amount' | 'currency' | 'why' | 'depositId' | 'receivedAt'
 > & { channel: DepositChannel; nth?: number };
 
-/** Keeps a payment for staff, once however often and by whichever channel of its account it is told of. Answers its id when it is new. */
-export async function noteUnmatched(scope: Scope, { channel, nth = 1, ...noted }: Noted): Promise<Id | null> {
+/**
+ * Keeps a payment for staff, once however often and by whichever channel of its account it is told of: a second one of the same money is
+ * one that the gateway's list has numbered. Answers its id when it is new.
+ */
+export async function noteUnmatched(scope: Scope, { channel, nth, ...noted }: Noted): Promise<Id | null> {
   const id = newId(scope.now.getTime());
   const { accountId } = channel;
+  const key = accountId && paymentKey(channel.kind, noted.reference);
+  const isNumbered = nth !== undefined;
+  if (!isNumbered && accountId && key && (await knownPayment(scope, { ...noted, accountId, key })))
+    return null;
   const kept = await scope.db
     .insertInto('cashier.unmatched_payment')
     .values({
@@ -83,8 +91,8 @@ export async function noteUnmatched(scope: Scope, { channel, nth = 1, ...noted }
       id,
       channel_id: channel.id,
       account_id: accountId,
-      reference_key: accountId && paymentKey(channel.kind, noted.reference),
-      nth,
+      reference_key: key,
+      nth: nth ?? 1,
       source: noted.source,
       reference: noted.reference,
       amount: noted.amount,
@@ -100,15 +108,26 @@ export async function noteUnmatched(scope: Scope, { channel, nth = 1, ...noted }
   return kept.numInsertedOrUpdatedRows === 1n ? id : null;
 }
 
-/** What staff know of payments into an account under some references, whatever has become of each. */
+/** Gives a payment that staff know of the number by which the gateway's own list has it. */
+export async function numberPayment(scope: Scope, id: Id, nth: number): Promise<void> {
+  await scope.db
+    .updateTable('cashier.unmatched_payment')
+    .set({ nth, source: 'reconciliation' })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What staff know of payments into an account under some references and that nobody was credited for, whatever else has become of each. */
 export async function waitingOf(scope: Scope, accountId: Id, keys: readonly string[]): Promise<Waiting[]> {
   if (keys.length === 0) return [];
   const rows = await scope.db
     .selectFrom('cashier.unmatched_payment')
-    .select(['reference_key', 'amount', 'currency', 'nth'])
+    .select(['id', 'reference_key', 'amount', 'currency', 'nth'])
     .where('merchant_id', '=', scope.merchantId)
     .where('account_id', '=', accountId)
     .where('reference_key', 'in', [...keys])
+    .where('state', '<>', 'credited')
     .orderBy('id')
     .execute();
   return rows.map(({ reference_key: key, ...row }) => ({ ...row, key: key ?? '' }));

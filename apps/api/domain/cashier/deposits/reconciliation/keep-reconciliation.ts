@@ -3,7 +3,7 @@ import type { Scope } from '../../../../platform/scope.ts';
 import type { GatewayChannel } from '../channels/channel.ts';
 import type { Difference, Uncredited } from '../payments/match-payments.ts';
 import { depositById } from '../queues.ts';
-import { noteUnmatched } from '../payments/unmatched.ts';
+import { noteUnmatched, numberPayment } from '../payments/unmatched.ts';
 
 /** A gateway's day on one account of ours beside the books, whatever channels lead to it. */
 export type Reconciliation = Readonly<{
@@ -71,13 +71,20 @@ async function insert(scope: Scope, result: Reconciliation): Promise<void> {
   }
 }
 
-/** It waits on the channel of the deposit that it names, or, where it names none, on one of its account that carries its currency. */
+/**
+ * It waits on the channel of the deposit that it names, or, where it names none, on one of its account that carries its currency. What staff
+ * know of already has its number from now on.
+ */
 async function leaveToStaff(
   scope: Scope,
   channels: readonly GatewayChannel[],
-  { listed: { reference, amount, currency }, nth, difference: { kind, depositId } }: Uncredited,
+  { listed: { reference, amount, currency }, nth, known, difference: { kind, depositId } }: Uncredited,
   until: Date,
 ): Promise<void> {
+  if (known) {
+    if (known.nth !== nth) await numberPayment(scope, known.id, nth);
+    return;
+  }
   const named = depositId === null ? null : await depositById(scope, depositId);
   const channel =
     channels.find(({ id }) => id === named?.channelId) ??

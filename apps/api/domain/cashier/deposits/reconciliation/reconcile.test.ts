@@ -16,7 +16,7 @@ import type { GatewayNotice } from '../gateway.ts';
 import type { Difference } from '../payments/match-payments.ts';
 import { reconcile } from './reconcile.ts';
 import { reconciliations } from './reconciliations.ts';
-import { noteUnmatched, unmatchedPayments } from '../payments/unmatched.ts';
+import { noteUnmatched, unmatchedPayments, type UnmatchedPayment } from '../payments/unmatched.ts';
 
 // What a gateway's own list of a day may say that the books do not, one kind after the other.
 
@@ -194,13 +194,7 @@ it.each([
     if (days > 0) expect(await differences(addDays(today(), -1))).toEqual([]);
     const [payment] = await waiting(reference);
     expect(payment).toMatchObject({ why: 'paid-twice', amount: units('1000') });
-    const [farida, tanvir] = [await consoleAs('farida'), await consoleAs('tanvir')];
-    const on = { params: { id: payment?.id ?? '' }, body: {} };
-    const whose = { ...on, body: { owner: username, reason: 'They have paid twice' } };
-    accepted(await farida.call(unmatched.claimPayment, on, { key: newId() }));
-    const { id } = accepted(await farida.call(unmatched.askForOwner, whose, { key: newId() }));
-    const yes = { params: { id }, body: { approve: true, note: null } };
-    accepted(await tanvir.call(decideApproval, yes, { key: newId() }));
+    await creditedByStaff(payment, username);
     expect(await differences()).toEqual([]);
   },
 );
@@ -228,13 +222,7 @@ it('agrees with what staff have credited days after it was paid', async () => {
   expect(await differences()).toMatchObject([{ kind: 'not-credited' }]);
   api.clock.advance({ hours: 24 * 4 });
   const [payment] = await waiting(late.reference);
-  const [farida, tanvir] = [await consoleAs('farida'), await consoleAs('tanvir')];
-  const on = { params: { id: payment?.id ?? '' }, body: {} };
-  accepted(await farida.call(unmatched.claimPayment, on, { key: newId() }));
-  const whose = { ...on, body: { owner: late.reference, reason: 'It is theirs' } };
-  const { id } = accepted(await farida.call(unmatched.askForOwner, whose, { key: newId() }));
-  const yes = { params: { id }, body: { approve: true, note: null } };
-  accepted(await tanvir.call(decideApproval, yes, { key: newId() }));
+  await creditedByStaff(payment, late.reference);
   expect(await differences()).toEqual([]);
 });
 
@@ -247,6 +235,71 @@ it('waits no longer when the gateway’s own word comes after it', async () => {
   expect(await gateway.callBack({ reference })).toMatchObject({ outcome: 'credited' });
   expect(await waiting(reference)).toEqual([]);
 });
+
+it('takes a payment that the gateway has told of, and lists later as the second one of its reference, for one', async () => {
+  noticed('X-TWO', '70');
+  expect(await differences()).toMatchObject([{ kind: 'reference-not-found' }]);
+  api.clock.advance({ hours: 24 });
+  expect(await gateway.callBack({ reference: 'X-TWO', amount: '80' })).toMatchObject({
+    outcome: 'reference-not-found',
+  });
+  noticed('X-TWO', '80');
+  expect(await differences()).toMatchObject([{ kind: 'reference-not-found', gatewayAmount: units('80') }]);
+  const both = await waiting('X-TWO');
+  expect(new Map(both.map(({ amount, nth }) => [nth, amount]))).toEqual(
+    new Map([
+      [1, units('70')],
+      [2, units('80')],
+    ]),
+  );
+  expect(await gateway.callBack({ reference: 'x-two', amount: '80' })).toMatchObject({
+    outcome: 'reference-not-found',
+  });
+  expect(await waiting('X-TWO')).toHaveLength(2);
+  const { username, balance } = await payer();
+  for (const payment of both) await creditedByStaff(payment, username);
+  expect(await balance()).toBe(units('150'));
+  expect(await differences()).toEqual([]);
+});
+
+it('keeps what was paid besides for its owner when the gateway’s own word comes last', async () => {
+  const { username, reference, balance } = await payer();
+  noticed(reference, '900');
+  noticed(reference);
+  expect(await differences()).toHaveLength(2);
+  expect(await gateway.callBack({ reference })).toMatchObject({ outcome: 'credited' });
+  const left = await waiting(reference);
+  expect(left).toMatchObject([{ amount: units('900') }]);
+  await creditedByStaff(left[0], username);
+  expect(await balance()).toBe(units('1900'));
+  expect(await differences()).toEqual([]);
+});
+
+it('credits nobody by the gateway’s own word for what staff have given back', async () => {
+  const { reference, balance } = await payer();
+  noticed(reference);
+  await differences();
+  const [payment] = await waiting(reference);
+  const farida = await consoleAs('farida');
+  const on = { params: { id: payment?.id ?? '' } };
+  accepted(await farida.call(unmatched.claimPayment, { ...on, body: {} }, { key: newId() }));
+  const back = { ...on, body: { reason: 'Sent back to the payer' } };
+  accepted(await farida.call(unmatched.returnPayment, back, { key: newId() }));
+  expect(await gateway.callBack({ reference })).toMatchObject({ outcome: 'late' });
+  expect(await balance()).toBe(0n);
+  expect(await waiting(reference)).toEqual([]);
+});
+
+/** One of the staff says whose a payment is, and another agrees. */
+async function creditedByStaff(payment: UnmatchedPayment | undefined, owner: string): Promise<void> {
+  const [farida, tanvir] = [await consoleAs('farida'), await consoleAs('tanvir')];
+  const on = { params: { id: payment?.id ?? '' }, body: {} };
+  accepted(await farida.call(unmatched.claimPayment, on, { key: newId() }));
+  const whose = { ...on, body: { owner, reason: 'It is theirs' } };
+  const { id } = accepted(await farida.call(unmatched.askForOwner, whose, { key: newId() }));
+  const yes = { params: { id }, body: { approve: true, note: null } };
+  accepted(await tanvir.call(decideApproval, yes, { key: newId() }));
+}
 
 async function consoleAs(username: string): Promise<ConsoleClient> {
   const person = staffPeople.mela.find((one) => one.username === username);

@@ -7,6 +7,7 @@ import type { GatewayConnector, GatewayConnectors, GatewayNotice } from '../gate
 import { keepReconciliation, type Reconciliation } from './keep-reconciliation.ts';
 import { matchPayments, type Difference, type Listed } from '../payments/match-payments.ts';
 import { paymentKey } from '../payments/payment-key.ts';
+import { changePaymentNumbers } from '../payments/payment-numbers.ts';
 import { waitingOf } from '../payments/unmatched.ts';
 
 /** A payment may be made on one day and credited on the next. */
@@ -89,6 +90,21 @@ function listedOf(
   return [...lines.values()];
 }
 
+/** Matches the payments of each reference with what was booked for it and what waits of it. */
+async function matchAll(
+  scope: Scope,
+  accountId: Id,
+  ofReferences: readonly Listed[][],
+): Promise<ReturnType<typeof matchPayments>[]> {
+  const references = ofReferences.flat().map(({ reference }) => reference);
+  const booked = Map.groupBy(await bookedUnder(scope, accountId, references), ({ key }) => key);
+  const keys = ofReferences.map(([line]) => line?.key ?? '');
+  const waiting = Map.groupBy(await waitingOf(scope, accountId, keys), ({ key }) => key);
+  return ofReferences.map((lines, at) =>
+    matchPayments(lines, booked.get(keys[at] ?? '') ?? [], waiting.get(keys[at] ?? '') ?? []),
+  );
+}
+
 type Given = {
   channels: readonly GatewayChannel[];
   accountId: Id;
@@ -102,13 +118,15 @@ async function compare(
   { channels, accountId, day, time, listed }: Given,
 ): Promise<Reconciliation> {
   const paid = listed.filter(({ isOfDay }) => isOfDay);
-  const references = paid.map(({ reference }) => reference);
-  const booked = Map.groupBy(await bookedUnder(scope, accountId, references), ({ key }) => key);
   const lines = Map.groupBy(listed, ({ key }) => key);
-  const waiting = Map.groupBy(await waitingOf(scope, accountId, [...lines.keys()]), ({ key }) => key);
-  const matched = [...new Set(paid.map(({ key }) => key))].map((key) =>
-    matchPayments(lines.get(key) ?? [], booked.get(key) ?? [], waiting.get(key) ?? []),
-  );
+  const ofDay = [...lines.values()].filter((ofReference) => ofReference.some(({ isOfDay }) => isOfDay));
+  const seen = await matchAll(scope, accountId, ofDay);
+  const open = ofDay.filter((_lines, at) => seen[at]?.uncredited.length);
+  if (open.length > 0) await changePaymentNumbers(scope, accountId);
+  const matched = [
+    ...seen.filter(({ uncredited }) => uncredited.length === 0),
+    ...(await matchAll(scope, accountId, open)),
+  ];
   const credited = await bookedIn(scope, accountId, time);
   const notPaid = credited
     .filter(({ key }) => !lines.has(key))
@@ -117,6 +135,7 @@ async function compare(
       return { reference, kind, gatewayAmount: null, booksAmount: amount, depositId: id };
     });
   const uncredited = matched.flatMap((one) => one.uncredited);
+  const uncreditedOfDay = uncredited.filter((one) => one.listed.isOfDay);
   const sum = (amounts: readonly (bigint | null)[]) =>
     amounts.reduce<bigint>((total, amount) => total + (amount ?? 0n), 0n);
   const result: Reconciliation = {
@@ -131,7 +150,7 @@ async function compare(
     booksSum: sum(credited.map(({ amount }) => amount)),
     differences: [
       ...matched.flatMap((one) => one.otherAmounts),
-      ...uncredited.map(({ difference }) => difference),
+      ...uncreditedOfDay.map(({ difference }) => difference),
       ...notPaid,
     ],
   };
