@@ -266,7 +266,7 @@ it(
           );
         }
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 25, endOnFailure: true },
     );
   },
 );
