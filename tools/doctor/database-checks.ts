@@ -67,6 +67,20 @@ const server: Check = {
   },
 };
 
+const order: Check = {
+  at: 'the order of text',
+  async wrong({ database }) {
+    const { rows } = await database.pool.query<{ right: boolean }>(
+      "select 'B' < 'a' and 'a-c' < 'aab' and 'z' < 'ক' as right",
+    );
+    return rows[0]?.right
+      ? []
+      : [
+          `The database does not sort text by code point: lists leave rows out. Make it anew as in ${LOGINS}.`,
+        ];
+  },
+};
+
 const timeOuts: Check = {
   at: 'time-outs',
   async wrong({ database }) {
@@ -193,6 +207,7 @@ const outbox: Check = {
 export const databaseChecks: readonly Check[] = [
   login,
   server,
+  order,
   timeOuts,
   migrations,
   clock,

@@ -73,6 +73,7 @@ test('of a healthy installation nothing is wrong, and all was looked at', async 
   expect(lookedAt).toEqual([
     'the login of the programs',
     'version, zone and durability of the server',
+    'the order of text',
     'time-outs',
     'migrations',
     'clock',

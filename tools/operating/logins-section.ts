@@ -10,8 +10,9 @@ const sqlOf = (name: string): string =>
 const SECTION = `\`\`\`sql
 ${sqlOf('logins.sql')}
 
-create database mela owner mela_owner;
-create database mela_studio owner mela_owner;
+-- Text is sorted by code point, the same on every machine.
+create database mela owner mela_owner encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8' template template0;
+create database mela_studio owner mela_owner encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8' template template0;
 -- Databases beside the installation's are nobody's business but their own users'; the programs refuse to start while they are everybody's.
 revoke connect on database postgres, template1 from public;
 \`\`\`
