@@ -141,8 +141,8 @@ async function payUnasked(scope: Scope, { currency }: Merchant): Promise<void> {
   invariant(wallet && bkash && sender, 'payments open before anybody pays');
   const paid = { payment: 'paid', currency } as const;
   for (const [reference, whole] of [
-    ['D-0DEM0-1NB0X', 750n],
-    ['D-0DEM0-2NB0X', 1_200n],
+    ['D-1000-0000-0011', 750n],
+    ['D-1000-0000-0022', 1_200n],
   ] as const) {
     const amount = whole * UNITS_PER_WHOLE;
     await hearGateway(scope, wallet, { ...paid, noticeId: newId(), reference, amount });
@@ -151,7 +151,7 @@ async function payUnasked(scope: Scope, { currency }: Merchant): Promise<void> {
   const seen = { channelId: bkash.id, transactionId: 'BFD4K8Z1QP', amount: 500n * UNITS_PER_WHOLE };
   const noted = await desk.see(scope, await atWork(scope, 'tanvir'), { ...seen, receivedAt: scope.now });
   invariant(noted.ok, 'a payment on the statement can be noted');
-  for (const reference of ['W-0DEM0-1NB0X-1', 'W-0DEM0-2NB0X-1']) {
+  for (const reference of ['W-1000-0000-0011-1', 'W-1000-0000-0022-1']) {
     const result = { ...paid, noticeId: newId(), reference, amount: 900n * UNITS_PER_WHOLE };
     await hearPayout(scope, sender, { ...result, transaction: null, why: null });
   }

@@ -667,6 +667,7 @@ export interface IdentityAccount {
   password_expires_at: Timestamp | null;
   password_hash: string | null;
   payouts_blocked_until: Timestamp | null;
+  serial: Generated<bigint>;
   type: number;
   username: string;
 }
@@ -1210,6 +1211,7 @@ export interface MerchantsMerchant {
   name: Json;
   networks_kept_out: Generated<string[]>;
   networks_let_in: Generated<string[]>;
+  number_key: Generated<Buffer>;
   password_max_age_days: Generated<number>;
   reality_check_minutes: number | null;
   resources: Generated<Json>;
@@ -1484,6 +1486,7 @@ export interface PlayRound {
   open_bets: Generated<number>;
   opened_at: Timestamp;
   round: string;
+  serial: Generated<bigint>;
   session_id: string;
   stake: Generated<bigint>;
   state: Generated<string>;
@@ -1799,6 +1802,7 @@ export interface ReportsRoundBet {
   merchant_id: string | null;
   placed_at: Timestamp | null;
   reference: string | null;
+  serial: bigint | null;
   settled_at: Timestamp | null;
   stake: bigint | null;
   state: string | null;
@@ -1866,6 +1870,7 @@ export interface ReportsWalletBet {
   merchant_id: string | null;
   placed_at: Timestamp | null;
   reference: string | null;
+  serial: bigint | null;
   settled_at: Timestamp | null;
   stake: bigint | null;
   state: string | null;
@@ -1925,6 +1930,7 @@ export interface VendorWalletsRound {
   opened_at: Timestamp;
   released: Generated<bigint>;
   round: string;
+  serial: Generated<bigint>;
   stake: bigint;
   taken_at: Timestamp;
   turnover: Generated<bigint>;
@@ -1947,6 +1953,7 @@ export interface VendorWalletsTicket {
   merchant_id: string;
   note: string | null;
   opened_at: Timestamp;
+  serial: Generated<bigint>;
   subject: string;
   vendor_code: string;
 }

@@ -5,8 +5,8 @@ import { consoleStory, type ConsoleScene } from './console-scene.ts';
 
 /** Per view, what the demo has left for these queues: nobody else's story touches it. */
 const MATTERS = {
-  phone: { disputer: 'nasrin', payment: 'D-0DEM0-1NB0X', payout: 'W-0DEM0-1NB0X-1' },
-  desktop: { disputer: 'shathi', payment: 'D-0DEM0-2NB0X', payout: 'W-0DEM0-2NB0X-1' },
+  phone: { disputer: 'nasrin', payment: 'D-1000-0000-0011', payout: 'W-1000-0000-0011-1' },
+  desktop: { disputer: 'shathi', payment: 'D-1000-0000-0022', payout: 'W-1000-0000-0022-1' },
 };
 /** A picture of one pixel. */
 const PICTURE = Buffer.from(

@@ -43,7 +43,7 @@ function AccountMenu() {
 
   const copyId = async () => {
     close();
-    await copyText(member?.id ?? '', text);
+    await copyText(member?.number ?? '', text);
   };
   const row = (href: string, icon: IconName, label: ReactNode) => (
     <a href={href} onClick={close} className={ROW}>

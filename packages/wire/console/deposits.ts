@@ -40,6 +40,7 @@ export const depositList = listEndpoint({
   audience: ['deposits.view'],
   row: deposit,
   order: '-createdAt',
+  search: { subject: 'deposit', letter: 'D', by: { reference: 'number', transactionId: 'transaction' } },
   columns: {
     reference: { kind: 'text', head: 'console.reference', filter: true },
     member: { kind: 'member', head: 'console.member', filter: true },

@@ -10,6 +10,8 @@ import { note } from './parts.ts';
 
 const account = z.object({
   id: id(),
+  /** What people know it by. */
+  number: z.string(),
   username: z.string(),
   kind: z.literal(['member', 'trial', 'agent']),
   nickname: z.nullable(z.string()),
@@ -28,8 +30,10 @@ export const memberSearch = listEndpoint({
   audience: ['members.view'],
   row: z.extend(account, { state: z.literal(['open', 'frozen']) }),
   order: 'username',
+  search: { subject: 'member', by: { username: 'username', nickname: 'nickname' } },
   columns: {
     username: { kind: 'text', head: 'console.username', filter: true, sort: true },
+    number: { kind: 'text', head: 'console.userId', hidden: true },
     kind: {
       kind: 'word',
       head: 'console.kindHead',

@@ -44,6 +44,7 @@ export const unmatchedPayments = listEndpoint({
   audience: ['cashier.inspect'],
   row: payment,
   order: '-receivedAt',
+  search: { subject: 'unmatched-payment', by: { reference: 'reference' } },
   columns: {
     reference: { kind: 'text', head: 'console.reference', filter: true },
     channel: { kind: 'named', head: 'console.channel', filter: true },

@@ -112,6 +112,7 @@ export const withdrawalList = listEndpoint({
   audience: ['withdrawals.view'],
   row: withdrawal,
   order: '-requestedAt',
+  search: { subject: 'withdrawal', letter: 'W', by: { reference: 'number' } },
   columns: {
     reference: { kind: 'text', head: 'console.reference', filter: true },
     member: { kind: 'member', head: 'console.member', filter: true },

@@ -7,7 +7,7 @@ const other = Buffer.alloc(32, 8).toString('base64url');
 const at = new Date('2026-11-21T06:00:00Z');
 const order: RedirectOrder = {
   account: 'mela',
-  reference: 'D-7K2QF-9XT0B',
+  reference: 'D-4821-0937-5516',
   amount: 10_000_000n,
   currency: 'BDT',
   language: 'bn',

@@ -13,6 +13,8 @@ export const memberInfo = endpoint({
   answer: renamed(
     z.object({
       id: id(),
+      /** What the account's owner is known by to whoever helps them, `4821-0937-5516`. */
+      number: z.string(),
       account: z.string(),
       nickname: z.nullable(z.string()),
       type: z.literal([0, 1, 2, 4, 41, 42]),

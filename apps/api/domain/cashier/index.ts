@@ -23,9 +23,9 @@ export {
   payoutAccountsOf,
   payoutNameOf,
   type PayoutAccount,
+  membersPaidAt,
 } from './accounts/payout-account.ts';
 export { checkAmount } from './bounds.ts';
-export { newReference, readReference } from './reference.ts';
 export { policyOf, setPolicy, type Policy } from './policy.ts';
 export {
   askPolicy,

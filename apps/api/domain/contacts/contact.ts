@@ -114,6 +114,25 @@ export async function accountByContact(
   return row?.account_id ?? null;
 }
 
+/** The accounts that say a contact is theirs, whoever has proven it first; up to twenty. */
+export async function accountsSaying(
+  scope: Scope,
+  { lookupOf }: Contacts,
+  kind: ContactKind,
+  value: string,
+): Promise<Id[]> {
+  const rows = await scope.db
+    .selectFrom('contacts.contact')
+    .select('account_id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('kind', '=', kind)
+    .where('lookup', '=', lookupOf(scope.merchantId, kind, value))
+    .orderBy((is) => is('verified_at', 'is', null))
+    .limit(20)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
 const HIDDEN = '••••';
 
 /** A phone or an e-mail address so far that its owner knows it again and nobody else learns it: `+880••••678`, `r••••@example.com`. */

@@ -1,5 +1,6 @@
 export {
   accountByContact,
+  accountsSaying,
   contactsOf,
   foldContact,
   keptContacts,

@@ -8,6 +8,8 @@ export type AccountType = 0 | 1 | 2 | 4 | 41 | 42;
 
 export type Account = Readonly<{
   id: Id;
+  /** Spelt, it is the number that people know the account by (platform/short-numbers). */
+  serial: bigint;
   type: AccountType;
   /** As its owner writes it; unique without regard to case. */
   username: string;
@@ -30,6 +32,7 @@ export const foldUsername = (username: string): string => username.trim().normal
 
 export const toAccount = (row: Selectable<IdentityAccount>): Account => ({
   id: row.id,
+  serial: row.serial,
   type: row.type as AccountType,
   username: row.username,
   nickname: row.nickname,

@@ -9,6 +9,7 @@ import { guessWasWrong, takeGuessBack } from './guesses/attempts.ts';
 import { newCaptcha, openAnswerHash } from './guesses/captcha.ts';
 import { claimByMobile, type ClaimDeps } from './credentials/claim.ts';
 import type { Device } from './devices/device.ts';
+import { accountsAt } from './devices/footprint.ts';
 import { bothOf, guessSubjects } from './guesses/guess.ts';
 import { takeOver } from './sign-in/hand-off.ts';
 import { recordFailedLogin, type FailedEntry, type LoginMethod } from './devices/login-history.ts';
@@ -83,6 +84,8 @@ export type Identity = Readonly<{
   /** Signs in somebody who has just proven who they are in another way, such as by registering. */
   startSession(scope: Scope, accountId: Id, device: Device, method?: LoginMethod): Promise<string>;
   /** Writes into the history of whose account it was aimed at that nobody came in; null: nobody's. */
+  /** The accounts that were lately used from an address; up to twenty. */
+  accountsAt(scope: Scope, address: string): Promise<Id[]>;
   recordFailedLogin: (
     scope: Scope,
     accountId: Id | null,
@@ -148,6 +151,7 @@ export function openIdentity({
       startSession(scope, deps, accountId, device, { method }),
     recordFailedLogin: (scope, accountId, device, entry) =>
       recordFailedLogin(scope, deps, accountId, device, entry),
+    accountsAt: (scope, address) => accountsAt(scope, deps, address),
     offeredPayloadKey: (merchantId) => keys.offered(merchantId),
     unseal: (addressee, compact) => unseal(database, keys, addressee, compact),
   };

@@ -18,6 +18,17 @@ export type Transfer = Readonly<{
   madeAt: Date;
 }>;
 
+/** Both sides of the transfer with a reference, the sender first; null where none has it. */
+export async function transferSides(scope: Scope, reference: string): Promise<readonly [Id, Id] | null> {
+  const row = await scope.db
+    .selectFrom('member_transfers.transfer')
+    .select(['from_account_id', 'to_account_id'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row ? [row.from_account_id, row.to_account_id] : null;
+}
+
 /** What somebody has sent and been sent, the latest first; `before` is the last id of the page before. */
 export async function listTransfers(
   scope: Scope,

@@ -15,7 +15,8 @@ import { recordFact } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { uplineOf } from '../agents/index.ts';
 import { turnoverOf } from '../bonuses/index.ts';
-import { checkAmount, newReference, stopInForce, type OutOfBounds } from '../cashier/index.ts';
+import { newNumber } from '../../platform/short-numbers/index.ts';
+import { checkAmount, stopInForce, type OutOfBounds } from '../cashier/index.ts';
 import { accountById, accountByUsername, payoutsBlockedUntil, type Account } from '../identity/index.ts';
 import { debtOf, post, recordBalances } from '../ledger/index.ts';
 import { mayPlay, type PlayerExcluded } from '../protection/index.ts';
@@ -73,7 +74,7 @@ export async function sendMoney(scope: Scope, sending: Sending): Promise<Outcome
 
   // The posting locks both sides' cash before turnover is asked for: what is credited meanwhile is seen or not spent.
   const id = newId(scope.now.getTime());
-  const reference = newReference('T');
+  const reference = await newNumber(scope, 'T');
   const posted = await post(scope, {
     kind: 'member-transfer',
     key: id,

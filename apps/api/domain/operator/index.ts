@@ -50,4 +50,4 @@ export type {
 } from './refusals.ts';
 export { authenticateStaff, endSession, forgetOldLogins } from './session.ts';
 export type { Manager, Staff, StaffSession } from './staff.ts';
-export { staffHashOf, staffNames } from './store.ts';
+export { staffAtWork, staffHashOf, staffNames } from './store.ts';

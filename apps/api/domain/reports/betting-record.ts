@@ -1,6 +1,7 @@
 import type { Currency, Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
+import { shortNumbersOf } from '../../platform/short-numbers/index.ts';
 import { betSums, windowsWithBets } from './bet-days.ts';
 import {
   roundsIn,
@@ -18,7 +19,7 @@ export type Bet = Readonly<{
   kind: 'round' | 'slip';
   placedAt: Date;
   settledAt: Date | null;
-  /** What the vendor, or we, call it. */
+  /** What its player calls it: `B-4821-0937-5516`, or a slip's order's number and place. */
   reference: string;
   vendor: string;
   gameCode: string;
@@ -37,9 +38,15 @@ export type Bet = Readonly<{
 /** Sums over everything that the filter lets through, not only this page; given-back bets count in no sum. What is held of wins is in `held` alone. */
 export type BetTotals = { count: number; stake: bigint; win: bigint; turnover: bigint; held: bigint };
 
-type Row = Omit<Bet, 'gameName'> & { gameNames: Record<string, string> };
+type Row = Omit<Bet, 'gameName' | 'reference'> & {
+  gameNames: Record<string, string>;
+  /** A slip's. */
+  reference: string | null;
+  /** A round's. */
+  serial: bigint | null;
+};
 
-const COLUMNS = sql`id, placed_at as "placedAt", settled_at as "settledAt", reference, vendor_code as vendor,
+const COLUMNS = sql`id, placed_at as "placedAt", settled_at as "settledAt", vendor_code as vendor,
   game_code as "gameCode", game_names as "gameNames", category, currency, stake, win, held, state`;
 
 /** The latest bets of a window, each kind from the index that has it in this order; nothing else is read, and no more. */
@@ -51,15 +58,15 @@ export const pageIn = (
   { after, limit }: { after: BetCursor | null; limit: number },
 ) => sql<Row>`
   with rounds as materialized (
-    select ${COLUMNS}, 'round' as kind, turnover from reports.round_bet
+    select ${COLUMNS}, 'round' as kind, null::text as reference, serial, turnover from reports.round_bet
      where ${roundsIn(scope, accountId, window, filter, after)}
      order by placed_at desc, id desc limit ${limit}
   ), walleted as materialized (
-    select ${COLUMNS}, 'round' as kind, turnover from reports.wallet_bet
+    select ${COLUMNS}, 'round' as kind, null::text as reference, serial, turnover from reports.wallet_bet
      where ${roundsIn(scope, accountId, window, filter, after)}
      order by placed_at desc, id desc limit ${limit}
   ), slips as materialized (
-    select ${COLUMNS}, 'slip' as kind, draw_id, counted, draw_turnover, draw_stake from reports.slip_bet
+    select ${COLUMNS}, 'slip' as kind, reference, draw_id, counted, draw_turnover, draw_stake from reports.slip_bet
      where ${slipsIn(scope, accountId, window, filter, after)}
      order by id desc limit ${limit}
   )
@@ -67,8 +74,8 @@ export const pageIn = (
   union all
   select * from walleted
   union all
-  select s.id, s."placedAt", s."settledAt", s.reference, s.vendor, s."gameCode", s."gameNames", s.category, s.currency,
-         s.stake, s.win, s.held, s.state, s.kind,
+  select s.id, s."placedAt", s."settledAt", s.vendor, s."gameCode", s."gameNames", s.category, s.currency,
+         s.stake, s.win, s.held, s.state, s.kind, s.reference, null::bigint,
          coalesce(div(s.draw_turnover::numeric * w.so_far, nullif(s.draw_stake, 0))
            - div(s.draw_turnover::numeric * (w.so_far - s.counted), nullif(s.draw_stake, 0)), 0)::bigint
     from slips s
@@ -100,8 +107,10 @@ export async function betsAfter(
     rows.push(...found.rows);
     if (rows.length > limit) break;
   }
-  const bets = rows.slice(0, limit).map(({ gameNames, ...row }): Bet => ({
+  const numbers = await shortNumbersOf(scope);
+  const bets = rows.slice(0, limit).map(({ gameNames, serial, reference, ...row }): Bet => ({
     ...row,
+    reference: serial === null ? (reference ?? '') : numbers.spell(serial, 'B'),
     gameName: gameNames[language] ?? gameNames['en'] ?? '',
   }));
   const last = rows.length > limit ? bets.at(-1) : undefined;

@@ -1,4 +1,5 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { vendorRounds } from '@mela/testing/vendor-rounds.ts';
 import { signIn } from '@mela/testing/people/member.ts';
 import { fillLongRecord, GIVEN_BACK, RUNNING } from '@mela/testing/past/long-record.ts';
 import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
@@ -86,6 +87,7 @@ it('reads a page from indexes, no more than the page, wherever it begins', async
 });
 
 it('goes through everything once, in order, whatever the kind, and finds what is rare', async () => {
+  let found: string[] = [];
   await at.inMela(async (scope) => {
     const seen: { id: Id; placedAt: Date }[] = [];
     for (let after: BetCursor | null = null; ;) {
@@ -111,8 +113,9 @@ it('goes through everything once, in order, whatever the kind, and finds what is
       { ...ALL, state: 'running' },
       { after: null, limit: 100 },
     );
-    expect(running.bets.map(({ reference }) => reference)).toEqual([`r${RUNNING}`]);
+    found = running.bets.map(({ reference }) => reference);
   });
+  expect(await vendorRounds(at, found)).toEqual([`r${RUNNING}`]);
 });
 
 it('sums what the bets sum to, by day, and once more when a bet is corrected or settled late', async () => {

@@ -11,7 +11,8 @@ import {
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { forbiddenByLaw } from '../catalogue/index.ts';
-import { isRestored, newReference } from '../cashier/index.ts';
+import { newNumber } from '../../platform/short-numbers/index.ts';
+import { isRestored } from '../cashier/index.ts';
 import { balanceOf, post, recordBalances, type Entry } from '../ledger/index.ts';
 import { openForPlay } from '../merchants/index.ts';
 import { mayPlay, roomToPlay } from '../protection/index.ts';
@@ -69,7 +70,7 @@ export async function beginTransfer(
   if (amount <= 0n) return nothing;
 
   const id = newId(scope.now.getTime());
-  const reference = newReference('M');
+  const reference = await newNumber(scope, 'M');
   const taken: Entry[] = [
     { ownerId: accountId, account: from, currency, amount: -amount },
     { ownerId: accountId, account: `transit:${vendor}`, currency, amount },

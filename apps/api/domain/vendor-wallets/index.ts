@@ -6,8 +6,16 @@ export { walletInvariants } from './invariants.ts';
 export { keepMoneyAt } from './keep-vendor.ts';
 export { merchantsToAsk, merchantsWithWallets, openWallets, type Wallets } from './open-wallets.ts';
 export type { WalletRefusal } from './refusals.ts';
-export { accountOf, closeTicket, countTickets, openTicketBy, openTickets, type Ticket } from './tickets.ts';
-export { listWalletTransfers, type WalletTransfer, walletsOf } from './transfer.ts';
+export {
+  accountOf,
+  closeTicket,
+  countTickets,
+  openTicketBy,
+  openTickets,
+  ticketBySerial,
+  type Ticket,
+} from './tickets.ts';
+export { listWalletTransfers, type WalletTransfer, walletsOf, walletTransferOwner } from './transfer.ts';
 export { ticketQueue, transfersUnderWay, WALLETS_UNDER_WAY } from './under-way.ts';
 export type {
   VendorRound,

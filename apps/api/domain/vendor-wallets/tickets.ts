@@ -89,3 +89,13 @@ export async function closeTicket(
   );
   return rows.length === 1;
 }
+
+/** The ticket whose number is spelt of a serial, open or closed. */
+export async function ticketBySerial(scope: Scope, serial: bigint): Promise<{ id: Id; serial: bigint }[]> {
+  return scope.db
+    .selectFrom('vendor_wallets.ticket')
+    .select(['id', 'serial'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('serial', '=', serial)
+    .execute();
+}

@@ -53,6 +53,17 @@ export async function listWalletTransfers(
   return rows;
 }
 
+/** Whose transfer has a reference; null where none has it. */
+export async function walletTransferOwner(scope: Scope, reference: string): Promise<Id | null> {
+  const row = await scope.db
+    .selectFrom('vendor_wallets.transfer')
+    .select('account_id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row?.account_id ?? null;
+}
+
 /** Transfers that are not over yet, of one account. */
 async function transfersUnderWay(scope: Scope, accountId: Id): Promise<WalletTransfer[]> {
   const { rows } = await sql<WalletTransfer>`

@@ -107,12 +107,7 @@ function Whole({ member }: { member: Member }) {
                 ],
                 [text('console.openedAt'), formats.moment(member.openedAt)],
                 [text('console.lastLogin'), member.lastLoginAt ? formats.moment(member.lastLoginAt) : '–'],
-                [
-                  'ID',
-                  <code key="id" className="text-xs break-all">
-                    {member.id}
-                  </code>,
-                ],
+                [text('console.userId'), member.number],
               ]}
             />
             <p className="mt-2 flex flex-wrap gap-x-4 text-sm font-semibold text-action">

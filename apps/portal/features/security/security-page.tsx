@@ -66,12 +66,12 @@ function AvatarCard() {
           {member && (
             <div className="flex items-center gap-1 text-sm text-ink-soft">
               <span className="min-w-0 break-all">
-                {text('security.userId')}: {member.id}
+                {text('security.userId')}: {member.number}
               </span>
               <IconButton
                 icon="copy"
                 label={text('security.copyUserId')}
-                onClick={() => void copyText(member.id, text)}
+                onClick={() => void copyText(member.number, text)}
               />
             </div>
           )}

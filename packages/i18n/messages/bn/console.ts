@@ -7,6 +7,7 @@ export const messages = {
   loginNote: 'শুধু কর্মীদের জন্য। এখানে যা করা হয় সব লেখা থাকে।',
   brandCode: 'ব্র্যান্ড',
   username: 'ইউজারনেম',
+  userId: 'ইউজার আইডি',
   password: 'পাসওয়ার্ড',
   continue: 'এগিয়ে যান',
   code: 'কোড',

@@ -5,6 +5,7 @@ export const messages = {
   loginNote: 'For staff only. What is done here is written down.',
   brandCode: 'Brand',
   username: 'Username',
+  userId: 'User ID',
   password: 'Password',
   continue: 'Continue',
   code: 'Code',

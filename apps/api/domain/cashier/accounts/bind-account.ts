@@ -20,6 +20,7 @@ import {
   payoutAccountsOf,
   sameName,
   tidyName,
+  tidyNumber,
   type PayoutAccount,
 } from './payout-account.ts';
 
@@ -48,10 +49,6 @@ function checkAccount({
 
 const isNumber = (number: string, expected: PayoutRules['number'], provider: string): boolean =>
   expected === 'address' ? isAddress(provider as PayoutNetwork, number) : expected.test(number);
-
-/** A number as it is kept and compared: a hexadecimal address is the same in every case. */
-const tidyNumber = (provider: string, number: string): string =>
-  provider === 'usdt-bep20' || number.toLowerCase().startsWith('bc1') ? number.toLowerCase() : number;
 
 export type NewPayoutAccount = {
   memberId: Id;

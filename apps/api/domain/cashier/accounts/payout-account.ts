@@ -1,4 +1,4 @@
-import { payoutKindNames, type PayoutKind } from '@mela/form-rules/payout-kinds/index.ts';
+import { payoutKindNames, payoutRulesOf, type PayoutKind } from '@mela/form-rules/payout-kinds/index.ts';
 import type { Id } from '@mela/primitives';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
@@ -35,6 +35,10 @@ export const payoutAccountSealContext = (id: Id): string => `payout-account:${id
 /** The keyed mark of a number: the same for whoever binds it. */
 export const numberMark = (box: SecretBox, provider: string, number: string): Buffer =>
   box.mark(`${provider} ${number}`, 'payout-account');
+
+/** A number as it is kept and compared: a hexadecimal address is the same in every case. */
+export const tidyNumber = (provider: string, number: string): string =>
+  provider === 'usdt-bep20' || number.toLowerCase().startsWith('bc1') ? number.toLowerCase() : number;
 
 const ownerOf = z.object({ holder: z.string(), number: z.string() });
 
@@ -86,6 +90,22 @@ export async function payoutAccountById(scope: Scope, id: Id, box: SecretBox): P
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? toPayoutAccount(row, box) : null;
+}
+
+/** The members who have bound an account of this number, of whatever company; up to twenty. */
+export async function membersPaidAt(scope: Scope, box: SecretBox, number: string): Promise<Id[]> {
+  const providers = payoutKindNames.flatMap((kind) => payoutRulesOf(kind).providers);
+  const marks = providers.map((provider) => numberMark(box, provider, tidyNumber(provider, number)));
+  const rows = await scope.db
+    .selectFrom('cashier.payout_account')
+    .select('member_id')
+    .distinct()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('number_mark', 'in', marks)
+    .where('removed_at', 'is', null)
+    .limit(20)
+    .execute();
+  return rows.map(({ member_id }) => member_id);
 }
 
 /** Accounts by their ids, removed or not. */

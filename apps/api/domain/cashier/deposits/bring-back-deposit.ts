@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
+import { readNumber } from '../../../platform/short-numbers/index.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { accountsById } from '../../identity/index.ts';
 import { recordDepositFact } from '../events.ts';
 import { openDepositMemo } from '../order-memo.ts';
-import { readReference } from '../reference.ts';
 import { channelBy, isGateway, type DepositChannel } from './channels/channel.ts';
 import { feeOf } from './payments/credit.ts';
 import { toDeposit } from './deposit.ts';
@@ -21,7 +21,7 @@ export async function bringBackDeposit(
   notice: GatewayNotice,
   box: SecretBox,
 ): Promise<boolean> {
-  const reference = readReference(notice.reference);
+  const reference = readNumber(notice.reference)?.text ?? null;
   if (!notice.memo || reference === null || (await isKnown(scope, reference))) return false;
   const memo = openDepositMemo({ box, merchantId: scope.merchantId, reference }, notice.memo);
   const channel = memo && (await channelBy(scope, { id: memo.channel }));

@@ -15,7 +15,7 @@ import { chooseBonus } from '../../bonuses/index.ts';
 import { checkAmount } from '../bounds.ts';
 import { recordDepositFact } from '../events.ts';
 import { sealDepositMemo } from '../order-memo.ts';
-import { newReference } from '../reference.ts';
+import { newNumber } from '../../../platform/short-numbers/index.ts';
 import { isRestored } from '../withdrawals/stop.ts';
 import {
   channelBy,
@@ -128,7 +128,7 @@ async function insert(scope: Scope, request: DepositRequest, channel: DepositCha
     .values({
       merchant_id: scope.merchantId,
       id: newId(scope.now.getTime()),
-      reference: newReference('D'),
+      reference: await newNumber(scope, 'D'),
       kind: channel.kind,
       member_id: request.memberId,
       channel_id: channel.id,

@@ -5,7 +5,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { CashierDeposit, Tables } from '../../../platform/tables.ts';
 import { recordDepositFact } from '../events.ts';
 import { stateAfter } from '../machine.ts';
-import { readReference } from '../reference.ts';
+import { readNumber } from '../../../platform/short-numbers/index.ts';
 import { recordStep, type Actor } from '../steps.ts';
 import { kindOf } from './channels/channel.ts';
 import {
@@ -93,7 +93,7 @@ export async function lockDeposit(
   { channelId, accountId }: { channelId: Id; accountId: Id | null },
   reference: string,
 ): Promise<Deposit | null> {
-  const deposit = await lock(scope, { reference: readReference(reference) ?? reference });
+  const deposit = await lock(scope, { reference: readNumber(reference)?.text ?? reference });
   if (!deposit || deposit.channelId === channelId) return deposit;
   return accountId !== null && deposit.accountId === accountId ? deposit : null;
 }

@@ -26,7 +26,7 @@ import {
   type PayoutChannel,
 } from '../index.ts';
 import { sealDepositMemo, sealPayoutMemo, type DepositMemo, type PayoutMemo } from '../order-memo.ts';
-import { newReference } from '../reference.ts';
+import { newNumber } from '../../../platform/short-numbers/index.ts';
 import { openPretendCompany } from '../withdrawals/payouts/test-company.ts';
 
 let api: TestApi;
@@ -77,12 +77,14 @@ const lostDeposit = (member: Id): DepositMemo => ({
   asked: api.clock.now(),
 });
 
+const newDeposit = () => api.inMela((scope) => newNumber(scope, 'D'));
+
 const sealed = (reference: string, memo: DepositMemo, box = api.services.secretBox, merchantId?: Id) =>
   sealDepositMemo({ box, merchantId: merchantId ?? api.brand.mela.id, reference }, memo);
 
 test('a deposit that the books have lost is written again and credited once, however often it is told of at once', async () => {
   const member = await somebody();
-  const reference = newReference('D');
+  const reference = await newDeposit();
   const memo = lostDeposit(member);
   const all = await Promise.all(
     Array.from({ length: 20 }, () => tellOfPaid(reference, sealed(reference, memo))),
@@ -96,7 +98,7 @@ test('a deposit that the books have lost is written again and credited once, how
 
 test('another amount than was asked for does not come with it', async () => {
   const member = await somebody();
-  const reference = newReference('D');
+  const reference = await newDeposit();
   const memo = sealed(reference, lostDeposit(member));
   expect(await tellOfPaid(reference, memo, AMOUNT * 10n)).toBe('other-amount');
   expect(await cashOf(member)).toBe(0n);
@@ -106,11 +108,11 @@ test('another amount than was asked for does not come with it', async () => {
 
 test('a memo that is another order’s, another brand’s, forged or of nobody brings nothing back', async () => {
   const member = await somebody();
-  const reference = newReference('D');
+  const reference = await newDeposit();
   const memo = lostDeposit(member);
   const strange = openSecretBox(Buffer.alloc(32, 9));
   for (const wrong of [
-    sealed(newReference('D'), memo),
+    sealed(await newDeposit(), memo),
     sealed(reference, memo, strange),
     sealed(reference, memo, api.services.secretBox, api.brand.nodi.id),
     sealed(reference, { ...memo, member: newId() }),
@@ -150,7 +152,7 @@ async function lostPayout(
   const [asked, withdrawal] = [api.clock.now(), newId()];
   const of = { withdrawal, attempt: 1, member, account, channel: sender.id, amount: AMOUNT, fee: 0n, asked };
   return {
-    reference: `${newReference('W')}-1`,
+    reference: `${await api.inMela((scope) => newNumber(scope, 'W'))}-1`,
     memo: { ...of, approvedBy: [newId()], two: false },
     member,
     account,

@@ -8,7 +8,7 @@ import { overDayLimit, usedToday } from './day-limits.ts';
 import { recordWithdrawalFact } from '../events.ts';
 import { payoutAccountState } from '../accounts/payout-account.ts';
 import { policyOf, type Policy } from '../policy.ts';
-import { newReference } from '../reference.ts';
+import { newNumber } from '../../../platform/short-numbers/index.ts';
 import type { WithdrawalRefusal } from '../refusals.ts';
 import { recordStep } from '../steps.ts';
 import { turnoverAsked } from '../turnover.ts';
@@ -52,7 +52,7 @@ export async function requestWithdrawal(
   // The hold comes before the questions: it locks the member's cash, so that a deposit credited meanwhile is either
   // not spent here or its turnover is seen below, and requests sent at once are counted one after the other.
   const id = newId(scope.now.getTime());
-  const reference = newReference('W');
+  const reference = await newNumber(scope, 'W');
   const held = await holdMoney(scope, { ...request, id, reference });
   if (!held.ok) {
     return refuse({ ...held.refusal, fields: { amount: { id: 'field.amount.above-balance' } } });

@@ -41,6 +41,20 @@ export async function leaveFootprint(
     .execute();
 }
 
+/** The accounts that were lately used from an address, the latest first; up to twenty. */
+export async function accountsAt(scope: Scope, { markOf }: DeviceKeeper, address: string): Promise<Id[]> {
+  const rows = await scope.db
+    .selectFrom('identity.footprint')
+    .select('account_id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('kind', '=', 'address')
+    .where('mark', '=', markOf('footprint', scope.merchantId, 'address', address))
+    .orderBy('seen_at', 'desc')
+    .limit(AT_MOST)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
 /** In whose company an account comes; up to twenty of each kind. */
 export async function companyOf(scope: Scope, accountId: Id): Promise<Company> {
   const of = async (kind: Kind): Promise<Id[]> => {

@@ -33,6 +33,17 @@ export async function accountsById(scope: Scope, ids: readonly Id[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, toAccount(row)]));
 }
 
+/** The account whose number is spelt of a serial; null when the merchant has none. */
+export async function accountBySerial(scope: Scope, serial: bigint): Promise<Account | null> {
+  const row = await scope.db
+    .selectFrom('identity.account')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('serial', '=', serial)
+    .executeTakeFirst();
+  return row ? toAccount(row) : null;
+}
+
 /** The sessions in which an account is signed in, most recently used first; ended and overdue ones are left out. */
 async function openSessions(scope: Scope, accountId: Id) {
   const rows = await scope.db

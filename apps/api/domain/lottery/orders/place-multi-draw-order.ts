@@ -1,6 +1,7 @@
 import { familyOf } from '@mela/lottery-rules/families.ts';
 import { invariant, newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
+import { newNumber } from '../../../platform/short-numbers/index.ts';
 import { recordBalances } from '../../ledger/index.ts';
 import { openForPlay } from '../../merchants/index.ts';
 import { mayPlay } from '../../protection/index.ts';
@@ -17,7 +18,7 @@ import {
   withinLaw,
 } from './price-order.ts';
 import type { FieldMessage, LinesRefused, OrderRefusal } from '../refusals.ts';
-import { takeOrder, type Bettor, type OrderToTake, type TakenOrder, orderNumber } from './take-order.ts';
+import { takeOrder, type Bettor, type OrderToTake, type TakenOrder } from './take-order.ts';
 
 /** The same lines on one draw after another, each time times a multiple of its own. */
 export type NewMultiDrawOrder = Readonly<{
@@ -72,7 +73,7 @@ export async function placeMultiDrawOrder(
   if (!planned.ok) return planned;
 
   const id = newId(scope.now.getTime());
-  const number = orderNumber();
+  const number = await newNumber(scope, 'N');
   const stake = draws.value.flat().reduce((sum, line) => sum + line.stake, 0n);
   await insertOrder(scope, bettor, multiDrawOrder, { id, number, stake, lotteryGame, lines: priced.value });
   // Lists begin with the largest id: the first draw gets it.

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { formatAmount, newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import { recordFacts } from '../../../platform/outbox/outbox.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { newNumber } from '../../../platform/short-numbers/index.ts';
 import { stakeWithBonus } from '../../bonuses/index.ts';
 import { post, type InsufficientFunds, type KeyReused, type Posted } from '../../ledger/index.ts';
 import { withinLimits, type LimitReached } from '../../protection/index.ts';
@@ -11,11 +11,6 @@ import type { LotteryGame } from '../game.ts';
 import type { ExposureLimit, FieldMessage, LinesAboveBalance, PayoutLimit } from '../refusals.ts';
 import { expose } from './exposure.ts';
 import { plain, type PricedLine } from './price-order.ts';
-
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** Twelve letters and digits that cannot be misread: 60 random bits. */
-export const orderNumber = (): string => Array.from(randomBytes(12), (byte) => ALPHABET[byte % 32]).join('');
 
 /** Who bets, and with which money. */
 export type Bettor = Readonly<{ memberId: Id; currency: Currency }>;
@@ -68,7 +63,7 @@ export async function takeOrder(
     const message: FieldMessage = { id: 'field.lottery.exposure', values: { drawNumber: draw.drawNumber } };
     return refuse({ kind: 'exposure-limit', fields: atLines(exposed.refusal, message) });
   }
-  const number = orderNumber();
+  const number = await newNumber(scope, 'L');
   const slips = lines.map((line) => ({ id: newId(scope.now.getTime()), ...line }));
   await writeOrder(scope, bettor, order, { orderId, number, stake, slips });
   await recordFacts(

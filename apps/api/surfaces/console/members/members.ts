@@ -20,6 +20,7 @@ import { balancesOf, recentLines } from '../../../domain/ledger/index.ts';
 import { betsAfter, betTotals, type Bet } from '../../../domain/reports/index.ts';
 import { ownAccountsOf, recordAudit } from '../../../domain/operator/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { shortNumbersOf, type ShortNumbers } from '../../../platform/short-numbers/index.ts';
 import type { StaffContext } from '../context.ts';
 import { maskAddress } from '../mask.ts';
 import { maskedAnswers } from './member-answers.ts';
@@ -35,8 +36,9 @@ const kindOf = ({ type }: Account) => {
   return isAgentType(type) ? ('agent' as const) : ('member' as const);
 };
 
-const toWireAccount = (account: Account) => ({
+const toWireAccount = (account: Account, numbers: ShortNumbers) => ({
   id: account.id,
+  number: numbers.spell(account.serial, null),
   username: account.username,
   kind: kindOf(account),
   nickname: account.nickname,
@@ -86,12 +88,13 @@ async function setFrozen(
 }
 
 export const memberRoutes = [
-  listed(wire.memberSearch, accountListing, async (_scope, found) =>
-    found.map((account) => ({
-      ...toWireAccount(account),
+  listed(wire.memberSearch, accountListing, async (scope, found) => {
+    const numbers = await shortNumbersOf(scope);
+    return found.map((account) => ({
+      ...toWireAccount(account, numbers),
       state: account.frozenAt ? ('frozen' as const) : ('open' as const),
-    })),
-  ),
+    }));
+  }),
 
   inScope(wire.memberView, async (scope, { merchant, services, language }, { params }) => {
     const account = await accountById(scope, params.id);
@@ -105,7 +108,7 @@ export const memberRoutes = [
     const contact = await ownContact(scope, services, account.id);
     const totals = await betTotals(scope, account.id, week);
     return ok({
-      ...toWireAccount(account),
+      ...toWireAccount(account, await shortNumbersOf(scope)),
       icon: await avatarName(scope, account.id),
       ownContact: contact && { kind: contact.kind, hint: masked(contact.value) },
       hasAuthenticator: await hasTotp(scope, account.id),

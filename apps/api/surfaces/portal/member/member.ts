@@ -11,6 +11,7 @@ import {
   preferencesOf,
 } from '../../../domain/identity/index.ts';
 import { balanceOf, PLAY_MONEY } from '../../../domain/ledger/index.ts';
+import { shortNumbersOf } from '../../../platform/short-numbers/index.ts';
 import { accountOf, type PortalContext } from '../context.ts';
 import { inScope, route } from '../route.ts';
 
@@ -28,6 +29,7 @@ export const memberRoutes = [
     const { set } = await paymentPasswordState(scope, accountId);
     return ok({
       id: account.id,
+      number: (await shortNumbersOf(scope)).spell(account.serial, null),
       username: account.username,
       nickname: account.nickname,
       accountType: account.type,

@@ -1,5 +1,6 @@
 import { endOf, businessDayOf } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { vendorRounds } from '@mela/testing/vendor-rounds.ts';
 import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import type { Endpoint } from '@mela/wire';
@@ -60,7 +61,10 @@ it('a bet belongs to the day on which it was placed, also when it was settled on
     const reply = await person.client.call(betHistory, { query: days(from, to) });
     if (!reply.ok) throw new Error(reply.code);
     expect(reply.value.totals?.count).toBe(reply.value.bets.length);
-    return reply.value.bets.map(({ reference }) => reference);
+    return vendorRounds(
+      at,
+      reply.value.bets.map(({ reference }) => reference),
+    );
   };
   expect(await placed(EVE)).toEqual(['eve']);
   expect(await placed(MORN)).toEqual(['morn']);
@@ -127,10 +131,12 @@ it.each([
     expect(bets.slice(1)).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^"${MORN} 00:00:00","${MORN} 00:00:01".*"morn","${lost}","10.0000","0.0000","0.0000","-10.0000"`,
+          `^"${MORN} 00:00:00","${MORN} 00:00:01".*"B[-\\d]+","${lost}","10.0000","0.0000","0.0000","-10.0000"`,
         ),
       ),
-      expect.stringMatching(new RegExp(`^"${EVE} 23:59:59","${MORN} 00:00:00".*"eve","${lost}","10.0000"`)),
+      expect.stringMatching(
+        new RegExp(`^"${EVE} 23:59:59","${MORN} 00:00:00".*"B[-\\d]+","${lost}","10.0000"`),
+      ),
     ]);
     const profit = await linesOf(personalProfitFile, language);
     expect(profit[0]).toMatch(new RegExp(`^"${day}"`));

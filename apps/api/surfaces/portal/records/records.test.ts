@@ -2,6 +2,7 @@ import { balanceOf, post } from '@mela/api/domain/ledger/index.ts';
 import { profitOf } from '@mela/api/domain/reports/index.ts';
 import { daySumsStep } from '@mela/api/workers/day-sums.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { vendorRounds } from '@mela/testing/vendor-rounds.ts';
 import { signIn, type Person } from '@mela/testing/people/member.ts';
 import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import { winnerBoard } from '@mela/wire/portal/home.ts';
@@ -29,6 +30,13 @@ const record = async (query: object = {}, who = rahim) => {
   return reply.value;
 };
 
+/** What the vendor calls the rounds of some bets. */
+const named = (bets: readonly { reference: string }[]) =>
+  vendorRounds(
+    at,
+    bets.map(({ reference }) => reference),
+  );
+
 beforeAll(async () => {
   at = await openTestApi();
   vendor = await openPretendVendor(at);
@@ -53,14 +61,15 @@ it('shows what a member has bet, the latest first, page after page without a gap
   const first = await record();
   expect(first.bets).toHaveLength(20);
   expect(first.bets[0]).toMatchObject({
-    reference: 't22',
+    reference: expect.stringMatching(/^B(-\d{4}){3}$/),
     state: 'lost',
     stake: 100_000n,
     turnover: 100_000n,
   });
+  expect((await named(first.bets))[0]).toBe('t22');
   const second = await record({ after: first.next });
   expect(second.next).toBeNull();
-  expect(second.bets.map(({ reference }) => reference)).toEqual(['t2', 't1', 't0']);
+  expect(await named(second.bets)).toEqual(['t2', 't1', 't0']);
   // The sums are of all pages, so they are told once.
   expect(second.totals).toBeNull();
   expect(first.vendors.map(({ code }) => code)).toContain(first.bets[0]?.vendor);
@@ -83,7 +92,7 @@ it.each([
   [{ from: '2026-03-03', to: '2026-03-03' }, []],
   [{ state: 'won', category: 'RNG', from: '2026-02-01' }, ['t5']],
 ] as const)('narrows by %o', async (query, expected) => {
-  expect((await record(query)).bets.map(({ reference }) => reference)).toEqual(expected);
+  expect(await named((await record(query)).bets)).toEqual(expected);
 });
 
 it("opens a round of the member's own, and nobody else's", async () => {
@@ -143,7 +152,10 @@ it('writes the same record into a file, with the same filter', async () => {
   expect(all[0]).toContain('"Placed","Settled","Game"');
   const won = (await textOf(betHistoryFile, { ...DAY, state: 'won' })).trim().split('\r\n');
   expect(won).toHaveLength(2);
-  expect(won[1]).toContain('"t5","Won","10.0000","150.0000","0.0000","140.0000","10.0000","BDT"');
+  const [bet] = (await record({ state: 'won' })).bets;
+  expect(won[1]).toContain(
+    `"${bet?.reference}","Won","10.0000","150.0000","0.0000","140.0000","10.0000","BDT"`,
+  );
   expect(won[1]).toContain('"2026-03-02 12:00:06"');
 });
 
@@ -234,8 +246,11 @@ it('calls a bet even that paid back exactly what it cost, also where the sums of
     await vendor.bet(own, { transaction: round, round });
     await vendor.settle(own, { transaction: round, reference: round, round, amount, endRound: true });
   }
-  const states = async (query: object) =>
-    (await record(query, monir)).bets.map(({ reference, state }) => `${reference} ${state}`);
+  const states = async (query: object) => {
+    const { bets } = await record(query, monir);
+    const rounds = await named(bets);
+    return bets.map(({ state }, at) => `${rounds[at]} ${state}`);
+  };
   expect(await states({})).toEqual(['e2 lost', 'e1 even']);
   expect(await states({ state: 'even' })).toEqual(['e1 even']);
   expect(await states({ state: 'won' })).toEqual([]);

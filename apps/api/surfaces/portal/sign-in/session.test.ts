@@ -30,6 +30,7 @@ describe('logging in by username', () => {
     });
     expect(accepted(await client.call(memberInfo))).toEqual({
       id: account.id,
+      number: expect.stringMatching(/^\d{4}(-\d{4}){2}$/),
       username: 'Rahim',
       nickname: null,
       icon: null,

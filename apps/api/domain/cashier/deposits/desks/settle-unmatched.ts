@@ -3,7 +3,7 @@ import type { UpdateObject } from 'kysely';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { Tables } from '../../../../platform/tables.ts';
 import { checkAmount } from '../../bounds.ts';
-import { newReference } from '../../reference.ts';
+import { newNumber } from '../../../../platform/short-numbers/index.ts';
 import { recordStep } from '../../steps.ts';
 import { channelBy, type DepositChannel } from '../channels/channel.ts';
 import { creditDeposit, feeOf } from '../payments/credit.ts';
@@ -151,7 +151,7 @@ async function openFor(
     .values({
       merchant_id: scope.merchantId,
       id: newId(scope.now.getTime()),
-      reference: newReference('D'),
+      reference: await newNumber(scope, 'D'),
       kind: channel.kind,
       member_id: memberId,
       channel_id: channel.id,

@@ -1,7 +1,7 @@
 import type { Currency, Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../../platform/scope.ts';
-import { readReference } from '../../reference.ts';
+import { readNumber } from '../../../../platform/short-numbers/index.ts';
 import type { Booked } from '../payments/match-payments.ts';
 import { paymentKey } from '../payments/payment-key.ts';
 
@@ -28,7 +28,7 @@ export function bookedUnder(
   references: readonly string[],
 ): Promise<BookedPayment[]> {
   const keys = references.map((reference) => paymentKey('gateway', reference));
-  const own = references.map((reference) => readReference(reference) ?? reference);
+  const own = references.map((reference) => readNumber(reference)?.text ?? reference);
   return bookedAs(
     scope,
     accountId,

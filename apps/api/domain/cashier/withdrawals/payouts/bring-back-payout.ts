@@ -10,7 +10,7 @@ import { payoutChannelBy, type PayoutChannel } from './payout-channel.ts';
 import type { PayoutNotice } from './payout-gateway.ts';
 
 const BY = { actor: 'gateway' } as const;
-const ORDER = /^(W-\w{5}-\w{5})-(\d{1,4})$/;
+const ORDER = /^(W(?:-\d{4}){3})-(\d{1,4})$/;
 
 /**
  * Writes an order to pay again that a restore of the database has lost, when its company tells of it by whichever channel of its account,

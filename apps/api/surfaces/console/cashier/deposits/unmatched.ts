@@ -7,7 +7,6 @@ import {
   depositById,
   openUnmatchedDesk,
   paymentCreditedTo,
-  readReference,
   stepsOf,
   unmatchedById,
   unmatchedListing,
@@ -16,6 +15,7 @@ import {
 } from '../../../../domain/cashier/index.ts';
 import { accountByUsername } from '../../../../domain/identity/index.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { readNumber } from '../../../../platform/short-numbers/index.ts';
 import { askApproval } from '../../approvals/approvals.ts';
 import type { StaffContext } from '../../context.ts';
 import { channelNamed, channelsById } from './deposits.ts';
@@ -118,8 +118,8 @@ export const unmatchedRoutes = [
 
 /** A deposit by its reference, or a member by their username. */
 async function ownerNamed(scope: Scope, name: string) {
-  const reference = readReference(name);
-  if (reference?.startsWith('D')) return { depositReference: reference };
+  const number = readNumber(name);
+  if (number?.letter === 'D') return { depositReference: number.text };
   const member = await accountByUsername(scope, name);
   // Play money is never real money.
   return member && member.type !== 4 ? { memberId: member.id } : null;
