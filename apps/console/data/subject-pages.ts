@@ -8,6 +8,7 @@ import { drawRulings } from '@mela/wire/console/lottery-rulings.ts';
 import { memberView } from '@mela/wire/console/members.ts';
 import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
 import { reconciliationList } from '@mela/wire/console/reconciliations.ts';
+import type { SearchSubject } from '@mela/wire/console/search.ts';
 import { staffList } from '@mela/wire/console/staff.ts';
 import { unmatchedPayments, unmatchedView } from '@mela/wire/console/unmatched.ts';
 import { heldCredits } from '@mela/wire/console/vendor-credits.ts';
@@ -55,6 +56,17 @@ export const pageOfSubject: Readonly<Record<string, SubjectPage>> = {
   'vendor-ceilings': vendorCredits,
   'vendor-reopening': vendorCredits,
   'vendor-key': { needs: vendorKeys, path: () => '/vendors' },
+};
+
+/** For what is found by a text. Whoever finds it may see it. */
+export const pageOfFound: Readonly<Record<SearchSubject, Pick<SubjectPage, 'path'>>> = {
+  member: members,
+  deposit: { path: (id) => `/deposits?open=${id}` },
+  withdrawal: withdrawals,
+  'unmatched-payment': { path: (id) => `/deposits/unmatched?open=${id}` },
+  bet: { path: (id) => `/rounds?open=${id}` },
+  ticket: { path: (id) => `/ledger?view=tickets&open=${id}` },
+  staff: { path: (id) => `/staff?open=${id}` },
 };
 
 /** For what a restore has left open, by its sort. */

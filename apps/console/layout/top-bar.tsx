@@ -13,6 +13,7 @@ import { Drawer } from '../widgets/drawer.tsx';
 import { LanguageSwitch } from '../widgets/language-switch.tsx';
 import type { Waiting } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
+import { SearchButton } from './search/search-button.tsx';
 
 /** Brand, who is at work, language and the way out; on a phone also the way to the menu. */
 export function TopBar({ waiting }: { waiting: Waiting }) {
@@ -45,6 +46,7 @@ export function TopBar({ waiting }: { waiting: Waiting }) {
       <span className="hidden sm:inline">
         <Badge>{roleName(staff)}</Badge>
       </span>
+      <SearchButton />
       <LanguageSwitch />
       <IconButton icon="log-out" label={text('shell.logout')} onClick={() => void leave()} />
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={text('shell.menu')} side="left">

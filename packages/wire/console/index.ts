@@ -14,6 +14,7 @@ import * as brands from './brands.ts';
 import * as brandStatus from './brand-status.ts';
 import * as jurisdiction from './jurisdiction.ts';
 import * as lists from './lists.ts';
+import * as search from './search.ts';
 import * as ledger from './ledger.ts';
 import * as notifications from './notifications.ts';
 import * as lottery from './lottery.ts';
@@ -66,6 +67,7 @@ const areas = {
   staff,
   audit,
   lists,
+  search,
 };
 
 /** Every staff call: routes, OpenAPI and the permission matrix are made from this list. */

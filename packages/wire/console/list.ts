@@ -2,6 +2,7 @@ import type { MessageId } from '@mela/i18n';
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import type { ConsoleAudience } from './audience.ts';
+import type { FoundBy, Searched } from './search.ts';
 
 /**
  * What stands in a column, which decides how it is shown, written into a file and asked for:
@@ -40,7 +41,8 @@ export type ListColumns = Readonly<Record<string, ListColumn>>;
 export type Order = string;
 
 /** A call that lists rows page by page, and what can be asked of it. */
-export type ListEndpoint = Endpoint & Readonly<{ columns: ListColumns; order: Order }>;
+export type ListEndpoint = Endpoint &
+  Readonly<{ columns: ListColumns; order: Order; search?: Searched | undefined }>;
 
 /** What stands in a column of a row. */
 export const valueIn = (
@@ -123,6 +125,8 @@ type GivenList<C extends ListColumns, Row extends z.ZodMiniType> = {
   /** How rows are ordered where nobody says it. */
   order: (keyof C & string) | `-${keyof C & string}`;
   row: Row;
+  /** Its rows are found by a text that somebody types anywhere. */
+  search?: Readonly<{ subject: Searched['subject']; by: { [Name in keyof C]?: FoundBy }; letter?: string }>;
 };
 
 /** Declares a list: a reading call whose filters, order and pages are spelt in one way. */
@@ -152,5 +156,6 @@ export function listEndpoint<const C extends ListColumns, Row extends z.ZodMiniT
     }),
     columns,
     order,
+    search: given.search as Searched | undefined,
   };
 }

@@ -30,6 +30,7 @@ export {
   type ShownDraw,
 } from './shown/draws-shown.ts';
 export { lotteryMenu, recentLotteryGamesOf, type MenuItem } from './shown/menus.ts';
+export { orderOwner } from './orders/order-owner.ts';
 export { orderOf, ordersOf, type ShownOrder } from './orders/orders.ts';
 export { placeMultiDrawOrder } from './orders/place-multi-draw-order.ts';
 export { placeOrder } from './orders/place-order.ts';

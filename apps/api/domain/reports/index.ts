@@ -2,6 +2,7 @@ export type { BetCursor, BetFilter } from './bet-filter.ts';
 export { betsAfter, betTotals, type Bet } from './betting-record.ts';
 export { askForSums, correctedDaysListener } from './bets-of-days.ts';
 export { merchantsToSum, sumSomeDays } from './day-walk.ts';
+export { betsBySerial, betsByTransaction, type FoundBet } from './found-bets.ts';
 export { profitOf } from './profit.ts';
 export { roundAtVendor, roundsOfBrand } from './rounds-of-brand.ts';
 export { roundSteps } from './round-steps.ts';

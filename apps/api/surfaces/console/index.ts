@@ -35,6 +35,7 @@ import { reconciliationRoutes } from './cashier/deposits/reconciliations.ts';
 import { registrationRoutes } from './members/registration.ts';
 import { resetPasswordRoutes } from './members/reset-password.ts';
 import type { ConsoleRoute } from './route.ts';
+import { searchRoutes } from './search/search.ts';
 import { sessionRoutes } from './staff/session.ts';
 import { staffRoutes } from './staff/staff.ts';
 import { systemRoutes } from './system.ts';
@@ -82,7 +83,11 @@ const routes: readonly ConsoleRoute[] = [
 ];
 
 /** Every staff call with what answers it. */
-export const consoleRoutes: readonly ConsoleRoute[] = [...routes, ...listRoutes(routes)];
+export const consoleRoutes: readonly ConsoleRoute[] = [
+  ...routes,
+  ...listRoutes(routes),
+  ...searchRoutes(routes),
+];
 
 /** Serves the console's app and mounts its calls. */
 export async function serveConsole(

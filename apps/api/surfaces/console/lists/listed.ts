@@ -30,10 +30,15 @@ export type Listed = Readonly<{
     query: ListQuery,
     sums: readonly string[],
   ): Promise<Outcome<Summary, FieldsRefused>>;
+  /** The first rows in whose column something begins with a text. */
+  find(scope: Scope, context: StaffContext, column: string, text: string, limit: number): Promise<unknown[]>;
 }>;
 
 /** The call of a list, with what counts it and writes it into a file. */
 export type ListRoute = ConsoleRoute & Readonly<{ listed: Listed }>;
+
+/** Whether a call is one of a list. */
+export const isList = (one: ConsoleRoute): one is ListRoute => 'listed' in one;
 
 /** A list of a room's rows; `say` puts the items of a page into the wire's words, with names and all. */
 export function listed<E extends ListEndpoint, Item>(
@@ -64,6 +69,11 @@ export function listed<E extends ListEndpoint, Item>(
       async summary(scope, context, query, sums) {
         const view = await viewOf(scope, endpoint, query, asking(context));
         return view.ok ? ok(await listing.summary(scope, view.value, sums)) : view;
+      },
+      async find(scope, context, column, text, limit) {
+        const filters = { [column]: { begins: text } };
+        const view = { filters, order: { by: column, descending: false }, after: null };
+        return say(scope, (await listing.page(scope, view, limit)).items, context);
       },
     },
   };

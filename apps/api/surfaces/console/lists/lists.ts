@@ -16,7 +16,7 @@ import { openTurnstiles } from '../../../platform/in-turn.ts';
 import type { StaffContext } from '../context.ts';
 import { inScope, route, type ConsoleRoute } from '../route.ts';
 import { listCsv } from './list-file.ts';
-import type { Listed, ListRoute } from './listed.ts';
+import { isList, type Listed } from './listed.ts';
 
 /** There is no such list, or none that the caller may see. */
 type ListNotFound = { kind: 'list-not-found' };
@@ -28,8 +28,6 @@ const FILE_PAGE = 500;
 const inTurn = openTurnstiles({ atOnce: 1, queueMax: 20 });
 
 type Found = Readonly<{ list: Listed; query: ListQuery }>;
-
-const isList = (one: ConsoleRoute): one is ListRoute => 'listed' in one;
 
 /** What any list of the console offers beside its pages: its sums, its file, its saved views. */
 export function listRoutes(routes: readonly ConsoleRoute[]): readonly ConsoleRoute[] {

@@ -18,6 +18,7 @@ import {
   type ListEndpoint,
 } from '@mela/wire/console/list.ts';
 import { listFile, listSummary } from '@mela/wire/console/lists.ts';
+import { search } from '@mela/wire/console/search.ts';
 import { statementsOf } from '@mela/testing/statements.ts';
 import type { WireFile } from '@mela/wire/file.ts';
 import pg from 'pg';
@@ -90,6 +91,20 @@ test('every list of the console that goes on is here', () => {
   });
   const known = new Set(Object.keys(LISTS).map((list) => list.split(' ')[0]));
   expect(new Set(goesOn.map(({ name }) => name))).toEqual(known);
+});
+
+test('every list that is searched is looked up by an index, whatever is typed', async () => {
+  const statements = await statementsOf(() => desks.anika.call(search, { query: { text: 'zebra' } }));
+  const pages = statements.filter((statement) => statement.includes('list_at'));
+  expect(pages.length).toBeGreaterThan(4);
+  await scene.owner.query('set enable_seqscan = off; set enable_bitmapscan = off');
+  for (const page of pages) {
+    const { rows } = await scene.owner.query<Record<string, string>>(
+      `explain (generic_plan, costs off) ${page}`,
+    );
+    const plan = rows.flatMap((row) => Object.values(row)).join('\n');
+    expect(plan, page).toMatch(/Index Cond:.* >= /);
+  }
 });
 
 const isList = (endpoint: Endpoint): endpoint is ListEndpoint => 'columns' in endpoint;
