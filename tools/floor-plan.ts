@@ -28,6 +28,7 @@ export const rooms = {
   lottery: ['merchants', 'identity', 'operator', 'ledger', 'catalogue', 'protection', 'bonuses'],
   'member-transfers': ['merchants', 'identity', 'agents', 'ledger', 'protection', 'bonuses', 'cashier'],
   'vendor-wallets': ['merchants', 'ledger', 'catalogue', 'protection', 'cashier', 'play'],
+  vendors: ['merchants', 'catalogue', 'play', 'vendor-wallets'],
   approvals: [
     'merchants',
     'identity',

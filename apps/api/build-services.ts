@@ -3,7 +3,7 @@ import { openDrawFeeds } from './connectors/draw-feeds/index.ts';
 import { openNotificationSenders, openNotificationWriter } from './connectors/notifications/index.ts';
 import { openPhoneSignIn } from './connectors/phone-sign-in/index.ts';
 import { openVendors, openVendorWallets } from './connectors/vendors/index.ts';
-import { watchConnectors } from './connectors/watch-connectors.ts';
+import { watchConnector, watchConnectors } from './connectors/watch-connectors.ts';
 import { watchPool } from '@mela/database/watch-pool.ts';
 import { hostsOf, openMerchantsByHost, openServes } from './domain/merchants/index.ts';
 import { openCountries } from './connectors/countries/index.ts';
@@ -103,8 +103,12 @@ function openGamesAndWallets(
   const lanes = openLanes();
   watchPool(metrics, 'main', database.pool);
   watchPool(metrics, 'bets', lanes.pool);
-  const vendors = watchConnectors(openVendors(settings, outbound), note, { nothing: 'silent' });
-  const connectors = watchConnectors(openVendorWallets(settings, outbound), note, { nothing: 'silent' });
+  const watched =
+    <Connector extends object>(find: (vendor: string) => Connector) =>
+    (vendor: string): Connector =>
+      watchConnector(vendor, find(vendor), { note, nothing: 'silent' });
+  const vendors = watched(openVendors(settings, outbound));
+  const connectors = watched(openVendorWallets(settings, outbound));
   return {
     lanes,
     play: openPlay({ database, lanes, laneCount: BET_LANES, secretBox, vendors }),
@@ -188,6 +192,7 @@ export function buildServices({
     limits: openCallLimits(settings, metrics),
     merchantsByHost: openMerchantsByHost(database),
     secretBox,
+    outbound,
     play,
     wallets,
     rewards: openRewards({ giveBonus: giveActivityBonus }),

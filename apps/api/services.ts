@@ -20,6 +20,7 @@ import type { Database } from './platform/database.ts';
 import type { Listener } from './platform/outbox/listener.ts';
 import type { Logger } from '@mela/program/log.ts';
 import type { Metrics } from '@mela/program/metrics.ts';
+import type { Outbound } from './platform/outbound/outbound.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 import type { Settings } from './platform/settings/settings.ts';
 
@@ -36,6 +37,8 @@ export type Services = Readonly<{
   merchantsByHost: MerchantsByHost;
   /** Seals what the database may hold, but nobody who reads it may see. */
   secretBox: SecretBox;
+  /** Looks at addresses that staff enter. */
+  outbound: Pick<Outbound, 'complaintOf'>;
   play: Play;
   /** Money that vendors keep while it is played. */
   wallets: Wallets;

@@ -1,10 +1,10 @@
 import { openVendors } from '@mela/api/connectors/vendors/index.ts';
 import { openOutboundHere } from '@mela/api/platform/outbound/outbound.ts';
-import { listGames, presentGame, saveClass, saveVendor } from '@mela/api/domain/catalogue/index.ts';
+import { listGames, presentGame, saveClass } from '@mela/api/domain/catalogue/index.ts';
 import { merchantByCode } from '@mela/api/domain/merchants/index.ts';
-import { addVendorKey, openPlay, type Play } from '@mela/api/domain/play/index.ts';
+import { openPlay, type Play } from '@mela/api/domain/play/index.ts';
 import { boxOf, type SecretBox } from '@mela/api/platform/secrets/secret-box.ts';
-import { keepMoneyAt } from '@mela/api/domain/vendor-wallets/index.ts';
+import { openHouseVendor } from '@mela/api/domain/vendors/index.ts';
 import { STUDIO_VENDOR, studioSecret, WALLET_BRAND, WALLET_VENDOR } from './studio-keys.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -13,6 +13,9 @@ const HOT = {
   mela: ['padma25', 'crash', 'nakshi'],
   nodi: ['mangoburst', 'riksha', 'plinko', 'padma25'],
 };
+
+/** The installation's settings say where the studio is, on whatever ports it was started. */
+const OF_THE_STUDIO = { url: null, frameOrigins: [], networks: [] };
 
 /** The classes by which the slots' lobby can be narrowed. */
 const CLASSES = [
@@ -32,13 +35,11 @@ export async function openGames({ database, keys, ports }: Seeding): Promise<voi
     const merchant = await merchantByCode(database.kysely, code);
     if (!merchant) throw new Error(`the brand ${code} is not open`);
     await database.inMerchant(merchant.id, async (scope) => {
-      await saveVendor(scope, {
+      await openHouseVendor(scope, secretBox, {
+        ...OF_THE_STUDIO,
         code: STUDIO_VENDOR,
         names: { en: 'Shapla Studio', bn: 'শাপলা স্টুডিও' },
-        runs: 'protocol',
-      });
-      await addVendorKey(scope, secretBox, STUDIO_VENDOR, {
-        number: 1,
+        wallet: 'seamless',
         secret: studioSecret(keys.lookup, code),
       });
       for (const [position, { key, names }] of CLASSES.entries()) {
@@ -65,15 +66,13 @@ async function openWalletVendor({
   const merchant = await merchantByCode(database.kysely, WALLET_BRAND);
   if (!merchant) throw new Error(`the brand ${WALLET_BRAND} is not open`);
   await database.inMerchant(merchant.id, async (scope) => {
-    await saveVendor(scope, {
+    await openHouseVendor(scope, secretBox, {
+      ...OF_THE_STUDIO,
       code: WALLET_VENDOR,
       names: { en: 'Kadam', bn: 'কদম' },
-      runs: 'protocol',
-      position: 1,
+      wallet: 'transfer-follows',
+      secret: studioSecret(keys.lookup, WALLET_BRAND, WALLET_VENDOR),
     });
-    const secret = studioSecret(keys.lookup, WALLET_BRAND, WALLET_VENDOR);
-    await addVendorKey(scope, secretBox, WALLET_VENDOR, { number: 1, secret });
-    await keepMoneyAt(scope, WALLET_VENDOR, { sweeps: true });
   });
   const taken = await play.takeOverGames(merchant, WALLET_VENDOR);
   if (!taken.ok) throw new Error(`the studio does not tell ${WALLET_BRAND} the games of ${WALLET_VENDOR}`);

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { openGateways, openPayoutConnectors } from '../../apps/api/connectors/payments/index.ts';
 import { openVendors } from '../../apps/api/connectors/vendors/index.ts';
 import { allChannels, isGateway, payoutChannels } from '../../apps/api/domain/cashier/index.ts';
+import type { GamesTrouble } from '../../apps/api/domain/catalogue/index.ts';
 import { allMerchants, hostsOf, type Merchant } from '../../apps/api/domain/merchants/index.ts';
 import { keptVendorKeys, signingKey } from '../../apps/api/domain/play/index.ts';
 import { publicOrigin } from '../../apps/api/platform/settings/settings.ts';
@@ -87,9 +88,26 @@ const gateways: Check = {
 async function rsVendorSilent({ settings, outbound }: Patient): Promise<string[]> {
   const code = settings.RS_WALLET?.vendor;
   if (code === undefined) return [];
-  const games = await openVendors(settings, outbound)[code]?.games({ id: code, secret: Buffer.alloc(0) });
-  return games?.ok ? [] : [`${code}, which RS_WALLET names, does not tell its games.`];
+  const games = await openVendors(
+    settings,
+    outbound,
+  )(code).games({
+    id: code,
+    secret: Buffer.alloc(0),
+    url: null,
+  });
+  return games.ok ? [] : [`${code}, which RS_WALLET names, does not tell its games.`];
 }
+
+/** Why a vendor tells no games, and what to look at. */
+const WHY: Readonly<Record<GamesTrouble, string>> = {
+  'no-key': ': no key of its is open.',
+  unreachable: ': nobody answers in time. Is it up, and may it be called (OUTBOUND_ALLOW)?',
+  fault: ': it answers with a fault. Is it well, and does it know our key?',
+  unsigned: ': its answer is not signed with our key.',
+  broken: ': its answer is not what the protocol asks for.',
+  refused: ': it refuses to.',
+};
 
 const vendors: Check = {
   at: 'vendors',
@@ -106,11 +124,10 @@ const vendors: Check = {
         .filter(({ signs }) => signs)
         .map(async ({ vendor }) => {
           const key = await database.inMerchant(id, (scope) => signingKey(scope, box, code, vendor));
-          const games = await connectors[vendor]?.games(key);
-          if (!games) return [`This version has no connector for ${vendor}, which has a key at ${code}.`];
-          return games.ok
+          const games = key && (await connectors(vendor).games(key));
+          return !games || games.ok
             ? []
-            : [`${vendor} does not tell ${code} its games: is it up, and does it know our key?`];
+            : [`${vendor} does not tell ${code} its games${WHY[games.refusal.trouble]}`];
         });
       return [...unread, ...(await Promise.all(silent)).flat()];
     })),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decodeAnswer, encodeBody, type BodyOf, type Call } from '../../packages/wire/provider/index.ts';
-import type { Reply } from '../../packages/wire/provider/ask.ts';
+import type { Reply, Silence } from '../../packages/wire/provider/ask.ts';
 import { answerHolds, signRequest, type SigningKey } from '../../packages/wire/provider/sign.ts';
 import { openKeptConnection, type KeptConnection } from './kept-connection.ts';
 
@@ -21,7 +21,7 @@ export function openVendorWire(port: number, key: SigningKey, connections: numbe
       const connection = await lend();
       const text = encodeBody(call, body);
       const nonce = randomUUID();
-      const unknown = (reason: string) => ({ kind: 'unknown', reason }) as const;
+      const unknown = (silence: Silence, reason: string) => ({ kind: 'unknown', silence, reason }) as const;
       try {
         const headers = {
           'content-type': 'application/json',
@@ -34,18 +34,18 @@ export function openVendorWire(port: number, key: SigningKey, connections: numbe
           body: text,
           timeoutMs,
         });
-        if (answer.status !== 200) return unknown(`status ${answer.status}`);
+        if (answer.status !== 200) return unknown('fault', `status ${answer.status}`);
         const signed = {
           time: answer.headers.get('provider-time') ?? null,
           signature: answer.headers.get('provider-signature') ?? null,
         };
         if (!answerHolds(key.secret, { path: call.path, body: answer.body }, signed, nonce)) {
-          return unknown('answer not signed for this request');
+          return unknown('unsigned', 'answer not signed for this request');
         }
         const outcome = decodeAnswer(call, answer.body.toString());
-        return outcome ? { kind: 'answered', outcome } : unknown('answer breaks the contract');
+        return outcome ? { kind: 'answered', outcome } : unknown('broken', 'answer breaks the contract');
       } catch (error) {
-        return unknown(error instanceof Error ? error.message : String(error));
+        return unknown('unreachable', error instanceof Error ? error.message : String(error));
       } finally {
         giveBack(connection);
       }

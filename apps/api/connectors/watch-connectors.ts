@@ -4,28 +4,40 @@ import type { NoteOutgoing, OutgoingOutcome } from '@mela/program/watch-outgoing
  * Times whatever is asked of companies outside, by the name of their connector and the call. Every connector on a shelf is watched, whoever
  * writes it. `nothing`: what it means when a call answers null.
  */
-export function watchConnectors<Connector extends object>(
+export const watchConnectors = <Connector extends object>(
   connectors: Readonly<Record<string, Connector>>,
   note: NoteOutgoing,
-  { nothing }: { nothing: OutgoingOutcome },
-): Record<string, Connector> {
-  const watched = Object.entries(connectors).map(([name, connector]) => {
-    const calls = Object.entries(connector).map(([call, member]: [string, unknown]) => [
-      call,
-      typeof member === 'function'
-        ? (...given: unknown[]) => {
-            const startedAt = performance.now();
-            const tell = (outcome: OutgoingOutcome): void =>
-              note(name, call, outcome, performance.now() - startedAt);
-            const answer: unknown = Reflect.apply(member, connector, given);
-            // What answers at once has asked nobody.
-            return answer instanceof Promise ? heard(answer, tell, nothing) : answer;
-          }
-        : member,
-    ]);
-    return [name, Object.fromEntries(calls) as Connector];
-  });
-  return Object.fromEntries(watched) as Record<string, Connector>;
+  meaning: Meaning,
+): Record<string, Connector> =>
+  Object.fromEntries(
+    Object.entries(connectors).map(([name, connector]) => [
+      name,
+      watchConnector(name, connector, { note, ...meaning }),
+    ]),
+  );
+
+type Meaning = Readonly<{ nothing: OutgoingOutcome }>;
+
+/** The same of one connector, under the name of whom it speaks to. */
+export function watchConnector<Connector extends object>(
+  name: string,
+  connector: Connector,
+  { note, nothing }: Meaning & Readonly<{ note: NoteOutgoing }>,
+): Connector {
+  const calls = Object.entries(connector).map(([call, member]: [string, unknown]) => [
+    call,
+    typeof member === 'function'
+      ? (...given: unknown[]) => {
+          const startedAt = performance.now();
+          const tell = (outcome: OutgoingOutcome): void =>
+            note(name, call, outcome, performance.now() - startedAt);
+          const answer: unknown = Reflect.apply(member, connector, given);
+          // What answers at once has asked nobody.
+          return answer instanceof Promise ? heard(answer, tell, nothing) : answer;
+        }
+      : member,
+  ]);
+  return Object.fromEntries(calls) as Connector;
 }
 
 async function heard(

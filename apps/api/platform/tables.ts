@@ -566,7 +566,10 @@ export interface CatalogueRecent {
 
 export interface CatalogueVendor {
   code: string;
+  frame_origins: Generated<string[]>;
   games_answered_at: Timestamp | null;
+  games_asked_at: Timestamp | null;
+  games_trouble: string | null;
   greatest_win: bigint | null;
   icon_url: string | null;
   is_open: Generated<boolean>;
@@ -574,6 +577,7 @@ export interface CatalogueVendor {
   names: Json;
   position: Generated<number>;
   runs: string;
+  url: string | null;
 }
 
 export interface ContactsContact {

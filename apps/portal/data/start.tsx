@@ -15,7 +15,7 @@ export function useStart(): PageStart {
   return start;
 }
 
-/** The brand of this host. Only the unknown-host page has none, and it asks for none. */
+/** The brand of this host. Only the no-host page has none, and it asks for none. */
 export function useBrand() {
   const { brand } = useStart();
   if (!brand) throw new Error('this host has no brand');

@@ -209,6 +209,27 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
       reason: REASON,
     },
   },
+  'POST /console/vendors': {
+    body: {
+      code: 'RIVER',
+      names: { bn: 'নদী', en: 'River' },
+      url: 'http://127.0.0.1:9',
+      frameOrigins: [],
+      wallet: 'seamless',
+      networks: [],
+      reason: REASON,
+    },
+  },
+  'POST /console/vendors/changes': {
+    body: {
+      vendor: 'SHAPLA',
+      names: { bn: 'শাপলা স্টুডিও', en: 'Shapla Studio' },
+      url: null,
+      frameOrigins: [],
+      reason: REASON,
+    },
+  },
+  'POST /console/vendors/games': { body: { vendor: 'SHAPLA' } },
   'POST /console/vendor-keys': { body: { vendor: 'SHAPLA', reason: REASON } },
   'POST /console/vendor-keys/retire': { body: { vendor: 'SHAPLA', number: 2, reason: REASON } },
   'POST /console/vendor-networks': { body: { vendor: 'SHAPLA', networks: [], reason: REASON } },

@@ -1,22 +1,39 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ok } from '@mela/primitives';
-import { decodeBody, encodeAnswer, games, launch } from '@mela/wire/provider/index.ts';
+import {
+  decodeBody,
+  encodeAnswer,
+  games,
+  launch,
+  type BodyOf,
+  type ValueOf,
+} from '@mela/wire/provider/index.ts';
 import { readSignedHeaders, signAnswer, verifyRequest } from '@mela/wire/provider/sign.ts';
 
 const OURS = 'http://games.localhost';
 
-/** A vendor behind a port: it believes the keys that were put in there, has no games to tell of, and opens whatever it is asked to. */
-export async function openAnsweringVendor() {
+type ToldGame = ValueOf<typeof games>['games'][number];
+
+/** How a vendor can be out of order: it takes calls and says nothing, or says what nobody has asked. */
+type OutOfOrder = 'hangs' | 'babbles';
+
+/** A vendor behind a port: it believes the keys that were put in there, tells of the games that it is given, and opens whatever it is asked to. */
+export async function openAnsweringVendor(outOfOrder: OutOfOrder | null = null) {
+  const offered: ToldGame[] = [];
   const installed = new Map<string, Uint8Array>();
   const signedWith: string[] = [];
+  const launches: BodyOf<typeof launch>[] = [];
   const answerTo = (path: string, body: string): string => {
-    if (path === games.path) return encodeAnswer(games, ok({ next: null, games: [] }));
+    if (path === games.path) return encodeAnswer(games, ok({ next: null, games: offered }));
     const asked = decodeBody(launch, body);
+    if (asked.ok) launches.push(asked.value);
     const game = asked.ok ? asked.value.game : 'none';
     return encodeAnswer(launch, ok({ url: `${OURS}/${game}/#k` }));
   };
   const server = createServer((request, response) => {
+    if (outOfOrder === 'hangs') return;
+    if (outOfOrder === 'babbles') return void response.end('<html>It works!</html>');
     void bytesOf(request).then((body) => {
       const headers = readSignedHeaders(request.headers);
       const secret = headers && installed.get(headers.keyId);
@@ -34,11 +51,18 @@ export async function openAnsweringVendor() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    /** Its games, as it tells them. */
+    offered,
     /** The secrets that were put in there, by the keys' ids. */
     installed,
+    /** What it was asked to open. */
+    launches,
     /** The keys that it was asked with, in their order. */
     signedWith,
-    close: () => server.close(),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }
 

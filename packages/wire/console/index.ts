@@ -31,6 +31,7 @@ import * as system from './system.ts';
 import * as unmatched from './unmatched.ts';
 import * as vendorCredits from './vendor-credits.ts';
 import * as vendorKeys from './vendor-keys.ts';
+import * as vendors from './vendors.ts';
 import * as withdrawals from './withdrawals.ts';
 
 type ConsoleEndpoint = Endpoint<ConsoleAudience>;
@@ -52,6 +53,7 @@ const areas = {
   ledger,
   games,
   vendorKeys,
+  vendors,
   vendorCredits,
   notifications,
   lottery,

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { note, person } from './parts.ts';
+import { GAMES_TROUBLES, VENDOR_WALLETS } from './vendors.ts';
 
 const vendorCode = z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(32));
 const named = { vendor: vendorCode, number: z.int().check(z.gte(1), z.lte(1_000_000)) };
 
-/** The keys that vendors and the brand sign with, without their secrets; of those that have ended the latest. */
+/** The vendors over the provider protocol, with the keys that they and the brand sign with, without secrets; of those that have ended the latest. */
 export const vendorKeys = endpoint({
   name: 'consoleVendorKeys',
   methods: ['GET'],
@@ -17,6 +18,17 @@ export const vendorKeys = endpoint({
       z.object({
         vendor: z.string(),
         name: z.string(),
+        names: z.record(z.string(), z.string()),
+        /** The origin of its endpoint; null: the house's own studio. */
+        url: z.nullable(z.string()),
+        frameOrigins: z.array(z.string()),
+        wallet: z.literal(VENDOR_WALLETS),
+        /** Whether its games can be opened and bet on. */
+        isOpen: z.boolean(),
+        /** How many games it offers, when it was last asked for them, and why none came then. */
+        games: z.int(),
+        askedAt: z.nullable(instant()),
+        trouble: z.nullable(z.literal(GAMES_TROUBLES)),
         keys: z.array(
           z.object({
             number: z.int(),

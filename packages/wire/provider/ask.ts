@@ -26,13 +26,16 @@ export type Peer = {
   readonly heard?: ((call: string, outcome: 'ok' | 'refused' | 'silent', tookMs: number) => void) | undefined;
 };
 
+/** Why nothing that may be believed came back: nobody answered in time, with a fault of the transport, unsigned, or against the contract. */
+export type Silence = 'unreachable' | 'fault' | 'unsigned' | 'broken';
+
 /**
  * What came back: an answer that the other side signed, or nothing that may be believed. "Unknown" is not a refusal:
  * the request may have been booked. Ask its status or repeat the same body; never use a new id.
  */
 export type Reply<C extends Call> =
   | { readonly kind: 'answered'; readonly outcome: Outcome<ValueOf<C>, ProviderRefusal> }
-  | { readonly kind: 'unknown'; readonly reason: string };
+  | { readonly kind: 'unknown'; readonly silence: Silence; readonly reason: string };
 
 /** Sends the body text of a call once, signed with a fresh nonce, and reads the answer. Never throws. */
 export async function ask<C extends Call>(peer: Peer, call: C, bodyText: string): Promise<Reply<C>> {
@@ -58,20 +61,23 @@ async function send<C extends Call>(peer: Peer, call: C, bodyText: string): Prom
       signal: AbortSignal.timeout(peer.timeoutMs),
     });
     const body = await readLimited(response);
-    if (response.status !== 200) return { kind: 'unknown', reason: `status ${response.status}` };
+    if (response.status !== 200) {
+      return { kind: 'unknown', silence: 'fault', reason: `status ${response.status}` };
+    }
     const signed = {
       time: response.headers.get('provider-time'),
       signature: response.headers.get('provider-signature'),
     };
     if (!answerHolds(peer.key.secret, { path: call.path, body }, signed, nonce)) {
-      return { kind: 'unknown', reason: 'answer not signed for this request' };
+      return { kind: 'unknown', silence: 'unsigned', reason: 'answer not signed for this request' };
     }
     const outcome = decodeAnswer(call, new TextDecoder().decode(body));
     return outcome
       ? { kind: 'answered', outcome }
-      : { kind: 'unknown', reason: 'answer breaks the contract' };
+      : { kind: 'unknown', silence: 'broken', reason: 'answer breaks the contract' };
   } catch (error) {
-    return { kind: 'unknown', reason: error instanceof Error ? error.message : String(error) };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: 'unknown', silence: 'unreachable', reason };
   }
 }
 

@@ -1,4 +1,4 @@
-import { ok, refuse, type Outcome } from '@mela/primitives';
+import { ok, refuse } from '@mela/primitives';
 import { ask, type Peer, type SendOut } from '@mela/wire/provider/ask.ts';
 import {
   encodeBody,
@@ -14,12 +14,14 @@ import {
   type Call,
   type ValueOf,
 } from '@mela/wire/provider/index.ts';
-import type { OfferedGame } from '../../domain/catalogue/index.ts';
-import type { SignedBy, VendorConnector, VendorRefusal } from '../../domain/play/index.ts';
+import type { GamesTrouble, OfferedGame } from '../../domain/catalogue/index.ts';
+import type { SignedBy, VendorConnector } from '../../domain/play/index.ts';
 
 const LAUNCH_MS = 5_000;
 /** Somebody waits before a page for what the vendor says of free rounds. */
 const LOOK_MS = 1_500;
+/** A list that is not whole by then is none: nobody waits for a vendor that dribbles. */
+const LIST_MS = 20_000;
 const GRANT_PAGES_MAX = 4;
 const PAGES_MAX = 100;
 const ROUND_PAGES_MAX = 10_000;
@@ -50,9 +52,17 @@ async function valueOf<C extends Call>(peer: Peer, call: C, body: BodyOf<C>): Pr
   return reply.kind === 'answered' && reply.outcome.ok ? reply.outcome.value : null;
 }
 
-/** A vendor that speaks our own protocol: nothing to translate but the words. */
-export function openProtocolVendor(baseUrl: string, fetch: SendOut): VendorConnector {
-  const peerOf = (key: SignedBy, timeoutMs = LAUNCH_MS): Peer => ({ baseUrl, key, timeoutMs, fetch });
+/**
+ * The vendors that speak our own protocol: nothing to translate but the words. Each is called where its key says; one that says nothing is
+ * the studio.
+ */
+export function openProtocolVendor(studioUrl: string, fetch: SendOut): VendorConnector {
+  const peerOf = (key: SignedBy, timeoutMs = LAUNCH_MS): Peer => ({
+    baseUrl: key.url ?? studioUrl,
+    key,
+    timeoutMs,
+    fetch,
+  });
   return {
     async launch(key, request) {
       const reply = await ask(peerOf(key), launch, encodeBody(launch, request));
@@ -60,16 +70,26 @@ export function openProtocolVendor(baseUrl: string, fetch: SendOut): VendorConne
       if (!reply.outcome.ok) return refuse({ kind: 'game-unavailable' });
       return ok({ url: reply.outcome.value.url });
     },
-    async games(key): Promise<Outcome<OfferedGame[], VendorRefusal>> {
+    async games(key) {
+      const until = performance.now() + LIST_MS;
+      let trouble: GamesTrouble = 'broken';
       const offered = await readPages(PAGES_MAX, async (after) => {
-        const value = await valueOf(peerOf(key), games, { after });
-        return value && { items: value.games, next: value.next };
+        const left = Math.min(LAUNCH_MS, until - performance.now());
+        if (left > 0) {
+          const reply = await ask(peerOf(key, left), games, encodeBody(games, { after }));
+          if (reply.kind === 'answered' && reply.outcome.ok)
+            return { items: reply.outcome.value.games, next: reply.outcome.value.next };
+          trouble = reply.kind === 'unknown' ? reply.silence : 'refused';
+        } else trouble = 'unreachable';
+        return null;
       });
-      return offered?.whole ? ok(offered.items.map(toOffered)) : refuse({ kind: 'vendor-silent' });
+      return offered?.whole && offered.items.every(isSound)
+        ? ok(offered.items.map(toOffered))
+        : refuse({ kind: 'vendor-silent', trouble });
     },
     async grantFreeRounds(key, wish) {
       const reply = await ask(peerOf(key), freeRoundsGrant, encodeBody(freeRoundsGrant, wish));
-      if (reply.kind === 'unknown') return reply;
+      if (reply.kind === 'unknown') return { kind: 'unknown' };
       if (reply.outcome.ok) return { kind: 'granted' };
       const { code } = reply.outcome.refusal;
       return REFUSALS[code] === 'retry' ? { kind: 'unknown' } : { kind: 'refused', code };
@@ -96,7 +116,15 @@ export function openProtocolVendor(baseUrl: string, fetch: SendOut): VendorConne
   };
 }
 
-const toOffered = (game: ValueOf<typeof games>['games'][number]): OfferedGame => ({
+type ToldGame = ValueOf<typeof games>['games'][number];
+
+const CONTROL = /\p{Cc}/u;
+
+/** Whether what a vendor says of a game can be so: its stakes the right way round, its words such as can be kept. */
+const isSound = ({ stakeMin, stakeMax, names, tags }: ToldGame): boolean =>
+  stakeMin <= stakeMax && ![...Object.values(names), ...tags].some((word) => CONTROL.test(word));
+
+const toOffered = (game: ToldGame): OfferedGame => ({
   code: game.code,
   category: game.category,
   names: { ...game.names, en: game.names['en'] ?? game.code },

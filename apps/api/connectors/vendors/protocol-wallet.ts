@@ -33,21 +33,27 @@ const REFUSED: ReadonlySet<RefusalCode> = new Set([
 ]);
 
 function saysOf<C extends Call>(reply: Reply<C>): VendorSays<ValueOf<C>> {
-  if (reply.kind === 'unknown') return reply;
+  if (reply.kind === 'unknown') return { kind: 'unknown', reason: reply.reason };
   if (reply.outcome.ok) return { kind: 'done', value: reply.outcome.value };
   const { code } = reply.outcome.refusal;
   if (REFUSED.has(code)) return { kind: 'refused', code };
   return REFUSALS[code] === 'retry' ? { kind: 'unknown', reason: code } : { kind: 'contradiction', code };
 }
 
-/** A vendor that speaks our own protocol and keeps players' money. */
-export function openProtocolWallet(baseUrl: string, fetch: SendOut): WalletConnector {
+/** The vendors that speak our own protocol and keep players' money, each called where its key says. */
+export function openProtocolWallet(studioUrl: string, fetch: SendOut): WalletConnector {
   const say = async <C extends Call>(
     key: SignedBy,
     call: C,
     body: BodyOf<C>,
   ): Promise<VendorSays<ValueOf<C>>> =>
-    saysOf(await ask({ baseUrl, key, timeoutMs: CALL_MS, fetch }, call, encodeBody(call, body)));
+    saysOf(
+      await ask(
+        { baseUrl: key.url ?? studioUrl, key, timeoutMs: CALL_MS, fetch },
+        call,
+        encodeBody(call, body),
+      ),
+    );
 
   return {
     balance: (key, { player, currency }) => say(key, walletBalance, { player, currency }),

@@ -143,6 +143,25 @@ it('lists nothing that the vendor no longer offers or the brand has closed', asy
   });
 });
 
+it('says what a vendor’s list has brought: new, changed and gone, and nothing of what stands', async () => {
+  await inBrand(async (scope) => {
+    await saveVendor(scope, { code: 'TOLD', names: { en: 'Told' }, runs: 'protocol' });
+    const tell = (...offered: OfferedGame[]) => saveOfferedGames(scope, 'TOLD', offered);
+    const said = (games: number, added: number, changed: number, gone: number) =>
+      ({ games, added, changed, gone }) as const;
+    const rich = game('rich', { winMultipleMax: 100, potMax: 5n });
+    expect(await tell(game('one'), rich)).toEqual(said(2, 2, 0, 0));
+    expect(await tell(game('one'), rich)).toEqual(said(2, 0, 0, 0));
+    expect(await tell(game('one', { rtp: '95.00' }), game('two'))).toEqual(said(2, 1, 1, 1));
+    expect(await tell(game('one', { rtp: '95.00' }), rich)).toEqual(said(2, 1, 0, 1));
+    // More than it first said is not taken, so that it changes nothing; less is.
+    const told = (winMultipleMax: number) => game('rich', { winMultipleMax, potMax: 5n });
+    expect(await tell(told(200))).toEqual(said(1, 0, 0, 1));
+    expect(await tell(told(50))).toEqual(said(1, 0, 1, 0));
+    await tell();
+  });
+});
+
 it("keeps each account's favourites and recent games, the latest first", async () => {
   const [member, other] = [newId(), newId()];
   await inBrand(async (scope) => {

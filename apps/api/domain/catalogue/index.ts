@@ -2,17 +2,27 @@ export { categoriesOf } from './categories-of.ts';
 export { CATEGORIES, type Category, type Game, type VendorTile, type Volatility } from './game.ts';
 export { listGames, type GamePage, type Page } from './games.ts';
 export {
-  namesOfVendor,
+  noteGamesAsked,
   presentGame,
-  protocolVendorNames,
-  protocolVendors,
   saveClass,
   saveOfferedGames,
+  type OfferedGame,
+  type TakenOver,
+} from './keep.ts';
+export {
+  changeVendorFacts,
+  frameOriginsOf,
+  namesOfVendor,
+  protocolVendorNames,
+  protocolVendors,
+  registeredVendors,
   saveVendor,
+  urlOfVendor,
+  type GamesTrouble,
   type Names,
   type NewVendor,
-  type OfferedGame,
-} from './keep.ts';
+  type VendorFacts,
+} from './vendor.ts';
 export { forbiddenByLaw, launchableGame, type LaunchableGame } from './launchable.ts';
 export type { GameFilter, Opens } from './listed.ts';
 export { listedAmong, offShowAmong, vendorsGames } from './listed.ts';

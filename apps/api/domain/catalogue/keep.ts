@@ -3,19 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { isFirstWord, keptClaim, lessOfClaim, type ClaimedWin } from './claimed-wins.ts';
 import type { Category, Volatility } from './game.ts';
-import { textIn } from './listed.ts';
-
-/** Texts by language; English is always among them. */
-export type Names = Readonly<Record<string, string> & { en: string }>;
-
-/** A vendor as a brand takes it on. `runs`: over the provider protocol, or as a page of the portal. */
-export type NewVendor = {
-  code: string;
-  names: Names;
-  iconUrl?: string;
-  runs: 'protocol' | 'own';
-  position?: number;
-};
+import type { GamesTrouble, Names } from './vendor.ts';
 
 /** A game as its vendor offers it. */
 export type OfferedGame = ClaimedWin & {
@@ -33,59 +21,8 @@ export type OfferedGame = ClaimedWin & {
   freeStakes?: readonly bigint[];
 };
 
-/** Takes a vendor on, or renames one that was taken on before. */
-export async function saveVendor(scope: Scope, vendor: NewVendor): Promise<void> {
-  const shown = {
-    names: JSON.stringify(vendor.names),
-    icon_url: vendor.iconUrl ?? null,
-    runs: vendor.runs,
-    position: vendor.position ?? 0,
-  };
-  await scope.db
-    .insertInto('catalogue.vendor')
-    .values({ merchant_id: scope.merchantId, code: vendor.code, ...shown })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'code']).doUpdateSet(shown))
-    .execute();
-}
-
-/** The vendors that are reached over the provider protocol, open or not. */
-export async function protocolVendors(scope: Scope): Promise<string[]> {
-  const rows = await scope.db
-    .selectFrom('catalogue.vendor')
-    .select('code')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('runs', '=', 'protocol')
-    .orderBy('code')
-    .execute();
-  return rows.map(({ code }) => code);
-}
-
-/** The same with their names in a language. */
-export async function protocolVendorNames(
-  scope: Scope,
-  language: string,
-): Promise<{ vendor: string; name: string }[]> {
-  const rows = await scope.db
-    .selectFrom('catalogue.vendor')
-    .select(['code', 'names'])
-    .where('merchant_id', '=', scope.merchantId)
-    .where('runs', '=', 'protocol')
-    .orderBy('position')
-    .orderBy('code')
-    .execute();
-  return rows.map(({ code, names }) => ({ vendor: code, name: textIn(names, language) }));
-}
-
-/** A vendor's names by language; null where the brand has no such vendor. */
-export async function namesOfVendor(scope: Scope, vendor: string): Promise<Names | null> {
-  const row = await scope.db
-    .selectFrom('catalogue.vendor')
-    .select('names')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('code', '=', vendor)
-    .executeTakeFirst();
-  return row ? (row.names as Names) : null;
-}
+/** What became of a brand's catalogue when a vendor told its games: how many there are, and how many of them are new, changed and gone. */
+export type TakenOver = Readonly<{ games: number; added: number; changed: number; gone: number }>;
 
 /**
  * Takes over what a vendor offers now: new games are added, known ones updated, and games that it no longer names
@@ -96,44 +33,103 @@ export async function saveOfferedGames(
   scope: Scope,
   vendorCode: string,
   offered: readonly OfferedGame[],
-): Promise<void> {
+): Promise<TakenOver> {
   const isFirst = await isFirstWord(scope, vendorCode, offered);
-  for (const game of offered) {
-    const claim = keptClaim(game);
-    const facts = {
-      category: game.category,
-      names: JSON.stringify(game.names),
-      classes: [...game.classes],
-      icon_url: game.iconUrl,
-      rtp: game.rtp,
-      volatility: game.volatility,
-      stake_min: game.stakeMin,
-      stake_max: game.stakeMax,
-      has_trial: game.trial,
-      free_stakes: [...(game.freeStakes ?? [])],
-      is_offered: true,
-    };
-    await scope.db
-      .insertInto('catalogue.game')
-      .values({
-        merchant_id: scope.merchantId,
-        id: newId(scope.now.getTime()),
-        vendor_code: vendorCode,
-        code: game.code,
-        ...facts,
-        ...claim,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['merchant_id', 'vendor_code', 'code'])
-          .doUpdateSet({ ...facts, ...(isFirst ? claim : lessOfClaim) }),
-      )
-      .execute();
-  }
-  await sql`
+  const before = await offeredCodes(scope, vendorCode);
+  const written: string[] = [];
+  for (const game of offered)
+    if (await saveGame(scope, vendorCode, { game, isFirst })) written.push(game.code);
+  const gone = await sql`
     update catalogue.game set is_offered = false
      where merchant_id = ${scope.merchantId} and vendor_code = ${vendorCode} and is_offered
        and code <> all (${offered.map((game) => game.code)}::text[])`.execute(scope.db);
+  await noteGamesAsked(scope, vendorCode, null);
+  const added = written.filter((code) => !before.has(code)).length;
+  return {
+    games: offered.length,
+    added,
+    changed: written.length - added,
+    gone: Number(gone.numAffectedRows ?? 0n),
+  };
+}
+
+/** Notes when a vendor was asked for its games, and why it told none. */
+export async function noteGamesAsked(
+  scope: Scope,
+  vendor: string,
+  trouble: GamesTrouble | null,
+): Promise<void> {
+  await scope.db
+    .updateTable('catalogue.vendor')
+    .set({ games_asked_at: scope.now, games_trouble: trouble })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('code', '=', vendor)
+    .execute();
+}
+
+async function offeredCodes(scope: Scope, vendor: string): Promise<Set<string>> {
+  const rows = await scope.db
+    .selectFrom('catalogue.game')
+    .select('code')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('vendor_code', '=', vendor)
+    .where('is_offered', '=', true)
+    .execute();
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** What of a known game differs from what its vendor says now; its claim only where that would change it. */
+const differs = (isFirst: boolean) => sql<boolean>`
+  (game.category, game.names, game.classes, game.icon_url, game.rtp, game.volatility, game.stake_min, game.stake_max, game.has_trial,
+   game.free_stakes, game.is_offered)
+  is distinct from
+  (excluded.category, excluded.names, excluded.classes, excluded.icon_url, excluded.rtp, excluded.volatility, excluded.stake_min,
+   excluded.stake_max, excluded.has_trial, excluded.free_stakes, excluded.is_offered)
+  or (game.win_multiple_max, game.pot_max) is distinct from ${
+    isFirst
+      ? sql`(excluded.win_multiple_max, excluded.pot_max)`
+      : sql`(${lessOfClaim.win_multiple_max}, ${lessOfClaim.pot_max})`
+  }`;
+
+/** Writes a game as it is offered; answers whether that said anything new. */
+async function saveGame(
+  scope: Scope,
+  vendorCode: string,
+  { game, isFirst }: Readonly<{ game: OfferedGame; isFirst: boolean }>,
+): Promise<boolean> {
+  const claim = keptClaim(game);
+  const facts = {
+    category: game.category,
+    names: JSON.stringify(game.names),
+    classes: [...game.classes],
+    icon_url: game.iconUrl,
+    rtp: game.rtp,
+    volatility: game.volatility,
+    stake_min: game.stakeMin,
+    stake_max: game.stakeMax,
+    has_trial: game.trial,
+    free_stakes: [...(game.freeStakes ?? [])],
+    is_offered: true,
+  };
+  const written = await scope.db
+    .insertInto('catalogue.game')
+    .values({
+      merchant_id: scope.merchantId,
+      id: newId(scope.now.getTime()),
+      vendor_code: vendorCode,
+      code: game.code,
+      ...facts,
+      ...claim,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'vendor_code', 'code'])
+        .doUpdateSet({ ...facts, ...(isFirst ? claim : lessOfClaim) })
+        .where(differs(isFirst)),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 /** The brand's own decisions about a game. */

@@ -3,7 +3,7 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { merchantById } from '../merchants/index.ts';
-import { protocolVendors } from '../catalogue/index.ts';
+import { protocolVendors, urlOfVendor } from '../catalogue/index.ts';
 import type { VendorKeyRefusal } from './refusals.ts';
 import { liveVendorKeys, OPEN_KEYS_MAX, sealContext, vendorKeyId } from './vendor-key.ts';
 import type { SignedBy } from './vendor-port.ts';
@@ -56,7 +56,8 @@ export async function lockWaitingKey(
   const hex = secretBox.tryOpen(key.sealed_secret, sealContext(scope, vendor, number));
   if (hex === null) return refuse({ kind: 'unreadable' });
   const { code } = await merchantById(scope.db, scope.merchantId);
-  return ok({ id: vendorKeyId(code, vendor, number), secret: Buffer.from(hex, 'hex') });
+  const url = await urlOfVendor(scope, vendor);
+  return ok({ id: vendorKeyId(code, vendor, number), secret: Buffer.from(hex, 'hex'), url });
 }
 
 /** Opens a waiting key: from now on it is believed, and we sign with it. */

@@ -102,11 +102,12 @@ type Givable = { vendor: string; code: string; names: Record<string, string>; st
 
 /** Games that rounds can be given of, by what their vendors say of them: their names, and at which stakes. */
 export async function givableGames(scope: Scope, vendors: Vendors): Promise<Givable[]> {
-  const able = Object.keys(vendors).filter((code) => vendors[code]?.grantFreeRounds);
   const { rows } = await sql<Omit<Givable, 'stakes'> & { stakes: string[] }>`
     select l.vendor_code as vendor, l.code, l.names, g.free_stakes::text[] as stakes
       from catalogue.listed l join catalogue.game g on g.merchant_id = l.merchant_id and g.id = l.id
-     where l.merchant_id = ${scope.merchantId} and l.vendor_code = any(${able}) and g.free_stakes <> '{}'
+     where l.merchant_id = ${scope.merchantId} and g.free_stakes <> '{}'
      order by l.vendor_code, l.code`.execute(scope.db);
-  return rows.map((game) => ({ ...game, stakes: game.stakes.map(BigInt) }));
+  return rows
+    .filter(({ vendor }) => vendors(vendor).grantFreeRounds)
+    .map((game) => ({ ...game, stakes: game.stakes.map(BigInt) }));
 }

@@ -34,7 +34,13 @@ export { noteStray } from './note-stray.ts';
 export { forgetNonces, rememberNonce } from './nonce.ts';
 export { openPlay, type Play } from './open-play.ts';
 export { networksOfVendors, setVendorNetworks } from './vendor-networks.ts';
-export type { LaunchRefusal, VendorKeyRefusal, VendorNetworksRefusal, VendorRefusal } from './refusals.ts';
+export type {
+  GamesNotTold,
+  LaunchRefusal,
+  VendorKeyRefusal,
+  VendorNetworksRefusal,
+  VendorRefusal,
+} from './refusals.ts';
 export { issueTicket, redeemTicket, sessionCurrency } from './session.ts';
 export { transactionState } from './transaction-state.ts';
 export { playInvariants, verifyPlay } from './verify-play.ts';

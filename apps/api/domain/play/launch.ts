@@ -1,4 +1,4 @@
-import { invariant, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
@@ -33,10 +33,8 @@ export async function launchGame(
   );
   if (!prepared.ok) return prepared;
   const { vendor, key, request } = prepared.value;
-  const connector = parts.vendors[vendor];
-  invariant(connector, `${vendor} is listed, so it has a connector`);
   // Outside the transaction: a slow vendor must hold no connection.
-  return connector.launch(key, request);
+  return parts.vendors(vendor).launch(key, request);
 }
 
 async function prepare(
@@ -67,11 +65,12 @@ async function prepare(
     if (!inTime.ok) return inTime;
   }
 
+  const key = await signingKey(scope, secretBox, merchant.code, vendor);
+  if (!key) return refuse({ kind: 'vendor-silent' });
   const currency = trial ? 'PLAY' : merchant.currency;
   const opening = { accountId, vendor, gameId: game.id, currency, language: frame.language };
   const ticket = await issueTicket(scope, opening);
   await markPlayed(scope, accountId, game.id);
-  const key = await signingKey(scope, secretBox, merchant.code, vendor);
   return ok({
     vendor,
     key,

@@ -1,4 +1,5 @@
 import type { FieldsRefused } from '../../platform/fields-refused.ts';
+import type { GamesTrouble } from '../catalogue/index.ts';
 import type { BrandClosed, CategoryNotAllowed } from '../merchants/index.ts';
 import type { PlayerExcluded, TimeLimitReached } from '../protection/index.ts';
 
@@ -29,6 +30,9 @@ export type VendorNetworksRefusal = { kind: 'vendor-not-found' } | FieldsRefused
 
 /** The vendor says no, or says nothing. */
 export type VendorRefusal = { kind: 'game-unavailable' | 'vendor-silent' };
+
+/** Why a vendor's games are not known. */
+export type GamesNotTold = { kind: 'vendor-silent'; trouble: GamesTrouble };
 
 /** Why a game was not opened; `real-account-required`: the game cannot be tried with play money. */
 export type LaunchRefusal =

@@ -8,6 +8,7 @@ import { signingKey } from './vendor-key.ts';
 import type { SignedBy, ReportedGrant, Vendors } from './vendor-port.ts';
 
 const AT_ONCE = 50;
+const SILENT_MAX = 3;
 
 type Parts = { database: Database; secretBox: SecretBox; vendors: Vendors };
 type Brand = Pick<Merchant, 'id' | 'code'>;
@@ -22,7 +23,7 @@ type Decided =
  * many were decided. Outside of any transaction: a slow vendor holds nothing up.
  */
 export async function tellFreeRounds(parts: Parts, merchant: Brand): Promise<number> {
-  const { database, vendors } = parts;
+  const { database } = parts;
   const waiting = await database.inMerchant(merchant.id, async (scope) => {
     const { rows } = await sql<Waiting>`
       select ${COLUMNS}, account_id as player from play.free_grant
@@ -31,14 +32,30 @@ export async function tellFreeRounds(parts: Parts, merchant: Brand): Promise<num
     );
     return rows;
   });
-  let decided = 0;
-  for (const wish of waiting) {
-    const key = await keyOf(parts, merchant, wish.vendor);
-    const answer = await ask(vendors, key, wish);
-    if (!answer) continue;
+  const wishes = [...Map.groupBy(waiting, ({ vendor }) => vendor).values()];
+  const decided = await Promise.all(wishes.map((ofVendor) => tellVendor(parts, merchant, ofVendor)));
+  return decided.reduce((sum, count) => sum + count, 0);
+}
+
+/** Tells one vendor what is its own; one that is silent several times is left alone until the next time. */
+async function tellVendor(
+  parts: Parts,
+  merchant: Brand,
+  [first, ...others]: readonly Waiting[],
+): Promise<number> {
+  const key = first && (await keyOf(parts, merchant, first.vendor));
+  if (!key) return 0;
+  let [decided, silent] = [0, 0];
+  for (const wish of [first, ...others]) {
+    if (silent === SILENT_MAX) break;
+    const answer = await ask(parts.vendors, key, wish);
+    if (!answer) {
+      silent += 1;
+      continue;
+    }
     decided += 1;
     // What was taken back while the vendor was told of it stays taken back.
-    await database.inMerchant(merchant.id, (scope) =>
+    await parts.database.inMerchant(merchant.id, (scope) =>
       scope.db
         .updateTable('play.free_grant')
         .set(answer)
@@ -53,17 +70,17 @@ export async function tellFreeRounds(parts: Parts, merchant: Brand): Promise<num
 
 /** What the vendor says of a wish; null: nothing that may be believed. */
 async function ask(vendors: Vendors, key: SignedBy, wish: Waiting): Promise<Decided | null> {
-  const vendor = vendors[wish.vendor];
+  const vendor = vendors(wish.vendor);
   if (wish.state === 'cancelling') {
-    const answer = await vendor?.cancelFreeRounds?.(key, { reference: wish.id });
+    const answer = await vendor.cancelFreeRounds?.(key, { reference: wish.id });
     return answer ? { state: 'cancelled', ...answer } : null;
   }
-  const answer = await vendor?.grantFreeRounds?.(key, { ...wish, reference: wish.id });
+  const answer = await vendor.grantFreeRounds?.(key, { ...wish, reference: wish.id });
   if (!answer || answer.kind === 'unknown') return null;
   return answer.kind === 'granted' ? { state: 'granted' } : { state: 'refused', refusal: answer.code };
 }
 
-const keyOf = ({ database, secretBox }: Parts, merchant: Brand, vendor: string): Promise<SignedBy> =>
+const keyOf = ({ database, secretBox }: Parts, merchant: Brand, vendor: string): Promise<SignedBy | null> =>
   database.inMerchant(merchant.id, (scope) => signingKey(scope, secretBox, merchant.code, vendor));
 
 /** What vendors say now of a player's grants, by our ids; those of a vendor that is silent are left out. */
@@ -75,8 +92,8 @@ export async function standingOfGrants(
 ): Promise<ReadonlyMap<string, ReportedGrant>> {
   const result = await Promise.all(
     [...new Set(vendorCodes)].map(async (code) => {
-      const list = parts.vendors[code]?.freeRounds;
-      return list ? ((await list(await keyOf(parts, merchant, code), { player })) ?? []) : [];
+      const key = await keyOf(parts, merchant, code);
+      return (key && (await parts.vendors(code).freeRounds?.(key, { player }))) ?? [];
     }),
   );
   return new Map(result.flat().map((grant) => [grant.reference, grant]));

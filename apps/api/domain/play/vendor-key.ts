@@ -1,6 +1,7 @@
 import { invariant } from '@mela/primitives';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { urlOfVendor } from '../catalogue/index.ts';
 import type { SignedBy } from './vendor-port.ts';
 
 /** One of the keys that a vendor and we sign with; its id on the wire is `<merchant>.<vendor>.<number>`. */
@@ -41,16 +42,17 @@ export async function liveVendorKeys(
 export const vendorKeyId = (merchantCode: string, vendor: string, number: number): string =>
   `${merchantCode}.${vendor}.${number}`;
 
-/** The key that we sign our own requests to a vendor with. */
+/** The key that we sign our own requests to a vendor with, and where it is called; null while none is open that can be read. */
 export async function signingKey(
   scope: Scope,
   secretBox: SecretBox,
   merchantCode: string,
   vendor: string,
-): Promise<SignedBy> {
+): Promise<SignedBy | null> {
   const [newest] = await liveVendorKeys(scope, secretBox, vendor);
-  invariant(newest, `${vendor} has a key at ${merchantCode}`);
-  return { id: vendorKeyId(merchantCode, vendor, newest.number), secret: newest.secret };
+  if (!newest) return null;
+  const { number, secret } = newest;
+  return { id: vendorKeyId(merchantCode, vendor, number), secret, url: await urlOfVendor(scope, vendor) };
 }
 
 /** Gives a vendor that is set up its first key, open at once; adding the same one again changes nothing. */

@@ -1,10 +1,15 @@
 import type { DigitStyle } from '@mela/i18n';
 import type { Id, Outcome } from '@mela/primitives';
 import type { OfferedGame } from '../catalogue/index.ts';
-import type { VendorRefusal } from './refusals.ts';
+import type { GamesNotTold, VendorRefusal } from './refusals.ts';
 
-/** Which key a request to a vendor is signed with; `id` is the key's name on the wire. */
-export type SignedBy = { id: string; secret: Uint8Array };
+/** Where a vendor is called for a brand, and which key the request is signed with; `id` is the key's name on the wire. */
+export type SignedBy = {
+  id: string;
+  secret: Uint8Array;
+  /** The origin of its endpoint; null: the house's own studio. */
+  url: string | null;
+};
 
 /** What a vendor is told of a launch. The ticket is redeemed server to server when the player's frame arrives. */
 export type LaunchRequest = {
@@ -57,12 +62,12 @@ export type ReportedRound = Readonly<{
   closedAt: Date;
 }>;
 
-/** How the play room speaks to a vendor; each has a connector of its own. */
+/** How the play room speaks to vendors of one protocol; which of them, and where it is, says the key. */
 export type VendorConnector = Readonly<{
   /** The address of the game's frame. */
   launch(key: SignedBy, request: LaunchRequest): Promise<Outcome<{ url: string }, VendorRefusal>>;
   /** Every game that the vendor offers to the key's merchant. */
-  games(key: SignedBy): Promise<Outcome<OfferedGame[], VendorRefusal>>;
+  games(key: SignedBy): Promise<Outcome<OfferedGame[], GamesNotTold>>;
   /** Gives a player rounds for nothing, once per reference; a vendor without it has none to give. */
   grantFreeRounds?(key: SignedBy, wish: FreeRoundsWish): Promise<GrantSays>;
   /** Takes back what is left of a grant, and says what was played of it; null when the vendor does not answer. */
@@ -78,5 +83,5 @@ export type VendorConnector = Readonly<{
   roundPage?(key: SignedBy, wish: { round: string; language: string }): Promise<string | null>;
 }>;
 
-/** The connectors by vendor code. */
-export type Vendors = Readonly<Record<string, VendorConnector>>;
+/** Finds the connector of the protocol that a vendor speaks, by its code. */
+export type Vendors = (vendor: string) => VendorConnector;

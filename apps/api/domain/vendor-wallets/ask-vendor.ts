@@ -35,7 +35,7 @@ async function ask(
   { id, accountId, vendor, currency, direction, isSweep, amount }: WalletTransfer,
 ): Promise<VendorSays<{ amount: bigint }>> {
   const speaking = await speakTo(parts, merchant, vendor);
-  if (!speaking) return { kind: 'unknown', reason: 'the vendor has no connector' };
+  if (!speaking) return { kind: 'unknown', reason: 'the vendor has no open key' };
   const { connector, key } = speaking;
   const wish = { player: accountId, currency, reference: id };
   return isSweep ? connector.sweep(key, wish) : connector.transfer(key, { ...wish, direction, amount });

@@ -22,9 +22,7 @@ beforeEach(async () => {
 });
 
 const compare = () => {
-  const vendors = {
-    [vendor.code]: { rounds: async () => reported },
-  } as unknown as Vendors;
+  const vendors = (() => ({ rounds: async () => reported })) as unknown as Vendors;
   const { database, secretBox } = at.services;
   return compareRounds({ database, secretBox, vendors }, vendor.merchant, vendor.code);
 };

@@ -25,7 +25,7 @@ export async function compareRounds(
   merchant: Pick<Merchant, 'id' | 'code'>,
   vendor: string,
 ): Promise<number | null> {
-  const pull = vendors[vendor]?.rounds;
+  const pull = vendors(vendor).rounds;
   if (!pull) return null;
   const { key, from, to } = await database.inMerchant(merchant.id, async (scope) => {
     const before = await scope.db
@@ -40,6 +40,7 @@ export async function compareRounds(
       to: new Date(scope.now.getTime() - SETTLED_MS),
     };
   });
+  if (!key) return null;
   if (to <= from) return 0;
   const reported = await pull(key, { from: new Date(from.getTime() - EDGE_MS) });
   if (!reported) return null;

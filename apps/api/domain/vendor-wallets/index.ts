@@ -4,7 +4,13 @@ export type { WalletTopic } from './transfer.ts';
 export { askAgain } from './finish-transfer.ts';
 export { walletInvariants } from './invariants.ts';
 export { keepMoneyAt } from './keep-vendor.ts';
-export { merchantsToAsk, merchantsWithWallets, openWallets, type Wallets } from './open-wallets.ts';
+export {
+  merchantsToAsk,
+  merchantsWithWallets,
+  openWallets,
+  vendorsThatKeepMoney,
+  type Wallets,
+} from './open-wallets.ts';
 export type { WalletRefusal } from './refusals.ts';
 export {
   accountOf,

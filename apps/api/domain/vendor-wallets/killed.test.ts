@@ -4,13 +4,14 @@ import type { Database } from '../../platform/database.ts';
 import { advanceTransfer } from './ask-vendor.ts';
 import { beginTransfer } from './begin-transfer.ts';
 import { openWallets } from './open-wallets.ts';
-import type { WalletConnector, WalletParts } from './wallet-port.ts';
+import type { WalletConnector } from './wallet-port.ts';
 import { openTestWallets, V } from './test-wallets.ts';
 
 const CASH = 1_000_000n;
 const WON = 70_000n;
 
 const scene = openTestWallets();
+type WalletParts = ReturnType<typeof scene.parts>;
 
 class Killed extends Error {}
 
@@ -38,7 +39,7 @@ function mortal(step: number, when: 'before' | 'after'): { parts: WalletParts; s
   ]);
   const connector = Object.fromEntries(calls) as WalletConnector;
   return {
-    parts: { ...scene.parts(), database: dying, connectors: { [V]: connector } },
+    parts: { ...scene.parts(), database: dying, connectors: () => connector },
     steps: () => taken,
   };
 }

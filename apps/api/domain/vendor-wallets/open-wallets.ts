@@ -44,11 +44,7 @@ export type Wallets = Readonly<{
 type Parts = WalletParts & { readonly vendors: Vendors };
 
 /** Opens the room. */
-export function openWallets({
-  vendors = {},
-  ...walletParts
-}: WalletParts & { readonly vendors?: Vendors }): Wallets {
-  const parts: Parts = { ...walletParts, vendors };
+export function openWallets(parts: Parts): Wallets {
   const { database } = parts;
   return {
     enter: (merchant, accountId, vendor) => enter(parts, merchant, accountId, vendor),
@@ -71,15 +67,15 @@ export function openWallets({
       return due.length;
     },
     async takeOverRounds(merchant) {
-      let taken = 0;
-      for (const { vendor } of await vendorsOf(parts, merchant)) {
-        taken += await takeOverRounds(parts, merchant, vendor);
-      }
-      return taken;
+      const kept = await vendorsOf(parts, merchant);
+      const taken = await eachByItself(kept, ({ vendor }) => takeOverRounds(parts, merchant, vendor));
+      return taken.reduce((sum, rounds) => sum + rounds, 0);
     },
     async sweepIdle(merchant) {
       const idle = await database.inMerchant(merchant.id, idleWallets);
-      for (const { accountId, vendor } of idle) await bringBack(parts, merchant, accountId, vendor);
+      await eachByItself([...Map.groupBy(idle, ({ vendor }) => vendor)], async ([vendor, owners]) => {
+        for (const { accountId } of owners) await bringBack(parts, merchant, accountId, vendor);
+      });
       return idle.length;
     },
     async compareBooks(merchant) {
@@ -128,17 +124,30 @@ async function bringBack(
   return begun.ok ? advanceTransfer(parts, merchant, begun.value.id) : null;
 }
 
-const vendorsOf = ({ database }: Parts, merchant: Brand) => database.inMerchant(merchant.id, walletVendors);
+const vendorsOf = ({ database }: Parts, merchant: Brand) =>
+  database.inMerchant(merchant.id, vendorsThatKeepMoney);
 
-/** Vendors that keep money, and those that do not but tell rounds. */
+/** Vendors that keep money, and those that do not but tell rounds; none that nobody has ever opened a key of, so that nothing was played there. */
 async function comparable(parts: Parts, merchant: Brand): Promise<string[]> {
   const kept = (await vendorsOf(parts, merchant)).map(({ vendor }) => vendor);
   const { rows } = await parts.database.inMerchant(merchant.id, (scope) =>
     sql<{ code: string }>`
-      select code from catalogue.vendor where merchant_id = ${scope.merchantId} order by 1`.execute(scope.db),
+      select code from catalogue.vendor v where merchant_id = ${scope.merchantId} and runs = 'protocol'
+         and exists (select from play.vendor_key k where k.merchant_id = v.merchant_id and k.vendor_code = v.code
+                        and not k.waits and k.retired_at is null) order by 1`.execute(scope.db),
   );
-  const telling = rows.filter(({ code }) => !kept.includes(code) && parts.vendors[code]?.rounds);
-  return [...kept, ...telling.map(({ code }) => code)];
+  return rows
+    .map(({ code }) => code)
+    .filter((code) => kept.includes(code) || parts.vendors(code).rounds)
+    .toSorted((one, other) => Number(kept.includes(other)) - Number(kept.includes(one)));
+}
+
+/** Works at all vendors at once, so that one that is silent keeps no other waiting; what failed is thrown when all are done. */
+async function eachByItself<V, T>(vendors: readonly V[], work: (vendor: V) => Promise<T>): Promise<T[]> {
+  const results = await Promise.allSettled(vendors.map(work));
+  const failures = results.filter((result) => result.status === 'rejected');
+  if (failures.length > 0) throw new AggregateError(failures.map(({ reason }) => reason as unknown));
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
 /** Its transfers where it keeps money, its rounds where it asks for each bet. */
@@ -160,7 +169,8 @@ async function comparedTo(scope: Scope, vendor: string): Promise<Date | null> {
   return rows[0]?.to ?? null;
 }
 
-async function walletVendors(scope: Scope): Promise<{ vendor: string; sweeps: boolean }[]> {
+/** The brand's vendors that keep players' money, and of which it follows the player by itself. */
+export async function vendorsThatKeepMoney(scope: Scope): Promise<{ vendor: string; sweeps: boolean }[]> {
   const { rows } = await sql<{ vendor: string; sweeps: boolean }>`
     select vendor_code as vendor, sweeps from vendor_wallets.vendor where merchant_id = ${scope.merchantId} order by 1`.execute(
     scope.db,

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { presentGame, saveOfferedGames, saveVendor } from '@mela/api/domain/catalogue/index.ts';
 import { balanceOf, post, verifyBooks } from '@mela/api/domain/ledger/index.ts';
 import { addVendorKey } from '@mela/api/domain/play/index.ts';
+import { openVendors } from '@mela/api/connectors/vendors/index.ts';
 import { invariants } from '@mela/api/invariants.ts';
+import { openOutboundHere } from '@mela/api/platform/outbound/outbound.ts';
 import { newId, type Id } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { signIn } from '@mela/testing/people/member.ts';
@@ -11,7 +13,6 @@ import { beginTransfer } from './begin-transfer.ts';
 import { keepMoneyAt } from './keep-vendor.ts';
 import { merchantsToAsk, openWallets, type Wallets } from './open-wallets.ts';
 import { openHostileVendor, type HostileVendor } from './hostile-vendor.ts';
-import type { WalletParts } from './wallet-port.ts';
 
 export const V = 'KADAM';
 
@@ -20,10 +21,12 @@ export function openTestWallets() {
   const scene = {} as { at: TestApi; vendor: HostileVendor; wallets: Wallets };
   let people = 0;
 
-  const parts = (): WalletParts => ({
+  const parts = (): Parameters<typeof openWallets>[0] => ({
     database: scene.at.services.database,
     secretBox: scene.at.services.secretBox,
-    connectors: { [V]: scene.vendor.connector },
+    connectors: () => scene.vendor.connector,
+    // It keeps all the money there is; nothing is asked of it as of one that asks for each bet.
+    vendors: openVendors({ STUDIO_URL: 'http://127.0.0.1:9' }, openOutboundHere()),
   });
 
   beforeAll(async () => {

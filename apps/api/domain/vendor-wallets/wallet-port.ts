@@ -26,7 +26,7 @@ export type VendorRound = WalletOwner & {
 /** A movement as the vendor has booked it. */
 export type VendorTransfer = WalletOwner & { reference: string; direction: 'in' | 'out'; amount: bigint };
 
-/** How the room speaks to a vendor that keeps players' money; each has a connector of its own. */
+/** How the room speaks to vendors that keep players' money; which of them, and where it is, says the key. */
 export type WalletConnector = Readonly<{
   balance(key: SignedBy, owner: WalletOwner): Promise<VendorSays<{ balance: bigint }>>;
   transfer(key: SignedBy, wish: VendorTransfer): Promise<VendorSays<{ amount: bigint }>>;
@@ -42,8 +42,8 @@ export type WalletConnector = Readonly<{
   rounds(key: SignedBy, span: { from: Date }): Promise<VendorSays<VendorRound[]>>;
 }>;
 
-/** The connectors by vendor code. */
-export type WalletConnectors = Readonly<Record<string, WalletConnector>>;
+/** Finds the connector of the protocol that a vendor speaks, by its code. */
+export type WalletConnectors = (vendor: string) => WalletConnector;
 
 /** What the room works with. */
 export type WalletParts = Readonly<{
@@ -52,16 +52,14 @@ export type WalletParts = Readonly<{
   connectors: WalletConnectors;
 }>;
 
-/** How to speak to a vendor for a brand; null for one that has no connector. */
+/** How to speak to a vendor for a brand; null while no key of its is open. */
 export async function speakTo(
   { database, secretBox, connectors }: WalletParts,
   merchant: Pick<Merchant, 'id' | 'code'>,
   vendor: string,
 ): Promise<{ connector: WalletConnector; key: SignedBy } | null> {
-  const connector = connectors[vendor];
-  if (!connector) return null;
   const key = await database.inMerchant(merchant.id, (scope) =>
     signingKey(scope, secretBox, merchant.code, vendor),
   );
-  return { connector, key };
+  return key && { connector: connectors(vendor), key };
 }

@@ -205,3 +205,33 @@ test('a connection for other protocols is one to what was looked at', async () =
   expect(socket.remoteAddress).toBe('127.0.0.1');
   socket.destroy();
 });
+
+const NO_ORIGINS = [
+  'https://user@games.example',
+  'https://games.example/path',
+  'ftp://games.example',
+  'games',
+];
+
+test.each([
+  ...NO_ORIGINS.map((origin) => [origin, ['93.184.216.34'], 'malformed'] as const),
+  ['https://nobody.example', [], 'no-host'],
+  ['https://inside.example', ['93.184.216.34', '10.0.0.7'], 'not-open'],
+  ['https://[::1]', [], 'not-open'],
+  ['https://169.254.169.254', [], 'not-open'],
+  ['http://studio.localhost:3000', [], 'not-open'],
+  ['http://games.example', ['93.184.216.34'], 'plain'],
+  ['https://games.example', ['93.184.216.34'], null],
+  ['https://games.example:8443', ['93.184.216.34'], null],
+] as const)('of an address that staff enter it is said what is wrong: %s', async (origin, meaning, wrong) => {
+  const { outbound } = withNames([], meaning);
+  opened.push(outbound);
+  expect(await outbound.complaintOf(origin)).toBe(wrong);
+});
+
+test('an address of a network that the installation trusts may be entered, unencrypted too', async () => {
+  const { outbound } = withNames(LOOPBACK, ['127.0.0.1']);
+  opened.push(outbound);
+  for (const origin of ['http://127.0.0.1:3002', 'http://studio.localhost:3000', 'http://here.example'])
+    expect(await outbound.complaintOf(origin)).toBeNull();
+});

@@ -34,8 +34,13 @@ export type Outbound = Readonly<{
   fetch(url: URL | string, call?: OutboundCall): Promise<Response>;
   /** Opens a connection for what is not HTTP. */
   dial(to: Readonly<{ host: string; port: number; timeoutMs: number }>): Promise<Socket>;
+  /** Whether an origin that somebody enters may be called; answers what is wrong with it, or null. It is looked at again when it is called. */
+  complaintOf(origin: string): Promise<AddressComplaint | null>;
   close(): void;
 }>;
+
+/** It is no origin of a web server, its host is not found, it is not of the open internet, or what is said over the open internet is not encrypted. */
+export type AddressComplaint = 'malformed' | 'no-host' | 'not-open' | 'plain';
 
 type Options = Readonly<{
   /** The networks that are trusted though they are not of the open internet. */
@@ -78,6 +83,17 @@ export function openOutbound({ allow, log, resolve = lookUp }: Options): Outboun
   function requireCallable(host: string): void {
     const refusal = isIP(host) === 0 ? null : refusalOf(host, [host]);
     if (refusal) throw refusal;
+  }
+
+  /** The addresses of a host; those of names below `localhost` are this machine's, whoever is asked. */
+  async function addressesOf(host: string): Promise<readonly string[]> {
+    if (isIP(host) !== 0) return [host];
+    if (host === 'localhost' || host.endsWith('.localhost')) return ['127.0.0.1'];
+    return new Promise((done) => {
+      resolve(host, { all: true }, (error, found = []) =>
+        done(error ? [] : found.map(({ address }) => address)),
+      );
+    });
   }
 
   const kept = { keepAlive: true, timeout: IDLE_MS };
@@ -124,6 +140,15 @@ export function openOutbound({ allow, log, resolve = lookUp }: Options): Outboun
         socket.destroy();
         throw error;
       }
+    },
+    async complaintOf(origin) {
+      const url = URL.canParse(origin) ? new URL(origin) : null;
+      if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) return 'malformed';
+      const addresses = (await addressesOf(withoutBrackets(url.hostname))).map(plainAddress);
+      if (addresses.length === 0) return 'no-host';
+      const untrusted = addresses.filter((address) => !isTrusted(address));
+      if (untrusted.some((address) => specialNetwork(address) !== null)) return 'not-open';
+      return url.protocol === 'http:' && untrusted.length > 0 ? 'plain' : null;
     },
     close() {
       for (const agent of Object.values(agents)) agent.destroy();

@@ -43,6 +43,7 @@ import { unmatchedRoutes } from './cashier/deposits/unmatched.ts';
 import { walletTicketRoutes } from './vendors/vendor-wallets.ts';
 import { vendorCreditRoutes } from './vendors/vendor-credits.ts';
 import { vendorKeyRoutes } from './vendors/vendor-keys.ts';
+import { vendorRoutes } from './vendors/vendors.ts';
 import { withdrawalRoutes } from './cashier/withdrawals/withdrawals.ts';
 
 const routes: readonly ConsoleRoute[] = [
@@ -77,6 +78,7 @@ const routes: readonly ConsoleRoute[] = [
   ...ledgerRoutes,
   ...gameRoutes,
   ...vendorKeyRoutes,
+  ...vendorRoutes,
   ...vendorCreditRoutes,
   ...walletTicketRoutes,
   ...auditRoutes,

@@ -4,6 +4,7 @@ import { FOREVER, openFiles, serveFiles } from '@mela/traffic/serve-files.ts';
 import { unavailablePath, wantsPage } from '@mela/traffic/unavailable.ts';
 import { callPrefixes } from '@mela/wire/portal/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { frameOriginsOf } from '../../domain/catalogue/index.ts';
 import { hostsOf, type Merchant } from '../../domain/merchants/index.ts';
 import type { Services } from '../../services.ts';
 import { passingRefusal } from '../kit/passing-refusal.ts';
@@ -42,9 +43,13 @@ export async function serveWeb(server: FastifyInstance, services: Services): Pro
   }
   serveFiles(server, '/assets', openFiles(path.join(build.folder, 'assets'), FOREVER));
   serveFiles(server, '/art', openFiles(path.join(build.folder, 'art'), A_DAY));
+  const houseFrames = framesOf(services.settings.PUBLIC_ORIGIN);
   const pages = openPages(server, build, {
     clock: services.clock,
-    frames: framesOf(services.settings.PUBLIC_ORIGIN),
+    framesOf: async (merchant) => [
+      ...houseFrames,
+      ...(merchant ? await services.database.inMerchant(merchant.id, frameOriginsOf) : []),
+    ],
     pictureOrigins: services.settings.IMAGE_CDNS,
     protocol: new URL(services.settings.PUBLIC_ORIGIN).protocol,
     serves: services.serves,
@@ -121,7 +126,7 @@ function languageOf(request: FastifyRequest, merchant: Merchant | null): string 
   return offered.find((language) => language === chosen) ?? offered[0] ?? 'en';
 }
 
-/** Where games and payment pages live: hosts of their own beside the brands'. */
+/** Where the house's own games and payment pages live: hosts of their own beside the brands'. */
 function framesOf(publicOrigin: string): string[] {
   const { protocol, hostname, port } = new URL(publicOrigin);
   return ['studio', 'pay'].map((name) => `${protocol}//${name}.${hostname}${port ? `:${port}` : ''}`);

@@ -101,7 +101,7 @@ function pretendPortal(pictureOrigins: readonly string[] = []) {
     },
     {
       clock: { now: () => new Date('2026-11-21T06:00:00Z') },
-      frames: ['http://studio.localhost'],
+      framesOf: async () => ['http://studio.localhost'],
       pictureOrigins,
       protocol: 'https:',
       hostsOf: async () => ['haat.example', 'line2.haat.example'],

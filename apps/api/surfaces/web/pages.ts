@@ -26,7 +26,8 @@ type Wanted = Readonly<{
 
 type Surroundings = {
   clock: Clock;
-  frames: readonly string[];
+  /** Origins that a brand's games and payment pages are framed from. */
+  framesOf: (merchant: Merchant | null) => Promise<readonly string[]>;
   /** Origins that keep copies of the pictures. */
   pictureOrigins: readonly string[];
   protocol: string;
@@ -43,7 +44,7 @@ type Surroundings = {
 export function openPages(
   server: FastifyInstance,
   build: PortalBuild,
-  { clock, frames, pictureOrigins, protocol, hostsOf, serves }: Surroundings,
+  { clock, framesOf, pictureOrigins, protocol, hostsOf, serves }: Surroundings,
 ): { page(wanted: Wanted): Promise<Page> } {
   const pages = new Map<string, { page: Promise<Page>; madeAt: number }>();
 
@@ -72,7 +73,7 @@ export function openPages(
       status: page.status,
       policy: contentSecurityPolicy({
         ...document,
-        frames,
+        frames: await framesOf(merchant),
         pictures: start.pictures,
         host: merchant && host,
         lines: merchant ? await linesOf(merchant, host) : [],

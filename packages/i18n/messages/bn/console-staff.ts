@@ -136,7 +136,7 @@ export const messages = {
   'may.wallets.resolve': 'ভেন্ডরের সঙ্গে গরমিল মেটানো',
   'may.rounds.view': 'গেমের রাউন্ড দেখা',
   'may.free-rounds.give': 'ফ্রি রাউন্ড দেওয়া',
-  'may.vendors.manage': 'ভেন্ডরের কী ও নেটওয়ার্ক',
+  'may.vendors.manage': 'ভেন্ডর নিবন্ধন, তাদের কী ও নেটওয়ার্ক',
   'may.vendor-credits.view': 'আটকে থাকা জেতার টাকা দেখা',
   'may.vendor-credits.decide': 'আটকে থাকা জেতার টাকা নিয়ে সিদ্ধান্ত, ভেন্ডর থামানো',
   'may.notifications.view': 'সদস্যদের কী পাঠানো হয়েছে তা দেখা',

@@ -135,7 +135,7 @@ export const messages = {
   'may.wallets.resolve': 'Resolve differences with vendors',
   'may.rounds.view': 'See rounds of games',
   'may.free-rounds.give': 'Give free rounds',
-  'may.vendors.manage': 'Keys and networks of vendors',
+  'may.vendors.manage': 'Register vendors, their keys and networks',
   'may.vendor-credits.view': 'See credits on hold',
   'may.vendor-credits.decide': 'Decide on credits on hold, stop vendors',
   'may.notifications.view': 'See what was sent to members',

@@ -90,7 +90,7 @@ export function openRsVendor(
     },
     async games() {
       const answer = await ask('game/list', {}, listed);
-      if (!answer) return refuse({ kind: 'vendor-silent' });
+      if (!answer) return refuse({ kind: 'vendor-silent', trouble: 'unreachable' });
       return ok(answer.filter(({ enabled }) => enabled).map(toOffered));
     },
   };

@@ -291,7 +291,7 @@ it('a game is launched and the list is taken over in the dialect, signed with ou
   ];
   expect(await at.services.play.takeOverGames(at.brand.mela, VENDOR)).toEqual({
     ok: true,
-    value: { games: 1 },
+    value: { games: 1, added: 1, changed: 0, gone: 1 },
   });
   hubSays = 'nonsense';
   expect(await at.services.play.takeOverGames(at.brand.mela, VENDOR)).toMatchObject({

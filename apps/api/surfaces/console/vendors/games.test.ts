@@ -165,14 +165,12 @@ test('free rounds are an entry of the desk; the vendor is asked under one id unt
 
   const references: string[] = [];
   let says: GrantSays = { kind: 'unknown' };
-  const vendors = {
-    SHAPLA: {
-      grantFreeRounds: async (_key: unknown, { reference }: { reference: string }) => {
-        references.push(reference);
-        return says;
-      },
+  const vendors = (() => ({
+    grantFreeRounds: async (_key: unknown, { reference }: { reference: string }) => {
+      references.push(reference);
+      return says;
     },
-  } as unknown as Vendors;
+  })) as unknown as Vendors;
   const key = newId();
   const { id } = accepted(await give(wish, key));
   expect(accepted(await give(wish, key))).toEqual({ id });
@@ -217,19 +215,17 @@ test('free rounds are taken back once, whatever the vendor is being told meanwhi
   const calls: string[] = [];
   let amid: () => Promise<unknown> = () => Promise.resolve();
   let answers = true;
-  const vendors = {
-    SHAPLA: {
-      grantFreeRounds: async (_key: unknown, { reference }: { reference: string }): Promise<GrantSays> => {
-        calls.push(`grant ${reference}`);
-        await amid();
-        return { kind: 'granted' };
-      },
-      cancelFreeRounds: async (_key: unknown, { reference }: { reference: string }) => {
-        calls.push(`cancel ${reference}`);
-        return answers ? { played: 3, won: 70_000n } : null;
-      },
+  const vendors = (() => ({
+    grantFreeRounds: async (_key: unknown, { reference }: { reference: string }): Promise<GrantSays> => {
+      calls.push(`grant ${reference}`);
+      await amid();
+      return { kind: 'granted' };
     },
-  } as unknown as Vendors;
+    cancelFreeRounds: async (_key: unknown, { reference }: { reference: string }) => {
+      calls.push(`cancel ${reference}`);
+      return answers ? { played: 3, won: 70_000n } : null;
+    },
+  })) as unknown as Vendors;
   const tell = () => tellFreeRounds({ database, secretBox, vendors }, mela);
 
   const first = await give();

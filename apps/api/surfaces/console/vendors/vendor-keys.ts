@@ -1,17 +1,16 @@
 import { ok } from '@mela/primitives';
 import * as wire from '@mela/wire/console/vendor-keys.ts';
 import { kinds } from '../../../domain/approvals/index.ts';
-import { protocolVendorNames } from '../../../domain/catalogue/index.ts';
 import { recordAudit } from '../../../domain/operator/index.ts';
 import {
   keptVendorKeys,
   makeVendorKey,
-  networksOfVendors,
   OPEN_KEYS_MAX,
   retireVendorKey,
   setVendorNetworks,
   vendorKeyId,
 } from '../../../domain/play/index.ts';
+import { vendorBooks } from '../../../domain/vendors/index.ts';
 import { requestBy } from '../approvals/approvals.ts';
 import { namesFor } from '../names.ts';
 import { inScope } from '../route.ts';
@@ -23,27 +22,30 @@ export const vendorKeyRoutes = [
     const { services, language } = context;
     const names = await namesFor(scope, []);
     const keys = await keptVendorKeys(scope, services.secretBox);
-    const networks = await networksOfVendors(scope);
-    const vendors = await protocolVendorNames(scope, language);
     return ok({
-      vendors: vendors.map(({ vendor, name }) => {
-        const own = keys.filter((key) => key.vendor === vendor);
-        const live = own.filter(({ state }) => state !== 'retired');
-        const retired = own.filter(({ state }) => state === 'retired').slice(0, RETIRED_SHOWN);
-        return {
-          vendor,
-          name,
-          keys: [...live, ...retired].map(({ madeBy, openedBy, retiredBy, ...key }) => ({
-            ...key,
-            id: vendorKeyId(context.merchant.code, vendor, key.number),
-            madeBy: names.staff(madeBy),
-            openedBy: names.staff(openedBy),
-            retiredBy: names.staff(retiredBy),
-          })),
-          networks: networks.get(vendor) ?? [],
-          mayMake: live.length < OPEN_KEYS_MAX && live.every(({ state }) => state === 'open'),
-        };
-      }),
+      vendors: (await vendorBooks(scope)).map(
+        ({ code: vendor, names: named, frameOrigins, networks, ...book }) => {
+          const own = keys.filter((key) => key.vendor === vendor);
+          const live = own.filter(({ state }) => state !== 'retired');
+          const retired = own.filter(({ state }) => state === 'retired').slice(0, RETIRED_SHOWN);
+          return {
+            ...book,
+            vendor,
+            names: { ...named },
+            frameOrigins: [...frameOrigins],
+            name: named[language] ?? named.en,
+            keys: [...live, ...retired].map(({ madeBy, openedBy, retiredBy, ...key }) => ({
+              ...key,
+              id: vendorKeyId(context.merchant.code, vendor, key.number),
+              madeBy: names.staff(madeBy),
+              openedBy: names.staff(openedBy),
+              retiredBy: names.staff(retiredBy),
+            })),
+            networks: [...networks],
+            mayMake: live.length < OPEN_KEYS_MAX && live.every(({ state }) => state === 'open'),
+          };
+        },
+      ),
     });
   }),
 

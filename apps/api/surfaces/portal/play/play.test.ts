@@ -2,7 +2,7 @@ import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openOutboundHere } from '@mela/api/platform/outbound/outbound.ts';
 import { signIn } from '@mela/testing/people/member.ts';
 import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
-import { openShapla } from '@mela/api/connectors/vendors/shapla/index.ts';
+import { openVendors } from '@mela/api/connectors/vendors/index.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -30,7 +30,10 @@ it('lets nobody launch who is not signed in', async () => {
 });
 
 it('takes silence from a vendor for what it is', async () => {
-  const vendor = openShapla({ STUDIO_URL: 'http://127.0.0.1:9' }, openOutboundHere());
+  const vendor = openVendors({ STUDIO_URL: 'http://127.0.0.1:9' }, openOutboundHere())('SHAPLA');
   const pretend = await openPretendVendor(at);
-  expect(await vendor.games(pretend.key)).toEqual({ ok: false, refusal: { kind: 'vendor-silent' } });
+  expect(await vendor.games({ ...pretend.key, url: null })).toEqual({
+    ok: false,
+    refusal: { kind: 'vendor-silent', trouble: 'unreachable' },
+  });
 });

@@ -1,0 +1,160 @@
+import type { Scope } from '../../platform/scope.ts';
+import { textIn } from './listed.ts';
+
+/** Texts by language; English is always among them. */
+export type Names = Readonly<Record<string, string> & { en: string }>;
+
+/** Why a vendor told none of its games: no key of its is open, it was not there, answered with a fault, unsigned, against the contract, or refused. */
+export type GamesTrouble = 'no-key' | 'unreachable' | 'fault' | 'unsigned' | 'broken' | 'refused';
+
+/** What a vendor is called, where it is, and where its games' frames come from. */
+export type VendorFacts = Readonly<{
+  names: Names;
+  /** The origin of its endpoint; null: the house's own studio. */
+  url: string | null;
+  frameOrigins: readonly string[];
+}>;
+
+/** A vendor as a brand takes it on. `runs`: over the provider protocol, or as a page of the portal. */
+export type NewVendor = Pick<VendorFacts, 'names'> &
+  Partial<VendorFacts> &
+  Readonly<{
+    code: string;
+    iconUrl?: string;
+    runs: 'protocol' | 'own';
+    position?: number;
+    /** Whether its games can be opened at once; left out: they can. */
+    isOpen?: boolean;
+  }>;
+
+/** A vendor of the provider protocol as staff look after it. */
+export type RegisteredVendor = VendorFacts &
+  Readonly<{
+    code: string;
+    isOpen: boolean;
+    /** How many games it offers now. */
+    games: number;
+    askedAt: Date | null;
+    trouble: GamesTrouble | null;
+  }>;
+
+const columnsOf = ({ names, url, frameOrigins }: VendorFacts) => ({
+  names: JSON.stringify(names),
+  url,
+  frame_origins: [...frameOrigins],
+});
+
+/** Takes a vendor on, or renames one that was taken on before. */
+export async function saveVendor(scope: Scope, vendor: NewVendor): Promise<void> {
+  const shown = {
+    ...columnsOf({ url: null, frameOrigins: [], ...vendor }),
+    icon_url: vendor.iconUrl ?? null,
+    runs: vendor.runs,
+    position: vendor.position ?? 0,
+  };
+  await scope.db
+    .insertInto('catalogue.vendor')
+    .values({ merchant_id: scope.merchantId, code: vendor.code, ...shown, is_open: vendor.isOpen ?? true })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'code']).doUpdateSet(shown))
+    .execute();
+}
+
+/** Changes what a vendor is called and where it is. */
+export async function changeVendorFacts(scope: Scope, code: string, facts: VendorFacts): Promise<void> {
+  await scope.db
+    .updateTable('catalogue.vendor')
+    .set(columnsOf(facts))
+    .where('merchant_id', '=', scope.merchantId)
+    .where('code', '=', code)
+    .execute();
+}
+
+/** The brand's vendors that are reached over the provider protocol, open or not, in their order. */
+export async function registeredVendors(scope: Scope): Promise<RegisteredVendor[]> {
+  const rows = await scope.db
+    .selectFrom('catalogue.vendor as v')
+    .select((of) => [
+      'v.code',
+      'v.names',
+      'v.url',
+      'v.frame_origins as frameOrigins',
+      'v.is_open as isOpen',
+      'v.games_asked_at as askedAt',
+      'v.games_trouble as trouble',
+      of
+        .selectFrom('catalogue.game as g')
+        .select((count) => count.fn.countAll<bigint>().as('games'))
+        .whereRef('g.merchant_id', '=', 'v.merchant_id')
+        .whereRef('g.vendor_code', '=', 'v.code')
+        .where('g.is_offered', '=', true)
+        .as('games'),
+    ])
+    .where('v.merchant_id', '=', scope.merchantId)
+    .where('v.runs', '=', 'protocol')
+    .orderBy('v.position')
+    .orderBy('v.code')
+    .execute();
+  return rows.map(({ names, games, trouble, ...row }) => ({
+    ...row,
+    names: names as Names,
+    games: Number(games),
+    trouble: trouble as GamesTrouble | null,
+  }));
+}
+
+/** The codes of the vendors that are reached over the provider protocol, open or not. */
+export async function protocolVendors(scope: Scope): Promise<string[]> {
+  const rows = await scope.db
+    .selectFrom('catalogue.vendor')
+    .select('code')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('runs', '=', 'protocol')
+    .orderBy('code')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+/** The same with their names in a language. */
+export async function protocolVendorNames(
+  scope: Scope,
+  language: string,
+): Promise<{ vendor: string; name: string }[]> {
+  const rows = await scope.db
+    .selectFrom('catalogue.vendor')
+    .select(['code', 'names'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('runs', '=', 'protocol')
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  return rows.map(({ code, names }) => ({ vendor: code, name: textIn(names, language) }));
+}
+
+/** A vendor's names by language; null where the brand has no such vendor. */
+export async function namesOfVendor(scope: Scope, vendor: string): Promise<Names | null> {
+  const row = await rowOf(scope, vendor);
+  return row ? (row.names as Names) : null;
+}
+
+/** Where a vendor is called; null: at the house's own studio. */
+export const urlOfVendor = async (scope: Scope, vendor: string): Promise<string | null> =>
+  (await rowOf(scope, vendor))?.url ?? null;
+
+const rowOf = (scope: Scope, vendor: string) =>
+  scope.db
+    .selectFrom('catalogue.vendor')
+    .select(['names', 'url'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('code', '=', vendor)
+    .executeTakeFirst();
+
+/** Where the frames of the brand's games come from, besides the studio's. */
+export async function frameOriginsOf(scope: Scope): Promise<string[]> {
+  const rows = await scope.db
+    .selectFrom('catalogue.vendor')
+    .select('frame_origins')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('is_open', '=', true)
+    .execute();
+  return [...new Set(rows.flatMap(({ frame_origins }) => frame_origins))];
+}

@@ -1,0 +1,10 @@
+export {
+  changeVendor,
+  openHouseVendor,
+  registerVendor,
+  wrongInFacts,
+  type ChangedVendor,
+  type VendorNotFound,
+  type VendorWish,
+} from './register.ts';
+export { vendorBooks, type VendorBook } from './vendor-book.ts';
