@@ -5,7 +5,7 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
-import type { Endpoint } from '@mela/wire';
+import type { AnswerOf, Endpoint } from '@mela/wire';
 import type { BodyRead } from '@mela/wire/complaints.ts';
 import type { ReactNode } from 'react';
 import { get, type UseFormReturn } from 'react-hook-form';
@@ -43,6 +43,8 @@ type FieldsDialogProps<E extends Endpoint> = {
   /** What the call is given for what was typed; or, under a field's name, what is wrong with it. */
   bodyOf: (values: Values) => BodyRead<E>;
   onClose: () => void;
+  /** Hears the answer, where it says more than that it is done. */
+  onDone?: (answer: AnswerOf<E>) => void;
   children?: ReactNode;
 };
 
@@ -60,7 +62,7 @@ const chosenIn = (fields: readonly AskedField[], values: Values): Values =>
 
 /** Asks for several things before something is done; what is wrong is said beside its field. */
 export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
-  const { title, endpoint, params = {}, fields, initial, bodyOf, onClose, children } = props;
+  const { title, endpoint, params = {}, fields, initial, bodyOf, onClose, onDone, children } = props;
   const text = useText();
   const tellDone = useTellDone();
   const filled = (typed: object): Values =>
@@ -71,6 +73,7 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
     bodyOf: (typed) => bodyOf(filled(typed)),
     done(answer) {
       tellDone(title, answer);
+      onDone?.(answer);
       onClose();
     },
     saysRefusals: true,

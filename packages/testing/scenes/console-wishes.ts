@@ -1,5 +1,6 @@
 import { factsOf } from '../people/content.ts';
 import type { Wish } from './fill-in.ts';
+import { vendorWishes } from './vendor-wishes.ts';
 
 export const REASON = 'because of the test';
 
@@ -209,41 +210,7 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
       reason: REASON,
     },
   },
-  'POST /console/vendors': {
-    body: {
-      code: 'RIVER',
-      names: { bn: 'নদী', en: 'River' },
-      url: 'http://127.0.0.1:9',
-      frameOrigins: [],
-      wallet: 'seamless',
-      networks: [],
-      reason: REASON,
-    },
-  },
-  'POST /console/vendors/changes': {
-    body: {
-      vendor: 'SHAPLA',
-      names: { bn: 'শাপলা স্টুডিও', en: 'Shapla Studio' },
-      url: null,
-      frameOrigins: [],
-      reason: REASON,
-    },
-  },
-  'POST /console/vendors/games': { body: { vendor: 'SHAPLA' } },
-  'POST /console/vendor-keys': { body: { vendor: 'SHAPLA', reason: REASON } },
-  'POST /console/vendor-keys/retire': { body: { vendor: 'SHAPLA', number: 2, reason: REASON } },
-  'POST /console/vendor-networks': { body: { vendor: 'SHAPLA', networks: [], reason: REASON } },
-  'POST /console/held-credits/words': { body: { ids: ['$nothing'], verdict: 'refuse', reason: REASON } },
-  'POST /console/vendor-ceilings': {
-    body: {
-      vendor: 'SHAPLA',
-      was: { callMax: null, playerDayMax: null, vendorDayMax: null },
-      wish: { callMax: '1.0000', playerDayMax: null, vendorDayMax: null },
-      reason: REASON,
-    },
-  },
-  'POST /console/vendor-stops': { body: { vendor: 'SHAPLA', reason: REASON } },
-  'POST /console/vendor-reopenings': { body: { vendor: 'SHAPLA', reason: REASON } },
+  ...vendorWishes(REASON),
   'POST /console/bonus-offers': { body: OFFER },
   'POST /console/bonus-offers/:id': { body: OFFER },
   'POST /console/cashier-policy': { body: { rules: { receiptMinutes: 31 }, reason: REASON } },

@@ -1,56 +1,15 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
-import { Button } from '@mela/ui/button.tsx';
-import { vendorStandings, reopenVendor, stopVendor } from '@mela/wire/console/vendor-credits.ts';
+import { vendorStandings } from '@mela/wire/console/vendor-credits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { useMay } from '../../data/current-staff.tsx';
 import { liveQueryOf } from '../../data/query.ts';
-import { ActionDialog } from '../../widgets/action-dialog.tsx';
-import { usePendingApprovals } from '../../widgets/approvals-of.tsx';
 import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { Facts } from '../../widgets/facts.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { Section } from '../../widgets/section.tsx';
+import { VendorSwitch } from '../../widgets/vendor-switch.tsx';
 import { Ceilings } from './ceilings.tsx';
 import { CEILINGS, type Standing } from './standing.ts';
-
-/** Stops a vendor at once, or asks for it to be opened again. */
-function VendorSwitch({ standing: { vendor, name, isOpen } }: { standing: Standing }) {
-  const { text } = useLocale();
-  const may = useMay();
-  const pending = usePendingApprovals('vendor-reopening', vendor);
-  const [asking, setAsking] = useState(false);
-  if (!may(stopVendor)) return null;
-  if (!isOpen && pending.length > 0)
-    return (
-      <Link to="/approvals" className="text-notice underline">
-        {text('console-vendors.waitsForSecond')}
-      </Link>
-    );
-  const title = text(isOpen ? 'console-vendors.stop' : 'console-vendors.reopen');
-  return (
-    <>
-      <Button size="small" look={isOpen ? 'danger' : 'outline'} onClick={() => setAsking(true)}>
-        {title}
-        <span className="sr-only">: {name}</span>
-      </Button>
-      <ActionDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={title}
-        endpoint={isOpen ? stopVendor : reopenVendor}
-        fixed={{ vendor }}
-        field="reason"
-        danger={isOpen}
-      >
-        <p>{name}</p>
-        <p>{text(isOpen ? 'console-vendors.stopNote' : 'approvals.secondDecides')}</p>
-      </ActionDialog>
-    </>
-  );
-}
 
 type Window = Standing['windows'][number];
 
@@ -103,7 +62,7 @@ function VendorStanding({ standing, currency }: { standing: Standing; currency: 
         />
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <VendorSwitch standing={standing} />
+        <VendorSwitch {...standing} />
         <Ceilings standing={standing} currency={currency} />
       </div>
     </Section>

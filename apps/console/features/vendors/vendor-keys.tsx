@@ -1,8 +1,6 @@
 import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
-import { copyText } from '@mela/ui/copy-text.ts';
-import { Dialog } from '@mela/ui/dialog.tsx';
 import type { AnswerOf } from '@mela/wire';
 import {
   retireVendorKey,
@@ -17,12 +15,12 @@ import { PendingApprovals } from '../../widgets/approvals-of.tsx';
 import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import { Section } from '../../widgets/section.tsx';
+import { VendorFacts } from './vendor-facts.tsx';
+import { Secret, type MadeKey } from './vendor-secret.tsx';
 
 /** A vendor with its keys, as staff see it. */
 type Vendor = AnswerOf<typeof vendorKeys>['vendors'][number];
 type VendorKey = Vendor['keys'][number];
-
-type Made = AnswerOf<typeof makeVendorKey>;
 
 type MakeKeyProps = { vendor: string; name: string; mayMake: boolean };
 
@@ -30,7 +28,7 @@ type MakeKeyProps = { vendor: string; name: string; mayMake: boolean };
 function MakeKey({ vendor, name, mayMake }: MakeKeyProps) {
   const text = useText();
   const [asking, setAsking] = useState(false);
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<MadeKey | null>(null);
   return (
     <>
       {mayMake && (
@@ -53,24 +51,6 @@ function MakeKey({ vendor, name, mayMake }: MakeKeyProps) {
       </ActionDialog>
       {made && <Secret made={made} onClose={() => setMade(null)} />}
     </>
-  );
-}
-
-function Secret({ made: { id, secret }, onClose }: { made: Made; onClose: () => void }) {
-  const text = useText();
-  return (
-    <Dialog open onClose={onClose} title={text('console-vendors.secretOf', { key: id })}>
-      <div className="flex flex-col gap-4">
-        <code className="rounded-control bg-sunken p-3 break-all">{secret}</code>
-        <p>{text('console-vendors.secretNote')}</p>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="outline" onClick={() => void copyText(secret, text)}>
-            {text('console-vendors.secretCopy')}
-          </Button>
-          <Button onClick={onClose}>{text('console-vendors.secretKept')}</Button>
-        </div>
-      </div>
-    </Dialog>
   );
 }
 
@@ -150,15 +130,21 @@ function KeyActions({ vendor, vendorKey }: { vendor: string; vendorKey: VendorKe
 
 const TONES = { waiting: 'notice', open: 'gain', retired: 'plain' } as const;
 
-/** The keys of one vendor, the newest first. */
-export function VendorKeys({ vendor, name, keys, networks, mayMake }: Vendor) {
+/** One vendor: what it is and where, its keys, the newest first, and where it calls from. */
+export function VendorKeys(shown: Vendor) {
   const { text } = useLocale();
+  const { vendor, name, keys, networks, mayMake } = shown;
   const columns = useColumns(vendor);
-  const title = text('console-vendors.keysOf', { vendor: name });
   return (
-    <Section title={title}>
+    <Section title={name}>
+      <VendorFacts vendor={shown} />
       <PendingApprovals kind="vendor-key" subject={vendor} />
-      <DataTable label={title} rows={keys} keyOf={({ id }) => id} columns={columns} />
+      <DataTable
+        label={text('console-vendors.keysOf', { vendor: name })}
+        rows={keys}
+        keyOf={({ id }) => id}
+        columns={columns}
+      />
       <Networks vendor={vendor} name={name} networks={networks} />
       <MakeKey vendor={vendor} name={name} mayMake={mayMake} />
     </Section>

@@ -5,15 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { liveQueryOf } from '../../data/query.ts';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
+import { RegisterVendor } from './register-vendor.tsx';
 import { VendorKeys } from './vendor-keys.tsx';
 
-/** The vendors whose games the brand offers, with the keys that they and we sign with. */
+/** The vendors whose games the brand offers: where they are, what they offer, and the keys that they and we sign with. */
 export function Component() {
   const { text } = useLocale();
   const query = useQuery(liveQueryOf(vendorKeys));
   return (
     <>
-      <PageHead title={text('console-vendors.title')} />
+      <PageHead title={text('console-vendors.title')}>
+        <RegisterVendor />
+      </PageHead>
       <p className="mb-4 max-w-prose text-ink-soft">{text('console-vendors.keysNote')}</p>
       <Loaded query={query}>
         {({ vendors }) =>

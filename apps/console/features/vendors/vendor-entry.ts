@@ -1,0 +1,48 @@
+import { useLocale } from '@mela/i18n/react.ts';
+import { languageNameIn } from '../../data/language-name.ts';
+import { listOf } from '../../data/amount-typed.ts';
+import type { AskedField } from '../../widgets/fields-dialog.tsx';
+
+/** A vendor's names and addresses as its forms ask for them. */
+const LANGUAGES = ['bn', 'en'] as const;
+
+type Facts = Readonly<{
+  names: Readonly<Record<string, string>>;
+  url: string | null;
+  frameOrigins: readonly string[];
+}>;
+
+/** The fields of what a vendor is called and where it is. */
+export function useFactFields(): AskedField[] {
+  const { text, language } = useLocale();
+  return [
+    ...LANGUAGES.map((code) => ({
+      name: `names.${code}`,
+      label: text('console-staff.nameIn', { language: languageNameIn(language, code) }),
+      required: true,
+    })),
+    { name: 'url', label: text('console-vendors.url'), hint: text('console-vendors.urlHint') },
+    {
+      name: 'frameOrigins',
+      label: text('console-vendors.frameOrigins'),
+      hint: text('console-vendors.frameOriginsHint'),
+    },
+  ];
+}
+
+/** What these fields begin with. */
+export const typedOf = ({ names, url, frameOrigins }: Facts): Record<string, string> => ({
+  ...Object.fromEntries(LANGUAGES.map((code) => [`names.${code}`, names[code] ?? ''])),
+  url: url ?? '',
+  frameOrigins: frameOrigins.join(', '),
+});
+
+/** What was typed into them; other names that the vendor has stay. */
+export const factsFrom = (typed: Readonly<Record<string, string>>, names: Facts['names'] = {}) => ({
+  names: {
+    ...names,
+    ...Object.fromEntries(LANGUAGES.map((code) => [code, typed[`names.${code}`] ?? ''])),
+  },
+  url: typed['url']?.trim() || null,
+  frameOrigins: listOf(typed['frameOrigins']),
+});
