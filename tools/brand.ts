@@ -19,10 +19,12 @@ import { recordAudit } from '../apps/api/domain/operator/index.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase, type Database } from '../apps/api/platform/database.ts';
 import type { Scope } from '../apps/api/platform/scope.ts';
-import { openText, type AuditAction, type MessageId } from '../packages/i18n/index.ts';
-import { readCatalogue } from '../packages/i18n/read-catalogue.ts';
+import type { AuditAction } from '../packages/i18n/index.ts';
 import { databaseUrlOf } from '../packages/installation/local-database.ts';
 import { Complaint, explain } from '../packages/program/complaint.ts';
+import { complaintOf } from './operating/refusal-in-words.ts';
+
+const NOT_CHANGED = { notDone: 'The brand was not changed:', others: 'it was changed meanwhile' };
 
 const USAGE = `Usage: npm run -s brand -- list
        npm run -s brand -- export CODE
@@ -127,7 +129,7 @@ async function open(database: Database, order: Order): Promise<void> {
     reserved: reservedHosts(),
     record: (scope) => record(scope, code, 'brand-opened', { hosts: hosts.join(' ') }),
   });
-  if (!opened.ok) throw await complaintOf(opened.refusal);
+  if (!opened.ok) throw await complaintOf(opened.refusal, NOT_CHANGED);
   console.log(`${code} is there, and closed for maintenance: npm run -s brand -- status ${code} open`);
 }
 
@@ -140,7 +142,7 @@ async function takeFileIn(database: Database, { code, file }: Order): Promise<vo
     if (done.ok) await record(scope, code, 'brand-imported', {});
     return done;
   });
-  if (!taken.ok) throw await complaintOf(taken.refusal);
+  if (!taken.ok) throw await complaintOf(taken.refusal, NOT_CHANGED);
   console.log(`${code} is as the file says.`);
 }
 
@@ -160,20 +162,6 @@ async function changeStatus(database: Database, { code, status, until }: Order):
 /** A line of the trail about what was done at the keyboard, in the transaction that does it. */
 const record = (scope: Scope, code: string, action: AuditAction, after: Record<string, unknown>) =>
   recordAudit(scope, { staffId: null, action, subject: { kind: 'merchant', id: code }, after });
-
-/** A refusal in sentences, each with its field. */
-async function complaintOf(refusal: object): Promise<Complaint> {
-  const text = openText(await readCatalogue('en', ['errors']), 'en', 'thousands');
-  const fields =
-    'fields' in refusal ? (refusal.fields as Record<string, { id: string; values?: object }>) : {};
-  const lines = Object.entries(fields).map(([field, { id, values = {} }]) => {
-    const message = `errors.${id}` as MessageId;
-    return `${field}: ${text(message, values as Record<string, string>)}`;
-  });
-  return new Complaint(
-    ['The brand was not changed:', ...(lines.length > 0 ? lines : ['it was changed meanwhile'])].join('\n  '),
-  );
-}
 
 // Opens brands, and carries what they are like from one to another, at the server's own keyboard.
 try {

@@ -21,18 +21,24 @@ const settings = z.object({
   GATEWAY_URL: z
     .url({ protocol: /^https?$/, error: 'expected an address such as http://127.0.0.1:3003' })
     .optional(),
+  STUDIO_URL: z
+    .url({ protocol: /^https?$/, error: 'expected an address such as http://127.0.0.1:3002' })
+    .optional(),
+  RS_WALLET: apiSettings.shape.RS_WALLET,
 });
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where the installation that one stands in keeps its books, what its secrets are sealed with, where its gateway is, and the networks that
- * it trusts: of one that names none, this machine.
+ * Where the installation that one stands in keeps its books, what its secrets are sealed with, where its gateway and its studio are, the vendor
+ * of another dialect that it names, and the networks that it trusts: of one that names none, this machine.
  */
 export type InstallationHere = Readonly<{
   databaseUrl: string;
   keys: InstallationKeys;
   gatewayUrl: string;
+  studioUrl: string;
+  dialect: string | null;
   outboundAllow: readonly string[];
 }>;
 
@@ -51,11 +57,14 @@ export async function installationHere(environment: Environment): Promise<Instal
       `The installation of ${installationNoteIn(data.DATA_DIR)} keeps its books at ${note.database}: name that database in DATABASE_URL.`,
     );
   }
-  const gatewayPort = data.GATEWAY_PORT ?? portsFrom(data.PORT ?? note?.port ?? 3000).gateway;
+  const ports = portsFrom(data.PORT ?? note?.port ?? 3000);
+  const gatewayPort = data.GATEWAY_PORT ?? ports.gateway;
   return {
     databaseUrl: await databaseUrlOf(given),
     keys: keysHere({ ...given, DATA_DIR: data.DATA_DIR }),
     outboundAllow: data.OUTBOUND_ALLOW.length > 0 ? data.OUTBOUND_ALLOW : LOOPBACK,
     gatewayUrl: data.GATEWAY_URL ?? `http://127.0.0.1:${gatewayPort}`,
+    studioUrl: data.STUDIO_URL ?? `http://127.0.0.1:${ports.studio}`,
+    dialect: data.RS_WALLET?.vendor ?? null,
   };
 }

@@ -7,6 +7,8 @@ export type CommandLine = readonly [
 
 const staff = ['open', '--brand', 'mela', '--username', 'zara', '--name', 'Zara Khan', '--role', 'finance'];
 
+const river = ['--name', 'bn=নদী', '--name', 'en=River'];
+
 /** What is said at a keyboard, in order. */
 export const commandLines: readonly CommandLine[] = [
   ['audit', [], 'nowhere'],
@@ -23,6 +25,13 @@ export const commandLines: readonly CommandLine[] = [
   ['brand', ['open', 'haat', '--host', 'nodi.localhost', '--like', 'none'], 'installation'],
   ['brand', ['export', 'nodi'], 'installation'],
   ['brand', ['status', 'nodi', 'shut'], 'installation'],
+  ['vendor', [], 'nowhere'],
+  ['vendor', ['register', 'mela', 'RIVER', ...river, '--url', 'http://10.0.0.7'], 'installation'],
+  ['vendor', ['register', 'mela', 'RIVER', ...river, '--url', 'http://127.0.0.1:9'], 'installation'],
+  ['vendor', ['pull', 'mela', 'RIVER'], 'installation'],
+  ['vendor', ['open', 'mela', 'RIVER'], 'installation'],
+  ['vendor', ['open', 'mela', 'NONE'], 'installation'],
+  ['vendor', ['list', 'mela'], 'installation'],
   ['staff', [], 'nowhere'],
   ['staff', staff, 'installation'],
   ['staff', staff, 'installation'],
