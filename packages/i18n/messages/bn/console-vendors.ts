@@ -24,7 +24,7 @@ export const messages = {
   change: 'নাম ও ঠিকানা বদলান',
   changeNote: 'চলতি রাউন্ড চলতেই থাকবে; পরের কল নতুন ঠিকানায় যাবে।',
   pull: 'এখনই খেলার তালিকা চান',
-  came: '{games, plural, other {#টি খেলা}}: {added}টি নতুন, {changed}টি বদলেছে, {gone}টি আর নেই',
+  came: '{games, plural, =0 {কোনো খেলা নেই} other {#টি খেলা}}: {added}টি নতুন, {changed}টি বদলেছে, {gone}টি আর নেই',
   'trouble.no-key': 'কোনো চাবি চালু নেই',
   'trouble.unreachable': 'সাড়া দিচ্ছে না',
   'trouble.fault': 'ত্রুটি জানাচ্ছে',
