@@ -14,6 +14,8 @@ import { usePages } from './use-pages.ts';
 type Hit = AnswerOf<typeof search>['hits'][number];
 
 const SHORTEST = 2;
+/** A call has to be well formed, though it is not made. */
+const NOT_ASKED = '-'.repeat(SHORTEST);
 /** A pause in typing, after which it is looked up. */
 const PAUSE_MS = 250;
 
@@ -26,7 +28,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const wanted = usePaused(typed.trim());
   const enabled = wanted.length >= SHORTEST;
   const query = useQuery({
-    ...queryOf(search, { query: { text: wanted } }),
+    ...queryOf(search, { query: { text: enabled ? wanted : NOT_ASKED } }),
     enabled,
     placeholderData: keepPreviousData,
   });
@@ -143,9 +145,9 @@ const Row = ({ to, onChoose, title, about }: RowProps) => (
     <Link
       to={to}
       onClick={onChoose}
-      className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-control px-3 py-1 hover:bg-raised focus:bg-raised"
+      className="flex min-h-11 flex-col justify-center rounded-control px-3 py-1 hover:bg-raised focus:bg-raised sm:flex-row sm:items-center sm:gap-3"
     >
-      <span className="min-w-0 flex-1 font-medium break-words">{title}</span>
+      <span className="min-w-0 font-medium break-words sm:flex-1">{title}</span>
       {about !== null && <span className="text-sm text-ink-soft">{about}</span>}
     </Link>
   </li>
