@@ -1705,6 +1705,12 @@ export interface RegistrationForm {
   version: Generated<bigint>;
 }
 
+export interface RegistrationNameMark {
+  account_id: string;
+  mark: Buffer;
+  merchant_id: string;
+}
+
 export interface RegistrationRule {
   accepted_pattern: string;
   enabled: boolean;
@@ -2148,6 +2154,7 @@ export interface Tables {
   'protection.trait': ProtectionTrait;
   'registration.answer': RegistrationAnswer;
   'registration.form': RegistrationForm;
+  'registration.name_mark': RegistrationNameMark;
   'registration.rule': RegistrationRule;
   'reports.bet': ReportsBet;
   'reports.bet_sum': ReportsBetSum;

@@ -1,3 +1,4 @@
+export { accountsNamed } from './names.ts';
 export { keepProfile, knownOf, profileOf } from './profile.ts';
 export type { FormVersionConflict, OwnerExcluded, RegistrationRefusal } from './refusals.ts';
 export { changeSetup } from './change-setup.ts';

@@ -3,6 +3,7 @@ import type { Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Known } from '../protection/index.ts';
+import { markNames } from './names.ts';
 
 const sealContext = (merchantId: Id, accountId: Id, field: string): string =>
   `registration ${merchantId} ${accountId} ${field}`;
@@ -22,6 +23,7 @@ export async function keepProfile(
     return [{ merchant_id: merchantId, account_id: accountId, field, sealed, answered_at: now }];
   });
   if (rows.length > 0) await scope.db.insertInto('registration.answer').values(rows).execute();
+  await markNames(scope, box, accountId, values);
 }
 
 /** A member's profile, by field; null where it cannot be opened. */

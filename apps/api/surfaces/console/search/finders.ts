@@ -15,7 +15,7 @@ import { accountBySerial } from '../../../domain/identity/index.ts';
 import { orderOwner } from '../../../domain/lottery/index.ts';
 import { transferSides } from '../../../domain/member-transfers/index.ts';
 import { staffAtWork } from '../../../domain/operator/index.ts';
-import { formSettings } from '../../../domain/registration/index.ts';
+import { accountsNamed, formSettings } from '../../../domain/registration/index.ts';
 import { betsBySerial, betsByTransaction, type FoundBet } from '../../../domain/reports/index.ts';
 import { ticketBySerial, walletTransferOwner } from '../../../domain/vendor-wallets/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -103,6 +103,7 @@ export const finders: readonly Finder[] = [
     ),
   ),
   member('phone', byPhone),
+  member('name', (scope, { text }, { secretBox }) => accountsNamed(scope, secretBox, text)),
   member('email', async (scope, { text }, { contacts }) =>
     text.includes('@') ? accountsSaying(scope, contacts, 'email', text) : [],
   ),

@@ -13,6 +13,7 @@ import { memberInfo } from '@mela/wire/portal/member.ts';
 import { betHistory } from '@mela/wire/portal/records.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveContact } from '../../../domain/contacts/index.ts';
+import { keepProfile } from '../../../domain/registration/index.ts';
 import { newNumber, shortNumbersOf } from '../../../platform/short-numbers/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
@@ -49,7 +50,7 @@ it('finds a member by their number in any digits, by the beginning of their name
   expect(await found('2026')).toEqual([]);
 });
 
-it('finds a member by a phone as people type it, a mailbox, and where they came from', async () => {
+it('finds a member by a phone as people type it, a mailbox, their name, and where they came from', async () => {
   const { contacts } = api.services;
   await inMela(async (scope) => {
     const said = { verifiedAt: null };
@@ -62,6 +63,12 @@ it('finds a member by a phone as people type it, a mailbox, and where they came 
   });
   for (const typed of ['01712345678', '+880 1712-345678', '০১৭১২৩৪৫৬৭৮'])
     expect(await found(typed)).toEqual([theMember('phone')]);
+  await inMela((scope) =>
+    keepProfile(scope, api.services.secretBox, rahim.account.id, { realName: 'Abdur Rahim Uddin' }),
+  );
+  for (const typed of ['uddin abdur', 'UDDIN', 'Abdur Rahim Uddin'])
+    expect(await found(typed)).toEqual([theMember('name')]);
+  expect(await found('abdur karim')).toEqual([]);
   expect(await found('rahim@EXAMPLE.com')).toEqual([theMember('email')]);
   // Where somebody came from is for those who may see their answers.
   expect(await found('127.0.0.1', 'rezaul')).toContain(theMember('address'));
@@ -69,6 +76,7 @@ it('finds a member by a phone as people type it, a mailbox, and where they came 
 });
 
 it('finds money by its number, by what its payer calls it, and by where it goes', async () => {
+  accepted(await rahim.client.login('Rahim2026', PASSWORD));
   const channel = await openTestHandChannel(api);
   const body = { channelId: channel.id, amount: units('500') };
   const { deposit } = accepted(await rahim.client.call(createDeposit, { body }, key()));
