@@ -84,7 +84,7 @@ const CALLS = {
     const query = { vendor: vendor.code, code: 'padma25', platform: 'html5' } as const;
     const result = wordOf(await client.call(launchGame, { query }));
     // Let through, and then there is nobody to open the game: the pretended vendor has no pages.
-    return result === 'system.failure' ? 'taken' : result;
+    return result === 'game.vendor_silent' ? 'taken' : result;
   },
   'a deposit': async ({ person: { client } }: Who) => {
     const body = { channelId: gateway.channel.id, amount: units('100') };
