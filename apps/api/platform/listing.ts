@@ -48,6 +48,8 @@ type Placed = Readonly<{
   nullable?: true;
   /** How text is kept there: what it is compared with is written so as well. */
   fold?: (text: string) => string;
+  /** The first key of an instant, where the key begins with what stands here: it orders rows, and what it bounds is a piece of its index. */
+  keyAt?: (at: Date) => string;
 }>;
 
 type TableListing<Table extends keyof Tables, Item> = Readonly<{
@@ -80,7 +82,7 @@ export function listingOf<Table extends keyof Tables, Item>(given: TableListing<
       [
         sql`t.merchant_id = ${merchantId}`,
         ...(where ? [where] : []),
-        ...Object.entries(filters).map(([name, filter]) => conditionOf(placeOf(name), filter)),
+        ...Object.entries(filters).map(([name, filter]) => conditionOf(placeOf(name), filter, keyIs)),
       ],
       sql` and `,
     );
@@ -97,7 +99,9 @@ export function listingOf<Table extends keyof Tables, Item>(given: TableListing<
       const { rows } = await sql<Selectable<Tables[Table]> & { list_at: string | null; list_key: string }>`
         select t.*, ${is}::text as list_at, ${keyIs}::text as list_key from ${from} t
         where ${asked(scope, view)}${behind}
-        order by ${is} ${direction}${nulls}, ${keyIs} ${direction} limit ${limit + 1}`.execute(scope.db);
+        order by ${place.keyAt ? sql`` : sql`${is} ${direction}${nulls}, `}${keyIs} ${direction} limit ${limit + 1}`.execute(
+        scope.db,
+      );
       const last = rows.length > limit ? rows[limit - 1] : undefined;
       return {
         items: rows.slice(0, limit).map(read),
@@ -136,7 +140,11 @@ function summed(rows: readonly CountedRow[], sums: readonly string[]): Summary {
 /** No text goes on with a later letter: databases sort by code point. */
 const LAST = '\u{10FFFF}';
 
-function conditionOf({ is, fold = (text) => text }: Placed, filter: Filter): RawBuilder<unknown> {
+function conditionOf(
+  { is, fold = (text) => text, keyAt }: Placed,
+  filter: Filter,
+  key: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   if ('oneOf' in filter) {
     const some = filter.oneOf.filter((one) => one !== null);
     const parts = [
@@ -154,6 +162,8 @@ function conditionOf({ is, fold = (text) => text }: Placed, filter: Filter): Raw
   const parts = [
     ...(from === null ? [] : [sql`${is} >= ${from}`]),
     ...(before === null ? [] : [sql`${is} < ${before}`]),
+    ...(keyAt && from instanceof Date ? [sql`${key} >= ${keyAt(from)}`] : []),
+    ...(keyAt && before instanceof Date ? [sql`${key} < ${keyAt(before)}`] : []),
   ];
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
@@ -161,6 +171,7 @@ function conditionOf({ is, fold = (text) => text }: Placed, filter: Filter): Raw
 /** Rows behind the one that a page ended with. */
 function behindOf(place: Placed, key: RawBuilder<unknown>, descending: boolean, { at, key: last }: Cursor) {
   const beyond = descending ? sql`<` : sql`>`;
+  if (place.keyAt) return sql`${key} ${beyond} ${last}`;
   if (at === null) return sql`${place.is} is null and ${key} ${beyond} ${last}`;
   const later = sql`(${place.is}, ${key}) ${beyond} (${at}, ${last})`;
   return place.nullable ? sql`(${later} or ${place.is} is null)` : later;

@@ -1762,6 +1762,24 @@ export interface ReportsBrand {
   time_zone: string | null;
 }
 
+export interface ReportsBrandRound {
+  account_id: string | null;
+  currency: string | null;
+  game_code: string | null;
+  game_names: Json | null;
+  held: bigint | null;
+  id: string | null;
+  merchant_id: string | null;
+  placed_at: Timestamp | null;
+  reference: string | null;
+  settled_at: Timestamp | null;
+  stake: bigint | null;
+  state: string | null;
+  vendor_code: string | null;
+  vendor_names: Json | null;
+  win: bigint | null;
+}
+
 export interface ReportsDaysKept {
   account_id: string;
   merchant_id: string;
@@ -2159,6 +2177,7 @@ export interface Tables {
   'reports.bet': ReportsBet;
   'reports.bet_sum': ReportsBetSum;
   'reports.brand': ReportsBrand;
+  'reports.brand_round': ReportsBrandRound;
   'reports.day_to_sum': ReportsDayToSum;
   'reports.day_walk': ReportsDayWalk;
   'reports.days_kept': ReportsDaysKept;

@@ -10,23 +10,19 @@ consoleStory('a round is found among all, and the calls behind it are read', asy
   await expectWellMade(page);
   await picture('console rounds');
 
-  const name = page.getByRole('textbox', { name: text('console.username') });
-  await name.fill('rina');
-  await name.press('Enter');
   const rows = table.getByRole('row');
   const column = async (nth: number) => {
     const cells = await rows.locator(`td:nth-child(${nth})`).allInnerTexts();
     return [...new Set(cells.map((cell) => cell.split('\n').at(-1)))];
   };
-  // A link leads on from what its page shows, which follows the address.
-  const filter = (state: 'lost' | 'void', kept: string) =>
-    page
-      .getByRole('link', { name: text(`console.betState.${state}`), exact: true })
-      .and(page.locator(`[href*="${kept}"]`))
-      .click();
-  await filter('lost', 'username=rina');
-  await expect.poll(() => column(6)).toEqual([text('console.betState.lost')]);
-  expect(await column(2)).toEqual(['rina']);
+  await page.getByRole('link', { name: text('console.betState.lost'), exact: true }).click();
+  await page.waitForURL(/view=lost/);
+  await page.getByRole('button', { name: text('console-lists.filters') }).click();
+  const filters = page.getByRole('dialog');
+  await filters.getByRole('textbox', { name: text('console.member') }).fill('rina');
+  await filters.getByRole('button', { name: text('console-lists.apply') }).click();
+  await expect.poll(() => column(2)).toEqual(['rina']);
+  expect(await column(6)).toEqual([text('console.betState.lost')]);
 
   await rows.nth(1).locator('a[data-row]').click();
   const dialog = page.getByRole('dialog');
@@ -37,9 +33,15 @@ consoleStory('a round is found among all, and the calls behind it are read', asy
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
-  await page.getByRole('combobox', { name: text('console.vendor') }).selectOption('SHAPLA');
-  await filter('void', 'vendor=SHAPLA');
-  await page.waitForURL(/state=void/);
+  await page.getByRole('button', { name: text('console-lists.filters') }).click();
+  await filters.getByRole('checkbox', { name: text('console.betState.void'), exact: true }).click();
+  await filters.getByRole('checkbox', { name: /^(?:Shapla Studio|শাপলা স্টুডিও)$/ }).click();
+  await filters.getByRole('button', { name: text('console-lists.apply') }).click();
   await page.getByText(text('shell.nothing')).waitFor();
-  expect(new URL(page.url()).searchParams.get('username')).toBe('rina');
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    view: 'lost',
+    member: 'rina',
+    vendor: 'SHAPLA',
+    state: 'void',
+  });
 });

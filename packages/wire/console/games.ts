@@ -2,47 +2,54 @@ import * as z from 'zod/mini';
 import { BET_STATES } from '../bet-states.ts';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { listEndpoint } from './list.ts';
 import { member, note } from './parts.ts';
 import { HELD_CREDIT_STATES } from './vendor-credits.ts';
 
-const day = z.iso.date({ error: 'field.invalid' });
-const name = z.string().check(z.maxLength(64));
+/** How many days of rounds are looked through at once. */
+export const ROUND_DAYS = 31;
+
+const named = z.object({ code: z.string(), name: z.record(z.string(), z.string()) });
 
 /** Rounds of all players at all vendors, the latest first; of no more than 31 days at once. Play money is not among them. */
-export const roundList = endpoint({
+export const roundList = listEndpoint({
   name: 'consoleRounds',
-  methods: ['GET'],
   path: '/console/rounds',
   audience: ['rounds.view'],
-  query: z.object({
-    from: day,
-    to: day,
-    username: z.optional(name),
-    vendor: z.optional(name),
-    game: z.optional(name),
-    state: z.optional(z.literal(BET_STATES)),
-    before: z.optional(id()),
+  row: z.object({
+    id: id(),
+    member,
+    placedAt: instant(),
+    settledAt: z.nullable(instant()),
+    reference: z.string(),
+    vendor: named,
+    game: named,
+    currency: z.string(),
+    stake: amount(),
+    win: amount(),
+    /** What of its win waits for two of the staff; `win` is without it. */
+    held: amount(),
+    state: z.literal(BET_STATES),
   }),
-  answer: z.object({
-    rounds: z.array(
-      z.object({
-        id: id(),
-        member,
-        placedAt: instant(),
-        settledAt: z.nullable(instant()),
-        reference: z.string(),
-        vendor: z.string(),
-        gameName: z.string(),
-        currency: z.string(),
-        stake: amount(),
-        win: amount(),
-        /** What of its win waits for two of the staff; `win` is without it. */
-        held: amount(),
-        state: z.literal(BET_STATES),
-      }),
-    ),
-    more: z.boolean(),
-  }),
+  order: '-placedAt',
+  columns: {
+    placedAt: { kind: 'instant', head: 'console.at', filter: true, sort: true, days: ROUND_DAYS },
+    member: { kind: 'member', head: 'console.member', filter: true },
+    vendor: { kind: 'named', head: 'console.vendor', filter: true, hidden: true },
+    game: { kind: 'named', head: 'console.game', filter: true },
+    stake: { kind: 'amount', head: 'console.stake', filter: true, sum: true },
+    win: { kind: 'amount', head: 'console.win', filter: true, sum: true },
+    held: { kind: 'amount', head: 'console.betState.held', hidden: true },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'console.betState',
+      oneOf: BET_STATES,
+      filter: true,
+    },
+    reference: { kind: 'text', head: 'console.roundId', filter: true },
+    settledAt: { kind: 'instant', head: 'console-lists.settledAt', filter: true, hidden: true },
+  },
 });
 
 /** The vendors whose rounds there can be, and their games, closed ones too, to choose from. */

@@ -1,4 +1,5 @@
 import type { MessageId } from '@mela/i18n';
+import { DAY_MS } from '@mela/primitives';
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import type { ConsoleAudience } from './audience.ts';
@@ -31,6 +32,8 @@ export type ListColumn = Readonly<{
   sort?: boolean;
   /** An amount in the row's currency that is added up. */
   sum?: boolean;
+  /** An instant: rows of no more days than these are looked through at once, the latest where nobody says which. */
+  days?: number;
   /** Not among the columns that are shown until somebody chooses it; `always`: rows are filtered by it, and that is all. */
   hidden?: boolean | 'always';
 }>;
@@ -89,11 +92,17 @@ function isSpan(value: string): boolean {
   );
 }
 
-function filterOf({ kind, oneOf }: ListColumn): Asked {
+const daysOf = (span: string): number => {
+  const [from = '', to = ''] = span.split('..');
+  return from && to ? (Date.parse(to) - Date.parse(from)) / DAY_MS + (to.includes('T') ? 0 : 1) : 0;
+};
+
+function filterOf({ kind, oneOf, days = Number.POSITIVE_INFINITY }: ListColumn): Asked {
   const spelt = z.string().check(
     z.trim(),
     z.regex(SPELLINGS[kind], { error: `field.filter.${kind}` }),
     z.refine((value) => kind !== 'instant' || isSpan(value), { error: 'field.filter.instant' }),
+    z.refine((value) => kind !== 'instant' || daysOf(value) <= days, { error: 'field.filter.days' }),
     z.refine((value) => !oneOf || value.split(',').every((one) => oneOf.includes(one)), {
       error: 'field.filter.word',
     }),

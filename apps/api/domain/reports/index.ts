@@ -4,7 +4,7 @@ export { askForSums, correctedDaysListener } from './bets-of-days.ts';
 export { merchantsToSum, sumSomeDays } from './day-walk.ts';
 export { betsBySerial, betsByTransaction, type FoundBet } from './found-bets.ts';
 export { profitOf } from './profit.ts';
-export { roundAtVendor, roundsOfBrand } from './rounds-of-brand.ts';
+export { roundAtVendor, roundListing } from './rounds-of-brand.ts';
 export { roundSteps } from './round-steps.ts';
 export { betDaySums } from './sum-bet-days.ts';
 export { vendorNames } from './vendor-names.ts';

@@ -1,19 +1,10 @@
-import { endOf, firstIdAt, startOf, type BusinessDay, type Currency, type Id } from '@mela/primitives';
-import { sql, type RawBuilder } from 'kysely';
+import { firstIdAt, type Currency, type Id } from '@mela/primitives';
+import { sql } from 'kysely';
+import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { BetState } from './bet-filter.ts';
 
-/** Which rounds of a brand's players. */
-export type RoundFilter = {
-  /** Business days of the merchant, both included. */
-  from: BusinessDay;
-  to: BusinessDay;
-  timeZone: string;
-  accountId?: Id | undefined;
-  vendor?: string | undefined;
-  game?: string | undefined;
-  state?: BetState | undefined;
-};
+type Names = Readonly<Record<string, string>>;
 
 /** A round as staff find it, whoever played it. */
 export type BrandRound = Readonly<{
@@ -23,8 +14,8 @@ export type BrandRound = Readonly<{
   settledAt: Date | null;
   /** The vendor's own id. */
   reference: string;
-  vendor: string;
-  gameName: string;
+  vendor: { code: string; name: Names };
+  game: { code: string; name: Names };
   currency: Currency;
   stake: bigint;
   win: bigint;
@@ -33,45 +24,38 @@ export type BrandRound = Readonly<{
   state: BetState;
 }>;
 
-type Row = Omit<BrandRound, 'gameName'> & { gameNames: Record<string, string>; gameCode: string };
-
-const COLUMNS = sql`id, account_id as "accountId", placed_at as "placedAt", settled_at as "settledAt", reference, vendor_code as vendor,
-  game_code as "gameCode", game_names as "gameNames", currency, stake, win, held, state`;
-
 /**
- * One page of all players' rounds at vendors, the latest first, older than `before`; of play money there are none. An id begins with
- * the instant at which its round was opened, so that the rounds of some days are a piece of their primary key. Those of one account
- * are taken from its own index first.
+ * All players' rounds at vendors; of play money there are none. An id begins with the instant at which its round was opened, so that the
+ * rounds of some days are a piece of their primary key, and those of an account one of its own index.
  */
-export async function roundsOfBrand(
-  scope: Scope,
-  language: string,
-  filter: RoundFilter,
-  { before, limit }: { before: Id | null; limit: number },
-): Promise<{ rounds: BrandRound[]; more: boolean }> {
-  const [start, end] = [startOf(filter.from, filter.timeZone), endOf(filter.to, filter.timeZone)];
-  const first = firstIdAt(start.getTime());
-  const beyond = firstIdAt(end.getTime());
-  const { accountId, vendor, game, state } = filter;
-  const isWanted = sql`merchant_id = ${scope.merchantId}
-    and id >= ${first}::uuid and id < ${before !== null && before < beyond ? before : beyond}::uuid
-    ${vendor ? sql`and vendor_code = ${vendor}` : sql``} ${game ? sql`and game_code = ${game}` : sql``}
-    ${state ? sql`and state = ${state}` : sql``}`;
-  const latest = (view: RawBuilder<unknown>) =>
-    sql`select ${COLUMNS} from ${view} where ${isWanted} order by id desc limit ${limit + 1}`;
-  const latestOfOne = (view: RawBuilder<unknown>) => sql`
-    select * from (select ${COLUMNS} from ${view} where ${isWanted} and account_id = ${accountId}
-      and placed_at >= ${start} and placed_at < ${end} offset 0) own order by id desc limit ${limit + 1}`;
-  const read = accountId ? latestOfOne : latest;
-  const { rows } = await sql<Row>`
-    (${read(sql`reports.round_bet`)}) union all (${read(sql`reports.wallet_bet`)})
-    order by id desc limit ${limit + 1}`.execute(scope.db);
-  const rounds = rows.slice(0, limit).map(({ gameNames, gameCode, ...row }): BrandRound => ({
-    ...row,
-    gameName: gameNames[language] ?? gameNames['en'] ?? gameCode,
-  }));
-  return { rounds, more: rows.length > limit };
-}
+export const roundListing = listingOf({
+  table: 'reports.brand_round',
+  columns: {
+    placedAt: { is: sql.ref('t.placed_at'), keyAt: (at) => firstIdAt(at.getTime()) },
+    member: 'account_id',
+    game: 'game_code',
+    vendor: 'vendor_code',
+    stake: 'stake',
+    win: 'win',
+    state: 'state',
+    reference: 'reference',
+    settledAt: 'settled_at',
+  },
+  read: (row): BrandRound => ({
+    id: row.id ?? '',
+    accountId: row.account_id ?? '',
+    placedAt: row.placed_at ?? new Date(0),
+    settledAt: row.settled_at,
+    reference: row.reference ?? '',
+    vendor: { code: row.vendor_code ?? '', name: (row.vendor_names ?? {}) as Names },
+    game: { code: row.game_code ?? '', name: (row.game_names ?? {}) as Names },
+    currency: row.currency as Currency,
+    stake: row.stake ?? 0n,
+    win: row.win ?? 0n,
+    held: row.held ?? 0n,
+    state: row.state as BetState,
+  }),
+});
 
 /** A round that was played from a wallet at its vendor, who alone knows its calls; null when there is none with this id. */
 export async function roundAtVendor(scope: Scope, id: Id) {

@@ -1,7 +1,7 @@
 import { balanceOf } from '@mela/api/domain/ledger/index.ts';
 import { ceilingsOf, heldCredits, setCeilings } from '@mela/api/domain/play/index.ts';
-import { roundsOfBrand, roundSteps } from '@mela/api/domain/reports/index.ts';
-import { addDays, businessDayOf, type Id } from '@mela/primitives';
+import { roundListing, roundSteps } from '@mela/api/domain/reports/index.ts';
+import { type Id } from '@mela/primitives';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -77,10 +77,9 @@ const roundsOf = async (who: Id) =>
 /** The player's rounds as everybody's lists of bets tell them. */
 const listed = (who: Id) =>
   scene.inMela(async (scope) => {
-    const timeZone = 'Asia/Dhaka';
-    const to = businessDayOf(scene.at.clock.now(), timeZone);
-    const days = { from: addDays(to, -1), to, timeZone, accountId: who };
-    return (await roundsOfBrand(scope, 'en', days, { before: null, limit: 100 })).rounds;
+    const filters = { member: { oneOf: [who] } };
+    const order = { by: 'placedAt', descending: true };
+    return (await roundListing.page(scope, { filters, order, after: null }, 100)).items;
   });
 const stepsOf = async (who: Id) => {
   const [latest] = await listed(who);

@@ -25,7 +25,7 @@ export function MemberBets({ bets, username }: { bets: Bets; username: string })
       </p>
       <p className="mb-2">
         <Link
-          to={`/rounds?username=${encodeURIComponent(username)}`}
+          to={`/rounds?member=${encodeURIComponent(username)}`}
           className="font-semibold text-action underline"
         >
           {text('console-vendors.roundsOf', { member: username })}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../data/language-provider.tsx';
 import { useMessage, useWord } from '../../data/word.ts';
 import type { Column } from '../data-table.tsx';
+import { MemberLink } from '../member-link.tsx';
 import { StateBadge } from '../state-badge.tsx';
 
 /** A row of a list: what stands in a column is its property of that name. */
@@ -24,26 +25,27 @@ export function useCells<R>(
 ): (Column<R> & { name: string })[] {
   const say = useMessage();
   const cellOf = useCell();
-  return shown.flatMap((name) => {
+  return shown.flatMap((name, at) => {
     const column = columns[name];
     if (!column) return [];
     return [
       {
         name,
         head: say(column.head),
-        cell: cells[name] ?? ((row: R) => cellOf(valueIn(row as Row, name, column), column, row as Row)),
+        cell:
+          cells[name] ?? ((row: R) => cellOf(valueIn(row as Row, name, column), column, row as Row, at > 0)),
         number: NUMBERS.includes(column.kind),
       },
     ];
   });
 }
 
-/** Says what stands in a column, by the column's kind. */
-function useCell(): (value: unknown, column: ListColumn, row: Row) => ReactNode {
+/** Says what stands in a column, by the column's kind; a member leads to themselves where the row does not already lead somewhere by it. */
+function useCell(): (value: unknown, column: ListColumn, row: Row, leads: boolean) => ReactNode {
   const { formats } = useLocale();
   const { language } = useLanguage();
   const word = useWord();
-  return (value, { kind, words }, row) => {
+  return (value, { kind, words }, row, leads) => {
     if (value === null || value === undefined) return '–';
     switch (kind) {
       case 'amount':
@@ -53,7 +55,11 @@ function useCell(): (value: unknown, column: ListColumn, row: Row) => ReactNode 
       case 'instant':
         return formats.moment(value as Date);
       case 'member':
-        return (value as { username: string }).username;
+        return leads ? (
+          <MemberLink {...(value as Parameters<typeof MemberLink>[0])} />
+        ) : (
+          (value as { username: string }).username
+        );
       case 'staff':
         return (value as { name: string }).name;
       case 'named':

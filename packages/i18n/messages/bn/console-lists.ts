@@ -10,6 +10,9 @@ export const messages = {
   subjectKind: 'বিষয়ের ধরন',
   subjectId: 'বিষয়',
   submittedAt: 'জমা দেওয়ার সময়',
+  'ticketState.open': 'খোলা',
+  'ticketState.closed': 'বন্ধ',
+  settledAt: 'নিষ্পত্তি হয়েছে',
   movedAt: 'শেষ বদল',
 
   wrongAddress: 'এই ঠিকানায় এমন কিছু চাওয়া হয়েছে যা তালিকায় নেই। ভুল ফিল্টারটি সরান, বা একটি দৃশ্য বেছে নিন।',

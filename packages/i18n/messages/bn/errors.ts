@@ -164,6 +164,7 @@ export const messages = {
   'field.filter.amount': 'টাকার অঙ্ক লিখুন, দশমিকের পরে সর্বোচ্চ চার ঘর',
   'field.filter.number': 'পূর্ণ সংখ্যা লিখুন',
   'field.filter.instant': 'পঞ্জিকা থেকে দিন বেছে নিন, আগেরটি আগে',
+  'field.filter.days': 'একসঙ্গে আরও কম দিন বেছে নিন',
   'field.filter.member': 'ইউজারনেম লিখুন',
   'field.filter.staff': 'এমন কিছু বাছাই করার নেই',
   'field.filter.order': 'তালিকাটি এভাবে সাজানো যায় না',

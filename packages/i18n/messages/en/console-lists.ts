@@ -11,6 +11,9 @@ export const messages = {
   subjectKind: 'Kind of thing',
   subjectId: 'Thing',
   submittedAt: 'Submitted',
+  'ticketState.open': 'Open',
+  'ticketState.closed': 'Closed',
+  settledAt: 'Settled',
   movedAt: 'Last moved',
 
   // What is asked of a list

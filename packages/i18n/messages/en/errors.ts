@@ -169,6 +169,7 @@ export const messages = {
   'field.filter.amount': 'Please enter amounts with at most four decimals',
   'field.filter.number': 'Please enter whole numbers',
   'field.filter.instant': 'Please choose days of the calendar, the earlier one first',
+  'field.filter.days': 'Please choose fewer days at once',
   'field.filter.member': 'Please enter a username',
   'field.filter.staff': 'There is no such choice',
   'field.filter.order': 'The list cannot be ordered like that',

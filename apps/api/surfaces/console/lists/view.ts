@@ -1,5 +1,6 @@
 import {
   addDays,
+  DAY_MS,
   instantOn,
   MINUTE_MS,
   ok,
@@ -30,9 +31,9 @@ export async function viewOf(
   if (cursor === 'invalid')
     return refuse({ kind: 'fields-refused', fields: { after: { id: 'field.invalid' } } });
   const filters: Record<string, Filter> = {};
-  for (const [name, value] of Object.entries(asked)) {
-    const column = columns[name];
-    if (column && value !== undefined) filters[name] = await filterOf(scope, column, value, asking);
+  for (const [name, column] of Object.entries(columns)) {
+    const value = asked[name] ?? (column.days === undefined ? undefined : '..');
+    if (value !== undefined) filters[name] = await filterOf(scope, column, value, asking);
   }
   return ok({ filters, order: { by: nameOf(order), descending: order.startsWith('-') }, after: cursor });
 }
@@ -41,7 +42,12 @@ const nameOf = (order: string): string => order.replace(/^-/, '');
 
 const kindOfOrder = (columns: ListColumns, order: string) => columns[nameOf(order)]?.kind ?? 'text';
 
-async function filterOf(scope: Scope, { kind }: ListColumn, value: string, asking: Asking): Promise<Filter> {
+async function filterOf(
+  scope: Scope,
+  { kind, days }: ListColumn,
+  value: string,
+  asking: Asking,
+): Promise<Filter> {
   const [from = '', to = ''] = value.split('..');
   switch (kind) {
     case 'text':
@@ -54,7 +60,11 @@ async function filterOf(scope: Scope, { kind }: ListColumn, value: string, askin
     case 'amount':
       return { from: unitsOf(from), before: to ? (unitsOf(to) ?? 0n) + 1n : null };
     case 'instant':
-      return { from: from ? begin(from, asking) : null, before: to ? end(to, asking) : null };
+      return spanOf(
+        { from: from ? begin(from, asking) : null, before: to ? end(to, asking) : null },
+        days,
+        scope.now,
+      );
     case 'member':
       return { oneOf: [isId(value) ? value : ((await accountByUsername(scope, value))?.id ?? NOBODY)] };
     case 'staff':
@@ -62,6 +72,15 @@ async function filterOf(scope: Scope, { kind }: ListColumn, value: string, askin
         oneOf: value.split(',').map((one) => (one === 'me' ? asking.staffId : one === 'none' ? null : one)),
       };
   }
+}
+
+type Span = Readonly<{ from: Date | null; before: Date | null }>;
+
+/** From one instant to another, and no more days than these: where an end is missing they are counted from the other, or back from now. */
+function spanOf({ from, before }: Span, days: number | undefined, now: Date): Span {
+  if (days === undefined) return { from, before };
+  if (from) return { from, before: before ?? new Date(from.getTime() + days * DAY_MS) };
+  return { from: new Date((before ?? now).getTime() - days * DAY_MS), before };
 }
 
 /** The id of nobody: who is not there has no rows. */

@@ -261,11 +261,11 @@ function matches({ kind }: ListColumn, filter: string, value: unknown): boolean 
     case 'instant':
       return value !== null && minuteOf(value as Date) >= from;
     case 'member':
-      return (value as { username: string }).username === filter;
+      return (value as { username: string } | null)?.username === filter;
     case 'staff':
       return ((value as { id: string } | null)?.id ?? 'none') === filter;
     case 'named':
-      return (value as { code: string }).code === filter;
+      return (value as { code: string } | null)?.code === filter;
     case 'text':
       return ((value as string | null) ?? '').startsWith(filter);
     default:

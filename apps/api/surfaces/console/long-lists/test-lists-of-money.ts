@@ -133,10 +133,12 @@ export function listsOfMoney(scene: ListScene): Readonly<Record<string, Listed>>
     consoleHeldCredits: {
       table: 'play.held_credit',
       row: heldCredit('released'),
-      query: { view: 'all' },
-      cursor: 'after',
     },
-    'consoleHeldCredits waiting': { table: 'play.held_credit', row: heldCredit('held'), cursor: 'after' },
+    'consoleHeldCredits waiting': {
+      table: 'play.held_credit',
+      row: heldCredit('held'),
+      query: { state: 'held', order: 'heldAt' },
+    },
     consoleApprovals: { ...approvals('approved'), query: { view: 'all' } },
     'consoleApprovals waiting': approvals('pending'),
     consoleAccountStatement: {

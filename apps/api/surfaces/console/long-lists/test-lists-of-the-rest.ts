@@ -47,7 +47,7 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
         state: 'open',
         opened_at: moment(at),
       }),
-      query: { from: '2026-03-01', to: '2026-03-03' },
+      query: { placedAt: '2026-03-01..2026-03-03' },
       fill: async () => {
         const merchant_id = scene.api.brand.mela.id;
         await scene.plant('catalogue.vendor', [
@@ -137,10 +137,9 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
         vendor_code: 'SHAPLA',
         kind: 'no-answer',
         subject: `S${at}`,
-        detail: {},
+        detail: at % 2 ? { player: scene.memberId } : {},
         opened_at: moment(at),
       }),
-      cursor: 'after',
     },
     consoleApplications: {
       table: 'content.application',

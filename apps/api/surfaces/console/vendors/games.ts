@@ -1,7 +1,7 @@
-import { addDays, DAY_MS, formatAmount, ok, refuse } from '@mela/primitives';
+import { DAY_MS, formatAmount, ok, refuse } from '@mela/primitives';
 import * as wire from '@mela/wire/console/games.ts';
 import { vendorsGames } from '../../../domain/catalogue/index.ts';
-import { accountById, accountByUsername } from '../../../domain/identity/index.ts';
+import { accountById } from '../../../domain/identity/index.ts';
 import { recordAudit } from '../../../domain/operator/index.ts';
 import {
   askForFreeRounds,
@@ -11,13 +11,11 @@ import {
   takeBackFreeRounds,
 } from '../../../domain/play/index.ts';
 import { mayBeOffered } from '../../../domain/protection/index.ts';
-import { roundAtVendor, roundsOfBrand } from '../../../domain/reports/index.ts';
+import { roundAtVendor, roundListing } from '../../../domain/reports/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { listed } from '../lists/listed.ts';
 import { namesFor } from '../names.ts';
 import { inScope, route } from '../route.ts';
-
-const ROUNDS = 50;
-const DAYS_AT_ONCE = 31;
 
 /** A round with the calls behind it; of one that was played from a vendor's wallet its vendor alone knows them. */
 async function fileOf(scope: Scope, id: string) {
@@ -36,22 +34,12 @@ async function fileOf(scope: Scope, id: string) {
 }
 
 export const gameRoutes = [
-  inScope(wire.roundList, async (scope, { merchant, language }, { query }) => {
-    const { username, before, ...filter } = query;
-    if (filter.from > filter.to || addDays(filter.from, DAYS_AT_ONCE) <= filter.to)
-      return refuse({ kind: 'fields-refused', fields: { to: { id: 'field.invalid' } } });
-    const owner = username ? await accountByUsername(scope, username) : null;
-    if (username && !owner) return refuse({ kind: 'username-not-found' });
-    const wanted = { ...filter, timeZone: merchant.timeZone, accountId: owner?.id };
-    const found = await roundsOfBrand(scope, language, wanted, { before: before ?? null, limit: ROUNDS });
+  listed(wire.roundList, roundListing, async (scope, rounds) => {
     const names = await namesFor(
       scope,
-      found.rounds.map(({ accountId }) => accountId),
+      rounds.map(({ accountId }) => accountId),
     );
-    return ok({
-      rounds: found.rounds.map(({ accountId, ...round }) => ({ ...round, member: names.member(accountId) })),
-      more: found.more,
-    });
+    return rounds.map(({ accountId, ...round }) => ({ ...round, member: names.member(accountId) }));
   }),
 
   inScope(wire.roundGames, async (scope, { language }) => ok({ games: await vendorsGames(scope, language) })),

@@ -79,11 +79,9 @@ const steps = async () => {
 /** What of the latest bet everybody is shown who may see it: its player, and staff in the list of rounds and at the member. */
 async function shown() {
   const [own] = (await record()).bets;
-  const { rounds } = accepted(
-    await support.call(roundList, { query: { ...DAYS, username: rahim.account.username } }),
-  );
+  const { rows } = accepted(await support.call(roundList, { query: { member: rahim.account.username } }));
   const { bets } = accepted(await support.call(memberView, { params: { id: rahim.account.id } }));
-  const answer = [own, rounds[0], bets.latest[0]].map((one) => ({
+  const answer = [own, rows[0], bets.latest[0]].map((one) => ({
     state: one?.state,
     win: one?.win,
     held: one?.held,
