@@ -21,18 +21,21 @@ consoleStory(
     await rows.first().waitFor();
     for (const row of await rows.all()) await row.getByRole('checkbox').check();
     await picture('console held credits chosen');
-    const pay = text('console-vendors.verdictOnChosen.release', { count: 3 });
-    await page.getByRole('button', { name: pay }).click();
-    const saying = page.getByRole('dialog', { name: text('console-vendors.verdict.release') });
+    const verdict = text('console-vendors.verdict.release');
+    await page.getByRole('button', { name: verdict }).click();
+    const together = (count: number) => text('console-lists.together', { action: verdict, count });
+    const done = (count: number) => text('console-lists.togetherDone', { done: count, refused: 0 });
+    const saying = page.getByRole('dialog', { name: together(3) });
     await saying.getByRole('textbox').fill('checked with the studio');
     await expectWellMade(page);
     await picture('console held credits first word');
     await saying.getByRole('button', { name: text('shell.confirm') }).click();
-    await page
-      .getByText(text('console.askedToast', { action: text('console-vendors.verdict.release') }))
-      .waitFor();
+    await saying.getByText(done(3)).waitFor();
+    await saying
+      .getByRole('button', { name: text('console-lists.close') })
+      .last()
+      .click();
     await saying.waitFor({ state: 'detached' });
-    const verdict = text('console-vendors.verdict.release');
     const word = text('console-vendors.wordOf', { who: first, verdict });
     await expect.poll(() => rows.filter({ hasText: word }).count(), { timeout: 30_000 }).toBe(3);
     await expectWellMade(page);
@@ -55,12 +58,11 @@ consoleStory(
     const left = colleague.getByRole('row').filter({ hasText: username });
     await left.first().waitFor();
     for (const row of await left.all()) await row.getByRole('checkbox').check();
-    const payTwo = text('console-vendors.verdictOnChosen.release', { count: 2 });
-    await colleague.getByRole('button', { name: payTwo }).click();
-    const agreeing = colleague.getByRole('dialog', { name: verdict });
+    await colleague.getByRole('button', { name: verdict }).click();
+    const agreeing = colleague.getByRole('dialog', { name: together(2) });
     await agreeing.getByRole('textbox').fill('checked as well');
     await agreeing.getByRole('button', { name: text('shell.confirm') }).click();
-    await left.first().waitFor({ state: 'detached' });
+    await agreeing.getByText(done(2)).waitFor();
     await colleague.goto(scene.at('console', '/vendor-credits?view=all'));
     const paid = left.filter({ hasText: text('console-vendors.heldState.released') });
     await expect.poll(() => paid.count(), { timeout: 30_000 }).toBe(3);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountName, amount, id, instant, word } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
+import { listEndpoint } from './list.ts';
 import { member, note } from './parts.ts';
 
 const day = z.iso.date({ error: 'field.invalid' });
@@ -74,32 +75,60 @@ export const askReversal = endpoint({
   answer: approval,
 });
 
-/** What somebody has to look at about money that vendors keep, the longest waiting first. */
-export const walletTickets = endpoint({
+const TICKET_KINDS = [
+  'no-answer',
+  'contradiction',
+  'missing-theirs',
+  'missing-ours',
+  'amount-differs',
+  'state-differs',
+  'round-unattributed',
+  'round-missing-theirs',
+  'round-missing-ours',
+  'round-differs',
+] as const;
+const TICKET_STATES = ['open', 'closed'] as const;
+
+/** What somebody has or had to look at about money that vendors keep, the longest waiting first. */
+export const walletTickets = listEndpoint({
   name: 'consoleWalletTickets',
-  methods: ['GET'],
   path: '/console/wallets/tickets',
   audience: ['wallets.view'],
-  query: z.object({ after: z.optional(id()) }),
-  answer: z.object({
-    tickets: z.array(
-      z.object({
-        id: id(),
-        vendor: z.string(),
-        /** By language; null where the brand has it no more. */
-        vendorNames: z.nullable(z.record(z.string(), z.string())),
-        kind: word<'console.ticketKind'>(),
-        subject: z.string(),
-        /** Whose money or round it is about, where we know them. */
-        member: z.nullable(member),
-        detail: z.record(z.string(), z.string()),
-        openedAt: instant(),
-        /** The vendor can be asked again what became of it. */
-        askable: z.boolean(),
-      }),
-    ),
-    more: z.boolean(),
+  row: z.object({
+    id: id(),
+    vendor: z.object({ code: z.string(), name: z.record(z.string(), z.string()) }),
+    kind: z.literal(TICKET_KINDS),
+    subject: z.string(),
+    /** Whose money or round it is about, where we know them. */
+    member: z.nullable(member),
+    detail: z.record(z.string(), z.string()),
+    openedAt: instant(),
+    state: z.literal(TICKET_STATES),
+    /** The vendor can be asked again what became of it. */
+    askable: z.boolean(),
   }),
+  order: 'openedAt',
+  columns: {
+    openedAt: { kind: 'instant', head: 'console.at', filter: true, sort: true },
+    vendor: { kind: 'named', head: 'console.vendor', filter: true },
+    kind: {
+      kind: 'word',
+      head: 'console.what',
+      words: 'console.ticketKind',
+      oneOf: TICKET_KINDS,
+      filter: true,
+    },
+    member: { kind: 'member', head: 'console.member', filter: true },
+    subject: { kind: 'text', head: 'console.reference', filter: true },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'console-lists.ticketState',
+      oneOf: TICKET_STATES,
+      filter: true,
+      hidden: true,
+    },
+  },
 });
 
 /** Has a vendor asked again about the transfer of a ticket: only its own word moves the money. */

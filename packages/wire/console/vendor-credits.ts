@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
+import { listEndpoint } from './list.ts';
 import { member, note, person } from './parts.ts';
 
 const vendorCode = z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(32));
@@ -9,41 +10,58 @@ const vendorCode = z.string().check(z.minLength(1, { error: 'field.required' }),
 /** What becomes of a credit above a ceiling. */
 export const HELD_CREDIT_STATES = ['held', 'released', 'refused', 'returned'] as const;
 
-/** Credits above a vendor's ceilings: those that wait, oldest first, or all of them, newest first, in pages. */
-export const heldCredits = endpoint({
+const CEILINGS = ['call', 'player-day', 'vendor-day'] as const;
+const named = z.object({ code: z.string(), name: z.record(z.string(), z.string()) });
+
+/** Credits above vendors' ceilings, whatever became of them, the latest first. */
+export const heldCredits = listEndpoint({
   name: 'consoleHeldCredits',
-  methods: ['GET'],
   path: '/console/held-credits',
   audience: ['vendor-credits.view'],
-  query: z.object({ view: z.optional(z.literal(['waiting', 'all'])), after: z.optional(id()) }),
-  answer: z.object({
-    credits: z.array(
-      z.object({
-        id: id(),
-        vendor: z.string(),
-        /** By language; null where the brand has it no more. */
-        vendorNames: z.nullable(z.record(z.string(), z.string())),
-        member: z.nullable(member),
-        kind: z.literal(['settle', 'promo', 'resettle', 'wallet-round']),
-        transaction: z.string(),
-        roundId: z.nullable(id()),
-        game: z.nullable(z.string()),
-        gameNames: z.nullable(z.record(z.string(), z.string())),
-        /** What the vendor says that a prize is. */
-        title: z.nullable(z.string()),
-        currency: z.string(),
-        amount: amount(),
-        /** The ceiling that it went beyond. */
-        ceiling: z.literal(['call', 'player-day', 'vendor-day']),
-        state: z.literal(HELD_CREDIT_STATES),
-        heldAt: instant(),
-        endedAt: z.nullable(instant()),
-        /** What one of the staff has said of it already; another who says the same decides. */
-        word: z.nullable(z.object({ by: person, at: instant(), verdict: z.literal(['release', 'refuse']) })),
-      }),
-    ),
-    more: z.boolean(),
+  row: z.object({
+    id: id(),
+    vendor: named,
+    member,
+    kind: z.literal(['settle', 'promo', 'resettle', 'wallet-round']),
+    transaction: z.string(),
+    roundId: z.nullable(id()),
+    game: z.nullable(named),
+    /** What the vendor says that a prize is. */
+    title: z.nullable(z.string()),
+    currency: z.string(),
+    amount: amount(),
+    /** The ceiling that it went beyond. */
+    ceiling: z.literal(CEILINGS),
+    state: z.literal(HELD_CREDIT_STATES),
+    heldAt: instant(),
+    endedAt: z.nullable(instant()),
+    /** What one of the staff has said of it already; another who says the same decides. */
+    word: z.nullable(z.object({ by: person, at: instant(), verdict: z.literal(['release', 'refuse']) })),
   }),
+  order: '-heldAt',
+  columns: {
+    heldAt: { kind: 'instant', head: 'console-vendors.heldSince', filter: true, sort: true },
+    member: { kind: 'member', head: 'console.member', filter: true },
+    amount: { kind: 'amount', head: 'console.amount', filter: true, sort: true, sum: true },
+    vendor: { kind: 'named', head: 'console-vendors.vendor', filter: true },
+    game: { kind: 'named', head: 'console-vendors.creditFor' },
+    title: { kind: 'text', head: 'console-vendors.prize', hidden: true },
+    ceiling: {
+      kind: 'word',
+      head: 'console-vendors.wentBeyond',
+      words: 'console-vendors.ceiling',
+      oneOf: CEILINGS,
+      filter: true,
+    },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'console-vendors.heldState',
+      oneOf: HELD_CREDIT_STATES,
+      filter: true,
+    },
+    endedAt: { kind: 'instant', head: 'console-vendors.heldUntil', filter: true, hidden: true },
+  },
 });
 
 /** How many held credits are decided on together at most. */

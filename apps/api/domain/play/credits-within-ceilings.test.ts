@@ -10,7 +10,7 @@ import {
   bookWhole,
   ceilingsOf,
   decideHeldCredit,
-  heldCredits,
+  heldCreditListing,
   setCeilings,
   type WholeCall,
 } from './index.ts';
@@ -173,9 +173,11 @@ it('never lets more through than its ceilings, and loses nothing of what it hold
       await withinCeilings();
       await listedAsHeld();
       await at.services.database.inMerchant(vendor.merchant.id, async (scope) => {
-        const waiting = await heldCredits(scope, { waiting: true, limit: 500 });
+        const order = { by: 'heldAt', descending: false };
+        const view = { filters: { state: { oneOf: ['held'] } }, order, after: null };
+        const { items: waiting } = await heldCreditListing.page(scope, view, 500);
         held.push(waiting.length);
-        for (const [n, { id }] of waiting.entries())
+        for (const [n, id] of waiting.entries())
           if (n % 3)
             expect(await decideHeldCredit(scope, { id, releases: n % 3 === 1 })).toMatchObject({ ok: true });
       });

@@ -1,6 +1,7 @@
 import { newId, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { MoneyBacklog } from '../../platform/backlog.ts';
+import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** A credit of a vendor above one of its ceilings. */
@@ -32,20 +33,39 @@ export type HeldCredit = Readonly<{
 
 export type HeldCreditRefusal = Readonly<{ kind: 'held-credit-not-found' | 'held-credit-closed' }>;
 
-/** Which held credits are looked at, the oldest first of those that wait, else the latest first. */
-type Asked = Readonly<{ accountId?: Id; waiting: boolean; after?: Id | undefined; limit: number }>;
-
-/** Held credits of a brand, or of one of its players. */
+/** Held credits of one player: those that wait, oldest first, or all of them, the latest first. */
 export async function heldCredits(
   scope: Scope,
-  { accountId, waiting, after, limit }: Asked,
+  { accountId, waiting, limit }: Readonly<{ accountId: Id; waiting: boolean; limit: number }>,
 ): Promise<HeldCredit[]> {
   const { rows } = await sql<HeldCredit>`
     select ${COLUMNS} from play.held_credit h ${NAMED}
-     where h.merchant_id = ${scope.merchantId} ${waiting ? sql`and h.state = 'held'` : sql``}
-       ${accountId === undefined ? sql`` : sql`and h.account_id = ${accountId}`}
-       ${after === undefined ? sql`` : waiting ? sql`and h.id > ${after}` : sql`and h.id < ${after}`}
+     where h.merchant_id = ${scope.merchantId} and h.account_id = ${accountId} ${waiting ? sql`and h.state = 'held'` : sql``}
      order by h.id ${waiting ? sql`` : sql`desc`} limit ${limit}`.execute(scope.db);
+  return rows;
+}
+
+/** Which credits there are above ceilings, whatever became of them, for staff to look through. */
+export const heldCreditListing = listingOf({
+  table: 'play.held_credit',
+  columns: {
+    heldAt: 'held_at',
+    member: 'account_id',
+    amount: 'amount',
+    vendor: 'vendor_code',
+    ceiling: 'ceiling',
+    state: 'state',
+    endedAt: 'ended_at',
+  },
+  read: ({ id }) => id,
+});
+
+/** Some of them, whatever became of each, as they are asked for. */
+export async function heldCreditsBy(scope: Scope, ids: readonly Id[]): Promise<HeldCredit[]> {
+  const { rows } = await sql<HeldCredit>`
+    select ${COLUMNS} from play.held_credit h ${NAMED}
+     where h.merchant_id = ${scope.merchantId} and h.id = any (${[...ids]}::uuid[])
+     order by array_position(${[...ids]}::uuid[], h.id)`.execute(scope.db);
   return rows;
 }
 
@@ -71,12 +91,8 @@ export async function countHeldCredits(scope: Scope): Promise<number> {
 }
 
 /** One of them, whatever became of it. */
-export async function heldCreditBy(scope: Scope, id: Id): Promise<HeldCredit | null> {
-  const { rows } = await sql<HeldCredit>`
-    select ${COLUMNS} from play.held_credit h ${NAMED}
-     where h.merchant_id = ${scope.merchantId} and h.id = ${id}`.execute(scope.db);
-  return rows[0] ?? null;
-}
+export const heldCreditBy = async (scope: Scope, id: Id): Promise<HeldCredit | null> =>
+  (await heldCreditsBy(scope, [id]))[0] ?? null;
 
 /** Whether a held credit still waits to be decided on. */
 export async function checkHeldCredit(scope: Scope, id: Id): Promise<Outcome<HeldCredit, HeldCreditRefusal>> {

@@ -3,7 +3,7 @@ import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vend
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ReportedRound, Vendors } from '../play/index.ts';
 import { compareRounds } from './compare-rounds.ts';
-import { openTickets } from './tickets.ts';
+import { openTickets } from './test-open-tickets.ts';
 
 let at: TestApi;
 let vendor: Awaited<ReturnType<typeof openPretendVendor>>;

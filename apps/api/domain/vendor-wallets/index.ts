@@ -17,8 +17,9 @@ export {
   closeTicket,
   countTickets,
   openTicketBy,
-  openTickets,
   ticketBySerial,
+  ticketListing,
+  ticketsBy,
   type Ticket,
 } from './tickets.ts';
 export { listWalletTransfers, type WalletTransfer, walletsOf, walletTransferOwner } from './transfer.ts';

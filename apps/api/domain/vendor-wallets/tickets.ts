@@ -1,5 +1,6 @@
 import { newId, type Id, isId } from '@mela/primitives';
 import { sql } from 'kysely';
+import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type TicketKind =
@@ -26,6 +27,7 @@ export type Ticket = Readonly<{
   /** `player` among them: whom it is about, in the vendor's word, which is our account's id where the vendor knows it. */
   detail: Readonly<Record<string, string>>;
   openedAt: Date;
+  state: 'open' | 'closed';
 }>;
 
 /** Opens a ticket, unless the same one is open. */
@@ -42,18 +44,28 @@ export async function openTicket(
 }
 
 const COLUMNS = sql`id, vendor_code as vendor, (select v.names from catalogue.vendor v where v.merchant_id = ticket.merchant_id and v.code = vendor_code) as "vendorNames",
-  kind, subject, detail, opened_at as "openedAt"`;
+  kind, subject, detail, opened_at as "openedAt", case when closed_at is null then 'open' else 'closed' end as state`;
 
-/** The tickets that are open, the oldest first; `after` is the last of the page before. */
-export async function openTickets(
-  scope: Scope,
-  { after, limit = 200 }: { after?: Id | undefined; limit?: number } = {},
-): Promise<Ticket[]> {
+/** Which tickets there are, for staff to look through. */
+export const ticketListing = listingOf({
+  table: 'vendor_wallets.ticket',
+  columns: {
+    openedAt: 'opened_at',
+    vendor: 'vendor_code',
+    kind: 'kind',
+    member: { is: sql`t.detail ->> 'player'` },
+    subject: 'subject',
+    state: { is: sql`case when t.closed_at is null then 'open' else 'closed' end` },
+  },
+  read: ({ id }) => id,
+});
+
+/** Some of them, as they are asked for. */
+export async function ticketsBy(scope: Scope, ids: readonly Id[]): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
     select ${COLUMNS} from vendor_wallets.ticket
-     where merchant_id = ${scope.merchantId} and closed_at is null
-       ${after === undefined ? sql`` : sql`and id > ${after}::uuid`}
-     order by id limit ${limit}`.execute(scope.db);
+     where merchant_id = ${scope.merchantId} and id = any (${[...ids]}::uuid[])
+     order by array_position(${[...ids]}::uuid[], id)`.execute(scope.db);
   return rows;
 }
 
@@ -67,14 +79,13 @@ export async function countTickets(scope: Scope): Promise<number> {
 }
 
 /** The account that a ticket may be about. */
-export const accountOf = ({ detail: { player = '' } }: Ticket): Id | null => (isId(player) ? player : null);
+export const accountOf = ({ detail: { player = '' } }: Pick<Ticket, 'detail'>): Id | null =>
+  isId(player) ? player : null;
 
 /** One of them; null when it is not open. */
 export async function openTicketBy(scope: Scope, id: Id): Promise<Ticket | null> {
-  const { rows } = await sql<Ticket>`
-    select ${COLUMNS} from vendor_wallets.ticket
-     where merchant_id = ${scope.merchantId} and id = ${id}::uuid and closed_at is null`.execute(scope.db);
-  return rows[0] ?? null;
+  const [ticket] = await ticketsBy(scope, [id]);
+  return ticket?.state === 'open' ? ticket : null;
 }
 
 /** Closes a ticket with a word about it; false when it was not open. */

@@ -6,7 +6,8 @@ import { expect, it } from 'vitest';
 import { advanceTransfer } from './ask-vendor.ts';
 import { askAgain } from './finish-transfer.ts';
 import { backoffMs } from './finish-transfer.ts';
-import { accountOf, openTickets } from './tickets.ts';
+import { openTickets } from './test-open-tickets.ts';
+import { accountOf } from './tickets.ts';
 import { walletsOf } from './transfer.ts';
 import { openTestWallets, V } from './test-wallets.ts';
 

@@ -14,7 +14,13 @@ import { fieldsOf, refusalOf } from '../../data/use-action.ts';
 export type Together<R> = Readonly<{
   label: string;
   endpoint: Endpoint;
-  params: (row: R) => Readonly<Record<string, string>>;
+  params?: (row: R) => Readonly<Record<string, string>>;
+  /** What the call is told of the row beside the reason. */
+  body?: (row: R) => Readonly<Record<string, unknown>>;
+  /** Why an answer is none that was hoped for; null: it is. */
+  whyNot?: (answer: unknown) => string | null;
+  /** What one has to know before. */
+  note?: string;
   /** Why it is done has to be said, once for all. */
   reason?: true;
   /** Whether it can be done with a row as it stands. */
@@ -42,7 +48,6 @@ export function TogetherDialog<R>({ act, rows, nameOf, onClose, children }: Toge
   const [state, setState] = useState<'asking' | 'running' | 'over'>('asking');
   const stopped = useRef(false);
   const queries = useQueryClient();
-  const body = (act.reason ? { reason } : {}) as InputOf<Endpoint>['body'];
 
   async function run(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -61,10 +66,12 @@ export function TogetherDialog<R>({ act, rows, nameOf, onClose, children }: Toge
   /** One row's turn: repeated under its key while it is unknown whether it took effect. */
   async function attempt(row: R): Promise<string | null> {
     const key = newId();
+    const body = { ...act.body?.(row), ...(act.reason && { reason }) } as InputOf<Endpoint>['body'];
     for (let tries = 1; ; tries += 1)
       try {
-        await call(act.endpoint, { params: act.params(row), body }, { key });
-        return null;
+        const params = act.params?.(row) ?? {};
+        const answer = await call(act.endpoint, { params, body }, { key });
+        return act.whyNot?.(answer) ?? null;
       } catch (error) {
         const about = fieldsOf(error, text)['reason'] ?? fieldsOf(error, text)['body.reason'];
         if (about !== undefined) {
@@ -90,6 +97,7 @@ export function TogetherDialog<R>({ act, rows, nameOf, onClose, children }: Toge
         {children}
         {state === 'asking' && (
           <>
+            <p className="empty:hidden">{act.note}</p>
             <p className="text-sm text-ink-soft">{text('console-lists.togetherNote')}</p>
             {act.reason && (
               <TextField

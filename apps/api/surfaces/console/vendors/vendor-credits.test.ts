@@ -49,7 +49,7 @@ afterAll(() => at.close());
 
 const key = () => ({ key: newId() });
 const reason = 'Checked with the vendor';
-const waiting = async () => accepted(await risk.call(wire.heldCredits, { query: {} })).credits;
+const waiting = async () => accepted(await risk.call(wire.heldCredits, { query: { state: 'held' } })).rows;
 const judgeAll = (ids: readonly Id[], verdict: 'release' | 'refuse', by = risk) =>
   by.call(wire.judgeHeldCredits, { body: { ids: [...ids], verdict, reason } });
 /** What came of a word on one credit: how its request stands, or the code of a no. */
@@ -65,7 +65,7 @@ const decide = (id: Id, by = finance, approve = true) =>
   );
 const held = async () => {
   expect(await vendor.promo(seat, { transaction: `p${n}`, amount: HUGE })).toMatchObject({ held: HUGE });
-  const credit = (await waiting()).find(({ vendor: code }) => code === vendor.code);
+  const credit = (await waiting()).find((one) => one.vendor.code === vendor.code);
   if (!credit) throw new Error('it is not at the desk');
   return credit;
 };
@@ -124,7 +124,7 @@ it('gives it back to the vendor when two have said so; two who differ leave it w
   expect((await waiting()).map(({ id }) => id)).toContain(credit.id);
   expect(await judge(credit.id, 'refuse')).toMatchObject({ state: 'rejected' });
   expect(await vendor.cashOf(seat)).toBe(CASH);
-  const all = accepted(await support.call(wire.heldCredits, { query: { view: 'all' } })).credits;
+  const all = accepted(await support.call(wire.heldCredits)).rows;
   expect(all.find(({ id }) => id === credit.id)).toMatchObject({ state: 'refused' });
   expect(await vendor.verify()).toEqual([]);
 });
@@ -132,7 +132,7 @@ it('gives it back to the vendor when two have said so; two who differ leave it w
 it('decides on many of one vendor together, each by itself', async () => {
   const LARGE = 2_000_000_0000n;
   for (const name of ['a', 'b', 'c']) await vendor.promo(seat, { transaction: `${name}${n}`, amount: LARGE });
-  const ids = (await waiting()).filter(({ vendor: code }) => code === vendor.code).map(({ id }) => id);
+  const ids = (await waiting()).filter((one) => one.vendor.code === vendor.code).map(({ id }) => id);
   expect(ids).toHaveLength(3);
   const [first, ...rest] = ids;
   await judge(first ?? '', 'refuse', finance);
@@ -156,7 +156,7 @@ it('decides on many of one vendor together, each by itself', async () => {
 it('closes a word on a credit that the vendor takes back meanwhile', async () => {
   await vendor.bet(seat, { transaction: 'b' });
   await vendor.settle(seat, { transaction: 's', reference: 'b', amount: HUGE, endRound: true });
-  const credit = (await waiting()).find(({ vendor: code }) => code === vendor.code);
+  const credit = (await waiting()).find((one) => one.vendor.code === vendor.code);
   const request = await judge(credit?.id ?? '', 'release');
   await vendor.resettle(seat, { transaction: 'x', reference: 'b', change: -HUGE });
   const id = typeof request === 'object' ? request.id : '';

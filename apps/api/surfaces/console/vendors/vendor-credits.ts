@@ -3,15 +3,14 @@ import * as wire from '@mela/wire/console/vendor-credits.ts';
 import { kinds, wordsOnHeldCredits } from '../../../domain/approvals/index.ts';
 import { protocolVendorNames, setVendorOpen, stoppedVendors } from '../../../domain/catalogue/index.ts';
 import { recordAudit } from '../../../domain/operator/index.ts';
-import { ceilingsOf, heldCredits, paidOutBy } from '../../../domain/play/index.ts';
+import { ceilingsOf, heldCreditListing, heldCreditsBy, paidOutBy } from '../../../domain/play/index.ts';
 import { askApproval, approvalAnswer, actorOf } from '../approvals/approvals.ts';
+import { listed } from '../lists/listed.ts';
 import { namesFor } from '../names.ts';
 import type { StaffContext } from '../context.ts';
 import { toWire, type ConsoleRefusal } from '../refusal-codes.ts';
 import { inScope, route } from '../route.ts';
 import { sayWhere } from '../where-credited.ts';
-
-const PAGE = 50;
 
 /** A refusal of one among many, as the whole call would be told it. */
 function inWords(context: StaffContext, outcome: Outcome<never, ConsoleRefusal>) {
@@ -22,24 +21,25 @@ function inWords(context: StaffContext, outcome: Outcome<never, ConsoleRefusal>)
 }
 
 export const vendorCreditRoutes = [
-  inScope(wire.heldCredits, async (scope, _context, { query: { view = 'waiting', after } }) => {
-    const found = await heldCredits(scope, { waiting: view === 'waiting', after, limit: PAGE + 1 });
-    const page = found.slice(0, PAGE);
+  listed(wire.heldCredits, heldCreditListing, async (scope, ids) => {
+    const credits = await heldCreditsBy(scope, ids);
     const names = await namesFor(
       scope,
-      page.map(({ accountId }) => accountId),
+      credits.map(({ accountId }) => accountId),
     );
     const words = await wordsOnHeldCredits(
       scope,
-      page.filter(({ state }) => state === 'held').map(({ id }) => id),
+      credits.filter(({ state }) => state === 'held').map(({ id }) => id),
     );
-    return ok({
-      credits: page.map(({ accountId, ...credit }) => {
-        const word = words.get(credit.id);
-        const answer = word ? { ...word, by: names.staff(word.by) } : null;
-        return { ...credit, member: names.member(accountId), word: answer };
-      }),
-      more: found.length > PAGE,
+    return credits.map(({ accountId, vendor, vendorNames, game, gameNames, ...credit }) => {
+      const word = words.get(credit.id);
+      return {
+        ...credit,
+        vendor: { code: vendor, name: vendorNames ?? {} },
+        game: game === null ? null : { code: game, name: gameNames ?? {} },
+        member: names.member(accountId),
+        word: word ? { ...word, by: names.staff(word.by) } : null,
+      };
     });
   }),
 

@@ -7,16 +7,17 @@ import {
   askAgain,
   closeTicket,
   openTicketBy,
-  openTickets,
+  ticketListing,
+  ticketsBy,
   type Ticket,
 } from '../../../domain/vendor-wallets/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { StaffContext } from '../context.ts';
+import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
 
-const PAGE = 50;
-
-const isAskable = ({ kind }: Ticket): boolean => kind === 'no-answer' || kind === 'contradiction';
+const isAskable = ({ kind }: Pick<Ticket, 'kind'>): boolean =>
+  kind === 'no-answer' || kind === 'contradiction';
 
 /** Closes a ticket, with its line in the audit trail. */
 async function close(
@@ -39,23 +40,24 @@ async function close(
 }
 
 export const walletTicketRoutes = [
-  inScope(wire.walletTickets, async (scope, _context, { query }) => {
-    const found = await openTickets(scope, { after: query.after, limit: PAGE + 1 });
-    const page = found.slice(0, PAGE);
+  listed(wire.walletTickets, ticketListing, async (scope, ids) => {
+    const tickets = await ticketsBy(scope, ids);
     const accounts = await accountsById(
       scope,
-      page.flatMap((ticket) => accountOf(ticket) ?? []),
+      tickets.flatMap((ticket) => accountOf(ticket) ?? []),
     );
-    return ok({
-      tickets: page.map((ticket) => {
-        const { id, username } = accounts.get(accountOf(ticket) ?? '') ?? {};
-        const member = id !== undefined && username !== undefined ? { id, username } : null;
-        const { player = '', ...detail } = ticket.detail;
+    return tickets.map(({ vendor, vendorNames, ...ticket }) => {
+      const { id, username } = accounts.get(accountOf(ticket) ?? '') ?? {};
+      const member = id !== undefined && username !== undefined ? { id, username } : null;
+      const { player = '', ...detail } = ticket.detail;
+      return {
+        ...ticket,
+        vendor: { code: vendor, name: vendorNames ?? {} },
+        member,
         // Who is none of ours is told as the vendor calls them.
-        const shown = member || player === '' ? detail : { ...detail, player };
-        return { ...ticket, member, detail: shown, askable: isAskable(ticket) };
-      }),
-      more: found.length > PAGE,
+        detail: member || player === '' ? detail : { ...detail, player },
+        askable: isAskable(ticket),
+      };
     });
   }),
 
