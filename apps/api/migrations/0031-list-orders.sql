@@ -24,6 +24,7 @@ grant select on reports.brand_round to mela_app;
 create index held_credit_by_time on play.held_credit (merchant_id, held_at, id);
 create index held_credit_by_amount on play.held_credit (merchant_id, amount, id);
 create index ticket_by_time on vendor_wallets.ticket (merchant_id, opened_at, id);
+create index limit_change_by_time on protection.limit_change (merchant_id, at, id);
 create index review_by_time on protection.review (merchant_id, opened_at, id);
 create index payout_account_by_time on cashier.payout_account (merchant_id, bound_at, id);
 create index payout_notice_by_time on cashier.payout_notice (merchant_id, received_at, id);

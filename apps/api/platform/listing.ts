@@ -41,11 +41,13 @@ export type Listing<Item> = Readonly<{
 }>;
 
 /** A column of the table, or what stands in its place; `nullable`: in some rows nothing does, and they come last. */
-type Place<Table extends keyof Tables> = (keyof Tables[Table] & string) | Placed;
+type Place<Table extends keyof Tables> = (keyof Tables[Table] & string) | Placed | ((scope: Scope) => Placed);
 
 type Placed = Readonly<{
   is: RawBuilder<unknown>;
   nullable?: true;
+  /** Rows are asked for by this as well: either of the two. */
+  or?: RawBuilder<unknown>;
   /** How text is kept there: what it is compared with is written so as well. */
   fold?: (text: string) => string;
   /** The first key of an instant, where the key begins with what stands here: it orders rows, and what it bounds is a piece of its index. */
@@ -57,6 +59,8 @@ type TableListing<Table extends keyof Tables, Item> = Readonly<{
   columns: Readonly<Record<string, Place<Table>>>;
   /** A uuid `id`, or a number of another name: tells rows of a brand apart, and decides between those that are equal in what they are ordered by. */
   key?: keyof Tables[Table] & string;
+  /** An `id` that is a number too. */
+  isNumbered?: true;
   /** Rows that are never listed are kept out by it. */
   where?: RawBuilder<boolean>;
   read(row: Selectable<Tables[Table]>): Item;
@@ -69,28 +73,29 @@ const COUNTED_MAX = 100_000;
 
 /** A listing of one table's rows in a brand, which stands as `t` in expressions. The table has a `currency` where something is added up. */
 export function listingOf<Table extends keyof Tables, Item>(given: TableListing<Table, Item>): Listing<Item> {
-  const { table, columns, key = 'id', where, read } = given;
+  const { table, columns, key = 'id', isNumbered = key !== 'id', where, read } = given;
   const from = sql.table(table);
   const keyIs = sql.ref(`t.${key}`);
-  const placeOf = (name: string): Placed => {
+  const placeOf = (scope: Scope, name: string): Placed => {
     const place = columns[name];
     if (place === undefined) throw new Error(`${table} lists no column ${name}`);
-    return typeof place === 'string' ? { is: sql.ref(`t.${place}`) } : place;
+    if (typeof place === 'string') return { is: sql.ref(`t.${place}`) };
+    return typeof place === 'function' ? place(scope) : place;
   };
-  const asked = ({ merchantId }: Scope, { filters }: View) =>
+  const asked = (scope: Scope, { filters }: View) =>
     sql.join(
       [
-        sql`t.merchant_id = ${merchantId}`,
+        sql`t.merchant_id = ${scope.merchantId}`,
         ...(where ? [where] : []),
-        ...Object.entries(filters).map(([name, filter]) => conditionOf(placeOf(name), filter, keyIs)),
+        ...Object.entries(filters).map(([name, filter]) => conditionOf(placeOf(scope, name), filter, keyIs)),
       ],
       sql` and `,
     );
   return {
-    isKey: (text) => (key === 'id' ? isId(text) : NUMBER.test(text)),
+    isKey: (text) => (isNumbered ? NUMBER.test(text) : isId(text)),
     async page(scope, view, limit) {
       const { by, descending } = view.order;
-      const place = placeOf(by);
+      const place = placeOf(scope, by);
       const { is } = place;
       const direction = sql.raw(descending ? 'desc' : 'asc');
       // Only where it matters: an index orders by it, or by nothing.
@@ -109,7 +114,7 @@ export function listingOf<Table extends keyof Tables, Item>(given: TableListing<
       };
     },
     async summary(scope, view, sums) {
-      const added = sums.map((name) => ({ name: sql.ref(name), is: placeOf(name).is }));
+      const added = sums.map((name) => ({ name: sql.ref(name), is: placeOf(scope, name).is }));
       const currency = added.length > 0 ? sql`t.currency` : sql`null::text`;
       const { rows } = await sql<CountedRow>`
         select currency, count(*)::text as count${sql.join([sql``, ...added.map(({ name }) => sql`sum(${name})::text as ${name}`)])}
@@ -141,14 +146,14 @@ function summed(rows: readonly CountedRow[], sums: readonly string[]): Summary {
 const LAST = '\u{10FFFF}';
 
 function conditionOf(
-  { is, fold = (text) => text, keyAt }: Placed,
+  { is, or, fold = (text) => text, keyAt }: Placed,
   filter: Filter,
   key: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   if ('oneOf' in filter) {
     const some = filter.oneOf.filter((one) => one !== null);
     const parts = [
-      ...(some.length > 0 ? [sql`${is} in (${sql.join(some)})`] : []),
+      ...(some.length > 0 ? [is, ...(or ? [or] : [])].map((one) => sql`${one} in (${sql.join(some)})`) : []),
       ...(filter.oneOf.includes(null) ? [sql`${is} is null`] : []),
     ];
     return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;

@@ -154,11 +154,13 @@ async function keepLimit(page: Page, scene: ConsoleScene, member: string): Promi
   await row.getByText(text('console-bonuses.limit.loss')).waitFor();
   await expectWellMade(page);
   await picture('console limits', page);
-  await row.getByRole('button', { name: text('console-bonuses.keep') }).click();
-  const dialog = page.getByRole('dialog', { name: text('console-bonuses.keep') });
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: text('console-bonuses.keep') }).click();
+  const together = { action: text('console-bonuses.keep'), count: 1 };
+  const dialog = page.getByRole('dialog', { name: text('console-lists.together', together) });
   await dialog.getByRole('textbox').fill(`Talked with ${member}`);
   await dialog.getByRole('button', { name: text('shell.confirm') }).click();
-  await row.waitFor({ state: 'detached' });
+  await dialog.getByText(text('console-lists.togetherDone', { done: 1, refused: 0 })).waitFor();
   await open(page, scene, '/limits?view=all');
   await page.getByText(`Talked with ${member}`).waitFor();
   await expectWellMade(page);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { EXCLUSION_DAYS } from '../portal/protection.ts';
+import { listEndpoint } from './list.ts';
 import { member, note, person } from './parts.ts';
 
 const period = z.literal(['day', 'week', 'month']);
@@ -35,95 +36,145 @@ export const memberProtection = endpoint({
 /** What a limit was or becomes: an amount, or minutes of a limit on time; both null: none. */
 const measure = z.object({ value: z.nullable(amount()), minutes: z.nullable(z.int()) });
 
-/** Changes of limits: those that are about to loosen one, the soonest first, or all of them, the latest first. */
-export const limitChanges = endpoint({
+const LIMIT_KINDS = ['deposit', 'stake', 'loss', 'time'] as const;
+const PERIODS = ['day', 'week', 'month'] as const;
+const IMPOSED_BY = ['player', 'staff', 'register'] as const;
+const CHANGE_STATES = ['waiting', 'done'] as const;
+const EXCLUSION_STATES = ['running', 'over'] as const;
+const REVIEW_STATES = ['waiting', 'decided', 'over'] as const;
+
+/** Every change of a limit; `waiting`: it is to loosen one that holds until then. */
+export const limitChanges = listEndpoint({
   name: 'consoleLimitChanges',
-  methods: ['GET'],
   path: '/console/protection/limits',
   audience: ['protection.view'],
-  query: z.object({
-    view: z.optional(z.literal(['waiting', 'all'])),
-    memberId: z.optional(id()),
-    after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+  row: z.object({
+    id: z.string(),
+    member,
+    kind: z.literal(LIMIT_KINDS),
+    period,
+    before: measure,
+    after: measure,
+    /** Null: the member. */
+    by: z.nullable(person),
+    reason: z.nullable(z.string()),
+    askedAt: instant(),
+    takesEffectAt: instant(),
+    state: z.literal(CHANGE_STATES),
   }),
-  answer: z.object({
-    currency: z.string(),
-    changes: z.array(
-      z.object({
-        id: z.string(),
-        member,
-        kind: z.literal(['deposit', 'stake', 'loss', 'time']),
-        period,
-        before: measure,
-        after: measure,
-        /** Null: the member. */
-        by: z.nullable(person),
-        reason: z.nullable(z.string()),
-        askedAt: instant(),
-        takesEffectAt: instant(),
-        /** It loosens a limit that holds until then. */
-        waiting: z.boolean(),
-      }),
-    ),
-    more: z.boolean(),
-  }),
+  order: '-askedAt',
+  columns: {
+    member: { kind: 'member', head: 'console.member', filter: true },
+    kind: {
+      kind: 'word',
+      head: 'console-bonuses.limitOn',
+      words: 'console-bonuses.limit',
+      oneOf: LIMIT_KINDS,
+      filter: true,
+    },
+    period: {
+      kind: 'word',
+      head: 'console-bonuses.period',
+      words: 'console-bonuses.per',
+      oneOf: PERIODS,
+      filter: true,
+    },
+    takesEffectAt: { kind: 'instant', head: 'console-bonuses.holdsFrom', filter: true, sort: true },
+    askedAt: { kind: 'instant', head: 'console.requestedAt', filter: true, sort: true, hidden: true },
+    by: { kind: 'staff', head: 'console-bonuses.askedBy', filter: true },
+    reason: { kind: 'text', head: 'console-bonuses.reason' },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'console-bonuses.changeState',
+      oneOf: CHANGE_STATES,
+      filter: true,
+      hidden: true,
+    },
+  },
 });
 
-/** Who is shut out now, the soonest to end first; of one member also what is over. */
-export const exclusionList = endpoint({
+/** Every time that a member is or was shut out for; `running`: the one that lasts longest of those that run. */
+export const exclusionList = listEndpoint({
   name: 'consoleExclusions',
-  methods: ['GET'],
   path: '/console/protection/exclusions',
   audience: ['protection.view'],
-  query: z.object({ memberId: z.optional(id()), after: z.optional(id()) }),
-  answer: z.object({
-    exclusions: z.array(
-      z.object({
-        id: id(),
-        member,
-        askedAt: instant(),
-        until: instant(),
-        imposedBy: z.literal(['player', 'staff', 'register']),
-        /** Of the staff; null also for what was carried here. */
-        by: z.nullable(person),
-        reason: z.nullable(z.string()),
-        /** It was said of another account of the same player, which is named where it is one of this brand. */
-        carried: z.nullable(z.object({ from: z.nullable(member) })),
-      }),
-    ),
-    more: z.boolean(),
+  row: z.object({
+    id: id(),
+    member,
+    askedAt: instant(),
+    until: instant(),
+    imposedBy: z.literal(IMPOSED_BY),
+    /** Of the staff; null also for what was carried here. */
+    by: z.nullable(person),
+    reason: z.nullable(z.string()),
+    /** It was said of another account of the same player, which is named where it is one of this brand. */
+    carried: z.nullable(z.object({ from: z.nullable(member) })),
   }),
+  order: 'until',
+  columns: {
+    member: { kind: 'member', head: 'console.member', filter: true },
+    until: { kind: 'instant', head: 'console-bonuses.excludedUntil', filter: true, sort: true },
+    askedAt: { kind: 'instant', head: 'console.requestedAt', filter: true },
+    imposedBy: {
+      kind: 'word',
+      head: 'console-bonuses.askedBy',
+      words: 'console-bonuses.imposedBy',
+      oneOf: IMPOSED_BY,
+      filter: true,
+    },
+    by: { kind: 'staff', head: 'console.person', filter: true, hidden: true },
+    reason: { kind: 'text', head: 'console-bonuses.reason' },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'console-bonuses.exclusionState',
+      oneOf: EXCLUSION_STATES,
+      filter: true,
+      hidden: 'always',
+    },
+  },
 });
 
-/**
- * Accounts that look like somebody's who is shut out, and bring in no money until staff have compared the two: those that wait, the longest
- * first; of one member all, whichever of the two they are.
- */
-export const reviewList = endpoint({
+/** Accounts that look like somebody's who is shut out, and bring in no money while they wait for staff to compare the two. */
+export const reviewList = listEndpoint({
   name: 'consoleReviews',
-  methods: ['GET'],
   path: '/console/protection/reviews',
   audience: ['protection.view'],
-  query: z.object({ memberId: z.optional(id()), after: z.optional(id()) }),
-  answer: z.object({
-    reviews: z.array(
-      z.object({
-        id: id(),
-        member,
-        /** Who it looks like; null: somebody of another brand of the licence, or nobody. */
-        like: z.nullable(member),
-        causes: z.array(
-          z.literal(['phone', 'email', 'name', 'document', 'payout', 'device', 'same', 'chance']),
-        ),
-        openedAt: instant(),
-        /** When that one's exclusion ends; then nothing is left to compare. */
-        until: instant(),
-        imposedBy: z.nullable(z.literal(['player', 'staff', 'register'])),
-        decided: z.nullable(z.object({ same: z.boolean(), by: person, at: instant(), reason: z.string() })),
-      }),
-    ),
-    more: z.boolean(),
+  row: z.object({
+    id: id(),
+    member,
+    /** Who it looks like; null: somebody of another brand of the licence, or nobody. */
+    like: z.nullable(member),
+    causes: z.array(z.literal(['phone', 'email', 'name', 'document', 'payout', 'device', 'same', 'chance'])),
+    openedAt: instant(),
+    /** When that one's exclusion ends; then nothing is left to compare. */
+    until: instant(),
+    imposedBy: z.nullable(z.literal(IMPOSED_BY)),
+    decided: z.nullable(z.object({ same: z.boolean(), by: person, at: instant(), reason: z.string() })),
   }),
+  order: 'openedAt',
+  columns: {
+    member: { kind: 'member', head: 'console.member', filter: true },
+    like: { kind: 'member', head: 'console-bonuses.looksLike' },
+    until: { kind: 'instant', head: 'console-bonuses.excludedUntil', filter: true },
+    openedAt: { kind: 'instant', head: 'console-bonuses.openedAt', filter: true, sort: true, hidden: true },
+    decidedBy: {
+      kind: 'staff',
+      head: 'console-bonuses.decidedBy',
+      at: 'decided.by',
+      filter: true,
+      hidden: true,
+    },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'console-bonuses.reviewState',
+      oneOf: REVIEW_STATES,
+      filter: true,
+      hidden: 'always',
+    },
+  },
 });
 
 /** Says whether two accounts are one player's: then it is shut out as they are, else it is free. */

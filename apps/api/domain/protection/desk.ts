@@ -1,5 +1,6 @@
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
+import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ImposedBy } from './imposed-by.ts';
 import type { LimitKind, LimitPeriod } from './limits.ts';
@@ -36,8 +37,6 @@ export type Exclusion = Readonly<{
   fromId: Id | null;
 }>;
 
-type Page = { accountId?: Id | undefined; limit: number };
-
 /** The limit that a change `c` is still waiting to loosen. */
 const STILL_WAITING = (scope: Scope) => sql`exists (
   select from protection.limit l
@@ -45,27 +44,33 @@ const STILL_WAITING = (scope: Scope) => sql`exists (
      and l.set_by = case when c.staff_id is null then 'player' else 'staff' end
      and l.next_at = c.takes_effect_at and l.changed_at = c.at and l.next_at > ${scope.now})`;
 
-/**
- * Changes of limits: those that are about to loosen one, the soonest first, or all, the latest first. `after` is the last of the page
- * before.
- */
-export async function limitChanges(
-  scope: Scope,
-  { waiting, accountId, after, limit }: Page & { waiting: boolean; after?: string | undefined },
-): Promise<LimitChange[]> {
-  const ofOne = accountId === undefined ? sql`` : sql`and c.account_id = ${accountId}`;
-  const onwards = waiting
-    ? sql`(c.takes_effect_at, c.id) > (select b.takes_effect_at, b.id from protection.limit_change b
-            where b.merchant_id = ${scope.merchantId} and b.id = ${after ?? null}::bigint)`
-    : sql`c.id < ${after ?? null}::bigint`;
+/** Changes of limits, for staff to look through; those of two who asked at one moment in the order in which they did. */
+export const limitChangeListing = listingOf({
+  table: 'protection.limit_change',
+  isNumbered: true,
+  columns: {
+    member: 'account_id',
+    kind: 'kind',
+    period: 'period',
+    takesEffectAt: 'takes_effect_at',
+    askedAt: 'at',
+    by: 'staff_id',
+    state: (scope) => ({
+      is: sql`(select case when ${STILL_WAITING(scope)} then 'waiting' else 'done' end
+                 from protection.limit_change c where c.merchant_id = t.merchant_id and c.id = t.id)`,
+    }),
+  },
+  read: ({ id }) => String(id),
+});
+
+/** Some of them, as they are asked for. */
+export async function limitChangesBy(scope: Scope, ids: readonly string[]): Promise<LimitChange[]> {
   const { rows } = await sql<LimitChange>`
     select c.id::text as id, c.account_id as "accountId", c.kind, c.period, c.value_before as before, c.value_after as after,
            c.takes_effect_at as "takesEffectAt", ${STILL_WAITING(scope)} as waiting, c.staff_id as "staffId", c.reason, c.at
       from protection.limit_change c
-     where c.merchant_id = ${scope.merchantId} ${ofOne}
-       ${waiting ? sql`and c.takes_effect_at > ${scope.now} and ${STILL_WAITING(scope)}` : sql``}
-       ${after === undefined ? sql`` : sql`and ${onwards}`}
-     order by ${waiting ? sql`c.takes_effect_at, c.id` : sql`c.id desc`} limit ${limit}`.execute(scope.db);
+     where c.merchant_id = ${scope.merchantId} and c.id = any (${[...ids]}::bigint[])
+     order by array_position(${[...ids]}::bigint[], c.id)`.execute(scope.db);
   return rows;
 }
 
@@ -79,33 +84,34 @@ export async function countLoosening(scope: Scope): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Who is shut out now, each by the time that lasts longest, the soonest to end first; of one player everything, what is over too.
- * `after` is the last of the page before.
- */
-export async function exclusions(
-  scope: Scope,
-  { accountId, after, limit }: Page & { after?: Id | undefined },
-): Promise<Exclusion[]> {
-  const which =
-    accountId === undefined
-      ? sql`and e.until > ${scope.now} and not exists (
+/** Times that members are or were shut out for, for staff to look through; of several that run for one, the one that lasts longest counts. */
+export const exclusionListing = listingOf({
+  table: 'protection.exclusion',
+  columns: {
+    member: 'account_id',
+    until: 'until',
+    askedAt: 'asked_at',
+    imposedBy: 'imposed_by',
+    by: 'staff_id',
+    state: ({ now }) => ({
+      is: sql`case when t.until > ${now} and not exists (
           select from protection.exclusion o
-           where o.merchant_id = e.merchant_id and o.account_id = e.account_id and (o.until, o.id) > (e.until, e.id))`
-      : sql`and e.account_id = ${accountId}`;
+           where o.merchant_id = t.merchant_id and o.account_id = t.account_id and (o.until, o.id) > (t.until, t.id))
+        then 'running' else 'over' end`,
+    }),
+  },
+  read: ({ id }) => id,
+});
+
+/** Some of them, as they are asked for. */
+export async function exclusionsBy(scope: Scope, ids: readonly Id[]): Promise<Exclusion[]> {
   const { rows } = await sql<Exclusion>`
     select e.id, e.account_id as "accountId", e.asked_at as "askedAt", e.until, e.imposed_by as "imposedBy", e.staff_id as "staffId", e.reason,
            e.carried_from is not null as carried,
            (select o.account_id from protection.exclusion o
              where o.merchant_id = e.merchant_id and o.id = e.carried_from) as "fromId"
       from protection.exclusion e
-     where e.merchant_id = ${scope.merchantId} ${which}
-       ${
-         after === undefined
-           ? sql``
-           : sql`and (e.until, e.id) > (select b.until, b.id from protection.exclusion b
-                   where b.merchant_id = ${scope.merchantId} and b.id = ${after}::uuid)`
-       }
-     order by e.until, e.id limit ${limit}`.execute(scope.db);
+     where e.merchant_id = ${scope.merchantId} and e.id = any (${[...ids]}::uuid[])
+     order by array_position(${[...ids]}::uuid[], e.id)`.execute(scope.db);
   return rows;
 }

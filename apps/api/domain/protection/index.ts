@@ -1,4 +1,11 @@
-export { countLoosening, exclusions, limitChanges, type LimitChange } from './desk.ts';
+export {
+  countLoosening,
+  exclusionListing,
+  exclusionsBy,
+  limitChangeListing,
+  limitChangesBy,
+  type LimitChange,
+} from './desk.ts';
 export {
   excludedUntil,
   excludePlayer,
@@ -36,7 +43,7 @@ export {
   decideReview,
   isHeld,
   reviewQueue,
-  reviews,
+  reviewListing,
   type Review,
   type ReviewOver,
 } from './traits/review.ts';

@@ -132,7 +132,10 @@ function Whole({ member }: { member: Member }) {
               <Link to={`/limits?view=all&member=${member.id}`} className="inline-block py-1 underline">
                 {text('console-bonuses.limitsTitle')}
               </Link>
-              <Link to={`/limits?view=reviews&member=${member.id}`} className="inline-block py-1 underline">
+              <Link
+                to={`/limits?view=reviews&state=waiting,decided,over&member=${member.id}`}
+                className="inline-block py-1 underline"
+              >
                 {text('console-bonuses.comparedTitle')}
               </Link>
             </p>

@@ -1,6 +1,7 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Backlog } from '../../../platform/backlog.ts';
+import { listingOf } from '../../../platform/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { ImposedBy } from '../imposed-by.ts';
 import { lockRegister } from './know-player.ts';
@@ -45,34 +46,32 @@ export async function isHeld(scope: Scope, accountId: Id): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * The accounts that wait for staff, the longest first; of one account all that it was or is compared with, the other way round too.
- * `after` is the last of the page before.
- */
-export async function reviews(
-  scope: Scope,
-  { accountId, after, limit }: { accountId?: Id | undefined; after?: Id | undefined; limit: number },
-): Promise<Review[]> {
-  const { rows } = await sql<Review>`
-    select r.id, r.account_id as "accountId", case when r.like_here then r.like_account end as "likeId",
-           r.causes, r.until, r.imposed_by as "imposedBy", r.opened_at as "openedAt", r.decision, r.decided_by as "decidedBy",
-           r.decided_at as "decidedAt", r.reason
-      from protection.review r
-     where r.merchant_id = ${scope.merchantId}
-       and ${
-         accountId === undefined
-           ? sql`r.decision is null and r.until > ${scope.now}`
-           : sql`(r.account_id = ${accountId} or (r.like_here and r.like_account = ${accountId}))`
-       }
-       ${
-         after === undefined
-           ? sql``
-           : sql`and (r.opened_at, r.id) > (select b.opened_at, b.id from protection.review b
-                   where b.merchant_id = ${scope.merchantId} and b.id = ${after}::uuid)`
-       }
-     order by r.opened_at, r.id limit ${limit}`.execute(scope.db);
-  return rows;
-}
+/** What accounts are or were compared with, for staff to look through; of one member also those that look like them. */
+export const reviewListing = listingOf({
+  table: 'protection.review',
+  columns: {
+    member: { is: sql.ref('t.account_id'), or: sql`case when t.like_here then t.like_account end` },
+    until: 'until',
+    openedAt: 'opened_at',
+    decidedBy: 'decided_by',
+    state: ({ now }) => ({
+      is: sql`case when t.decision is not null then 'decided' when t.until > ${now} then 'waiting' else 'over' end`,
+    }),
+  },
+  read: (row): Review => ({
+    id: row.id,
+    accountId: row.account_id,
+    likeId: row.like_here ? row.like_account : null,
+    causes: row.causes as Cause[],
+    until: row.until,
+    imposedBy: row.imposed_by as ImposedBy | null,
+    openedAt: row.opened_at,
+    decision: row.decision as Review['decision'],
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at,
+    reason: row.reason,
+  }),
+});
 
 /** How many accounts wait for staff. */
 export async function countReviews(scope: Scope): Promise<number> {

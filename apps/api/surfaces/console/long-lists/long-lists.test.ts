@@ -226,6 +226,11 @@ function placeOf(value: unknown): string {
   return value as string;
 }
 
+type Member = { id: string; username: string };
+
+/** A name by which a member is asked for; rows stand for themselves, so that some are of nobody. */
+const nameOf = ({ id, username }: Member): string => username || id;
+
 /** A filter that a value passes, or null where it has none. */
 function filterFor({ kind }: ListColumn, value: unknown): string | null {
   if (value === null || value === undefined) return kind === 'staff' ? 'none' : null;
@@ -237,7 +242,7 @@ function filterFor({ kind }: ListColumn, value: unknown): string | null {
     case 'instant':
       return `${minuteOf(value as Date)}..`;
     case 'member':
-      return (value as { username: string }).username;
+      return nameOf(value as Member);
     case 'staff':
       return (value as { id: string }).id;
     case 'named':
@@ -261,7 +266,7 @@ function matches({ kind }: ListColumn, filter: string, value: unknown): boolean 
     case 'instant':
       return value !== null && minuteOf(value as Date) >= from;
     case 'member':
-      return (value as { username: string } | null)?.username === filter;
+      return value !== null && nameOf(value as Member) === filter;
     case 'staff':
       return ((value as { id: string } | null)?.id ?? 'none') === filter;
     case 'named':

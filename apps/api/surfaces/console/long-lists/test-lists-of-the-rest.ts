@@ -75,14 +75,11 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
     consoleLimitChanges: {
       table: 'protection.limit_change',
       row: change,
-      query: { view: 'all' },
-      cursor: 'after',
     },
     'consoleLimitChanges waiting': {
       table: 'protection.limit_change',
       row: change,
-      query: { view: 'waiting' },
-      cursor: 'after',
+      query: { state: 'waiting' },
       // The limits that these changes are about to loosen.
       fill: () =>
         scene.owner
@@ -97,7 +94,6 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
         asked_at: NOW.toISOString(),
         until: moment(at + GROUP, 86_400_000),
       }),
-      cursor: 'after',
     },
     consoleReviews: {
       table: 'protection.review',
@@ -110,7 +106,6 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
         until: '2030-01-01T00:00:00Z',
         opened_at: moment(at),
       }),
-      cursor: 'after',
     },
     consoleBonuses: { table: 'bonuses.grant', row: grant },
     consoleBonusOffers: {

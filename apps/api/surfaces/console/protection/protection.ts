@@ -4,23 +4,24 @@ import { accountById } from '../../../domain/identity/index.ts';
 import { ownAccountsOf, recordAudit } from '../../../domain/operator/index.ts';
 import {
   excludedUntil,
-  exclusions,
+  exclusionListing,
+  exclusionsBy,
   excludePlayer,
   decideReview,
-  limitChanges,
+  limitChangeListing,
+  limitChangesBy,
   limitsOf,
   minutesToday,
   playedOf,
-  reviews,
+  reviewListing,
   setLimit,
   type LimitChange,
   type Review,
 } from '../../../domain/protection/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { namesFor, type Names } from '../names.ts';
+import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
-
-const PAGE = 50;
 
 type Measured = Pick<LimitChange, 'kind'>;
 
@@ -30,21 +31,17 @@ const measured = ({ kind }: Measured, value: bigint | null) => ({
   minutes: kind === 'time' && value !== null ? Number(value) : null,
 });
 
-/** A page of rows with the names that belong to them. */
-async function pageOf<T extends { accountId: Id; staffId: Id | null }>(scope: Scope, found: readonly T[]) {
-  const page = found.slice(0, PAGE);
+/** Rows with the names that belong to them. */
+async function namedIn<T extends { accountId: Id; staffId: Id | null }>(scope: Scope, rows: readonly T[]) {
   const names = await namesFor(
     scope,
-    page.map(({ accountId }) => accountId),
+    rows.map(({ accountId }) => accountId),
   );
-  return {
-    more: found.length > PAGE,
-    rows: page.map(({ accountId, staffId, ...row }) => ({
-      ...row,
-      member: names.member(accountId),
-      by: names.staff(staffId),
-    })),
-  };
+  return rows.map(({ accountId, staffId, ...row }) => ({
+    ...row,
+    member: names.member(accountId),
+    by: names.staff(staffId),
+  }));
 }
 
 /** What staff have found, when they have. */
@@ -77,53 +74,44 @@ export const protectionRoutes = [
     });
   }),
 
-  inScope(wire.limitChanges, async (scope, { merchant }, { query }) => {
-    const { view = 'waiting', memberId, after } = query;
-    const which = { waiting: view === 'waiting', accountId: memberId, after, limit: PAGE + 1 };
-    const { rows, more } = await pageOf(scope, await limitChanges(scope, which));
-    const changes = rows.map(({ at, before, after: becomes, ...row }) => ({
+  listed(wire.limitChanges, limitChangeListing, async (scope, ids) => {
+    const rows = await namedIn(scope, await limitChangesBy(scope, ids));
+    return rows.map(({ at, before, after, waiting, ...row }) => ({
       ...row,
       before: measured(row, before),
-      after: measured(row, becomes),
+      after: measured(row, after),
       askedAt: at,
+      state: waiting ? ('waiting' as const) : ('done' as const),
     }));
-    return ok({ currency: merchant.currency, changes, more });
   }),
 
-  inScope(wire.exclusionList, async (scope, _context, { query: { memberId, after } }) => {
-    const found = await exclusions(scope, { accountId: memberId, after, limit: PAGE + 1 });
-    const { rows, more } = await pageOf(scope, found);
+  listed(wire.exclusionList, exclusionListing, async (scope, ids) => {
+    const rows = await namedIn(scope, await exclusionsBy(scope, ids));
     const names = await namesFor(
       scope,
       rows.flatMap(({ fromId }) => fromId ?? []),
     );
-    const shown = rows.map(({ carried, fromId, ...row }) => ({
+    return rows.map(({ carried, fromId, ...row }) => ({
       ...row,
       carried: carried ? { from: fromId === null ? null : names.member(fromId) } : null,
     }));
-    return ok({ exclusions: shown, more });
   }),
 
-  inScope(wire.reviewList, async (scope, _context, { query: { memberId, after } }) => {
-    const found = await reviews(scope, { accountId: memberId, after, limit: PAGE + 1 });
-    const page = found.slice(0, PAGE);
+  listed(wire.reviewList, reviewListing, async (scope, reviews) => {
     const names = await namesFor(
       scope,
-      page.flatMap(({ accountId, likeId }) => [accountId, ...(likeId === null ? [] : [likeId])]),
+      reviews.flatMap(({ accountId, likeId }) => [accountId, ...(likeId === null ? [] : [likeId])]),
     );
-    return ok({
-      more: found.length > PAGE,
-      reviews: page.map(({ id, accountId, likeId, causes, openedAt, until, imposedBy, ...review }) => ({
-        id,
-        member: names.member(accountId),
-        like: likeId === null ? null : names.member(likeId),
-        causes: [...causes],
-        openedAt,
-        until,
-        imposedBy,
-        decided: decisionOf(review, names),
-      })),
-    });
+    return reviews.map(({ id, accountId, likeId, causes, openedAt, until, imposedBy, ...review }) => ({
+      id,
+      member: names.member(accountId),
+      like: likeId === null ? null : names.member(likeId),
+      causes: [...causes],
+      openedAt,
+      until,
+      imposedBy,
+      decided: decisionOf(review, names),
+    }));
   }),
 
   inScope(wire.decideReview, async (scope, { staff, requestId }, { params, body }) => {
