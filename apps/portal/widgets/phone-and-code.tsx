@@ -5,7 +5,7 @@ import { Countdown } from '@mela/ui/countdown.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { sentenceOf } from '../data/refusals.ts';
 import { useCodeWait } from '../data/sign-in/use-code-wait.ts';
@@ -20,13 +20,23 @@ type PhoneFieldsProps = {
   onFocus?: () => void;
 };
 
-/** A phone in a form that has `countryDialingCode` and `mobileNum`: its country's code, of those that the brand serves, and its number as people know it. */
+/**
+ * A phone in a form that has `countryDialingCode` and `mobileNum`: its country's code, of those that the brand serves, and its number as
+ * people know it. Of the brand's first country, until somebody says otherwise.
+ */
 export function PhoneFields({ area, countries, check, required = true, onFocus }: PhoneFieldsProps) {
   const text = useText();
-  const { register, formState, getValues } = useFormContext<{
+  const { register, formState, getValues, setValue } = useFormContext<{
     countryDialingCode: string;
     mobileNum: string;
   }>();
+  useEffect(() => {
+    const codes = countries.map(({ countryDialingCode }) => countryDialingCode);
+    const chosen = getValues('countryDialingCode');
+    // Said again where it was known before the countries were: the list did not have it then.
+    const [usual = chosen] = codes;
+    setValue('countryDialingCode', codes.includes(chosen) ? chosen : usual);
+  }, [countries, getValues, setValue]);
   return (
     <div className="grid grid-cols-[7.25rem_1fr] items-start gap-2">
       <Select

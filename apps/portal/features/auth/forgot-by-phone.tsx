@@ -26,7 +26,7 @@ export function ForgotByPhone({ done }: { done: LoginDone }) {
   const { data: rules } = useQuery(signInQueries.rules());
   const form = useForm<Form>({
     defaultValues: {
-      countryDialingCode: '880',
+      countryDialingCode: '',
       mobileNum: '',
       verificationCode: '',
       newPassword: '',

@@ -37,7 +37,7 @@ type LoginMobileFormProps = {
 
 const FIELDS = ['mobileNum', 'verificationCode', 'password', 'captcha'] as const;
 const EMPTY: Form = {
-  countryDialingCode: '880',
+  countryDialingCode: '',
   mobileNum: '',
   verificationCode: '',
   password: '',

@@ -33,7 +33,7 @@ export function Component() {
       ...EMPTY,
       affiliateCode: search.get('code') ?? '',
       confirmPassword: '',
-      countryDialingCode: '880',
+      countryDialingCode: '',
       firebaseIdToken: '',
       verifiedFor: '',
       ageConfirmed: false,

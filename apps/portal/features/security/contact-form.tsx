@@ -52,7 +52,7 @@ export function ContactForm({ kind, onDone }: { kind: 'phone' | 'email'; onDone:
   const { data: rules } = useQuery(queryOf(registrationRules));
   const form = useForm<Form>({
     defaultValues: {
-      countryDialingCode: '880',
+      countryDialingCode: '',
       mobileNum: '',
       email: '',
       verificationCode: '',
