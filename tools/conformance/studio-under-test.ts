@@ -16,18 +16,20 @@ const CALL_MS = 1000;
 /** How much faster than ours the studio's time passes while something is waited for; a call under way is waited for by our own. */
 const HASTE = 10;
 
-type Key = { id: string; secret: Uint8Array };
+type Key = { id: string; secret: Uint8Array<ArrayBuffer> };
 
 /**
  * A studio of our own on a port and a database of its own, that calls the portal at `portalUrl`. `letPass` moves its
- * clock on, and delivers what is due by then.
+ * clock on, and delivers what is due by then. `key`: one that a portal has made; else its own.
  */
-export async function openStudioUnderTest(portalUrl: (key: Key) => Promise<string>) {
+export async function openStudioUnderTest(
+  portalUrl: (key: Key) => Promise<string>,
+  key: Key = { id: 'mela.SHAPLA.1', secret: randomBytes(32) },
+) {
   let aheadMs = 0;
   const now = (): number => Date.now() + aheadMs;
   const made = await makeDatabase('studio');
   const database = openDatabase(made.url);
-  const key = { id: 'mela.SHAPLA.1', secret: randomBytes(32) };
   const walletKey = { id: 'mela.KADAM.1', secret: randomBytes(32) };
   const baseUrl = await portalUrl(key);
   const parts = {

@@ -15,11 +15,16 @@ const Visit = z.object({ token: z.string() });
  */
 export async function spin(
   client: PortalClient,
-  { game, rounds, stake }: Readonly<{ game: string; rounds: number; stake: bigint }>,
+  {
+    game,
+    rounds,
+    stake,
+    vendor = VENDOR,
+  }: Readonly<{ game: string; rounds: number; stake: bigint; vendor?: string }>,
   studioUrl: string,
 ): Promise<void> {
   const { url } = accepted(
-    await client.call(launchGame, { query: { vendor: VENDOR, code: game, platform: 'html5' } }),
+    await client.call(launchGame, { query: { vendor, code: game, platform: 'html5' } }),
   );
   // The frame's address carries its one-time code behind the #, where no server's log sees it.
   const { token } = Visit.parse(await post('/api/visits', { code: new URL(url).hash.slice(1) }));

@@ -70,12 +70,12 @@ function PullGames({ vendor, name }: { vendor: string; name: string }) {
         {text('console-vendors.pull')}
         <span className="sr-only">: {name}</span>
       </Button>
-      <p role="status" className="basis-full text-sm empty:hidden">
+      <output className="basis-full text-sm empty:hidden">
         {said?.came && text('console-vendors.came', said.came)}
         {said?.trouble && (
           <span className="text-loss">{text(`console-vendors.troubleNote.${said.trouble}`)}</span>
         )}
-      </p>
+      </output>
     </>
   );
 }
