@@ -8,6 +8,7 @@ import { drawRulings } from '@mela/wire/console/lottery-rulings.ts';
 import { memberView } from '@mela/wire/console/members.ts';
 import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
 import { reconciliationList } from '@mela/wire/console/reconciliations.ts';
+import type { WaitingSubject } from '@mela/wire/console/waiting.ts';
 import type { SearchSubject } from '@mela/wire/console/search.ts';
 import { staffList } from '@mela/wire/console/staff.ts';
 import { unmatchedPayments, unmatchedView } from '@mela/wire/console/unmatched.ts';
@@ -56,6 +57,22 @@ export const pageOfSubject: Readonly<Record<string, SubjectPage>> = {
   'vendor-ceilings': vendorCredits,
   'vendor-reopening': vendorCredits,
   'vendor-key': { needs: vendorKeys, path: () => '/vendors' },
+};
+
+/** For what waits for somebody. Whoever it waits for may see it. */
+export const pageOfWaiting: Readonly<Record<WaitingSubject, SubjectPage['path']>> = {
+  alarm: () => '/health',
+  approval: () => '/approvals',
+  draw: draws.path,
+  withdrawal: withdrawals.path,
+  contradiction: () => '/withdrawals/contradictions',
+  deposit: (id) => `/deposits?open=${id}`,
+  'unmatched-payment': (id) => `/deposits/unmatched?open=${id}`,
+  'payout-account': () => '/payout-accounts',
+  'held-vendor-credit': vendorCredits.path,
+  review: () => '/limits?view=reviews',
+  ticket: () => '/ledger?view=tickets',
+  application: (id) => `/applications?open=${id}`,
 };
 
 /** For what is found by a text. Whoever finds it may see it. */

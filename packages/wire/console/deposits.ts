@@ -1,11 +1,14 @@
 import type { Permission } from '@mela/permissions';
-import { channelKinds } from '@mela/form-rules/deposit-kinds/index.ts';
+import { channelKinds, handKindNames } from '@mela/form-rules/deposit-kinds/index.ts';
 import * as z from 'zod/mini';
 import { amount, id, instant, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { file } from '../file.ts';
 import { listEndpoint } from './list.ts';
 import { creditedTo, member, note, person, step } from './parts.ts';
+
+/** The kinds that staff look at; a gateway tells of its own. */
+export const BY_HAND = handKindNames.join(',');
 
 export const DEPOSIT_STATES = ['created', 'submitted', 'credited', 'rejected', 'expired'] as const;
 
@@ -40,6 +43,13 @@ export const depositList = listEndpoint({
   audience: ['deposits.view'],
   row: deposit,
   order: '-createdAt',
+  waiting: {
+    subject: 'deposit',
+    act: 'deposits.decide',
+    query: { state: 'submitted', kind: BY_HAND },
+    since: 'submittedAt',
+    title: 'reference',
+  },
   search: { subject: 'deposit', letter: 'D', by: { reference: 'number', transactionId: 'transaction' } },
   columns: {
     reference: { kind: 'text', head: 'console.reference', filter: true },

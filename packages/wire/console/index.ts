@@ -15,6 +15,7 @@ import * as brandStatus from './brand-status.ts';
 import * as jurisdiction from './jurisdiction.ts';
 import * as lists from './lists.ts';
 import * as search from './search.ts';
+import * as waiting from './waiting.ts';
 import * as ledger from './ledger.ts';
 import * as notifications from './notifications.ts';
 import * as lottery from './lottery.ts';
@@ -70,6 +71,7 @@ const areas = {
   audit,
   lists,
   search,
+  waiting,
 };
 
 /** Every staff call: routes, OpenAPI and the permission matrix are made from this list. */

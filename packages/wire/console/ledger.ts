@@ -108,6 +108,13 @@ export const walletTickets = listEndpoint({
     askable: z.boolean(),
   }),
   order: 'openedAt',
+  waiting: {
+    subject: 'ticket',
+    act: 'wallets.resolve',
+    query: { state: 'open' },
+    since: 'openedAt',
+    title: 'subject',
+  },
   columns: {
     openedAt: { kind: 'instant', head: 'console.at', filter: true, sort: true },
     vendor: { kind: 'named', head: 'console.vendor', filter: true },

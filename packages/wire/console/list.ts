@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import type { ConsoleAudience } from './audience.ts';
 import type { FoundBy, Searched } from './search.ts';
+import type { ListWaiting } from './waiting.ts';
 
 /**
  * What stands in a column, which decides how it is shown, written into a file and asked for:
@@ -45,7 +46,12 @@ export type Order = string;
 
 /** A call that lists rows page by page, and what can be asked of it. */
 export type ListEndpoint = Endpoint &
-  Readonly<{ columns: ListColumns; order: Order; search?: Searched | undefined }>;
+  Readonly<{
+    columns: ListColumns;
+    order: Order;
+    search?: Searched | undefined;
+    waiting?: ListWaiting | undefined;
+  }>;
 
 /** What stands in a column of a row. */
 export const valueIn = (
@@ -134,6 +140,8 @@ type GivenList<C extends ListColumns, Row extends z.ZodMiniType> = {
   /** How rows are ordered where nobody says it. */
   order: (keyof C & string) | `-${keyof C & string}`;
   row: Row;
+  /** Some of its rows wait for somebody. */
+  waiting?: ListWaiting;
   /** Its rows are found by a text that somebody types anywhere. */
   search?: Readonly<{ subject: Searched['subject']; by: { [Name in keyof C]?: FoundBy }; letter?: string }>;
 };
@@ -166,5 +174,6 @@ export function listEndpoint<const C extends ListColumns, Row extends z.ZodMiniT
     columns,
     order,
     search: given.search as Searched | undefined,
+    waiting: given.waiting,
   };
 }

@@ -74,26 +74,6 @@ export const drawRulings = endpoint({
   }),
 });
 
-/** The draws that wait for people: late ones, those of which one person has said something, and those whose feed is doubted. */
-export const lotteryMatters = endpoint({
-  name: 'consoleLotteryMatters',
-  methods: ['GET'],
-  path: '/console/lottery/matters',
-  audience: ['lottery.view'],
-  answer: z.object({
-    draws: z.array(
-      z.object({
-        game: z.string(),
-        names: z.record(z.string(), z.string()),
-        drawNumber: z.string(),
-        state: z.literal(DRAW_STATES),
-        drawsAt: instant(),
-        matters: z.array(z.literal(['late', 'ruling', 'feed'])),
-      }),
-    ),
-  }),
-});
-
 /** Says it. It is done when a second person has said the same. */
 export const enterRuling = endpoint({
   name: 'consoleEnterRuling',

@@ -154,6 +154,13 @@ export const reviewList = listEndpoint({
     decided: z.nullable(z.object({ same: z.boolean(), by: person, at: instant(), reason: z.string() })),
   }),
   order: 'openedAt',
+  waiting: {
+    subject: 'review',
+    act: 'protection.manage',
+    query: { state: 'waiting' },
+    since: 'openedAt',
+    title: null,
+  },
   columns: {
     member: { kind: 'member', head: 'console.member', filter: true },
     like: { kind: 'member', head: 'console-bonuses.looksLike' },

@@ -44,6 +44,13 @@ export const unmatchedPayments = listEndpoint({
   audience: ['cashier.inspect'],
   row: payment,
   order: '-receivedAt',
+  waiting: {
+    subject: 'unmatched-payment',
+    act: 'deposits.decide',
+    query: { state: 'open' },
+    since: 'receivedAt',
+    title: 'reference',
+  },
   search: { subject: 'unmatched-payment', by: { reference: 'reference' } },
   columns: {
     reference: { kind: 'text', head: 'console.reference', filter: true },

@@ -39,6 +39,13 @@ export const heldCredits = listEndpoint({
     word: z.nullable(z.object({ by: person, at: instant(), verdict: z.literal(['release', 'refuse']) })),
   }),
   order: '-heldAt',
+  waiting: {
+    subject: 'held-vendor-credit',
+    act: 'vendor-credits.decide',
+    query: { state: 'held' },
+    since: 'heldAt',
+    title: 'transaction',
+  },
   columns: {
     heldAt: { kind: 'instant', head: 'console-vendors.heldSince', filter: true, sort: true },
     member: { kind: 'member', head: 'console.member', filter: true },

@@ -112,6 +112,13 @@ export const withdrawalList = listEndpoint({
   audience: ['withdrawals.view'],
   row: withdrawal,
   order: '-requestedAt',
+  waiting: {
+    subject: 'withdrawal',
+    act: 'withdrawals.decide',
+    query: { state: 'requested,under-review,approved,disputed' },
+    since: 'requestedAt',
+    title: 'reference',
+  },
   search: { subject: 'withdrawal', letter: 'W', by: { reference: 'number' } },
   columns: {
     reference: { kind: 'text', head: 'console.reference', filter: true },

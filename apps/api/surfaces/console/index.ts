@@ -44,6 +44,7 @@ import { walletTicketRoutes } from './vendors/vendor-wallets.ts';
 import { vendorCreditRoutes } from './vendors/vendor-credits.ts';
 import { vendorKeyRoutes } from './vendors/vendor-keys.ts';
 import { vendorRoutes } from './vendors/vendors.ts';
+import { waitingRoutes } from './waiting/waiting.ts';
 import { withdrawalRoutes } from './cashier/withdrawals/withdrawals.ts';
 
 const routes: readonly ConsoleRoute[] = [
@@ -89,6 +90,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   ...routes,
   ...listRoutes(routes),
   ...searchRoutes(routes),
+  ...waitingRoutes(routes),
 ];
 
 /** Serves the console's app and mounts its calls. */

@@ -1,7 +1,12 @@
-import { channelKinds } from '@mela/form-rules/deposit-kinds/index.ts';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
-import { claimDeposit, DEPOSIT_STATES, depositList, rejectDeposit } from '@mela/wire/console/deposits.ts';
+import {
+  BY_HAND,
+  claimDeposit,
+  DEPOSIT_STATES,
+  depositList,
+  rejectDeposit,
+} from '@mela/wire/console/deposits.ts';
 import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
 import { reconciliationList } from '@mela/wire/console/reconciliations.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
@@ -16,8 +21,6 @@ import type { Preset } from '../../data/list-address.ts';
 import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { DepositDrawer } from './deposit-drawer.tsx';
-
-const BY_HAND = channelKinds.filter((kind) => kind !== 'gateway').join(',');
 
 /** Deposits, newest first; one of them open beside the list. */
 export function Component() {

@@ -1,7 +1,5 @@
-import { useLocale, useText } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import { applicationList } from '@mela/wire/console/applications.ts';
-import { approvalCount } from '@mela/wire/console/approvals.ts';
-import { lotteryMatters } from '@mela/wire/console/lottery-rulings.ts';
 import { payoutAccountList } from '@mela/wire/console/payout-accounts.ts';
 import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
@@ -14,7 +12,7 @@ import { liveQueryOf } from '../../data/query.ts';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { Section } from '../../widgets/section.tsx';
-import { LotteryQueue } from './lottery-queue.tsx';
+import { WaitingForMe } from './waiting-for-me.tsx';
 
 /** The applications for promotions that wait for an answer, the oldest first, each the way to it. */
 function ApplicationQueue() {
@@ -75,25 +73,6 @@ function Tiles({ tiles }: { tiles: readonly (Tile | false)[] }) {
   );
 }
 
-/** What waits for the reader's own word: others have asked, and nothing happens before somebody has decided. */
-function ApprovalQueue() {
-  const text = useText();
-  const query = useQuery(liveQueryOf(approvalCount));
-  return (
-    <Section title={text('approvals.title')}>
-      <Loaded query={query}>
-        {({ waiting }) => (
-          <Tiles
-            tiles={[
-              { label: text('approvals.view.waiting'), count: waiting, to: '/approvals', urgent: true },
-            ]}
-          />
-        )}
-      </Loaded>
-    </Section>
-  );
-}
-
 /** The first page of the day: what waits, each number the way to it. */
 export function Component() {
   const { text } = useLocale();
@@ -103,11 +82,9 @@ export function Component() {
     <>
       <PageHead title={text('console.overview')} />
       <p className="mb-4 text-ink-soft">{text('console.welcome', { name: displayName })}</p>
-      <ApprovalQueue />
+      <WaitingForMe />
       {may(queueCounts) && <Queues />}
-      {may(lotteryMatters) && <LotteryQueue />}
       {may(applicationList) && <ApplicationQueue />}
-      {![queueCounts, lotteryMatters, applicationList].some(may) && <p>{text('console.nothingForRole')}</p>}
     </>
   );
 }

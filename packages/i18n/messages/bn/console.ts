@@ -35,7 +35,6 @@ export const messages = {
   // Places
   overview: 'এক নজরে',
   welcome: 'স্বাগতম, {name}। যা অপেক্ষায় আছে দেখুন।',
-  nothingForRole: 'আপনার দায়িত্বের কিছু এখন অপেক্ষায় নেই।',
   queueEmpty: 'এখানে কিছুই অপেক্ষায় নেই। সব দেখা হয়ে গেছে।',
   waiting: 'অপেক্ষায়',
   deposits: 'জমা',
@@ -518,7 +517,6 @@ export const messages = {
   'rulingState.taken-back': 'তুলে নেওয়া',
   takeBack: 'তুলে নিন',
   refuse: 'নাকচ করুন',
-  noLotteryMatters: 'কোনো ড্র কারও অপেক্ষায় নেই।',
   'matter.late': 'ফল আসতে দেরি',
   'matter.ruling': 'দ্বিতীয়জনের অপেক্ষায়',
   'matter.feed': 'ফিড নিয়ে সন্দেহ',

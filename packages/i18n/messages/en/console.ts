@@ -33,7 +33,6 @@ export const messages = {
   // Places
   overview: 'Overview',
   welcome: 'Hello {name}. This is what waits.',
-  nothingForRole: 'Nothing waits for your role yet.',
   queueEmpty: 'Nothing waits here. It has all been seen to.',
   waiting: 'waiting',
   deposits: 'Deposits',
@@ -527,7 +526,6 @@ export const messages = {
   'rulingState.taken-back': 'Taken back',
   takeBack: 'Take back',
   refuse: 'Refuse',
-  noLotteryMatters: 'No draw waits for anybody.',
   'matter.late': 'Result is late',
   'matter.ruling': 'Waits for a second person',
   'matter.feed': 'Feed in doubt',

@@ -1,4 +1,5 @@
 import { newId } from '@mela/primitives';
+import { waitingForMe } from '@mela/wire/console/waiting.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import * as wire from '@mela/wire/console/lottery-rulings.ts';
 import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
@@ -96,8 +97,11 @@ test('two people type a result without seeing each other’s; a wrong shape is r
   expect(await say(lubna, drawNumber, { result: { numbers: '12345' } })).toMatchObject({
     value: { outcome: 'standing' },
   });
-  const matters = async () => accepted(await (anika as ConsoleClient).call(wire.lotteryMatters)).draws;
-  expect(await matters()).toMatchObject([{ game: GAME, drawNumber, matters: ['ruling'] }]);
+  const waits = async () =>
+    accepted(await (anika as ConsoleClient).call(waitingForMe)).items.filter(
+      ({ subject }) => subject === 'draw',
+    );
+  expect(await waits()).toMatchObject([{ id: `${GAME}/${drawNumber}`, message: 'console.matter.ruling' }]);
   const [hidden] = (await look(anika, drawNumber)).rulings;
   expect(hidden).toMatchObject({ by: { name: 'Lubna Chowdhury' }, result: null, isHidden: true });
   expect(await say(anika, drawNumber, { result: { numbers: '12346' } })).toMatchObject({
@@ -123,7 +127,7 @@ test('two people type a result without seeing each other’s; a wrong shape is r
   });
   await turn();
   expect(await look(lubna, drawNumber)).toMatchObject({ state: 'SETTLED', result: { numbers: '1 2 3 4 5' } });
-  expect(await matters()).toEqual([]);
+  expect(await waits()).toEqual([]);
   const { rows: entries } = accepted(await (anika as ConsoleClient).call(auditTrail, { query: {} }));
   expect(entries.map(({ action }) => action).filter((action) => action.startsWith('lottery'))).toEqual([
     'lottery-result-confirmed',

@@ -11,7 +11,6 @@ import {
   findDraw,
   readFeedResult,
   drawsWithTotals,
-  drawsForStaff,
   sayableOf,
 } from '../../../domain/lottery/index.ts';
 import { loginsOf, ownAccountsOf, recordAudit } from '../../../domain/operator/index.ts';
@@ -25,16 +24,7 @@ const rulerOf = async (scope: Scope, { staff: { staffId } }: StaffContext) => ({
   ownAccountIds: await ownAccountsOf(scope, staffId),
 });
 
-const MATTERS = 50;
-
 export const lotteryRulingRoutes = [
-  inScope(wire.lotteryMatters, async (scope) => {
-    const draws = await drawsForStaff(scope, MATTERS);
-    return ok({
-      draws: draws.map((draw) => ({ ...draw, names: { ...draw.names }, matters: [...draw.matters] })),
-    });
-  }),
-
   inScope(wire.drawRulings, async (scope, { staff, merchant }, { query }) => {
     const draw = await findDraw(scope, query);
     if (!draw) return refuse({ kind: 'draw-not-found' });

@@ -1,0 +1,110 @@
+import { ok, type Id } from '@mela/primitives';
+import type { AnswerOf } from '@mela/wire';
+import { mayCall } from '@mela/wire/console/audience.ts';
+import { enterRuling } from '@mela/wire/console/lottery-rulings.ts';
+import { systemHealth } from '@mela/wire/console/system.ts';
+import { waitingForMe, type WaitingSubject } from '@mela/wire/console/waiting.ts';
+import { approvalsFor, stepsFor } from '../../../domain/approvals/index.ts';
+import { stopInForce } from '../../../domain/cashier/index.ts';
+import { drawsForStaff } from '../../../domain/lottery/index.ts';
+import { outboxState } from '../../../platform/outbox/outbox-state.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { StaffContext } from '../context.ts';
+import { isList, type Listed } from '../lists/listed.ts';
+import { inScope, type ConsoleRoute } from '../route.ts';
+
+type Item = AnswerOf<typeof waitingForMe>['items'][number];
+
+/** Of all that waits, and at most of each sort. */
+const AT_MOST = 50;
+
+const item = (subject: WaitingSubject, given: Partial<Item> & Pick<Item, 'id' | 'since'>): Item => ({
+  subject,
+  title: null,
+  message: null,
+  member: null,
+  isMine: false,
+  ...given,
+});
+
+/** Puts together what waits for the caller's own act, over every list that says which of its rows wait for whom, and what no list has. */
+export function waitingRoutes(routes: readonly ConsoleRoute[]): readonly ConsoleRoute[] {
+  const lists = routes.filter(isList).map(({ listed }) => listed);
+  return [
+    inScope(waitingForMe, async (scope, context) => {
+      const items = [
+        ...(await alarms(scope, context)),
+        ...(await approvals(scope, context)),
+        ...(await draws(scope, context)),
+      ];
+      for (const list of lists) items.push(...(await inList(scope, context, list)));
+      const oldest = items.toSorted((one, other) => one.since.getTime() - other.since.getTime());
+      return ok({ items: oldest.slice(0, AT_MOST), more: oldest.length > AT_MOST });
+    }),
+  ];
+}
+
+type Row = Readonly<{
+  id: Id;
+  member?: { username: string } | null;
+  claimedBy?: { id: Id } | null;
+}> &
+  Readonly<Record<string, unknown>>;
+
+async function inList(scope: Scope, context: StaffContext, list: Listed): Promise<Item[]> {
+  const { waiting } = list.endpoint;
+  const { staffId, permissions } = context.staff;
+  if (!waiting || !permissions.includes(waiting.act)) return [];
+  const page = await list.page(scope, context, { ...waiting.query, order: waiting.since }, AT_MOST + 1);
+  if (!page.ok) return [];
+  return (page.value.rows as Row[])
+    .filter(({ claimedBy }) => !claimedBy || claimedBy.id === staffId)
+    .map((row) =>
+      item(waiting.subject, {
+        id: row.id,
+        title: waiting.title === null ? null : String(row[waiting.title]),
+        member: row.member?.username ?? null,
+        since: row[waiting.since] as Date,
+        isMine: row.claimedBy?.id === staffId,
+      }),
+    );
+}
+
+/** What keeps the whole house waiting. */
+async function alarms(scope: Scope, { staff }: StaffContext): Promise<Item[]> {
+  if (!mayCall(systemHealth, staff.permissions)) return [];
+  const stop = await stopInForce(scope);
+  const { stuck } = await outboxState(scope);
+  const [fact] = stuck;
+  return [
+    ...(stop
+      ? [item('alarm', { id: 'stop', message: 'console-lists.alarm.stop', since: stop.stoppedAt })]
+      : []),
+    ...(fact
+      ? [item('alarm', { id: 'facts', message: 'console-lists.alarm.facts', since: fact.recordedAt })]
+      : []),
+  ];
+}
+
+/** What others have asked for, and steps at the desks that one has taken and another has yet to. */
+async function approvals(scope: Scope, { staff }: StaffContext): Promise<Item[]> {
+  const asked = await approvalsFor(scope, staff, { view: 'waiting', limit: AT_MOST + 1 });
+  return [
+    ...asked.map(({ id, kind, requestedAt }) => ({ id, kind, since: requestedAt })),
+    ...(await stepsFor(scope, staff)),
+  ].map(({ id, kind, since }) => item('approval', { id, message: `approvals.kind.${kind}`, since }));
+}
+
+/** Draws whose time has passed and that lack somebody's word. */
+async function draws(scope: Scope, { staff, language }: StaffContext): Promise<Item[]> {
+  if (!mayCall(enterRuling, staff.permissions)) return [];
+  return (await drawsForStaff(scope, AT_MOST)).map(
+    ({ game, names, drawNumber, drawsAt, matters: [matter] }) =>
+      item('draw', {
+        id: `${game}/${drawNumber}`,
+        title: `${names[language] ?? names['en'] ?? game} ${drawNumber}`,
+        message: matter ? `console.matter.${matter}` : null,
+        since: drawsAt,
+      }),
+  );
+}

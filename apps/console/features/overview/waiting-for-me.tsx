@@ -1,0 +1,57 @@
+import type { MessageId } from '@mela/i18n';
+import { useText } from '@mela/i18n/react.ts';
+import { Badge } from '@mela/ui/badge.tsx';
+import type { AnswerOf } from '@mela/wire';
+import { waitingForMe } from '@mela/wire/console/waiting.ts';
+import { useQuery } from '@tanstack/react-query';
+import { liveQueryOf } from '../../data/query.ts';
+import { pageOfWaiting } from '../../data/subject-pages.ts';
+import { Age } from '../../widgets/age.tsx';
+import { DataTable, type Column } from '../../widgets/data-table.tsx';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { Section } from '../../widgets/section.tsx';
+
+type Item = AnswerOf<typeof waitingForMe>['items'][number];
+
+/** What waits for the reader's own act, whichever desk it is at, the oldest first, each the way to it. */
+export function WaitingForMe() {
+  const text = useText();
+  const query = useQuery(liveQueryOf(waitingForMe));
+  const columns = useColumns();
+  const label = text('console-lists.waitingForMe');
+  return (
+    <Section title={label}>
+      <Loaded query={query}>
+        {({ items, more }) => (
+          <>
+            <DataTable
+              label={label}
+              rows={items}
+              columns={columns}
+              keyOf={({ subject, id }) => `${subject} ${id}`}
+              hrefOf={({ subject, id }) => pageOfWaiting[subject](id)}
+              waiting
+            />
+            {more && <p className="mt-2 text-sm text-ink-soft">{text('console-lists.moreWaits')}</p>}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function useColumns(): Column<Item>[] {
+  const text = useText();
+  const sayWhich = ({ title, message }: Item): string =>
+    [title, message && text(message as MessageId)].filter(Boolean).join(' · ') || '–';
+  const showAge = ({ since }: Item) => <Age since={since} />;
+  const showMine = ({ isMine }: Item) =>
+    isMine ? <Badge tone="action">{text('console-lists.mine')}</Badge> : '–';
+  return [
+    { head: text('console.what'), cell: ({ subject }) => text(`console-lists.waits.${subject}`) },
+    { head: text('console-lists.which'), cell: sayWhich },
+    { head: text('console.member'), cell: ({ member }) => member ?? '–' },
+    { head: text('console-lists.waitingSince'), cell: showAge },
+    { head: text('console.claimedBy'), cell: showMine },
+  ];
+}

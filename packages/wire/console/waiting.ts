@@ -1,0 +1,60 @@
+import type { Permission } from '@mela/permissions';
+import * as z from 'zod/mini';
+import { instant } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** What can wait for somebody, each with a page of its own. */
+export const WAITING_SUBJECTS = [
+  'alarm',
+  'approval',
+  'draw',
+  'withdrawal',
+  'contradiction',
+  'deposit',
+  'unmatched-payment',
+  'payout-account',
+  'held-vendor-credit',
+  'review',
+  'ticket',
+  'application',
+] as const;
+
+export type WaitingSubject = (typeof WAITING_SUBJECTS)[number];
+
+/** Which of a list's rows wait for whom, and since when. */
+export type ListWaiting = Readonly<{
+  subject: WaitingSubject;
+  /** Who may do what they wait for. */
+  act: Permission;
+  query: Readonly<Record<string, string>>;
+  /** By which column the oldest stands first. */
+  since: string;
+  /** What they are known by; null: by whose they are. */
+  title: string | null;
+}>;
+
+/** What waits for the caller's own act, the oldest first: what colleagues have claimed is theirs. */
+export const waitingForMe = endpoint({
+  name: 'consoleWaiting',
+  methods: ['GET'],
+  path: '/console/waiting',
+  audience: ['staff'],
+  answer: z.object({
+    items: z.array(
+      z.object({
+        subject: z.literal(WAITING_SUBJECTS),
+        /** What its page finds it by. */
+        id: z.string(),
+        /** A number or name; null: a message says what it is. */
+        title: z.nullable(z.string()),
+        message: z.nullable(z.string()),
+        member: z.nullable(z.string()),
+        since: instant(),
+        /** The caller has claimed it. */
+        isMine: z.boolean(),
+      }),
+    ),
+    /** There is more than is told. */
+    more: z.boolean(),
+  }),
+});
