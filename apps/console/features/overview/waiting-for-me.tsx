@@ -42,16 +42,18 @@ export function WaitingForMe() {
 
 function useColumns(): Column<Item>[] {
   const text = useText();
-  const sayWhich = ({ title, message }: Item): string =>
-    [title, message && text(message as MessageId)].filter(Boolean).join(' · ') || '–';
+  const showWhat = ({ subject, isMine }: Item) => (
+    <>
+      {text(`console-lists.waits.${subject}`)}
+      {isMine && <Badge tone="action">{text('console-lists.claimed')}</Badge>}
+    </>
+  );
+  const sayWhich = ({ title, message, member }: Item): string =>
+    [title, message && text(message as MessageId), member].filter(Boolean).join(' · ');
   const showAge = ({ since }: Item) => <Age since={since} />;
-  const showMine = ({ isMine }: Item) =>
-    isMine ? <Badge tone="action">{text('console-lists.mine')}</Badge> : '–';
   return [
-    { head: text('console.what'), cell: ({ subject }) => text(`console-lists.waits.${subject}`) },
+    { head: text('console.what'), cell: showWhat },
     { head: text('console-lists.which'), cell: sayWhich },
-    { head: text('console.member'), cell: ({ member }) => member ?? '–' },
     { head: text('console-lists.waitingSince'), cell: showAge },
-    { head: text('console.claimedBy'), cell: showMine },
   ];
 }

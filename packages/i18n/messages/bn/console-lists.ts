@@ -89,6 +89,7 @@ export const messages = {
 
   // What waits
   waitingForMe: 'আপনার অপেক্ষায়',
+  claimed: 'আপনি দেখছেন',
   which: 'কোনটি',
   waitingSince: 'কতক্ষণ',
   moreWaits: 'আরও আছে। সবচেয়ে পুরনোগুলো এখানে।',

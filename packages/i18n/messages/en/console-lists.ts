@@ -97,6 +97,7 @@ export const messages = {
 
   // What waits
   waitingForMe: 'Waiting for you',
+  claimed: 'Claimed by you',
   which: 'Which',
   waitingSince: 'Waiting for',
   moreWaits: 'There is more. The oldest stand here.',

@@ -46,9 +46,7 @@ it('tells what waits at every desk, the oldest first, and whose it is until a co
     isMine: false,
   });
   const farida = await staffAtWork(api, 'farida');
-  accepted(
-    await farida.call(claimWithdrawal, { params: { id: withdrawal.id }, body: {} }, { key: newId() }),
-  );
+  accepted(await farida.call(claimWithdrawal, { params: { id: withdrawal.id }, body: {} }, { key: newId() }));
   const ofWithdrawal = async (as: string) =>
     (await waitingFor(as)).filter(({ subject }) => subject === 'withdrawal');
   expect(await ofWithdrawal('farida')).toMatchObject([{ isMine: true }]);
