@@ -9,11 +9,12 @@ create view reports.brand_round with (security_invoker = true) as
                 exists (select from play.held_credit h where h.merchant_id = r.merchant_id and h.round_id = r.id and h.state = 'refused'))
          end as state,
          coalesce((select sum(h.amount) from play.held_credit h
-                    where h.merchant_id = r.merchant_id and h.round_id = r.id and h.state = 'held'), 0)::bigint as held
-    from (select merchant_id, id, account_id, opened_at, closed_at, round, vendor_code, game_id, currency, stake, win, state
+                    where h.merchant_id = r.merchant_id and h.round_id = r.id and h.state = 'held'), 0)::bigint as held,
+         r.serial
+    from (select merchant_id, id, account_id, opened_at, closed_at, round, vendor_code, game_id, currency, stake, win, state, serial
             from play.round
           union all
-          select merchant_id, id, account_id, opened_at, closed_at, round, vendor_code, game_id, currency, stake, win, 'closed'
+          select merchant_id, id, account_id, opened_at, closed_at, round, vendor_code, game_id, currency, stake, win, 'closed', serial
             from vendor_wallets.round) r
     join catalogue.game g on g.merchant_id = r.merchant_id and g.id = r.game_id
     left join catalogue.vendor v on v.merchant_id = r.merchant_id and v.code = r.vendor_code

@@ -1772,6 +1772,7 @@ export interface ReportsBrandRound {
   merchant_id: string | null;
   placed_at: Timestamp | null;
   reference: string | null;
+  serial: bigint | null;
   settled_at: Timestamp | null;
   stake: bigint | null;
   state: string | null;

@@ -82,7 +82,7 @@ export const pageOfFound: Readonly<Record<SearchSubject, Pick<SubjectPage, 'path
   withdrawal: withdrawals,
   'unmatched-payment': { path: (id) => `/deposits/unmatched?open=${id}` },
   bet: { path: (id) => `/rounds?open=${id}` },
-  ticket: { path: (id) => `/ledger?view=tickets&open=${id}` },
+  ticket: { path: () => '/ledger?view=tickets&state=open,closed' },
   staff: { path: (id) => `/staff?open=${id}` },
 };
 

@@ -18,6 +18,8 @@ export const roundList = listEndpoint({
   audience: ['rounds.view'],
   row: z.object({
     id: id(),
+    /** What its player calls it. */
+    number: z.string(),
     member,
     placedAt: instant(),
     settledAt: z.nullable(instant()),
@@ -34,6 +36,7 @@ export const roundList = listEndpoint({
   order: '-placedAt',
   columns: {
     placedAt: { kind: 'instant', head: 'console.at', filter: true, sort: true, days: ROUND_DAYS },
+    number: { kind: 'text', head: 'console-lists.number' },
     member: { kind: 'member', head: 'console.member', filter: true },
     vendor: { kind: 'named', head: 'console.vendor', filter: true, hidden: true },
     game: { kind: 'named', head: 'console.game', filter: true },
@@ -47,7 +50,7 @@ export const roundList = listEndpoint({
       oneOf: BET_STATES,
       filter: true,
     },
-    reference: { kind: 'text', head: 'console.roundId', filter: true },
+    reference: { kind: 'text', head: 'console.roundId', filter: true, hidden: true },
     settledAt: { kind: 'instant', head: 'console-lists.settledAt', filter: true, hidden: true },
   },
 });

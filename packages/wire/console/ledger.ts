@@ -96,6 +96,7 @@ export const walletTickets = listEndpoint({
   audience: ['wallets.view'],
   row: z.object({
     id: id(),
+    number: z.string(),
     vendor: z.object({ code: z.string(), name: z.record(z.string(), z.string()) }),
     kind: z.literal(TICKET_KINDS),
     subject: z.string(),
@@ -113,10 +114,11 @@ export const walletTickets = listEndpoint({
     act: 'wallets.resolve',
     query: { state: 'open' },
     since: 'openedAt',
-    title: 'subject',
+    title: 'number',
   },
   columns: {
     openedAt: { kind: 'instant', head: 'console.at', filter: true, sort: true },
+    number: { kind: 'text', head: 'console-lists.number' },
     vendor: { kind: 'named', head: 'console.vendor', filter: true },
     kind: {
       kind: 'word',

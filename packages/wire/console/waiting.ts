@@ -54,7 +54,7 @@ export const waitingForMe = endpoint({
         isMine: z.boolean(),
       }),
     ),
-    /** There is more than is told. */
-    more: z.boolean(),
+    /** Nothing waits but what is told. */
+    isAll: z.boolean(),
   }),
 });

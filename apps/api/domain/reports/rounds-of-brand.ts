@@ -9,6 +9,8 @@ type Names = Readonly<Record<string, string>>;
 /** A round as staff find it, whoever played it. */
 export type BrandRound = Readonly<{
   id: Id;
+  /** Spelt, it is the bet's number. */
+  serial: bigint;
   accountId: Id;
   placedAt: Date;
   settledAt: Date | null;
@@ -43,6 +45,7 @@ export const roundListing = listingOf({
   },
   read: (row): BrandRound => ({
     id: row.id ?? '',
+    serial: row.serial ?? 0n,
     accountId: row.account_id ?? '',
     placedAt: row.placed_at ?? new Date(0),
     settledAt: row.settled_at,

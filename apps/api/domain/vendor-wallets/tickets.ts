@@ -18,6 +18,8 @@ export type TicketKind =
 /** Something about a vendor's wallet that a person of the staff has to look at. */
 export type Ticket = Readonly<{
   id: Id;
+  /** Spelt, it is the ticket's number. */
+  serial: bigint;
   vendor: string;
   /** Its names by language; null where the brand has it no more. */
   vendorNames: Readonly<Record<string, string>> | null;
@@ -43,7 +45,7 @@ export async function openTicket(
   );
 }
 
-const COLUMNS = sql`id, vendor_code as vendor, (select v.names from catalogue.vendor v where v.merchant_id = ticket.merchant_id and v.code = vendor_code) as "vendorNames",
+const COLUMNS = sql`id, serial, vendor_code as vendor, (select v.names from catalogue.vendor v where v.merchant_id = ticket.merchant_id and v.code = vendor_code) as "vendorNames",
   kind, subject, detail, opened_at as "openedAt", case when closed_at is null then 'open' else 'closed' end as state`;
 
 /** Which tickets there are, for staff to look through. */

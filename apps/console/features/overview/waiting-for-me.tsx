@@ -22,7 +22,7 @@ export function WaitingForMe() {
   return (
     <Section title={label}>
       <Loaded query={query}>
-        {({ items, more }) => (
+        {({ items, isAll }) => (
           <>
             <DataTable
               label={label}
@@ -32,7 +32,7 @@ export function WaitingForMe() {
               hrefOf={({ subject, id }) => pageOfWaiting[subject](id)}
               waiting
             />
-            {more && <p className="mt-2 text-sm text-ink-soft">{text('console-lists.moreWaits')}</p>}
+            {!isAll && <p className="mt-2 text-sm text-ink-soft">{text('console-lists.moreWaits')}</p>}
           </>
         )}
       </Loaded>

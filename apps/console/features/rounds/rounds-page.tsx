@@ -34,7 +34,7 @@ export function Component() {
         endpoint={roundList}
         label={text('console-vendors.rounds')}
         keyOf={({ id }) => id}
-        nameOf={({ reference }) => reference}
+        nameOf={({ number }) => number}
         hrefOf={({ id }) => address.change({ open: id })}
         presets={[
           { name: 'all', label: text('console.state.all'), query: {} },

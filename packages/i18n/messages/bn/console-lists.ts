@@ -1,4 +1,5 @@
 export const messages = {
+  number: 'নম্বর',
   kind: 'ধরন',
   currency: 'মুদ্রা',
   payersReference: 'প্রেরকের নম্বর',

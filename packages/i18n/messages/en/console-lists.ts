@@ -1,5 +1,6 @@
 export const messages = {
   // Columns of lists
+  number: 'Number',
   kind: 'Kind',
   currency: 'Currency',
   payersReference: 'Payer’s number',

@@ -14,6 +14,7 @@ import { mayBeOffered } from '../../../domain/protection/index.ts';
 import { roundAtVendor, roundListing } from '../../../domain/reports/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { listed } from '../lists/listed.ts';
+import { shortNumbersOf } from '../../../platform/short-numbers/index.ts';
 import { namesFor } from '../names.ts';
 import { inScope, route } from '../route.ts';
 
@@ -39,7 +40,12 @@ export const gameRoutes = [
       scope,
       rounds.map(({ accountId }) => accountId),
     );
-    return rounds.map(({ accountId, ...round }) => ({ ...round, member: names.member(accountId) }));
+    const numbers = await shortNumbersOf(scope);
+    return rounds.map(({ accountId, serial, ...round }) => ({
+      ...round,
+      number: numbers.spell(serial, 'B'),
+      member: names.member(accountId),
+    }));
   }),
 
   inScope(wire.roundGames, async (scope, { language }) => ok({ games: await vendorsGames(scope, language) })),

@@ -11,6 +11,7 @@ import {
   ticketsBy,
   type Ticket,
 } from '../../../domain/vendor-wallets/index.ts';
+import { shortNumbersOf } from '../../../platform/short-numbers/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { StaffContext } from '../context.ts';
 import { listed } from '../lists/listed.ts';
@@ -46,12 +47,14 @@ export const walletTicketRoutes = [
       scope,
       tickets.flatMap((ticket) => accountOf(ticket) ?? []),
     );
-    return tickets.map(({ vendor, vendorNames, ...ticket }) => {
+    const numbers = await shortNumbersOf(scope);
+    return tickets.map(({ vendor, vendorNames, serial, ...ticket }) => {
       const { id, username } = accounts.get(accountOf(ticket) ?? '') ?? {};
       const member = id !== undefined && username !== undefined ? { id, username } : null;
       const { player = '', ...detail } = ticket.detail;
       return {
         ...ticket,
+        number: numbers.spell(serial, 'C'),
         vendor: { code: vendor, name: vendorNames ?? {} },
         member,
         // Who is none of ours is told as the vendor calls them.

@@ -99,7 +99,9 @@ async function yesTo(kind: 'vendor-key' | 'vendor-reopening') {
 }
 const listed = async () => {
   const reply = await api.visit('mela').call(gameList, { query: { vendor: 'RIVER', page: 1, pageSize: 18 } });
-  return accepted(reply).games.map(({ code }) => code);
+  return accepted(reply)
+    .games.map(({ code }) => code)
+    .toSorted();
 };
 
 test('what is wrong with a vendor is said by field, before anything is kept', async () => {

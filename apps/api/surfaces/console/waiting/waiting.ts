@@ -39,7 +39,7 @@ export function waitingRoutes(routes: readonly ConsoleRoute[]): readonly Console
       ];
       for (const list of lists) items.push(...(await inList(scope, context, list)));
       const oldest = items.toSorted((one, other) => one.since.getTime() - other.since.getTime());
-      return ok({ items: oldest.slice(0, AT_MOST), more: oldest.length > AT_MOST });
+      return ok({ items: oldest.slice(0, AT_MOST), isAll: oldest.length <= AT_MOST });
     }),
   ];
 }
