@@ -25,7 +25,7 @@ async function settleDispute(page: Page, scene: ConsoleScene, member: string): P
   await open(page, scene, '/withdrawals?state=disputed');
   const row = page.getByRole('row').filter({ hasText: member });
   await row.getByText(text('console-cashier.mark.first-withdrawal')).waitFor();
-  await row.getByRole('link').click();
+  await row.locator('a[data-row]').click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText(text('console.hint.first-withdrawal')).waitFor();
   await expectWellMade(page);
@@ -51,7 +51,7 @@ async function creditPayment(
   const { text, expectWellMade, picture } = scene;
   for (const page of [first, second]) {
     await open(page, scene, '/deposits/unmatched');
-    await page.getByRole('row').filter({ hasText: payment }).getByRole('link').click();
+    await page.getByRole('row').filter({ hasText: payment }).locator('a[data-row]').click();
     await page.getByRole('dialog').getByText(text('console-cashier.why.reference-not-found')).waitFor();
     if (page === second) break;
     await act(page, scene, 'console-cashier.act.claim');

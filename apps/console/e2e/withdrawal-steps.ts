@@ -25,6 +25,6 @@ export async function openWithdrawalOf(page: Page, { text }: ConsoleScene, membe
   await page.waitForURL(/state=requested/);
   await page.goto(`${new URL(page.url()).origin}/withdrawals?view=open`);
   const row = main.getByRole('row').filter({ hasText: member });
-  await row.getByRole('link').first().click();
+  await row.locator('a[data-row]').click();
   await page.getByRole('dialog').getByText(member).first().waitFor();
 }

@@ -47,7 +47,7 @@ consoleStory('risk looks around a member and reads who did what', async (scene) 
   const { page, text, login, expectWellMade, picture } = scene;
   await login(page, 'risk');
   await page.goto(scene.at('console', '/members?username=sal'));
-  await page.getByRole('row').filter({ hasText: 'salma' }).getByRole('link').click();
+  await page.getByRole('row').filter({ hasText: 'salma' }).locator('a[data-row]').click();
   await page.getByRole('heading', { level: 1, name: 'salma' }).waitFor();
   await expectWellMade(page);
   await picture('console member');
