@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { file } from '../file.ts';
+import { listEndpoint } from './list.ts';
 import { member, note } from './parts.ts';
 
 export const APPLICATION_STATES = [
@@ -33,17 +34,30 @@ const application = z.object({
   answers: z.array(state),
 });
 
-/** Applications for promotions, the oldest first; `waiting`: those that wait for staff. */
-export const applicationList = endpoint({
+/** In these states it waits for staff. */
+export const WAITING_APPLICATIONS = 'applying,claimed';
+
+/** Applications for promotions, the oldest first. */
+export const applicationList = listEndpoint({
   name: 'consoleApplications',
-  methods: ['GET'],
   path: '/console/applications',
   audience: ['applications.manage'],
-  query: z.object({
-    state: z.optional(z.literal(['waiting', ...APPLICATION_STATES])),
-    after: z.optional(id()),
-  }),
-  answer: z.object({ applications: z.array(application), more: z.boolean(), waiting: z.int() }),
+  row: application,
+  order: 'appliedAt',
+  columns: {
+    member: { kind: 'member', head: 'console.member', filter: true },
+    promotion: { kind: 'text', head: 'editing.promotion', at: 'promotion.title' },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'editing.applicationState',
+      oneOf: APPLICATION_STATES,
+      filter: true,
+    },
+    pictures: { kind: 'number', head: 'editing.picturesSent', at: 'pictureIds.length' },
+    appliedAt: { kind: 'instant', head: 'editing.appliedAt', filter: true, sort: true },
+    changedAt: { kind: 'instant', head: 'editing.changedAt', filter: true, hidden: true },
+  },
 });
 
 export const applicationView = endpoint({

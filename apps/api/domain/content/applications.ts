@@ -1,5 +1,6 @@
 import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql, type Selectable } from 'kysely';
+import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ContentApplication } from '../../platform/tables.ts';
 import { activityStatus, type ApplicationState } from './item.ts';
@@ -71,14 +72,18 @@ export async function apply(
   return application ? ok(application) : refuse({ kind: 'applied-before' });
 }
 
+/** Who wants to take part in which promotion, for staff to look through. */
+export const applicationListing = listingOf({
+  table: 'content.application',
+  columns: { member: 'account_id', state: 'state', appliedAt: 'applied_at', changedAt: 'changed_at' },
+  read: ({ id }) => id,
+});
+
 type Wanted = Readonly<{
   id?: Id;
   accountId?: Id;
   promotionId?: Id;
-  states?: readonly ApplicationState[] | undefined;
-  /** Only what was applied for after this one. */
-  after?: Id | undefined;
-  limit?: number;
+  ids?: readonly Id[];
 }>;
 
 /** Applications with the names of their pictures, the oldest first. */
@@ -97,17 +102,11 @@ export async function applications(scope: Scope, wanted: Wanted): Promise<Applic
     .where('a.merchant_id', '=', scope.merchantId)
     .orderBy('a.applied_at')
     .orderBy('a.id')
-    .limit(wanted.limit ?? 500);
+    .limit(500);
   if (wanted.id !== undefined) query = query.where('a.id', '=', wanted.id);
   if (wanted.accountId !== undefined) query = query.where('a.account_id', '=', wanted.accountId);
   if (wanted.promotionId !== undefined) query = query.where('a.promotion_id', '=', wanted.promotionId);
-  if (wanted.states !== undefined) query = query.where('a.state', 'in', wanted.states);
-  if (wanted.after !== undefined) {
-    query = query.where(
-      sql<boolean>`(a.applied_at, a.id) > (select b.applied_at, b.id from content.application b
-        where b.merchant_id = ${scope.merchantId} and b.id = ${wanted.after}::uuid)`,
-    );
-  }
+  if (wanted.ids !== undefined) query = query.where(sql<boolean>`a.id = any (${[...wanted.ids]}::uuid[])`);
   return (await query.execute()).map(applicationOf);
 }
 
@@ -125,14 +124,3 @@ const applicationOf = (
   pictureIds: row.pictures,
   bonusId: row.bonus,
 });
-
-/** How many applications wait for staff: new ones, and rewards that were claimed. */
-export async function waitingApplications(scope: Scope): Promise<number> {
-  const { count } = await scope.db
-    .selectFrom('content.application')
-    .select((on) => on.fn.countAll<bigint>().as('count'))
-    .where('merchant_id', '=', scope.merchantId)
-    .where('state', 'in', ['applying', 'claimed'])
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

@@ -1,5 +1,5 @@
 export { applicationPicture, keepApplicationPicture } from './application-pictures.ts';
-export { applications, apply, waitingApplications, type Application } from './applications.ts';
+export { applicationListing, applications, apply, type Application } from './applications.ts';
 export { createItem, discardDraft, publish, saveDraft, withdraw, type Change } from './edit.ts';
 export { writtenOf, type Facts, type Item, type Texts, ANSWERS } from './item.ts';
 export type { Kind } from './kinds.ts';

@@ -1,5 +1,5 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { applicationList } from '@mela/wire/console/applications.ts';
+import { applicationList, WAITING_APPLICATIONS } from '@mela/wire/console/applications.ts';
 import { payoutAccountList } from '@mela/wire/console/payout-accounts.ts';
 import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
@@ -17,16 +17,16 @@ import { WaitingForMe } from './waiting-for-me.tsx';
 /** The applications for promotions that wait for an answer, the oldest first, each the way to it. */
 function ApplicationQueue() {
   const { text, formats } = useLocale();
-  const query = useQuery(liveQueryOf(applicationList, { query: { state: 'waiting' } }));
+  const query = useQuery(liveQueryOf(applicationList, { query: { state: WAITING_APPLICATIONS } }));
   return (
     <Section title={text('editing.applications')}>
       <Loaded query={query}>
-        {({ applications }) =>
-          applications.length === 0 ? (
+        {({ rows }) =>
+          rows.length === 0 ? (
             <p className="text-ink-soft">{text('console.queueEmpty')}</p>
           ) : (
             <ul className="flex flex-col gap-2">
-              {applications.map(({ id, member, promotion, appliedAt }) => (
+              {rows.map(({ id, member, promotion, appliedAt }) => (
                 <li key={id}>
                   <Link
                     to={`/applications?open=${id}`}

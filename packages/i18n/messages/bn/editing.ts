@@ -135,7 +135,6 @@ export const messages = {
   previewDesktop: 'ডেস্কটপে দেখুন',
   applications: 'আবেদন',
   application: 'আবেদন',
-  waitingCount: '{count, plural, =0 {কিছু অপেক্ষায় নেই} one {#টি অপেক্ষায়} other {#টি অপেক্ষায়}}',
   promotion: 'অফার',
   picturesSent: 'ছবি',
   appliedAt: 'আবেদনের সময়',

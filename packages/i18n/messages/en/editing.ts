@@ -135,7 +135,6 @@ export const messages = {
   previewDesktop: 'Preview on a desktop',
   applications: 'Applications',
   application: 'Application',
-  waitingCount: '{count, plural, =0 {Nothing waits} one {# waits} other {# wait}}',
   promotion: 'Promotion',
   picturesSent: 'Pictures',
   appliedAt: 'Applied',

@@ -2,10 +2,10 @@ import { ok, refuse, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/console/applications.ts';
 import {
   ANSWERS,
+  applicationListing,
   applicationPicture,
   applications,
   itemById,
-  waitingApplications,
   writtenOf,
   type Application,
 } from '../../../domain/content/index.ts';
@@ -13,9 +13,8 @@ import { activityBonuses } from '../../../domain/bonuses/index.ts';
 import { ownAccountsOf, recordAudit } from '../../../domain/operator/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { namesFor } from '../names.ts';
+import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
-
-const PAGE = 30;
 
 /** What is behind a promotion, in the language of the one who looks. */
 function bonusShown(bonuses: Awaited<ReturnType<typeof activityBonuses>>, id: Id | null, language: string) {
@@ -49,14 +48,13 @@ async function views(scope: Scope, found: readonly Application[], language: stri
 }
 
 export const applicationRoutes = [
-  inScope(wire.applicationList, async (scope, { language }, { query: { state = 'waiting', after } }) => {
-    const states = state === 'waiting' ? (['applying', 'claimed'] as const) : [state];
-    const found = await applications(scope, { states, after, limit: PAGE + 1 });
-    return ok({
-      applications: await views(scope, found.slice(0, PAGE), language),
-      more: found.length > PAGE,
-      waiting: await waitingApplications(scope),
-    });
+  listed(wire.applicationList, applicationListing, async (scope, ids, { language }) => {
+    const found = new Map((await applications(scope, { ids })).map((one) => [one.id, one]));
+    return views(
+      scope,
+      ids.flatMap((id) => found.get(id) ?? []),
+      language,
+    );
   }),
 
   inScope(wire.applicationView, async (scope, { language }, { params }) => {

@@ -147,7 +147,6 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
         applied_at: moment(at),
         changed_at: moment(at),
       }),
-      cursor: 'after',
       as: 'content',
       fill: () =>
         scene.plant('content.item', [

@@ -95,8 +95,8 @@ async function offered(bonusId: string | null): Promise<{ promotionId: string; a
   accepted(
     await person.client.call(wire.activityApply, { body: { promotionId, comment: '', pictureIds: [] } }),
   );
-  const { applications } = accepted(await kabir.call(desk.applicationList, { query: { state: 'applying' } }));
-  const applicationId = applications.find((one) => one.promotion.id === promotionId)?.id ?? '';
+  const { rows } = accepted(await kabir.call(desk.applicationList, { query: { state: 'applying' } }));
+  const applicationId = rows.find((one) => one.promotion.id === promotionId)?.id ?? '';
   accepted(await answer(applicationId, 'applying', 'claim'));
   return { promotionId, applicationId };
 }
