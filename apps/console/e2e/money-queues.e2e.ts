@@ -200,15 +200,13 @@ consoleStory('the money queues: a dispute, a payment of nobody’s, a correction
   await card.waitFor({ state: 'detached' });
 
   await open(page, scene, '/payout-accounts');
-  const account = page.getByRole('listitem').filter({ hasText: matter.disputer });
-  await account
-    .getByRole('button', { name: text('console.accountCheck') })
-    .first()
-    .click();
-  const check = page.getByRole('dialog', { name: text('console.accountCheck') });
+  await page.getByRole('row').filter({ hasText: matter.disputer }).getByRole('checkbox').first().check();
+  const action = text('console.accountCheck');
+  await page.getByRole('button', { name: action }).click();
+  const check = page.getByRole('dialog', { name: text('console-lists.together', { action, count: 1 }) });
   await check.getByRole('button', { name: text('shell.confirm') }).click();
-  await check.waitFor({ state: 'detached' });
-  for (const place of ['/deposits/channels', '/deposits/reconciliation', '/payout-accounts?queue=all']) {
+  await check.getByText(text('console-lists.togetherDone', { done: 1, refused: 0 })).waitFor();
+  for (const place of ['/deposits/channels', '/deposits/reconciliation', '/payout-accounts?view=all']) {
     await open(page, scene, place);
     await expectWellMade(page);
     await picture(`console${place.split('?')[0]}`);

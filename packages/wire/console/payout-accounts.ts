@@ -2,9 +2,13 @@ import { payoutKindNames } from '@mela/form-rules/payout-kinds/index.ts';
 import * as z from 'zod/mini';
 import { id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { listEndpoint } from './list.ts';
 import { member, note } from './parts.ts';
 
 const because = z.object({ reason: note });
+
+/** `new`: nobody has looked at it. */
+export const PAYOUT_ACCOUNT_STATES = ['new', 'checked', 'blocked', 'removed'] as const;
 
 /** An account as the queue shows it: masked until it is revealed. */
 const queued = z.object({
@@ -23,20 +27,33 @@ const queued = z.object({
   blocked: z.nullable(z.string()),
   /** Other members who have bound the same number, now or once. */
   sharedWith: z.array(member),
+  state: z.literal(PAYOUT_ACCOUNT_STATES),
 });
 
-/** Payout accounts, newest first: those that nobody has looked at, those that are blocked, or all. */
-export const payoutAccountList = endpoint({
+/** Payout accounts, newest first. */
+export const payoutAccountList = listEndpoint({
   name: 'consolePayoutAccounts',
-  methods: ['GET'],
   path: '/console/payout-accounts',
   audience: ['payout-accounts.view'],
-  query: z.object({
-    queue: z.optional(z.literal(['new', 'blocked', 'all'])),
-    memberId: z.optional(id()),
-    before: z.optional(id()),
-  }),
-  answer: z.object({ accounts: z.array(queued), more: z.boolean() }),
+  row: queued,
+  order: '-boundAt',
+  columns: {
+    boundAt: { kind: 'instant', head: 'console.boundAt', filter: true, sort: true },
+    member: { kind: 'member', head: 'console.member', filter: true },
+    provider: { kind: 'word', head: 'console.provider', words: 'console.payoutProvider', filter: true },
+    holder: { kind: 'text', head: 'console.holder' },
+    number: { kind: 'text', head: 'console.number' },
+    usableAt: { kind: 'instant', head: 'console.usableAt', filter: true, hidden: true },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'console.accounts',
+      oneOf: PAYOUT_ACCOUNT_STATES,
+      filter: true,
+    },
+    blocked: { kind: 'text', head: 'console.reason', hidden: true },
+    checkedAt: { kind: 'instant', head: 'console.accounts.checked', filter: true, hidden: true },
+  },
 });
 
 const act = <B extends z.ZodMiniType>(name: string, path: string, body: B) =>

@@ -7,11 +7,11 @@ export type { DisputeResolution } from './withdrawals/desk-receipt.ts';
 export type { CashierTopic } from './events.ts';
 export { cashierInvariants } from './invariants.ts';
 export {
-  listPayoutAccounts,
+  payoutAccountListing,
+  stateOfAccount,
   openAccountDesk,
   sharersOf,
   type AccountDesk,
-  type AccountQueue,
 } from './accounts/account-desk.ts';
 export { bindPayoutAccount } from './accounts/bind-account.ts';
 export { preferPayoutAccount, removePayoutAccount } from './accounts/change-account.ts';

@@ -1,12 +1,11 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { sql } from 'kysely';
+import { listingOf } from '../../../platform/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { AccountDeskRefusal } from '../refusals.ts';
 import type { RecordAudit, Staff } from '../staff.ts';
 import { toPayoutAccount, type PayoutAccount } from './payout-account.ts';
-
-/** Which accounts staff see: those that nobody has looked at, those that are blocked, or all. */
-export type AccountQueue = 'new' | 'blocked' | 'all';
 
 type Which = { id: Id; box: SecretBox };
 type Answer = Promise<Outcome<PayoutAccount, AccountDeskRefusal>>;
@@ -73,26 +72,29 @@ export function openAccountDesk({ recordAudit }: { recordAudit: RecordAudit }): 
   };
 }
 
-/** Payout accounts for staff, newest first; `before` is the last id of the page before. */
-export async function listPayoutAccounts(
-  scope: Scope,
-  page: { queue: AccountQueue; memberId?: Id | undefined; before?: Id | undefined; limit: number },
-  box: SecretBox,
-): Promise<PayoutAccount[]> {
-  const rows = await scope.db
-    .selectFrom('cashier.payout_account')
-    .selectAll()
-    .where('merchant_id', '=', scope.merchantId)
-    .$if(page.queue !== 'all', (query) => query.where('removed_at', 'is', null))
-    .$if(page.queue === 'new', (query) => query.where('checked_at', 'is', null))
-    .$if(page.queue === 'blocked', (query) => query.where('blocked_at', 'is not', null))
-    .$if(page.memberId !== undefined, (query) => query.where('member_id', '=', page.memberId ?? ''))
-    .$if(page.before !== undefined, (query) => query.where('id', '<', page.before ?? ''))
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
-  return rows.map((row) => toPayoutAccount(row, box));
-}
+/** What an account is to staff, in the words of their list. */
+export const stateOfAccount = ({ removedAt, blocked, checkedAt }: PayoutAccount) =>
+  removedAt ? 'removed' : blocked ? 'blocked' : checkedAt ? 'checked' : 'new';
+
+/** Payout accounts for staff to look through; what is sealed of one is opened by whoever shows it. */
+export const payoutAccountListing = listingOf({
+  table: 'cashier.payout_account',
+  columns: {
+    boundAt: 'bound_at',
+    member: 'member_id',
+    provider: 'provider',
+    usableAt: 'usable_at',
+    state: {
+      is: sql`case when t.removed_at is not null then 'removed' when t.blocked_at is not null then 'blocked'
+        when t.checked_at is not null then 'checked' else 'new' end`,
+    },
+    checkedAt: 'checked_at',
+  },
+  read:
+    (row) =>
+    (box: SecretBox): PayoutAccount =>
+      toPayoutAccount(row, box),
+});
 
 /** For each of these accounts, the other members who have bound the same number, now or once. */
 export async function sharersOf(scope: Scope, ids: readonly Id[]): Promise<ReadonlyMap<Id, readonly Id[]>> {

@@ -128,7 +128,6 @@ export function listsOfMoney(scene: ListScene): Readonly<Record<string, Listed>>
         bound_at: moment(at),
         usable_at: moment(at),
       }),
-      query: { queue: 'all' },
     },
     consoleHeldCredits: {
       table: 'play.held_credit',

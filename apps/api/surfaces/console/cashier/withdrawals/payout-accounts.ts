@@ -1,20 +1,20 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import * as wire from '@mela/wire/console/payout-accounts.ts';
 import {
-  listPayoutAccounts,
   openAccountDesk,
   payoutAccountById,
+  payoutAccountListing,
   sharersOf,
+  stateOfAccount,
   type AccountDeskRefusal,
   type PayoutAccount,
 } from '../../../../domain/cashier/index.ts';
 import { recordAudit } from '../../../../domain/operator/index.ts';
 import { actingStaff, auditOf } from '../acting-staff.ts';
 import { namesFor } from '../../names.ts';
+import { listed } from '../../lists/listed.ts';
 import { inScope } from '../../route.ts';
 import { maskedPayoutAccount } from './withdrawal-view.ts';
-
-const PAGE = 50;
 
 const toAnswer = (outcome: Outcome<PayoutAccount, AccountDeskRefusal>) =>
   outcome.ok
@@ -29,31 +29,23 @@ const blocking = (endpoint: typeof wire.blockPayoutAccount, verb: 'block' | 'unb
   });
 
 export const payoutAccountRoutes = [
-  inScope(wire.payoutAccountList, async (scope, { services }, { query }) => {
-    const { queue = 'new', memberId, before } = query;
-    const found = await listPayoutAccounts(
-      scope,
-      { queue, memberId, before, limit: PAGE + 1 },
-      services.secretBox,
-    );
-    const page = found.slice(0, PAGE);
+  listed(wire.payoutAccountList, payoutAccountListing, async (scope, found, { services }) => {
+    const accounts = found.map((open) => open(services.secretBox));
     const sharers = await sharersOf(
       scope,
-      page.map(({ id }) => id),
+      accounts.map(({ id }) => id),
     );
     const names = await namesFor(scope, [
-      ...new Set([...page.map(({ memberId: owner }) => owner), ...[...sharers.values()].flat()]),
+      ...new Set([...accounts.map(({ memberId }) => memberId), ...[...sharers.values()].flat()]),
     ]);
-    return ok({
-      accounts: page.map((account) => ({
-        ...maskedPayoutAccount(account),
-        member: names.member(account.memberId),
-        removedAt: account.removedAt,
-        checkedAt: account.checkedAt,
-        sharedWith: (sharers.get(account.id) ?? []).map((id) => names.member(id)),
-      })),
-      more: found.length > PAGE,
-    });
+    return accounts.map((account) => ({
+      ...maskedPayoutAccount(account),
+      member: names.member(account.memberId),
+      removedAt: account.removedAt,
+      checkedAt: account.checkedAt,
+      sharedWith: (sharers.get(account.id) ?? []).map((id) => names.member(id)),
+      state: stateOfAccount(account),
+    }));
   }),
 
   inScope(wire.checkPayoutAccount, async (scope, context, { params }) => {

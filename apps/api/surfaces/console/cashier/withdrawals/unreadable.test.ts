@@ -97,10 +97,10 @@ test('a payout account that cannot be read stands among the others, without whos
   const broken = await waitingWithdrawal(api, one.account.id);
   await waitingWithdrawal(api, other.account.id);
   const desk = await consoleAs();
-  const before = accepted(await desk.call(payoutAccountList, { query: {} })).accounts;
+  const before = accepted(await desk.call(payoutAccountList)).rows;
   await damage('cashier.payout_account', 'sealed', 'id', broken.payoutAccountId);
 
-  const after = accepted(await desk.call(payoutAccountList, { query: {} })).accounts;
+  const after = accepted(await desk.call(payoutAccountList)).rows;
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   const shown = after.find(({ id }) => id === broken.payoutAccountId);
   const was = before.find(({ id }) => id === broken.payoutAccountId);
