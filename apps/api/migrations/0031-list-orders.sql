@@ -28,7 +28,4 @@ create index ticket_by_time on vendor_wallets.ticket (merchant_id, opened_at, id
 create index limit_change_by_time on protection.limit_change (merchant_id, at, id);
 create index review_by_time on protection.review (merchant_id, opened_at, id);
 create index payout_account_by_time on cashier.payout_account (merchant_id, bound_at, id);
-create index payout_notice_by_time on cashier.payout_notice (merchant_id, received_at, id);
 create index application_by_time on content.application (merchant_id, applied_at, id);
-create index draw_by_its_time on lottery.draw (merchant_id, draws_at, id);
-create index offer_by_position on bonuses.offer (merchant_id, position, id);

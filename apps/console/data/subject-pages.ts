@@ -68,7 +68,7 @@ export const pageOfWaiting: Readonly<Record<WaitingSubject, SubjectPage['path']>
   contradiction: () => '/withdrawals/contradictions',
   deposit: (id) => `/deposits?open=${id}`,
   'unmatched-payment': (id) => `/deposits/unmatched?open=${id}`,
-  'payout-account': () => '/payout-accounts',
+  'payout-account': (id) => `/payout-accounts?open=${id}`,
   'held-vendor-credit': vendorCredits.path,
   review: () => '/limits?view=reviews',
   ticket: () => '/ledger?view=tickets',

@@ -44,6 +44,13 @@ export const applicationList = listEndpoint({
   audience: ['applications.manage'],
   row: application,
   order: 'appliedAt',
+  waiting: {
+    subject: 'application',
+    act: 'applications.manage',
+    query: { state: WAITING_APPLICATIONS },
+    since: 'appliedAt',
+    title: 'promotion',
+  },
   columns: {
     member: { kind: 'member', head: 'console.member', filter: true },
     promotion: { kind: 'text', head: 'editing.promotion', at: 'promotion.title' },

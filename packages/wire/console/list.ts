@@ -57,7 +57,7 @@ export type ListEndpoint = Endpoint &
 export const valueIn = (
   row: Readonly<Record<string, unknown>>,
   name: string,
-  { at = name }: ListColumn,
+  { at = name }: Pick<ListColumn, 'at'> = {},
 ): unknown =>
   at.split('.').reduce<unknown>((part, step) => (part as Record<string, unknown> | null)?.[step], row);
 

@@ -37,6 +37,13 @@ export const payoutAccountList = listEndpoint({
   audience: ['payout-accounts.view'],
   row: queued,
   order: '-boundAt',
+  waiting: {
+    subject: 'payout-account',
+    act: 'payout-accounts.decide',
+    query: { state: 'new' },
+    since: 'boundAt',
+    title: 'number',
+  },
   columns: {
     boundAt: { kind: 'instant', head: 'console.boundAt', filter: true, sort: true },
     member: { kind: 'member', head: 'console.member', filter: true },

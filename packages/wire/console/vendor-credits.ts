@@ -44,7 +44,7 @@ export const heldCredits = listEndpoint({
     act: 'vendor-credits.decide',
     query: { state: 'held' },
     since: 'heldAt',
-    title: 'transaction',
+    title: null,
   },
   columns: {
     heldAt: { kind: 'instant', head: 'console-vendors.heldSince', filter: true, sort: true },

@@ -29,7 +29,7 @@ export type ListWaiting = Readonly<{
   query: Readonly<Record<string, string>>;
   /** By which column the oldest stands first. */
   since: string;
-  /** What they are known by; null: by whose they are. */
+  /** The column of what they are known by; null: by whose they are. */
   title: string | null;
 }>;
 

@@ -1,5 +1,4 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { applicationList, WAITING_APPLICATIONS } from '@mela/wire/console/applications.ts';
 import { payoutAccountList } from '@mela/wire/console/payout-accounts.ts';
 import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
 import { queueCounts } from '@mela/wire/console/system.ts';
@@ -13,38 +12,6 @@ import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { WaitingForMe } from './waiting-for-me.tsx';
-
-/** The applications for promotions that wait for an answer, the oldest first, each the way to it. */
-function ApplicationQueue() {
-  const { text, formats } = useLocale();
-  const query = useQuery(liveQueryOf(applicationList, { query: { state: WAITING_APPLICATIONS } }));
-  return (
-    <Section title={text('editing.applications')}>
-      <Loaded query={query}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className="text-ink-soft">{text('console.queueEmpty')}</p>
-          ) : (
-            <ul className="flex flex-col gap-2">
-              {rows.map(({ id, member, promotion, appliedAt }) => (
-                <li key={id}>
-                  <Link
-                    to={`/applications?open=${id}`}
-                    className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-3 hover:border-edge"
-                  >
-                    <strong>{promotion.title}</strong>
-                    <span>{member.username}</span>
-                    <span className="text-sm text-ink-soft">{formats.moment(appliedAt)}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </Section>
-  );
-}
 
 /** How much waits in one queue, and the way there. */
 type Tile = { label: string; count: number; to: string; urgent?: boolean };
@@ -84,7 +51,6 @@ export function Component() {
       <p className="mb-4 text-ink-soft">{text('console.welcome', { name: displayName })}</p>
       <WaitingForMe />
       {may(queueCounts) && <Queues />}
-      {may(applicationList) && <ApplicationQueue />}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { ok, type Id } from '@mela/primitives';
 import type { AnswerOf } from '@mela/wire';
 import { mayCall } from '@mela/wire/console/audience.ts';
+import { valueIn } from '@mela/wire/console/list.ts';
 import { enterRuling } from '@mela/wire/console/lottery-rulings.ts';
+import { lookIntoContradiction } from '@mela/wire/console/payout-contradictions.ts';
 import { systemHealth } from '@mela/wire/console/system.ts';
 import { waitingForMe, type WaitingSubject } from '@mela/wire/console/waiting.ts';
 import { approvalsFor, stepsFor } from '../../../domain/approvals/index.ts';
-import { stopInForce } from '../../../domain/cashier/index.ts';
+import { payoutContradictions, stopInForce } from '../../../domain/cashier/index.ts';
 import { drawsForStaff } from '../../../domain/lottery/index.ts';
 import { outboxState } from '../../../platform/outbox/outbox-state.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -36,6 +38,7 @@ export function waitingRoutes(routes: readonly ConsoleRoute[]): readonly Console
         ...(await alarms(scope, context)),
         ...(await approvals(scope, context)),
         ...(await draws(scope, context)),
+        ...(await contradictions(scope, context)),
       ];
       for (const list of lists) items.push(...(await inList(scope, context, list)));
       const oldest = items.toSorted((one, other) => one.since.getTime() - other.since.getTime());
@@ -52,7 +55,7 @@ type Row = Readonly<{
   Readonly<Record<string, unknown>>;
 
 async function inList(scope: Scope, context: StaffContext, list: Listed): Promise<Item[]> {
-  const { waiting } = list.endpoint;
+  const { waiting, columns } = list.endpoint;
   const { staffId, permissions } = context.staff;
   if (!waiting || !permissions.includes(waiting.act)) return [];
   const page = await list.page(scope, context, { ...waiting.query, order: waiting.since }, AT_MOST + 1);
@@ -62,7 +65,7 @@ async function inList(scope: Scope, context: StaffContext, list: Listed): Promis
     .map((row) =>
       item(waiting.subject, {
         id: row.id,
-        title: waiting.title === null ? null : String(row[waiting.title]),
+        title: waiting.title === null ? null : String(valueIn(row, waiting.title, columns[waiting.title])),
         member: row.member?.username ?? null,
         since: row[waiting.since] as Date,
         isMine: row.claimedBy?.id === staffId,
@@ -106,5 +109,14 @@ async function draws(scope: Scope, { staff, language }: StaffContext): Promise<I
         message: matter ? `console.matter.${matter}` : null,
         since: drawsAt,
       }),
+  );
+}
+
+/** What companies have said of payouts that contradicts the books. */
+async function contradictions(scope: Scope, { staff }: StaffContext): Promise<Item[]> {
+  if (!mayCall(lookIntoContradiction, staff.permissions)) return [];
+  const open = await payoutContradictions(scope, { looked: false, limit: AT_MOST + 1 });
+  return open.map(({ id, reference, receivedAt }) =>
+    item('contradiction', { id, title: reference, since: receivedAt }),
   );
 }
