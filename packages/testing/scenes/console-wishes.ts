@@ -218,6 +218,7 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
   'GET /console/deposits/:id/pictures': { query: { picture: '$picture' } },
   'GET /console/withdrawal-hints': { query: { ids: '$withdrawal' } },
   'GET /console/withdrawals/:id/proofs': { query: { picture: '$nothing' } },
+  'GET /console/search': { query: { text: 'rahim' } },
   'GET /console/lists/summary': { query: { list: 'consoleMembers' } },
   'GET /console/lists/rows.csv': { query: { list: 'consoleMembers' } },
   'GET /console/lists/views': { query: { list: 'consoleMembers' } },
