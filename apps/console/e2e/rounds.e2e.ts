@@ -21,8 +21,8 @@ consoleStory('a round is found among all, and the calls behind it are read', asy
   const filters = page.getByRole('dialog');
   await filters.getByRole('textbox', { name: text('console.member') }).fill('rina');
   await filters.getByRole('button', { name: text('console-lists.apply') }).click();
-  await expect.poll(() => column(2)).toEqual(['rina']);
-  expect(await column(6)).toEqual([text('console.betState.lost')]);
+  await expect.poll(() => column(3)).toEqual(['rina']);
+  expect(await column(7)).toEqual([text('console.betState.lost')]);
 
   await rows.nth(1).locator('a[data-row]').click();
   const dialog = page.getByRole('dialog');

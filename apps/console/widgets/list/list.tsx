@@ -77,13 +77,15 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
     // Its keys only spare the way to its own buttons.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={hearKey}>
-      <Views
-        list={endpoint.name}
-        label={text('console.filter')}
-        presets={presets}
-        address={address}
-        isRight={asked.success}
-      />
+      {may(endpoint) && (
+        <Views
+          list={endpoint.name}
+          label={text('console.filter')}
+          presets={presets}
+          address={address}
+          isRight={asked.success}
+        />
+      )}
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <Button look="outline" size="small" onClick={() => setFiltering(true)}>
           <Icon of="search" className="size-4" />
