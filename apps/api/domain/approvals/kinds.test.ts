@@ -82,7 +82,7 @@ const EXAMPLES: Examples = {
   async vendorReopening(scope) {
     const vendor = await newVendor(scope);
     await setVendorOpen(scope, { vendor, open: false });
-    return { vendor };
+    return { vendor, url: null, frameOrigins: [] };
   },
   async receivingAccount(scope) {
     const channel = await handChannel(scope);

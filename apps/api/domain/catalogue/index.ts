@@ -15,6 +15,7 @@ export {
   namesOfVendor,
   protocolVendorNames,
   protocolVendors,
+  placeOfVendor,
   registeredVendors,
   saveVendor,
   urlOfVendor,
@@ -22,6 +23,7 @@ export {
   type Names,
   type NewVendor,
   type VendorFacts,
+  type VendorPlace,
 } from './vendor.ts';
 export { forbiddenByLaw, launchableGame, type LaunchableGame } from './launchable.ts';
 export type { GameFilter, Opens } from './listed.ts';

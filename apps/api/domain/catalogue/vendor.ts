@@ -7,13 +7,15 @@ export type Names = Readonly<Record<string, string> & { en: string }>;
 /** Why a vendor told none of its games: no key of its is open, it was not there, answered with a fault, unsigned, against the contract, or refused. */
 export type GamesTrouble = 'no-key' | 'unreachable' | 'fault' | 'unsigned' | 'broken' | 'refused';
 
-/** What a vendor is called, where it is, and where its games' frames come from. */
-export type VendorFacts = Readonly<{
-  names: Names;
+/** Where a vendor is, and where its games' frames come from. */
+export type VendorPlace = Readonly<{
   /** The origin of its endpoint; null: the house's own studio. */
   url: string | null;
   frameOrigins: readonly string[];
 }>;
+
+/** What a vendor is called, and its place. */
+export type VendorFacts = VendorPlace & Readonly<{ names: Names }>;
 
 /** A vendor as a brand takes it on. `runs`: over the provider protocol, or as a page of the portal. */
 export type NewVendor = Pick<VendorFacts, 'names'> &
@@ -140,10 +142,16 @@ export async function namesOfVendor(scope: Scope, vendor: string): Promise<Names
 export const urlOfVendor = async (scope: Scope, vendor: string): Promise<string | null> =>
   (await rowOf(scope, vendor))?.url ?? null;
 
+/** Where a vendor is called, and where its frames come from; null where the brand has none of this code. */
+export async function placeOfVendor(scope: Scope, vendor: string): Promise<VendorPlace | null> {
+  const row = await rowOf(scope, vendor);
+  return row ? { url: row.url, frameOrigins: row.frame_origins } : null;
+}
+
 const rowOf = (scope: Scope, vendor: string) =>
   scope.db
     .selectFrom('catalogue.vendor')
-    .select(['names', 'url'])
+    .select(['names', 'url', 'frame_origins'])
     .where('merchant_id', '=', scope.merchantId)
     .where('code', '=', vendor)
     .executeTakeFirst();

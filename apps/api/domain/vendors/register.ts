@@ -26,8 +26,10 @@ export type VendorWish = VendorFacts &
 
 export type VendorNotFound = { kind: 'vendor-not-found' };
 
+type Standing = VendorFacts & Readonly<{ isOpen: boolean }>;
+
 /** What a vendor was and is. */
-export type ChangedVendor = Readonly<{ before: VendorFacts; after: VendorFacts }>;
+export type ChangedVendor = Readonly<{ before: Standing; after: Standing }>;
 
 /** Looks at an address that somebody has entered (`Outbound`). */
 type LookAt = (origin: string) => Promise<AddressComplaint | null>;
@@ -99,7 +101,10 @@ export async function openHouseVendor(
   return opened.ok ? opened : refuse({ kind: 'vendor-not-found' });
 }
 
-/** Changes what a vendor is called and where it is. Rounds that run there go on; the next call goes to the new address. */
+/**
+ * Changes what a vendor is called and where it is. Rounds that run there go on; the next call goes to the new address. Whoever is somewhere
+ * else is somebody whom two people have yet to open.
+ */
 export async function changeVendor(
   scope: Scope,
   code: string,
@@ -107,7 +112,12 @@ export async function changeVendor(
 ): Promise<Outcome<ChangedVendor, VendorNotFound>> {
   const vendor = (await registeredVendors(scope)).find((one) => one.code === code);
   if (!vendor) return refuse({ kind: 'vendor-not-found' });
-  const { names, url, frameOrigins } = vendor;
+  const { names, url, frameOrigins, isOpen } = vendor;
   await changeVendorFacts(scope, code, after);
-  return ok({ before: { names, url, frameOrigins }, after });
+  const moves = after.url !== url || after.frameOrigins.some((origin) => !frameOrigins.includes(origin));
+  if (moves && isOpen) await setVendorOpen(scope, { vendor: code, open: false });
+  return ok({
+    before: { names, url, frameOrigins, isOpen },
+    after: { ...after, isOpen: isOpen && !moves },
+  });
 }

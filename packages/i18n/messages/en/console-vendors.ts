@@ -20,7 +20,8 @@ export const messages = {
   games: 'Games on offer',
   asked: 'Last asked for its games',
   change: 'Change name and addresses',
-  changeNote: 'Rounds that run go on; the next call goes to the new address.',
+  changeNote:
+    'A new address or frame stops the vendor until two people have opened it again. Rounds that run go on, at the new address.',
   pull: 'Ask for its games now',
   came: '{games, plural, one {# game} other {# games}}: {added} new, {changed} changed, {gone} gone',
   'trouble.no-key': 'No open key',

@@ -1,7 +1,12 @@
-import { ok, type Outcome } from '@mela/primitives';
+import { ok, refuse, type Outcome } from '@mela/primitives';
 import * as wire from '@mela/wire/console/vendor-credits.ts';
 import { kinds, wordsOnHeldCredits } from '../../../domain/approvals/index.ts';
-import { protocolVendorNames, setVendorOpen, stoppedVendors } from '../../../domain/catalogue/index.ts';
+import {
+  placeOfVendor,
+  protocolVendorNames,
+  setVendorOpen,
+  stoppedVendors,
+} from '../../../domain/catalogue/index.ts';
 import { recordAudit } from '../../../domain/operator/index.ts';
 import { ceilingsOf, heldCreditListing, heldCreditsBy, paidOutBy } from '../../../domain/play/index.ts';
 import { askApproval, approvalAnswer, actorOf } from '../approvals/approvals.ts';
@@ -103,6 +108,8 @@ export const vendorCreditRoutes = [
   }),
 
   inScope(wire.reopenVendor, async (scope, context, { body: { vendor, reason } }) => {
-    return askApproval(scope, context, kinds.vendorReopening, { payload: { vendor }, reason });
+    const place = await placeOfVendor(scope, vendor);
+    if (!place) return refuse({ kind: 'vendor-not-found' });
+    return askApproval(scope, context, kinds.vendorReopening, { payload: { vendor, ...place }, reason });
   }),
 ];

@@ -212,7 +212,7 @@ test('vendors that hang and babble touch no other, and it is said of them', asyn
   await api.services.wallets.takeOverRounds(api.brand.mela);
 });
 
-test('a vendor moves to another address; every act is in the trail', async () => {
+test('a vendor moves to another address and is stopped by it; every act is in the trail', async () => {
   const moved = await openAnsweringVendor();
   others.push(moved);
   for (const [id, secret] of river.installed) moved.installed.set(id, secret);
@@ -224,6 +224,20 @@ test('a vendor moves to another address; every act is in the trail', async () =>
     frameOrigins: [],
     reason: REASON,
   };
+  const renamed = { ...change, url: river.url };
+  accepted(await tanvir.call(wire.changeVendor, { body: renamed }, { key: newId() }));
+  expect(await vendorBy('RIVER')).toMatchObject({ name: 'Rivers', isOpen: true });
+  accepted(await tanvir.call(wire.changeVendor, { body: change }, { key: newId() }));
+  // Where one person has moved it, two have to open it.
+  expect(await vendorBy('RIVER')).toMatchObject({ isOpen: false });
+  expect(await listed()).toEqual([]);
+  // Whoever says yes opens what was asked for, not where it has been moved to since.
+  const body = { vendor: 'RIVER', reason: REASON };
+  const { id } = accepted(await farida.call(reopenVendor, { body }, { key: newId() }));
+  const elsewhere = { ...change, frameOrigins: ['http://127.0.0.1:3999'] };
+  accepted(await farida.call(wire.changeVendor, { body: elsewhere }, { key: newId() }));
+  expect(await decideAs(tanvir, id)).toMatchObject({ ok: false });
+  expect(await vendorBy('RIVER')).toMatchObject({ isOpen: false });
   accepted(await tanvir.call(wire.changeVendor, { body: change }, { key: newId() }));
   expect(await pull('RIVER')).toEqual({ came: { games: 1, added: 0, changed: 1, gone: 1 }, trouble: null });
   expect(await vendorBy('RIVER')).toMatchObject({ name: 'Rivers', url: moved.url, frameOrigins: [] });
@@ -239,12 +253,12 @@ test('a vendor moves to another address; every act is in the trail', async () =>
     'vendor-games-asked',
     'vendor-games-asked',
     'vendor-games-asked',
-    'vendor-changed',
+    ...Array.from({ length: 4 }, () => 'vendor-changed'),
     'vendor-games-asked',
   ]);
-  expect(trail.at(1)).toMatchObject({
-    before: { url: river.url },
-    after: { url: moved.url },
+  expect(trail.at(3)).toMatchObject({
+    before: { url: river.url, isOpen: true },
+    after: { url: moved.url, isOpen: false },
     reason: REASON,
   });
 });
