@@ -39,6 +39,13 @@ consoleStory(
     await page.waitForURL(/\/members\/[\da-f-]{36}$/);
     await page.getByRole('heading', { level: 1, name: deposit.username }).waitFor();
 
+    // The number that a member reads out leads to them from the members' own page, too.
+    const number = await page.getByText(/^\d{4}-\d{4}-\d{4}$/).innerText();
+    await page.goto(at('console', '/members'));
+    await page.getByLabel(text('console.searchMembers')).fill(number.replaceAll('-', ' '));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: deposit.username }).waitFor();
+
     await page.keyboard.press('Control+k');
     await field.fill(text('console-cashier.rule.withdrawalMin'));
     await dialog.getByRole('link', { name: text('console-cashier.rule.withdrawalMin') }).click();

@@ -1,13 +1,15 @@
-import { isId } from '@mela/primitives';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { memberSearch } from '@mela/wire/console/members.ts';
+import { search } from '@mela/wire/console/search.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddress } from '../../data/address.ts';
+import { call } from '../../data/call.ts';
 import type { Cells } from '../../widgets/list/cells.tsx';
 import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
@@ -52,17 +54,27 @@ function useStateCell(): Cells<Member> {
   };
 }
 
+/** A member by their ID leads to them; a name narrows the list. */
 function Search() {
   const { text } = useLocale();
   const address = useAddress();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(address.get('username') ?? '');
+  const find = useMutation({
+    async mutationFn(wanted: string) {
+      // Nobody has an ID with a letter in it.
+      if (/\p{L}/u.test(wanted) || wanted.length < 2) return null;
+      const { hits } = await call(search, { query: { text: wanted } });
+      return hits.find(({ subject, by }) => subject === 'member' && by === 'number')?.id;
+    },
+    onSuccess: (id, wanted) =>
+      navigate(
+        id ? `/members/${id}` : address.change({ username: wanted === '' ? null : wanted, after: null }),
+      ),
+  });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = typed.trim();
-    const id = wanted.toLowerCase();
-    if (isId(id)) void navigate(`/members/${id}`);
-    else void navigate(address.change({ username: wanted === '' ? null : wanted, after: null }));
+    find.mutate(typed.trim());
   };
   return (
     <search>
@@ -74,9 +86,10 @@ function Search() {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             autoComplete="off"
+            error={find.error?.message}
           />
         </div>
-        <Button type="submit" size="large">
+        <Button type="submit" size="large" busy={find.isPending}>
           {text('console.search')}
         </Button>
       </form>

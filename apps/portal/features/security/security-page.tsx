@@ -65,8 +65,8 @@ function AvatarCard() {
           <p className="truncate text-lg font-bold">{name}</p>
           {member && (
             <div className="flex items-center gap-1 text-sm text-ink-soft">
-              <span className="min-w-0 break-all">
-                {text('security.userId')}: {member.number}
+              <span className="min-w-0">
+                {text('security.userId')}: <span className="whitespace-nowrap">{member.number}</span>
               </span>
               <IconButton
                 icon="copy"

@@ -12,10 +12,11 @@ import {
   isId,
 } from '@mela/primitives';
 import type { ListColumn, ListColumns, ListEndpoint, ListQuery } from '@mela/wire/console/list.ts';
-import { accountByUsername } from '../../../domain/identity/index.ts';
+import { accountBySerial, accountByUsername, type Account } from '../../../domain/identity/index.ts';
 import type { FieldsRefused } from '../../../platform/fields-refused.ts';
 import type { Cursor, Filter, View } from '../../../platform/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { readNumber, shortNumbersOf } from '../../../platform/short-numbers/index.ts';
 
 /** Who asks, in which zone their days are, and what the rows' keys look like. */
 type Asking = Readonly<{ staffId: Id; timeZone: string; isKey: (text: string) => boolean }>;
@@ -66,7 +67,7 @@ async function filterOf(
         scope.now,
       );
     case 'member':
-      return { oneOf: [isId(value) ? value : ((await accountByUsername(scope, value))?.id ?? NOBODY)] };
+      return { oneOf: [isId(value) ? value : ((await memberMeant(scope, value))?.id ?? NOBODY)] };
     case 'staff':
       return {
         oneOf: value.split(',').map((one) => (one === 'me' ? asking.staffId : one === 'none' ? null : one)),
@@ -81,6 +82,14 @@ function spanOf({ from, before }: Span, days: number | undefined, now: Date): Sp
   if (days === undefined) return { from, before };
   if (from) return { from, before: before ?? new Date(from.getTime() + days * DAY_MS) };
   return { from: new Date((before ?? now).getTime() - days * DAY_MS), before };
+}
+
+/** Whoever has the number or the name that was typed. */
+async function memberMeant(scope: Scope, typed: string): Promise<Account | null> {
+  const number = readNumber(typed);
+  return number?.letter === null
+    ? accountBySerial(scope, (await shortNumbersOf(scope)).serialOf(number))
+    : accountByUsername(scope, typed);
 }
 
 /** The id of nobody: who is not there has no rows. */

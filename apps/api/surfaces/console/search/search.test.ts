@@ -7,6 +7,7 @@ import { waitingWithdrawal } from '@mela/testing/people/withdrawal.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { depositList } from '@mela/wire/console/deposits.ts';
 import { search } from '@mela/wire/console/search.ts';
 import { createDeposit, submitPayment } from '@mela/wire/portal/cashier.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
@@ -85,6 +86,10 @@ it('finds money by its number, by what its payer calls it, and by where it goes'
   const withdrawal = await waitingWithdrawal(api, rahim.account.id);
   expect(await found(deposit.reference.toLowerCase())).toEqual([`deposit by number: ${deposit.reference}`]);
   expect(await found(deposit.reference.slice(2))).toEqual([`deposit by number: ${deposit.reference}`]);
+  // A list's filter by member takes the number as well as the name.
+  const farida = await staffAtWork(api, 'farida');
+  const listed = accepted(await farida.call(depositList, { query: { member: number } })).rows;
+  expect(listed.map(({ id }) => id)).toEqual([deposit.id]);
   expect(await found('BFD4K8Z1QP')).toEqual(['deposit by transaction: BFD4K8Z1QP']);
   expect(await found(withdrawal.reference)).toEqual([`withdrawal by number: ${withdrawal.reference}`]);
   const bound = `017${rahim.account.id.replaceAll(/\D/g, '').slice(-8).padStart(8, '0')}`;
