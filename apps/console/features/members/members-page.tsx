@@ -1,3 +1,4 @@
+import { isId } from '@mela/primitives';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
@@ -62,7 +63,9 @@ function Search() {
   const [typed, setTyped] = useState(address.get('username') ?? '');
   const find = useMutation({
     async mutationFn(wanted: string) {
-      // Nobody has an ID with a letter in it.
+      const id = wanted.toLowerCase();
+      if (isId(id)) return id;
+      // Nobody is known by a number with a letter in it.
       if (/\p{L}/u.test(wanted) || wanted.length < 2) return null;
       const { hits } = await call(search, { query: { text: wanted } });
       return hits.find(({ subject, by }) => subject === 'member' && by === 'number')?.id;
