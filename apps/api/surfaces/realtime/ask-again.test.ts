@@ -8,6 +8,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { setStatus } from '../../domain/merchants/index.ts';
 import { push } from '../../platform/push.ts';
 import { askAgain } from './ask-again.ts';
 import { serveRealtime } from './index.ts';
@@ -118,4 +119,29 @@ it('lets ten thousand pages ask one after the other', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('a brand that was closed while nothing was heard lets go of everybody, whoever they are', async () => {
+  const { services, brand, inMela } = test;
+  await inMela((scope) =>
+    setStatus(scope, {
+      status: 'blocked',
+      maintenanceEndsAt: null,
+      opensAgain: false,
+      by: null,
+      reason: null,
+    }),
+  );
+  const closed: [string, number][] = [];
+  const at = (code: 'mela' | 'nodi') => ({
+    place: brand[code].id,
+    who: null,
+    send: () => undefined,
+    close: (why: number) => void closed.push([code, why]),
+  });
+  await askAgain(services, [at('mela'), at('nodi'), at('mela')]);
+  expect(closed).toEqual([
+    ['mela', 1013],
+    ['mela', 1013],
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Id } from '@mela/primitives';
 import { AGAIN_LATER, SESSION_OVER, type Attendee } from '@mela/traffic';
 import { openSessionsAmong } from '../../domain/identity/index.ts';
+import { merchantById } from '../../domain/merchants/index.ts';
 import type { Services } from '../../services.ts';
 
 /** So many sessions are looked up at a time. */
@@ -14,13 +15,18 @@ type Sockets = readonly Pick<Attendee<Id, Readonly<{ sessionId: Id }>>, 'place' 
 
 /**
  * Makes every open page ask for what it shows, after this process has heard no pushes for a while; they do so one after the other. Of what
- * was missed one thing is not asked for by anybody: sockets of sessions that have been ended are closed first.
+ * was missed two things are not asked for by anybody: sockets of brands that were closed, and of sessions that have been ended, are closed
+ * first.
  */
 export async function askAgain(
   { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
   sockets: Sockets,
 ): Promise<void> {
-  await closeEnded(database, sockets).catch((error: unknown) => {
+  const look = async () => {
+    await closeShut(database, sockets);
+    await closeEnded(database, sockets);
+  };
+  await look().catch((error: unknown) => {
     // Nobody can say whose session is still open, so everybody introduces themselves anew.
     log.warn({ err: error }, 'sessions could not be looked up: the push channels are closed');
     for (const { who, close } of sockets) if (who) close(AGAIN_LATER, 'again later');
@@ -31,6 +37,13 @@ export async function askAgain(
       () => send(JSON.stringify({ v: 1, type: 'welcome', now: clock.now().toISOString() })),
       Math.random() * spreadMs,
     ).unref();
+  }
+}
+
+async function closeShut({ kysely }: Services['database'], sockets: Sockets): Promise<void> {
+  for (const [merchantId, ofBrand] of Map.groupBy(sockets, ({ place }) => place)) {
+    const { status } = await merchantById(kysely, merchantId);
+    if (status !== 'open') for (const { close } of ofBrand) close(AGAIN_LATER, 'closed');
   }
 }
 
