@@ -947,6 +947,7 @@ export interface LotteryDraw {
   game_code: string;
   id: string;
   look_at: Timestamp | null;
+  made_version: Generated<number>;
   merchant_id: string;
   opens_at: Timestamp;
   salt: string | null;
@@ -957,9 +958,46 @@ export interface LotteryDraw {
   state: Generated<string>;
   tickets_count: number | null;
   tickets_root: string | null;
+  version: Generated<number>;
   void_reason: string | null;
   voided_at: Timestamp | null;
   yet_to_show: string | null;
+}
+
+export interface LotteryEarlierTerms {
+  beacon: string | null;
+  calendar: Json | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  close_lead_seconds: number | null;
+  code: string;
+  correction_hours: number | null;
+  devices: string[] | null;
+  family: string | null;
+  feed: string | null;
+  interval_seconds: number | null;
+  max_exposure: bigint | null;
+  max_lines: number | null;
+  max_multiple: number | null;
+  max_notes: number | null;
+  max_payout: bigint | null;
+  max_payout_level: number | null;
+  max_stake: bigint | null;
+  menus: Json | null;
+  merchant_id: string;
+  min_payout_level: number | null;
+  min_stake: bigint | null;
+  missed: string | null;
+  name: Json | null;
+  plays: string[] | null;
+  position: number | null;
+  prize_mode: string | null;
+  sale_seconds: number | null;
+  source: string | null;
+  time_zone: string | null;
+  unit_modes: string[] | null;
+  vendor: string | null;
+  version: number;
 }
 
 export interface LotteryEntry {
@@ -998,6 +1036,8 @@ export interface LotteryFeedAnswer {
 export interface LotteryGame {
   beacon: string | null;
   calendar: Json | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   close_lead_seconds: number;
   code: string;
   correction_hours: Generated<number>;
@@ -1028,6 +1068,7 @@ export interface LotteryGame {
   time_zone: string;
   unit_modes: string[];
   vendor: string;
+  version: Generated<number>;
 }
 
 export interface LotteryLogEntry {
@@ -1139,6 +1180,42 @@ export interface LotterySlip {
   stake_per_note: bigint;
   state: Generated<string>;
   unit_mode: string;
+}
+
+export interface LotteryTerms {
+  beacon: string | null;
+  calendar: Json | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  close_lead_seconds: number | null;
+  code: string | null;
+  correction_hours: number | null;
+  devices: string[] | null;
+  family: string | null;
+  feed: string | null;
+  interval_seconds: number | null;
+  max_exposure: bigint | null;
+  max_lines: number | null;
+  max_multiple: number | null;
+  max_notes: number | null;
+  max_payout: bigint | null;
+  max_payout_level: number | null;
+  max_stake: bigint | null;
+  menus: Json | null;
+  merchant_id: string | null;
+  min_payout_level: number | null;
+  min_stake: bigint | null;
+  missed: string | null;
+  name: Json | null;
+  plays: string[] | null;
+  position: number | null;
+  prize_mode: string | null;
+  sale_seconds: number | null;
+  source: string | null;
+  time_zone: string | null;
+  unit_modes: string[] | null;
+  vendor: string | null;
+  version: number | null;
 }
 
 export interface LotteryTree {
@@ -2109,6 +2186,7 @@ export interface Tables {
   'ledger.quarters_kept': LedgerQuartersKept;
   'lottery.correction': LotteryCorrection;
   'lottery.draw': LotteryDraw;
+  'lottery.earlier_terms': LotteryEarlierTerms;
   'lottery.entry': LotteryEntry;
   'lottery.exposure': LotteryExposure;
   'lottery.feed_answer': LotteryFeedAnswer;
@@ -2122,6 +2200,7 @@ export interface Tables {
   'lottery.seed': LotterySeed;
   'lottery.signing_key': LotterySigningKey;
   'lottery.slip': LotterySlip;
+  'lottery.terms': LotteryTerms;
   'lottery.tree': LotteryTree;
   'lottery.turnover': LotteryTurnover;
   'member_transfers.policy': MemberTransfersPolicy;

@@ -1,7 +1,9 @@
 import type { UnitMode } from '@mela/lottery-rules';
-import type { Selectable } from 'kysely';
+import type { Id } from '@mela/primitives';
+import { sql, type Selectable } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { LotteryGame as GameRow } from '../../platform/tables.ts';
+import type { DrawState } from './draw.ts';
 import type { Calendar } from './schedule/calendar.ts';
 
 /** SPEC.md §3: the price lists and menus a game can have. */
@@ -78,13 +80,20 @@ export type LotteryGame = Readonly<{
   position: number;
 }>;
 
-const toSource = ({ source, feed }: Selectable<GameRow>): DrawSource => {
+const toSource = ({ source, feed }: Pick<TermsRow, 'source' | 'feed'>): DrawSource => {
   if (feed !== null) return { kind: 'feed', feed };
   return { kind: source === 'entry' ? 'entry' : 'own' };
 };
 
-const toLotteryGame = (row: Selectable<GameRow>): LotteryGame => ({
+/** A row of terms, whichever version it is. */
+type TermsRow = Omit<Selectable<GameRow>, 'enabled' | 'plan_at'>;
+
+/** A game as one of its versions has it: each change is a version of its own. */
+export type GameVersion = LotteryGame & Readonly<{ version: number }>;
+
+const toLotteryGame = (row: TermsRow): GameVersion => ({
   code: row.code,
+  version: row.version,
   family: row.family,
   vendor: row.vendor,
   prizeMode: row.prize_mode as PrizeMode,
@@ -117,25 +126,55 @@ const toLotteryGame = (row: Selectable<GameRow>): LotteryGame => ({
   position: row.position,
 });
 
-/** The games a brand has on sale, in menu order. */
-export async function lotteryGamesOnSale(scope: Scope): Promise<LotteryGame[]> {
-  const rows = await scope.db
-    .selectFrom('lottery.game')
-    .selectAll()
-    .where('merchant_id', '=', scope.merchantId)
-    .where('enabled', '=', true)
-    .orderBy('position')
-    .execute();
+/** Of which version a draw's terms are: what it came on sale with, and before that whatever its game has. */
+const TERMS_OF_DRAW = sql`case when d.state is null or d.state = 'SCHEDULED' then g.version else d.version end`;
+
+/** The games a brand has on sale, in menu order, each on the terms of its draw on sale. */
+export async function lotteryGamesOnSale(scope: Scope): Promise<GameVersion[]> {
+  const { rows } = await sql<TermsRow>`
+    select t.* from lottery.game g
+      left join lottery.draw d on d.merchant_id = g.merchant_id and d.id = (
+        select id from lottery.draw
+         where merchant_id = g.merchant_id and game_code = g.code and draws_at > ${scope.now} and closes_at > ${scope.now}
+           and state in ('OPEN', 'SCHEDULED')
+         order by draws_at limit 1)
+      join lottery.terms t on t.merchant_id = g.merchant_id and t.code = g.code and t.version = ${TERMS_OF_DRAW}
+     where g.merchant_id = ${scope.merchantId} and g.enabled
+     order by g.position`.execute(scope.db);
   return rows.map(toLotteryGame);
 }
 
-/** The games whose draws must be planned further ahead. */
-export async function lotteryGamesToPlan(scope: Scope): Promise<LotteryGame[]> {
+/** A draw that is named, on the terms that it is sold on; null where the game has no such draw. */
+export type DrawTerms = Readonly<{
+  lotteryGame: GameVersion;
+  draw: Readonly<{ id: Id; drawNumber: string; state: DrawState }> | null;
+}>;
+
+/** A game on sale on the terms of each of some draws of it; none when it is not on sale. */
+export async function termsOfDraws(
+  scope: Scope,
+  code: string,
+  drawNumbers: readonly string[],
+): Promise<DrawTerms[]> {
+  const { rows } = await sql<TermsRow & { draw: Id | null; draw_number: string; state: DrawState }>`
+    select t.*, d.id as draw, d.draw_number, d.state from lottery.game g
+      left join lottery.draw d on d.merchant_id = g.merchant_id and d.game_code = g.code and d.draw_number = any (${drawNumbers}::text[])
+      join lottery.terms t on t.merchant_id = g.merchant_id and t.code = g.code and t.version = ${TERMS_OF_DRAW}
+     where g.merchant_id = ${scope.merchantId} and g.code = ${code} and g.enabled`.execute(scope.db);
+  return rows.map(({ draw: id, draw_number: drawNumber, state, ...row }) => ({
+    lotteryGame: toLotteryGame(row),
+    draw: id === null ? null : { id, drawNumber, state },
+  }));
+}
+
+/** The games whose draws must be planned further ahead; or the one of a code, where it still must be. */
+export async function lotteryGamesToPlan(scope: Scope, code?: string): Promise<GameVersion[]> {
   const rows = await scope.db
     .selectFrom('lottery.game')
     .selectAll()
     .where('merchant_id', '=', scope.merchantId)
     .where('enabled', '=', true)
+    .$if(code !== undefined, (query) => query.where('code', '=', code ?? ''))
     .where((is) => is.or([is('plan_at', 'is', null), is('plan_at', '<=', scope.now)]))
     .orderBy('position')
     .execute();
@@ -152,64 +191,28 @@ export async function planAgainAt(scope: Scope, code: string, at: Date): Promise
     .execute();
 }
 
-/** A game on sale by its code, or null. */
-export async function lotteryGameOf(scope: Scope, code: string): Promise<LotteryGame | null> {
+/** Whether a game is on sale. */
+export async function isLotteryGameOnSale(scope: Scope, code: string): Promise<boolean> {
   const row = await scope.db
     .selectFrom('lottery.game')
-    .selectAll()
+    .select('code')
     .where('merchant_id', '=', scope.merchantId)
     .where('code', '=', code)
     .where('enabled', '=', true)
     .executeTakeFirst();
-  return row ? toLotteryGame(row) : null;
+  return row !== undefined;
 }
 
-/** An own draw mixes in the beacon where one can be reached, unless it is told not to. */
-const beaconFor = ({ source, beacon }: LotteryGame): string | null =>
-  source.kind === 'own' && beacon !== null ? 'quicknet' : null;
-
-const CORRECTION_HOURS = 72;
-
-/** Puts a game on sale, or changes it for the draws and slips to come; accepted slips keep their terms. */
-export async function saveLotteryGame(scope: Scope, lotteryGame: LotteryGame): Promise<void> {
-  const { source, schedule, payoutLevels, limits } = lotteryGame;
-  const row = {
-    family: lotteryGame.family,
-    vendor: lotteryGame.vendor,
-    prize_mode: lotteryGame.prizeMode,
-    plays: lotteryGame.plays ? [...lotteryGame.plays] : null,
-    menus: JSON.stringify(lotteryGame.menus ?? []),
-    devices: [...(lotteryGame.devices ?? [])],
-    name: JSON.stringify(lotteryGame.name),
-    source: source.kind,
-    feed: source.kind === 'feed' ? source.feed : null,
-    time_zone: schedule.timeZone,
-    interval_seconds: schedule.intervalSeconds,
-    calendar: schedule.calendar ? JSON.stringify(schedule.calendar) : null,
-    close_lead_seconds: schedule.closeLeadSeconds,
-    sale_seconds: schedule.saleSeconds,
-    min_payout_level: payoutLevels.min,
-    max_payout_level: payoutLevels.max,
-    unit_modes: [...lotteryGame.unitModes],
-    max_lines: limits.lines,
-    max_multiple: limits.multiple,
-    max_notes: limits.notes,
-    min_stake: limits.stakeMin,
-    max_stake: limits.stakeMax,
-    max_payout: limits.payoutMax,
-    max_exposure: limits.exposureMax,
-    correction_hours: lotteryGame.correctionHours ?? CORRECTION_HOURS,
-    missed: lotteryGame.missed ?? 'void',
-    beacon: beaconFor(lotteryGame),
-    position: lotteryGame.position,
-    plan_at: null,
-    enabled: true,
-  };
-  await scope.db
-    .insertInto('lottery.game')
-    .values({ merchant_id: scope.merchantId, code: lotteryGame.code, ...row })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'code']).doUpdateSet(row))
-    .execute();
+/** A game as one of its versions had it; null when there was none. */
+export async function lotteryGameAt(
+  scope: Scope,
+  code: string,
+  version: number,
+): Promise<GameVersion | null> {
+  const { rows } = await sql<TermsRow>`
+    select * from lottery.terms
+     where merchant_id = ${scope.merchantId} and code = ${code} and version = ${version}`.execute(scope.db);
+  return rows[0] ? toLotteryGame(rows[0]) : null;
 }
 
 /** The lobby's category of a lottery game, by which the law allows it: the electronic ones are a kind of their own. */

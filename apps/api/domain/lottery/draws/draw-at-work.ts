@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import type { DrawState } from '../draw.ts';
 
-/** A draw on its way through the draw clock, with what its game says of it. */
+/** A draw on its way through the draw clock, with what its game said of it when it was planned. */
 export type DrawAtWork = Readonly<{
   id: Id;
   game: string;
@@ -33,7 +33,7 @@ export async function drawsAtWork(
            g.interval_seconds as "intervalSeconds", g.time_zone as "timeZone", d.beacon_round as "beaconRound",
            d.tickets_root is not null as "hasRoot"
       from lottery.draw d
-      join lottery.game g on g.merchant_id = d.merchant_id and g.code = d.game_code
+      join lottery.terms g on g.merchant_id = d.merchant_id and g.code = d.game_code and g.version = d.made_version
      where d.merchant_id = ${scope.merchantId} and ${which}
        and (d.look_at is null or d.look_at <= ${scope.now})
      order by d.closes_at limit ${limit}`.execute(scope.db);

@@ -65,10 +65,10 @@ async function drawsOf(scope: Scope, draws: RawBuilder<unknown>): Promise<readon
   const { rows } = await sql<OwnDraw>`
     select d.id, d.game_code as game, d.draw_number as "drawNumber", d.commitment, g.family, res.result, s.seed,
            d.entropy, d.salt, d.salt_size as "saltSize", d.beacon_round as "beaconRound", res.beacon_signature as "beaconSignature" from ${draws} d
-      cross join lateral (select g.family, g.source from lottery.game g
+      cross join lateral (select g.family from lottery.game g
         where g.merchant_id = ${scope.merchantId} and g.code = d.game_code limit 1) g
       left join lateral (select res.result, res.beacon_signature from lottery.result res
-        where res.merchant_id = ${scope.merchantId} and res.draw_id = d.id and g.source = 'own' limit 1) res on true
+        where res.merchant_id = ${scope.merchantId} and res.draw_id = d.id and d.entropy is not null limit 1) res on true
       left join lateral (select s.seed from lottery.seed s
         where s.merchant_id = ${scope.merchantId} and s.draw_id = d.id and res.result is not null limit 1) s on true
      order by d.id`.execute(scope.db);

@@ -29,8 +29,17 @@ export async function findDraw(
 ): Promise<DrawToRule | null> {
   const row = await scope.db
     .selectFrom('lottery.draw as d')
-    .innerJoin('lottery.game as g', (join) =>
-      join.onRef('g.merchant_id', '=', 'd.merchant_id').onRef('g.code', '=', 'd.game_code'),
+    .innerJoin('lottery.terms as made', (join) =>
+      join
+        .onRef('made.merchant_id', '=', 'd.merchant_id')
+        .onRef('made.code', '=', 'd.game_code')
+        .onRef('made.version', '=', 'd.made_version'),
+    )
+    .innerJoin('lottery.terms as sold', (join) =>
+      join
+        .onRef('sold.merchant_id', '=', 'd.merchant_id')
+        .onRef('sold.code', '=', 'd.game_code')
+        .onRef('sold.version', '=', 'd.version'),
     )
     .leftJoin('lottery.result as res', (join) =>
       join.onRef('res.merchant_id', '=', 'd.merchant_id').onRef('res.draw_id', '=', 'd.id'),
@@ -43,18 +52,24 @@ export async function findDraw(
       'd.closes_at as closesAt',
       'd.draws_at as drawsAt',
       'd.tickets_root as root',
-      'g.code as game',
-      'g.family',
-      'g.source',
-      'g.time_zone as timeZone',
-      'g.correction_hours as correctionHours',
+      'd.game_code as game',
+      'made.family',
+      'made.source',
+      'made.time_zone as timeZone',
+      'sold.correction_hours as correctionHours',
       'res.result',
       'res.source as drawSource',
     ])
     .where('d.merchant_id', '=', scope.merchantId)
     .where('d.game_code', '=', name.game)
     .where('d.draw_number', '=', name.drawNumber)
-    .$narrowType<{ state: DrawState }>()
+    .$narrowType<{
+      state: DrawState;
+      family: string;
+      source: string;
+      timeZone: string;
+      correctionHours: number;
+    }>()
     .executeTakeFirst();
   if (!row) return null;
   const { root, family: code, ...rest } = row;

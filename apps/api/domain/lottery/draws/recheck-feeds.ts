@@ -36,9 +36,12 @@ export async function recheckFeeds(database: Database, merchantId: Id, feeds: Dr
 async function drawsToRecheck(scope: Scope) {
   const ago = (ms: number): Date => new Date(scope.now.getTime() - ms);
   const rows = await scope.db
-    .selectFrom('lottery.game as g')
+    .selectFrom('lottery.terms as g')
     .innerJoin('lottery.draw as d', (join) =>
-      join.onRef('d.merchant_id', '=', 'g.merchant_id').onRef('d.game_code', '=', 'g.code'),
+      join
+        .onRef('d.merchant_id', '=', 'g.merchant_id')
+        .onRef('d.game_code', '=', 'g.code')
+        .onRef('d.made_version', '=', 'g.version'),
     )
     .leftJoin('lottery.result as res', (join) =>
       join.onRef('res.merchant_id', '=', 'd.merchant_id').onRef('res.draw_id', '=', 'd.id'),
@@ -56,6 +59,7 @@ async function drawsToRecheck(scope: Scope) {
     ])
     .where('g.merchant_id', '=', scope.merchantId)
     .where('g.source', '=', 'feed')
+    .$narrowType<{ code: string; intervalSeconds: number; timeZone: string }>()
     .where('d.draws_at', '>', ago(LATE_MS))
     .where('d.draws_at', '<=', scope.now)
     .where((is) =>

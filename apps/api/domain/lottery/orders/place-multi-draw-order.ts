@@ -6,9 +6,9 @@ import { recordBalances } from '../../ledger/index.ts';
 import { openForPlay } from '../../merchants/index.ts';
 import { mayPlay } from '../../protection/index.ts';
 import { MULTI_DRAW_MAX } from './multi-draw-orders.ts';
-import type { LotteryGame, PrizeMode } from '../game.ts';
+import { termsOfDraws, type DrawTerms, type LotteryGame, type PrizeMode } from '../game.ts';
 import { holdDraws, type OpenDraw } from '../schedule/open-draws.ts';
-import { lotteryGameOnMenu } from '../shown/menus.ts';
+import { inPrizeMode } from '../shown/menus.ts';
 import {
   isMultiple,
   priceOrder,
@@ -43,7 +43,7 @@ export type PlacedMultiDrawOrder = Readonly<{
 }>;
 
 /**
- * Takes a multi-draw order whole or not at all. All of it is paid now, at the odds of now; on each draw stands an ordinary order, which
+ * Takes a multi-draw order whole or not at all. All of it is paid now, at the odds of now, of each draw's terms; on each draw stands an ordinary order, which
  * is drawn, won, voided and cancelled like any other (RULES.md §3.4).
  */
 export async function placeMultiDrawOrder(
@@ -51,40 +51,47 @@ export async function placeMultiDrawOrder(
   bettor: Bettor,
   multiDrawOrder: NewMultiDrawOrder,
 ): Promise<Outcome<PlacedMultiDrawOrder, OrderRefusal>> {
-  const lotteryGame = await lotteryGameOnMenu(scope, multiDrawOrder.game, multiDrawOrder.prizeMode);
-  if (!lotteryGame) return refuse({ kind: 'lottery-game-not-found' });
-  const family = familyOf(lotteryGame.family);
-  invariant(family, `no rules for family ${lotteryGame.family}`);
-  const priced = priceOrder(lotteryGame, family, {
-    payoutLevel: multiDrawOrder.payoutLevel ?? lotteryGame.payoutLevels.max,
-    lines: multiDrawOrder.lines,
-  });
-  if (!priced.ok) return priced;
-  const draws = priceDraws(lotteryGame, multiDrawOrder, priced.value);
+  const { game, draws: wished } = multiDrawOrder;
+  if (wished.length === 0 || wished.length > MULTI_DRAW_MAX) {
+    const message = { id: 'field.lottery.draw-count', values: { maximum: MULTI_DRAW_MAX } };
+    return refuse({ kind: 'lines-refused', fields: { draws: message } });
+  }
+  const numbers = wished.map(({ drawNumber }) => drawNumber);
+  // Held first: none of them comes on sale, on other terms maybe, until the order is taken.
+  const held = await holdDraws(scope, await drawIdsOf(scope, game, numbers));
+  const sold = sellOnEach(await termsOfDraws(scope, game, numbers), multiDrawOrder);
+  if (!sold) return refuse({ kind: 'lottery-game-not-found' });
+  if (!sold.ok) return sold;
+  const draws = priceDraws(sold.value, multiDrawOrder);
   if (!draws.ok) return draws;
   const open = await openForPlay(scope);
   if (!open.ok) return open;
-  const often = Math.max(...multiDrawOrder.draws.map(({ multiple }) => multiple));
-  const lawful = await withinLaw(scope, lotteryGame, priced.value, often);
-  if (!lawful.ok) return lawful;
+  const often = Math.max(...wished.map(({ multiple }) => multiple));
+  for (const { lotteryGame, lines } of new Set(sold.value)) {
+    const lawful = await withinLaw(scope, lotteryGame, lines, often);
+    if (!lawful.ok) return lawful;
+  }
   const allowed = await mayPlay(scope, bettor.memberId);
   if (!allowed.ok) return allowed;
-  const planned = await drawsOf(scope, multiDrawOrder);
+  const planned = inOrder(held, wished);
   if (!planned.ok) return planned;
 
   const id = newId(scope.now.getTime());
   const number = await newNumber(scope, 'N');
   const stake = draws.value.flat().reduce((sum, line) => sum + line.stake, 0n);
-  await insertOrder(scope, bettor, multiDrawOrder, { id, number, stake, lotteryGame, lines: priced.value });
+  const [first] = sold.value;
+  invariant(first, 'an order names a draw');
+  await insertOrder(scope, bettor, multiDrawOrder, { id, number, stake, ...first });
   // Lists begin with the largest id: the first draw gets it.
   const orderIds = planned.value.map(() => newId(scope.now.getTime())).toSorted((a, b) => (a < b ? 1 : -1));
   let last: TakenOrder | undefined;
   for (const [at, lines] of draws.value.entries()) {
     const draw = planned.value[at];
     const orderId = orderIds[at];
-    invariant(draw && orderId, 'every draw was found');
+    const terms = sold.value[at];
+    invariant(draw && orderId && terms, 'every draw was found');
     const order: OrderToTake = {
-      lotteryGame,
+      lotteryGame: terms.lotteryGame,
       draw,
       lines,
       clientSeed: multiDrawOrder.clientSeed ?? null,
@@ -98,13 +105,10 @@ export async function placeMultiDrawOrder(
   return ok({ multiDrawOrderId: id, number, stake, draws: multiDrawOrder.draws.length });
 }
 
-type Whole = {
-  id: Id;
-  number: string;
-  stake: bigint;
-  lotteryGame: LotteryGame;
-  lines: readonly PricedLine[];
-};
+/** A game on the terms of a draw, and the lines on them. */
+type Sold = Readonly<{ lotteryGame: LotteryGame; lines: readonly PricedLine[] }>;
+
+type Whole = Sold & Readonly<{ id: Id; number: string; stake: bigint }>;
 
 async function insertOrder(
   scope: Scope,
@@ -137,18 +141,41 @@ async function insertOrder(
     .execute();
 }
 
+/**
+ * What every draw is sold on, in their order: those on sale on their terms, those to come on the latest. A price that its player was not
+ * shown is refused, whichever draw has it. Null where the game is not on sale.
+ */
+function sellOnEach(
+  terms: readonly DrawTerms[],
+  { draws, prizeMode, payoutLevel, lines }: NewMultiDrawOrder,
+): Outcome<Sold[], LinesRefused> | null {
+  const byVersion = new Map<number, Sold>();
+  for (const { lotteryGame: whole } of terms) {
+    if (byVersion.has(whole.version)) continue;
+    const lotteryGame = inPrizeMode(whole, prizeMode);
+    if (!lotteryGame) return null;
+    const family = familyOf(lotteryGame.family);
+    invariant(family, `no rules for family ${lotteryGame.family}`);
+    const level = payoutLevel ?? lotteryGame.payoutLevels.max;
+    const priced = priceOrder(lotteryGame, family, { payoutLevel: level, lines });
+    if (!priced.ok) return priced;
+    byVersion.set(whole.version, { lotteryGame, lines: priced.value });
+  }
+  const sold = draws.flatMap(({ drawNumber }) => {
+    const found = terms.find(({ draw }) => draw?.drawNumber === drawNumber) ?? terms[0];
+    return (found && byVersion.get(found.lotteryGame.version)) ?? [];
+  });
+  return sold.length === 0 ? null : ok(sold);
+}
+
 /** The lines of every draw at its multiple; refuses with the draws whose multiple is too much. */
 function priceDraws(
-  lotteryGame: LotteryGame,
+  sold: readonly Sold[],
   { draws }: NewMultiDrawOrder,
-  lines: readonly PricedLine[],
 ): Outcome<PricedLine[][], LinesRefused> {
-  if (draws.length === 0 || draws.length > MULTI_DRAW_MAX) {
-    const message = { id: 'field.lottery.draw-count', values: { maximum: MULTI_DRAW_MAX } };
-    return refuse({ kind: 'lines-refused', fields: { draws: message } });
-  }
   const fields: Record<string, FieldMessage> = {};
-  const priced = draws.map(({ drawNumber, multiple }, at) => {
+  const priced = sold.map(({ lotteryGame, lines }, at) => {
+    const { drawNumber = '', multiple = 1 } = draws[at] ?? {};
     if (!isMultiple(lotteryGame, multiple)) {
       const values = { drawNumber, maximum: lotteryGame.limits.multiple };
       fields[`draws.${at}.multiple`] = { id: 'field.lottery.draw-multiple', values };
@@ -163,29 +190,25 @@ function priceDraws(
   return Object.keys(fields).length > 0 ? refuse({ kind: 'lines-refused', fields }) : ok(priced);
 }
 
-/** The draws that are named, held until the transaction ends; refuses with those that take no bets. */
-async function drawsOf(
-  scope: Scope,
-  { game, draws }: NewMultiDrawOrder,
-): Promise<Outcome<OpenDraw[], LinesRefused>> {
+async function drawIdsOf(scope: Scope, game: string, drawNumbers: readonly string[]): Promise<Id[]> {
   const named = await scope.db
     .selectFrom('lottery.draw')
     .select('id')
     .where('merchant_id', '=', scope.merchantId)
     .where('game_code', '=', game)
-    .where(
-      'draw_number',
-      'in',
-      draws.map(({ drawNumber }) => drawNumber),
-    )
+    .where('draw_number', 'in', drawNumbers)
     .execute();
-  const open = await holdDraws(
-    scope,
-    named.map(({ id }) => id),
-  );
+  return named.map(({ id }) => id);
+}
+
+/** The draws that are named, in their order; refuses with those that take no bets. */
+function inOrder(
+  held: readonly OpenDraw[],
+  draws: NewMultiDrawOrder['draws'],
+): Outcome<OpenDraw[], LinesRefused> {
   const fields: Record<string, FieldMessage> = {};
   const planned = draws.flatMap(({ drawNumber }, at) => {
-    const draw = open.find((one) => one.drawNumber === drawNumber);
+    const draw = held.find((one) => one.drawNumber === drawNumber);
     if (!draw) {
       fields[`draws.${at}.drawNumber`] = { id: 'field.lottery.draw-closed', values: { drawNumber } };
       return [];

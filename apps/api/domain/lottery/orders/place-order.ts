@@ -4,9 +4,9 @@ import type { Scope } from '../../../platform/scope.ts';
 import { recordBalances } from '../../ledger/index.ts';
 import { openForPlay } from '../../merchants/index.ts';
 import { mayPlay } from '../../protection/index.ts';
-import type { PrizeMode } from '../game.ts';
+import { termsOfDraws, type DrawTerms, type PrizeMode } from '../game.ts';
 import { shareDraw } from '../draw.ts';
-import { lotteryGameOnMenu } from '../shown/menus.ts';
+import { inPrizeMode } from '../shown/menus.ts';
 import { priceOrder, type OrderLine, withinLaw } from './price-order.ts';
 import type { DrawClosed, DrawNotFound, OrderRefusal } from '../refusals.ts';
 import { takeOrder, type Bettor } from './take-order.ts';
@@ -35,7 +35,8 @@ export async function placeOrder(
   bettor: Bettor,
   order: NewOrder,
 ): Promise<Outcome<PlacedOrder, OrderRefusal>> {
-  const lotteryGame = await lotteryGameOnMenu(scope, order.game, order.prizeMode);
+  const [sold] = await termsOfDraws(scope, order.game, [order.drawNumber]);
+  const lotteryGame = sold && inPrizeMode(sold.lotteryGame, order.prizeMode);
   if (!lotteryGame) return refuse({ kind: 'lottery-game-not-found' });
   const family = familyOf(lotteryGame.family);
   invariant(family, `no rules for family ${lotteryGame.family}`);
@@ -48,7 +49,7 @@ export async function placeOrder(
   if (!lawful.ok) return lawful;
   const allowed = await mayPlay(scope, bettor.memberId);
   if (!allowed.ok) return allowed;
-  const draw = await drawOnSale(scope, order);
+  const draw = await drawOnSale(scope, order, sold.draw);
   if (!draw.ok) return draw;
   const taken = await takeOrder(scope, bettor, {
     lotteryGame,
@@ -62,27 +63,24 @@ export async function placeOrder(
   return ok(placed);
 }
 
-/** The draw, held open until this transaction ends; strictly before its close by our clock. */
+/**
+ * The draw, held open until this transaction ends; strictly before its close by our clock. One that was not on sale when its terms were
+ * read could have come on sale on others since.
+ */
 async function drawOnSale(
   scope: Scope,
-  { game, drawNumber }: NewOrder,
+  { drawNumber }: NewOrder,
+  draw: DrawTerms['draw'],
 ): Promise<Outcome<Id, DrawNotFound | DrawClosed>> {
-  const found = await scope.db
-    .selectFrom('lottery.draw')
-    .select('id')
-    .where('merchant_id', '=', scope.merchantId)
-    .where('game_code', '=', game)
-    .where('draw_number', '=', drawNumber)
-    .executeTakeFirst();
   const fields = { drawNumber: { id: 'field.lottery.draw-closed', values: { drawNumber } } };
-  if (!found) return refuse({ kind: 'draw-not-found', fields });
-  await shareDraw(scope, found.id);
+  if (!draw) return refuse({ kind: 'draw-not-found', fields });
+  await shareDraw(scope, draw.id);
   const { state, closes_at } = await scope.db
     .selectFrom('lottery.draw')
     .select(['state', 'closes_at'])
     .where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', found.id)
+    .where('id', '=', draw.id)
     .executeTakeFirstOrThrow();
-  if (state !== 'OPEN' || scope.now >= closes_at) return refuse({ kind: 'draw-closed', fields });
-  return ok(found.id);
+  const isOnSale = draw.state === 'OPEN' && state === 'OPEN' && scope.now < closes_at;
+  return isOnSale ? ok(draw.id) : refuse({ kind: 'draw-closed', fields });
 }

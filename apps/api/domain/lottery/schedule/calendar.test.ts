@@ -87,6 +87,7 @@ describe('many draws a day', () => {
   test('the first and the last of a day have their times and numbers', () => {
     const day = between(GAMES.chongqing, local('2026-11-21'), local('2026-11-22'));
     expect(day[0]).toEqual({
+      day: '2026-11-21',
       drawNumber: '20261121001',
       opensAt: new Date('2026-11-21T00:20:00+08:00'),
       closesAt: new Date('2026-11-21T00:29:30+08:00'),

@@ -26,19 +26,21 @@ export type Calendar = Readonly<{
 }>;
 
 const DAY_MINUTES = 24 * 60;
+/** Where clocks change, they have by then. */
+const CHANGED_MINUTES = 3 * 60;
 
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
 
-/** The instant of a time of day. Afternoons are counted back from the day's end, so that a change of clocks in the night moves nothing. */
+/** The instant of a time of day. All but the small hours are counted back from the day's end, so that a change of clocks in the night moves nothing. */
 function instantAt(day: BusinessDay, minutes: number, zone: string): Date {
   if (minutes >= DAY_MINUTES) return instantAt(addDays(day, 1), minutes - DAY_MINUTES, zone);
-  const isMorning = minutes < DAY_MINUTES / 2;
-  const at = isMorning
-    ? startOf(day, zone).getTime() + minutes * MINUTE_MS
-    : endOf(day, zone).getTime() - (DAY_MINUTES - minutes) * MINUTE_MS;
+  const at =
+    minutes < CHANGED_MINUTES
+      ? startOf(day, zone).getTime() + minutes * MINUTE_MS
+      : endOf(day, zone).getTime() - (DAY_MINUTES - minutes) * MINUTE_MS;
   return new Date(at);
 }
 

@@ -12,8 +12,9 @@ import { keepSeeds } from '../draws/seeds.ts';
 import { appendLog } from '../log/append-log.ts';
 import { ensureSigningKey } from '../log/signing-keys.ts';
 import { MULTI_DRAW_MAX } from '../orders/multi-draw-orders.ts';
-import { planAgainAt, lotteryGamesToPlan, type LotteryGame } from '../game.ts';
-import { drawsBetween, type PlannedDraw } from './schedule.ts';
+import { planAgainAt, lotteryGameAt, lotteryGamesToPlan, type GameVersion } from '../game.ts';
+import { shareTerms } from '../save-game.ts';
+import { drawsAfter, drawsBetween, type LastPlanned, type VersionedDraw } from './schedule.ts';
 
 const SEED_BYTES = 32;
 const AGAIN_MS = DAY_MS / 24;
@@ -30,44 +31,81 @@ const HISTORY_MS = 90 * DAY_MS;
  * secret seed, sealed, and the public commitment to it here, in the public log, before anybody can bet. After a pause in which nobody created draws, numbering
  * goes on from now, and what was never on sale never exists; a game that draws what it missed goes on from where it was.
  */
-async function createDraws(scope: Scope, lotteryGame: LotteryGame, means: PlanMeans): Promise<number> {
+async function createDraws(scope: Scope, code: string, means: PlanMeans): Promise<number> {
+  await shareTerms(scope);
+  const [lotteryGame] = await lotteryGamesToPlan(scope, code);
+  if (!lotteryGame) return 0;
   const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`draws ${scope.merchantId} ${lotteryGame.code}`}, 0)) as free`.execute(
+    select pg_try_advisory_xact_lock(hashtextextended(${`draws ${scope.merchantId} ${code}`}, 0)) as free`.execute(
     scope.db,
   );
   if (!rows[0]?.free) return 0;
-  const last = await scope.db
-    .selectFrom('lottery.draw')
-    .select((is) => is.fn.max('draws_at').as('drawsAt'))
-    .where('merchant_id', '=', scope.merchantId)
-    .where('game_code', '=', lotteryGame.code)
-    .executeTakeFirst();
+  const last = await lastPlanned(scope, code);
   const now = scope.now.getTime();
   // The first draw must not have closed already.
   const earliest = new Date(now + lotteryGame.schedule.closeLeadSeconds * 1000);
   const goesOnFrom = lotteryGame.missed === 'draw' ? new Date(now - BACK_MS) : earliest;
-  const after = last?.drawsAt ? later(last.drawsAt, goesOnFrom) : earliest;
   // Draws that are days apart come on sale long before; they must exist by then, and so must what a multi-draw order can reach.
   const { saleSeconds, intervalSeconds } = lotteryGame.schedule;
   const reached = MULTI_DRAW_MAX * intervalSeconds * 1000;
-  const ahead = Math.max(AHEAD_MS, saleSeconds * 1000 + DAY_MS, reached);
-  const before = last?.drawsAt ? [] : historyOf(lotteryGame, earliest);
-  const planned = [...before, ...drawsBetween(lotteryGame.schedule, after, new Date(now + ahead))].slice(
-    0,
-    BATCH,
-  );
-  if (planned.length < BATCH) await planAgainAt(scope, lotteryGame.code, new Date(now + AGAIN_MS));
-  if (planned.length > 0) await insertDraws(scope, lotteryGame, planned, means);
+  const until = new Date(now + Math.max(AHEAD_MS, saleSeconds * 1000 + DAY_MS, reached));
+  const ahead = drawsAfter(last, lotteryGame, last ? goesOnFrom : earliest, until);
+  const history = last ? [] : historyOf(lotteryGame, earliest);
+  const wanted = [...history, ...ahead].slice(0, 4 * BATCH);
+  const planned = (await unused(scope, code, wanted)).slice(0, BATCH);
+  if (planned.length < BATCH) await planAgainAt(scope, code, new Date(now + AGAIN_MS));
+  const planners = [lotteryGame, ...(last ? [last.planner] : [])] as const;
+  if (planned.length > 0) await insertDraws(scope, planners, planned, means);
   return planned.length;
 }
 
 /** The latest draws before a game went on sale. Only a feed has any: an own draw is committed to before it is sold. */
-function historyOf({ source, missed, schedule }: LotteryGame, until: Date): PlannedDraw[] {
+function historyOf({ source, missed, schedule, version }: GameVersion, until: Date): VersionedDraw[] {
   if (source.kind !== 'feed' || missed !== 'draw') return [];
-  return drawsBetween(schedule, new Date(until.getTime() - HISTORY_MS), until).slice(-HISTORY);
+  const draws = drawsBetween(schedule, new Date(until.getTime() - HISTORY_MS), until).slice(-HISTORY);
+  return draws.map((draw) => ({ ...draw, version }));
 }
 
-const later = (a: Date, b: Date): Date => (a > b ? a : b);
+/** The last draw of a game that exists, with the schedule that planned it. */
+async function lastPlanned(
+  scope: Scope,
+  code: string,
+): Promise<(LastPlanned & { planner: GameVersion }) | null> {
+  const last = await scope.db
+    .selectFrom('lottery.draw')
+    .select([
+      'draw_number as drawNumber',
+      'opens_at as opensAt',
+      'closes_at as closesAt',
+      'draws_at as drawsAt',
+      'made_version as version',
+    ])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('game_code', '=', code)
+    .orderBy('draws_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const planner = last && (await lotteryGameAt(scope, code, last.version));
+  return planner ? { ...last, schedule: planner.schedule, planner } : null;
+}
+
+/** Without the draws whose number another draw of the game has: after a change of its numbering no number is used twice. */
+async function unused(
+  scope: Scope,
+  code: string,
+  planned: readonly VersionedDraw[],
+): Promise<readonly VersionedDraw[]> {
+  const used = await scope.db
+    .selectFrom('lottery.draw')
+    .select('draw_number')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('game_code', '=', code)
+    .where('draw_number', '=', (is) => is.fn.any(is.val(planned.map(({ drawNumber }) => drawNumber))))
+    .execute();
+  if (used.length === 0) return planned;
+  const numbers = new Set(used.map(({ draw_number }) => draw_number));
+  return planned.filter(({ drawNumber }) => !numbers.has(drawNumber));
+}
 
 /** The merchants with games whose draws must be planned: asked for all of them at once. */
 export async function merchantsToPlan({ kysely, clock }: Database): Promise<Id[]> {
@@ -87,13 +125,11 @@ export async function planDraws(
   { box, beacon }: Pick<DrawSources, 'box' | 'beacon'>,
 ): Promise<number> {
   let created = 0;
-  const lotteryGames = await database.inMerchant(merchantId, lotteryGamesToPlan);
+  const lotteryGames = await database.inMerchant(merchantId, (scope) => lotteryGamesToPlan(scope));
   const wantBeacon = lotteryGames.some((lotteryGame) => lotteryGame.beacon === 'quicknet');
   const hasBeacon = wantBeacon && (await canReach(beacon, database.clock.now()));
-  for (const lotteryGame of lotteryGames)
-    created += await database.inMerchant(merchantId, (scope) =>
-      createDraws(scope, lotteryGame, { box, hasBeacon }),
-    );
+  for (const { code } of lotteryGames)
+    created += await database.inMerchant(merchantId, (scope) => createDraws(scope, code, { box, hasBeacon }));
   return created;
 }
 
@@ -101,36 +137,39 @@ export async function planDraws(
 type PlanMeans = Readonly<{ box: SecretBox; hasBeacon: boolean }>;
 
 /** What an own draw has besides its times: its seed, what will be mixed in, and the commitment to both. */
-function commit(lotteryGame: LotteryGame, draw: PlannedDraw, now: Date, hasBeacon: boolean) {
-  if (lotteryGame.source.kind !== 'own') return null;
+function commit(planner: GameVersion | undefined, draw: VersionedDraw, now: Date, hasBeacon: boolean) {
+  if (planner?.source.kind !== 'own') return null;
   const seed = randomBytes(SEED_BYTES);
-  const entropy = entropyOf(draw, now, hasBeacon && lotteryGame.beacon === 'quicknet');
-  const name = { game: lotteryGame.code, drawNumber: draw.drawNumber };
+  const entropy = entropyOf(draw, now, hasBeacon && planner.beacon === 'quicknet');
+  const name = { game: planner.code, drawNumber: draw.drawNumber };
   return { seed, entropy, commitment: commitmentOf(seed, name, entropy) };
 }
 
 async function insertDraws(
   scope: Scope,
-  lotteryGame: LotteryGame,
-  planned: readonly PlannedDraw[],
+  planners: readonly [GameVersion, ...GameVersion[]],
+  planned: readonly VersionedDraw[],
   { box, hasBeacon }: PlanMeans,
 ): Promise<void> {
+  const [{ code }] = planners;
+  const plannerOf = ({ version }: VersionedDraw) => planners.find((planner) => planner.version === version);
   const draws = planned.map((draw) => ({
     ...draw,
     id: newId(scope.now.getTime()),
-    own: commit(lotteryGame, draw, scope.now, hasBeacon),
+    own: commit(plannerOf(draw), draw, scope.now, hasBeacon),
   }));
   await scope.db
     .insertInto('lottery.draw')
     .values(
-      draws.map(({ id, drawNumber, opensAt, closesAt, drawsAt, own }) => ({
+      draws.map(({ id, drawNumber, opensAt, closesAt, drawsAt, version, own }) => ({
         merchant_id: scope.merchantId,
         id,
-        game_code: lotteryGame.code,
+        game_code: code,
         draw_number: drawNumber,
         opens_at: opensAt,
         closes_at: closesAt,
         draws_at: drawsAt,
+        made_version: version,
         commitment: own?.commitment ?? null,
         entropy: own?.entropy.kind ?? null,
         beacon_round: own?.entropy.kind === 'quicknet' ? BigInt(own.entropy.round) : null,
@@ -151,7 +190,7 @@ async function insertDraws(
       entry: {
         kind: 'commitment',
         at: scope.now.toISOString(),
-        ...nameOnFile({ game: lotteryGame.code, drawNumber }),
+        ...nameOnFile({ game: code, drawNumber }),
         opensAt: opensAt.toISOString(),
         closesAt: closesAt.toISOString(),
         drawsAt: drawsAt.toISOString(),

@@ -5,16 +5,19 @@ import type { Scope } from '../../../platform/scope.ts';
 import { shareDraw, type DrawState } from '../draw.ts';
 import { appendLog } from '../log/append-log.ts';
 import { logState } from '../log/log-reader.ts';
+import { shareTerms } from '../save-game.ts';
 
 /**
  * Starts the sale of every draw whose time has come. A draw whose whole sale went by while no worker ran was never on sale: by its
  * game's rule it is declared void, and what multi-draw orders had on it is refunded, or it goes straight to its draw, so that no result is missing.
- * Own draws that name the salt get it here, before anybody can bet on them. Answers how many draws changed.
+ * From here on a draw has the terms that its game has now, whatever the game becomes. Own draws that name the salt get it here, before anybody can bet on them. Answers how many draws changed.
  */
 export async function openDraws(scope: Scope): Promise<number> {
+  await shareTerms(scope);
   const { rows: missed } = await sql<{ id: Id; isVoid: boolean }>`
     update lottery.draw d
        set state = case g.missed when 'draw' then 'CLOSED' else 'VOID' end,
+           version = g.version,
            void_reason = case g.missed when 'draw' then null else 'not-on-sale' end,
            voided_at = case g.missed when 'draw' then null else ${scope.now}::timestamptz end,
            yet_to_show = case g.missed when 'draw' then null else 'seed' end
@@ -34,14 +37,12 @@ export async function openDraws(scope: Scope): Promise<number> {
        and not exists (select from lottery.slip s where s.merchant_id = d.merchant_id and s.draw_id = d.id)`.execute(
     scope.db,
   );
-  const opened = await scope.db
-    .updateTable('lottery.draw')
-    .set({ state: 'OPEN' })
-    .where('merchant_id', '=', scope.merchantId)
-    .where('state', '=', 'SCHEDULED')
-    .where('opens_at', '<=', scope.now)
-    .returning('id')
-    .execute();
+  const { rows: opened } = await sql<{ id: Id }>`
+    update lottery.draw d set state = 'OPEN', version = g.version
+      from lottery.game g
+     where d.merchant_id = ${scope.merchantId} and d.state = 'SCHEDULED' and d.opens_at <= ${scope.now}
+       and g.merchant_id = d.merchant_id and g.code = d.game_code
+    returning d.id`.execute(scope.db);
   await saltDraws(scope, [...drawn, ...opened.map(({ id }) => id)]);
   return missed.length + opened.length;
 }

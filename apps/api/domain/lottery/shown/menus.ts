@@ -3,14 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import { jurisdictionOf } from '../../merchants/index.ts';
 import { categoryOf, type LotteryCategory } from '../category.ts';
-import {
-  lotteryGameOf,
-  lotteryGamesOnSale,
-  type Device,
-  type LotteryGame,
-  type PrizeMode,
-  lawCategoryOf,
-} from '../game.ts';
+import { lotteryGamesOnSale, type Device, type LotteryGame, type PrizeMode, lawCategoryOf } from '../game.ts';
 
 /** What a menu is narrowed by; an absent word does not narrow. */
 export type MenuFilter = Readonly<{
@@ -28,7 +21,7 @@ const prizeModesOf = ({ prizeMode, menus = [] }: LotteryGame): PrizeMode[] => [
 ];
 
 /** A game with the plays and the ladder of one of its prize modes; null when it is not sold in that mode. */
-function inPrizeMode(lotteryGame: LotteryGame, prizeMode?: PrizeMode): LotteryGame | null {
+export function inPrizeMode(lotteryGame: LotteryGame, prizeMode?: PrizeMode): LotteryGame | null {
   if (prizeMode === undefined || prizeMode === lotteryGame.prizeMode) return lotteryGame;
   const menu = lotteryGame.menus?.find((other) => other.prizeMode === prizeMode);
   return menu ? { ...lotteryGame, ...menu } : null;
@@ -59,16 +52,6 @@ export async function lotteryMenu(scope: Scope, filter: MenuFilter): Promise<Men
   return narrowed(await lotteryGamesOnSale(scope), filter).filter(({ lotteryGame }) =>
     categories.includes(lawCategoryOf(lotteryGame)),
   );
-}
-
-/** A game on sale in a prize mode, by default its first one; null when there is none. */
-export async function lotteryGameOnMenu(
-  scope: Scope,
-  code: string,
-  prizeMode?: PrizeMode,
-): Promise<LotteryGame | null> {
-  const lotteryGame = await lotteryGameOf(scope, code);
-  return lotteryGame && inPrizeMode(lotteryGame, prizeMode);
 }
 
 /** The games on sale that a member bet on, the latest first. */

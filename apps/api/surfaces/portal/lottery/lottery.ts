@@ -17,7 +17,7 @@ import {
   drawsToCome,
   currentDraws,
   lotteryMenu,
-  lotteryGameOf,
+  isLotteryGameOnSale,
   recentLotteryGamesOf,
   resultsOf,
   type LotteryCategory,
@@ -92,12 +92,12 @@ export const lotteryRoutes = [
   ),
 
   inScope(drawsNow, async (scope, _, { query }) => {
-    if (!(await lotteryGameOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
+    if (!(await isLotteryGameOnSale(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
     return ok(await currentDraws(scope, query.game));
   }),
 
   inScope(drawsAhead, async (scope, _, { query }) => {
-    if (!(await lotteryGameOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
+    if (!(await isLotteryGameOnSale(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
     return ok({
       now: scope.now,
       draws: await drawsToCome(scope, query.game, query.size ?? MULTI_DRAW_MAX),
@@ -105,12 +105,12 @@ export const lotteryRoutes = [
   }),
 
   inScope(openedDraws, async (scope, _, { query }) => {
-    if (!(await lotteryGameOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
+    if (!(await isLotteryGameOnSale(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
     return ok(await resultsOf(scope, query.game, query.size ?? RESULTS, query.before));
   }),
 
   inScope(openedHistory, async (scope, _, { query }) => {
-    if (!(await lotteryGameOf(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
+    if (!(await isLotteryGameOnSale(scope, query.game))) return refuse({ kind: 'lottery-game-not-found' });
     return ok(await drawHistory(scope, query.game, query.size ?? HISTORY, query.before));
   }),
 
