@@ -51,6 +51,7 @@ const DECLARED = {
   'deposits.approve': { roles: INSPECT, needs: ['deposits.view'] },
   'cashier.inspect': { roles: INSPECT },
   'deposit-channels.manage': { roles: CASHIER, needs: ['cashier.inspect'] },
+  'payout-channels.manage': { roles: CASHIER, needs: ['cashier.inspect'] },
   'withdrawals.view': { roles: LOOK },
   'withdrawals.decide': { roles: CASHIER, needs: ['withdrawals.view', 'cashier.inspect'] },
   'withdrawals.approve': { roles: INSPECT, needs: ['withdrawals.view', 'cashier.inspect', 'wallets.view'] },

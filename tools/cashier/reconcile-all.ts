@@ -72,7 +72,7 @@ async function accountsOf(
 ): Promise<{ accountId: Id; codes: string[] }[]> {
   const channels = (await database.inMerchant(id, allChannels)).filter(isGateway);
   for (const channel of channels) {
-    if (box.tryOpen(channel.credentials, channelSealContext(channel.id)) === null)
+    if (box.tryOpen(channel.credentials, channelSealContext('deposit', channel.id)) === null)
       throw new Complaint(
         `What lies sealed of the channel ${channel.code} of ${code} cannot be opened: the key in SECRETS_KEY, or in the data folder, is not the one of this database.`,
       );

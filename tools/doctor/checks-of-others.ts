@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { statfs } from 'node:fs/promises';
 import { openGateways, openPayoutConnectors } from '../../apps/api/connectors/payments/index.ts';
 import { openVendors } from '../../apps/api/connectors/vendors/index.ts';
-import { allChannels, isGateway, payoutChannels } from '../../apps/api/domain/cashier/index.ts';
+import { allChannels, isGateway, isKnown, payoutChannels } from '../../apps/api/domain/cashier/index.ts';
 import type { GamesTrouble } from '../../apps/api/domain/catalogue/index.ts';
 import { allMerchants, hostsOf, type Merchant } from '../../apps/api/domain/merchants/index.ts';
 import { keptVendorKeys, signingKey } from '../../apps/api/domain/play/index.ts';
@@ -62,7 +62,7 @@ const gateways: Check = {
       ];
       const [channels, payouts] = await database.inMerchant(id, async (scope) => [
         (await allChannels(scope)).filter(isGateway),
-        await payoutChannels(scope),
+        (await payoutChannels(scope)).filter(isKnown),
       ]);
       const at = new Date(patient.now());
       const time = { from: new Date(at.getTime() - MINUTE_MS), until: at };

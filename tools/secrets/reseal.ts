@@ -19,8 +19,10 @@ const m = 'merchant_id';
 export const SEALED: readonly SealedColumn[] = [
   column('cashier.deposit.sender_sealed', ['id'], ({ id }) => `deposit-sender:${id}`),
   column('cashier.deposit_channel.credentials', ['id'], ({ id }) => `deposit-channel:${id}`),
+  column('cashier.deposit_channel.credentials_asked', ['id'], ({ id }) => `deposit-channel:${id}`),
   column('cashier.payout_account.sealed', ['id'], ({ id }) => `payout-account:${id}`),
   column('cashier.payout_channel.credentials', ['id'], ({ id }) => `payout-channel:${id}`),
+  column('cashier.payout_channel.credentials_asked', ['id'], ({ id }) => `payout-channel:${id}`),
   column(
     'contacts.contact.sealed',
     ['account_id', 'kind'],

@@ -221,6 +221,7 @@ export interface CashierDepositChannel {
   code: string;
   connector: string | null;
   credentials: Buffer | null;
+  credentials_asked: Buffer | null;
   currency: string;
   fee_rate: number;
   id: string;
@@ -316,9 +317,11 @@ export interface CashierPayoutAccount {
 export interface CashierPayoutChannel {
   account_id: string | null;
   amount_max: bigint;
+  amount_min: Generated<bigint>;
   code: string;
   connector: string;
-  credentials: Buffer;
+  credentials: Buffer | null;
+  credentials_asked: Buffer | null;
   currency: string;
   id: string;
   kinds: string[];
@@ -327,6 +330,7 @@ export interface CashierPayoutChannel {
   name: Json;
   open: boolean;
   position: number;
+  version: Generated<number>;
 }
 
 export interface CashierPayoutNotice {

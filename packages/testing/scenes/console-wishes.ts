@@ -1,23 +1,9 @@
 import { factsOf } from '../people/content.ts';
 import type { Wish } from './fill-in.ts';
+import { channelWishes } from './channel-wishes.ts';
 import { vendorWishes } from './vendor-wishes.ts';
 
 export const REASON = 'because of the test';
-
-const TERMS = {
-  name: { en: 'Added' },
-  note: {},
-  amountMin: '100.0000',
-  amountMax: '1000.0000',
-  feeRate: 0,
-  presets: [],
-  hours: null,
-  levels: null,
-  secondApprovalAbove: '1000.0000',
-  payMinutes: 30,
-  lateMinutes: 60,
-  position: 0,
-};
 
 const OFFER = {
   kind: 'deposit',
@@ -150,25 +136,8 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
     body: { channelId: '$nothing', transactionId: 'TRX1001', amount: '500.0000' },
   },
   'POST /console/unmatched/:id/owner': { body: { owner: 'rahim', reason: REASON } },
-  'PUT /console/deposit-channels/:id': { body: { version: 0, open: true, terms: TERMS, reason: REASON } },
-  'POST /console/deposit-channels': {
-    body: {
-      code: 'added',
-      kind: 'mobile',
-      provider: 'added',
-      terms: TERMS,
-      receiving: { number: '01700000000', mode: 'payment' },
-      reason: REASON,
-    },
-  },
   'POST /console/approvals/:id/decision': { body: { approve: true } },
   'POST /console/approvals/:id/withdrawal': { body: {} },
-  'POST /console/deposit-channels/:id/receiving': {
-    body: {
-      receiving: { number: '01700000000', mode: 'payment' },
-      reason: REASON,
-    },
-  },
   'POST /console/withdrawals/:id/send': { body: { channel: 'sender' } },
   'POST /console/content': { body: { kind: 'guide', term: null, facts: factsOf('Matrix') } },
   'PUT /console/content/:id': { body: { revision: 1, facts: factsOf('Matrix') } },
@@ -211,6 +180,7 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
     },
   },
   ...vendorWishes(REASON),
+  ...channelWishes(REASON),
   'POST /console/bonus-offers': { body: OFFER },
   'POST /console/bonus-offers/:id': { body: OFFER },
   'POST /console/cashier-policy': { body: { rules: { receiptMinutes: 31 }, reason: REASON } },

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { amount, id, positiveAmount } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
+import { channelCode, companyAccount, connector, credentials, words } from './companies.ts';
 import { note } from './parts.ts';
 
-const words = z.record(z.string().check(z.regex(/^[a-z]{2}$/)), z.string().check(z.maxLength(300)));
 const receiving = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(120)));
 const minute = z.int().check(z.minimum(0), z.maximum(1439));
 
@@ -34,6 +34,9 @@ const channel = z.extend(terms, {
   provider: z.string(),
   currency: z.string(),
   receiving: z.nullable(receiving),
+  /** The company behind it, and how it knows us: null until two people have said it, or where no key opens it. */
+  connector: z.nullable(z.string()),
+  company: z.nullable(companyAccount),
   /** Channels with the same one receive by the same account. */
   accountId: z.nullable(id()),
   /** It is closed because another brand receives by its account. */
@@ -50,6 +53,7 @@ export const depositChannelList = endpoint({
   audience: ['cashier.inspect'],
   answer: z.object({
     channels: z.array(channel),
+    connectors: z.array(connector),
     /** What a receiving account of each kind consists of, in order. */
     fields: z.record(
       z.literal(handKindNames),
@@ -76,7 +80,7 @@ export const addDepositChannel = endpoint({
   path: '/console/deposit-channels',
   audience: ['deposit-channels.manage'],
   body: z.object({
-    code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, { error: 'field.invalid' })),
+    code: channelCode,
     kind: z.literal(handKindNames),
     provider: z.string().check(z.regex(/^[a-z0-9-]{1,30}$/, { error: 'field.invalid' })),
     terms,
@@ -84,6 +88,27 @@ export const addDepositChannel = endpoint({
     reason: note,
   }),
   answer: channel,
+});
+
+/** Adds a channel of a company; it opens when two people have said how the company knows us. */
+export const addGatewayChannel = endpoint({
+  name: 'consoleAddGatewayChannel',
+  methods: ['POST'],
+  path: '/console/deposit-channels/gateways',
+  audience: ['deposit-channels.manage'],
+  body: z.object({ code: channelCode, connector: z.string(), ...credentials, terms, reason: note }),
+  answer: channel,
+});
+
+/** Asks for other credentials with a channel's company; they hold when a second person has said yes. */
+export const askForDepositCredentials = endpoint({
+  name: 'consoleAskForDepositCredentials',
+  methods: ['POST'],
+  path: '/console/deposit-channels/:id/credentials',
+  audience: ['deposit-channels.manage'],
+  params: z.object({ id: id() }),
+  body: z.object({ ...credentials, reason: note }),
+  answer: approval,
 });
 
 /** Asks for another place for a channel's money; it goes there when a second person has said yes. */

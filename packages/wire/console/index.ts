@@ -22,6 +22,7 @@ import * as lottery from './lottery.ts';
 import * as lotteryRulings from './lottery-rulings.ts';
 import * as members from './members.ts';
 import * as payoutAccounts from './payout-accounts.ts';
+import * as payoutChannels from './payout-channels.ts';
 import * as payoutContradictions from './payout-contradictions.ts';
 import * as protection from './protection.ts';
 import * as reconciliations from './reconciliations.ts';
@@ -48,6 +49,7 @@ const areas = {
   reconciliations,
   withdrawals,
   payoutAccounts,
+  payoutChannels,
   payoutContradictions,
   cashierPolicy,
   members,

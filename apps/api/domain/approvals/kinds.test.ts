@@ -6,12 +6,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Scope } from '../../platform/scope.ts';
 import { writeOffer } from '../bonuses/index.ts';
 import {
+  addGatewayChannel,
+  addPayoutChannel,
   expectParties,
+  keepAsked,
   liftStop,
   openHandChannel,
   openUnmatchedDesk,
   policyOf,
   restoreStop,
+  type ChannelSide,
 } from '../cashier/index.ts';
 import { saveVendor, setVendorOpen } from '../catalogue/index.ts';
 import { openAccount, totpSince } from '../identity/index.ts';
@@ -42,6 +46,18 @@ const EXAMPLES: Examples = {
     const { withdrawalMax, receiptMinutes, feeRate } = await policyOf(scope);
     const was = { withdrawalMax, receiptMinutes, feeRate };
     return { was, wish: { withdrawalMax: withdrawalMax + 100n, receiptMinutes: 1, feeRate: feeRate + 1 } };
+  },
+  async depositCredentials(scope) {
+    const given = { ...CHANNEL, code: `gateway-${number()}`, connector: 'sandbox' };
+    const added = await addGatewayChannel(scope, given, SANDBOX);
+    return added.ok ? askedOf(scope, 'deposit', added.value.id) : Promise.reject(added);
+  },
+  async payoutCredentials(scope) {
+    return askedOf(scope, 'payout', (await payoutChannel(scope)).id);
+  },
+  async payoutChannel(scope) {
+    const { id, amountMax } = await payoutChannel(scope);
+    return { channelId: id, was: { amountMax }, wish: { amountMax: amountMax + 100n } };
   },
   async ledgerCorrection() {
     return { kind: 'adjustment', ownerId: newId(), currency: 'BDT', amount: 5n };
@@ -163,17 +179,37 @@ const LARGE_OFFER = {
   isOpen: false,
 } as const;
 
+const SANDBOX = { sandbox: { money: 'demo' } } as const;
+
+/** How a channel's company is to know us, as somebody has typed it. */
+async function askedOf(scope: Scope, side: ChannelSide, channelId: Id) {
+  const credentials = { account: newId(), secret: 'x', address: null };
+  await keepAsked(scope, world.secretBox, side, { channelId, credentials });
+  return { channelId, was: null, account: credentials.account, address: null };
+}
+
+async function payoutChannel(scope: Scope) {
+  const terms = { name: { en: 'Sender' }, kinds: ['mobile'], amountMin: 100n, amountMax: 10_000n } as const;
+  const given = { ...terms, code: `sender-${number()}`, position: 0, connector: 'sandbox', currency: 'BDT' };
+  const added = await addPayoutChannel(scope, given, SANDBOX);
+  return added.ok ? added.value : Promise.reject(added);
+}
+
+const CHANNEL = {
+  currency: 'BDT',
+  name: { en: 'Wallet' },
+  amountMin: 100_0000n,
+  amountMax: 1000_0000n,
+  feeRate: 0,
+  presets: [],
+};
+
 const handChannel = (scope: Scope) =>
   openHandChannel(scope, {
     code: `wallet-${number()}`,
     kind: 'mobile',
     provider: 'bkash',
-    currency: 'BDT',
-    name: { en: 'Wallet' },
-    amountMin: 100_0000n,
-    amountMax: 1000_0000n,
-    feeRate: 0,
-    presets: [],
+    ...CHANNEL,
     receiving: { number: '01712345678', mode: 'payment' },
   });
 

@@ -6,20 +6,11 @@ import { allMerchants } from '../merchants/index.ts';
 import { adoptPayments } from './adopt-payments.ts';
 import { gatewayAccountKey } from './deposits/channels/account-key.ts';
 import type { HandKind } from '@mela/form-rules/deposit-kinds/index.ts';
-import {
-  allChannels,
-  channelSealContext,
-  isGateway,
-  type DepositChannel,
-} from './deposits/channels/channel.ts';
-import type { CompanyCredentials } from './deposits/channels/open-channel.ts';
+import { companyAccountOf, type ChannelSide } from './company-account.ts';
+import { allChannels, isGateway, type DepositChannel } from './deposits/channels/channel.ts';
 import { registerAccount, registerReceiving } from './deposits/channels/receiving-account.ts';
 import type { AccountElsewhere } from './deposits/refusals.ts';
-import {
-  payoutChannelSealContext,
-  payoutChannels,
-  type PayoutChannel,
-} from './withdrawals/payouts/payout-channel.ts';
+import { payoutChannels, type PayoutChannel } from './withdrawals/payouts/payout-channel.ts';
 
 /** What people have to look at. */
 type Finding = Readonly<{
@@ -78,7 +69,7 @@ const depositSide =
     table: 'cashier.deposit_channel',
     credits: channel,
     register: (scope) => {
-      if (isGateway(channel)) return registerCompany(scope, channel, box, channelSealContext(channel.id));
+      if (isGateway(channel)) return registerCompany(scope, channel, box, 'deposit');
       return channel.receiving && registerReceiving(scope, channel.kind as HandKind, channel.receiving);
     },
   });
@@ -89,19 +80,17 @@ const payoutSide =
     ...channel,
     table: 'cashier.payout_channel',
     credits: null,
-    register: (scope) => registerCompany(scope, channel, box, payoutChannelSealContext(channel.id)),
+    register: (scope) => registerCompany(scope, channel, box, 'payout'),
   });
 
 function registerCompany(
   scope: Scope,
-  { connector, credentials }: { connector: string; credentials: Buffer },
+  channel: { id: Id; connector: string; credentials: Buffer | null },
   box: SecretBox,
-  context: string,
+  side: ChannelSide,
 ) {
-  const opened = box.tryOpen(credentials, context);
-  if (opened === null) return null;
-  const { account } = JSON.parse(opened) as CompanyCredentials;
-  return registerAccount(scope, gatewayAccountKey(connector, account));
+  const known = companyAccountOf(box, side, channel);
+  return known && registerAccount(scope, gatewayAccountKey(channel.connector, known.account));
 }
 
 /** Gives a channel its account, or closes it where that is another brand's; answers whether it did the latter. */

@@ -64,13 +64,37 @@ export {
 export { bringBackPayout } from './withdrawals/payouts/bring-back-payout.ts';
 export { hearPayout, type PayoutOutcome } from './withdrawals/payouts/hear-payout.ts';
 export {
+  addPayoutChannel,
   canCarry,
+  isKnown,
   openPayoutChannel,
   payoutChannelBy,
-  payoutChannelSealContext,
   payoutChannels,
+  type KnownPayoutChannel,
   type PayoutChannel,
+  type PayoutTerms,
 } from './withdrawals/payouts/payout-channel.ts';
+export {
+  askPayoutChannel,
+  changePayoutChannel,
+  checkPayoutChannelChange,
+  loosensPayoutChannel,
+  type PayoutChannelChange,
+} from './withdrawals/payouts/change-payout-channel.ts';
+export type { Connectors } from './money-carried.ts';
+export {
+  askAccount,
+  channelSealContext,
+  companyAccountOf,
+  credentialsOf,
+  keepAsked,
+  setAccount,
+  wrongInCredentials,
+  type AccountAsked,
+  type ChannelSide,
+  type CompanyAccount,
+  type CredentialsTyped,
+} from './company-account.ts';
 export type {
   PayoutConnector,
   PayoutConnectors,

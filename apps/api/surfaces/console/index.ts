@@ -30,6 +30,7 @@ import { openAccountRoutes } from './members/open-account.ts';
 import { protectionRoutes } from './protection/protection.ts';
 import { toWire } from './refusal-codes.ts';
 import { payoutAccountRoutes } from './cashier/withdrawals/payout-accounts.ts';
+import { payoutChannelRoutes } from './cashier/withdrawals/payout-channels.ts';
 import { payoutContradictionRoutes } from './cashier/withdrawals/payout-contradictions.ts';
 import { reconciliationRoutes } from './cashier/deposits/reconciliations.ts';
 import { registrationRoutes } from './members/registration.ts';
@@ -59,6 +60,7 @@ const routes: readonly ConsoleRoute[] = [
   ...reconciliationRoutes,
   ...withdrawalRoutes,
   ...payoutAccountRoutes,
+  ...payoutChannelRoutes,
   ...payoutContradictionRoutes,
   ...cashierPolicyRoutes,
   ...memberRoutes,

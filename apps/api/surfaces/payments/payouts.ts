@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   bringBackPayout,
   hearPayout,
+  isKnown,
   payoutChannelBy,
   type PayoutOutcome,
 } from '../../domain/cashier/index.ts';
@@ -29,8 +30,9 @@ export function servePayoutCallbacks(callbacks: FastifyInstance, services: Servi
         (await database.inMerchant(merchant.id, (scope) =>
           payoutChannelBy(scope, { code: request.params.channel }),
         ));
-      const connector = channel && payoutGateways[channel.connector];
-      if (!connector) return reply.code(404).send({ error: 'no such channel' });
+      const connector = channel && isKnown(channel) ? payoutGateways[channel.connector] : undefined;
+      if (!channel || !isKnown(channel) || !connector)
+        return reply.code(404).send({ error: 'no such channel' });
       const rawBody = typeof request.body === 'string' ? request.body : '';
       const notice = connector.readCallback(channel, { rawBody, headers: request.headers, at: clock.now() });
       const about = { merchant: merchant.code, channel: channel.code };

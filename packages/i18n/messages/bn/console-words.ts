@@ -22,6 +22,7 @@ export const messages = {
   'action.content-picture-sent': 'ছবি আপলোড',
   'action.content-previewed': 'লেখা আগাম দেখা',
   'action.deposit-channel-added': 'জমার নতুন চ্যানেল যোগ',
+  'action.payout-channel-added': 'টাকা পাঠানোর চ্যানেল যোগ হয়েছে',
   'action.deposit-channel-edited': 'জমার চ্যানেল বদল',
   'action.deposits-reconciled': 'স্টেটমেন্টের সঙ্গে জমা মেলানো',
   'action.free-rounds-given': 'ফ্রি রাউন্ড দেওয়া',

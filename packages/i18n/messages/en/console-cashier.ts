@@ -1,7 +1,9 @@
 import { depositChannels } from './kinds/deposit-channels.ts';
+import { payoutAccounts } from './kinds/payout-accounts.ts';
 
 export const messages = {
   ...depositChannels['console-cashier'],
+  ...payoutAccounts['console-cashier'],
   channels: 'Ways to pay in',
   channelsNote:
     'What is changed here holds at once and is kept in the audit trail. Where money goes is changed by two people.',
@@ -9,6 +11,36 @@ export const messages = {
   code: 'Code',
   codeHint: 'Small letters, digits and dashes, such as bkash-2',
   providerHint: 'Whose wallet, bank or chain it is; payments’ numbers are unique within it',
+  gatewayNote:
+    'It stays closed until a second person has agreed to how its company knows us. Its secret is typed here once and shown to nobody again.',
+  connector: 'Company',
+  connectorUnfit: '{connector} (another kind of money)',
+  companyAccount: 'Our account there',
+  companyAccountHint: 'As the company calls us; it stays this channel’s for ever',
+  secret: 'Secret',
+  secretHint: 'It is sealed at once, and shown to nobody again',
+  secretKept: 'Sealed',
+  address: 'Address',
+  addressHint: 'Such as https://pay.example; empty: where the installation knows the company to be',
+  addressOfConnector: 'Where the installation knows it to be',
+  credentials: 'Change the secret',
+  credentialsNote: 'It holds when a second person has agreed.',
+  notKnown: 'Its company does not know us yet: two people have to agree to how.',
+  payoutChannels: 'Ways to pay out',
+  payoutChannelsNote:
+    'Companies that send money for us. What lets more money leave takes two people: switching one on, a larger amount, another kind of account. Switching off takes one.',
+  addPayoutChannel: 'Add a payout channel',
+  payoutOpenHead: 'Open for payouts',
+  paysTo: 'Yes',
+  paysNot: 'No',
+  'payoutTerms.kinds': 'Pays',
+  kindsNone: 'Choose at least one kind of account',
+  payoutEditNote: 'What lets more money leave waits for a second person; the rest holds at once.',
+  'payoutTerms.name': 'Name',
+  'payoutTerms.amountMin': 'Smallest payout',
+  'payoutTerms.amountMax': 'Largest payout',
+  'payoutTerms.position': 'Place in the list',
+  'payoutTerms.open': 'Open',
   edit: 'Edit',
   changeReceiving: 'Change where money goes',
   receivingNote: 'Check every digit: members are told to send their money here.',

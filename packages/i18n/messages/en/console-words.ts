@@ -21,6 +21,7 @@ export const messages = {
   'action.content-picture-sent': 'Picture uploaded',
   'action.content-previewed': 'Content previewed',
   'action.deposit-channel-added': 'Deposit channel added',
+  'action.payout-channel-added': 'Payout channel added',
   'action.deposit-channel-edited': 'Deposit channel changed',
   'action.deposits-reconciled': 'Statement compared with deposits',
   'action.free-rounds-given': 'Free rounds given',

@@ -179,6 +179,13 @@ export const messages = {
   'field.address.not-open':
     'This is not on the open internet. Whoever keeps the server can allow it (OUTBOUND_ALLOW).',
   'field.address.plain': 'On the open internet it must begin with https://',
+  'field.channel.account-stays':
+    'A channel keeps its account, by which what it has carried is asked about. For another account open another channel',
+  'field.channel.under-way':
+    'Payouts are under way by this channel: its address can change when they have ended',
+  'field.channel.no-connector': 'This installation speaks to no such company',
+  'field.channel.other-money': 'It carries another kind of money than this brand’s',
+  'field.channel.not-known': 'Two people have to agree first to how its company knows us',
   'field.vendor.code': 'Capital letters, digits and underscores, at most 32, the first a letter',
   'field.vendor.taken': 'This code is taken',
   'field.vendor.frames-too-many': 'At most {maximum} origins',

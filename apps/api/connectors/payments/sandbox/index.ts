@@ -23,34 +23,36 @@ export { openSandboxAccount } from './open-account.ts';
 export type SandboxAddresses = { apiUrl: string; pageUrl: string };
 
 const ANSWER_WITHIN_MS = 3000;
-const credentials = z.object({ account: z.string(), secret: z.string() });
+const credentials = z.object({ account: z.string(), secret: z.string(), address: z.optional(z.string()) });
 
-/** Speaks to the sandbox gateway; channels keep `{ account, secret }` as their credentials. */
+/** Speaks to the sandbox gateway, or to another one of its kind; channels keep `{ account, secret, address? }` as their credentials. */
 export function openSandboxGateway(
   box: SecretBox,
   { apiUrl, pageUrl }: SandboxAddresses,
   outbound: Outbound,
 ): GatewayConnector {
-  const credentialsOf = (channel: GatewayChannel) =>
-    credentials.parse(JSON.parse(box.open(channel.credentials, channelSealContext(channel.id))));
+  const knownTo = (channel: GatewayChannel) =>
+    credentials.parse(JSON.parse(box.open(channel.credentials, channelSealContext('deposit', channel.id))));
 
   return {
+    money: 'demo',
+
     paymentPage(channel, { at, ...order }) {
-      const { account, secret } = credentialsOf(channel);
-      return redirectUrl(`${pageUrl}/pay`, secret, { account, ...order }, at);
+      const { account, secret, address = pageUrl } = knownTo(channel);
+      return redirectUrl(`${address}/pay`, secret, { account, ...order }, at);
     },
 
     readCallback(channel, { rawBody, headers, at }) {
-      const { secret } = credentialsOf(channel);
+      const { secret } = knownTo(channel);
       return isGenuine(secret, rawBody, headers, at) ? parse(rawBody) : null;
     },
 
     async listPaid(channel, { from, until }, at) {
-      const { account, secret } = credentialsOf(channel);
+      const { account, secret, address = apiUrl } = knownTo(channel);
       const orders: Notice[] = [];
       for (let after: string | null = ''; after !== null;) {
         const path = paidPath(account, from, until, after);
-        const answer = await outbound.fetch(new URL(path, apiUrl), {
+        const answer = await outbound.fetch(new URL(path, address), {
           headers: sign(secret, path, at),
           signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
         });
@@ -63,9 +65,9 @@ export function openSandboxGateway(
     },
 
     async askStatus(channel, reference, at) {
-      const { account, secret } = credentialsOf(channel);
+      const { account, secret, address = apiUrl } = knownTo(channel);
       const path = orderPath(account, reference);
-      const answer = await outbound.fetch(new URL(path, apiUrl), {
+      const answer = await outbound.fetch(new URL(path, address), {
         headers: sign(secret, path, at),
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       });

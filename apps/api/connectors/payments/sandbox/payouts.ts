@@ -10,8 +10,8 @@ import {
 } from '@mela/wire/gateway/index.ts';
 import * as z from 'zod/mini';
 import {
-  payoutChannelSealContext,
-  type PayoutChannel,
+  channelSealContext,
+  type KnownPayoutChannel,
   type PayoutConnector,
   type PayoutNotice,
 } from '../../../domain/cashier/index.ts';
@@ -19,16 +19,16 @@ import type { Outbound } from '../../../platform/outbound/outbound.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 
 const ANSWER_WITHIN_MS = 3000;
-const credentials = z.object({ account: z.string(), secret: z.string() });
+const credentials = z.object({ account: z.string(), secret: z.string(), address: z.optional(z.string()) });
 
-/** Asks the sandbox gateway to send money; payout channels keep `{ account, secret }` as their credentials. */
+/** Asks the sandbox gateway, or another one of its kind, to send money; payout channels keep `{ account, secret, address? }` as their credentials. */
 export function openSandboxPayouts(box: SecretBox, apiUrl: string, outbound: Outbound): PayoutConnector {
-  const credentialsOf = (channel: PayoutChannel) =>
-    credentials.parse(JSON.parse(box.open(channel.credentials, payoutChannelSealContext(channel.id))));
+  const knownTo = (channel: KnownPayoutChannel) =>
+    credentials.parse(JSON.parse(box.open(channel.credentials, channelSealContext('payout', channel.id))));
 
   /** Makes a signed call; the answer's text, or null where the gateway has never heard of the payout. */
   async function call(
-    channel: PayoutChannel,
+    channel: KnownPayoutChannel,
     {
       method,
       reference,
@@ -36,9 +36,9 @@ export function openSandboxPayouts(box: SecretBox, apiUrl: string, outbound: Out
       body = '',
     }: { method: 'PUT' | 'GET' | 'DELETE'; reference: string; at: Date; body?: string },
   ): Promise<PayoutNotice | null> {
-    const { account, secret } = credentialsOf(channel);
+    const { account, secret, address = apiUrl } = knownTo(channel);
     const path = payoutPath(account, reference);
-    const answer = await outbound.fetch(new URL(path, apiUrl), {
+    const answer = await outbound.fetch(new URL(path, address), {
       method,
       headers: {
         ...sign(secret, payoutCall(method, path, body), at),
@@ -59,17 +59,18 @@ export function openSandboxPayouts(box: SecretBox, apiUrl: string, outbound: Out
   };
 
   return {
+    money: 'demo',
     async send(channel, { at, ...order }) {
       const body = JSON.stringify(z.encode(payoutOrder, order));
       return known(await call(channel, { method: 'PUT', reference: order.reference, at, body }));
     },
     ask: (channel, reference, at) => call(channel, { method: 'GET', reference, at }),
     async list(channel, { from, until }, at) {
-      const { account, secret } = credentialsOf(channel);
+      const { account, secret, address = apiUrl } = knownTo(channel);
       const payouts: PayoutNotice[] = [];
       for (let after: string | null = ''; after !== null;) {
         const path = payoutsPath(account, from, until, after);
-        const answer = await outbound.fetch(new URL(path, apiUrl), {
+        const answer = await outbound.fetch(new URL(path, address), {
           headers: sign(secret, payoutCall('GET', path), at),
           signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
         });
@@ -85,7 +86,7 @@ export function openSandboxPayouts(box: SecretBox, apiUrl: string, outbound: Out
       return known(await call(channel, { method: 'DELETE', reference: order.reference, at, body }));
     },
     readCallback(channel, { rawBody, headers, at }) {
-      const { secret } = credentialsOf(channel);
+      const { secret } = knownTo(channel);
       return isGenuine(secret, rawBody, headers, at) ? parse(rawBody) : null;
     },
   };

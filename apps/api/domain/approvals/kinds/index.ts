@@ -2,10 +2,12 @@ import type { AnyKind } from '../kind.ts';
 import { bonusGift } from './bonus-gift.ts';
 import { bonusOffer } from './bonus-offer.ts';
 import { cashierPolicy } from './cashier-policy.ts';
+import { depositCredentials, payoutCredentials } from './channel-credentials.ts';
 import { heldVendorCredit } from './held-vendor-credit.ts';
 import { ledgerCorrection } from './ledger-correction.ts';
 import { liftRestore } from './lift-restore.ts';
 import { ownAccountUnlink } from './own-account-unlink.ts';
+import { payoutChannel } from './payout-channel.ts';
 import { receivingAccount } from './receiving-account.ts';
 import { removeAuthenticator } from './remove-authenticator.ts';
 import { resetPassword } from './reset-password.ts';
@@ -21,10 +23,13 @@ export const kinds = {
   bonusGift,
   bonusOffer,
   cashierPolicy,
+  depositCredentials,
   heldVendorCredit,
   ledgerCorrection,
   liftRestore,
   ownAccountUnlink,
+  payoutChannel,
+  payoutCredentials,
   receivingAccount,
   removeAuthenticator,
   resetPassword,

@@ -1,4 +1,5 @@
 import type { Currency } from '@mela/primitives';
+import type { CarriesMoney } from '../money-carried.ts';
 import type { GatewayChannel } from './channels/channel.ts';
 
 /** What we ask a gateway to collect. */
@@ -36,19 +37,20 @@ export type GatewayCallback = {
 };
 
 /** One company's way of collecting money, behind deposit channels that name it. */
-export type GatewayConnector = Readonly<{
-  /** The signed address of the page where the payer pays. */
-  paymentPage(channel: GatewayChannel, order: GatewayOrder): string;
-  /** What a callback says; null when it is not genuine, or was not sent just now. */
-  readCallback(channel: GatewayChannel, callback: GatewayCallback): GatewayNotice | null;
-  /**
-   * The orders of the channel's account that the company says it was paid in a time, by whichever channel they were asked for: a line for
-   * each payment, of a `noticeId` that stays its own. Throws when there is no clear answer.
-   */
-  listPaid(channel: GatewayChannel, time: { from: Date; until: Date }, at: Date): Promise<GatewayNotice[]>;
-  /** Asks how an order stands; null when the gateway has never heard of it. Throws when there is no clear answer. */
-  askStatus(channel: GatewayChannel, reference: string, at: Date): Promise<GatewayNotice | null>;
-}>;
+export type GatewayConnector = CarriesMoney &
+  Readonly<{
+    /** The signed address of the page where the payer pays. */
+    paymentPage(channel: GatewayChannel, order: GatewayOrder): string;
+    /** What a callback says; null when it is not genuine, or was not sent just now. */
+    readCallback(channel: GatewayChannel, callback: GatewayCallback): GatewayNotice | null;
+    /**
+     * The orders of the channel's account that the company says it was paid in a time, by whichever channel they were asked for: a line for
+     * each payment, of a `noticeId` that stays its own. Throws when there is no clear answer.
+     */
+    listPaid(channel: GatewayChannel, time: { from: Date; until: Date }, at: Date): Promise<GatewayNotice[]>;
+    /** Asks how an order stands; null when the gateway has never heard of it. Throws when there is no clear answer. */
+    askStatus(channel: GatewayChannel, reference: string, at: Date): Promise<GatewayNotice | null>;
+  }>;
 
 /** The connectors by the name that channels use. */
 export type GatewayConnectors = Readonly<Record<string, GatewayConnector>>;

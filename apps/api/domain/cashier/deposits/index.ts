@@ -2,7 +2,6 @@ export { bringBackDeposit } from './bring-back-deposit.ts';
 export {
   allChannels,
   channelBy,
-  channelSealContext,
   depositChannels,
   isGateway,
   type ChannelTerms,
@@ -21,7 +20,12 @@ export type { GatewayConnector, GatewayConnectors } from './gateway.ts';
 export { hearGateway } from './hear-gateway.ts';
 export { isWithin } from './channels/hours.ts';
 export { levelOf, setLevel } from './channels/level.ts';
-export { addHandChannel, openDepositChannel, openHandChannel } from './channels/open-channel.ts';
+export {
+  addGatewayChannel,
+  addHandChannel,
+  openDepositChannel,
+  openHandChannel,
+} from './channels/open-channel.ts';
 export { addProof, PROOF_SIDE, proofBy, proofsOf, removeProof } from './proofs.ts';
 export { depositById, depositListing, listDeposits } from './queues.ts';
 export { payTarget, toSend } from './channels/receiving.ts';

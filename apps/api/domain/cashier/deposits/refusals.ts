@@ -48,6 +48,12 @@ export type DepositDeskRefusal =
 /** Another brand of the installation receives by this account; which one, nobody is told. */
 export type AccountElsewhere = { kind: 'account-elsewhere'; fields: OutOfBounds['fields'] };
 
+/** Its code names another channel of the brand already. */
+export const CODE_TAKEN = {
+  kind: 'channel-code-taken',
+  fields: { code: { id: 'field.deposit.code-taken' } },
+} as const;
+
 /** Why a channel cannot be changed so. */
 export type ChannelRefusal =
   | OutOfBounds

@@ -7,7 +7,7 @@ import type { GatewayConnectors } from '../deposits/gateway.ts';
 import { hearGateway } from '../deposits/hear-gateway.ts';
 import { bringBackPayout } from '../withdrawals/payouts/bring-back-payout.ts';
 import { hearPayout } from '../withdrawals/payouts/hear-payout.ts';
-import { payoutChannels, type PayoutChannel } from '../withdrawals/payouts/payout-channel.ts';
+import { isKnown, payoutChannels, type KnownPayoutChannel } from '../withdrawals/payouts/payout-channel.ts';
 import type { PayoutConnectors } from '../withdrawals/payouts/payout-gateway.ts';
 
 /** A company's clock may differ from ours, and what it booked before the restore point may have reached us after it. */
@@ -29,7 +29,7 @@ type Given = Readonly<{
 export async function companiesOf(database: Database, merchantId: Id, given: Given): Promise<Company[]> {
   const { incoming, outgoing } = await database.inMerchant(merchantId, async (scope) => ({
     incoming: (await allChannels(scope)).filter(isGateway),
-    outgoing: await payoutChannels(scope),
+    outgoing: (await payoutChannels(scope)).filter(isKnown),
   }));
   return [
     ...onePerAccount(incoming).map((channel) => ({
@@ -72,7 +72,7 @@ async function hearPaid(
 async function hearSent(
   database: Database,
   merchantId: Id,
-  { payoutGateways, box, channel, from }: Given & { channel: PayoutChannel; from: Date },
+  { payoutGateways, box, channel, from }: Given & { channel: KnownPayoutChannel; from: Date },
 ): Promise<void> {
   const gateway = payoutGateways[channel.connector];
   if (!gateway) throw new Error(`nobody speaks to ${channel.connector}`);

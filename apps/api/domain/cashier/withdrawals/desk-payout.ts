@@ -1,7 +1,7 @@
 import type { PayoutKind } from '@mela/form-rules/payout-kinds/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { debtOf } from '../../ledger/index.ts';
-import { jurisdictionOf } from '../../merchants/index.ts';
+import { isOwnMoney } from '../money-carried.ts';
 import type { Staff } from '../staff.ts';
 import type { Act } from './desk-act.ts';
 import { noteStep } from './note-step.ts';
@@ -41,12 +41,11 @@ export function payThrough(scope: Scope, code: string): Act {
       if (withdrawal.state !== 'approved') return 'withdrawal-state-conflict';
       const { kind } = await accountOf(scope, withdrawal);
       const { amount, fee, currency } = withdrawal;
-      const channel = await payoutChannelBy(scope, { code });
+      const channel = await payoutChannelBy(scope, { code }, { held: true });
       if (!channel || !canCarry(channel, { kind, currency, amount: amount - fee })) {
         return 'payout-channel-unsuitable';
       }
-      const { money } = await jurisdictionOf(scope);
-      if ((channel.money === 'demo') !== (money === 'demo')) return 'other-money';
+      if (!(await isOwnMoney(scope, channel))) return 'other-money';
       return payoutRefusal(scope, withdrawal);
     },
     change: () => ({ payout_by: 'gateway', payout_channel: code }),

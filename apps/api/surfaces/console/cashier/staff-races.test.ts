@@ -5,6 +5,7 @@ import type { Endpoint } from '@mela/wire';
 import * as approvals from '@mela/wire/console/approvals.ts';
 import * as policy from '@mela/wire/console/cashier-policy.ts';
 import * as channels from '@mela/wire/console/deposit-channels.ts';
+import * as payouts from '@mela/wire/console/payout-channels.ts';
 import * as deposits from '@mela/wire/console/deposits.ts';
 import { consoleEndpoints } from '@mela/wire/console/index.ts';
 import * as ledger from '@mela/wire/console/ledger.ts';
@@ -187,13 +188,29 @@ const AGAIN: Readonly<Record<string, string>> = {
   consoleAddPayoutProof: 'a picture; five at most',
   consoleEditDepositChannel: 'guarded by its version',
   consoleAddDepositChannel: 'guarded by its code',
+  consoleAddGatewayChannel: 'guarded by its code',
+  consoleAskForDepositCredentials: 'one wish waits at a time, and two decide',
+  consoleAddPayoutChannel: 'guarded by its code',
+  consoleChangePayoutChannel: 'guarded by its version',
+  consoleAskForPayoutCredentials: 'one wish waits at a time, and two decide',
   consoleRunReconciliation: 'a comparison',
   consoleAskVendorAgain: 'a question; what the vendor answers is booked once, under its own keys',
   consoleCloseWalletTicket: 'a note on what the books differ in; it moves nothing',
 };
 
 test('every action of the money desks is raced, or may be done again', () => {
-  const areas = [W, approvals, deposits, unmatched, accounts, ledger, channels, policy, contradictions];
+  const areas = [
+    W,
+    approvals,
+    deposits,
+    unmatched,
+    accounts,
+    ledger,
+    channels,
+    payouts,
+    policy,
+    contradictions,
+  ];
   const actions = consoleEndpoints.filter(
     (endpoint) =>
       !endpoint.methods.includes('GET') &&

@@ -34,6 +34,7 @@ export const depositChannels = {
     'kind.mobile': 'মোবাইল ওয়ালেট',
     'kind.bank': 'ব্যাংক ট্রান্সফার',
     'kind.crypto': 'ক্রিপ্টো',
+    'add.gateway': 'গেটওয়ে যোগ করুন',
     'add.mobile': 'মোবাইল ওয়ালেট যোগ করুন',
     'add.bank': 'ব্যাংক অ্যাকাউন্ট যোগ করুন',
     'add.crypto': 'ক্রিপ্টো ঠিকানা যোগ করুন',

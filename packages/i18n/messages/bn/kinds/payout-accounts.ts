@@ -29,6 +29,11 @@ export const payoutAccounts = {
     'company.usdt-trc20': 'USDT (ট্রন, TRC-20)',
     'company.usdt-bep20': 'USDT (বিএনবি স্মার্ট চেইন, BEP-20)',
   },
+  'console-cashier': {
+    'payoutKind.mobile': 'মোবাইল ব্যাংকিংয়ে',
+    'payoutKind.bank': 'ব্যাংকে',
+    'payoutKind.crypto': 'ক্রিপ্টো ঠিকানায়',
+  },
   errors: {
     'field.payout.crypto': 'এটি এই নেটওয়ার্কের ঠিকানা নয়। ঠিকানাটি আবার কপি করুন',
     'field.payout.mobile': '১১ সংখ্যার মোবাইল নম্বর লিখুন, যেমন 01712345678',

@@ -33,6 +33,7 @@ export const depositChannels = {
     'kind.mobile': 'Mobile wallet',
     'kind.bank': 'Bank transfer',
     'kind.crypto': 'Crypto',
+    'add.gateway': 'Add a gateway',
     'add.mobile': 'Add a mobile wallet',
     'add.bank': 'Add a bank account',
     'add.crypto': 'Add a crypto address',

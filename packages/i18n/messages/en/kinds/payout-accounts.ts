@@ -28,6 +28,11 @@ export const payoutAccounts = {
     'company.usdt-trc20': 'USDT (TRON, TRC-20)',
     'company.usdt-bep20': 'USDT (BNB Smart Chain, BEP-20)',
   },
+  'console-cashier': {
+    'payoutKind.mobile': 'To mobile money',
+    'payoutKind.bank': 'To banks',
+    'payoutKind.crypto': 'To crypto addresses',
+  },
   errors: {
     'field.payout.crypto': 'This is no address of this network. Please copy it once more',
     'field.payout.mobile': 'Please enter an 11-digit mobile number, such as 01712345678',

@@ -39,7 +39,7 @@ export type DepositChannel = ChannelTerms &
     provider: string;
     /** Which code in connectors/payments speaks to the company behind it; null where money is sent by hand. */
     connector: string | null;
-    /** What that company calls us and how it knows us, sealed for `channelSealContext`; the connector's own shape. */
+    /** What that company calls us and how it knows us, sealed for `channelSealContext`; the connector's own shape. Null until two people have said it. */
     credentials: Buffer | null;
     currency: Currency;
     /** Demo money is the sandbox's; a brand uses channels of its own kind of money only. */
@@ -56,8 +56,8 @@ export type DepositChannel = ChannelTerms &
 /** A channel whose money goes through a company. */
 export type GatewayChannel = DepositChannel & Readonly<{ connector: string; credentials: Buffer }>;
 
-/** Whether a company stands behind it. */
-export const isGateway = (channel: DepositChannel): channel is GatewayChannel => channel.kind === 'gateway';
+/** Whether a company stands behind it, which knows us. */
+export const isGateway = (channel: DepositChannel): channel is GatewayChannel => channel.credentials !== null;
 
 /** The kind of a row, of which the database knows the spelling only. */
 export function kindOf({ kind }: { kind: string }): ChannelKind {
@@ -138,6 +138,3 @@ export async function channelBy(
     .executeTakeFirst();
   return row ? toChannel(row) : null;
 }
-
-/** Where a channel's credentials are sealed for. */
-export const channelSealContext = (id: Id): string => `deposit-channel:${id}`;

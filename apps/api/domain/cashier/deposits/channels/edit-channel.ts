@@ -1,5 +1,6 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../../platform/scope.ts';
+import { isOwnMoney, otherMoney } from '../../money-carried.ts';
 import { isGateway, toChannel, type ChannelTerms, type DepositChannel } from './channel.ts';
 import type { ChannelRefusal } from '../refusals.ts';
 import { toRow, wrongTerms } from './terms.ts';
@@ -32,6 +33,7 @@ export async function editChannel(
   if (wrong) return refuse(wrong);
   if (given.open && !isGateway(before) && before.receiving === null)
     return refuse({ kind: 'receiving-account-not-set' });
+  if (given.open && !before.open && !(await isOwnMoney(scope, before))) return refuse(otherMoney('open'));
   if (given.open && before.accountId === null) return refuse({ kind: 'account-elsewhere', fields: {} });
   const row = await scope.db
     .updateTable('cashier.deposit_channel')

@@ -2,18 +2,14 @@ import { invariant, newId, ok, refuse, type Currency, type Id, type Outcome } fr
 import type { Scope } from '../../../../platform/scope.ts';
 import type { SecretBox } from '../../../../platform/secrets/secret-box.ts';
 import { jurisdictionOf } from '../../../merchants/index.ts';
-import {
-  channelBy,
-  channelSealContext,
-  toChannel,
-  type ChannelTerms,
-  type DepositChannel,
-} from './channel.ts';
+import { channelSealContext, type CompanyCredentials } from '../../company-account.ts';
+import { channelBy, toChannel, type ChannelTerms, type DepositChannel } from './channel.ts';
 import type { HandKind, Receiving } from '@mela/form-rules/deposit-kinds/index.ts';
 import { gatewayAccountKey } from './account-key.ts';
 import { readReceiving } from './receiving.ts';
 import { registerAccount, registerReceiving } from './receiving-account.ts';
-import type { ChannelRefusal } from '../refusals.ts';
+import { moneyCarried, type Connectors } from '../../money-carried.ts';
+import { CODE_TAKEN, type ChannelRefusal } from '../refusals.ts';
 import { toRow, wrongTerms } from './terms.ts';
 
 type Given = Pick<ChannelTerms, 'name' | 'amountMin' | 'amountMax' | 'feeRate' | 'presets'> &
@@ -23,9 +19,6 @@ type Given = Pick<ChannelTerms, 'name' | 'amountMin' | 'amountMax' | 'feeRate' |
     provider?: string;
     money?: DepositChannel['money'];
   };
-
-/** How a company knows us: by the account that we have there, and whatever else its connector needs. */
-export type CompanyCredentials = Readonly<{ account: string; [name: string]: string }>;
 
 /** A channel of a company: `connector` is the code that speaks to it, the credentials are ours there. */
 type GivenGateway = Given & { connector: string; credentials: CompanyCredentials };
@@ -46,7 +39,7 @@ export async function openDepositChannel(
     kind: 'gateway',
     accountId: account.value,
     connector: given.connector,
-    credentials: box.seal(JSON.stringify(given.credentials), channelSealContext(id)),
+    credentials: box.seal(JSON.stringify(given.credentials), channelSealContext('deposit', id)),
     receiving: null,
     open: true,
   });
@@ -79,13 +72,48 @@ export async function addHandChannel(
   scope: Scope,
   given: Omit<GivenByHand, 'receiving'>,
 ): Promise<Outcome<DepositChannel, ChannelRefusal>> {
-  const wrong = wrongTerms(given);
+  const wrong = await wrongNew(scope, given);
   if (wrong) return refuse(wrong);
-  if (await channelBy(scope, { code: given.code }))
-    return refuse({ kind: 'channel-code-taken', fields: { code: { id: 'field.deposit.code-taken' } } });
   const { money } = await jurisdictionOf(scope);
   const opened = { ...given, receiving: null, money: money === 'demo' ? money : 'real' } as const;
   return ok(await openHandChannel(scope, opened));
+}
+
+/**
+ * Adds a company's channel, closed until two people have said how the company knows us. Refuses a code that is taken, and a connector that
+ * this installation does not have, or that carries another kind of money than the brand's.
+ */
+export async function addGatewayChannel(
+  scope: Scope,
+  given: Given & { connector: string },
+  gateways: Connectors,
+): Promise<Outcome<DepositChannel, ChannelRefusal>> {
+  const wrong = await wrongNew(scope, given);
+  if (wrong) return refuse(wrong);
+  const carried = await moneyCarried(scope, gateways, given.connector);
+  if (!carried.ok) return carried;
+  const id = newId(scope.now.getTime());
+  return ok(
+    await insert(
+      scope,
+      id,
+      { ...given, money: carried.value },
+      {
+        kind: 'gateway',
+        accountId: null,
+        connector: given.connector,
+        credentials: null,
+        receiving: null,
+        open: false,
+      },
+    ),
+  );
+}
+
+async function wrongNew(scope: Scope, given: Given): Promise<ChannelRefusal | null> {
+  const wrong = wrongTerms(given);
+  if (wrong) return wrong;
+  return (await channelBy(scope, { code: given.code })) ? CODE_TAKEN : null;
 }
 
 type Fixed = {

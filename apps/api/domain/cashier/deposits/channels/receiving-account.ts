@@ -37,17 +37,20 @@ export async function registerAccount(scope: Scope, account: AccountKey): Regist
 export const registerReceiving = (scope: Scope, kind: HandKind, receiving: Receiving): Registered =>
   registerAccount(scope, receivingAccountKey(kind, receiving));
 
-/** Refuses an account of another brand as `registerReceiving` would, and leaves it whose it is. */
-export async function mayReceive(
+/** Refuses an account of another brand as `registerAccount` would, and leaves it whose it is. */
+export async function mayRegister(
   scope: Scope,
-  kind: HandKind,
-  receiving: Receiving,
+  account: AccountKey,
 ): Promise<Outcome<null, AccountElsewhere>> {
-  await sql`savepoint may_receive`.execute(scope.db);
-  const registered = await registerReceiving(scope, kind, receiving);
-  await sql`rollback to savepoint may_receive`.execute(scope.db);
+  await sql`savepoint may_register`.execute(scope.db);
+  const registered = await registerAccount(scope, account);
+  await sql`rollback to savepoint may_register`.execute(scope.db);
   return registered.ok ? ok(null) : registered;
 }
+
+/** The same of the account that a channel's payers are to send money to. */
+export const mayReceive = (scope: Scope, kind: HandKind, receiving: Receiving) =>
+  mayRegister(scope, receivingAccountKey(kind, receiving));
 
 async function ownAccount(scope: Scope, keyHash: Buffer): Promise<Id | null> {
   const row = await scope.db
@@ -59,8 +62,10 @@ async function ownAccount(scope: Scope, keyHash: Buffer): Promise<Id | null> {
   return row?.id ?? null;
 }
 
-/** Said beside the field that names it; a company's account is typed in none. */
+/** Said beside the field that names it. */
 const elsewhere = ({ kind }: AccountKey): AccountElsewhere => ({
   kind: 'account-elsewhere',
-  fields: kind === 'gateway' ? {} : { [`receiving.${kind}`]: { id: 'field.deposit.account-elsewhere' } },
+  fields: {
+    [kind === 'gateway' ? 'account' : `receiving.${kind}`]: { id: 'field.deposit.account-elsewhere' },
+  },
 });

@@ -1,6 +1,6 @@
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../../platform/scope.ts';
-import { isGateway, type DepositChannel } from './channel.ts';
+import type { DepositChannel } from './channel.ts';
 import type { HandKind, Receiving } from '@mela/form-rules/deposit-kinds/index.ts';
 import { lockChannel } from './edit-channel.ts';
 import { readReceiving } from './receiving.ts';
@@ -50,8 +50,8 @@ async function readAsked(
   receiving: Receiving,
 ): Promise<Outcome<{ channel: DepositChannel; kind: HandKind; receiving: Receiving }, ChannelRefusal>> {
   const channel = await lockChannel(scope, channelId);
-  if (!channel || isGateway(channel)) return refuse({ kind: 'channel-not-found' });
-  const kind = channel.kind as HandKind;
+  if (!channel || channel.kind === 'gateway') return refuse({ kind: 'channel-not-found' });
+  const { kind } = channel;
   const checked = readReceiving(kind, receiving);
   return checked.ok ? ok({ channel, kind, receiving: checked.value }) : checked;
 }

@@ -9,7 +9,7 @@ import { stopInForce } from '../stop.ts';
 import { withdrawalById } from '../queues.ts';
 import type { Withdrawal } from '../withdrawal.ts';
 import { hearPayout } from './hear-payout.ts';
-import { payoutChannelBy, type PayoutChannel } from './payout-channel.ts';
+import { isKnown, payoutChannelBy, type KnownPayoutChannel } from './payout-channel.ts';
 import type { PayoutConnectors, PayoutNotice, PayoutOrder } from './payout-gateway.ts';
 import { toPayout, type Payout } from './payout.ts';
 
@@ -19,7 +19,7 @@ const LEASE_MS = 15_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-type Due = { payout: Payout; channel: PayoutChannel; to: WhereTo; memo: string };
+type Due = { payout: Payout; channel: KnownPayoutChannel; to: WhereTo; memo: string };
 
 /** Where an order goes; `known` is false where its account cannot be opened, and then it goes nowhere. */
 type WhereTo = PayoutOrder['to'] & { known: boolean };
@@ -43,7 +43,7 @@ export async function carryOutPayouts(
   given: {
     connectors: PayoutConnectors;
     box: SecretBox;
-    notifyUrl(channel: PayoutChannel): string;
+    notifyUrl(channel: KnownPayoutChannel): string;
   },
 ): Promise<number> {
   const { due, stopped } = await database.inMerchant(merchantId, async (scope) => ({
@@ -78,7 +78,7 @@ export async function carryOutPayouts(
  */
 async function learn(
   connectors: PayoutConnectors,
-  channel: PayoutChannel,
+  channel: KnownPayoutChannel,
   payout: Payout,
   { order, maySend }: { order: PayoutOrder; maySend: boolean },
 ): Promise<PayoutNotice | null> {
@@ -118,7 +118,7 @@ async function takeDue(scope: Scope, box: SecretBox): Promise<Due[]> {
       .where('id', '=', payout.id)
       .execute();
     const channel = await payoutChannelBy(scope, { id: payout.channelId });
-    invariant(channel, 'a payout goes by a channel that exists');
+    invariant(channel && isKnown(channel), 'a payout goes by a channel whose company knows us');
     const withdrawal = await withdrawalById(scope, payout.withdrawalId);
     invariant(withdrawal, 'a payout is one of a withdrawal');
     const memo = memoOf(scope, box, { payout, withdrawal, attempt: row.attempt });

@@ -1,7 +1,8 @@
 import type { PayoutKind } from '@mela/form-rules/payout-kinds/index.ts';
 import type { Currency } from '@mela/primitives';
 import type { GatewayCallback } from '../../deposits/gateway.ts';
-import type { PayoutChannel } from './payout-channel.ts';
+import type { CarriesMoney } from '../../money-carried.ts';
+import type { KnownPayoutChannel } from './payout-channel.ts';
 
 /** What we ask a company to send. The reference is ours, one per attempt; it honours each once, however often it is asked. */
 export type PayoutOrder = {
@@ -33,20 +34,21 @@ export type PayoutNotice = {
 };
 
 /** One company's way of sending money, behind the payout channels that name it. Every call throws when there is no clear answer. */
-export type PayoutConnector = Readonly<{
-  /** Asks for a payout, or asks again for the same one. */
-  send(channel: PayoutChannel, order: PayoutOrder): Promise<PayoutNotice>;
-  /** Asks how one stands; null when the company has never heard of it. */
-  ask(channel: PayoutChannel, reference: string, at: Date): Promise<PayoutNotice | null>;
-  /** Asks not to send it; the answer says whether that came in time. Afterwards the reference is dead, known before or not. */
-  recall(channel: PayoutChannel, order: PayoutOrder): Promise<PayoutNotice>;
-  /**
-   * All of our account's payouts that came to where they stand in a time, under way or over, by whichever channel they were asked for.
-   */
-  list(channel: PayoutChannel, time: { from: Date; until: Date }, at: Date): Promise<PayoutNotice[]>;
-  /** What a callback says; null when it is not genuine, or was not sent just now. */
-  readCallback(channel: PayoutChannel, callback: GatewayCallback): PayoutNotice | null;
-}>;
+export type PayoutConnector = CarriesMoney &
+  Readonly<{
+    /** Asks for a payout, or asks again for the same one. */
+    send(channel: KnownPayoutChannel, order: PayoutOrder): Promise<PayoutNotice>;
+    /** Asks how one stands; null when the company has never heard of it. */
+    ask(channel: KnownPayoutChannel, reference: string, at: Date): Promise<PayoutNotice | null>;
+    /** Asks not to send it; the answer says whether that came in time. Afterwards the reference is dead, known before or not. */
+    recall(channel: KnownPayoutChannel, order: PayoutOrder): Promise<PayoutNotice>;
+    /**
+     * All of our account's payouts that came to where they stand in a time, under way or over, by whichever channel they were asked for.
+     */
+    list(channel: KnownPayoutChannel, time: { from: Date; until: Date }, at: Date): Promise<PayoutNotice[]>;
+    /** What a callback says; null when it is not genuine, or was not sent just now. */
+    readCallback(channel: KnownPayoutChannel, callback: GatewayCallback): PayoutNotice | null;
+  }>;
 
 /** The connectors by the name that payout channels use. */
 export type PayoutConnectors = Readonly<Record<string, PayoutConnector>>;

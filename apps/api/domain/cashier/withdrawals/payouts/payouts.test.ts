@@ -5,7 +5,7 @@ import {
   openContradictionsOf,
   openPayoutChannel,
   payoutChannelBy,
-  payoutChannelSealContext,
+  credentialsOf,
   payoutsOf,
   stepsOf,
   type PayoutNotice,
@@ -190,8 +190,7 @@ describe('an account with a company', () => {
     scene.run(async (scope) => {
       const first = await payoutChannelBy(scope, { code: CHANNEL });
       if (!first) throw new Error('the channel is gone');
-      const opened = scene.box.open(first.credentials, payoutChannelSealContext(first.id));
-      const credentials = JSON.parse(opened) as { account: string };
+      const credentials = credentialsOf(scene.box, 'payout', first) ?? expect.fail('nobody knows us');
       const second = await openPayoutChannel(scope, { ...first, code: 'second', credentials }, scene.box);
       expect(second.accountId).toBe(first.accountId);
       return second;

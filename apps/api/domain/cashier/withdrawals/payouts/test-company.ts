@@ -39,6 +39,7 @@ export function openPretendCompany(): PretendCompany {
   };
 
   const company: PretendCompany = {
+    money: 'demo',
     manner: 'well',
     asked: new Map(),
     sent: [],

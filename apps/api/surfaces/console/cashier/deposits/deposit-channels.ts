@@ -9,11 +9,12 @@ import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/deposit-channels.ts';
 import { kinds } from '../../../../domain/approvals/index.ts';
 import {
+  addGatewayChannel,
   addHandChannel,
   allChannels,
   askReceiving,
+  companyAccountOf,
   editChannel,
-  isGateway,
   type DepositChannel,
 } from '../../../../domain/cashier/index.ts';
 import { recordAudit } from '../../../../domain/operator/index.ts';
@@ -21,6 +22,7 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { requestBy, approvalAnswer } from '../../approvals/approvals.ts';
 import type { StaffContext } from '../../context.ts';
 import { inScope } from '../../route.ts';
+import { askForCredentials, connectorsFor, lookedAtCredentials } from '../companies.ts';
 
 type WireChannel = AnswerOf<typeof wire.editDepositChannel>;
 
@@ -40,7 +42,7 @@ const termsOf = (channel: DepositChannel) => ({
   position: channel.position,
 });
 
-const toWireChannel = (channel: DepositChannel): WireChannel => ({
+const toWireChannel = ({ services }: StaffContext, channel: DepositChannel): WireChannel => ({
   ...termsOf(channel),
   id: channel.id,
   code: channel.code,
@@ -48,8 +50,10 @@ const toWireChannel = (channel: DepositChannel): WireChannel => ({
   provider: channel.provider,
   currency: channel.currency,
   receiving: channel.receiving && { ...channel.receiving },
+  connector: channel.connector,
+  company: companyAccountOf(services.secretBox, 'deposit', channel),
   accountId: channel.accountId,
-  accountElsewhere: channel.accountId === null && (isGateway(channel) || channel.receiving !== null),
+  accountElsewhere: channel.accountId === null && (channel.credentials ?? channel.receiving) !== null,
   open: channel.open,
   version: channel.version,
 });
@@ -111,9 +115,13 @@ const fields = Object.fromEntries(handKindNames.map((kind) => [kind, fieldsOf(ki
 >;
 
 export const depositChannelRoutes = [
-  inScope(wire.depositChannelList, async (scope) => {
-    return ok({ channels: (await allChannels(scope)).map(toWireChannel), fields });
-  }),
+  inScope(wire.depositChannelList, async (scope, context) =>
+    ok({
+      channels: (await allChannels(scope)).map((channel) => toWireChannel(context, channel)),
+      connectors: connectorsFor(context, context.services.gateways),
+      fields,
+    }),
+  ),
 
   inScope(wire.editDepositChannel, async (scope, context, { params, body }) => {
     const edited = await editChannel(scope, params.id, body);
@@ -125,7 +133,7 @@ export const depositChannelRoutes = [
       ...changed(before, after),
       reason: body.reason,
     });
-    return ok(toWireChannel(after));
+    return ok(toWireChannel(context, after));
   }),
 
   inScope(wire.addDepositChannel, async (scope, context, { body }) => {
@@ -136,8 +144,38 @@ export const depositChannelRoutes = [
     const { id, code, kind, provider } = added.value;
     await audit(scope, context, { action: 'added', id, after: { code, kind, provider }, reason });
     const asked = await askFor(scope, context, { channelId: id, receiving, reason });
-    return asked.ok ? ok(toWireChannel(added.value)) : asked;
+    return asked.ok ? ok(toWireChannel(context, added.value)) : asked;
   }),
+
+  inScope(
+    wire.addGatewayChannel,
+    async (scope, context, { body: { code, connector, terms, reason, ...credentials } }) => {
+      const { services, merchant } = context;
+      const given = { ...terms, code, connector, currency: merchant.currency };
+      const added = await addGatewayChannel(scope, given, services.gateways);
+      if (!added.ok) return added;
+      const { id, kind } = added.value;
+      await audit(scope, context, { action: 'added', id, after: { code, kind, connector }, reason });
+      const asked = await askForCredentials(scope, context, 'deposit', {
+        ...credentials,
+        channelId: id,
+        reason,
+      });
+      return asked.ok ? ok(toWireChannel(context, added.value)) : asked;
+    },
+    lookedAtCredentials,
+  ),
+
+  inScope(
+    wire.askForDepositCredentials,
+    async (scope, context, { params, body }) =>
+      approvalAnswer(
+        scope,
+        context,
+        await askForCredentials(scope, context, 'deposit', { ...body, channelId: params.id }),
+      ),
+    lookedAtCredentials,
+  ),
 
   inScope(wire.askForReceiving, async (scope, context, { params, body }) =>
     approvalAnswer(scope, context, await askFor(scope, context, { channelId: params.id, ...body })),
