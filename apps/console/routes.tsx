@@ -23,6 +23,10 @@ const pages: RouteObject[] = [
     lazy: importWithRetry(() => import('./features/withdrawals/contradictions-page.tsx')),
   },
   {
+    path: 'withdrawals/channels',
+    lazy: importWithRetry(() => import('./features/withdrawals/payout-channels-page.tsx')),
+  },
+  {
     path: 'withdrawals/rules',
     lazy: importWithRetry(() => import('./features/cashier-policy/policy-page.tsx')),
   },

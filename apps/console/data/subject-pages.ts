@@ -6,6 +6,7 @@ import { depositView } from '@mela/wire/console/deposits.ts';
 import { houseAccounts, walletTickets } from '@mela/wire/console/ledger.ts';
 import { drawRulings } from '@mela/wire/console/lottery-rulings.ts';
 import { memberView } from '@mela/wire/console/members.ts';
+import { payoutChannelList } from '@mela/wire/console/payout-channels.ts';
 import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
 import { reconciliationList } from '@mela/wire/console/reconciliations.ts';
 import type { WaitingSubject } from '@mela/wire/console/waiting.ts';
@@ -51,6 +52,9 @@ export const pageOfSubject: Readonly<Record<string, SubjectPage>> = {
   'own-account-unlink': staff,
   'staff-opening': staff,
   'staff-reset': staff,
+  'deposit-credentials': { needs: depositChannelList, path: () => '/deposits/channels' },
+  'payout-credentials': { needs: payoutChannelList, path: () => '/withdrawals/channels' },
+  'payout-channel': { needs: payoutChannelList, path: () => '/withdrawals/channels' },
   'receiving-account': { needs: depositChannelList, path: () => '/deposits/channels' },
   'unmatched-payment': { needs: unmatchedView, path: (id) => `/deposits/unmatched?open=${id}` },
   'held-vendor-credit': vendorCredits,

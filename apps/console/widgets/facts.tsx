@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-type FactsProps = { facts: readonly (readonly [label: string, value: ReactNode] | false)[] };
+/** One of the pairs; none where it does not apply. */
+export type Fact = readonly [label: string, value: ReactNode] | false;
+
+type FactsProps = { facts: readonly Fact[] };
 
 /** What is known of one thing, as pairs. */
 export const Facts = ({ facts }: FactsProps) => (

@@ -26,6 +26,8 @@ export type AskedField = Readonly<{
   required?: boolean;
   /** An amount, or several with commas between: said back as they will be read, so that nobody miscounts zeros. */
   amount?: 'one' | 'several';
+  /** Nobody who looks over a shoulder reads it, and no browser keeps it. */
+  secret?: true;
   /** A day, picked from a calendar; `yyyy-MM-dd`. */
   day?: true;
   /** The amount's; the brand's own where none is named. */
@@ -122,6 +124,11 @@ function AskedControl<Body>({ field, values, form }: AskedControlProps<Body>) {
   return choices ? (
     <Select {...control} options={choices} onChange={onValueChange} />
   ) : (
-    <TextField {...control} onChange={onValueChange} autoComplete="off" />
+    <TextField
+      {...control}
+      {...(field.secret && { type: 'password' })}
+      onChange={onValueChange}
+      autoComplete={field.secret ? 'new-password' : 'off'}
+    />
   );
 }

@@ -41,12 +41,16 @@ function amountsIn(schema: unknown, path = ''): string[] {
 }
 
 const TERMS = ['terms.amountMin', 'terms.amountMax', 'terms.presets', 'terms.secondApprovalAbove'];
+const PAYOUT_TERMS = ['terms.amountMin', 'terms.amountMax'];
 const OFFER = ['amount', 'amountMax', 'depositMin'];
 
 /** Every form of the console that money is typed into: where it is, and which of its amounts are sent. */
 const FORMS: Readonly<Record<string, { file: string; amounts: readonly string[]; chosen?: true }>> = {
   consoleAddDepositChannel: { file: 'features/deposits/channel-terms.ts', amounts: TERMS },
   consoleEditDepositChannel: { file: 'features/deposits/channel-terms.ts', amounts: TERMS },
+  consoleAddGatewayChannel: { file: 'features/deposits/channel-terms.ts', amounts: TERMS },
+  consoleAddPayoutChannel: { file: 'features/withdrawals/payout-terms.ts', amounts: PAYOUT_TERMS },
+  consoleChangePayoutChannel: { file: 'features/withdrawals/payout-terms.ts', amounts: PAYOUT_TERMS },
   consoleApproveDeposit: { file: 'features/deposits/deposit-actions.tsx', amounts: ['received'] },
   consoleSeePayment: { file: 'features/deposits/unmatched-page.tsx', amounts: ['amount'] },
   consoleChangeCashierPolicy: {

@@ -8,13 +8,14 @@ import { useState } from 'react';
 import { useMay } from '../../data/current-staff.tsx';
 import { useLanguage } from '../../data/language-provider.tsx';
 import { ApprovalCard } from '../../widgets/approval-card.tsx';
+import { ChangeCredentials, companyFacts } from '../../widgets/company-account.tsx';
 import { Facts } from '../../widgets/facts.tsx';
 import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import type { Approval } from '../../data/use-fact-text.ts';
 import { termsTyped, useTerms, type Channel } from './channel-terms.ts';
 import { ReceivingFacts, receivingBody, receivingFields, type PartFields } from './receiving-facts.tsx';
 
-type Asked = 'edit' | 'receiving';
+type Asked = 'edit' | 'receiving' | 'credentials';
 type ChannelCardProps = {
   channel: Channel;
   fields: PartFields;
@@ -45,6 +46,7 @@ export function ChannelCard({ channel, fields, pending, sharers }: ChannelCardPr
       </div>
       <Facts
         facts={[
+          ...(channel.connector === null ? [] : companyFacts(channel.connector, channel.company, text)),
           [text('console.amount'), `${money(channel.amountMin)} – ${money(channel.amountMax)}`],
           [text('console.fee'), `${formats.number(channel.feeRate / 100)}%`],
           channel.hours !== null && [
@@ -61,6 +63,9 @@ export function ChannelCard({ channel, fields, pending, sharers }: ChannelCardPr
           {text('console-cashier.sameAccount', { channels: sharers.join(', ') })}
         </p>
       )}
+      {channel.connector !== null && channel.company === null && (
+        <p className="text-sm text-ink-soft">{text('console-cashier.notKnown')}</p>
+      )}
       {channel.accountElsewhere && (
         <p className="rounded-control border-2 border-loss px-4 py-2 text-sm">
           {text('console-cashier.accountElsewhere')}
@@ -72,14 +77,30 @@ export function ChannelCard({ channel, fields, pending, sharers }: ChannelCardPr
           <Button size="small" look="outline" onClick={() => ask('edit')}>
             {text('console-cashier.edit')}
           </Button>
-          {channel.kind !== 'gateway' && !pending && (
-            <Button size="small" look="outline" onClick={() => ask('receiving')}>
-              {text('console-cashier.changeReceiving')}
+          {!pending && (
+            <Button
+              size="small"
+              look="outline"
+              onClick={() => ask(channel.kind === 'gateway' ? 'credentials' : 'receiving')}
+            >
+              {text(
+                channel.kind === 'gateway'
+                  ? 'console-cashier.credentials'
+                  : 'console-cashier.changeReceiving',
+              )}
             </Button>
           )}
         </div>
       )}
       {asked === 'edit' && <Edit channel={channel} onClose={close} />}
+      {asked === 'credentials' && (
+        <ChangeCredentials
+          channelId={channel.id}
+          company={channel.company}
+          endpoint={wire.askForDepositCredentials}
+          onClose={close}
+        />
+      )}
       {asked === 'receiving' && <ChangeReceiving channel={channel} fields={fields} onClose={close} />}
     </Card>
   );

@@ -1,7 +1,12 @@
-import { handKindNames, type HandKind } from '@mela/form-rules/deposit-kinds/index.ts';
+import { channelKinds, type HandKind } from '@mela/form-rules/deposit-kinds/index.ts';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
-import { addDepositChannel, depositChannelList } from '@mela/wire/console/deposit-channels.ts';
+import {
+  addDepositChannel,
+  addGatewayChannel,
+  depositChannelList,
+} from '@mela/wire/console/deposit-channels.ts';
+import type { AnswerOf } from '@mela/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../data/query.ts';
@@ -11,6 +16,7 @@ import { usePendingApprovals } from '../../widgets/approvals-of.tsx';
 import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
+import { connectorField, credentialsFields, credentialsTyped } from '../../widgets/company-account.tsx';
 import { ChannelCard } from './channel-card.tsx';
 import { termsTyped, useTerms } from './channel-terms.ts';
 import { receivingFields, receivingBody, type PartFields } from './receiving-facts.tsx';
@@ -21,13 +27,16 @@ export function Component() {
   const { language } = useLanguage();
   const may = useMay();
   const query = useQuery(liveQueryOf(depositChannelList));
-  const pending = usePendingApprovals('receiving-account');
-  const [adding, add] = useState<HandKind | null>(null);
+  const pending = [
+    ...usePendingApprovals('receiving-account'),
+    ...usePendingApprovals('deposit-credentials'),
+  ];
+  const [adding, add] = useState<HandKind | 'gateway' | null>(null);
   return (
     <>
       <PageHead title={text('console-cashier.channels')}>
         {may(addDepositChannel) &&
-          handKindNames.map((kind) => (
+          channelKinds.map((kind) => (
             <Button key={kind} size="small" look="outline" onClick={() => add(kind)}>
               {text(`console-cashier.add.${kind}`)}
             </Button>
@@ -35,7 +44,7 @@ export function Component() {
       </PageHead>
       <p className="mb-4 text-ink-soft">{text('console-cashier.channelsNote')}</p>
       <Loaded query={query}>
-        {({ channels, fields }) => (
+        {({ channels, connectors, fields }) => (
           <>
             <ul className="grid gap-4 xl:grid-cols-2">
               {channels.map((channel) => (
@@ -52,7 +61,10 @@ export function Component() {
                 </li>
               ))}
             </ul>
-            {adding && <Add kind={adding} fields={fields[adding]} onClose={() => add(null)} />}
+            {adding === 'gateway' && <AddGateway connectors={connectors} onClose={() => add(null)} />}
+            {adding && adding !== 'gateway' && (
+              <Add kind={adding} fields={fields[adding]} onClose={() => add(null)} />
+            )}
           </>
         )}
       </Loaded>
@@ -60,6 +72,7 @@ export function Component() {
   );
 }
 
+type Connectors = AnswerOf<typeof depositChannelList>['connectors'];
 type AddProps = { kind: HandKind; fields: PartFields; onClose: () => void };
 
 function Add({ kind, fields, onClose }: AddProps) {
@@ -108,6 +121,48 @@ function Add({ kind, fields, onClose }: AddProps) {
       onClose={onClose}
     >
       <p>{text('console-cashier.addNote')}</p>
+    </FieldsDialog>
+  );
+}
+
+/** Adds a company's channel: who it is, how it knows us, and what it asks for. */
+function AddGateway({ connectors, onClose }: { connectors: Connectors; onClose: () => void }) {
+  const { text } = useLocale();
+  const terms = useTerms();
+  return (
+    <FieldsDialog
+      title={text('console-cashier.add.gateway')}
+      endpoint={addGatewayChannel}
+      initial={{
+        ...termsTyped(FRESH),
+        connector: connectors.find(({ fits }) => fits)?.name ?? '',
+        code: '',
+        account: '',
+        secret: '',
+        address: '',
+        reason: '',
+      }}
+      fields={[
+        {
+          name: 'code',
+          label: text('console-cashier.code'),
+          hint: text('console-cashier.codeHint'),
+          required: true,
+        },
+        connectorField(connectors, text),
+        ...credentialsFields(text),
+        ...terms.fields,
+        { name: 'reason', label: text('console.reason'), hint: text('console.reasonHint'), required: true },
+      ]}
+      bodyOf={(values) => {
+        const read = terms.read(values);
+        if ('wrong' in read) return read;
+        const { code = '', connector = '', reason = '' } = values;
+        return { body: { code, connector, ...credentialsTyped(values), terms: read.terms, reason } };
+      }}
+      onClose={onClose}
+    >
+      <p>{text('console-cashier.gatewayNote')}</p>
     </FieldsDialog>
   );
 }

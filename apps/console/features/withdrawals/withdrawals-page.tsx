@@ -2,6 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
+import { payoutChannelList } from '@mela/wire/console/payout-channels.ts';
 import { payoutContradictions } from '@mela/wire/console/payout-contradictions.ts';
 import {
   claimWithdrawal,
@@ -45,6 +46,11 @@ export function Component() {
         {may(payoutContradictions) && (
           <Link to="/withdrawals/contradictions" className="font-semibold text-action underline">
             {text('console-cashier.contradictions')}
+          </Link>
+        )}
+        {may(payoutChannelList) && (
+          <Link to="/withdrawals/channels" className="font-semibold text-action underline">
+            {text('console-cashier.payoutChannels')}
           </Link>
         )}
         {may(cashierPolicy) && (

@@ -5,6 +5,7 @@ import { brand } from '@mela/wire/console/brand.ts';
 import { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
 import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
 import { jurisdiction } from '@mela/wire/console/jurisdiction.ts';
+import { payoutChannelList } from '@mela/wire/console/payout-channels.ts';
 import { reconciliationList } from '@mela/wire/console/reconciliations.ts';
 import { roleList } from '@mela/wire/console/staff.ts';
 
@@ -30,6 +31,7 @@ export const findables: readonly Findable[] = [
       'console-cashier.rule.turnoverPercent',
     ],
   },
+  { path: '/withdrawals/channels', needs: payoutChannelList, labels: ['console-cashier.payoutChannels'] },
   { path: '/deposits/channels', needs: depositChannelList, labels: ['console-cashier.channels'] },
   { path: '/deposits/reconciliation', needs: reconciliationList, labels: ['console-cashier.reconciliation'] },
   { path: '/staff/roles', needs: roleList, labels: ['console-staff.roles'] },
