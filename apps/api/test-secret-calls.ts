@@ -160,6 +160,36 @@ export async function callAsStaff(at: WatchedPrograms, memberId: string): Promis
   at.canaries.push({ name: 'default password', value: given.value.password });
   expect((await action(`/console/members/${memberId}/password`, { reason })).status).toBe(200);
   at.canaries.push({ name: 'reset link', value: await linkSent(at) });
+  await openChannels(at, action, reason);
+}
+
+type Action = (path: string, body: object) => Promise<{ status: number }>;
+
+/** What a company knows the brand by, typed rightly and wrongly, and while its channel cannot be kept. */
+async function openChannels(at: WatchedPrograms, action: Action, reason: string): Promise<void> {
+  const { name, kinds, amounts } = {
+    name: { en: 'C' },
+    kinds: ['mobile'],
+    amounts: { amountMin: '1', amountMax: '2' },
+  };
+  const body = {
+    code: 'canary',
+    connector: 'sandbox',
+    account: 'canary',
+    secret: secret.company,
+    address: null,
+  };
+  const add = (more: object = {}) =>
+    action('/console/payout-channels', {
+      ...body,
+      terms: { name, kinds, ...amounts, position: 0 },
+      reason,
+      ...more,
+    });
+  for (const wrong of [{ address: secret.company }, { connector: secret.company }, { terms: secret.company }])
+    expect((await add(wrong)).status).toBe(400);
+  await at.without('cashier.payout_channel', () => add());
+  expect((await add()).status).toBe(200);
 }
 
 /** The code of the link that a reset has sent. */

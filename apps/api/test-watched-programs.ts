@@ -32,6 +32,7 @@ export const secret = {
   staffPassword: 'Office-Canary-7731',
   staffTotp: 'CANARYCANARYCANARYCANARYCANARYAA',
   channel: 'canary-channel-secret-0123456789',
+  company: 'canary-company-secret-0123456789',
   vendor: 'canary-vendor-secret-0123456789a',
 } satisfies Record<string, string>;
 
