@@ -69,7 +69,7 @@ export const pageOfWaiting: Readonly<Record<WaitingSubject, SubjectPage['path']>
   approval: () => '/approvals',
   draw: draws.path,
   withdrawal: withdrawals.path,
-  contradiction: () => '/withdrawals/contradictions',
+  contradiction: (id) => `/withdrawals/contradictions?open=${id}`,
   deposit: (id) => `/deposits?open=${id}`,
   'unmatched-payment': (id) => `/deposits/unmatched?open=${id}`,
   'payout-account': (id) => `/payout-accounts?open=${id}`,

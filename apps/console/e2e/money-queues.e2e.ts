@@ -189,15 +189,25 @@ consoleStory('the money queues: a dispute, a payment of nobody’s, a correction
   await keepLimit(rezaul, scene, matter.disputer);
 
   await open(page, scene, '/withdrawals/contradictions');
-  const card = page.getByRole('listitem').filter({ hasText: matter.payout });
-  await card.getByText(text('console-cashier.advice.reference-not-found')).waitFor();
+  const told = page.getByRole('row').filter({ hasText: matter.payout });
+  await told.getByRole('link').first().click();
+  const beside = page.getByRole('dialog', {
+    name: text('console-cashier.contradiction.reference-not-found'),
+  });
+  await beside.getByText(text('console-cashier.advice.reference-not-found')).waitFor();
   await expectWellMade(page);
   await picture('console contradictions');
-  await card.getByRole('button', { name: text('console-cashier.writeFinding') }).click();
-  const dialog = page.getByRole('dialog', { name: text('console-cashier.writeFinding') });
+  await page.keyboard.press('Escape');
+  await told.getByRole('checkbox').check();
+  const write = text('console-cashier.writeFinding');
+  await page.getByRole('button', { name: write }).click();
+  const dialog = page.getByRole('dialog', {
+    name: text('console-lists.together', { action: write, count: 1 }),
+  });
   await dialog.getByRole('textbox').fill('Their test, they say; the key was changed');
   await dialog.getByRole('button', { name: text('shell.confirm') }).click();
-  await card.waitFor({ state: 'detached' });
+  await dialog.getByText(text('console-lists.togetherDone', { done: 1, refused: 0 })).waitFor();
+  await told.waitFor({ state: 'detached' });
 
   await open(page, scene, '/payout-accounts');
   await page.getByRole('row').filter({ hasText: matter.disputer }).getByRole('checkbox').first().check();

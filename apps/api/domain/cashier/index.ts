@@ -56,10 +56,10 @@ export { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 export { addWithdrawalProof, withdrawalProofBy, withdrawalProofs } from './withdrawals/proofs.ts';
 export { carryOutPayouts, merchantsToPay } from './withdrawals/payouts/carry-out-payouts.ts';
 export {
+  contradictionListing,
   lookedInto,
   openContradictionsOf,
-  payoutContradictions,
-  type PayoutContradiction,
+  ordersBehind,
 } from './withdrawals/payouts/contradictions.ts';
 export { bringBackPayout } from './withdrawals/payouts/bring-back-payout.ts';
 export { hearPayout, type PayoutOutcome } from './withdrawals/payouts/hear-payout.ts';

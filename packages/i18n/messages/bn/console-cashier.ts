@@ -164,7 +164,10 @@ export const messages = {
   contradictions: 'গরমিল কথা',
   contradictionsNote:
     'টাকা পাঠানো নিয়ে কোম্পানি যা বলছে কিন্তু আমাদের খাতায় নেই। কোনো টাকা নড়েনি: কোম্পানির নিজের তালিকা দেখে যা পেলেন তা লিখে রাখুন।',
-  lookedInto: 'দেখা হয়েছে',
+  'contradictionState.waiting': 'অপেক্ষায়',
+  'contradictionState.looked-into': 'দেখা হয়েছে',
+  lookedAt: 'খতিয়ে দেখা হয়েছে যখন',
+  finding: 'যা পাওয়া গেছে',
   theySay: 'কোম্পানি বলছে',
   weSay: 'আমাদের খাতায়',
   'reported.pending': 'পাঠানো চলছে',
@@ -186,7 +189,6 @@ export const messages = {
   'advice.not-paid-after-all':
     'সদস্য হয়তো অপেক্ষা করছেন। কোম্পানির কাছে টাকা ফেরত বা প্রমাণ চান। সদস্য পাননি জানালে অভিযোগটি আবার পরিশোধ করে মেটান।',
   writeFinding: 'যা পেলেন লিখুন',
-  findingNote: 'এটি কাজের খতিয়ানে থাকবে এবং সারি থেকে সরে যাবে। কোনো টাকা নড়বে না।',
   addPicture: 'টাকা পাঠানোর ছবি যোগ করুন',
   pictureAdded: 'ছবিটি যোগ হয়েছে। সদস্যও এটি দেখবেন।',
 

@@ -166,7 +166,10 @@ export const messages = {
   contradictions: 'Contradictions',
   contradictionsNote:
     'What payment companies say of payouts and our books do not show. Nothing was moved: look at the company’s own list, then write down what you found.',
-  lookedInto: 'Looked into',
+  'contradictionState.waiting': 'Waiting',
+  'contradictionState.looked-into': 'Looked into',
+  lookedAt: 'Looked into at',
+  finding: 'Found',
   theySay: 'The company says',
   weSay: 'Our books say',
   'reported.pending': 'under way',
@@ -188,7 +191,6 @@ export const messages = {
   'advice.not-paid-after-all':
     'The member may be waiting. Ask the company for the money back or for proof. When the member says that nothing came, resolve the dispute with “Pay again”.',
   writeFinding: 'Write down what you found',
-  findingNote: 'It goes into the audit trail and takes this out of the queue. It moves no money.',
   addPicture: 'Add a picture of the payment',
   pictureAdded: 'The picture was added. The member sees it too.',
 

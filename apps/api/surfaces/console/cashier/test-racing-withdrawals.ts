@@ -6,12 +6,7 @@ import { askForWithdrawal, bindFundedAccount } from '@mela/testing/people/withdr
 import { accepted } from '@mela/testing/portal-client.ts';
 import * as accounts from '@mela/wire/console/payout-accounts.ts';
 import * as withdrawals from '@mela/wire/console/withdrawals.ts';
-import {
-  answerReceipt,
-  hearPayout,
-  payoutChannelBy,
-  payoutContradictions,
-} from '../../../domain/cashier/index.ts';
+import { answerReceipt, hearPayout, payoutChannelBy } from '../../../domain/cashier/index.ts';
 import { post } from '../../../domain/ledger/index.ts';
 import { because, on, type RacingStaff } from './test-racing-staff.ts';
 
@@ -72,8 +67,13 @@ export function withdrawalsToRace(desk: RacingStaff) {
         why: null,
       } as const;
       await hearPayout(scope, channel, { ...odd, noticeId: newId() });
-      const all = await payoutContradictions(scope, { looked: false, limit: 50 });
-      return all.find((one) => one.reference === reference)?.id ?? '';
+      const { id } = await scope.db
+        .selectFrom('cashier.payout_notice')
+        .select('id')
+        .where('merchant_id', '=', scope.merchantId)
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+      return id;
     });
   }
   const payoutAccount = async (blocked: boolean) => {

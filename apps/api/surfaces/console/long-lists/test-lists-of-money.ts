@@ -106,7 +106,7 @@ export function listsOfMoney(scene: ListScene): Readonly<Record<string, Listed>>
     consolePayoutContradictions: {
       table: 'cashier.payout_notice',
       row: (at) => ({
-        id: newId(),
+        id: newId(Date.parse(moment(at))),
         channel_id: scene.given.sender,
         notice_id: `n${at}`,
         reference: `P-${at}`,

@@ -3,11 +3,10 @@ import type { AnswerOf } from '@mela/wire';
 import { mayCall } from '@mela/wire/console/audience.ts';
 import { valueIn } from '@mela/wire/console/list.ts';
 import { enterRuling } from '@mela/wire/console/lottery-rulings.ts';
-import { lookIntoContradiction } from '@mela/wire/console/payout-contradictions.ts';
 import { systemHealth } from '@mela/wire/console/system.ts';
 import { waitingForMe, type WaitingSubject } from '@mela/wire/console/waiting.ts';
 import { approvalsFor, stepsFor } from '../../../domain/approvals/index.ts';
-import { payoutContradictions, stopInForce } from '../../../domain/cashier/index.ts';
+import { stopInForce } from '../../../domain/cashier/index.ts';
 import { drawsForStaff } from '../../../domain/lottery/index.ts';
 import { outboxState } from '../../../platform/outbox/outbox-state.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -38,7 +37,6 @@ export function waitingRoutes(routes: readonly ConsoleRoute[]): readonly Console
         ...(await alarms(scope, context)),
         ...(await approvals(scope, context)),
         ...(await draws(scope, context)),
-        ...(await contradictions(scope, context)),
       ];
       for (const list of lists) items.push(...(await inList(scope, context, list)));
       const oldest = items.toSorted((one, other) => one.since.getTime() - other.since.getTime());
@@ -109,14 +107,5 @@ async function draws(scope: Scope, { staff, language }: StaffContext): Promise<I
         message: matter ? `console.matter.${matter}` : null,
         since: drawsAt,
       }),
-  );
-}
-
-/** What companies have said of payouts that contradicts the books. */
-async function contradictions(scope: Scope, { staff }: StaffContext): Promise<Item[]> {
-  if (!mayCall(lookIntoContradiction, staff.permissions)) return [];
-  const open = await payoutContradictions(scope, { looked: false, limit: AT_MOST + 1 });
-  return open.map(({ id, reference, receivedAt }) =>
-    item('contradiction', { id, title: reference, since: receivedAt }),
   );
 }

@@ -1,5 +1,6 @@
-import { ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
+import { firstIdAt, ok, refuse, type Currency, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
+import { listingOf } from '../../../../platform/listing.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { RecordAudit } from '../../staff.ts';
 import type { WithdrawalState } from '../withdrawal-states.ts';
@@ -12,57 +13,88 @@ export const isOdd = sql`outcome in (${sql.join(ODD.map((outcome) => sql.lit(out
 /** Something that a company said of a payout and that our books do not show: money may be where we do not know it. */
 export type PayoutContradiction = Readonly<{
   id: Id;
-  why: (typeof ODD)[number];
-  channel: Readonly<{ code: string; name: Readonly<Record<string, string>> }>;
+  channelId: Id;
+  why: Exclude<(typeof ODD)[number], 'contradiction'> | 'paid-after-all' | 'not-paid-after-all';
   reference: string;
   /** What the company says. */
   reported: 'pending' | 'paid' | 'failed';
   amount: bigint;
   currency: Currency;
   receivedAt: Date;
-  /** What our books say of the order, where there is one. */
-  ours: Readonly<{
-    state: 'to-send' | 'sent' | 'paid' | 'failed';
-    amount: bigint;
-    withdrawalId: Id;
-    withdrawalReference: string;
-    withdrawalState: WithdrawalState;
-    memberId: Id;
-  }> | null;
   lookedBy: Id | null;
   lookedAt: Date | null;
   finding: string | null;
 }>;
 
-type Ours = NonNullable<PayoutContradiction['ours']>;
-/** As JSON tells it, amounts are texts. */
-type Row = Omit<PayoutContradiction, 'ours'> & { ours: (Omit<Ours, 'amount'> & { amount: string }) | null };
+/** What our books say of the order that a contradiction is about. */
+type Ours = Readonly<{
+  state: 'to-send' | 'sent' | 'paid' | 'failed';
+  amount: bigint;
+  withdrawalId: Id;
+  withdrawalReference: string;
+  withdrawalState: WithdrawalState;
+  memberId: Id;
+}>;
 
-/** What companies have said that contradicts the books, newest first: what waits for somebody to look, or what was looked into. */
-export async function payoutContradictions(
-  scope: Scope,
-  page: { looked: boolean; before?: Id | undefined; limit: number },
-): Promise<PayoutContradiction[]> {
-  const { rows } = await sql<Row>`
-    select n.id, n.outcome as why, json_build_object('code', c.code, 'name', c.name) as channel, n.reference, n.payment as reported,
-           n.amount, n.currency, n.received_at as "receivedAt", n.looked_by as "lookedBy", n.looked_at as "lookedAt", n.finding,
-           o.ours
+/** Whoever contradicts themselves says now that it was paid, or that it was not. */
+const whyOf = (outcome: string, payment: string) =>
+  (outcome === 'contradiction'
+    ? payment === 'paid'
+      ? 'paid-after-all'
+      : 'not-paid-after-all'
+    : outcome) as PayoutContradiction['why'];
+
+/** What companies have said that contradicts the books. An id begins with the instant at which it was received. */
+export const contradictionListing = listingOf({
+  table: 'cashier.payout_notice',
+  where: sql`t.${isOdd}`,
+  columns: {
+    receivedAt: { is: sql.ref('t.received_at'), keyAt: (at) => firstIdAt(at.getTime()) },
+    why: {
+      is: sql`case when t.outcome <> 'contradiction' then t.outcome
+        when t.payment = 'paid' then 'paid-after-all' else 'not-paid-after-all' end`,
+    },
+    channel: {
+      is: sql`(select c.code from cashier.payout_channel c where c.merchant_id = t.merchant_id and c.id = t.channel_id)`,
+    },
+    reference: 'reference',
+    reported: 'payment',
+    amount: 'amount',
+    member: {
+      is: sql`(select w.member_id from cashier.payout p
+        join cashier.withdrawal w on w.merchant_id = p.merchant_id and w.id = p.withdrawal_id
+        where p.merchant_id = t.merchant_id and p.channel_id = t.channel_id and p.reference = t.reference)`,
+    },
+    state: { is: sql`case when t.looked_by is null then 'waiting' else 'looked-into' end` },
+    lookedBy: 'looked_by',
+    lookedAt: 'looked_at',
+  },
+  read: (row): PayoutContradiction => ({
+    id: row.id,
+    channelId: row.channel_id,
+    why: whyOf(row.outcome, row.payment),
+    reference: row.reference,
+    reported: row.payment as PayoutContradiction['reported'],
+    amount: row.amount,
+    currency: row.currency,
+    receivedAt: row.received_at,
+    lookedBy: row.looked_by,
+    lookedAt: row.looked_at,
+    finding: row.finding,
+  }),
+});
+
+/** What our books say of the orders that these are about, by the contradictions' ids; of some we know of none. */
+export async function ordersBehind(scope: Scope, ids: readonly Id[]): Promise<ReadonlyMap<Id, Ours>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Ours & { id: Id }>`
+    select n.id, p.state, p.amount, w.id as "withdrawalId", w.reference as "withdrawalReference", w.state as "withdrawalState",
+           w.member_id as "memberId"
       from cashier.payout_notice n
-      join cashier.payout_channel c on c.merchant_id = n.merchant_id and c.id = n.channel_id
-      left join lateral (
-        select json_build_object('state', p.state, 'amount', p.amount::text, 'withdrawalId', w.id, 'withdrawalReference', w.reference,
-                                 'withdrawalState', w.state, 'memberId', w.member_id) as ours
-          from cashier.payout p
-          join cashier.withdrawal w on w.merchant_id = p.merchant_id and w.id = p.withdrawal_id
-         where p.merchant_id = n.merchant_id and p.channel_id = n.channel_id and p.reference = n.reference) o on true
-     where n.merchant_id = ${scope.merchantId} and n.${isOdd}
-       and (n.looked_by is not null) = ${page.looked}
-       ${page.before ? sql`and n.id < ${page.before}::uuid` : sql``}
-     order by n.id desc limit ${page.limit}`.execute(scope.db);
-  return rows.map((row) => ({
-    ...row,
-    ours: row.ours && { ...row.ours, amount: BigInt(row.ours.amount) },
-  }));
+      join cashier.payout p on p.merchant_id = n.merchant_id and p.channel_id = n.channel_id and p.reference = n.reference
+      join cashier.withdrawal w on w.merchant_id = p.merchant_id and w.id = p.withdrawal_id
+     where n.merchant_id = ${scope.merchantId} and n.id in (${sql.join(ids)})`.execute(scope.db);
+  return new Map(rows.map(({ id, ...ours }) => [id, ours]));
 }
 
 /** How many contradictions about one withdrawal nobody has looked into yet. */

@@ -30,7 +30,7 @@ test('what a restore has left open is counted by where it is shown, and those wh
     const reader = await desk.consoleAs(who);
     const { stop } = accepted(await reader.call(queueCounts));
     expect(stop?.restore?.differences).toEqual({
-      contradictions: accepted(await reader.call(payoutContradictions)).contradictions.length,
+      contradictions: accepted(await reader.call(payoutContradictions)).rows.length,
       unmatched: accepted(await reader.call(unmatchedPayments, { query: { state: 'open' } })).rows.length,
       tickets: accepted(await reader.call(walletTickets, { query: { state: 'open' } })).rows.length,
     });

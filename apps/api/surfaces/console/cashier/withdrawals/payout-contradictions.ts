@@ -1,38 +1,48 @@
 import { ok } from '@mela/primitives';
 import * as wire from '@mela/wire/console/payout-contradictions.ts';
-import { lookedInto, payoutContradictions } from '../../../../domain/cashier/index.ts';
+import {
+  contradictionListing,
+  lookedInto,
+  ordersBehind,
+  payoutChannels,
+} from '../../../../domain/cashier/index.ts';
 import { auditOf } from '../acting-staff.ts';
 import { namesFor } from '../../names.ts';
+import { listed } from '../../lists/listed.ts';
 import { inScope } from '../../route.ts';
 
-const PAGE = 50;
-
 export const payoutContradictionRoutes = [
-  inScope(wire.payoutContradictions, async (scope, _context, { query }) => {
-    const looked = query.looked === 'yes';
-    const found = await payoutContradictions(scope, { looked, before: query.before, limit: PAGE + 1 });
-    const page = found.slice(0, PAGE);
+  listed(wire.payoutContradictions, contradictionListing, async (scope, found) => {
+    const channels = new Map((await payoutChannels(scope)).map((channel) => [channel.id, channel]));
+    const orders = await ordersBehind(
+      scope,
+      found.map(({ id }) => id),
+    );
     const names = await namesFor(
       scope,
-      page.flatMap(({ ours }) => (ours ? [ours.memberId] : [])),
+      [...orders.values()].map(({ memberId }) => memberId),
     );
-    return ok({
-      contradictions: page.map(({ channel, ours, lookedBy, ...rest }) => ({
+    return found.map(({ channelId, lookedBy, ...rest }) => {
+      const channel = channels.get(channelId);
+      const order = orders.get(rest.id);
+      return {
         ...rest,
-        channel: { code: channel.code, name: { ...channel.name } },
-        ours: ours && {
-          state: ours.state,
-          amount: ours.amount,
-          withdrawal: {
-            id: ours.withdrawalId,
-            reference: ours.withdrawalReference,
-            state: ours.withdrawalState,
-          },
-          member: names.member(ours.memberId),
-        },
+        channel: { code: channel?.code ?? '', name: { ...channel?.name } },
+        member: order ? names.member(order.memberId) : null,
+        ours: order
+          ? {
+              state: order.state,
+              amount: order.amount,
+              withdrawal: {
+                id: order.withdrawalId,
+                reference: order.withdrawalReference,
+                state: order.withdrawalState,
+              },
+            }
+          : null,
+        state: lookedBy === null ? 'waiting' : 'looked-into',
         lookedBy: names.staff(lookedBy),
-      })),
-      more: found.length > PAGE,
+      };
     });
   }),
 
