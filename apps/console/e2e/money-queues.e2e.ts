@@ -207,7 +207,6 @@ consoleStory('the money queues: a dispute, a payment of nobody’s, a correction
   await dialog.getByRole('textbox').fill('Their test, they say; the key was changed');
   await dialog.getByRole('button', { name: text('shell.confirm') }).click();
   await dialog.getByText(text('console-lists.togetherDone', { done: 1, refused: 0 })).waitFor();
-  await told.waitFor({ state: 'detached' });
 
   await open(page, scene, '/payout-accounts');
   await page.getByRole('row').filter({ hasText: matter.disputer }).getByRole('checkbox').first().check();

@@ -1,13 +1,17 @@
 import { useLocale } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { nameIn } from '@mela/wire/console/list.ts';
 import * as wire from '@mela/wire/console/payout-contradictions.ts';
 import { payoutChannelList } from '@mela/wire/console/payout-channels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
+import { useState } from 'react';
 import { useAddress } from '../../data/address.ts';
+import { useMay } from '../../data/current-staff.tsx';
 import { useLanguage } from '../../data/language-provider.tsx';
 import { queryOf } from '../../data/query.ts';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import { Drawer } from '../../widgets/drawer.tsx';
 import { Facts } from '../../widgets/facts.tsx';
 import { List } from '../../widgets/list/list.tsx';
@@ -78,7 +82,9 @@ export function Component() {
 function Details({ contradiction }: { contradiction: Contradiction }) {
   const { text, formats } = useLocale();
   const { language } = useLanguage();
-  const { why, channel, reference, reported, amount, currency, receivedAt } = contradiction;
+  const may = useMay();
+  const [looking, look] = useState(false);
+  const { id, state, why, channel, reference, reported, amount, currency, receivedAt } = contradiction;
   const { member, ours, lookedBy, finding } = contradiction;
   return (
     <>
@@ -108,6 +114,19 @@ function Details({ contradiction }: { contradiction: Contradiction }) {
           [text('console.receivedAt'), formats.moment(receivedAt)],
           lookedBy !== null && [lookedBy.name, finding],
         ]}
+      />
+      {state === 'waiting' && may(wire.lookIntoContradiction) && (
+        <Button size="small" className="mt-3" onClick={() => look(true)}>
+          {text('console-cashier.writeFinding')}
+        </Button>
+      )}
+      <ActionDialog
+        open={looking}
+        onClose={() => look(false)}
+        title={text('console-cashier.writeFinding')}
+        endpoint={wire.lookIntoContradiction}
+        params={{ id }}
+        field="reason"
       />
     </>
   );
