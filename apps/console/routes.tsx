@@ -42,6 +42,10 @@ const pages: RouteObject[] = [
     path: 'notifications',
     lazy: importWithRetry(() => import('./features/notifications/notifications-page.tsx')),
   },
+  {
+    path: 'lottery/games',
+    lazy: importWithRetry(() => import('./features/lottery/games-page.tsx')),
+  },
   { path: 'lottery', lazy: importWithRetry(() => import('./features/lottery/lottery-page.tsx')) },
   { path: 'brands', lazy: importWithRetry(() => import('./features/brand/brands-page.tsx')) },
   { path: 'brand-status', lazy: importWithRetry(() => import('./features/brand/status-page.tsx')) },

@@ -1,12 +1,6 @@
+import { presentGame, saveClass, type Names } from '@mela/api/domain/catalogue/index.ts';
 import {
-  presentGame,
-  saveClass,
-  saveOfferedGames,
-  saveVendor,
-  type Names,
-} from '@mela/api/domain/catalogue/index.ts';
-import {
-  categoryOf,
+  offerLotteryGames,
   saveLotteryGame,
   type LotteryCategory,
   type LotteryGame,
@@ -16,13 +10,6 @@ import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { ownLotteries } from '@mela/testing/lotteries/own-lotteries.ts';
 import { replayedLotteries } from '@mela/testing/lotteries/replayed-lotteries.ts';
 import type { Seeding } from './seeding.ts';
-
-/** Whose games open on which page: the lottery's, the Vietnamese and the South-East Asian one. */
-const VENDORS: readonly { code: string; names: Names }[] = [
-  { code: 'LOTT', names: { en: 'Lottery', bn: 'লটারি' } },
-  { code: 'TCG_LOTTO_VN', names: { en: 'Prize boards', bn: 'পুরস্কার বোর্ড' } },
-  { code: 'TCG_SEA', names: { en: 'Number tickets', bn: 'নম্বর টিকিট' } },
-];
 
 /** The kinds of lottery by which lobbies are narrowed; one without a game on sale is not shown. */
 const KINDS: Readonly<Record<LotteryCategory, Names>> = {
@@ -50,12 +37,7 @@ export async function openLottery({ database }: Seeding): Promise<void> {
   if (!merchant) throw new Error('the brands open before their lottery');
   await database.inMerchant(merchant.id, async (scope) => {
     for (const lotteryGame of allGames) await saveLotteryGame(scope, lotteryGame);
-    for (const [index, { code, names }] of VENDORS.entries()) {
-      const games = allGames.filter(({ vendor }) => vendor === code);
-      if (games.length === 0) continue;
-      await saveVendor(scope, { code, names, runs: 'own', position: 1 + index });
-      await saveOfferedGames(scope, code, games.map(toOffered));
-    }
+    await offerLotteryGames(scope);
     for (const category of ['LOTT', 'ELOTT'] as const) {
       for (const [position, [key, names]] of Object.entries(KINDS).entries()) {
         await saveClass(scope, { category, key, names, position });
@@ -64,16 +46,3 @@ export async function openLottery({ database }: Seeding): Promise<void> {
     await presentGame(scope, { vendor: 'LOTT', code: 'ssc1m' }, { hot: true });
   });
 }
-
-const toOffered = ({ code, name, family, prizeMode }: LotteryGame) => ({
-  code,
-  category: prizeMode === 'ELOTT' ? ('ELOTT' as const) : ('LOTT' as const),
-  names: { en: name['en'] ?? code, bn: name['bn'] ?? code },
-  classes: [categoryOf(family)],
-  iconUrl: null,
-  rtp: null,
-  volatility: null,
-  stakeMin: null,
-  stakeMax: null,
-  trial: false,
-});

@@ -39,6 +39,7 @@ import type { messages as transfers } from './messages/en/transfers.ts';
 import type { messages as verify } from './messages/en/verify.ts';
 import type { messages as consoleLists } from './messages/en/console-lists.ts';
 import type { messages as consoleStaff } from './messages/en/console-staff.ts';
+import type { messages as consoleLottery } from './messages/en/console-lottery.ts';
 import type { messages as consoleVendors } from './messages/en/console-vendors.ts';
 import type { messages as consoleWords } from './messages/en/console-words.ts';
 import type { messages as withdraw } from './messages/en/withdraw.ts';
@@ -88,6 +89,7 @@ type Messages = {
   shell: typeof shell;
   transfers: typeof transfers;
   'console-staff': typeof consoleStaff;
+  'console-lottery': typeof consoleLottery;
   'console-vendors': typeof consoleVendors;
   'console-words': typeof consoleWords;
   verify: typeof verify;
@@ -105,6 +107,7 @@ export const areas = [
   'console-brand',
   'console-cashier',
   'console-lists',
+  'console-lottery',
   'console-staff',
   'console-vendors',
   'console-words',

@@ -83,6 +83,7 @@ const DECLARED = {
   'notifications.view': { roles: CARE },
   'lottery.view': { roles: ['lottery', 'risk', 'admin'] },
   'lottery.rule': { roles: ['lottery', 'admin'], needs: ['lottery.view'] },
+  'lottery.manage': { roles: ['lottery', 'admin'], needs: ['lottery.view'] },
   'protection.view': { roles: LOOK },
   'protection.manage': { roles: CARE, needs: ['protection.view', 'members.view'] },
   'registration.manage': { roles: ['admin'] },

@@ -15,6 +15,7 @@ export const AREAS: readonly Area[] = [
   'editing',
   'console-staff',
   'errors',
+  'console-lottery',
   'console-vendors',
   'console-words',
 ];

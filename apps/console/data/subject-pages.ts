@@ -4,6 +4,7 @@ import { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
 import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
 import { depositView } from '@mela/wire/console/deposits.ts';
 import { houseAccounts, walletTickets } from '@mela/wire/console/ledger.ts';
+import { lotteryGameTerms } from '@mela/wire/console/lottery-games.ts';
 import { drawRulings } from '@mela/wire/console/lottery-rulings.ts';
 import { memberView } from '@mela/wire/console/members.ts';
 import { payoutChannelList } from '@mela/wire/console/payout-channels.ts';
@@ -41,6 +42,10 @@ export const pageOfSubject: Readonly<Record<string, SubjectPage>> = {
   'lottery-result': draws,
   'lottery-correction': draws,
   'lottery-void': draws,
+  'lottery-game': {
+    needs: lotteryGameTerms,
+    path: (code) => `/lottery/games?open=${encodeURIComponent(code)}`,
+  },
   'bonus-gift': members,
   'remove-authenticator': members,
   'reset-password': members,

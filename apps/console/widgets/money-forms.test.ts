@@ -42,6 +42,7 @@ function amountsIn(schema: unknown, path = ''): string[] {
 
 const TERMS = ['terms.amountMin', 'terms.amountMax', 'terms.presets', 'terms.secondApprovalAbove'];
 const PAYOUT_TERMS = ['terms.amountMin', 'terms.amountMax'];
+const LOTTERY = ['stakeMin', 'stakeMax', 'payoutMax', 'exposureMax'];
 const OFFER = ['amount', 'amountMax', 'depositMin'];
 
 /** Every form of the console that money is typed into: where it is, and which of its amounts are sent. */
@@ -76,6 +77,8 @@ const FORMS: Readonly<Record<string, { file: string; amounts: readonly string[];
   consoleGiveFreeRounds: { file: 'features/members/free-rounds.tsx', amounts: ['stake'], chosen: true },
   consoleWriteOffer: { file: 'features/bonuses/offer-form.tsx', amounts: OFFER },
   consoleChangeOffer: { file: 'features/bonuses/offer-form.tsx', amounts: OFFER },
+  consoleOpenLotteryGame: { file: 'features/lottery/game-fields.ts', amounts: LOTTERY },
+  consoleChangeLotteryGame: { file: 'features/lottery/game-fields.ts', amounts: LOTTERY },
   consoleChangeJurisdiction: {
     file: 'features/jurisdiction/jurisdiction-form.tsx',
     amounts: ['stakeMax', 'depositDayMax'],

@@ -19,7 +19,8 @@ export const priced = {
   ...common,
   payoutLevels: { min: 2000, max: 2000 },
   unitModes: ['1'],
-  limits: { ...common.limits, stakeMin: 10_000n },
+  // Its rarest note wins 800 000.
+  limits: { ...common.limits, stakeMin: 10_000n, payoutMax: common.limits.exposureMax },
 } as const satisfies Partial<LotteryGame>;
 
 /** The demo's own, provable games of the other families. */

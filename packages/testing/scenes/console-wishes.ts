@@ -1,6 +1,7 @@
 import { factsOf } from '../people/content.ts';
 import type { Wish } from './fill-in.ts';
 import { channelWishes } from './channel-wishes.ts';
+import { lotteryWishes } from './lottery-wishes.ts';
 import { vendorWishes } from './vendor-wishes.ts';
 
 export const REASON = 'because of the test';
@@ -56,19 +57,7 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
   'POST /console/roles/review': { body: {} },
   'POST /console/staff/:id/link': { body: { username: 'nobody' } },
   'POST /console/staff/:id/unlink': { body: { accountId: '$nothing', reason: REASON } },
-  'POST /console/lottery/draws/rulings': {
-    body: {
-      game: 'ssc1m',
-      drawNumber: '1',
-      kind: 'void',
-      result: {},
-      reason: REASON,
-    },
-  },
-  'POST /console/lottery/draws/rulings/close': {
-    body: { game: 'ssc1m', drawNumber: '1', rulingId: '$nothing', reason: REASON },
-  },
-  'POST /console/lottery/draws/void': { body: { game: 'ssc1m', drawNumber: '1', reason: REASON } },
+  ...lotteryWishes(REASON),
   'PUT /console/registration': {
     body: {
       version: 0,
@@ -198,8 +187,6 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
   'GET /console/audit': { query: { action: 'staff-opened' } },
   'GET /console/content': { query: { kind: 'guide', language: 'bn' } },
   'GET /console/ledger/statement': { query: { account: 'cash', username: 'rahim' } },
-  'GET /console/lottery/draws': { query: { game: 'ssc1m' } },
-  'GET /console/lottery/draws/rulings': { query: { game: 'ssc1m', drawNumber: '1' } },
   'POST /console/ledger/adjustments': { body: { username: 'rahim', amount: '10.0000', reason: REASON } },
   'POST /console/ledger/reversals': { body: { postingId: '$nothing', reason: REASON } },
   'POST /console/login': { body: { merchantCode: 'mela', username: 'nobody', password: 'wrong-password' } },

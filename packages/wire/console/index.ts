@@ -19,6 +19,7 @@ import * as waiting from './waiting.ts';
 import * as ledger from './ledger.ts';
 import * as notifications from './notifications.ts';
 import * as lottery from './lottery.ts';
+import * as lotteryGames from './lottery-games.ts';
 import * as lotteryRulings from './lottery-rulings.ts';
 import * as members from './members.ts';
 import * as payoutAccounts from './payout-accounts.ts';
@@ -60,6 +61,7 @@ const areas = {
   vendorCredits,
   notifications,
   lottery,
+  lotteryGames,
   lotteryRulings,
   protection,
   registration,

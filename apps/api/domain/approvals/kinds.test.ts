@@ -20,6 +20,8 @@ import {
 import { saveVendor, setVendorOpen } from '../catalogue/index.ts';
 import { openAccount, totpSince } from '../identity/index.ts';
 import { beginningOf, STARTING_ROLES, type Permission } from '@mela/permissions';
+import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
+import { lotteryGamesAsTheyAre, saveLotteryGame } from '../lottery/index.ts';
 import { bookWhole, heldCredits, makeVendorKey } from '../play/index.ts';
 import { openWaitingDevice } from '../security/index.ts';
 import { sql } from 'kysely';
@@ -61,6 +63,16 @@ const EXAMPLES: Examples = {
   },
   async ledgerCorrection() {
     return { kind: 'adjustment', ownerId: newId(), currency: 'BDT', amount: 5n };
+  },
+  async lotteryGame(scope) {
+    await saveLotteryGame(scope, lotteryGames.ssc1m);
+    const [asIs] = await lotteryGamesAsTheyAre(scope, 'ssc1m');
+    return {
+      code: 'ssc1m',
+      version: asIs?.version,
+      was: { payoutMax: 1n },
+      wish: { payoutMax: 10_000_000_0000n },
+    };
   },
   async liftRestore(scope) {
     await handChannel(scope);

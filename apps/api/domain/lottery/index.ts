@@ -19,6 +19,19 @@ export { feedAnswersOf } from './draws/feed-answers.ts';
 export { findDraw } from './draws/find-draw.ts';
 export { isLotteryGameOnSale, lotteryGamesOnSale, type LotteryGame } from './game.ts';
 export { saveLotteryGame } from './save-game.ts';
+export {
+  askGameChange,
+  asWished,
+  changeGame,
+  gameChangeTakesTwo,
+  openEditedGame,
+  stopGame,
+  type GameChange,
+  type GameRefusal,
+} from './editing/change-game.ts';
+export { lotteryGamesAsTheyAre, type EditedGame } from './editing/edited-game.ts';
+export type { GameState } from './editing/loosens-game.ts';
+export { LOTTERY_VENDORS, offerLotteryGames } from './editing/offer-games.ts';
 export { gamesNow } from './shown/games-now.ts';
 export { drawsForStaff, drawsWithTotals, type DrawWithTotals } from './shown/draws-for-staff.ts';
 export { lotteryInvariants } from './invariants.ts';

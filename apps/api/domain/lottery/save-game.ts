@@ -57,15 +57,19 @@ export async function shareTerms(scope: Scope): Promise<void> {
 
 const termsLock = ({ merchantId }: Scope): string => `lottery terms ${merchantId}`;
 
-/** Opens a game that is not on sale yet; answers whether its code was free. */
-async function openLotteryGame(scope: Scope, lotteryGame: LotteryGame, by: Id | null): Promise<boolean> {
+/** Opens a game; answers whether its code was free. */
+export async function openLotteryGame(
+  scope: Scope,
+  lotteryGame: LotteryGame,
+  { onSale, by }: Pick<Change, 'onSale' | 'by'>,
+): Promise<boolean> {
   const opened = await scope.db
     .insertInto('lottery.game')
     .values({
       merchant_id: scope.merchantId,
       code: lotteryGame.code,
       ...toRow(lotteryGame),
-      enabled: false,
+      enabled: onSale,
       changed_at: scope.now,
       changed_by: by,
     })
@@ -75,16 +79,18 @@ async function openLotteryGame(scope: Scope, lotteryGame: LotteryGame, by: Id | 
   return opened !== undefined;
 }
 
+/** Of which version a game must be, and whether it must be on sale, and shall be. */
+type Change = Readonly<{ version: number; wasOnSale: boolean; onSale: boolean; by: Id | null }>;
+
 /**
  * Changes a game for the draws that come on sale from now on; those on sale, and their slips, keep their terms. Draws that are planned
- * keep their times and where their results come from, and so do those that fill up the last day of them. Answers whether it still was of that
- * version, which is then kept as it was.
+ * keep their times and where their results come from, and so do those that fill up the last day of them. Answers whether it still was as the
+ * change says, which is then kept.
  */
-async function changeLotteryGame(
+export async function changeLotteryGame(
   scope: Scope,
   lotteryGame: LotteryGame,
-  version: number,
-  by: Id | null,
+  { version, wasOnSale, onSale, by }: Change,
 ): Promise<boolean> {
   await lockTerms(scope);
   await scope.db
@@ -96,9 +102,9 @@ async function changeLotteryGame(
         .select(COLUMNS)
         .where('merchant_id', '=', scope.merchantId)
         .where('code', '=', lotteryGame.code)
-        .where('version', '=', version),
+        .where('version', '=', version)
+        .where('enabled', '=', wasOnSale),
     )
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
   const changed = await scope.db
     .updateTable('lottery.game')
@@ -107,45 +113,42 @@ async function changeLotteryGame(
       version: version + 1,
       changed_at: scope.now,
       changed_by: by,
+      enabled: onSale,
       plan_at: null,
     })
     .where('merchant_id', '=', scope.merchantId)
     .where('code', '=', lotteryGame.code)
     .where('version', '=', version)
+    .where('enabled', '=', wasOnSale)
     .returning('code')
     .executeTakeFirst();
   return changed !== undefined;
 }
 
-/** Puts a game on sale, or takes it off; answers whether it still was of that version and the other way round. */
-async function setLotteryGameOnSale(
-  scope: Scope,
-  { code, version, onSale }: { code: string; version: number | null; onSale: boolean },
-): Promise<boolean> {
+/** Takes a game off sale; answers whether it was on sale. */
+export async function takeLotteryGameOffSale(scope: Scope, code: string): Promise<boolean> {
   await lockTerms(scope);
-  const set = await scope.db
+  const taken = await scope.db
     .updateTable('lottery.game')
-    .set({ enabled: onSale, plan_at: null })
+    .set({ enabled: false })
     .where('merchant_id', '=', scope.merchantId)
     .where('code', '=', code)
-    .where('enabled', '=', !onSale)
-    .$if(version !== null, (query) => query.where('version', '=', version ?? 0))
+    .where('enabled', '=', true)
     .returning('code')
     .executeTakeFirst();
-  return set !== undefined;
+  return taken !== undefined;
 }
 
 /** Puts a game on sale as the system does: opened where there is none, else changed. */
 export async function saveLotteryGame(scope: Scope, lotteryGame: LotteryGame): Promise<void> {
-  const isNew = await openLotteryGame(scope, lotteryGame, null);
-  const { version } = await scope.db
+  if (await openLotteryGame(scope, lotteryGame, { onSale: true, by: null })) return;
+  const { version, enabled } = await scope.db
     .selectFrom('lottery.game')
-    .select('version')
+    .select(['version', 'enabled'])
     .where('merchant_id', '=', scope.merchantId)
     .where('code', '=', lotteryGame.code)
     .executeTakeFirstOrThrow();
-  if (!isNew) await changeLotteryGame(scope, lotteryGame, version, null);
-  await setLotteryGameOnSale(scope, { code: lotteryGame.code, version: null, onSale: true });
+  await changeLotteryGame(scope, lotteryGame, { version, wasOnSale: enabled, onSale: true, by: null });
 }
 
 const COLUMNS = [

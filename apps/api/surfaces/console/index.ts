@@ -22,6 +22,7 @@ import { brandStatusRoutes } from './brand/status.ts';
 import { jurisdictionRoutes } from './protection/jurisdiction.ts';
 import { ledgerRoutes } from './ledger/ledger.ts';
 import { notificationRoutes } from './members/notifications.ts';
+import { lotteryGameRoutes } from './lottery/games.ts';
 import { lotteryRulingRoutes } from './lottery/rulings.ts';
 import { lotteryRoutes } from './lottery/lottery.ts';
 import { memberAnswerRoutes } from './members/member-answers.ts';
@@ -69,6 +70,7 @@ const routes: readonly ConsoleRoute[] = [
   ...resetPasswordRoutes,
   ...notificationRoutes,
   ...lotteryRoutes,
+  ...lotteryGameRoutes,
   ...lotteryRulingRoutes,
   ...registrationRoutes,
   ...brandRoutes,

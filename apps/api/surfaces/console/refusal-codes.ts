@@ -17,7 +17,7 @@ import type {
   PlannedStatusNotFound,
   SettingsVersionConflict,
 } from '../../domain/merchants/index.ts';
-import type { EntryRefusal, DrawSettled, VoidTakesTwo } from '../../domain/lottery/index.ts';
+import type { EntryRefusal, DrawSettled, GameRefusal, VoidTakesTwo } from '../../domain/lottery/index.ts';
 import type {
   EnrolmentRefusal,
   ListViewNotFound,
@@ -57,6 +57,7 @@ export type ConsoleRefusal =
   | BonusDeskRefusal
   | DrawSettled
   | VoidTakesTwo
+  | GameRefusal
   | EditRefusal
   | ApplicationNotFound
   | ApplicationStateConflict
@@ -172,6 +173,9 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'own-slips': { code: 'lottery.own_slips', status: 403 },
   'entry-standing': { code: 'lottery.entry_standing', status: 409 },
   'entry-closed': { code: 'lottery.entry_closed', status: 409 },
+  'lottery-game-not-found': { code: 'request.not_found', status: 404 },
+  'lottery-game-as-asked': { code: 'lottery.game_as_asked', status: 409 },
+  'lottery-game-version-conflict': { code: 'lottery.game_version_conflict', status: 409 },
   'draw-settled': { code: 'lottery.issue_settled', status: 409 },
   'void-takes-two': { code: 'lottery.void_takes_two', status: 409 },
   'withdrawal-state-conflict': { code: 'withdrawal.state_conflict', status: 409 },

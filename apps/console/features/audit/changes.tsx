@@ -29,6 +29,7 @@ const NAMES = [
   'console-cashier.terms',
   'console-cashier.field',
   'console-vendors.max',
+  'console-lottery.field',
   'jurisdiction',
   'console-brand',
   'console-bonuses',
@@ -70,6 +71,8 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   type: ['console.agentType', 'editing.links'],
   forcedReceipt: ['console-cashier.forced'],
   provider: ['console.payoutProvider'],
+  source: ['console-lottery.source'],
+  missed: ['console-lottery.missed'],
   texts: ['console-words.switch'],
   byUsername: ['console.regAsking'],
   byMobile: ['console.regAsking'],
@@ -80,7 +83,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 const AMOUNTS: ReadonlySet<string> = new Set(
   (
     'amount amountMin amountMax received depositMin most stake value presets stakeMax depositDayMax callMax playerDayMax ' +
-    'vendorDayMax secondApprovalAbove withdrawalMin withdrawalMax withdrawalDailyMax resetByTwoAbove'
+    'vendorDayMax stakeMin payoutMax exposureMax secondApprovalAbove withdrawalMin withdrawalMax withdrawalDailyMax resetByTwoAbove'
   ).split(' '),
 );
 

@@ -2,6 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { lotteryGames } from '@mela/wire/console/lottery.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { queryOf } from '../../data/query.ts';
 import { useLanguage } from '../../data/language-provider.tsx';
 import { useAddress } from '../../data/address.ts';
@@ -18,7 +19,11 @@ export function Component() {
   const query = useQuery(queryOf(lotteryGames));
   return (
     <>
-      <PageHead title={text('console.lottery')} />
+      <PageHead title={text('console.lottery')}>
+        <Link to="/lottery/games" className="font-semibold text-action underline">
+          {text('console-lottery.title')}
+        </Link>
+      </PageHead>
       <Loaded query={query}>
         {({ games }) => {
           const game = games.find(({ code }) => code === address.get('game')) ?? games[0];

@@ -6,6 +6,7 @@ import { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
 import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
 import { jurisdiction } from '@mela/wire/console/jurisdiction.ts';
 import { payoutChannelList } from '@mela/wire/console/payout-channels.ts';
+import { lotteryGameTerms } from '@mela/wire/console/lottery-games.ts';
 import { reconciliationList } from '@mela/wire/console/reconciliations.ts';
 import { roleList } from '@mela/wire/console/staff.ts';
 
@@ -34,6 +35,7 @@ export const findables: readonly Findable[] = [
   { path: '/withdrawals/channels', needs: payoutChannelList, labels: ['console-cashier.payoutChannels'] },
   { path: '/deposits/channels', needs: depositChannelList, labels: ['console-cashier.channels'] },
   { path: '/deposits/reconciliation', needs: reconciliationList, labels: ['console-cashier.reconciliation'] },
+  { path: '/lottery/games', needs: lotteryGameTerms, labels: ['console-lottery.title'] },
   { path: '/staff/roles', needs: roleList, labels: ['console-staff.roles'] },
   {
     path: '/jurisdiction',

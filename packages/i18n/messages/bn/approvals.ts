@@ -31,6 +31,7 @@ export const messages = {
   'kind.lottery-result': 'ড্রর ফলাফল',
   'kind.lottery-correction': 'ফলাফল সংশোধন',
   'kind.lottery-void': 'ড্র বাতিল',
+  'kind.lottery-game': 'লটারির শর্ত',
   open: 'দেখুন',
   'state.pending': 'অপেক্ষায়',
   'state.approved': 'অনুমোদিত',

@@ -144,6 +144,7 @@ export const messages = {
   'may.notifications.view': 'সদস্যদের কী পাঠানো হয়েছে তা দেখা',
   'may.lottery.view': 'লটারি ও ড্র দেখা',
   'may.lottery.rule': 'ফল লেখা ও ড্র বাতিল করা',
+  'may.lottery.manage': 'লটারি খোলা ও বদলানো, এমন বদল অনুমোদন করা',
   'may.protection.view': 'সীমা ও নিজেকে বিরত রাখা সদস্য দেখা',
   'may.protection.manage': 'সীমা ঠিক করা, সদস্যকে বিরত রাখা',
   'may.registration.manage': 'নিবন্ধনে কী কী চাওয়া হবে',

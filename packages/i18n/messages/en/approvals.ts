@@ -29,6 +29,7 @@ export const messages = {
   'kind.lottery-result': 'Result of a draw',
   'kind.lottery-correction': 'Correction of a result',
   'kind.lottery-void': 'Draw to be void',
+  'kind.lottery-game': 'Terms of a lottery',
   open: 'Look at it',
   'state.pending': 'Waiting',
   'state.approved': 'Approved',

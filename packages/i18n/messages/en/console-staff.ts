@@ -143,6 +143,7 @@ export const messages = {
   'may.notifications.view': 'See what was sent to members',
   'may.lottery.view': 'See lotteries and draws',
   'may.lottery.rule': 'Enter results, void draws',
+  'may.lottery.manage': 'Open and change lotteries, approve such changes',
   'may.protection.view': 'See limits and exclusions',
   'may.protection.manage': 'Set limits, exclude members',
   'may.registration.manage': 'What registration asks for',

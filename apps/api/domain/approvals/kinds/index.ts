@@ -6,6 +6,7 @@ import { depositCredentials, payoutCredentials } from './channel-credentials.ts'
 import { heldVendorCredit } from './held-vendor-credit.ts';
 import { ledgerCorrection } from './ledger-correction.ts';
 import { liftRestore } from './lift-restore.ts';
+import { lotteryGame } from './lottery-game.ts';
 import { ownAccountUnlink } from './own-account-unlink.ts';
 import { payoutChannel } from './payout-channel.ts';
 import { receivingAccount } from './receiving-account.ts';
@@ -27,6 +28,7 @@ export const kinds = {
   heldVendorCredit,
   ledgerCorrection,
   liftRestore,
+  lotteryGame,
   ownAccountUnlink,
   payoutChannel,
   payoutCredentials,

@@ -52,7 +52,9 @@ async function createDraws(scope: Scope, code: string, means: PlanMeans): Promis
   const ahead = drawsAfter(last, lotteryGame, last ? goesOnFrom : earliest, until);
   const history = last ? [] : historyOf(lotteryGame, earliest);
   const wanted = [...history, ...ahead].slice(0, 4 * BATCH);
-  const planned = (await unused(scope, code, wanted)).slice(0, BATCH);
+  // After a change of its numbering no number is used twice.
+  const used = await usedNumbers(scope, code, wanted);
+  const planned = wanted.filter(({ drawNumber }) => !used.has(drawNumber)).slice(0, BATCH);
   if (planned.length < BATCH) await planAgainAt(scope, code, new Date(now + AGAIN_MS));
   const planners = [lotteryGame, ...(last ? [last.planner] : [])] as const;
   if (planned.length > 0) await insertDraws(scope, planners, planned, means);
@@ -67,7 +69,7 @@ function historyOf({ source, missed, schedule, version }: GameVersion, until: Da
 }
 
 /** The last draw of a game that exists, with the schedule that planned it. */
-async function lastPlanned(
+export async function lastPlanned(
   scope: Scope,
   code: string,
 ): Promise<(LastPlanned & { planner: GameVersion }) | null> {
@@ -89,12 +91,12 @@ async function lastPlanned(
   return planner ? { ...last, schedule: planner.schedule, planner } : null;
 }
 
-/** Without the draws whose number another draw of the game has: after a change of its numbering no number is used twice. */
-async function unused(
+/** Which of their numbers other draws of the game have. */
+export async function usedNumbers(
   scope: Scope,
   code: string,
   planned: readonly VersionedDraw[],
-): Promise<readonly VersionedDraw[]> {
+): Promise<ReadonlySet<string>> {
   const used = await scope.db
     .selectFrom('lottery.draw')
     .select('draw_number')
@@ -102,9 +104,7 @@ async function unused(
     .where('game_code', '=', code)
     .where('draw_number', '=', (is) => is.fn.any(is.val(planned.map(({ drawNumber }) => drawNumber))))
     .execute();
-  if (used.length === 0) return planned;
-  const numbers = new Set(used.map(({ draw_number }) => draw_number));
-  return planned.filter(({ drawNumber }) => !numbers.has(drawNumber));
+  return new Set(used.map(({ draw_number }) => draw_number));
 }
 
 /** The merchants with games whose draws must be planned: asked for all of them at once. */

@@ -1,0 +1,140 @@
+import { priceLine, UNIT_MODES, type Family, type Play } from '@mela/lottery-rules';
+import { exampleOf } from '@mela/lottery-rules/example-of.ts';
+import { familyOf } from '@mela/lottery-rules/families.ts';
+import type { FieldsRefused } from '../../../platform/fields-refused.ts';
+import { plain } from '../orders/price-order.ts';
+import { wrongInCalendar } from './check-calendar.ts';
+import type { EditedGame } from './edited-game.ts';
+import { LOTTERY_VENDORS } from './offer-games.ts';
+
+/** What a game is held against: the brand's languages, and the feeds that results can come from. */
+export type GameBounds = Readonly<{ languages: readonly string[]; feeds: readonly string[] }>;
+
+type Fields = FieldsRefused['fields'];
+type Complaint = Fields[string];
+
+const NAME_MAX = 40;
+const DAY = 86_400;
+
+/** The least and the most of settings that are numbers. */
+const BETWEEN = {
+  position: [0, 9999],
+  intervalSeconds: [10, DAY],
+  closeLeadSeconds: [1, DAY - 1],
+  saleSeconds: [2, 30 * DAY],
+  correctionHours: [0, 720],
+  payoutLevelMin: [1, 2000],
+  payoutLevelMax: [1, 2000],
+  lines: [1, 1000],
+  multiple: [1, 100_000],
+  notes: [1, 1_000_000],
+} as const satisfies Partial<Record<keyof EditedGame, readonly [number, number]>>;
+
+/** What is wrong with a game, by setting: nothing where it can be sold. */
+export function wrongInGame(game: EditedGame, bounds: GameBounds): Fields {
+  const family = familyOf(game.family);
+  const wrong: Fields = { ...wrongInName(game, bounds), ...wrongInNumbers(game), ...wrongInAmounts(game) };
+  const say = (name: keyof EditedGame, complaint: Complaint) => (wrong[name] ??= complaint);
+  if (!/^[a-z][a-z0-9]{1,19}$/.test(game.code)) say('code', { id: 'field.lottery-game.code' });
+  if (!family) say('family', { id: 'field.invalid' });
+  if (!Object.hasOwn(LOTTERY_VENDORS, game.vendor)) say('vendor', { id: 'field.invalid' });
+  const knowsFeed = game.feed !== null && bounds.feeds.includes(game.feed);
+  if (game.source === 'feed' && !knowsFeed) say('feed', { id: 'field.lottery-game.feed' });
+  if (!isZone(game.timeZone)) say('timeZone', { id: 'field.brand.zone' });
+  const { closeLeadSeconds, intervalSeconds, saleSeconds } = game;
+  if (closeLeadSeconds >= intervalSeconds)
+    say('closeLeadSeconds', { id: 'field.lottery-game.close-lead', values: { interval: intervalSeconds } });
+  if (saleSeconds <= closeLeadSeconds)
+    say('saleSeconds', { id: 'field.lottery-game.sale', values: { lead: closeLeadSeconds } });
+  if (game.calendar) Object.assign(wrong, wrongInCalendar(game.calendar, game));
+  if (game.unitModes.length === 0 || game.unitModes.some((mode) => !Object.hasOwn(UNIT_MODES, mode)))
+    say('unitModes', { id: 'field.lottery-game.unit-modes' });
+  if (family) Object.assign(wrong, wrongInPlays(game, family, Object.keys(wrong).length === 0));
+  return wrong;
+}
+
+/** Whether it names a time zone, by whichever of its names. */
+function isZone(name: string): boolean {
+  try {
+    return /^[A-Z]/.test(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone);
+  } catch {
+    return false;
+  }
+}
+
+function wrongInName({ names }: EditedGame, { languages }: GameBounds): Fields {
+  const wrong: Fields = {};
+  for (const language of new Set(['en', ...languages])) {
+    const name = names[language]?.trim() ?? '';
+    if (name === '') wrong[`names.${language}`] = { id: 'field.required' };
+    if (name.length > NAME_MAX) wrong[`names.${language}`] = { id: 'field.too-long' };
+  }
+  return wrong;
+}
+
+function wrongInNumbers(game: EditedGame): Fields {
+  const wrong: Fields = {};
+  for (const [name, [minimum, maximum]] of Object.entries(BETWEEN)) {
+    const value = game[name as keyof typeof BETWEEN];
+    if (!Number.isInteger(value)) wrong[name] = { id: 'field.invalid' };
+    else if (value < minimum) wrong[name] = { id: 'field.too-small', values: { minimum } };
+    else if (value > maximum) wrong[name] = { id: 'field.too-big', values: { maximum } };
+  }
+  if (game.payoutLevelMin > game.payoutLevelMax)
+    wrong['payoutLevelMax'] ??= { id: 'field.too-small', values: { minimum: game.payoutLevelMin } };
+  return wrong;
+}
+
+function wrongInAmounts({ stakeMin, stakeMax, payoutMax, exposureMax }: EditedGame): Fields {
+  const wrong: Fields = {};
+  const atLeast = (name: keyof EditedGame, value: bigint, least: bigint) => {
+    if (value < least) wrong[name] = { id: 'field.amount.below-minimum', values: { minimum: plain(least) } };
+  };
+  atLeast('stakeMin', stakeMin, 1n);
+  atLeast('stakeMax', stakeMax, stakeMin);
+  atLeast('payoutMax', payoutMax, stakeMin);
+  atLeast('exposureMax', exposureMax, payoutMax);
+  return wrong;
+}
+
+/** The plays of each prize mode: known, and none of which a single note could win more, or cost more, than the game allows. */
+function wrongInPlays(game: EditedGame, family: Family, isPriced: boolean): Fields {
+  const { prizeMode, plays, payoutLevelMin: min, payoutLevelMax: max } = game;
+  const ladders = [{ prizeMode, plays, payoutLevels: { min, max } }, ...game.menus];
+  const wrong: Fields = {};
+  const modes = ladders.map((menu) => menu.prizeMode);
+  if (new Set(modes).size < modes.length) wrong['menus'] = { id: 'field.lottery-game.menus' };
+  for (const [at, { plays: listed, payoutLevels }] of ladders.entries()) {
+    const name = at === 0 ? 'plays' : 'menus';
+    const unknown = listed?.find((code) => !family.plays.some((play) => play.code === code));
+    if (unknown !== undefined) wrong[name] ??= { id: 'field.lottery-game.play', values: { play: unknown } };
+    if (listed?.length === 0) wrong[name] ??= { id: 'field.required' };
+    const isLadder =
+      payoutLevels.min >= 1 && payoutLevels.min <= payoutLevels.max && payoutLevels.max <= 2000;
+    if (at > 0 && !isLadder) wrong['menus'] ??= { id: 'field.lottery-game.ladder' };
+    if (!isPriced || Object.keys(wrong).length > 0) continue;
+    for (const play of family.plays.filter(({ code }) => listed?.includes(code) ?? true)) {
+      const complaint = tooMuch(game, family, play, payoutLevels.max);
+      if (complaint) wrong[complaint.id.endsWith('costs') ? 'stakeMax' : 'payoutMax'] ??= complaint;
+    }
+  }
+  return wrong;
+}
+
+/** What is wrong with a play at its smallest: what its example costs and can win, at the smallest unit and the highest payout level. */
+function tooMuch(game: EditedGame, family: Family, play: Play<unknown>, level: number): Complaint | null {
+  const smallest = game.unitModes.toSorted((a, b) => Number(a) - Number(b))[0] ?? '1';
+  const payoutLevel = play.pricing === 'payout-level' ? level : 2000;
+  const bet = { baseUnit: family.baseUnit, payoutLevel, unitMode: smallest, multiple: 1 };
+  const { stake, bestPayout } = priceLine(play, exampleOf(family, play).line, bet);
+  const most = game.payoutMax < game.exposureMax ? game.payoutMax : game.exposureMax;
+  const values = { play: play.code, unit: smallest };
+  if (bestPayout > most)
+    return {
+      id: 'field.lottery-game.wins',
+      values: { ...values, wins: plain(bestPayout), maximum: plain(most) },
+    };
+  return stake > game.stakeMax
+    ? { id: 'field.lottery-game.costs', values: { ...values, costs: plain(stake) } }
+    : null;
+}

@@ -1,0 +1,106 @@
+import { families } from '@mela/lottery-rules/families.ts';
+import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
+import { ownLotteries } from '@mela/testing/lotteries/own-lotteries.ts';
+import { replayedLotteries } from '@mela/testing/lotteries/replayed-lotteries.ts';
+import { expect, test } from 'vitest';
+import { wrongInGame } from './check-game.ts';
+import { editedGameOf, lotteryGameFrom, type EditedGame } from './edited-game.ts';
+import { loosensGame, type GameState } from './loosens-game.ts';
+
+const all = [...Object.values(lotteryGames), ...ownLotteries, ...replayedLotteries];
+const game = editedGameOf(lotteryGames.ssc1m);
+const BOUNDS = { languages: ['bn', 'en'], feeds: ['north'] };
+const wrong = (given: Partial<EditedGame>) => wrongInGame({ ...game, ...given }, BOUNDS);
+
+test('every game of the demo is right, and the same after it was edited', () => {
+  for (const one of all) {
+    const edited = editedGameOf(one);
+    const feeds = edited.feed === null ? [] : [edited.feed];
+    expect([one.code, wrongInGame(edited, { ...BOUNDS, feeds })]).toEqual([one.code, {}]);
+    expect(editedGameOf(lotteryGameFrom(edited))).toEqual(edited);
+  }
+});
+
+test('every family can be opened like the game of another one', () => {
+  for (const family of Object.keys(families))
+    expect([family, wrong({ family, menus: [] })]).toEqual([family, {}]);
+});
+
+test.each<[string, Partial<EditedGame>, string, string]>([
+  ['a code with a capital', { code: 'Dhaka' }, 'code', 'field.lottery-game.code'],
+  ['no name in Bengali', { names: { en: 'Dhaka' } }, 'names.bn', 'field.required'],
+  ['an unknown feed', { source: 'feed', feed: 'south' }, 'feed', 'field.lottery-game.feed'],
+  ['a zone that is none', { timeZone: 'Dhaka' }, 'timeZone', 'field.brand.zone'],
+  [
+    'a close after the next draw',
+    { closeLeadSeconds: 60 },
+    'closeLeadSeconds',
+    'field.lottery-game.close-lead',
+  ],
+  ['a sale that is over before it begins', { saleSeconds: 5 }, 'saleSeconds', 'field.lottery-game.sale'],
+  ['no unit', { unitModes: [] }, 'unitModes', 'field.lottery-game.unit-modes'],
+  ['levels the wrong way round', { payoutLevelMin: 1957 }, 'payoutLevelMax', 'field.too-small'],
+  ['stakes the wrong way round', { stakeMax: 19n }, 'stakeMax', 'field.amount.below-minimum'],
+  ['a play of elsewhere', { plays: ['LF3D_FIXED'] }, 'plays', 'field.lottery-game.play'],
+  [
+    'a note that wins too much',
+    { unitModes: ['1'], payoutMax: 1_000n, exposureMax: 1_000n },
+    'payoutMax',
+    'field.lottery-game.wins',
+  ],
+])('%s is said beside its field', (_, given, field, id) => {
+  expect(wrong(given)).toMatchObject({ [field]: { id } });
+});
+
+test.each([
+  [{ hours: [['22:00', '10:00']] }, 'calendar.hours'],
+  [
+    {
+      hours: [
+        ['10:00', '12:00'],
+        ['11:00', '13:00'],
+      ],
+    },
+    'calendar.hours',
+  ],
+  [{ weekdays: [0] }, 'calendar.weekdays'],
+  [{ closed: [['2027-02-11', '2027-02-05']] }, 'calendar.closed'],
+  [{ extra: ['2027-02-30'] }, 'calendar.extra'],
+  [{ numbering: { form: '{MM}{DD}{NN}', restarts: 'daily' } }, 'calendar.numbering'],
+  [{ numbering: { form: '{YYYY}{MM}{DD}', restarts: 'daily' } }, 'calendar.numbering'],
+  [{ numbering: { form: '{N}', restarts: 'never' } }, 'calendar.numbering'],
+] as const)('a calendar with %j is refused', (given, field) => {
+  const calendar = {
+    hours: [['10:00', '22:00']],
+    numbering: { form: '{YYYY}{MM}{DD}{NN}', restarts: 'daily' },
+    ...given,
+  } as unknown as EditedGame['calendar'];
+  expect(Object.keys(wrong({ calendar }))).toEqual([field]);
+});
+
+test.each<[Partial<GameState>, boolean]>([
+  [{ payoutMax: game.payoutMax + 1n }, true],
+  [{ payoutMax: game.payoutMax - 1n }, false],
+  [{ exposureMax: game.exposureMax + 1n }, true],
+  [{ stakeMax: game.stakeMax - 1n, stakeMin: game.stakeMin + 1n }, false],
+  [{ payoutLevelMax: 1957 }, true],
+  [{ payoutLevelMax: 1900, payoutLevelMin: 1600 }, false],
+  [{ closeLeadSeconds: 4 }, true],
+  [{ closeLeadSeconds: 6 }, false],
+  [{ saleSeconds: 121 }, true],
+  [{ correctionHours: 73 }, true],
+  [{ correctionHours: 0 }, false],
+  [{ source: 'entry' }, true],
+  [{ plays: ['SSC_FIXED'] }, false],
+  [{ unitModes: ['0.1'] }, false],
+  [{ menus: [] }, false],
+  [{ menus: [{ prizeMode: 'SEA', plays: null, payoutLevels: { min: 1700, max: 1700 } }] }, true],
+  [{ names: { en: 'Other', bn: 'অন্য' }, position: 9, devices: ['mobile'] }, false],
+  [{ onSale: false }, false],
+  // One thing that is looser is enough, however much else is tighter.
+  [{ payoutMax: 1_000_000n, closeLeadSeconds: 4 }, true],
+])('%# a change is looser or not', (given, looser) => {
+  const was = { ...game, onSale: true };
+  expect(loosensGame(was, { ...was, ...given })).toBe(looser);
+  if (given.onSale === false) expect(loosensGame({ ...was, ...given }, was)).toBe(true);
+});

@@ -1,0 +1,38 @@
+import type { Scope } from '../../../platform/scope.ts';
+import { namesOfVendor, saveOfferedGames, saveVendor, type Names } from '../../catalogue/index.ts';
+import { categoryOf } from '../category.ts';
+import { lawCategoryOf, lotteryGamesOnSale } from '../game.ts';
+
+/** Whose games open on which page: the lottery's, the Vietnamese and the South-East Asian one. */
+export const LOTTERY_VENDORS: Readonly<Record<string, Names>> = {
+  LOTT: { en: 'Lottery', bn: 'লটারি' },
+  TCG_LOTTO_VN: { en: 'Prize boards', bn: 'পুরস্কার বোর্ড' },
+  TCG_SEA: { en: 'Number tickets', bn: 'নম্বর টিকিট' },
+};
+
+/** Makes the lobby offer the lottery games that are on sale, and no others; called whenever one of them, or its name, changed. */
+export async function offerLotteryGames(scope: Scope): Promise<void> {
+  const onSale = await lotteryGamesOnSale(scope);
+  for (const [index, [code, names]] of Object.entries(LOTTERY_VENDORS).entries()) {
+    const games = onSale.filter(({ vendor }) => vendor === code);
+    const isKnown = (await namesOfVendor(scope, code)) !== null;
+    if (games.length === 0 && !isKnown) continue;
+    if (!isKnown) await saveVendor(scope, { code, names, runs: 'own', position: 1 + index });
+    await saveOfferedGames(
+      scope,
+      code,
+      games.map((game) => ({
+        code: game.code,
+        category: lawCategoryOf(game),
+        names: { ...game.name, en: game.name['en'] ?? game.code },
+        classes: [categoryOf(game.family)],
+        iconUrl: null,
+        rtp: null,
+        volatility: null,
+        stakeMin: null,
+        stakeMax: null,
+        trial: false,
+      })),
+    );
+  }
+}

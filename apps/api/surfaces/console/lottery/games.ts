@@ -1,0 +1,80 @@
+import { families } from '@mela/lottery-rules/families.ts';
+import { formatAmount, ok } from '@mela/primitives';
+import * as wire from '@mela/wire/console/lottery-games.ts';
+import { kinds } from '../../../domain/approvals/index.ts';
+import {
+  askGameChange,
+  LOTTERY_VENDORS,
+  lotteryGamesAsTheyAre,
+  openEditedGame,
+  stopGame,
+  type EditedGame,
+} from '../../../domain/lottery/index.ts';
+import { settingsOf } from '../../../domain/merchants/index.ts';
+import { recordAudit, type AuditEntry } from '../../../domain/operator/index.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { askApproval } from '../approvals/approvals.ts';
+import type { StaffContext } from '../context.ts';
+import { inScope } from '../route.ts';
+
+const feedsOf = ({ services }: StaffContext): string[] => Object.keys(services.drawSources.feeds);
+
+const record = (
+  scope: Scope,
+  { staff, requestId }: StaffContext,
+  code: string,
+  entry: Pick<AuditEntry, 'action' | 'before' | 'after' | 'reason'>,
+) =>
+  recordAudit(scope, {
+    ...entry,
+    staffId: staff.staffId,
+    subject: { kind: 'lottery-game', id: code },
+    requestId,
+  });
+
+/** A game as the trail tells it: amounts as decimal text. */
+const told = (game: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(game).map(([name, value]) => [
+      name,
+      typeof value === 'bigint' ? formatAmount(value) : (value as unknown),
+    ]),
+  );
+
+export const lotteryGameRoutes = [
+  inScope(wire.lotteryGameTerms, async (scope, context) => {
+    const { merchant } = context;
+    const games = await lotteryGamesAsTheyAre(scope);
+    return ok({
+      games: games as never,
+      families: Object.keys(families),
+      vendors: Object.keys(LOTTERY_VENDORS),
+      feeds: feedsOf(context),
+      languages: [...(await settingsOf(scope.db, merchant)).languages],
+      currency: merchant.currency,
+    });
+  }),
+
+  inScope(wire.openLotteryGame, async (scope, context, { body: { reason, ...game } }) => {
+    const by = context.staff.staffId;
+    const opened = await openEditedGame(scope, game as EditedGame, { feeds: feedsOf(context), by });
+    if (!opened.ok) return opened;
+    await record(scope, context, game.code, { action: 'lottery-game-opened', after: told(game), reason });
+    return ok({});
+  }),
+
+  inScope(wire.changeLotteryGame, async (scope, context, { body: { reason, version, onSale, ...game } }) => {
+    const wish = { game: game as EditedGame, version, onSale };
+    const asked = await askGameChange(scope, wish, feedsOf(context));
+    if (!asked.ok) return asked;
+    return askApproval(scope, context, kinds.lotteryGame, { payload: asked.value, reason });
+  }),
+
+  inScope(wire.stopLotteryGame, async (scope, context, { body: { game, reason } }) => {
+    const stopped = await stopGame(scope, game);
+    if (!stopped.ok) return stopped;
+    const change = { before: { onSale: true }, after: { onSale: false } };
+    await record(scope, context, game, { action: 'lottery-game-stopped', ...change, reason });
+    return ok({});
+  }),
+];

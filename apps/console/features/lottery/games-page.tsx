@@ -1,0 +1,192 @@
+import { useLocale } from '@mela/i18n/react.ts';
+import { Badge } from '@mela/ui/badge.tsx';
+import { Button } from '@mela/ui/button.tsx';
+import {
+  changeLotteryGame,
+  lotteryGameTerms,
+  openLotteryGame,
+  stopLotteryGame,
+} from '@mela/wire/console/lottery-games.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { typed } from '../../data/amount-typed.ts';
+import { useAddress } from '../../data/address.ts';
+import { useMay } from '../../data/current-staff.tsx';
+import { liveQueryOf } from '../../data/query.ts';
+import { ActionDialog } from '../../widgets/action-dialog.tsx';
+import { ApprovalsOf, usePendingApprovals } from '../../widgets/approvals-of.tsx';
+import { DataTable, type Column } from '../../widgets/data-table.tsx';
+import { Drawer } from '../../widgets/drawer.tsx';
+import { Facts } from '../../widgets/facts.tsx';
+import { Loaded } from '../../widgets/loaded.tsx';
+import { PageHead } from '../../widgets/page-head.tsx';
+import { menusText, type Game, type Terms } from './game-entry.ts';
+import { FIRST_GAME } from './game-fields.ts';
+import { ChangeGame, NewGame } from './game-form.tsx';
+
+type Row = Terms['games'][number];
+
+/** The brand's lotteries, on sale or not: what each is on, and what can be done about that. */
+export function Component() {
+  const { text, language } = useLocale();
+  const address = useAddress();
+  const navigate = useNavigate();
+  const may = useMay();
+  const columns = useColumns();
+  const query = useQuery(liveQueryOf(lotteryGameTerms));
+  const [opening, setOpening] = useState(false);
+  const open = address.get('open');
+  const close = () => void navigate(address.change({ open: null }));
+  return (
+    <>
+      <PageHead title={text('console-lottery.title')}>
+        <Link to="/lottery" className="font-semibold text-action underline">
+          {text('console-lottery.draws')}
+        </Link>
+        {may(openLotteryGame) && (
+          <Button size="small" onClick={() => setOpening(true)}>
+            {text('console-lottery.open')}
+          </Button>
+        )}
+      </PageHead>
+      <p className="mb-4 max-w-prose text-ink-soft">{text('console-lottery.note')}</p>
+      <Loaded query={query}>
+        {(terms) => {
+          const row = terms.games.find(({ game }) => game.code === open);
+          return (
+            <>
+              <DataTable
+                label={text('console-lottery.title')}
+                columns={columns}
+                rows={terms.games}
+                keyOf={({ game }) => game.code}
+                hrefOf={({ game }) => address.change({ open: game.code })}
+              />
+              {opening && (
+                <NewGame
+                  model={terms.games[0]?.game ?? FIRST_GAME}
+                  terms={terms}
+                  onClose={() => setOpening(false)}
+                />
+              )}
+              {row && (
+                <Drawer open onClose={close} title={nameOf(row.game, [language])}>
+                  <GameDetails key={row.game.code} row={row} terms={terms} />
+                </Drawer>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+const nameOf = ({ names, code }: Game, [language = 'en']: readonly string[]): string =>
+  names[language] ?? names['en'] ?? code;
+
+function useColumns(): Column<Row>[] {
+  const { text, formats, language } = useLocale();
+  return [
+    { head: text('console-lottery.game'), cell: ({ game }) => nameOf(game, [language]) },
+    { head: text('console-lottery.field.family'), cell: ({ game }) => game.family },
+    {
+      head: text('console-lottery.field.source'),
+      cell: ({ game }) => text(`console-lottery.source.${game.source}`),
+    },
+    {
+      head: text('console-lottery.field.payoutMax'),
+      number: true,
+      cell: ({ game }) => formats.money(game.payoutMax),
+    },
+    {
+      head: text('console.stateHead'),
+      cell: ({ onSale }) => (
+        <Badge tone={onSale ? 'gain' : 'loss'}>
+          {text(onSale ? 'console-lottery.onSale' : 'console-lottery.offSale')}
+        </Badge>
+      ),
+    },
+  ];
+}
+
+/** What a game is on, who wants it otherwise, and what can be done about it. */
+function GameDetails({ row, terms }: { row: Row; terms: Terms }) {
+  const { text, formats } = useLocale();
+  const may = useMay();
+  const { game, onSale, version, changedAt } = row;
+  const pending = usePendingApprovals('lottery-game', game.code);
+  const [doing, setDoing] = useState<'change' | 'open' | 'sale' | null>(null);
+  const done = () => setDoing(null);
+  const money = (amount: bigint) => formats.money(amount, terms.currency);
+  const sale = text(onSale ? 'console-lottery.stop' : 'console-lottery.putOnSale');
+  return (
+    <>
+      <p className="mb-3 flex flex-wrap items-center gap-2">
+        <Badge tone={onSale ? 'gain' : 'loss'}>
+          {text(onSale ? 'console-lottery.onSale' : 'console-lottery.offSale')}
+        </Badge>
+        {text('console-lottery.version', { version })}
+        {changedAt && ` · ${formats.moment(changedAt)}`}
+      </p>
+      <Facts
+        facts={[
+          [text('console-lottery.field.code'), game.code],
+          [text('console-lottery.field.family'), game.family],
+          [
+            text('console-lottery.field.prizeMode'),
+            `${game.prizeMode} ${game.payoutLevelMin}–${game.payoutLevelMax}`,
+          ],
+          game.menus.length > 0 && [text('console-lottery.field.menus'), menusText(game.menus)],
+          [text('console-lottery.field.source'), game.feed ?? text(`console-lottery.source.${game.source}`)],
+          ...(['intervalSeconds', 'closeLeadSeconds', 'saleSeconds'] as const).map(
+            (name) => [text(`console-lottery.field.${name}`), formats.number(game[name])] as const,
+          ),
+          game.calendar !== null && [
+            text('console-lottery.field.calendar'),
+            game.calendar.hours.map((hours) => hours.join('–')).join(', '),
+          ],
+          ...(['stakeMax', 'payoutMax', 'exposureMax'] as const).map(
+            (name) => [text(`console-lottery.field.${name}`), money(game[name])] as const,
+          ),
+          // Less than what money is written in.
+          [text('console-lottery.field.stakeMin'), typed(game.stakeMin)],
+          [text('console-lottery.field.correctionHours'), formats.number(game.correctionHours)],
+        ]}
+      />
+      {may(changeLotteryGame) && (
+        <div className="my-4 flex flex-wrap gap-2">
+          <Button size="small" onClick={() => setDoing('change')} disabled={pending.length > 0}>
+            {text('console-lottery.change')}
+          </Button>
+          <Button
+            size="small"
+            look={onSale ? 'danger' : 'outline'}
+            onClick={() => setDoing('sale')}
+            disabled={!onSale && pending.length > 0}
+          >
+            {sale}
+          </Button>
+          <Button size="small" look="outline" onClick={() => setDoing('open')}>
+            {text('console-lottery.openLike')}
+          </Button>
+        </div>
+      )}
+      <ApprovalsOf kind="lottery-game" title={text('approvals.history')} />
+      {doing === 'change' && <ChangeGame row={row} terms={terms} onClose={done} />}
+      {doing === 'open' && <NewGame model={game} terms={terms} onClose={done} />}
+      <ActionDialog
+        open={doing === 'sale'}
+        onClose={done}
+        title={sale}
+        endpoint={onSale ? stopLotteryGame : changeLotteryGame}
+        fixed={onSale ? { game: game.code } : { ...game, version, onSale: true }}
+        field="reason"
+        danger={onSale}
+      >
+        <p>{text(onSale ? 'console-lottery.stopNote' : 'console-lottery.putOnSaleNote')}</p>
+      </ActionDialog>
+    </>
+  );
+}

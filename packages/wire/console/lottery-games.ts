@@ -1,0 +1,140 @@
+import { UNIT_MODES } from '@mela/lottery-rules/pricing.ts';
+import * as z from 'zod/mini';
+import { amount, instant } from '../codecs.ts';
+import { endpoint } from '../endpoint.ts';
+import { approval } from './approvals.ts';
+import { gameCode } from './lottery.ts';
+import { note } from './parts.ts';
+
+export const PRIZE_MODES = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const;
+export const DRAW_SOURCES = ['own', 'feed', 'entry'] as const;
+export const LOTTERY_DEVICES = ['desktop', 'mobile'] as const;
+export const UNIT_MODE_NAMES = Object.keys(UNIT_MODES) as (keyof typeof UNIT_MODES)[];
+
+const word = z.string().check(z.trim(), z.maxLength(60, { error: 'field.too-long' }));
+const words = z.array(word).check(z.maxLength(400));
+const whole = z.int();
+
+/** When a game draws, where that is not all day long. */
+const calendar = z.object({
+  /** First and last draw of each part of a day, as `10:20`. */
+  hours: z.array(z.tuple([word, word])).check(z.maxLength(24)),
+  /** Monday 1 to Sunday 7, and days of the month; all of them when absent. */
+  weekdays: z.optional(z.array(whole)),
+  monthDays: z.optional(z.array(whole)),
+  moved: z.optional(z.record(word, word)),
+  extra: z.optional(words),
+  closed: z.optional(z.array(z.tuple([word, word])).check(z.maxLength(400))),
+  numbering: z.object({
+    form: word,
+    restarts: z.literal(['daily', 'yearly', 'never']),
+    from: z.optional(z.object({ day: word, number: whole })),
+  }),
+});
+
+/** A lottery game as staff edit it, and as files hold it: each of its settings under one name. */
+export const lotteryGame = z.object({
+  code: word,
+  family: word,
+  vendor: word,
+  names: z.record(z.string().check(z.maxLength(20)), word),
+  position: whole,
+  /** None: everywhere. */
+  devices: z.array(z.literal(LOTTERY_DEVICES)),
+  source: z.literal(DRAW_SOURCES),
+  feed: z.nullable(word),
+  /** Own draws mix in the public beacon. */
+  beacon: z.boolean(),
+  timeZone: word,
+  intervalSeconds: whole,
+  calendar: z.nullable(calendar),
+  closeLeadSeconds: whole,
+  saleSeconds: whole,
+  missed: z.literal(['void', 'draw']),
+  correctionHours: whole,
+  prizeMode: z.literal(PRIZE_MODES),
+  /** None named: all of its family. */
+  plays: z.nullable(words),
+  /** Further prize modes, each with plays and a ladder of its own. */
+  menus: z
+    .array(
+      z.object({
+        prizeMode: z.literal(PRIZE_MODES),
+        plays: z.nullable(words),
+        payoutLevels: z.object({ min: whole, max: whole }),
+      }),
+    )
+    .check(z.maxLength(PRIZE_MODES.length)),
+  payoutLevelMin: whole,
+  payoutLevelMax: whole,
+  unitModes: z.array(z.literal(UNIT_MODE_NAMES)),
+  lines: whole,
+  multiple: whole,
+  notes: whole,
+  stakeMin: amount(),
+  stakeMax: amount(),
+  payoutMax: amount(),
+  exposureMax: amount(),
+});
+
+/** All lottery games of the brand, on sale or not, and what others can be made of. */
+export const lotteryGameTerms = endpoint({
+  name: 'consoleLotteryGameTerms',
+  methods: ['GET'],
+  path: '/console/lottery/terms',
+  audience: ['lottery.view'],
+  answer: z.object({
+    games: z.array(
+      z.object({
+        game: lotteryGame,
+        version: z.int(),
+        onSale: z.boolean(),
+        changedAt: z.nullable(instant()),
+      }),
+    ),
+    families: z.array(z.string()),
+    vendors: z.array(z.string()),
+    feeds: z.array(z.string()),
+    languages: z.array(z.string()),
+    currency: z.string(),
+  }),
+});
+
+/** Opens a game: off sale, until two put it on. */
+export const openLotteryGame = endpoint({
+  name: 'consoleOpenLotteryGame',
+  methods: ['POST'],
+  path: '/console/lottery/terms',
+  audience: ['lottery.manage'],
+  idempotent: true,
+  body: z.object({ ...lotteryGame.shape, reason: note }),
+  answer: z.object({}),
+});
+
+/** Changes a game for the draws that are not yet on sale, or puts it on sale; where it becomes looser, all of it waits for a second person. */
+export const changeLotteryGame = endpoint({
+  name: 'consoleChangeLotteryGame',
+  methods: ['POST'],
+  path: '/console/lottery/terms/changes',
+  audience: ['lottery.manage'],
+  idempotent: true,
+  body: z.object({
+    ...lotteryGame.shape,
+    /** Which one they have seen. */
+    version: z.int(),
+    onSale: z.boolean(),
+    reason: note,
+  }),
+  answer: approval,
+});
+
+/** Takes a game off sale at once: no more orders; draws that are planned keep their tickets. */
+export const stopLotteryGame = endpoint({
+  name: 'consoleStopLotteryGame',
+  methods: ['POST'],
+  path: '/console/lottery/terms/stops',
+  audience: ['lottery.manage'],
+  idempotent: true,
+  body: z.object({ game: gameCode, reason: note }),
+  answer: z.object({}),
+});
