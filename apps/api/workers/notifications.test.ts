@@ -5,7 +5,7 @@ import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { registerCode } from '@mela/wire/portal/registration.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { keptNotifications } from '../domain/notifications/index.ts';
+import { keptNotifications } from '@mela/testing/people/notifications.ts';
 import { notificationsStep } from './notifications.ts';
 
 let server: Server;

@@ -1,8 +1,24 @@
 import type { Id } from '@mela/primitives';
-import { keptNotifications } from '@mela/api/domain/notifications/index.ts';
+import {
+  notificationListing,
+  type KeptNotification,
+  type Notifications,
+} from '@mela/api/domain/notifications/index.ts';
 import { sendCode } from '@mela/api/domain/verification/index.ts';
+import type { Scope } from '@mela/api/platform/scope.ts';
 import type { TestApi } from '../test-api.ts';
 import type { BrandCode } from './brands.ts';
+
+const LATEST = { filters: {}, order: { by: 'queuedAt', descending: true }, after: null };
+
+/** The notifications that nobody sends, newest first. */
+export async function keptNotifications(
+  scope: Scope,
+  notifications: Notifications,
+): Promise<KeptNotification[]> {
+  const { items } = await notificationListing.page(scope, LATEST, 50);
+  return items.map((open) => open(notifications));
+}
 
 /** Sends a code to somebody's phone, and answers the notification's id. */
 export async function notificationTo(test: TestApi, code: BrandCode, to: string): Promise<Id> {

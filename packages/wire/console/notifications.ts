@@ -1,33 +1,56 @@
 import * as z from 'zod/mini';
 import { id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { listEndpoint } from './list.ts';
 import { note } from './parts.ts';
 
-const channel = z.literal(['sms', 'email']);
+const CHANNELS = ['sms', 'email'] as const;
+const KINDS = ['code', 'reset-link', 'support-link', 'account-changed'] as const;
+const channel = z.literal(CHANNELS);
 
-/** Notifications that no gateway sends, newest first, to whom only hinted at. Empty where gateways are configured. */
-export const notificationList = endpoint({
+/** Notifications that no gateway sends, newest first, to whom only hinted at. */
+export const notificationList = listEndpoint({
   name: 'consoleNotifications',
-  methods: ['GET'],
   path: '/console/notifications',
   audience: ['notifications.view'],
-  query: z.object({ before: z.optional(id()) }),
-  answer: z.object({
-    notifications: z.array(
-      z.object({
-        id: id(),
-        channel,
-        kind: z.string(),
-        /** Null where the notification cannot be opened. */
-        to: z.nullable(z.string()),
-        queuedAt: instant(),
-        expiresAt: instant(),
-      }),
-    ),
-    more: z.boolean(),
-    /** Which channels have a gateway to send: nothing new of theirs is kept. */
-    sentChannels: z.array(channel),
+  row: z.object({
+    id: id(),
+    channel,
+    kind: z.literal(KINDS),
+    /** Null where the notification cannot be opened. */
+    to: z.nullable(z.string()),
+    queuedAt: instant(),
+    expiresAt: instant(),
   }),
+  order: '-queuedAt',
+  columns: {
+    queuedAt: { kind: 'instant', head: 'console.at', filter: true, sort: true },
+    channel: {
+      kind: 'word',
+      head: 'console.notificationChannel',
+      words: 'console.channelName',
+      oneOf: CHANNELS,
+      filter: true,
+    },
+    kind: {
+      kind: 'word',
+      head: 'console.what',
+      words: 'console-words.notification',
+      oneOf: KINDS,
+      filter: true,
+    },
+    to: { kind: 'text', head: 'console.notificationTo' },
+    expiresAt: { kind: 'instant', head: 'console.expiresAt', filter: true, hidden: true },
+  },
+});
+
+/** Which channels have a gateway to send: nothing new of theirs is kept. */
+export const notificationSenders = endpoint({
+  name: 'consoleNotificationSenders',
+  methods: ['GET'],
+  path: '/console/notifications/senders',
+  audience: ['notifications.view'],
+  answer: z.object({ channels: z.array(channel) }),
 });
 
 /** Shows such a notification in full, which the audit trail remembers. */

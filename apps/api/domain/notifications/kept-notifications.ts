@@ -1,5 +1,6 @@
-import type { Id } from '@mela/primitives';
-import type { Selectable } from 'kysely';
+import { firstIdAt, type Id } from '@mela/primitives';
+import { sql, type Selectable } from 'kysely';
+import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { NotificationsNotification } from '../../platform/tables.ts';
 import {
@@ -23,39 +24,34 @@ export type KeptNotification = NotificationContent &
 
 const NOTHING: NotificationContent = { to: '', language: '', values: {} };
 
-const kept = (scope: Scope) =>
-  scope.db
-    .selectFrom('notifications.notification')
-    .selectAll()
-    .where('merchant_id', '=', scope.merchantId)
-    .where('state', '=', 'kept');
-
-function opened({ box }: Notifications, row: Selectable<NotificationsNotification>): KeptNotification[] {
-  if (row.sealed === null) return [];
-  const content = openContent(box, row.merchant_id, row.id, row.sealed);
-  return [
-    {
-      ...(content ?? NOTHING),
-      readable: content !== null,
-      id: row.id,
-      channel: row.channel as Channel,
-      kind: row.kind as NotificationKind,
-      queuedAt: row.queued_at,
-      expiresAt: row.expires_at,
-    },
-  ];
+function opened({ box }: Notifications, row: Selectable<NotificationsNotification>): KeptNotification {
+  const content = row.sealed && openContent(box, row.merchant_id, row.id, row.sealed);
+  return {
+    ...(content ?? NOTHING),
+    readable: content !== null,
+    id: row.id,
+    channel: row.channel as Channel,
+    kind: row.kind as NotificationKind,
+    queuedAt: row.queued_at,
+    expiresAt: row.expires_at,
+  };
 }
 
-/** The notifications of channels without a sender, newest first, page by page (`before`: the last id seen). */
-export async function keptNotifications(
-  scope: Scope,
-  notifications: Notifications,
-  { before, limit = 50 }: { before?: Id | undefined; limit?: number } = {},
-): Promise<KeptNotification[]> {
-  let query = kept(scope).orderBy('id', 'desc').limit(limit);
-  if (before) query = query.where('id', '<', before);
-  return (await query.execute()).flatMap((row) => opened(notifications, row));
-}
+/** The notifications of channels without a sender; each is opened by whoever shows it. An id begins with the instant at which it was queued. */
+export const notificationListing = listingOf({
+  table: 'notifications.notification',
+  where: sql`t.state = 'kept'`,
+  columns: {
+    queuedAt: { is: sql.ref('t.queued_at'), keyAt: (at) => firstIdAt(at.getTime()) },
+    channel: 'channel',
+    kind: 'kind',
+    expiresAt: 'expires_at',
+  },
+  read:
+    (row) =>
+    (notifications: Notifications): KeptNotification =>
+      opened(notifications, row),
+});
 
 /** One of them, or null. */
 export async function keptNotification(
@@ -63,6 +59,12 @@ export async function keptNotification(
   notifications: Notifications,
   id: Id,
 ): Promise<KeptNotification | null> {
-  const row = await kept(scope).where('id', '=', id).executeTakeFirst();
-  return (row && opened(notifications, row)[0]) ?? null;
+  const row = await scope.db
+    .selectFrom('notifications.notification')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('state', '=', 'kept')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? opened(notifications, row) : null;
 }

@@ -1,10 +1,10 @@
 import { ok, refuse } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { keptNotifications } from '@mela/testing/people/notifications.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   forgetOldNotifications,
   isDown,
-  keptNotifications,
   queueNotification,
   sendDue,
   type SendNotification,

@@ -2,15 +2,16 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { notificationList, revealNotification } from '@mela/wire/console/notifications.ts';
+import {
+  notificationList,
+  notificationSenders,
+  revealNotification,
+} from '@mela/wire/console/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAddress } from '../../data/address.ts';
 import { liveQueryOf } from '../../data/query.ts';
 import { ActionDialog } from '../../widgets/action-dialog.tsx';
-import { DataTable, type Column } from '../../widgets/data-table.tsx';
-import { Loaded } from '../../widgets/loaded.tsx';
-import { OlderPages } from '../../widgets/older-pages.tsx';
+import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 
 type RevealNotificationProps = { notification: { id: string; to: string } };
@@ -50,59 +51,38 @@ function RevealNotification({ notification }: RevealNotificationProps) {
   );
 }
 
-type Notification = AnswerOf<typeof notificationList>['notifications'][number];
+type Notification = AnswerOf<typeof notificationList>['rows'][number];
 
 /** Messages that would have gone to phones and mailboxes, had there been a gateway to send them. */
 export function Component() {
   const { text } = useLocale();
-  const columns = useColumns();
-  const address = useAddress();
-  const query = useQuery(
-    liveQueryOf(notificationList, { query: { before: address.get('before') ?? undefined } }),
-  );
+  const senders = useQuery(liveQueryOf(notificationSenders));
   return (
     <>
       <PageHead title={text('console.notifications')} />
       <p className="mb-4 text-ink-soft">{text('console.notificationsNote')}</p>
-      <Loaded query={query}>
-        {({ notifications, more, sentChannels }) => (
-          <>
-            {sentChannels.map((channel) => (
-              <p key={channel} className="mb-3">
-                <Badge tone="gain">
-                  {text('console.channelHasSender', { channel: text(`console.channelName.${channel}`) })}
-                </Badge>
-              </p>
-            ))}
-            <DataTable
-              label={text('console.notifications')}
-              rows={notifications}
-              keyOf={({ id }) => id}
-              columns={columns}
-            />
-            <OlderPages last={notifications.at(-1)?.id} more={more} />
-          </>
-        )}
-      </Loaded>
+      {senders.data?.channels.map((channel) => (
+        <p key={channel} className="mb-3">
+          <Badge tone="gain">
+            {text('console.channelHasSender', { channel: text(`console.channelName.${channel}`) })}
+          </Badge>
+        </p>
+      ))}
+      <List
+        endpoint={notificationList}
+        label={text('console.notifications')}
+        keyOf={({ id }) => id}
+        nameOf={({ to }) => to ?? text('console.unreadable')}
+        cells={{
+          to: ({ to }: Notification) => <span className="digits">{to ?? text('console.unreadable')}</span>,
+        }}
+        more={[
+          {
+            head: text('console.notificationText'),
+            cell: ({ id, to }) => to !== null && <RevealNotification notification={{ id, to }} />,
+          },
+        ]}
+      />
     </>
   );
-}
-
-function useColumns(): Column<Notification>[] {
-  const { text, formats } = useLocale();
-  return [
-    { head: text('console.at'), cell: ({ queuedAt }) => formats.moment(queuedAt) },
-    {
-      head: text('console.notificationChannel'),
-      cell: ({ channel }) => text(`console.channelName.${channel}`),
-    },
-    {
-      head: text('console.notificationTo'),
-      cell: ({ to }) => <span className="digits">{to ?? text('console.unreadable')}</span>,
-    },
-    {
-      head: text('console.notificationText'),
-      cell: ({ id, to }) => to !== null && <RevealNotification notification={{ id, to }} />,
-    },
-  ];
 }

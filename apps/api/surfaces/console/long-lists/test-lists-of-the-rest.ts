@@ -162,7 +162,7 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
     consoleNotifications: {
       table: 'notifications.notification',
       row: (at) => ({
-        id: newId(),
+        id: newId(Date.parse(moment(at))),
         channel: 'sms',
         kind: 'code',
         sealed: '\\x00',

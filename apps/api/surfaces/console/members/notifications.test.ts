@@ -1,5 +1,9 @@
 import { auditTrail } from '@mela/wire/console/audit.ts';
-import { notificationList, revealNotification } from '@mela/wire/console/notifications.ts';
+import {
+  notificationList,
+  notificationSenders,
+  revealNotification,
+} from '@mela/wire/console/notifications.ts';
 import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { lastCode, notificationTo } from '@mela/testing/people/notifications.ts';
@@ -24,9 +28,9 @@ test('a message that nobody carries is masked until somebody says why they read 
   const code = await lastCode(api, 'mela', to);
   const list = accepted(await shirin.call(notificationList));
   expect(list).toMatchObject({
-    notifications: [{ id, channel: 'sms', to: '+880••••678' }],
-    sentChannels: [],
+    rows: [{ id, channel: 'sms', to: '+880••••678' }],
   });
+  expect(accepted(await shirin.call(notificationSenders))).toEqual({ channels: [] });
   expect(JSON.stringify(list)).not.toContain(code);
 
   expect(

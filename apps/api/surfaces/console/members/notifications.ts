@@ -3,25 +3,21 @@ import * as wire from '@mela/wire/console/notifications.ts';
 import { masked } from '../../../domain/contacts/index.ts';
 import {
   keptNotification,
-  keptNotifications,
+  notificationListing,
   type KeptNotification,
 } from '../../../domain/notifications/index.ts';
 import { recordAudit } from '../../../domain/operator/index.ts';
+import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
-
-const PAGE = 50;
 
 /** What lets its reader into an account, or set its password, is the owner's alone. */
 const opensAccounts = ({ kind }: KeptNotification): boolean => kind !== 'account-changed';
 
 export const notificationRoutes = [
-  inScope(wire.notificationList, async (scope, { services }, { query }) => {
-    const found = await keptNotifications(scope, services.notifications, {
-      before: query.before,
-      limit: PAGE + 1,
-    });
-    return ok({
-      notifications: found.slice(0, PAGE).map(({ id, channel, kind, readable, to, queuedAt, expiresAt }) => ({
+  listed(wire.notificationList, notificationListing, async (_scope, found, { services }) =>
+    found
+      .map((open) => open(services.notifications))
+      .map(({ id, channel, kind, readable, to, queuedAt, expiresAt }) => ({
         id,
         channel,
         kind,
@@ -29,10 +25,11 @@ export const notificationRoutes = [
         queuedAt,
         expiresAt,
       })),
-      more: found.length > PAGE,
-      sentChannels: [...services.notifications.sentChannels],
-    });
-  }),
+  ),
+
+  inScope(wire.notificationSenders, async (_scope, { services }) =>
+    ok({ channels: [...services.notifications.sentChannels] }),
+  ),
 
   inScope(
     wire.revealNotification,

@@ -4,7 +4,7 @@ import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { units } from '@mela/testing/payments.ts';
 import { decideAs, staffAtWork } from '@mela/testing/people/at-work.ts';
 import { giveAuthenticator, nextCode } from '@mela/testing/people/authenticator.ts';
-import { lastLink } from '@mela/testing/people/notifications.ts';
+import { keptNotifications, lastLink } from '@mela/testing/people/notifications.ts';
 import { openPerson, PASSWORD, signIn, type Person } from '@mela/testing/people/member.ts';
 import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { bindFundedAccount } from '@mela/testing/people/withdrawal.ts';
@@ -19,7 +19,6 @@ import { placeAccount } from '../../../domain/agents/index.ts';
 import { setPolicy } from '../../../domain/cashier/index.ts';
 import { saveContact } from '../../../domain/contacts/index.ts';
 import { payoutsBlockedUntil } from '../../../domain/identity/index.ts';
-import { keptNotifications } from '../../../domain/notifications/index.ts';
 import { linkAccount, unlinkAccount } from '../../../domain/operator/index.ts';
 
 // Nobody of the staff sets a password or reads one: they open its owner the way to a new one, alone or two of them.

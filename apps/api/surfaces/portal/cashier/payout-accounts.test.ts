@@ -2,7 +2,7 @@ import { accepted } from '@mela/testing/portal-client.ts';
 import * as wire from '@mela/wire/portal/withdrawals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveContact } from '../../../domain/contacts/index.ts';
-import { keptNotifications } from '../../../domain/notifications/index.ts';
+import { keptNotifications } from '@mela/testing/people/notifications.ts';
 import { openTakersApi, type Taker, type TakersApi } from './test-taker.ts';
 
 let takers: TakersApi;

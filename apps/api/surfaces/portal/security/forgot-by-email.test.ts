@@ -1,5 +1,5 @@
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { lastLink } from '@mela/testing/people/notifications.ts';
+import { keptNotifications, lastLink } from '@mela/testing/people/notifications.ts';
 import { signIn } from '@mela/testing/people/member.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
@@ -7,7 +7,6 @@ import { codeOfNewPasswordPage } from '@mela/wire/portal/pages.ts';
 import { forgotByEmail, resetByLink } from '@mela/wire/portal/password.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveContact } from '../../../domain/contacts/index.ts';
-import { keptNotifications } from '../../../domain/notifications/index.ts';
 
 let test: TestApi;
 const NEW = 'Meghna-Surma-44';

@@ -1,6 +1,6 @@
 import { newId } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { lastCode } from '@mela/testing/people/notifications.ts';
+import { keptNotifications, lastCode } from '@mela/testing/people/notifications.ts';
 import { PASSWORD, signIn } from '@mela/testing/people/member.ts';
 import { units } from '@mela/testing/payments.ts';
 import { bindFundedAccount } from '@mela/testing/people/withdrawal.ts';
@@ -12,7 +12,6 @@ import { forgotCode, resetByPhone } from '@mela/wire/portal/password.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveContact } from '../../../domain/contacts/index.ts';
 import { freezeAccount } from '../../../domain/identity/index.ts';
-import { keptNotifications } from '../../../domain/notifications/index.ts';
 
 let test: TestApi;
 const NEW = 'Meghna-Surma-44';

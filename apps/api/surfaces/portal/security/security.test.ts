@@ -1,6 +1,6 @@
 import { codeOf } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { lastCode } from '@mela/testing/people/notifications.ts';
+import { keptNotifications, lastCode } from '@mela/testing/people/notifications.ts';
 import { PASSWORD, signIn, type Person } from '@mela/testing/people/member.ts';
 import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';
 import { forgotCode, resetByPhone } from '@mela/wire/portal/password.ts';
@@ -14,7 +14,6 @@ import {
   security,
 } from '@mela/wire/portal/security.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptNotifications } from '../../../domain/notifications/index.ts';
 
 let test: TestApi;
 

@@ -1,6 +1,6 @@
 import type { Id } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
-import { lastCode } from '@mela/testing/people/notifications.ts';
+import { keptNotifications, lastCode } from '@mela/testing/people/notifications.ts';
 import { openPerson, PASSWORD } from '@mela/testing/people/member.ts';
 import { accepted, type PortalClient } from '@mela/testing/portal-client.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
@@ -8,7 +8,6 @@ import { login } from '@mela/wire/portal/session.ts';
 import { loginCode, loginHistory } from '@mela/wire/portal/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveContact } from '../../../domain/contacts/index.ts';
-import { keptNotifications } from '../../../domain/notifications/index.ts';
 
 let test: TestApi;
 beforeAll(async () => {

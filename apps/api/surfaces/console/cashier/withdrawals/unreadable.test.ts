@@ -222,10 +222,10 @@ test('a notification that cannot be read hides no other', async () => {
     }
   });
   const desk = await consoleAs();
-  const before = accepted(await desk.call(notificationList, { query: {} })).notifications;
+  const before = accepted(await desk.call(notificationList)).rows;
   const [first] = before;
   await damage('notifications.notification', 'sealed', 'id', first?.id ?? '');
-  const after = accepted(await desk.call(notificationList, { query: {} })).notifications;
+  const after = accepted(await desk.call(notificationList)).rows;
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   expect(after.map(({ to }) => to === null)).toEqual(before.map((_, at) => at === 0));
   const reveal = { params: { id: first?.id ?? '' }, body: BECAUSE };
