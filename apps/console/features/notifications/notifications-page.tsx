@@ -11,6 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../data/query.ts';
 import { ActionDialog } from '../../widgets/action-dialog.tsx';
+import type { Column } from '../../widgets/data-table.tsx';
+import type { Cells } from '../../widgets/list/cells.tsx';
 import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 
@@ -57,6 +59,7 @@ type Notification = AnswerOf<typeof notificationList>['rows'][number];
 export function Component() {
   const { text } = useLocale();
   const senders = useQuery(liveQueryOf(notificationSenders));
+  const { cells, more } = useColumns();
   return (
     <>
       <PageHead title={text('console.notifications')} />
@@ -73,16 +76,22 @@ export function Component() {
         label={text('console.notifications')}
         keyOf={({ id }) => id}
         nameOf={({ to }) => to ?? text('console.unreadable')}
-        cells={{
-          to: ({ to }: Notification) => <span className="digits">{to ?? text('console.unreadable')}</span>,
-        }}
-        more={[
-          {
-            head: text('console.notificationText'),
-            cell: ({ id, to }) => to !== null && <RevealNotification notification={{ id, to }} />,
-          },
-        ]}
+        cells={cells}
+        more={more}
       />
     </>
   );
+}
+
+function useColumns(): { cells: Cells<Notification>; more: Column<Notification>[] } {
+  const { text } = useLocale();
+  return {
+    cells: { to: ({ to }) => <span className="digits">{to ?? text('console.unreadable')}</span> },
+    more: [
+      {
+        head: text('console.notificationText'),
+        cell: ({ id, to }) => to !== null && <RevealNotification notification={{ id, to }} />,
+      },
+    ],
+  };
 }
