@@ -4,6 +4,7 @@ import { families, familyOf } from '@mela/lottery-rules/families.ts';
 import { Complaint, explain } from '../packages/program/complaint.ts';
 import { chances } from './lottery/chances.ts';
 import { evaluate } from './lottery/evaluate.ts';
+import { gamesAct } from './lottery/games.ts';
 import { rotateKey } from './lottery/rotate-key.ts';
 import { verify } from './lottery/verify.ts';
 
@@ -12,7 +13,14 @@ lottery chances FAMILY   every play of a family with the chance and the price of
 lottery verify FILE …    check proofs, receipts, heads and parts of the public log, by themselves and against each other,
                          without asking any server
                          [--key=NAME] … [--commitment HEX] [--root HEX]: what you noted before the draw
-lottery rotate-key BRAND make the next key that a brand signs receipts and its log with`;
+lottery rotate-key BRAND make the next key that a brand signs receipts and its log with
+lottery games BRAND      list a brand's games, and how they stand
+lottery export BRAND     print its games, or those of the codes that follow, as a file
+lottery open BRAND FILE  open the games of a file, off sale
+lottery change BRAND FILE
+                         make games what a file says, for the draws that are not yet on sale
+lottery sell|stop BRAND CODE
+                         put a game on sale, or take it off`;
 
 const text = { type: 'string' } as const;
 const options = { commitment: text, root: text, key: { ...text, multiple: true } } as const;
@@ -27,7 +35,14 @@ try {
 async function run(words: string[]): Promise<0 | 1> {
   const { values, positionals } = argumentsOf(words);
   const [command, subject = '', ...more] = positionals;
-  if (subject === '' || (command !== 'verify' && more.length > 0)) throw new Complaint(USAGE);
+  const act = gamesAct(command ?? '');
+  const isEnough =
+    ['games', 'export', 'verify'].includes(command ?? '') || more.length === Number(act !== null);
+  if (subject === '' || !isEnough) throw new Complaint(USAGE);
+  if (act) {
+    await act(subject, more);
+    return 0;
+  }
   switch (command) {
     case 'evaluate':
       console.log(JSON.stringify(rowsOf(subject).map(evaluate)));

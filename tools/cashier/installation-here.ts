@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOOPBACK } from '../../apps/api/platform/outbound/outbound.ts';
-import { settingsSchema as apiSettings } from '../../apps/api/platform/settings/settings.ts';
+import { settingsSchema as apiSettings, type Settings } from '../../apps/api/platform/settings/settings.ts';
 import { settingsSchema as gatewaySettings } from '../../apps/sandbox-gateway/settings.ts';
 import { wrongSettings } from '../../packages/primitives/index.ts';
 import { Complaint } from '../../packages/program/complaint.ts';
@@ -25,13 +25,14 @@ const settings = z.object({
     .url({ protocol: /^https?$/, error: 'expected an address such as http://127.0.0.1:3002' })
     .optional(),
   RS_WALLET: apiSettings.shape.RS_WALLET,
+  DRAW_FEEDS: apiSettings.shape.DRAW_FEEDS,
 });
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Where the installation that one stands in keeps its books, what its secrets are sealed with, where its gateway and its studio are, the vendor
- * of another dialect that it names, and the networks that it trusts: of one that names none, this machine.
+ * of another dialect that it names, its feeds of draws, and the networks that it trusts: of one that names none, this machine.
  */
 export type InstallationHere = Readonly<{
   databaseUrl: string;
@@ -40,6 +41,7 @@ export type InstallationHere = Readonly<{
   studioUrl: string;
   dialect: string | null;
   outboundAllow: readonly string[];
+  drawFeeds: Settings['DRAW_FEEDS'];
 }>;
 
 /**
@@ -65,6 +67,7 @@ export async function installationHere(environment: Environment): Promise<Instal
     outboundAllow: data.OUTBOUND_ALLOW.length > 0 ? data.OUTBOUND_ALLOW : LOOPBACK,
     gatewayUrl: data.GATEWAY_URL ?? `http://127.0.0.1:${gatewayPort}`,
     studioUrl: data.STUDIO_URL ?? `http://127.0.0.1:${ports.studio}`,
+    drawFeeds: data.DRAW_FEEDS,
     dialect: data.RS_WALLET?.vendor ?? null,
   };
 }

@@ -129,10 +129,10 @@ const toLotteryGame = (row: TermsRow): GameVersion => ({
 /** Of which version a draw's terms are: what it came on sale with, and before that whatever its game has. */
 const TERMS_OF_DRAW = sql`case when d.state is null or d.state = 'SCHEDULED' then g.version else d.version end`;
 
-/** The games a brand has on sale, in menu order, each on the terms of its draw on sale. */
+/** The games a brand has on sale, in menu order, each on the terms of its draw on sale; what it is called and where it stands are as they are now. */
 export async function lotteryGamesOnSale(scope: Scope): Promise<GameVersion[]> {
   const { rows } = await sql<TermsRow>`
-    select t.* from lottery.game g
+    select t.*, g.name, g.position, g.devices from lottery.game g
       left join lottery.draw d on d.merchant_id = g.merchant_id and d.id = (
         select id from lottery.draw
          where merchant_id = g.merchant_id and game_code = g.code and draws_at > ${scope.now} and closes_at > ${scope.now}

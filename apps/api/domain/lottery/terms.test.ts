@@ -1,6 +1,15 @@
 import { invariant } from '@mela/primitives';
 import { afterEach, expect, test } from 'vitest';
-import { placeMultiDrawOrder, saveLotteryGame, turnDrawClock, type LotteryGame } from './index.ts';
+import {
+  askGameChange,
+  changeGame,
+  lotteryGamesAsTheyAre,
+  lotteryMenu,
+  placeMultiDrawOrder,
+  saveLotteryGame,
+  turnDrawClock,
+  type LotteryGame,
+} from './index.ts';
 import { openTestLottery, type TestLottery, ALL_OF_FIRST } from './test-lottery.ts';
 import { drawsToCome } from './shown/draws-shown.ts';
 
@@ -45,6 +54,65 @@ test('an order on a draw on sale keeps the limits and prices it was opened with;
   expect(rows).toEqual([{ level: 1956 }, { level: 1800 }]);
   await lottery.goTo(later.drawsAt, 60_000);
   expect(await lottery.faults()).toEqual([]);
+});
+
+test('the menu shows the terms of the draw on sale, under the name of now', async () => {
+  lottery = await openTestLottery();
+  await lottery.current();
+  await change({ ...tight(), name: { en: 'Renamed', bn: 'নতুন নাম' } });
+  const menu = () => lottery.inMerchant((scope) => lotteryMenu(scope, {}));
+  const shown = { name: { en: 'Renamed' }, payoutLevels: { max: 1956 } };
+  expect((await menu())[0]?.lotteryGame).toMatchObject(shown);
+  const [, , later] = await ahead();
+  invariant(later, 'there is a draw after the two on sale');
+  await lottery.goTo(new Date(later.drawsAt.getTime() - 55_000));
+  expect((await menu())[0]?.lotteryGame).toMatchObject({ payoutLevels: { max: 1800 } });
+});
+
+test('a schedule that would give draws the numbers of earlier ones is refused', async () => {
+  const schedule = {
+    timeZone: 'Asia/Dhaka',
+    intervalSeconds: 3600,
+    closeLeadSeconds: 60,
+    saleSeconds: 7200,
+    calendar: { hours: [['08:00', '20:00']], numbering: { form: '{YYYY}/{NNNN}', restarts: 'yearly' } },
+  } as const;
+  lottery = await openTestLottery({ schedule });
+  await lottery.turn();
+  const ask = (hours: [string, string][]) =>
+    lottery.inMerchant(async (scope) => {
+      const [asIs] = await lotteryGamesAsTheyAre(scope, 'ssc1m');
+      invariant(asIs, 'the game is there');
+      const calendar = { ...schedule.calendar, hours };
+      const game = { ...asIs.game, calendar };
+      return askGameChange(scope, { game, version: asIs.version, onSale: true }, []);
+    });
+  expect(await ask([['08:00', '21:00']])).toMatchObject({ ok: true });
+  const id = 'field.lottery-game.numbers';
+  expect(await ask([['08:00', '19:00']])).toMatchObject({
+    refusal: { fields: { 'calendar.numbering': { id } } },
+  });
+});
+
+test('of two who change a game at once, one does', async () => {
+  lottery = await openTestLottery();
+  await lottery.current();
+  const wish = (lines: number) =>
+    lottery.inMerchant(async (scope) => {
+      const [asIs] = await lotteryGamesAsTheyAre(scope, 'ssc1m');
+      invariant(asIs, 'the game is there');
+      const { game, version } = asIs;
+      return askGameChange(scope, { game: { ...game, lines }, version, onSale: true }, []);
+    });
+  const asked = await Promise.all([wish(10), wish(20)]);
+  const done = await Promise.all(
+    asked.map((one) => {
+      invariant(one.ok, 'both may be asked for');
+      return lottery.inMerchant((scope) => changeGame(scope, one.value, null));
+    }),
+  );
+  expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(done).toContainEqual({ ok: false, refusal: { kind: 'lottery-game-version-conflict' } });
 });
 
 test('of a multi-draw order each draw has its own terms, and a price that was not shown is refused', async () => {

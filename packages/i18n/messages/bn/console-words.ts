@@ -31,6 +31,7 @@ export const messages = {
   'action.lottery-correction-confirmed': 'ফলাফল সংশোধন নিশ্চিত',
   'action.lottery-correction-entered': 'ফলাফলের সংশোধন লেখা',
   'action.lottery-draw-voided': 'ড্র বাতিল',
+  'action.lottery-game-changed': 'লটারি বদল',
   'action.lottery-game-opened': 'লটারি খোলা',
   'action.lottery-game-stopped': 'লটারি বিক্রি বন্ধ',
   'action.lottery-key-rotated': 'লটারির স্বাক্ষরের চাবি বদল',

@@ -30,6 +30,7 @@ export const messages = {
   'action.lottery-correction-confirmed': 'Correction of a result confirmed',
   'action.lottery-correction-entered': 'Correction of a result entered',
   'action.lottery-draw-voided': 'Draw made void',
+  'action.lottery-game-changed': 'Lottery changed',
   'action.lottery-game-opened': 'Lottery opened',
   'action.lottery-game-stopped': 'Lottery taken off sale',
   'action.lottery-key-rotated': 'Signing key of the lottery changed',

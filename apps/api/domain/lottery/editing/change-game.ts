@@ -29,8 +29,7 @@ export type GameRefusal =
 /** A game as somebody wants it, and the version that they have seen. */
 export type GameWish = Readonly<{ game: EditedGame; version: number; onSale: boolean }>;
 
-const DAYS_LOOKED_AT = 400;
-const NUMBERS_LOOKED_AT = 5000;
+const DRAWS_LOOKED_AT = 500;
 
 /** Opens a game: off sale, until two put it on. `feeds`: those that results can come from here. */
 export async function openEditedGame(
@@ -63,7 +62,11 @@ export async function askGameChange(
   // Its draws and slips are of that family, and its pages and links of that vendor.
   for (const name of ['family', 'vendor'] as const)
     if (changed.includes(name)) fields[name] = { id: 'field.lottery-game.fixed' };
-  if (Object.keys(fields).length === 0 && (await repeatsNumbers(scope, game, version + 1)))
+  const renumbers = (['timeZone', 'intervalSeconds', 'calendar'] as const).some((name) =>
+    changed.includes(name),
+  );
+  const isRight = Object.keys(fields).length === 0;
+  if (renumbers && isRight && (await repeatsNumbers(scope, game, version + 1)))
     fields[game.calendar ? 'calendar.numbering' : 'intervalSeconds'] = { id: 'field.lottery-game.numbers' };
   if (Object.keys(fields).length > 0) return refuse({ kind: 'fields-refused', fields });
   return ok({ code: game.code, version, was: pick(was, changed), wish: pick(wish, changed) });
@@ -129,12 +132,21 @@ async function languagesOf(scope: Scope): Promise<readonly string[]> {
   return languages;
 }
 
-/** Whether a new schedule would give one of its draws a number that another draw of the game has: it would be left out. */
+/**
+ * Whether a new schedule would give one of its draws a number that another draw of the game has: it would be left out. Numbers rise with
+ * the draws, so that those which fall back come to earlier ones sooner or later.
+ */
 async function repeatsNumbers(scope: Scope, game: EditedGame, version: number): Promise<boolean> {
   const last = await lastPlanned(scope, game.code);
   if (!last) return false;
-  const until = new Date(scope.now.getTime() + DAYS_LOOKED_AT * 86_400_000);
+  const until = new Date(last.drawsAt.getTime() + DRAWS_LOOKED_AT * game.intervalSeconds * 1000);
   const { schedule } = lotteryGameFrom(game);
-  const ahead = drawsAfter(last, { schedule, version }, scope.now, until).slice(0, NUMBERS_LOOKED_AT);
+  const ahead = drawsAfter(last, { schedule, version }, scope.now, until);
+  const first = ahead.find((draw) => draw.version === version);
+  const isOneForm = game.calendar?.numbering.form === last.schedule.calendar?.numbering.form;
+  if (first && isOneForm && counted(first) <= counted(last)) return true;
   return (await usedNumbers(scope, game.code, ahead)).size > 0;
 }
+
+const counted = ({ drawNumber }: Readonly<{ drawNumber: string }>): bigint =>
+  BigInt(drawNumber.replaceAll(/\D/g, '') || '0');

@@ -1,7 +1,8 @@
 import type { Scope } from '../../../platform/scope.ts';
 import { namesOfVendor, saveOfferedGames, saveVendor, type Names } from '../../catalogue/index.ts';
 import { categoryOf } from '../category.ts';
-import { lawCategoryOf, lotteryGamesOnSale } from '../game.ts';
+import { lawCategoryOf } from '../game.ts';
+import { lotteryGamesAsTheyAre } from './edited-game.ts';
 
 /** Whose games open on which page: the lottery's, the Vietnamese and the South-East Asian one. */
 export const LOTTERY_VENDORS: Readonly<Record<string, Names>> = {
@@ -12,7 +13,7 @@ export const LOTTERY_VENDORS: Readonly<Record<string, Names>> = {
 
 /** Makes the lobby offer the lottery games that are on sale, and no others; called whenever one of them, or its name, changed. */
 export async function offerLotteryGames(scope: Scope): Promise<void> {
-  const onSale = await lotteryGamesOnSale(scope);
+  const onSale = (await lotteryGamesAsTheyAre(scope)).flatMap((row) => (row.onSale ? row.game : []));
   for (const [index, [code, names]] of Object.entries(LOTTERY_VENDORS).entries()) {
     const games = onSale.filter(({ vendor }) => vendor === code);
     const isKnown = (await namesOfVendor(scope, code)) !== null;
@@ -24,7 +25,7 @@ export async function offerLotteryGames(scope: Scope): Promise<void> {
       games.map((game) => ({
         code: game.code,
         category: lawCategoryOf(game),
-        names: { ...game.name, en: game.name['en'] ?? game.code },
+        names: { ...game.names, en: game.names['en'] ?? game.code },
         classes: [categoryOf(game.family)],
         iconUrl: null,
         rtp: null,

@@ -1,6 +1,7 @@
 import { families } from '@mela/lottery-rules/families.ts';
-import { formatAmount, ok } from '@mela/primitives';
+import { ok } from '@mela/primitives';
 import * as wire from '@mela/wire/console/lottery-games.ts';
+import * as z from 'zod/mini';
 import { kinds } from '../../../domain/approvals/index.ts';
 import {
   askGameChange,
@@ -32,15 +33,6 @@ const record = (
     requestId,
   });
 
-/** A game as the trail tells it: amounts as decimal text. */
-const told = (game: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(game).map(([name, value]) => [
-      name,
-      typeof value === 'bigint' ? formatAmount(value) : (value as unknown),
-    ]),
-  );
-
 export const lotteryGameRoutes = [
   inScope(wire.lotteryGameTerms, async (scope, context) => {
     const { merchant } = context;
@@ -59,7 +51,11 @@ export const lotteryGameRoutes = [
     const by = context.staff.staffId;
     const opened = await openEditedGame(scope, game as EditedGame, { feeds: feedsOf(context), by });
     if (!opened.ok) return opened;
-    await record(scope, context, game.code, { action: 'lottery-game-opened', after: told(game), reason });
+    await record(scope, context, game.code, {
+      action: 'lottery-game-opened',
+      after: z.encode(wire.lotteryGame, game),
+      reason,
+    });
     return ok({});
   }),
 
