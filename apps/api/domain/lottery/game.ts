@@ -157,9 +157,14 @@ export async function termsOfDraws(
   drawNumbers: readonly string[],
 ): Promise<DrawTerms[]> {
   const { rows } = await sql<TermsRow & { draw: Id | null; draw_number: string; state: DrawState }>`
-    select t.*, d.id as draw, d.draw_number, d.state from lottery.game g
-      left join lottery.draw d on d.merchant_id = g.merchant_id and d.game_code = g.code and d.draw_number = any (${drawNumbers}::text[])
-      join lottery.terms t on t.merchant_id = g.merchant_id and t.code = g.code and t.version = ${TERMS_OF_DRAW}
+    select t.*, d.id as draw, n.number as draw_number, d.state from lottery.game g
+     cross join unnest(${drawNumbers}::text[]) n (number)
+      left join lateral (
+        select id, state, version from lottery.draw
+         where merchant_id = g.merchant_id and game_code = g.code and draw_number = n.number) d on true
+     cross join lateral (
+       select * from lottery.terms
+        where merchant_id = g.merchant_id and code = g.code and version = ${TERMS_OF_DRAW} limit 1) t
      where g.merchant_id = ${scope.merchantId} and g.code = ${code} and g.enabled`.execute(scope.db);
   return rows.map(({ draw: id, draw_number: drawNumber, state, ...row }) => ({
     lotteryGame: toLotteryGame(row),
@@ -201,6 +206,26 @@ export async function isLotteryGameOnSale(scope: Scope, code: string): Promise<b
     .where('enabled', '=', true)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** All games of a brand as they are, on sale or not, in menu order; or the one of a code. */
+export async function lotteryGamesOf(
+  scope: Scope,
+  code: string | null,
+): Promise<{ lotteryGame: GameVersion; onSale: boolean; changedAt: Date | null }[]> {
+  const rows = await scope.db
+    .selectFrom('lottery.game')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .$if(code !== null, (query) => query.where('code', '=', code ?? ''))
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  return rows.map((row) => ({
+    lotteryGame: toLotteryGame(row),
+    onSale: row.enabled,
+    changedAt: row.changed_at,
+  }));
 }
 
 /** A game as one of its versions had it; null when there was none. */

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
-import { lotteryGameAt, type GameVersion, type LotteryGame } from '../game.ts';
+import { lotteryGamesOf, type LotteryGame } from '../game.ts';
 import type { Calendar } from '../schedule/calendar.ts';
 
 /** A lottery game as staff edit it: each of its settings under one name, amounts in 1/10 000 of the currency. */
@@ -47,7 +46,7 @@ export type GameAsIs = Readonly<{
 }>;
 
 /** A game under one name each. */
-export function editedGameOf(lotteryGame: LotteryGame | GameVersion): EditedGame {
+export function editedGameOf(lotteryGame: LotteryGame): EditedGame {
   const { code, family, vendor, name, position, source, schedule, payoutLevels, limits } = lotteryGame;
   return {
     code,
@@ -102,15 +101,9 @@ export const lotteryGameFrom = (edited: EditedGame): LotteryGame => {
 };
 
 /** All games of a brand as they are, on sale or not, in menu order; or the one of a code. */
-export async function lotteryGamesAsTheyAre(scope: Scope, code: string | null = null): Promise<GameAsIs[]> {
-  const { rows } = await sql<{ code: string; version: number; onSale: boolean; changedAt: Date | null }>`
-    select code, version, enabled as "onSale", changed_at as "changedAt" from lottery.game
-     where merchant_id = ${scope.merchantId} and (${code}::text is null or code = ${code}::text)
-     order by position, code`.execute(scope.db);
-  const games: GameAsIs[] = [];
-  for (const { code: one, ...row } of rows) {
-    const game = await lotteryGameAt(scope, one, row.version);
-    if (game) games.push({ ...row, game: editedGameOf(game) });
-  }
-  return games;
-}
+export const lotteryGamesAsTheyAre = async (scope: Scope, code: string | null = null): Promise<GameAsIs[]> =>
+  (await lotteryGamesOf(scope, code)).map(({ lotteryGame, ...row }) => ({
+    ...row,
+    game: editedGameOf(lotteryGame),
+    version: lotteryGame.version,
+  }));
