@@ -87,16 +87,17 @@ export const packages = {
   'game-maths': ['primitives'],
   'form-rules': [],
   permissions: [],
+  themes: [],
   i18n: ['primitives'],
   'lottery-rules': ['primitives', 'i18n'],
-  wire: ['primitives', 'permissions', 'form-rules', 'lottery-rules', 'i18n'],
+  wire: ['primitives', 'permissions', 'themes', 'form-rules', 'lottery-rules', 'i18n'],
   ui: ['primitives', 'i18n'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The programs besides the api, with the packages that each may use. They know of no other app. */
 export const apps = {
-  portal: ['primitives', 'form-rules', 'lottery-rules', 'game-maths', 'i18n', 'wire', 'ui'],
-  console: ['primitives', 'permissions', 'form-rules', 'i18n', 'wire', 'ui'],
+  portal: ['primitives', 'themes', 'form-rules', 'lottery-rules', 'game-maths', 'i18n', 'wire', 'ui'],
+  console: ['primitives', 'permissions', 'themes', 'form-rules', 'i18n', 'wire', 'ui'],
   studio: ['primitives', 'program', 'database', 'traffic', 'game-maths', 'i18n', 'wire', 'ui'],
   'sandbox-gateway': ['primitives', 'program', 'traffic', 'i18n', 'wire'],
   conformance: ['primitives', 'program', 'wire'],

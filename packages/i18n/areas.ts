@@ -40,6 +40,7 @@ import type { messages as verify } from './messages/en/verify.ts';
 import type { messages as consoleLists } from './messages/en/console-lists.ts';
 import type { messages as consoleStaff } from './messages/en/console-staff.ts';
 import type { messages as consoleLottery } from './messages/en/console-lottery.ts';
+import type { messages as consoleTheme } from './messages/en/console-theme.ts';
 import type { messages as consoleVendors } from './messages/en/console-vendors.ts';
 import type { messages as consoleWords } from './messages/en/console-words.ts';
 import type { messages as withdraw } from './messages/en/withdraw.ts';
@@ -53,6 +54,7 @@ type Messages = {
   approvals: typeof approvals;
   'console-bonuses': typeof consoleBonuses;
   'console-brand': typeof consoleBrand;
+  'console-theme': typeof consoleTheme;
   bonuses: typeof bonuses;
   'console-cashier': typeof consoleCashier;
   'console-lists': typeof consoleLists;
@@ -105,6 +107,7 @@ export const areas = [
   'console',
   'console-bonuses',
   'console-brand',
+  'console-theme',
   'console-cashier',
   'console-lists',
   'console-lottery',

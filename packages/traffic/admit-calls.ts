@@ -33,6 +33,9 @@ const ofOurOwn = new AsyncLocalStorage<true>();
 /** Lets work inject calls into its own server, which are part of the call that it is done for. */
 export const asOurOwn = <T>(work: () => T): T => ofOurOwn.run(true, work);
 
+/** Whether the server asks itself. */
+export const isOurOwn = (): boolean => ofOurOwn.getStore() ?? false;
+
 /**
  * Lets no route that is mounted from here on do anything before there is a place for it: in the line of the account where its token is
  * known, else in its address's; whoever waits too long is told so by throwing `TooManyCalls`. A place is held until the handler has ended and what it streams is sent, whoever hangs up meanwhile.
@@ -64,7 +67,7 @@ export function admitCalls(
     // The same handler comes again for the route's HEAD.
     if (admission === 'free' || wrapped.has(handler)) return;
     route.handler = async function admitted(request, reply) {
-      if (ofOurOwn.getStore()) return handler.call(this, request, reply);
+      if (isOurOwn()) return handler.call(this, request, reply);
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
       const entered = await enter(request, gone.signal, admission ?? 'address');

@@ -1,4 +1,4 @@
-export { admitCalls, asOurOwn, TooManyCalls, type Admission } from './admit-calls.ts';
+export { admitCalls, asOurOwn, isOurOwn, TooManyCalls, type Admission } from './admit-calls.ts';
 export { answerHeaders, answerNoRequest, completeHeaders, namesOneHost } from './answer-headers.ts';
 export type { ConcurrencyLimit, ConcurrencyRule, Place, TooMany } from './concurrency-limit.ts';
 export {

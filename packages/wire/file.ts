@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** A file that travels as it is, outside the envelope. */
-export type WireFile = Readonly<{ type: string; bytes: Uint8Array<ArrayBuffer> }>;
+/** A file that travels as it is, outside the envelope. `policy`: of a page of our own, what it may do; all others may do nothing. */
+export type WireFile = Readonly<{ type: string; bytes: Uint8Array<ArrayBuffer>; policy?: string }>;
 
 export const file = z.custom<WireFile>((value) => (value as WireFile | null)?.bytes instanceof Uint8Array);
 

@@ -1,9 +1,15 @@
+import type { Font } from '@mela/themes';
+
 /** The brand whose face a page wears: everything that no screen may hard-code. */
 export type Brand = Readonly<{
   code: string;
   /** By language. */
   name: Readonly<Record<string, string>>;
-  theme: string;
+  /** The address of its square mark. */
+  mark: string;
+  /** A picture that stands in the place of mark and name, where it has one. */
+  logo: Readonly<{ src: string; width: number; height: number }> | null;
+  font: Font;
   currency: string;
   zone: string;
   /** The first one is the default. */
@@ -79,8 +85,6 @@ export type PagePlan = Readonly<{
 
 /** What the built portal offers to the program that serves it. */
 export type PageBundle = Readonly<{
-  /** The CSS of each theme, by name. */
-  themes: Readonly<Record<string, string>>;
   /** Every page by its first address, and who can see it. */
   pages: readonly Readonly<{ path: string; needs: 'member' | 'agent' | null }>[];
   planOf(url: string): PagePlan;

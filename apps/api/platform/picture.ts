@@ -36,6 +36,64 @@ export const drawWithin = (bytes: Buffer, side: number): Drawn<Picture> =>
     asWebp(source.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })),
   );
 
+/** The same within a box, with the size that it has then. */
+export const drawInBox = (
+  bytes: Buffer,
+  box: Readonly<{ width: number; height: number }>,
+): Drawn<Readonly<{ width: number; height: number; bytes: Buffer }>> =>
+  drawAnew(bytes, async (source) => {
+    const drawn = webpOf(source.resize({ ...box, fit: 'inside', withoutEnlargement: true }));
+    const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, bytes: data };
+  });
+
+/** An icon in several sizes; `width` and `height` are those of the largest. */
+export type IconFiles = Readonly<{
+  width: number;
+  height: number;
+  files: readonly Readonly<{ name: string; bytes: Buffer }>[];
+}>;
+
+/** How much of a maskable icon's side every device shows. */
+const SAFE = 0.8;
+
+/**
+ * Draws a PNG or JPEG anew as square PNGs of so many pixels (`192.png`), as safe as a square. With `maskable` also one of the largest size
+ * that a device may cut into a shape of its own (`512-maskable.png`): smaller, on a ground of the colour of its corner, or white.
+ */
+export const drawIcon = (bytes: Buffer, sides: readonly number[], maskable: boolean): Drawn<IconFiles> =>
+  drawAnew(bytes, async (source) => {
+    const largest = Math.max(...sides);
+    const square = await source
+      .resize({ width: largest, height: largest, fit: 'cover', position: 'centre' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .png()
+      .toBuffer();
+    const asPng = (picture: Sharp) => picture.png({ palette: true, effort: 7 }).toBuffer();
+    const files = await Promise.all(
+      sides.map(async (side) => ({ name: `${side}.png`, bytes: await asPng(sharp(square).resize(side)) })),
+    );
+    if (maskable) {
+      const [r = 255, g = 255, b = 255, alpha = 0] = await sharp(square)
+        .extract({ left: 0, top: 0, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      const background = alpha === 255 ? { r, g, b } : '#ffffff';
+      const inner = Math.round(largest * SAFE);
+      const edge = Math.round((largest - inner) / 2);
+      const roomy = sharp(await sharp(square).resize(inner).flatten({ background }).toBuffer()).extend({
+        top: edge,
+        left: edge,
+        bottom: largest - inner - edge,
+        right: largest - inner - edge,
+        background,
+      });
+      files.push({ name: `${largest}-maskable.png`, bytes: await asPng(roomy) });
+    }
+    return { width: largest, height: largest, files };
+  });
+
 /** A picture in the widths and formats that pages ask for; `width` and `height` are its own. */
 export type PictureFiles = Readonly<{
   width: number;
@@ -78,9 +136,11 @@ async function drawAnew<T>(bytes: Buffer, draw: (source: Sharp) => Promise<T>): 
   return drawn.value ? ok(drawn.value.value) : refuse({ kind: 'not-a-picture' });
 }
 
+const webpOf = (source: Sharp): Sharp => source.toColourspace('srgb').webp({ quality: 82 });
+
 const asWebp = async (source: Sharp): Promise<Picture> => ({
   type: 'image/webp',
-  bytes: await source.toColourspace('srgb').webp({ quality: 82 }).toBuffer(),
+  bytes: await webpOf(source).toBuffer(),
 });
 
 /** Turns an SVG that we have drawn ourselves into a small grey PNG, with pale strokes made dark enough to read. */

@@ -1274,6 +1274,22 @@ export interface MerchantsHost {
   position: Generated<number>;
 }
 
+export interface MerchantsMark {
+  height: number;
+  id: string;
+  merchant_id: string;
+  place: string;
+  sent_at: Timestamp;
+  width: number;
+}
+
+export interface MerchantsMarkFile {
+  bytes: Buffer;
+  mark_id: string;
+  merchant_id: string;
+  name: string;
+}
+
 export interface MerchantsMerchant {
   autoplay: Generated<boolean>;
   categories: Generated<string[]>;
@@ -1306,7 +1322,8 @@ export interface MerchantsMerchant {
   stake_max: bigint | null;
   status: Generated<number>;
   status_version: Generated<bigint>;
-  theme: string;
+  theme: Json;
+  theme_version: Generated<number>;
   time_zone: string;
   turbo: Generated<boolean>;
 }
@@ -1322,6 +1339,15 @@ export interface MerchantsPlannedStatus {
   planned_by: string | null;
   reason: string | null;
   status: number;
+}
+
+export interface MerchantsTheme {
+  made_at: Timestamp;
+  made_by: string | null;
+  merchant_id: string;
+  reason: string | null;
+  theme: Json;
+  version: number;
 }
 
 export interface NotificationsNotification {
@@ -2211,8 +2237,11 @@ export interface Tables {
   'member_transfers.sent': MemberTransfersSent;
   'member_transfers.transfer': MemberTransfersTransfer;
   'merchants.host': MerchantsHost;
+  'merchants.mark': MerchantsMark;
+  'merchants.mark_file': MerchantsMarkFile;
   'merchants.merchant': MerchantsMerchant;
   'merchants.planned_status': MerchantsPlannedStatus;
+  'merchants.theme': MerchantsTheme;
   'notifications.notification': NotificationsNotification;
   'operator.access_review': OperatorAccessReview;
   'operator.audit': OperatorAudit;

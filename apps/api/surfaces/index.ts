@@ -13,7 +13,7 @@ import { bearerOf } from './portal/gate.ts';
 import { servePortal } from './portal/index.ts';
 import { serveProvider } from './provider/index.ts';
 import { serveRealtime } from './realtime/index.ts';
-import { serveWeb } from './web/index.ts';
+import { loadPortalBuild, openPreviews, serveWeb } from './web/index.ts';
 
 type PublicServer = { server: FastifyInstance; close(): Promise<void> };
 
@@ -43,8 +43,10 @@ export async function openPublicServer(services: Services): Promise<PublicServer
   await serveProvider(server, services);
   if (settings.RS_WALLET) serveRsWallet(server, services, settings.RS_WALLET);
   servePayments(server, services);
-  await serveConsole(server, services, { translatorOf, admission });
-  await serveWeb(server, services);
+  const portal = await loadPortalBuild();
+  const drawPreview = openPreviews(server, portal, services.clock);
+  await serveConsole(server, services, { translatorOf, admission, drawPreview });
+  await serveWeb(server, services, portal);
   const realtime = serveRealtime(server, services, identity.authenticate);
   return {
     server,

@@ -10,6 +10,7 @@ export const AREAS: readonly Area[] = [
   'console-lists',
   'console-bonuses',
   'console-brand',
+  'console-theme',
   'jurisdiction',
   'register',
   'editing',

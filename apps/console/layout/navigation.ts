@@ -4,6 +4,7 @@ import { approvalCount } from '@mela/wire/console/approvals.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { brand } from '@mela/wire/console/brand.ts';
 import { brandList } from '@mela/wire/console/brands.ts';
+import { brandTheme } from '@mela/wire/console/theme.ts';
 import { brandStatus } from '@mela/wire/console/brand-status.ts';
 import { contentList } from '@mela/wire/console/content.ts';
 import { bonusList } from '@mela/wire/console/bonuses.ts';
@@ -99,6 +100,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { path: '/registration', label: 'console.registration', icon: 'book-check', needs: registrationForm },
   { path: '/brands', label: 'console-brand.brandsTitle', icon: 'layout-grid', needs: brandList },
   { path: '/brand', label: 'console-brand.title', icon: 'house', needs: brand },
+  { path: '/theme', label: 'console-theme.title', icon: 'eye', needs: brandTheme },
   { path: '/brand-status', label: 'console-brand.statusTitle', icon: 'pause', needs: brandStatus },
   { path: '/jurisdiction', label: 'jurisdiction.title', icon: 'shield-check', needs: jurisdiction },
   { path: '/staff', label: 'console.staff', icon: 'user-round', needs: staffList },

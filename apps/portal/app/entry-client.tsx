@@ -1,6 +1,7 @@
 import { languageOf, type Language } from '@mela/i18n';
 import { setServerTime } from '@mela/ui/clock.ts';
 import { followFocus } from '@mela/ui/follow-focus.ts';
+import type { Font } from '@mela/themes';
 import type { PageStart } from '@mela/wire/page.ts';
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -25,10 +26,11 @@ import { Pages } from './pages.tsx';
 import { routesHere } from './routes-here.ts';
 
 /**
- * Loads the reading font, last of all: from the machine if it has it, else from us. Nothing waits for it, and no byte of it
+ * Loads the reading font, unless the brand does without, last of all: from the machine if it has it, else from us. Nothing waits for it, and no byte of it
  * comes before the page is painted and alive. Both scripts come into use at once, so that the page is set anew only once.
  */
-async function loadFonts(): Promise<void> {
+async function loadFonts(font: Font | undefined): Promise<void> {
+  if (font === 'device') return;
   const faces = [[bengali, bengaliRange] as const, [latin, latinRange] as const].map(
     ([url, unicodeRange]) =>
       new FontFace('Reading', `local("Noto Sans Bengali"), url("${url}") format("woff2")`, {
@@ -82,6 +84,7 @@ async function takeOver(): Promise<void> {
     // Pages of the reader's own ask for the login when the session ends under them.
     watchSession(router.recheck);
   }
+  const readFonts = () => void loadFonts(start.brand?.font);
   const page = (
     <StrictMode>
       <App start={start} queries={queries} language={language} catalogue={catalogue}>
@@ -93,7 +96,7 @@ async function takeOver(): Promise<void> {
           await closedSite(language)
         )}
       </App>
-      <Mounted then={loadFonts} />
+      <Mounted then={readFonts} />
     </StrictMode>
   );
   draw(root, page);

@@ -36,17 +36,6 @@ const OWN = [paths.member, paths.agentHome];
 const isGeoBlockExempt = (address: string): boolean =>
   ALSO.has(address) || OWN.some((own) => address === own || address.startsWith(`${own}/`));
 
-const sheets: Record<string, string> = import.meta.glob('../../../packages/ui/themes/*.css', {
-  query: '?inline',
-  import: 'default',
-  eager: true,
-});
-
-/** The CSS of each theme by its file's name. */
-export const themes = Object.fromEntries(
-  Object.entries(sheets).map(([file, css]) => [file.replace(/^.*\/|\.css$/g, ''), css]),
-);
-
 /** Every page by its first address, and who can see it: for whoever wants to look at all of them. */
 export const pages = routes.flatMap(({ paths: [path], needs = null }) => (path ? [{ path, needs }] : []));
 

@@ -64,7 +64,9 @@ test('addresses that are nobody’s are one page, with the menus of every other'
 const brand: Brand = {
   code: 'haat',
   name: { bn: 'হাট', en: 'Haat' },
-  theme: 'night',
+  mark: '/art/mark-marigold.svg',
+  logo: null,
+  font: 'noto-sans-bengali',
   resources: [],
   currency: 'BDT',
   zone: 'Asia/Dhaka',

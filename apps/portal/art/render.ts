@@ -53,10 +53,10 @@ export async function renderArt(folder: string): Promise<void> {
 }
 
 /** A mark as SVG, and as the icons of an installed app: as it is, and with room around it for a shape of the device's own. */
-async function renderMark({ theme, ground, draw }: Mark, folder: string): Promise<void> {
+async function renderMark({ name, ground, draw }: Mark, folder: string): Promise<void> {
   const mark = draw();
   const roomy = `<rect width="64" height="64" fill="${ground}"/><g transform="translate(6.4 6.4) scale(.8)">${mark}</g>`;
-  await writeFile(path.join(folder, `mark-${theme}.svg`), svg(64, 64, mark));
+  await writeFile(path.join(folder, `mark-${name}.svg`), svg(64, 64, mark));
   for (const [kind, drawing, size] of [
     ['', mark, 192],
     ['', mark, 512],
@@ -66,7 +66,7 @@ async function renderMark({ theme, ground, draw }: Mark, folder: string): Promis
     const icon = sharp(Buffer.from(svg(64, 64, drawing)), { density }).resize(size);
     await icon
       .png({ palette: true, effort: 10 })
-      .toFile(path.join(folder, `mark-${theme}${kind}-${size}.png`));
+      .toFile(path.join(folder, `mark-${name}-${size}${kind}.png`));
   }
 }
 

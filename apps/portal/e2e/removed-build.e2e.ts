@@ -29,7 +29,9 @@ const START = {
   brand: {
     code: 'haat',
     name: { bn: 'হাট', en: 'Haat' },
-    theme: 'night',
+    mark: '/art/mark-marigold.svg',
+    logo: null,
+    font: 'noto-sans-bengali',
     resources: [],
     currency: 'BDT',
     zone: 'Asia/Dhaka',

@@ -1,3 +1,4 @@
+import { STOCK } from '@mela/themes';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { untilSet } from '../../../packages/testing/stories/story.ts';
@@ -6,7 +7,7 @@ import { portalStory, type PortalScene } from './visit.ts';
 import { words } from './words.ts';
 
 const NAMES = { mela: { bn: 'মেলা', en: 'Mela' }, nodi: { bn: 'নদী', en: 'Nodi' } };
-const THEMES = { mela: 'night', nodi: 'river' };
+const CANVAS = { mela: STOCK.night.colours.canvas, nodi: STOCK.river.colours.canvas };
 
 /** What a browser with pictures switched off does not ask for; icons are part of the page's own drawing and stay. */
 const PICTURES = /\.(avif|webp|png|jpe?g|gif)(\?|$)|app-code\.svg/;
@@ -21,7 +22,10 @@ for (const host of ['mela', 'nodi'] as const) {
   portalStory(`a visitor looks at ${host}`, async ({ page, view, visit, ...scene }) => {
     await visit(host);
     await page.getByRole('banner').getByText(NAMES[host][view.language], { exact: true }).waitFor();
-    expect(await page.getAttribute('html', 'data-theme')).toBe(THEMES[host]);
+    const canvas = await page.evaluate<string>(
+      "getComputedStyle(document.documentElement).getPropertyValue('--canvas')",
+    );
+    expect(canvas).toBe(CANVAS[host]);
     expect(await page.getAttribute('html', 'lang')).toBe(view.language === 'bn' ? 'bn-BD' : 'en-BD');
     // The other brand is nowhere: neither its name nor its pictures.
     const other = host === 'mela' ? 'nodi' : 'mela';

@@ -5,7 +5,9 @@ import { render } from '../app/entry-server.tsx';
 const brand: Brand = {
   code: 'haat',
   name: { bn: 'হাট', en: 'Haat' },
-  theme: 'night',
+  mark: '/art/mark-marigold.svg',
+  logo: null,
+  font: 'noto-sans-bengali',
   currency: 'BDT',
   zone: 'Asia/Dhaka',
   languages: ['bn', 'en'],

@@ -8,14 +8,17 @@ export function useBrandName(): string {
   return name[language] ?? name[languages[0] ?? ''] ?? code;
 }
 
-/** The brand's mark and name; where there is no room for all of the name it is left out, and never cut. */
+/** The brand's logo, or its mark and name; where there is no room for all of the name it is left out, and never cut. */
 export function BrandMark() {
-  const { theme } = useBrand();
+  const { mark, logo } = useBrand();
+  const name = useBrandName();
+  if (logo)
+    return <img {...logo} alt={name} className="h-9 w-auto max-w-44 object-contain sm:h-10 sm:max-w-60" />;
   return (
     // The name falls into a second line, which is not shown, when it does not fit beside the mark.
     <span className="flex h-9 flex-wrap items-center gap-x-2 overflow-hidden sm:h-10">
-      <img src={`/art/mark-${theme}.svg`} alt="" width="40" height="40" className="size-9 sm:size-10" />
-      <span className="text-xl leading-[1.4] font-bold whitespace-nowrap text-ink">{useBrandName()}</span>
+      <img src={mark} alt="" width="40" height="40" className="size-9 sm:size-10" />
+      <span className="text-xl leading-[1.4] font-bold whitespace-nowrap text-ink">{name}</span>
     </span>
   );
 }

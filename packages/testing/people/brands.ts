@@ -1,4 +1,5 @@
 import type { NewMerchant } from '@mela/api/domain/merchants/index.ts';
+import { STOCK } from '@mela/themes';
 
 /** The demo's two brands: they share nothing but the installation, which is the point of showing both. */
 export const brands = {
@@ -9,7 +10,7 @@ export const brands = {
     currency: 'BDT',
     timeZone: 'Asia/Dhaka',
     languages: ['bn', 'en'],
-    theme: 'night',
+    theme: STOCK.night,
     resources: [
       { type: 'telegram', url: 'https://telegram.example/mela' },
       { type: 'whatsapp', url: 'https://whatsapp.example/mela' },
@@ -35,7 +36,7 @@ export const brands = {
     currency: 'BDT',
     timeZone: 'Asia/Dhaka',
     languages: ['en', 'bn'],
-    theme: 'river',
+    theme: STOCK.river,
     resources: [
       { type: 'telegram', url: 'https://telegram.example/nodi' },
       { type: 'service', url: 'mailto:help@nodi.example' },

@@ -76,7 +76,6 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
       name: { bn: 'মেলা', en: 'Mela' },
       hosts: ['mela.localhost', 'line2.mela.localhost'],
       languages: ['bn', 'en'],
-      theme: 'night',
       digits: 'bengali-lakh',
       resources: [],
       loginByMobileCode: true,

@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { note } from './parts.ts';
 
-/** The looks that a brand can have. */
-export const THEMES = ['night', 'river'] as const;
-
 /** How digits are written and grouped where a reader has not chosen. */
 export const DIGIT_STYLES = ['bengali-lakh', 'latin-lakh', 'thousands'] as const;
 
@@ -23,7 +20,6 @@ const settings = {
   hosts: z.array(short(300)).check(z.maxLength(100)),
   /** The usual one first. */
   languages: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(50)),
-  theme: z.literal(THEMES),
   digits: z.literal(DIGIT_STYLES),
   resources: z.array(z.object({ type: z.literal(RESOURCE_TYPES), url: short(1000) })).check(z.maxLength(100)),
   /** A phone of a member and the code that is sent to it log in. */
@@ -39,7 +35,7 @@ const settings = {
   agentPolicy: z.boolean(),
 };
 
-/** What the brand is called, how it looks, where it is found, and how its members come in. */
+/** What the brand is called, where it is found, and how its members come in. */
 export const brand = endpoint({
   name: 'consoleBrand',
   methods: ['GET'],

@@ -208,7 +208,7 @@ export const contentPicture = endpoint({
   name: 'consoleContentPicture',
   methods: ['GET'],
   path: '/console/content-pictures/:id',
-  audience: ['content.manage'],
+  audience: ['content.manage', 'brand.manage'],
   params: z.object({ id: id() }),
   answersFile: true,
   answer: file,

@@ -12,6 +12,7 @@ import * as games from './games.ts';
 import * as brand from './brand.ts';
 import * as brands from './brands.ts';
 import * as brandStatus from './brand-status.ts';
+import * as theme from './theme.ts';
 import * as jurisdiction from './jurisdiction.ts';
 import * as lists from './lists.ts';
 import * as search from './search.ts';
@@ -67,6 +68,7 @@ const areas = {
   registration,
   brand,
   brandStatus,
+  theme,
   brands,
   jurisdiction,
   content,

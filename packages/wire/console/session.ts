@@ -36,7 +36,6 @@ const atWork = z.object({
     currency: z.string(),
     timeZone: z.string(),
     languages: z.array(z.string()),
-    theme: z.string(),
   }),
   endsAt: instant(),
   now: instant(),

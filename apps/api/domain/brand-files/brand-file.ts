@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { Scope } from '../../platform/scope.ts';
-import { merchantById, settingsOf, THEMES } from '../merchants/index.ts';
+import { theme as themeShape } from '@mela/themes';
+import { merchantById, settingsOf } from '../merchants/index.ts';
 import { registrationSetup } from '../registration/index.ts';
 
-const FORMAT = 1;
+const FORMAT = 2;
 const words = z.string().max(1000);
 const amount = z
   .string()
@@ -31,7 +32,6 @@ const schema = z.strictObject({
   settings: z.strictObject({
     name: z.record(words, words),
     languages: z.array(words),
-    theme: z.enum(THEMES),
     digits: z.enum(['bengali-lakh', 'latin-lakh', 'thousands']),
     resources: z.array(
       z.strictObject({ type: z.enum(['telegram', 'whatsapp', 'facebook', 'service']), url: words }),
@@ -54,6 +54,8 @@ const schema = z.strictObject({
     turbo: z.boolean(),
     realityCheckMinutes: z.int().nullable(),
   }),
+  /** Without pictures of its own: those are the brand's alone. */
+  theme: themeShape,
   registration: z.strictObject({
     settings: z.strictObject({ minimumAge: z.int(), phoneRegions: z.array(words) }),
     fields: z.array(
@@ -110,6 +112,10 @@ export async function brandFile(scope: Scope): Promise<z.input<typeof schema>> {
       categories: [...law.categories],
       stakeMax: stakeMax?.toString() ?? null,
       depositDayMax: depositDayMax?.toString() ?? null,
+    },
+    theme: {
+      ...merchant.theme,
+      marks: { ...merchant.theme.marks, logo: null, favicon: null, appIcon: null },
     },
     registration: {
       settings: { ...form, phoneRegions: [...form.phoneRegions] },

@@ -4,6 +4,7 @@ import { openPortalClient } from '@mela/testing/portal-client.ts';
 import { injectInto } from '@mela/testing/inject-into.ts';
 import { whitelabel } from '@mela/wire/portal/system.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STOCK } from '@mela/themes';
 import { allMerchants, hostsOf, merchantByCode, setJurisdiction, setStatus } from '../merchants/index.ts';
 import { brandFile, openBrand, readBrandFile, takeIn, type BrandFile } from './index.ts';
 
@@ -61,7 +62,12 @@ describe('opening a brand from another', () => {
     const { database } = test.services;
     const haat = await merchantByCode(database.kysely, 'haat');
     if (!haat) throw new Error('it was opened');
-    expect(haat).toMatchObject({ status: 'maintenance', liveSince: null, currency: 'BDT', theme: 'night' });
+    expect(haat).toMatchObject({
+      status: 'maintenance',
+      liveSince: null,
+      currency: 'BDT',
+      theme: STOCK.night,
+    });
     expect(haat.jurisdiction.money).toBe('demo');
     expect(await hostsOf(database.kysely, haat.id)).toEqual(['haat.localhost', 'www.haat.localhost']);
     expect(await database.inMerchant(haat.id, brandFile)).toEqual(await test.inMela(brandFile));
@@ -127,7 +133,7 @@ it('a brand that takes a file in keeps its money, its licence and its hosts', as
   expect(after).toMatchObject({
     licenceReference: 'Curaçao 12',
     jurisdiction: { money: 'real' },
-    theme: 'night',
+    theme: STOCK.night,
   });
   expect(await hostsOf(database.kysely, nodi.id)).toEqual(['nodi.localhost', 'line2.nodi.localhost']);
 });

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { newId, ok, refuse, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { Scope } from '../../platform/scope.ts';
 import {
   changeSettings,
+  changeTheme,
   hostsOf,
   insertMerchant,
   merchantById,
@@ -47,9 +49,10 @@ export async function openBrand(
   if (Object.keys(wrong).length > 0) return refuse({ kind: 'fields-refused', fields: wrong });
   const id = newId();
   return database.inMerchant(id, async (scope) => {
-    const { currency, timeZone, settings } = file;
+    const { currency, timeZone, settings, theme } = file;
     await insertMerchant(scope.db, id, {
       ...settings,
+      theme,
       code,
       currency,
       timeZone,
@@ -78,10 +81,10 @@ async function wrongIn(
   return wrong;
 }
 
-/** Makes the brand as a file says, through the rooms that own what it says. Its hosts stay, unless others are given. */
+/** Makes the brand as a file says, through the rooms that own what it says. Its pictures stay, and its hosts, unless others are given. */
 export async function takeIn(
   scope: Scope,
-  { settings, jurisdiction, registration }: BrandFile,
+  { settings, theme, jurisdiction, registration }: BrandFile,
   { hosts, reserved }: { hosts?: readonly string[]; reserved: readonly string[] },
 ): Promise<Outcome<null, BrandRefusal>> {
   const merchant = await merchantById(scope.db, scope.merchantId);
@@ -95,6 +98,15 @@ export async function takeIn(
     reserved,
   );
   if (!changed.ok) return changed;
+  const worn = { ...theme, marks: { ...merchant.theme.marks, drawn: theme.marks.drawn } };
+  if (!isDeepStrictEqual(worn, merchant.theme)) {
+    const dressed = await changeTheme(scope, worn, {
+      version: merchant.themeVersion,
+      by: null,
+      reason: null,
+    });
+    if (!dressed.ok) return dressed;
+  }
   const law = await setJurisdiction(scope, {
     ...jurisdiction,
     money: merchant.jurisdiction.money,

@@ -1,5 +1,6 @@
 import { newId, type Id } from '@mela/primitives';
 import { makeDatabase } from '@mela/testing/database.ts';
+import { STOCK } from '@mela/themes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { openMerchant } from '../merchants/index.ts';
@@ -50,7 +51,7 @@ beforeAll(async () => {
     currency: 'BDT',
     timeZone: 'Asia/Dhaka',
     languages: ['bn', 'en'],
-    theme: 'night',
+    theme: STOCK.night,
     digits: 'thousands',
     flags: {
       registerByUsername: true,

@@ -19,7 +19,7 @@ export {
   bumpContentVersion,
   workplaceByCode,
 } from './store.ts';
-export { openServes, THEMES, type Theme } from './merchant.ts';
+export { openServes } from './merchant.ts';
 export { changeSettings, settingsOf, type BrandSettings, type SettingsVersionConflict } from './settings.ts';
 export {
   callOffStatus,
@@ -34,3 +34,12 @@ export {
   type PlannedStatus,
   type PlannedStatusNotFound,
 } from './set-status.ts';
+export {
+  changeTheme,
+  keepMark,
+  markFile,
+  themesOf,
+  wearAgain,
+  type MarkNotFound,
+  type ThemeNotFound,
+} from './themes.ts';

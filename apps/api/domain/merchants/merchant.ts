@@ -1,14 +1,10 @@
 import type { Currency, Id } from '@mela/primitives';
+import type { Theme } from '@mela/themes';
 import { openNetworks } from '../../platform/networks.ts';
 import type { Flags } from './flags.ts';
 
 /** SPEC.md §2: 0 is the normal app, 1 maintenance, 2 region-blocked. */
 export type MerchantStatus = 'open' | 'maintenance' | 'blocked';
-
-/** The looks that a brand can have. */
-export const THEMES = ['night', 'river'] as const;
-
-export type Theme = (typeof THEMES)[number];
 
 /** How a brand shows digits and groups them by default. */
 export type DigitStyle = 'bengali-lakh' | 'latin-lakh' | 'thousands';
@@ -55,7 +51,10 @@ export type Merchant = Readonly<{
   timeZone: string;
   /** The first one is the default. */
   languages: readonly string[];
+  /** What it looks like, see themes.ts. */
   theme: Theme;
+  /** Counts the changes of that. */
+  themeVersion: number;
   /** Where else it can be found and reached. */
   resources: readonly Resource[];
   digits: DigitStyle;

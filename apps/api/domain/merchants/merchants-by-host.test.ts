@@ -26,22 +26,22 @@ it('believes an answer for a second, and a failure not at all', async () => {
   const rename = (name: string) =>
     test.services.database.kysely
       .updateTable('merchants.merchant')
-      .set({ theme: name })
+      .set({ time_zone: name })
       .where('id', '=', test.brand.mela.id)
       .execute();
   clock.mockReturnValue(0);
   await rename('one');
-  expect((await merchantOf('mela.localhost'))?.theme).toBe('one');
+  expect((await merchantOf('mela.localhost'))?.timeZone).toBe('one');
   await rename('two');
   clock.mockReturnValue(999);
-  expect((await merchantOf('mela.localhost'))?.theme).toBe('one');
+  expect((await merchantOf('mela.localhost'))?.timeZone).toBe('one');
   clock.mockReturnValue(1000);
-  expect((await merchantOf('mela.localhost'))?.theme).toBe('two');
+  expect((await merchantOf('mela.localhost'))?.timeZone).toBe('two');
   clock.mockReturnValue(2000);
   const away = vi.spyOn(test.services.database.pool, 'connect').mockRejectedValueOnce(new Error('away'));
   await expect(merchantOf('mela.localhost')).rejects.toThrow('away');
-  expect([last('Mela.localhost')?.theme, last('nobodys.localhost')]).toEqual(['two', null]);
+  expect([last('Mela.localhost')?.timeZone, last('nobodys.localhost')]).toEqual(['two', null]);
   away.mockRestore();
-  expect((await merchantOf('mela.localhost'))?.theme).toBe('two');
+  expect((await merchantOf('mela.localhost'))?.timeZone).toBe('two');
   clock.mockRestore();
 });

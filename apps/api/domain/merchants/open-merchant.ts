@@ -1,8 +1,9 @@
 import { newId, type Id } from '@mela/primitives';
+import { STOCK, type Theme } from '@mela/themes';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../platform/tables.ts';
 import type { Flags } from './flags.ts';
-import type { DigitStyle, Merchant, MerchantStatus, Resource, Theme } from './merchant.ts';
+import type { DigitStyle, Merchant, MerchantStatus, Resource } from './merchant.ts';
 import { merchantById, STATUSES, workplaceByCode } from './store.ts';
 
 /** What a brand starts with. */
@@ -41,7 +42,7 @@ export async function insertMerchant(db: Kysely<Tables>, id: Id, given: NewMerch
       currency: given.currency,
       time_zone: given.timeZone,
       languages: [...given.languages],
-      theme: given.theme,
+      theme: JSON.stringify(given.theme),
       digits: given.digits,
       resources: JSON.stringify(given.resources ?? []),
       flags: JSON.stringify(given.flags),
@@ -72,7 +73,7 @@ export async function openOffice(db: Kysely<Tables>): Promise<Merchant> {
       currency: 'USD',
       time_zone: 'UTC',
       languages: ['bn', 'en'],
-      theme: 'night',
+      theme: JSON.stringify(STOCK.night),
       flags: '{}',
       status: STATUSES.indexOf('blocked'),
     })

@@ -5,11 +5,11 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Tables } from '../../platform/tables.ts';
 import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { Flags } from './flags.ts';
-import type { DigitStyle, Merchant, Resource, Theme } from './merchant.ts';
+import type { DigitStyle, Merchant, Resource } from './merchant.ts';
 import { judgeFlags } from './set-flags.ts';
 import { hostsOf, merchantById } from './store.ts';
 
-/** What a brand is called, how it looks, where it is found, and how its members come in: all that its staff can change by themselves. */
+/** What a brand is called, where it is found, and how its members come in: all that its staff can change by themselves. */
 export type BrandSettings = Readonly<{
   /** Display name by language. */
   name: Readonly<Record<string, string>>;
@@ -17,7 +17,6 @@ export type BrandSettings = Readonly<{
   hosts: readonly string[];
   /** The first is the default. */
   languages: readonly string[];
-  theme: Theme;
   digits: DigitStyle;
   resources: readonly Resource[];
   flags: Flags;
@@ -30,9 +29,9 @@ export type SettingsVersionConflict = { kind: 'brand-version-conflict' };
 
 /** A brand's settings as they stand. */
 export async function settingsOf(db: Kysely<Tables>, merchant: Merchant): Promise<BrandSettings> {
-  const { name, languages, theme, digits, resources, flags, passwordMaxAgeDays, secondStep } = merchant;
+  const { name, languages, digits, resources, flags, passwordMaxAgeDays, secondStep } = merchant;
   const hosts = await hostsOf(db, merchant.id);
-  return { name, hosts, languages, theme, digits, resources, flags, passwordMaxAgeDays, secondStep };
+  return { name, hosts, languages, digits, resources, flags, passwordMaxAgeDays, secondStep };
 }
 
 /**
@@ -61,7 +60,6 @@ export async function changeSettings(
     .set((is) => ({
       name: JSON.stringify(given.name),
       languages: [...given.languages],
-      theme: given.theme,
       digits: given.digits,
       resources: JSON.stringify(given.resources),
       flags: JSON.stringify(judged.value),

@@ -1,10 +1,11 @@
 import { isLanguage } from '@mela/i18n';
 import type { Id } from '@mela/primitives';
+import type { Theme } from '@mela/themes';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { MerchantsMerchant, Tables } from '../../platform/tables.ts';
 import type { Flags } from './flags.ts';
-import type { DigitStyle, Jurisdiction, Merchant, MerchantStatus, Resource, Theme } from './merchant.ts';
+import type { DigitStyle, Jurisdiction, Merchant, MerchantStatus, Resource } from './merchant.ts';
 
 /** By the numbers that the database keeps. */
 export const STATUSES: readonly MerchantStatus[] = ['open', 'maintenance', 'blocked'];
@@ -17,7 +18,8 @@ const toMerchant = (row: Selectable<MerchantsMerchant>): Merchant => ({
   currency: row.currency,
   timeZone: row.time_zone,
   languages: row.languages.filter(isLanguage),
-  theme: row.theme as Theme,
+  theme: row.theme as unknown as Theme,
+  themeVersion: row.theme_version,
   resources: row.resources as unknown as readonly Resource[],
   digits: row.digits as DigitStyle,
   flags: row.flags as Flags,

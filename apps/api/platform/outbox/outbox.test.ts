@@ -1,6 +1,7 @@
 import { newId, type Id } from '@mela/primitives';
 import { makeDatabase } from '@mela/testing/database.ts';
 import { PATIENT } from '@mela/testing/patience.ts';
+import { STOCK } from '@mela/themes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openMerchant } from '../../domain/merchants/index.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
     currency: 'BDT',
     timeZone: 'Asia/Dhaka',
     languages: ['en'],
-    theme: 'night',
+    theme: STOCK.night,
     digits: 'thousands',
     flags: {
       registerByUsername: true,

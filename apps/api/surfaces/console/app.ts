@@ -24,7 +24,7 @@ export async function serveConsoleApp(server: FastifyInstance, consoleHost: stri
     );
     return;
   }
-  const policy = contentSecurityPolicy({ scripts: [], styles: [], frames: [], host: null });
+  const policy = contentSecurityPolicy({ scripts: [], styles: [], frames: ["'self'"], host: null });
   const sendIcon = openFiles(DIST, A_DAY);
   const sendPage = openFiles(DIST, {
     ...pageHeaders,

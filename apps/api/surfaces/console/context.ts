@@ -3,6 +3,7 @@ import type { Merchant } from '../../domain/merchants/index.ts';
 import type { Staff, StaffSession } from '../../domain/operator/index.ts';
 import type { Services } from '../../services.ts';
 import type { BaseContext } from '../kit/mount.ts';
+import type { DrawPreview } from '../web/index.ts';
 
 /** What every console call knows. */
 export type ConsoleContext = BaseContext &
@@ -13,6 +14,7 @@ export type ConsoleContext = BaseContext &
     requestId: Id;
     language: string;
     address: string;
+    drawPreview: DrawPreview;
     /** Gives the browser a session, or takes it away with null. */
     setSession(token: string | null): void;
   }>;

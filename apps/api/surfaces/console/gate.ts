@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import type { Translate, WireRefusal } from '../kit/envelope.ts';
 import type { Gate } from '../kit/mount.ts';
 import type { OwnCookie } from '../kit/own-cookie.ts';
+import type { DrawPreview } from '../web/index.ts';
 import type { ConsoleContext } from './context.ts';
 
 type GateParts = {
@@ -18,6 +19,7 @@ type GateParts = {
   session: OwnCookie;
   /** Sends a cookie along with the answer to a request. */
   setSession(request: FastifyRequest, token: string | null): void;
+  drawPreview: DrawPreview;
 };
 
 /** No merchant: until somebody has logged in, a console call concerns none. */
@@ -52,6 +54,7 @@ export function openGate(services: Services, parts: GateParts): Gate<ConsoleCont
         requestId: request.id,
         language,
         address: request.ip,
+        drawPreview: parts.drawPreview,
         setSession: (token) => parts.setSession(request, token),
       },
       body: request.body,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import type { Translate } from '../kit/envelope.ts';
 import { mount } from '../kit/mount.ts';
+import type { DrawPreview } from '../web/index.ts';
 import { serveConsoleApp } from './app.ts';
 import { applicationRoutes } from './bonuses/applications.ts';
 import { approvalRoutes } from './approvals/approvals.ts';
@@ -18,6 +19,7 @@ import { listRoutes } from './lists/lists.ts';
 import { gameRoutes } from './vendors/games.ts';
 import { brandRoutes } from './brand/brand.ts';
 import { brandsRoutes } from './brand/brands.ts';
+import { themeRoutes } from './brand/themes.ts';
 import { brandStatusRoutes } from './brand/status.ts';
 import { jurisdictionRoutes } from './protection/jurisdiction.ts';
 import { ledgerRoutes } from './ledger/ledger.ts';
@@ -74,6 +76,7 @@ const routes: readonly ConsoleRoute[] = [
   ...lotteryRulingRoutes,
   ...registrationRoutes,
   ...brandRoutes,
+  ...themeRoutes,
   ...brandStatusRoutes,
   ...brandsRoutes,
   ...jurisdictionRoutes,
@@ -101,7 +104,11 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
 export async function serveConsole(
   server: FastifyInstance,
   services: Services,
-  { translatorOf, admission }: { translatorOf: (language: string) => Translate; admission: Admission },
+  {
+    translatorOf,
+    admission,
+    drawPreview,
+  }: { translatorOf: (language: string) => Translate; admission: Admission; drawPreview: DrawPreview },
 ): Promise<void> {
   const session = sessionCookie(services.settings);
   const cookies = new WeakMap<FastifyRequest, string>();
@@ -109,6 +116,7 @@ export async function serveConsole(
     translatorOf,
     admission,
     session,
+    drawPreview,
     setSession: (request, token) => void cookies.set(request, session.write(token)),
   });
   server.addHook('onSend', async (request, reply) => {

@@ -14,8 +14,10 @@ import type {
 import type { BonusDeskRefusal } from '../../domain/bonuses/index.ts';
 import type {
   JurisdictionRefusal,
+  MarkNotFound,
   PlannedStatusNotFound,
   SettingsVersionConflict,
+  ThemeNotFound,
 } from '../../domain/merchants/index.ts';
 import type { EntryRefusal, DrawSettled, GameRefusal, VoidTakesTwo } from '../../domain/lottery/index.ts';
 import type {
@@ -68,6 +70,8 @@ export type ConsoleRefusal =
   | JurisdictionRefusal
   | SettingsVersionConflict
   | PlannedStatusNotFound
+  | MarkNotFound
+  | ThemeNotFound
   | { kind: 'gateway-silent' }
   | { kind: 'draw-not-found' }
   | { kind: 'payout-account-not-found' }
@@ -206,6 +210,8 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'last-vendor-key': { code: 'vendor_key.last', status: 409 },
   'vendor-key-not-installed': { code: 'vendor_key.not_installed', status: 409 },
   'ticket-not-found': { code: 'request.not_found', status: 404 },
+  'mark-not-found': { code: 'request.not_found', status: 404 },
+  'theme-not-found': { code: 'request.not_found', status: 404 },
   'planned-status-not-found': { code: 'request.not_found', status: 404 },
   'brand-version-conflict': { code: 'brand.version_conflict', status: 409 },
   'jurisdiction-version-conflict': { code: 'jurisdiction.version_conflict', status: 409 },

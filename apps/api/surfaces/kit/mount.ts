@@ -186,7 +186,7 @@ async function bodyOf(
   return form && typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : body;
 }
 
-/** A file of somebody's is shown as what it is, never as a page, and kept by nobody but its reader. */
+/** A file of somebody's is shown as what it is, never as a page unless we have made it, and kept by nobody but its reader. */
 function tell(reply: FastifyReply, endpoint: Endpoint, value: unknown): unknown {
   if (!endpoint.answersFile) return succeeded(value);
   const file = value as WireFile | WireStream;
@@ -195,7 +195,7 @@ function tell(reply: FastifyReply, endpoint: Endpoint, value: unknown): unknown 
     .headers({
       'content-type': file.type,
       'content-disposition': streamed ? `attachment; filename="${file.name}"` : 'inline',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': (!streamed && file.policy) || "default-src 'none'; sandbox",
     })
     .send(streamed ? Readable.from(file.chunks) : Buffer.from(file.bytes));
 }

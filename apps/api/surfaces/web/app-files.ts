@@ -20,7 +20,7 @@ type Asked = Readonly<{
 /** Serves what makes the portal an app of a device: its manifest, its service worker, and the code that leads a phone to it. */
 export function serveAppFiles(
   server: FastifyInstance,
-  { bundle, shell }: PortalBuild,
+  { shell }: PortalBuild,
   { merchantOf, languageOf, protocol }: Asked,
 ): void {
   const worker = serviceWorker(shell);
@@ -32,7 +32,7 @@ export function serveAppFiles(
     const merchant = await merchantOf(request);
     if (!merchant) return reply.callNotFound();
     const language = languageOf(request, merchant);
-    const manifest = appManifest(merchant, language, bundle.themes[merchant.theme] ?? '');
+    const manifest = appManifest(merchant, language);
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', ALWAYS_ASKED)

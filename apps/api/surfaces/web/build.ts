@@ -26,6 +26,8 @@ export type PortalBuild = Readonly<{
   css: string;
   homeCss: string;
   allCss: string;
+  /** Addresses of the reading font, one file a script. */
+  fonts: readonly string[];
   /** Addresses of the app's first parts, in the order in which they are fetched. */
   scripts: readonly string[];
   /** Addresses of what a device keeps, so that the app comes up without a network. */
@@ -64,6 +66,7 @@ export async function loadPortalBuild(): Promise<PortalBuild | null> {
     css: await cssOf('styles'),
     homeCss: await cssOf('home-styles'),
     allCss: await readFile(path.join(folder, parts[keysLike(parts, ALL_STYLES)[0]]?.file ?? ''), 'utf8'),
+    fonts: Object.values(parts).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : [])),
     scripts: app.map((key) => `/${parts[key]?.file}`),
     shell: [
       ...new Set(

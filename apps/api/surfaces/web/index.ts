@@ -9,8 +9,10 @@ import { hostsOf, type Merchant } from '../../domain/merchants/index.ts';
 import type { Services } from '../../services.ts';
 import { passingRefusal } from '../kit/passing-refusal.ts';
 import { serveAppFiles } from './app-files.ts';
-import { loadPortalBuild } from './build.ts';
+import { PREVIEW_ASSETS } from './document.ts';
+import type { PortalBuild } from './build.ts';
 import { serveMemberPageNames } from './member-page-names.ts';
+import { serveMarks } from './marks.ts';
 import { openPages, type Page } from './pages.ts';
 import { servePictures } from './pictures.ts';
 import { pageHeaders } from './security.ts';
@@ -29,19 +31,30 @@ const ROBOTS = [
   '',
 ].join('\n');
 
+export { loadPortalBuild } from './build.ts';
+export { openPreviews, type DrawPreview } from './preview.ts';
+
 /** Serves what visitors look at: pages rendered for their brand, files, robots.txt. Everything else is for the calls. */
-export async function serveWeb(server: FastifyInstance, services: Services): Promise<void> {
+export async function serveWeb(
+  server: FastifyInstance,
+  services: Services,
+  build: PortalBuild | null,
+): Promise<void> {
   // Every brand is known from the beginning, if the database is there: its page says so when it is gone.
   await services.merchantsByHost.of('').catch(() => undefined);
   const merchantOf = (request: FastifyRequest) => services.merchantsByHost.of(bareHostOf(request));
-  servePictures(server, { database: services.database, merchantOf });
+  const ofBrands = { database: services.database, merchantOf };
+  servePictures(server, ofBrands);
+  serveMarks(server, ofBrands);
   serveMemberPageNames(server);
-  const build = await loadPortalBuild();
   if (!build) {
     server.get('/', (_request, reply) => reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT));
     return;
   }
-  serveFiles(server, '/assets', openFiles(path.join(build.folder, 'assets'), FOREVER));
+  const sendAsset = openFiles(path.join(build.folder, 'assets'), FOREVER);
+  serveFiles(server, '/assets', sendAsset);
+  // On the console's host the name above is the console's own.
+  serveFiles(server, PREVIEW_ASSETS, sendAsset);
   serveFiles(server, '/art', openFiles(path.join(build.folder, 'art'), A_DAY));
   const houseFrames = framesOf(services.settings.PUBLIC_ORIGIN);
   const pages = openPages(server, build, {

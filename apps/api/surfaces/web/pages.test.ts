@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import type { PageStart, RenderedPage } from '@mela/wire/page.ts';
+import { STOCK } from '@mela/themes';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { Merchant } from '../../domain/merchants/index.ts';
+import type { PortalBuild } from './build.ts';
 import { openPages } from './pages.ts';
+import { openPreviews } from './preview.ts';
 
 const merchant: Merchant = {
   id: '01900000-0000-7000-8000-000000000001',
@@ -13,7 +16,8 @@ const merchant: Merchant = {
   currency: 'BDT',
   timeZone: 'Asia/Dhaka',
   languages: ['bn', 'en'],
-  theme: 'night',
+  theme: STOCK.night,
+  themeVersion: 1,
   resources: [],
   digits: 'bengali-lakh',
   secondStep: false,
@@ -57,7 +61,7 @@ const merchant: Merchant = {
 const ELSEWHERE = '198.51.100.7';
 
 /** Pages over a portal that says what it was told, and counts how often it was asked to. */
-function pretendPortal(pictureOrigins: readonly string[] = []) {
+function pretendPortal(pictureOrigins: readonly string[] = [], html = '<main>হাট</main>') {
   const result: { url: string; start: PageStart }[] = [];
   const server = Fastify();
   server.get('/call', (request) => ({
@@ -72,7 +76,7 @@ function pretendPortal(pictureOrigins: readonly string[] = []) {
       lang: 'bn-BD',
       title: 'হাট & </title>',
       description: '',
-      html: '<main>হাট</main>',
+      html,
       styles: new URL(url, 'http://page').pathname === '/' ? 'home' : url === '/guide' ? 'all' : 'first',
       picture: null,
       stuck: 'slow',
@@ -80,34 +84,33 @@ function pretendPortal(pictureOrigins: readonly string[] = []) {
     };
   };
   const asks = ['/call', '/refused'].map((path) => ({ name: path, path, query: {} }));
-  const pages = openPages(
-    server,
-    {
-      bundle: {
-        pages: [],
-        themes: { night: '[data-theme=night]{--canvas:#000}' },
-        planOf: (url) => {
-          const path = url.replace(/\?.*/, '');
-          return { drawn: 'server', url: path, asks, canonical: path, everywhere: path === '/login' };
-        },
-        render,
+  const build: PortalBuild = {
+    bundle: {
+      pages: [],
+      planOf: (url) => {
+        const path = url.replace(/\?.*/, '');
+        return { drawn: 'server', url: path, asks, canonical: path, everywhere: path === '/login' };
       },
-      folder: '/nowhere',
-      css: 'body{margin:0}',
-      homeCss: 'body{margin:1px}',
-      allCss: '.later{margin:0}',
-      scripts: ['/assets/react.js', '/assets/app.js'],
-      shell: [],
+      render,
     },
-    {
-      clock: { now: () => new Date('2026-11-21T06:00:00Z') },
-      framesOf: async () => ['http://studio.localhost'],
-      pictureOrigins,
-      protocol: 'https:',
-      hostsOf: async () => ['haat.example', 'line2.haat.example'],
-      serves: (_merchant, address) => address !== ELSEWHERE,
-    },
-  );
+    folder: '/nowhere',
+    css: 'body{margin:0}',
+    homeCss: 'body{margin:1px}',
+    allCss: '.later{margin:0}',
+    fonts: ['/assets/bengali.woff2'],
+    scripts: ['/assets/react.js', '/assets/app.js'],
+    shell: [],
+  };
+  const clock = { now: () => new Date('2026-11-21T06:00:00Z') };
+  const pages = openPages(server, build, {
+    clock,
+    framesOf: async () => ['http://studio.localhost'],
+    pictureOrigins,
+    protocol: 'https:',
+    hostsOf: async () => ['haat.example', 'line2.haat.example'],
+    serves: (_merchant, address) => address !== ELSEWHERE,
+  });
+  const look = openPreviews(server, build, clock);
   const want = (changed: object = {}) =>
     pages.page({
       merchant,
@@ -117,7 +120,7 @@ function pretendPortal(pictureOrigins: readonly string[] = []) {
       address: '203.0.113.9',
       ...changed,
     });
-  return { want, told: result };
+  return { want, look, told: result };
 }
 
 const textOf = ({ packed }: { packed: { plain: Buffer } }): string => packed.plain.toString();
@@ -232,4 +235,27 @@ test('drawings come from one of the hosts that keep copies, at random for each p
   const { want: wantHere, told: toldHere } = pretendPortal();
   expect((await wantHere()).policy).toContain("img-src 'self' data:;");
   expect(toldHere.at(-1)?.start.pictures).toBe('');
+});
+
+test('staff look at a page of a brand that is closed, in a theme that it does not wear, and nothing runs in it', async () => {
+  const id = '01900000-0000-7000-8000-00000000000a';
+  const { look, told } = pretendPortal(
+    [],
+    `<img src="/marks/${id}/logo.webp" srcset="/pictures/${id}-480.avif 480w">`,
+  );
+  const shown = await look({
+    merchant: { ...merchant, status: 'maintenance' },
+    host: 'haat.example',
+    url: '/',
+    language: 'bn',
+    address: ELSEWHERE,
+    theme: STOCK.river,
+  });
+  const html = new TextDecoder().decode(shown?.bytes);
+  expect(told).toMatchObject([{ start: { status: 'open', answers: [{ ask: { name: '/call' } }] } }]);
+  expect(html).toContain(`--canvas:${STOCK.river.colours.canvas}`);
+  expect(html).not.toContain(STOCK.night.colours.canvas);
+  expect(html).not.toMatch(/<script|rel="manifest"/);
+  expect(html).toContain(`src="/console/brand/marks/${id}" srcset="/console/content-pictures/${id} 480w"`);
+  expect(shown?.policy).toMatch(/script-src 'self';.*frame-ancestors 'self'; sandbox allow-same-origin$/);
 });

@@ -68,7 +68,7 @@ export function openPages(
     };
     const page = await build.bundle.render(url, start);
     const named = merchant && canonical !== null ? `${protocol}//${host}${canonical}` : null;
-    const document = writeDocument(build, page, start, named);
+    const document = writeDocument(build, page, start, { theme: merchant?.theme, canonical: named });
     return {
       status: page.status,
       policy: contentSecurityPolicy({

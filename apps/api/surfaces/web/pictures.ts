@@ -4,7 +4,7 @@ import type { Merchant } from '../../domain/merchants/index.ts';
 import type { Database } from '../../platform/database.ts';
 
 /** Names are random, and what stands under one never changes. */
-const FOREVER = 'public, max-age=31536000, immutable';
+export const FOREVER = 'public, max-age=31536000, immutable';
 const NAME = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(\d{2,4})\.(avif|webp)$/;
 
 /** Serves the pictures that a brand's staff have sent: on the brand's own hosts, to everybody. */

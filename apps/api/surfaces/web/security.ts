@@ -13,6 +13,10 @@ export type PageParts = Readonly<{
   lines?: readonly string[];
   /** Where its pictures come from, if not from the site itself. */
   pictures?: string;
+  /** Who may frame it; nobody, unless it is said. */
+  framedBy?: "'self'";
+  /** Of a page that is only looked at: all that it may do. No script runs in it then, its own included. */
+  sandbox?: 'allow-same-origin';
 }>;
 
 /**
@@ -26,6 +30,8 @@ export function contentSecurityPolicy({
   host,
   lines = [],
   pictures = '',
+  framedBy,
+  sandbox,
 }: PageParts): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -39,7 +45,8 @@ export function contentSecurityPolicy({
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [framedBy ?? "'none'"],
+    ...(sandbox && { sandbox: [sandbox] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

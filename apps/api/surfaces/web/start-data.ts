@@ -3,20 +3,29 @@ import type { Ask, Answered, Brand, PageStart } from '@mela/wire/page.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Merchant } from '../../domain/merchants/index.ts';
+import { marksOf } from './marks.ts';
 
 const envelope = z.object({ success: z.boolean(), value: z.unknown() });
+
+/** The flags that pages go by; the rest are the server's alone. */
+function flagsOf({ flags }: Merchant): Brand['flags'] {
+  const { freePlay, registerByUsername, registerByMobile, registerByMobileWithPassword, loginByMobileCode } =
+    flags;
+  return { freePlay, registerByUsername, registerByMobile, registerByMobileWithPassword, loginByMobileCode };
+}
 
 /** What a page may know of its brand. */
 const brandOf = (merchant: Merchant): Brand => ({
   code: merchant.code,
   name: merchant.name,
-  theme: merchant.theme,
+  ...marksOf(merchant.theme),
+  font: merchant.theme.font,
   currency: merchant.currency,
   zone: merchant.timeZone,
   languages: merchant.languages,
   digits: merchant.digits,
   resources: merchant.resources,
-  flags: merchant.flags,
+  flags: flagsOf(merchant),
   demo: merchant.jurisdiction.money === 'demo',
   moneyStopped: merchant.jurisdiction.money === 'stopped',
 });

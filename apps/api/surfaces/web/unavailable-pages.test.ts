@@ -9,11 +9,9 @@ import type { PageStart, RenderedPage } from '@mela/wire/page.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../platform/database.ts';
-import { loadPortalBuild, type PortalBuild } from './build.ts';
+import type { PortalBuild } from './build.ts';
 import { openMerchantsByHost } from '../../domain/merchants/index.ts';
 import { serveWeb } from './index.ts';
-
-vi.mock('./build.ts');
 
 let test: TestApi;
 let line: BreakableLine;
@@ -24,14 +22,17 @@ let closeDatabase: () => Promise<void>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'built-'));
   for (const name of ['assets', 'art']) await mkdir(path.join(folder, name));
-  vi.mocked(loadPortalBuild).mockResolvedValue(pretendBuild());
   test = await openTestApi({ CALLS_PER_ADDRESS: '1', CALL_PATIENCE_MS: '50' });
   line = await openBreakableLine(test.databaseUrl);
   const database = openDatabase(line.url, test.clock, 4);
   closeDatabase = () => database.close();
   server = Fastify();
   admitCalls(server, test.services.limits, { tokenOf: () => null });
-  await serveWeb(server, { ...test.services, database, merchantsByHost: openMerchantsByHost(database) });
+  await serveWeb(
+    server,
+    { ...test.services, database, merchantsByHost: openMerchantsByHost(database) },
+    pretendBuild(),
+  );
 });
 afterAll(async () => {
   await server.close();
@@ -45,7 +46,6 @@ afterAll(async () => {
 const pretendBuild = (): PortalBuild => ({
   bundle: {
     pages: [],
-    themes: {},
     planOf: (url) => ({ drawn: 'server', url, asks: [], canonical: null, everywhere: false }),
     render: async (_url: string, start: PageStart): Promise<RenderedPage> => ({
       status: start.status === 'unavailable' ? 503 : start.brand ? 200 : 404,
@@ -63,6 +63,7 @@ const pretendBuild = (): PortalBuild => ({
   css: '',
   homeCss: '',
   allCss: '',
+  fonts: ['/assets/bengali.woff2'],
   scripts: ['/assets/app.js'],
   shell: [],
 });

@@ -24,7 +24,7 @@ export function openUnavailablePages(
     const result = startOf(merchant, language, { now: clock.now(), answers: [], pictures: '' });
     const start: PageStart = { ...result, status: 'unavailable', maintenanceEndsAt: null };
     const page = await build.bundle.render('/', start);
-    const document = writeDocument(build, page, start, null);
+    const document = writeDocument(build, page, start, { theme: merchant?.theme });
     return {
       status: page.status,
       policy: contentSecurityPolicy({ ...document, frames: [], host: null }),

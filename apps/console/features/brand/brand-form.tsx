@@ -5,7 +5,7 @@ import { NumberField } from '@mela/ui/number-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
-import { changeBrand, DIGIT_STYLES, THEMES } from '@mela/wire/console/brand.ts';
+import { changeBrand, DIGIT_STYLES } from '@mela/wire/console/brand.ts';
 import { useState } from 'react';
 import { languageName, languageNameIn } from '../../data/language-name.ts';
 import { fieldsOf, useAction } from '../../data/use-action.ts';
@@ -54,14 +54,6 @@ export function BrandForm({ kept, onSaved }: { kept: Kept; onSaved: (version: nu
       <Names draft={draft} spoken={kept.spoken} errors={errors} onChange={change} />
       <Section title={text('console-brand.looks')}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Select
-            label={text('console-brand.theme')}
-            options={THEMES.map((theme) => ({ value: theme, label: text(`console-brand.theme.${theme}`) }))}
-            value={draft.theme}
-            onChange={({ target }) =>
-              change({ theme: THEMES.find((one) => one === target.value) ?? draft.theme })
-            }
-          />
           <Select
             label={text('console-brand.digits')}
             hint={text('console-brand.digitsHint')}

@@ -6,7 +6,8 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';
-import { useSendPicture } from './use-send-picture.ts';
+import { contentPictureSend } from '@mela/wire/console/content.ts';
+import { useSendPicture } from '../../data/use-send-picture.ts';
 
 type LinkDialogProps = { href: string; onClose: () => void; onSet: (href: string) => void };
 
@@ -107,7 +108,7 @@ const LOOK = 'min-h-9 min-w-9 rounded-control px-2 text-sm font-bold eased';
 export function EditorTools({ editor }: { editor: Editor }) {
   const text = useText();
   const picker = useRef<HTMLInputElement>(null);
-  const send = useSendPicture();
+  const send = useSendPicture(contentPictureSend);
   const [linking, setLinking] = useState(false);
   const on = useEditorState({
     editor,

@@ -4,10 +4,11 @@ import { Field } from '@mela/ui/field.tsx';
 import { retryUntilLoaded } from '@mela/ui/retry-until-loaded.ts';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
-import { lazy, Suspense, useRef } from 'react';
+import { contentPictureSend } from '@mela/wire/console/content.ts';
+import { lazy, Suspense } from 'react';
+import { PictureButton } from '../../widgets/picture-button.tsx';
 import { pictureSource, type Texts } from './facts.ts';
 import { kindFacts, type Kind } from './kind-facts.ts';
-import { useSendPicture } from './use-send-picture.ts';
 
 type PictureFieldProps = {
   label: string;
@@ -21,8 +22,6 @@ type PictureFieldProps = {
 /** A picture of the brand's: sent when it is chosen, and shown as players get it. */
 function PictureField({ label, required, address, error, onChange }: PictureFieldProps) {
   const text = useText();
-  const picker = useRef<HTMLInputElement>(null);
-  const send = useSendPicture();
   return (
     <fieldset>
       <legend className="text-sm font-semibold">
@@ -38,9 +37,11 @@ function PictureField({ label, required, address, error, onChange }: PictureFiel
       )}
       <p className="mt-1 text-sm text-ink-soft">{text('editing.pictureHint')}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button look="outline" size="small" busy={send.isPending} onClick={() => picker.current?.click()}>
-          {text('editing.choosePicture')}
-        </Button>
+        <PictureButton
+          label={text('editing.choosePicture')}
+          endpoint={contentPictureSend}
+          onSent={(sent) => onChange(sent.address)}
+        />
         {address !== null && (
           <Button look="quiet" size="small" onClick={() => onChange(null)}>
             {text('editing.removePicture')}
@@ -50,18 +51,6 @@ function PictureField({ label, required, address, error, onChange }: PictureFiel
       <p role="alert" className="text-sm font-medium text-loss empty:hidden">
         {error}
       </p>
-      <input
-        ref={picker}
-        type="file"
-        accept="image/png,image/jpeg"
-        aria-label={text('editing.choosePicture')}
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) send.mutate(file, { onSuccess: (sent) => onChange(sent.address) });
-        }}
-      />
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import type { MessageId } from '@mela/i18n';
 import type { Endpoint } from '@mela/wire';
+import { brandTheme } from '@mela/wire/console/theme.ts';
 import { brandStatus } from '@mela/wire/console/brand-status.ts';
 import { brand } from '@mela/wire/console/brand.ts';
 import { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
@@ -60,7 +61,6 @@ export const findables: readonly Findable[] = [
     needs: brand,
     labels: [
       'console-brand.languages',
-      'console-brand.theme',
       'console-brand.digits',
       'console-brand.hosts',
       'console-brand.resources',
@@ -68,6 +68,17 @@ export const findables: readonly Findable[] = [
       'console-brand.secondStep',
       'console-brand.freePlay',
       'console-brand.passwordsGrowOld',
+    ],
+  },
+  {
+    path: '/theme',
+    needs: brandTheme,
+    labels: [
+      'console-theme.colours',
+      'console-theme.font',
+      'console-theme.logo',
+      'console-theme.favicon',
+      'console-theme.appIcon',
     ],
   },
   { path: '/brand-status', needs: brandStatus, labels: ['console-brand.planned'] },

@@ -13,7 +13,7 @@ const STEPS = [1, 2, 3] as const;
 /** The portal as an app of the reader's device: by one press where the browser offers it, by three steps everywhere else. */
 export function Component() {
   const { text, formats } = useLocale();
-  const { theme } = useBrand();
+  const { mark } = useBrand();
   const brand = useBrandName();
   const install = useInstall();
   const title = text('install.title', { brand });
@@ -23,13 +23,7 @@ export function Component() {
       <Card className="flex flex-wrap items-center gap-x-10 gap-y-6 sm:p-8">
         <div className="flex min-w-0 flex-1 basis-80 flex-col gap-5">
           <div className="flex items-start gap-4 sm:items-center sm:gap-6">
-            <img
-              src={`/art/mark-${theme}.svg`}
-              alt=""
-              width="128"
-              height="128"
-              className="size-18 shrink-0 sm:size-32"
-            />
+            <img src={mark} alt="" width="128" height="128" className="size-18 shrink-0 sm:size-32" />
             <div className="max-w-xl">
               <h1 className="text-xl font-bold sm:text-2xl">{title}</h1>
               <p className="mt-1 text-ink-soft sm:text-lg">{text('install.intro', { brand })}</p>

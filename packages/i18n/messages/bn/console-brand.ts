@@ -2,16 +2,13 @@ import type { messages as en } from '../en/console-brand.ts';
 
 export const messages = {
   title: 'ব্র্যান্ড',
-  note: 'এই ব্র্যান্ডের নাম, চেহারা, ঠিকানা আর সদস্যরা কীভাবে ঢোকেন। সংরক্ষণ করলেই সবার জন্য কার্যকর হয়।',
+  note: 'এই ব্র্যান্ডের নাম, ঠিকানা আর সদস্যরা কীভাবে ঢোকেন। সংরক্ষণ করলেই সবার জন্য কার্যকর হয়।',
   openedAs: 'যেভাবে খোলা হয়েছে',
   currency: 'মুদ্রা',
   timeZone: 'সময় অঞ্চল',
   languages: 'নাম ও ভাষা',
   usualLanguage: 'প্রধান ভাষা',
-  looks: 'চেহারা',
-  theme: 'থিম',
-  'theme.night': 'রাত: গাঢ় কাপড়ে সেলাই',
-  'theme.river': 'নদী: বালু, জল আর প্রবাল',
+  looks: 'সংখ্যা লেখার ধরন',
   digits: 'সংখ্যা',
   digitsHint: 'পাঠক নিজে কিছু বেছে না নিলে',
   'digits.bengali-lakh': '১২,৩৪,৫৬৭',

@@ -7,6 +7,8 @@ export const messages = {
   'action.bonus-offer-changed': 'বোনাসের অফার বদলেছে',
   'action.bonus-offer-closed': 'বোনাসের অফার বন্ধ',
   'action.brand-changed': 'ব্র্যান্ডের সেটিং বদল',
+  'action.theme-changed': 'থিম বদলানো হয়েছে',
+  'action.mark-sent': 'ব্র্যান্ডের ছবি পাঠানো হয়েছে',
   'action.brand-imported': 'ফাইল থেকে ব্র্যান্ডের সেটিং নেওয়া',
   'action.brand-opened': 'নতুন ব্র্যান্ড খোলা',
   'action.brand-status-changed': 'ব্র্যান্ডের অবস্থা বদল',

@@ -121,6 +121,10 @@ export const messages = {
     'ফোনে নিবন্ধন করা কেউ আর ঢুকতে পারবেন না: পাসওয়ার্ড বেছে নিতে দিন, নয়তো কোড দিয়ে লগইন চালু রাখুন',
   'field.flags.phone-members':
     'ফোনে নিবন্ধন করা সদস্যরা আর ঢুকতে পারবেন না: কোড দিয়ে লগইন চালু রাখুন, নয়তো ফোন ও পাসওয়ার্ডে ঢুকতে দিন',
+  'field.theme.colour': 'একটি রং, যেমন #0a6b7d',
+  'field.theme.contrast':
+    '{upon, select, canvas {পাতা} surface {কার্ড} raised {কার্ডের উঁচু অংশ} sunken {লেখার ঘর} action {বোতাম} actionDeep {বোতামের ছায়া} other {ব্যাজ}}-এর সঙ্গে পার্থক্য {ratio} : ১; অন্তত {least} : ১ লাগে',
+  'field.theme.mark': 'ব্র্যান্ডের এমন কোনো ছবি নেই',
   'field.brand.code': '২ থেকে ২০টি ছোট হাতের ইংরেজি অক্ষর ও অঙ্ক, প্রথমটি অক্ষর',
   'field.brand.code-taken': 'এই কোড অন্য ব্র্যান্ডের',
   'field.brand.currency': 'মুদ্রার কোড, যেমন BDT',

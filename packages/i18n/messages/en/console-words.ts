@@ -6,6 +6,8 @@ export const messages = {
   'action.bonus-offer-changed': 'Bonus offer changed',
   'action.bonus-offer-closed': 'Bonus offer closed',
   'action.brand-changed': 'Brand changed',
+  'action.theme-changed': 'Theme changed',
+  'action.mark-sent': 'Picture of the brand sent',
   'action.brand-imported': 'Brand set from a file',
   'action.brand-opened': 'Brand opened',
   'action.brand-status-changed': 'Status of the brand changed',

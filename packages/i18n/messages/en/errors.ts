@@ -124,6 +124,10 @@ export const messages = {
     'Who registers by phone could not log in again: let them choose a password, or log in by a code',
   'field.flags.phone-members':
     'Members who registered by phone could not log in any more: leave the code on, or let a phone and password log in',
+  'field.theme.colour': 'A colour such as #0a6b7d',
+  'field.theme.contrast':
+    '{ratio} to 1 against {upon, select, canvas {the page} surface {cards} raised {what stands out from a card} sunken {fields} action {what can be pressed} actionDeep {its shade} other {marks}}; at least {least} to 1 is needed',
+  'field.theme.mark': 'The brand has no such picture',
   'field.brand.code': '2 to 20 small letters and digits, a letter first',
   'field.brand.code-taken': 'Another brand has this code',
   'field.brand.currency': 'The code of a currency, such as BDT',

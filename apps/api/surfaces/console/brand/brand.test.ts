@@ -4,8 +4,6 @@ import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import * as wire from '@mela/wire/console/brand.ts';
-import { globSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   changeSettings,
@@ -13,7 +11,6 @@ import {
   openMerchantsByHost,
   setFlags,
   settingsOf,
-  THEMES,
 } from '../../../domain/merchants/index.ts';
 
 let test: TestApi;
@@ -46,7 +43,6 @@ it('tells what the brand is', async () => {
     name: { bn: 'মেলা', en: 'Mela' },
     hosts: ['mela.localhost', 'line2.mela.localhost'],
     languages: ['bn', 'en'],
-    theme: 'night',
     loginByMobileCode: true,
   });
 });
@@ -100,7 +96,6 @@ it('what is saved is in force, and the trail says what changed and why; of two w
     name: { bn: 'মেলা ঘর', en: 'Mela House' },
     hosts: ['New.Mela.localhost', 'mela.localhost'],
     languages: ['en', 'bn'],
-    theme: 'river',
     digits: 'latin-lakh',
     resources: [
       { type: 'telegram', url: 'https://telegram.example/one' },
@@ -127,8 +122,8 @@ it('what is saved is in force, and the trail says what changed and why; of two w
   const { rows: entries } = accepted(await admin.call(auditTrail, { query: { action: 'brand-changed' } }));
   expect(entries).toMatchObject([
     {
-      before: { 'name.en': 'Mela', theme: 'night', languages: 'bn en', freePlay: true },
-      after: { 'name.en': 'Mela House', theme: 'river', languages: 'en bn', freePlay: false },
+      before: { 'name.en': 'Mela', languages: 'bn en', freePlay: true },
+      after: { 'name.en': 'Mela House', languages: 'en bn', freePlay: false },
       reason: 'a new season',
     },
   ]);
@@ -171,12 +166,4 @@ it('switches nothing off that somebody needs to come in', async () => {
   });
   const { flags } = await merchantById(test.services.database.kysely, test.brand.mela.id);
   expect(flags.loginByMobileCode).toBe(true);
-});
-
-it('offers every look that there is', () => {
-  const themes = globSync('*.css', {
-    cwd: path.join(import.meta.dirname, '../../../../../packages/ui/themes'),
-  });
-  expect(themes.map((file) => path.parse(file).name).toSorted()).toEqual([...THEMES].toSorted());
-  expect(wire.THEMES).toEqual(THEMES);
 });

@@ -40,7 +40,6 @@ export const sessionRoutes = [
         currency: merchant.currency,
         timeZone: merchant.timeZone,
         languages: [...merchant.languages],
-        theme: merchant.theme,
       },
       endsAt: session.endsAt,
       now: services.clock.now(),

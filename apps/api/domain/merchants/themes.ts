@@ -1,0 +1,201 @@
+import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { unreadable, type Marks, type Theme } from '@mela/themes';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+import type { FieldsRefused } from '../../platform/fields-refused.ts';
+import type { Busy } from '../../platform/in-turn.ts';
+import { drawIcon, drawInBox, type NotAPicture } from '../../platform/picture.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { SettingsVersionConflict } from './settings.ts';
+import { merchantById } from './store.ts';
+
+/** A theme that the brand wears, or has worn. */
+export type KeptTheme = Readonly<{
+  version: number;
+  theme: Theme;
+  /** Nobody: what the brand was opened with, or somebody at the server's keyboard. */
+  madeBy: Id | null;
+  reason: string | null;
+  /** When it was put on; of what the brand was opened with, when it was first changed. */
+  madeAt: Date;
+}>;
+
+/** The brand has never worn a theme of that number. */
+export type ThemeNotFound = { kind: 'theme-not-found' };
+
+/** Which version was seen, by whom, and why another is put on; nobody: somebody at the server's keyboard. */
+type Made = Readonly<{ version: number; by: Id | null; reason: string | null }>;
+
+const SHOWN = 50;
+
+/** The themes that the brand has worn, the latest first, as far as fifty back; the one it was opened with may be the only one. */
+export async function themesOf(scope: Scope): Promise<readonly KeptTheme[]> {
+  const rows = await scope.db
+    .selectFrom('merchants.theme')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .orderBy('version', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    version: row.version,
+    theme: row.theme as unknown as Theme,
+    madeBy: row.made_by,
+    reason: row.reason,
+    madeAt: row.made_at,
+  }));
+}
+
+/**
+ * Puts a theme on, for everybody from now on, by somebody who saw version `version`; the one before is kept. Refuses, by field, what
+ * nobody could read (WCAG 2.2 AA), and pictures that the brand does not have.
+ */
+export async function changeTheme(
+  scope: Scope,
+  theme: Theme,
+  made: Made,
+): Promise<Outcome<{ before: Theme; version: number }, FieldsRefused | SettingsVersionConflict>> {
+  await sql`select from merchants.merchant where id = ${scope.merchantId} for update`.execute(scope.db);
+  const { theme: before, themeVersion } = await merchantById(scope.db, scope.merchantId);
+  if (themeVersion !== made.version) return refuse({ kind: 'brand-version-conflict' });
+  const fields = { ...contrastIn(theme), ...(await foreignMarks(scope, theme.marks)) };
+  if (Object.keys(fields).length > 0) return refuse({ kind: 'fields-refused', fields });
+  const version = themeVersion + 1;
+  const kept = [
+    { version: themeVersion, theme: JSON.stringify(before), made_by: null, reason: null },
+    { version, theme: JSON.stringify(theme), made_by: made.by, reason: made.reason },
+  ];
+  await scope.db
+    .insertInto('merchants.theme')
+    .values(kept.map((one) => ({ merchant_id: scope.merchantId, made_at: scope.now, ...one })))
+    // Every one but what the brand was opened with is kept already.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await scope.db
+    .updateTable('merchants.merchant')
+    .set((is) => ({
+      theme: JSON.stringify(theme),
+      theme_version: version,
+      content_version: is('content_version', '+', 1n),
+    }))
+    .where('id', '=', scope.merchantId)
+    .execute();
+  return ok({ before, version });
+}
+
+/** Puts on again what the brand wore as version `to`, as a version of its own. */
+export async function wearAgain(
+  scope: Scope,
+  to: number,
+  made: Made,
+): Promise<
+  Outcome<
+    { before: Theme; after: Theme; version: number },
+    FieldsRefused | SettingsVersionConflict | ThemeNotFound
+  >
+> {
+  const row = await scope.db
+    .selectFrom('merchants.theme')
+    .select('theme')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('version', '=', to)
+    .executeTakeFirst();
+  if (!row) return refuse({ kind: 'theme-not-found' });
+  const after = row.theme as unknown as Theme;
+  const changed = await changeTheme(scope, after, made);
+  return changed.ok ? ok({ ...changed.value, after }) : changed;
+}
+
+/** The first thing that is wrong with each colour. */
+function contrastIn(theme: Theme): FieldsRefused['fields'] {
+  const wrong: FieldsRefused['fields'] = {};
+  for (const { field, upon, ratio, least } of unreadable(theme))
+    wrong[field] ??= { id: 'field.theme.contrast', values: { upon, ratio: cut(ratio), least } };
+  return wrong;
+}
+
+/** Never rounded up to what would be enough. */
+const cut = (ratio: number): number => Math.floor(ratio * 10) / 10;
+
+async function foreignMarks(
+  scope: Scope,
+  { logo, favicon, appIcon }: Marks,
+): Promise<FieldsRefused['fields']> {
+  const wrong: FieldsRefused['fields'] = {};
+  for (const [place, id] of Object.entries({ logo: logo?.id ?? null, favicon, appIcon })) {
+    if (id === null) continue;
+    const row = await scope.db
+      .selectFrom('merchants.mark')
+      .select(['width', 'height'])
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', id)
+      .where('place', '=', place)
+      .executeTakeFirst();
+    const asSent = row && (place !== 'logo' || (row.width === logo?.width && row.height === logo.height));
+    if (!asSent) wrong[`marks.${place}`] = { id: 'field.theme.mark' };
+  }
+  return wrong;
+}
+
+/** A mark that was sent: its id, and the size that it has now. */
+export type SentMark = Readonly<{ id: Id; width: number; height: number }>;
+
+/** A logo is shown forty pixels high, on screens with three dots to the pixel. */
+const LOGO = { width: 720, height: 120 };
+const ICONS = { favicon: [64], appIcon: [192, 512] } as const;
+
+/**
+ * Draws a picture that staff have sent for a place of the brand's, and keeps it: a logo as it is, what is an icon as squares. A theme says
+ * whether it is shown.
+ */
+export async function keepMark(
+  database: Database,
+  merchantId: Id,
+  place: keyof Omit<Marks, 'drawn'>,
+  bytes: Buffer,
+): Promise<Outcome<SentMark, NotAPicture | Busy>> {
+  const drawn =
+    place === 'logo' ? await drawLogo(bytes) : await drawIcon(bytes, ICONS[place], place === 'appIcon');
+  if (!drawn.ok) return drawn;
+  const { width, height, files } = drawn.value;
+  const id = newId();
+  await database.inMerchant(merchantId, async (scope) => {
+    await scope.db
+      .insertInto('merchants.mark')
+      .values({ merchant_id: merchantId, id, place, width, height, sent_at: scope.now })
+      .execute();
+    await scope.db
+      .insertInto('merchants.mark_file')
+      .values(files.map((file) => ({ merchant_id: merchantId, mark_id: id, ...file })))
+      .execute();
+  });
+  return ok({ id, width, height });
+}
+
+async function drawLogo(bytes: Buffer) {
+  const drawn = await drawInBox(bytes, LOGO);
+  if (!drawn.ok) return drawn;
+  const { width, height, bytes: file } = drawn.value;
+  return ok({ width, height, files: [{ name: 'logo.webp', bytes: file }] });
+}
+
+/** The brand has no such mark. */
+export type MarkNotFound = { kind: 'mark-not-found' };
+
+/** What stands for a whole mark, whichever it is. */
+const SHOWN_FILES = ['logo.webp', '64.png', '192.png'];
+
+/** A file of a mark by its name, or the one that stands for it; null when there is none. */
+export async function markFile(
+  scope: Scope,
+  { id, name }: { id: Id; name?: string },
+): Promise<{ type: string; bytes: Buffer } | null> {
+  const row = await scope.db
+    .selectFrom('merchants.mark_file')
+    .select(['name', 'bytes'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('mark_id', '=', id)
+    .where('name', 'in', name === undefined ? SHOWN_FILES : [name])
+    .executeTakeFirst();
+  return row ? { type: row.name.endsWith('.webp') ? 'image/webp' : 'image/png', bytes: row.bytes } : null;
+}
