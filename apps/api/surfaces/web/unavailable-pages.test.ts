@@ -7,7 +7,7 @@ import { openBreakableLine, type BreakableLine } from '@mela/testing/faults/brea
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import type { PageStart, RenderedPage } from '@mela/wire/page.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/database.ts';
 import type { PortalBuild } from './build.ts';
 import { openMerchantsByHost } from '../../domain/merchants/index.ts';
