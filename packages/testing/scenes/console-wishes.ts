@@ -1,3 +1,4 @@
+import { STOCK } from '@mela/themes';
 import { factsOf } from '../people/content.ts';
 import type { Wish } from './fill-in.ts';
 import { channelWishes } from './channel-wishes.ts';
@@ -86,6 +87,12 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
       agentPolicy: true,
       reason: REASON,
     },
+  },
+  'PUT /console/brand/theme': { body: { version: 1, theme: STOCK.river, reason: REASON } },
+  'POST /console/brand/theme/again': { body: { version: 2, to: 1, reason: REASON } },
+  'POST /console/brand/marks': { query: { place: 'favicon' } },
+  'GET /console/brand/theme/preview': {
+    query: { page: 'login', language: 'bn', theme: JSON.stringify(STOCK.river) },
   },
   'PUT /console/brand/status': {
     body: { version: 0, status: 'open', maintenanceEndsAt: null, opensAgain: false, reason: REASON },

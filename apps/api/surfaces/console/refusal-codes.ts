@@ -177,7 +177,7 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'own-slips': { code: 'lottery.own_slips', status: 403 },
   'entry-standing': { code: 'lottery.entry_standing', status: 409 },
   'entry-closed': { code: 'lottery.entry_closed', status: 409 },
-  'lottery-game-not-found': { code: 'request.not_found', status: 404 },
+  'lottery-game-not-found': { code: 'lottery.game_not_found', status: 404 },
   'lottery-game-as-asked': { code: 'lottery.game_as_asked', status: 409 },
   'lottery-game-version-conflict': { code: 'lottery.game_version_conflict', status: 409 },
   'draw-settled': { code: 'lottery.issue_settled', status: 409 },
