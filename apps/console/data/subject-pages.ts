@@ -1,5 +1,6 @@
 import type { Endpoint } from '@mela/wire';
 import { bonusList } from '@mela/wire/console/bonuses.ts';
+import { brandList } from '@mela/wire/console/brands.ts';
 import { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
 import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
 import { depositView } from '@mela/wire/console/deposits.ts';
@@ -32,6 +33,7 @@ const draws: SubjectPage = {
 };
 
 const staff: SubjectPage = { needs: staffList, path: () => '/staff' };
+const brands: SubjectPage = { needs: brandList, path: () => '/brands' };
 const vendorCredits: SubjectPage = { needs: heldCredits, path: () => '/vendor-credits' };
 
 /** For every kind of request and step, by its name. */
@@ -55,6 +57,8 @@ export const pageOfSubject: Readonly<Record<string, SubjectPage>> = {
   // What gateways have told since the restore stands there beside the books; what of it is open is led to by its counts.
   'lift-restore': { needs: reconciliationList, path: () => '/deposits/reconciliation' },
   'own-account-unlink': staff,
+  'first-admin': brands,
+  'going-live': brands,
   'staff-opening': staff,
   'staff-reset': staff,
   'deposit-credentials': { needs: depositChannelList, path: () => '/deposits/channels' },

@@ -28,4 +28,20 @@ consoleStory('an owner opens a brand, and has nothing else to do with brands', a
   await page.getByText(`${code}.localhost`).waitFor();
   await page.getByText(text('console-words.brandStatus.maintenance'), { exact: true }).first().waitFor();
   await picture('console brands opened');
+
+  // Nobody works there yet: another owner has to agree to the first who will.
+  const row = page.getByRole('row').filter({ hasText: `${code}.localhost` });
+  await row.getByRole('button', { name: text('console-brand.firstAdmin') }).click();
+  await field(text('console-staff.fullName')).fill('Rina Das');
+  await field(text('console.username')).fill('R!');
+  await field(text('console.reason')).fill('another country');
+  await dialog.getByRole('button', { name: text('shell.confirm') }).click();
+  await dialog.getByText(text('errors.field.staff-username')).waitFor();
+  await expectWellMade(page);
+  await field(text('console.username')).fill('rina');
+  await dialog.getByRole('button', { name: text('shell.confirm') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(text('approvals.kind.first-admin')).first().waitFor();
+  await expectWellMade(page);
+  await picture('console brands first admin asked');
 });

@@ -71,6 +71,11 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
       fields: [],
     },
   },
+  'POST /console/brands/first-admin': {
+    body: { brand: 'nodi', username: 'rokeya', displayName: 'Rokeya', reason: REASON },
+  },
+  'POST /console/brands/first-admin/enrolment': { body: { brand: 'nodi' } },
+  'POST /console/brands/going-live': { body: { brand: 'nodi', reason: REASON } },
   'PUT /console/brand': {
     body: {
       version: 0,

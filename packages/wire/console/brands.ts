@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { BRAND_STATUSES } from './brand-status.ts';
+import { approval } from './approvals.ts';
 import { note } from './parts.ts';
+import { enrolmentCode, newcomer } from './staff.ts';
 
 const short = (longest: number) =>
   z.string().check(z.trim(), z.maxLength(longest, { error: 'field.too-long' }));
@@ -24,6 +26,11 @@ export const brandList = endpoint({
         currency: z.string(),
         timeZone: z.string(),
         hosts: z.array(z.string()),
+        /** Whether players have ever been let in. */
+        wasLive: z.boolean(),
+        /** Who works for it: nobody, somebody who has still to come in, or people who have. */
+        team: z.literal(['none', 'waiting', 'at-work']),
+        newcomer: z.nullable(z.object({ name: z.string(), username: z.string() })),
       }),
     ),
   }),
@@ -48,4 +55,38 @@ export const openNewBrand = endpoint({
     reason: note,
   }),
   answer: z.object({ code: z.string() }),
+});
+
+const code = short(20);
+
+/** Asks for the login of a brand's first admin, which another owner has to agree to; only while nobody works for the brand. */
+export const askFirstAdmin = endpoint({
+  name: 'consoleAskFirstAdmin',
+  methods: ['POST'],
+  path: '/console/brands/first-admin',
+  audience: ['brands.open'],
+  idempotent: true,
+  body: z.object({ ...newcomer, brand: code, reason: note }),
+  answer: approval,
+});
+
+/** Makes the code with which the first admin comes in; by another owner than who has asked for the login. */
+export const makeFirstAdminCode = endpoint({
+  name: 'consoleMakeFirstAdminCode',
+  methods: ['POST'],
+  path: '/console/brands/first-admin/enrolment',
+  audience: ['brands.open'],
+  body: z.object({ brand: code }),
+  answer: enrolmentCode,
+});
+
+/** Asks for a brand to be opened to players for the first time, which another owner has to agree to. */
+export const askGoingLive = endpoint({
+  name: 'consoleAskGoingLive',
+  methods: ['POST'],
+  path: '/console/brands/going-live',
+  audience: ['brands.open'],
+  idempotent: true,
+  body: z.object({ brand: code, reason: note }),
+  answer: approval,
 });

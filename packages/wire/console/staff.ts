@@ -49,6 +49,21 @@ export const staffNameList = endpoint({
   answer: z.object({ staff: z.array(person) }),
 });
 
+/** Who is to begin to work somewhere. */
+export const newcomer = {
+  username: z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.regex(/^[a-z0-9][a-z0-9._-]{2,39}$/, { error: 'field.staff-username' }),
+    ),
+  displayName: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
+};
+
+/** What somebody comes in with: shown once. */
+export const enrolmentCode = z.object({ code: z.string(), expiresAt: instant() });
+
 /** Asks for a login for somebody who begins to work here, which another person has to agree to. */
 export const askOpenLogin = endpoint({
   name: 'consoleAskOpenLogin',
@@ -57,14 +72,7 @@ export const askOpenLogin = endpoint({
   audience: ['staff.manage'],
   idempotent: true,
   body: z.object({
-    username: z
-      .string()
-      .check(
-        z.trim(),
-        z.toLowerCase(),
-        z.regex(/^[a-z0-9][a-z0-9._-]{2,39}$/, { error: 'field.staff-username' }),
-      ),
-    displayName: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
+    ...newcomer,
     role: roleCode,
     reason: note,
   }),
@@ -90,7 +98,7 @@ export const makeEnrolmentCode = endpoint({
   path: '/console/staff/:id/enrolment',
   audience: ['staff.approve'],
   params: ofOne,
-  answer: z.object({ code: z.string(), expiresAt: instant() }),
+  answer: enrolmentCode,
 });
 
 const change = <B extends z.ZodMiniType>(name: string, path: string, body: B) =>

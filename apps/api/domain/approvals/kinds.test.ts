@@ -3,7 +3,7 @@ import { loadArea, languages, type Language } from '@mela/i18n';
 import { makeOnePerson } from '@mela/testing/people/one-person.ts';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Scope } from '../../platform/scope.ts';
+import { beside, type Scope } from '../../platform/scope.ts';
 import { writeOffer } from '../bonuses/index.ts';
 import {
   addGatewayChannel,
@@ -19,10 +19,12 @@ import {
 } from '../cashier/index.ts';
 import { saveVendor, setVendorOpen } from '../catalogue/index.ts';
 import { openAccount, totpSince } from '../identity/index.ts';
-import { beginningOf, STARTING_ROLES, type Permission } from '@mela/permissions';
+import { beginningOf, OFFICE_ROLES, STARTING_ROLES, type Permission } from '@mela/permissions';
+import { brands } from '@mela/testing/people/brands.ts';
 import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { lotteryGamesAsTheyAre, saveLotteryGame } from '../lottery/index.ts';
 import { bookWhole, heldCredits, makeVendorKey } from '../play/index.ts';
+import { insertMerchant } from '../merchants/index.ts';
 import { openWaitingDevice } from '../security/index.ts';
 import { sql } from 'kysely';
 import { approvalsFor, kinds, type ApprovalShown, type Actor } from './index.ts';
@@ -146,6 +148,12 @@ const EXAMPLES: Examples = {
     const { staffId } = await world.staff('support');
     return { staffId };
   },
+  async firstAdmin(scope) {
+    return { brand: await newBrand(scope), username: 'rokeya', displayName: 'Rokeya' };
+  },
+  async goingLive(scope) {
+    return { brand: await newBrand(scope, { username: 'rokeya', displayName: 'Rokeya' }) };
+  },
   async unmatchedPayment(scope, { staffId }) {
     const { id: channelId } = await handChannel(scope);
     const desk = openUnmatchedDesk({ recordAudit: async () => undefined });
@@ -200,6 +208,17 @@ async function askedOf(scope: Scope, side: ChannelSide, channelId: Id) {
   return { channelId, was: null, account: credentials.account, address: null };
 }
 
+/** A brand that was never open, anew each time; somebody may work for it already. */
+async function newBrand(scope: Scope, admin?: { username: string; displayName: string }): Promise<string> {
+  const [id, code] = [newId(), `brand${number()}`];
+  await insertMerchant(scope.db, id, { ...brands.nodi, code, hosts: [], status: 'maintenance' });
+  if (admin)
+    await beside(scope, id, (brand) =>
+      world.operator.openStaff(brand, { ...admin, role: 'admin', passwordHash: '-' }),
+    );
+  return code;
+}
+
 async function payoutChannel(scope: Scope) {
   const terms = { name: { en: 'Sender' }, kinds: ['mobile'], amountMin: 100n, amountMax: 10_000n } as const;
   const given = { ...terms, code: `sender-${number()}`, position: 0, connector: 'sandbox', currency: 'BDT' };
@@ -247,10 +266,11 @@ beforeEach(async () => {
 });
 
 const expire = () => world.approvals.expire(world.database, world.merchant.id);
+const ROLES = [...OFFICE_ROLES, ...STARTING_ROLES];
 const insiders = (permissions: readonly Permission[]) =>
-  STARTING_ROLES.filter((role) => permissions.some((one) => beginningOf(role).includes(one)));
+  ROLES.filter((role) => permissions.some((one) => beginningOf(role).includes(one)));
 const outsiders = (permissions: readonly Permission[]) =>
-  STARTING_ROLES.filter((role) => !insiders(permissions).includes(role));
+  ROLES.filter((role) => !insiders(permissions).includes(role));
 const actor = (permissions: readonly Permission[]) => world.staff(insiders(permissions).at(-1) ?? 'admin');
 
 async function asked(name: keyof typeof kinds) {

@@ -1,4 +1,4 @@
-import { beginningOf, type StartingRole } from '@mela/permissions';
+import { beginningOf, type OfficeRole, type StartingRole } from '@mela/permissions';
 import { randomBytes } from 'node:crypto';
 import { invariant, newId, ok, type Id } from '@mela/primitives';
 import { makeDatabase } from '@mela/testing/database.ts';
@@ -39,7 +39,7 @@ export async function openTestApprovals() {
     database.inMerchant(merchant.id, work);
 
   /** Somebody who begins to work here. */
-  async function staff(role: StartingRole): Promise<Actor> {
+  async function staff(role: StartingRole | OfficeRole): Promise<Actor> {
     const username = `staff-${newId().slice(-12)}`;
     const opened = await inMela((scope) =>
       operator.openStaff(scope, { username, displayName: username, role, passwordHash: '-' }),
@@ -69,6 +69,7 @@ export async function openTestApprovals() {
     merchant,
     secretBox,
     inMela,
+    operator,
     staff,
     owns,
     ports,

@@ -30,6 +30,8 @@ export {
   setStatus,
   statusFacts,
   switchStatus,
+  type BrandLive,
+  type BrandNotFound,
   type NewStatus,
   type PlannedStatus,
   type PlannedStatusNotFound,

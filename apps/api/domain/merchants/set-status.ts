@@ -29,6 +29,12 @@ export type PlannedStatus = NewStatus &
     isEnd: boolean;
   }>;
 
+/** There is no brand of that code. */
+export type BrandNotFound = { kind: 'brand-not-found' };
+
+/** It has been open before: its own people open it. */
+export type BrandLive = { kind: 'brand-live' };
+
 /** It was carried out, or called off, meanwhile. */
 export type PlannedStatusNotFound = { kind: 'planned-status-not-found' };
 

@@ -55,7 +55,7 @@ export async function makeEnrolmentCode(
   scope: Scope,
   by: Manager,
   staffId: Id,
-): Promise<Outcome<{ code: string; expiresAt: Date }, ManageRefusal>> {
+): Promise<Outcome<EnrolmentCode, ManageRefusal>> {
   const staff = await scope.db
     .selectFrom('operator.staff')
     .select(['password_hash', 'asked_by'])
@@ -70,22 +70,34 @@ export async function makeEnrolmentCode(
     (await differentPerson(scope, staff.asked_by, by.staffId)) &&
     (await differentPerson(scope, staffId, by.staffId));
   if (!isAnother) return refuse({ kind: 'second-person-needed' });
-  const code = newCode();
-  const expiresAt = new Date(scope.now.getTime() + GOOD_FOR_MS);
-  const set = { code_hash: codeHash(code), made_by: by.staffId, expires_at: expiresAt, totp_secret: null };
-  await scope.db
-    .insertInto('operator.enrolment')
-    .values({ merchant_id: scope.merchantId, staff_id: staffId, ...set })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'staff_id']).doUpdateSet(set))
-    .execute();
+  const made = await newEnrolmentCode(scope, { staffId, madeBy: by.staffId });
   await recordAudit(scope, {
     staffId: by.staffId,
     requestId: by.requestId,
     action: 'staff-enrolment-code-made',
     subject: { kind: 'staff', id: staffId },
-    after: { expiresAt },
+    after: { expiresAt: made.expiresAt },
   });
-  return ok({ code, expiresAt });
+  return ok(made);
+}
+
+/** What somebody comes in with, and until when. */
+export type EnrolmentCode = { code: string; expiresAt: Date };
+
+/** Writes a new code in the place of the one before; whoever calls this has seen to it that another person asked for the login. */
+export async function newEnrolmentCode(
+  scope: Scope,
+  { staffId, madeBy }: { staffId: Id; madeBy: Id },
+): Promise<EnrolmentCode> {
+  const code = newCode();
+  const expiresAt = new Date(scope.now.getTime() + GOOD_FOR_MS);
+  const set = { code_hash: codeHash(code), made_by: madeBy, expires_at: expiresAt, totp_secret: null };
+  await scope.db
+    .insertInto('operator.enrolment')
+    .values({ merchant_id: scope.merchantId, staff_id: staffId, ...set })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'staff_id']).doUpdateSet(set))
+    .execute();
+  return { code, expiresAt };
 }
 
 /** Who comes in with a code. */

@@ -20,6 +20,13 @@ export {
 export { makeEnrolmentCode, resetStaff, type Newcomer } from './enrol.ts';
 export { checkOpening, openLogin, type NewLogin } from './open-login.ts';
 export {
+  checkFirstAdmin,
+  makeFirstAdminCode,
+  openFirstAdmin,
+  teamOf,
+  type BrandStaffed,
+} from './first-admin.ts';
+export {
   disableStaff,
   endSessionsOf,
   givePermission,

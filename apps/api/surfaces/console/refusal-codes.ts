@@ -14,6 +14,7 @@ import type {
 import type { BonusDeskRefusal } from '../../domain/bonuses/index.ts';
 import type {
   JurisdictionRefusal,
+  BrandNotFound,
   MarkNotFound,
   PlannedStatusNotFound,
   SettingsVersionConflict,
@@ -70,6 +71,7 @@ export type ConsoleRefusal =
   | JurisdictionRefusal
   | SettingsVersionConflict
   | PlannedStatusNotFound
+  | BrandNotFound
   | MarkNotFound
   | ThemeNotFound
   | { kind: 'gateway-silent' }
@@ -213,6 +215,10 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'mark-not-found': { code: 'request.not_found', status: 404 },
   'theme-not-found': { code: 'request.not_found', status: 404 },
   'planned-status-not-found': { code: 'request.not_found', status: 404 },
+  'brand-not-found': { code: 'request.not_found', status: 404 },
+  'brand-staffed': { code: 'brand.staffed', status: 409 },
+  'brand-unstaffed': { code: 'brand.unstaffed', status: 409 },
+  'brand-live': { code: 'brand.live', status: 409 },
   'brand-version-conflict': { code: 'brand.version_conflict', status: 409 },
   'jurisdiction-version-conflict': { code: 'jurisdiction.version_conflict', status: 409 },
   'deposit-limit-reached': { code: 'deposit.limit_reached', status: 409 },

@@ -12,6 +12,8 @@ import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
+import { BrandBeginning } from './brand-beginning.tsx';
+import { PendingApprovals } from '../../widgets/approvals-of.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 type Brands = AnswerOf<typeof brandList>['brands'];
@@ -33,6 +35,8 @@ export function Component() {
         )}
       </PageHead>
       <p className="mb-4 max-w-3xl text-ink-soft">{text('console-brand.brandsNote')}</p>
+      <PendingApprovals kind="first-admin" />
+      <PendingApprovals kind="going-live" />
       <Loaded query={query}>
         {({ brands }) => (
           <>
@@ -68,6 +72,7 @@ function columnsOf({ text, formats, language }: Locale): readonly Column<Brands[
     },
     { head: text('console-brand.hosts'), cell: ({ hosts }) => hosts.join(' ') },
     { head: text('console-brand.timeZone'), cell: ({ timeZone }) => timeZone },
+    { head: text('console-brand.next'), cell: (brand) => <BrandBeginning brand={brand} /> },
   ];
 }
 

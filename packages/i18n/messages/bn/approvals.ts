@@ -21,6 +21,8 @@ export const messages = {
   'kind.receiving-account': 'চ্যানেলের টাকা কোথায় যাবে',
   'kind.remove-authenticator': 'হারানো অথেনটিকেটর',
   'kind.reset-password': 'সদস্যের নতুন পাসওয়ার্ড',
+  'kind.first-admin': 'ব্র্যান্ডের প্রথম অ্যাডমিনের লগইন',
+  'kind.going-live': 'ব্র্যান্ড প্রথমবার চালু',
   'kind.staff-opening': 'নতুন সহকর্মীর লগইন',
   'kind.staff-reset': 'সহকর্মীর পাসওয়ার্ড ও অথেন্টিকেটর নতুন করে',
   'kind.unmatched-payment': 'পেমেন্টটি কার',

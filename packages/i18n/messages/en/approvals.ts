@@ -19,6 +19,8 @@ export const messages = {
   'kind.receiving-account': 'Where a channel’s money goes',
   'kind.remove-authenticator': 'Lost authenticator',
   'kind.reset-password': 'New password for a member',
+  'kind.first-admin': 'Login for a brand’s first admin',
+  'kind.going-live': 'A brand opens for the first time',
   'kind.staff-opening': 'Login for a new colleague',
   'kind.staff-reset': 'A colleague’s password and authenticator anew',
   'kind.unmatched-payment': 'Whose a payment is',

@@ -7,6 +7,7 @@ import { heldVendorCredit } from './held-vendor-credit.ts';
 import { ledgerCorrection } from './ledger-correction.ts';
 import { liftRestore } from './lift-restore.ts';
 import { lotteryGame } from './lottery-game.ts';
+import { firstAdmin, goingLive } from './new-brand.ts';
 import { ownAccountUnlink } from './own-account-unlink.ts';
 import { payoutChannel } from './payout-channel.ts';
 import { receivingAccount } from './receiving-account.ts';
@@ -25,6 +26,8 @@ export const kinds = {
   bonusOffer,
   cashierPolicy,
   depositCredentials,
+  firstAdmin,
+  goingLive,
   heldVendorCredit,
   ledgerCorrection,
   liftRestore,

@@ -2,12 +2,15 @@ import { ok, refuse } from '@mela/primitives';
 import * as wire from '@mela/wire/console/brands.ts';
 import { brandFile, openBrand, readBrandFile } from '../../../domain/brand-files/index.ts';
 import { allMerchants, hostsOf, merchantByCode } from '../../../domain/merchants/index.ts';
-import { recordAudit } from '../../../domain/operator/index.ts';
+import { kinds } from '../../../domain/approvals/index.ts';
+import { makeFirstAdminCode, recordAudit, teamOf } from '../../../domain/operator/index.ts';
 import { beside } from '../../../platform/scope.ts';
+import { askApproval } from '../approvals/approvals.ts';
 import { inScope, route } from '../route.ts';
 
 export const brandsRoutes = [
-  inScope(wire.brandList, async ({ db }) => {
+  inScope(wire.brandList, async (scope) => {
+    const { db } = scope;
     const brands = [];
     for (const {
       id,
@@ -18,6 +21,7 @@ export const brandsRoutes = [
       jurisdiction,
       currency,
       timeZone,
+      liveSince,
     } of await allMerchants(db))
       brands.push({
         code,
@@ -28,6 +32,8 @@ export const brandsRoutes = [
         currency,
         timeZone,
         hosts: await hostsOf(db, id),
+        wasLive: liveSince !== null,
+        ...(await beside(scope, id, teamOf)),
       });
     return ok({ brands });
   }),
@@ -71,4 +77,27 @@ export const brandsRoutes = [
     });
     return opened.ok ? ok({ code }) : opened;
   }),
+
+  inScope(wire.askFirstAdmin, async (scope, context, { body: { reason, ...payload } }) =>
+    askApproval(scope, context, kinds.firstAdmin, { payload, reason }),
+  ),
+
+  inScope(wire.makeFirstAdminCode, async (scope, { staff, requestId }, { body }) => {
+    const brand = await merchantByCode(scope.db, body.brand);
+    if (!brand) return refuse({ kind: 'brand-not-found' });
+    const made = await makeFirstAdminCode(scope, { ...staff, requestId }, brand.id);
+    if (made.ok)
+      await recordAudit(scope, {
+        staffId: staff.staffId,
+        action: 'staff-enrolment-code-made',
+        subject: { kind: 'merchant', id: brand.code },
+        after: { expiresAt: made.value.expiresAt },
+        requestId,
+      });
+    return made;
+  }),
+
+  inScope(wire.askGoingLive, async (scope, context, { body: { reason, brand } }) =>
+    askApproval(scope, context, kinds.goingLive, { payload: { brand }, reason }),
+  ),
 ];

@@ -1,13 +1,15 @@
 import { beginningOf } from '@mela/permissions';
 import { newId } from '@mela/primitives';
-import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
+import { codeOf, openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { consoleWishes, REASON } from '@mela/testing/scenes/console-wishes.ts';
 import { fillIn } from '@mela/testing/scenes/fill-in.ts';
 import { mayCall } from '@mela/wire/console/audience.ts';
+import { decideApproval } from '@mela/wire/console/approvals.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
+import { beginEnrolment, finishEnrolment, me } from '@mela/wire/console/session.ts';
 import * as wire from '@mela/wire/console/brands.ts';
 import { consoleEndpoints } from '@mela/wire/console/index.ts';
 import * as staff from '@mela/wire/console/staff.ts';
@@ -152,6 +154,84 @@ it('an owner opens a brand like another, closed and with demo money; both trails
     fields: { hosts: expect.any(String) },
   });
   expect(accepted(await one.call(wire.brandList)).brands).toHaveLength(3);
+});
+
+const approve = async (owner: ConsoleClient, id: string) =>
+  owner.call(decideApproval, { params: { id }, body: { approve: true, note: null } }, { key: newId() });
+
+const haatNow = async () =>
+  accepted(await one.call(wire.brandList)).brands.find(({ code }) => code === 'haat');
+
+it('two owners let a brand’s first admin in, who comes with a code that another has made than who asked', async () => {
+  const body = { brand: 'haat', username: 'rina', displayName: 'Rina Das', reason: REASON };
+  const brand = { brand: 'haat' };
+  const live = { body: { ...brand, reason: REASON } };
+  expect(await haatNow()).toMatchObject({ team: 'none', wasLive: false });
+  expect(await one.call(wire.askGoingLive, live, { key: newId() })).toMatchObject({
+    status: 409,
+    code: 'brand.unstaffed',
+  });
+  expect(
+    await one.call(wire.askFirstAdmin, { body: { ...body, brand: 'none' } }, { key: newId() }),
+  ).toMatchObject({ status: 404 });
+  const asked = accepted(await one.call(wire.askFirstAdmin, { body }, { key: newId() }));
+  expect(await approve(one, asked.id)).toMatchObject({ ok: false });
+  expect(await one.call(wire.makeFirstAdminCode, { body: brand })).toMatchObject({ status: 404 });
+  expect(await approve(two, asked.id)).toMatchObject({ ok: true });
+  expect(await haatNow()).toMatchObject({
+    team: 'waiting',
+    newcomer: { name: 'Rina Das', username: 'rina' },
+  });
+
+  expect(await one.call(wire.makeFirstAdminCode, { body: brand })).toMatchObject({
+    code: 'approval.second_person_needed',
+  });
+  const { code } = accepted(await two.call(wire.makeFirstAdminCode, { body: brand }));
+  const newcomer = { merchantCode: 'haat', username: 'rina', code };
+  const rina = openConsoleClient({ server: test.server, clock: test.clock });
+  const { secret } = accepted(await rina.call(beginEnrolment, { body: newcomer }));
+  const person = { username: 'rina', totpSecret: secret };
+  const password = 'a long way from Colombo';
+  const totp = codeOf(person, test.clock.now());
+  accepted(await rina.call(finishEnrolment, { body: { ...newcomer, password, totp } }));
+  test.clock.advance({ seconds: 31 });
+  accepted(await rina.login('haat', person, password));
+  expect(accepted(await rina.call(me))).toMatchObject({ role: 'admin', merchant: { code: 'haat' } });
+
+  // From here on the brand's own people let others in.
+  expect(await two.call(wire.askFirstAdmin, { body }, { key: newId() })).toMatchObject({
+    status: 409,
+    code: 'brand.staffed',
+  });
+  expect(await two.call(wire.makeFirstAdminCode, { body: brand })).toMatchObject({ status: 409 });
+  expect(
+    await two.call(wire.askFirstAdmin, { body: { ...body, brand: 'mela' } }, { key: newId() }),
+  ).toMatchObject({ status: 409, code: 'brand.staffed' });
+});
+
+it('two owners open a brand to players for the first time, and never again', async () => {
+  const body = { brand: 'haat', reason: REASON };
+  const asked = accepted(await two.call(wire.askGoingLive, { body }, { key: newId() }));
+  expect(await approve(two, asked.id)).toMatchObject({ ok: false });
+  expect(await haatNow()).toMatchObject({ status: 'maintenance', wasLive: false });
+  expect(await approve(one, asked.id)).toMatchObject({ ok: true });
+  expect(await haatNow()).toMatchObject({ status: 'open', wasLive: true });
+  expect(await one.call(wire.askGoingLive, { body }, { key: newId() })).toMatchObject({
+    status: 409,
+    code: 'brand.live',
+  });
+  const haat = await merchantByCode(test.services.database.kysely, 'haat');
+  const own = await test.services.database.inMerchant(haat?.id ?? '', ({ db }) =>
+    db.selectFrom('operator.audit').select('action').orderBy('number').execute(),
+  );
+  expect(own.map(({ action }) => action)).toEqual([
+    'brand-opened',
+    'staff-opened',
+    'staff-enrolment-code-made',
+    'staff-enrolled',
+    'signed-in',
+    'brand-status-changed',
+  ]);
 });
 
 it('of two owners who disable each other one stays, and the last one cannot be disabled', async () => {
