@@ -28,8 +28,8 @@ export function openOutbox(port: number): Outbox {
       const giveUpAt = Date.now() + PATIENCE_MS;
       while (Date.now() < giveUpAt) {
         const list = await call('GET', '/console/notifications');
-        const { notifications } = list.value as { notifications: Notification[] };
-        const notification = notifications.find(
+        const { rows } = list.value as { rows: Notification[] };
+        const notification = rows.find(
           (one) => one.to === masked && one.kind === kind && Date.parse(one.queuedAt) >= since.getTime(),
         );
         if (notification) {

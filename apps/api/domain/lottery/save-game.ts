@@ -42,6 +42,7 @@ function toRow(lotteryGame: LotteryGame) {
     position: lotteryGame.position,
   };
 }
+
 /**
  * Waits for draws that are coming on sale, and lets none of them until this transaction ends: what comes on sale after it is on the
  * terms that it leaves.

@@ -35,8 +35,6 @@ export function writeDocument(
   const { picture } = page;
   const head = [
     '<meta charset="utf-8">',
-    // In a sandbox that opens no windows, links lead nowhere.
-    still && '<base target="_blank">',
     first && `<script>${first}</script>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeText(page.title)}</title>`,
@@ -62,7 +60,7 @@ export function writeDocument(
     starter && `<script>${starter}</script>`,
   ];
   return {
-    html: `<!doctype html><html lang="${page.lang}"><head>${head.filter(Boolean).join('')}</head><body>${body.filter(Boolean).join('')}</body></html>`,
+    html: `<!doctype html><html lang="${page.lang}"><head>${head.filter(Boolean).join('')}</head><body${still ? ' inert' : ''}>${body.filter(Boolean).join('')}</body></html>`,
     scripts: [first, starter].filter(Boolean),
     styles: [style],
   };

@@ -18,7 +18,7 @@ import {
   type StaffNameTaken,
 } from '../../operator/index.ts';
 import { bothWith } from '../desks.ts';
-import { type ApprovalKind, nameShown } from '../kind.ts';
+import type { ApprovalKind } from '../kind.ts';
 
 type OfBrand = Readonly<{ brand: string }>;
 
@@ -38,7 +38,7 @@ async function inBrand<T, R>(
 
 const brandFact = async ({ db }: Scope, code: string) => ({
   label: 'console.brandCode',
-  is: nameShown((await merchantByCode(db, code))?.name, code),
+  is: { name: { ...(await merchantByCode(db, code))?.name }, code },
 });
 
 /** Somebody begins to work for a brand in which nobody works: from above the brands, by two owners. */
