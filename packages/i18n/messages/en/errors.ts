@@ -119,9 +119,6 @@ export const messages = {
   'deposit.law_reached': 'The law leaves {left} for this member today. Credit it tomorrow, or give it back.',
   'field.amount.above-law': 'The law leaves {left} today',
   'field.amount.above-limit-left': 'Your limit leaves {left}',
-  'brand.staffed': 'Somebody works for this brand already: its own people open logins',
-  'brand.unstaffed': 'Nobody works for this brand yet: its first admin has to come in before it opens',
-  'brand.live': 'This brand has been open before: its own people open it',
   'brand.version_conflict': 'The brand was changed after you opened this page. Please load it again.',
   'field.flags.phone-register':
     'Who registers by phone could not log in again: let them choose a password, or log in by a code',

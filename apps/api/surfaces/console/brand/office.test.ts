@@ -169,7 +169,7 @@ it('two owners let a brand’s first admin in, who comes with a code that anothe
   expect(await haatNow()).toMatchObject({ team: 'none', wasLive: false });
   expect(await one.call(wire.askGoingLive, live, { key: newId() })).toMatchObject({
     status: 409,
-    code: 'brand.unstaffed',
+    code: 'brand.version_conflict',
   });
   expect(
     await one.call(wire.askFirstAdmin, { body: { ...body, brand: 'none' } }, { key: newId() }),
@@ -201,12 +201,12 @@ it('two owners let a brand’s first admin in, who comes with a code that anothe
   // From here on the brand's own people let others in.
   expect(await two.call(wire.askFirstAdmin, { body }, { key: newId() })).toMatchObject({
     status: 409,
-    code: 'brand.staffed',
+    code: 'brand.version_conflict',
   });
   expect(await two.call(wire.makeFirstAdminCode, { body: brand })).toMatchObject({ status: 409 });
   expect(
     await two.call(wire.askFirstAdmin, { body: { ...body, brand: 'mela' } }, { key: newId() }),
-  ).toMatchObject({ status: 409, code: 'brand.staffed' });
+  ).toMatchObject({ status: 409, code: 'brand.version_conflict' });
 });
 
 it('two owners open a brand to players for the first time, and never again', async () => {
@@ -218,7 +218,7 @@ it('two owners open a brand to players for the first time, and never again', asy
   expect(await haatNow()).toMatchObject({ status: 'open', wasLive: true });
   expect(await one.call(wire.askGoingLive, { body }, { key: newId() })).toMatchObject({
     status: 409,
-    code: 'brand.live',
+    code: 'brand.version_conflict',
   });
   const haat = await merchantByCode(test.services.database.kysely, 'haat');
   const own = await test.services.database.inMerchant(haat?.id ?? '', ({ db }) =>
