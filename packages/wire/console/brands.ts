@@ -28,8 +28,11 @@ export const brandList = endpoint({
         hosts: z.array(z.string()),
         /** Whether players have ever been let in. */
         wasLive: z.boolean(),
-        /** Who works for it: nobody, somebody who has still to come in, or people who have. */
-        team: z.literal(['none', 'waiting', 'at-work']),
+        /** Whether people enough work for it for what takes two. */
+        isStaffed: z.boolean(),
+        /** Whether somebody is still to be let in from above. */
+        isWanting: z.boolean(),
+        /** Who has still to come in with a code. */
         newcomer: z.nullable(z.object({ name: z.string(), username: z.string() })),
       }),
     ),
@@ -59,7 +62,7 @@ export const openNewBrand = endpoint({
 
 const code = short(20);
 
-/** Asks for the login of a brand's first admin, which another owner has to agree to; only while nobody works for the brand. */
+/** Asks for the login of one of a brand's first two admins, which another owner has to agree to. */
 export const askFirstAdmin = endpoint({
   name: 'consoleAskFirstAdmin',
   methods: ['POST'],
@@ -70,7 +73,7 @@ export const askFirstAdmin = endpoint({
   answer: approval,
 });
 
-/** Makes the code with which the first admin comes in; by another owner than who has asked for the login. */
+/** Makes the code with which a first admin comes in; by another owner than who has asked for the login. */
 export const makeFirstAdminCode = endpoint({
   name: 'consoleMakeFirstAdminCode',
   methods: ['POST'],

@@ -152,7 +152,7 @@ const EXAMPLES: Examples = {
     return { brand: await newBrand(scope), username: 'rokeya', displayName: 'Rokeya' };
   },
   async goingLive(scope) {
-    return { brand: await newBrand(scope, { username: 'rokeya', displayName: 'Rokeya' }) };
+    return { brand: await newBrand(scope, ['rokeya', 'tariq']) };
   },
   async unmatchedPayment(scope, { staffId }) {
     const { id: channelId } = await handChannel(scope);
@@ -208,13 +208,13 @@ async function askedOf(scope: Scope, side: ChannelSide, channelId: Id) {
   return { channelId, was: null, account: credentials.account, address: null };
 }
 
-/** A brand that was never open, anew each time; somebody may work for it already. */
-async function newBrand(scope: Scope, admin?: { username: string; displayName: string }): Promise<string> {
+/** A brand that was never open, anew each time; some may work for it already. */
+async function newBrand(scope: Scope, admins: readonly string[] = []): Promise<string> {
   const [id, code] = [newId(), `brand${number()}`];
   await insertMerchant(scope.db, id, { ...brands.nodi, code, hosts: [], status: 'maintenance' });
-  if (admin)
+  for (const username of admins)
     await beside(scope, id, (brand) =>
-      world.operator.openStaff(brand, { ...admin, role: 'admin', passwordHash: '-' }),
+      world.operator.openStaff(brand, { username, displayName: username, role: 'admin', passwordHash: '-' }),
     );
   return code;
 }

@@ -7,23 +7,32 @@ import { differentPerson } from './own-accounts.ts';
 import type { ManageRefusal, StaffNameTaken } from './refusals.ts';
 import type { Staff } from './staff.ts';
 
-/** Somebody works for the brand already, or is about to: from then on its own people open logins. */
+/** Two work for the brand already, or are about to: from then on its own people open logins. */
 export type BrandStaffed = { kind: 'brand-staffed' };
 
-/** Who works for a brand: nobody yet, somebody who has still to come in, or people who have. */
+/** What takes two takes two people of the brand: until there are, they come from above the brands. */
+const PEOPLE_NEEDED = 2;
+
+/** Who works for a brand. */
 export type Team = Readonly<{
-  team: 'none' | 'waiting' | 'at-work';
-  /** Who has still to come in, where nobody has. */
+  /** Whether there are people enough for what takes two. */
+  isStaffed: boolean;
+  /** Whether somebody is still to be let in from above. */
+  isWanting: boolean;
+  /** Who has a login and has still to come in with a code, while the brand is not staffed. */
   newcomer: { name: string; username: string } | null;
 }>;
 
 /** Who works for a brand. */
 export async function teamOf(brand: Scope): Promise<Team> {
   const staff = await atWork(brand);
-  if (staff.some(({ cameIn }) => cameIn)) return { team: 'at-work', newcomer: null };
-  const [first] = staff;
-  if (!first) return { team: 'none', newcomer: null };
-  return { team: 'waiting', newcomer: { name: first.name, username: first.username } };
+  const isStaffed = staff.filter(({ cameIn }) => cameIn).length >= PEOPLE_NEEDED;
+  const waiting = staff.find(({ cameIn }) => !cameIn);
+  return {
+    isStaffed,
+    isWanting: staff.length < PEOPLE_NEEDED,
+    newcomer: isStaffed || !waiting ? null : { name: waiting.name, username: waiting.username },
+  };
 }
 
 async function atWork(brand: Scope) {
@@ -43,11 +52,11 @@ async function atWork(brand: Scope) {
   return rows.map(({ passwordHash, ...row }) => ({ ...row, cameIn: passwordHash !== null }));
 }
 
-/** The login that is opened from above the brands: only while nobody works for the brand. */
+/** The logins that are opened from above the brands: the first two, without whom nobody in the brand could agree to a third. */
 export const checkFirstAdmin = async (brand: Scope): Promise<Outcome<null, BrandStaffed>> =>
-  (await teamOf(brand)).team === 'none' ? ok(null) : refuse({ kind: 'brand-staffed' });
+  (await teamOf(brand)).isWanting ? ok(null) : refuse({ kind: 'brand-staffed' });
 
-/** Opens the login of a brand's first admin, as an owner has asked and another agreed. The brand's trail names none of the office's staff. */
+/** Opens the login of one of a brand's first admins, as an owner has asked and another agreed. The brand's trail names none of the office's staff. */
 export async function openFirstAdmin(
   brand: Scope,
   login: Omit<NewLogin, 'role'>,
@@ -68,18 +77,18 @@ export async function openFirstAdmin(
 }
 
 /**
- * Makes the code with which a brand's first admin comes in, by an owner: another person than who has asked for the login. Once somebody works
- * for the brand, its own people make codes.
+ * Makes the code with which one of a brand's first admins comes in, by an owner: another person than who has asked for the login. Once two
+ * work for the brand, its own people make codes.
  */
 export async function makeFirstAdminCode(
   office: Scope,
   owner: Pick<Staff, 'staffId' | 'displayName'> & Readonly<{ requestId: Id }>,
   brandId: Id,
 ): Promise<Outcome<EnrolmentCode, ManageRefusal>> {
-  const staff = await beside(office, brandId, atWork);
-  const [admin] = staff;
+  const { isStaffed } = await beside(office, brandId, teamOf);
+  if (isStaffed) return refuse({ kind: 'staff-enrolled' });
+  const admin = (await beside(office, brandId, atWork)).find(({ cameIn }) => !cameIn);
   if (!admin) return refuse({ kind: 'staff-not-found' });
-  if (staff.some(({ cameIn }) => cameIn)) return refuse({ kind: 'staff-enrolled' });
   if (!(await differentPerson(office, admin.askedBy, owner.staffId)))
     return refuse({ kind: 'second-person-needed' });
   return beside(office, brandId, async (brand) => {

@@ -14,21 +14,21 @@ import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 
 type Brand = AnswerOf<typeof brandList>['brands'][number];
 
-/** What is next for a brand that has never been open: somebody who works for it, their code, its first day. */
-export function BrandBeginning({ brand: { code: brand, wasLive, team, newcomer } }: { brand: Brand }) {
+/** What is next for a brand: two people who work for it, their codes, its first day. */
+export function BrandBeginning({ brand: { code: brand, wasLive, isWanting, newcomer } }: { brand: Brand }) {
   const text = useText();
   const [asking, setAsking] = useState(false);
   const [code, setCode] = useState<string | null>(null);
   const close = () => setAsking(false);
-  if (team === 'at-work' && wasLive) return null;
-  const words = { none: 'firstAdmin', waiting: 'adminCode', 'at-work': 'goLive' } as const;
-  const title = `${text(`console-brand.${words[team]}`)}: ${brand}`;
+  const next = newcomer ? 'adminCode' : isWanting ? 'firstAdmin' : wasLive ? null : 'goLive';
+  if (next === null) return null;
+  const title = `${text(`console-brand.${next}`)}: ${brand}`;
   return (
     <>
       <Button look="outline" size="small" onClick={() => setAsking(true)}>
-        {text(`console-brand.${words[team]}`)}
+        {text(`console-brand.${next}`)}
       </Button>
-      {team === 'none' && asking && (
+      {next === 'firstAdmin' && asking && (
         <FieldsDialog
           title={title}
           endpoint={askFirstAdmin}
@@ -52,7 +52,7 @@ export function BrandBeginning({ brand: { code: brand, wasLive, team, newcomer }
         </FieldsDialog>
       )}
       <ActionDialog
-        open={team === 'waiting' && asking}
+        open={next === 'adminCode' && asking}
         onClose={close}
         title={title}
         endpoint={makeFirstAdminCode}
@@ -62,7 +62,7 @@ export function BrandBeginning({ brand: { code: brand, wasLive, team, newcomer }
         <p>{text('console-staff.makeCodeNote', { name: newcomer?.name ?? '' })}</p>
       </ActionDialog>
       <ActionDialog
-        open={team === 'at-work' && asking}
+        open={next === 'goLive' && asking}
         onClose={close}
         title={title}
         endpoint={askGoingLive}

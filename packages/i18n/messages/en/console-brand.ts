@@ -80,15 +80,15 @@ export const messages = {
     'Every brand of this installation. A new one begins like another: closed for maintenance, with demo money and with nobody in it.',
   openBrand: 'Open a brand',
   next: 'Next step',
-  firstAdmin: 'Ask for its first admin',
+  firstAdmin: 'Ask for an admin',
   firstAdminNote:
-    'Another owner has to agree. Then they come in with a code that is good for a day, and open the logins of their colleagues.',
+    'Another owner has to agree. Then they come in with a code that is good for a day. Two are let in from here: they open the logins of all others.',
   adminCode: 'Make the admin’s code',
   goLive: 'Ask to go live',
   goLiveNote:
     'Another owner has to agree; then players reach the brand at once. From then on its own staff open and close it.',
   openBrandNote:
-    'Looks, registration and what the law lets it offer come from the brand that it is like; content, games, lotteries and channels do not. When it is there, ask for its first admin.',
+    'Looks, registration and what the law lets it offer come from the brand that it is like; content, games, lotteries and channels do not. When it is there, ask for its first admins.',
   newCode: 'Code',
   newCodeHint: 'Small letters and digits; it stays for ever',
   like: 'Like',

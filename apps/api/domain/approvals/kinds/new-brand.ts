@@ -22,7 +22,7 @@ import type { ApprovalKind } from '../kind.ts';
 
 type OfBrand = Readonly<{ brand: string }>;
 
-/** Nobody could run it yet. */
+/** Nobody could run it yet: what takes two takes two of its own people. */
 export type BrandUnstaffed = { kind: 'brand-unstaffed' };
 
 /** Does something in the brand of a code, which the office's staff are not in. */
@@ -41,7 +41,7 @@ const brandFact = async ({ db }: Scope, code: string) => ({
   is: { name: { ...(await merchantByCode(db, code))?.name }, code },
 });
 
-/** Somebody begins to work for a brand in which nobody works: from above the brands, by two owners. */
+/** One of the first two begins to work for a brand: from above the brands, by two owners. */
 export const firstAdmin: ApprovalKind<
   OfBrand & Readonly<{ username: string; displayName: string }>,
   BrandNotFound | BrandStaffed | StaffNameTaken
@@ -65,7 +65,7 @@ const checkGoingLive = async (
   { liveSince }: Merchant,
 ): Promise<Outcome<null, BrandLive | BrandUnstaffed>> => {
   if (liveSince !== null) return refuse({ kind: 'brand-live' });
-  return (await teamOf(brand)).team === 'at-work' ? ok(null) : refuse({ kind: 'brand-unstaffed' });
+  return (await teamOf(brand)).isStaffed ? ok(null) : refuse({ kind: 'brand-unstaffed' });
 };
 
 /** A brand opens for players for the first time: two owners say so; from then on its own people open and close it. */
