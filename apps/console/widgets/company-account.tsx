@@ -1,8 +1,12 @@
 import type { Text } from '@mela/i18n';
 import { useText } from '@mela/i18n/react.ts';
-import type { AnswerOf } from '@mela/wire';
-import type { askForDepositCredentials, depositChannelList } from '@mela/wire/console/deposit-channels.ts';
-import type { askForPayoutCredentials } from '@mela/wire/console/payout-channels.ts';
+import type { AnswerOf, InputOf } from '@mela/wire';
+import type {
+  addGatewayChannel,
+  askForDepositCredentials,
+  depositChannelList,
+} from '@mela/wire/console/deposit-channels.ts';
+import type { addPayoutChannel, askForPayoutCredentials } from '@mela/wire/console/payout-channels.ts';
 import type { Fact } from './facts.tsx';
 import { FieldsDialog, type AskedField } from './fields-dialog.tsx';
 
@@ -18,7 +22,7 @@ export const companyFacts = (connector: string, company: Company | null, text: T
 ];
 
 /** The companies that this installation speaks to, to be chosen from; one of another kind of money says so. */
-export const connectorField = (connectors: readonly Connector[], text: Text): AskedField => ({
+const connectorField = (connectors: readonly Connector[], text: Text): AskedField => ({
   name: 'connector',
   label: text('console-cashier.connector'),
   choices: connectors.map(({ name, fits }) => ({
@@ -28,7 +32,7 @@ export const connectorField = (connectors: readonly Connector[], text: Text): As
 });
 
 /** The fields of credentials; the account of a company that knows us already stays. */
-export const credentialsFields = (text: Text, known: Company | null = null): AskedField[] => [
+const credentialsFields = (text: Text, known: Company | null = null): AskedField[] => [
   ...(known
     ? []
     : [
@@ -50,11 +54,74 @@ export const credentialsFields = (text: Text, known: Company | null = null): Ask
 ];
 
 /** What was typed into them. */
-export const credentialsTyped = ({ account = '', secret = '', address = '' }: Values) => ({
+const credentialsTyped = ({ account = '', secret = '', address = '' }: Values) => ({
   account,
   secret,
   address: address.trim() || null,
 });
+
+type NewCompanyChannelProps<E extends typeof addGatewayChannel | typeof addPayoutChannel> = Readonly<{
+  title: string;
+  endpoint: E;
+  connectors: readonly Connector[];
+  /** The fields of its terms and what was typed into them. */
+  terms: Readonly<{
+    fields: readonly AskedField[];
+    read(values: Values): Readonly<{ terms: InputOf<E>['body']['terms'] } | { wrong: Values }>;
+  }>;
+  /** The terms as they stand there to begin with. */
+  initial: Values;
+  onClose: () => void;
+}>;
+
+/** Adds a channel of a company's: who it is, how it knows us, and what the channel takes. */
+export function NewCompanyChannel<E extends typeof addGatewayChannel | typeof addPayoutChannel>({
+  title,
+  endpoint,
+  connectors,
+  terms,
+  initial,
+  onClose,
+}: NewCompanyChannelProps<E>) {
+  const text = useText();
+  return (
+    <FieldsDialog
+      title={title}
+      endpoint={endpoint}
+      initial={{
+        ...initial,
+        connector: connectors.find(({ fits }) => fits)?.name ?? '',
+        code: '',
+        account: '',
+        secret: '',
+        address: '',
+        reason: '',
+      }}
+      fields={[
+        {
+          name: 'code',
+          label: text('console-cashier.code'),
+          hint: text('console-cashier.codeHint'),
+          required: true,
+        },
+        connectorField(connectors, text),
+        ...credentialsFields(text),
+        ...terms.fields,
+        { name: 'reason', label: text('console.reason'), hint: text('console.reasonHint'), required: true },
+      ]}
+      bodyOf={(values) => {
+        const read = terms.read(values);
+        if ('wrong' in read) return read;
+        const { code = '', connector = '', reason = '' } = values;
+        const body = { code, connector, ...credentialsTyped(values), terms: read.terms, reason };
+        return { body: body as InputOf<E>['body'] };
+      }}
+      onClose={onClose}
+    >
+      <p>{text('console-cashier.gatewayNote')}</p>
+    </FieldsDialog>
+  );
+}
 
 type ChangeCredentialsProps = {
   channelId: string;

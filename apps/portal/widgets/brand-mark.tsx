@@ -12,8 +12,7 @@ export function useBrandName(): string {
 export function BrandMark() {
   const { mark, logo } = useBrand();
   const name = useBrandName();
-  if (logo)
-    return <img {...logo} alt={name} className="h-9 w-auto max-w-44 object-contain sm:h-10 sm:max-w-60" />;
+  if (logo) return <img {...logo} alt={name} className="h-9 w-auto max-w-full object-contain sm:h-10" />;
   return (
     // The name falls into a second line, which is not shown, when it does not fit beside the mark.
     <span className="flex h-9 flex-wrap items-center gap-x-2 overflow-hidden sm:h-10">

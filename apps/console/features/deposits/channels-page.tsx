@@ -16,7 +16,7 @@ import { usePendingApprovals } from '../../widgets/approvals-of.tsx';
 import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
-import { connectorField, credentialsFields, credentialsTyped } from '../../widgets/company-account.tsx';
+import { NewCompanyChannel } from '../../widgets/company-account.tsx';
 import { ChannelCard } from './channel-card.tsx';
 import { termsTyped, useTerms } from './channel-terms.ts';
 import { receivingFields, receivingBody, type PartFields } from './receiving-facts.tsx';
@@ -130,40 +130,14 @@ function AddGateway({ connectors, onClose }: { connectors: Connectors; onClose: 
   const { text } = useLocale();
   const terms = useTerms();
   return (
-    <FieldsDialog
+    <NewCompanyChannel
       title={text('console-cashier.add.gateway')}
       endpoint={addGatewayChannel}
-      initial={{
-        ...termsTyped(FRESH),
-        connector: connectors.find(({ fits }) => fits)?.name ?? '',
-        code: '',
-        account: '',
-        secret: '',
-        address: '',
-        reason: '',
-      }}
-      fields={[
-        {
-          name: 'code',
-          label: text('console-cashier.code'),
-          hint: text('console-cashier.codeHint'),
-          required: true,
-        },
-        connectorField(connectors, text),
-        ...credentialsFields(text),
-        ...terms.fields,
-        { name: 'reason', label: text('console.reason'), hint: text('console.reasonHint'), required: true },
-      ]}
-      bodyOf={(values) => {
-        const read = terms.read(values);
-        if ('wrong' in read) return read;
-        const { code = '', connector = '', reason = '' } = values;
-        return { body: { code, connector, ...credentialsTyped(values), terms: read.terms, reason } };
-      }}
+      connectors={connectors}
+      terms={terms}
+      initial={termsTyped(FRESH)}
       onClose={onClose}
-    >
-      <p>{text('console-cashier.gatewayNote')}</p>
-    </FieldsDialog>
+    />
   );
 }
 

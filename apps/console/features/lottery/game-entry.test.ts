@@ -1,12 +1,12 @@
 import type { Text } from '@mela/i18n';
 import { expect, test } from 'vitest';
 import { gameFrom, gameTyped, type Game, type Terms } from './game-entry.ts';
-import { FIRST_GAME } from './game-fields.ts';
+import { firstGame } from './game-fields.ts';
 
 const text = ((id: string) => id) as Text;
 const terms = { languages: ['bn', 'en'] } as unknown as Terms;
 const game: Game = {
-  ...FIRST_GAME,
+  ...firstGame('Asia/Dhaka'),
   code: 'rajshahi',
   names: { bn: 'রাজশাহী', en: 'Rajshahi' },
   source: 'feed',

@@ -4,7 +4,7 @@ import type { AskedField } from '../../widgets/fields-dialog.tsx';
 import { AMOUNTS, MISSED, RESTARTS, type Game, type Terms } from './game-entry.ts';
 
 /** What the first lottery of a brand begins with. */
-export const FIRST_GAME: Game = {
+export const firstGame = (timeZone: string): Game => ({
   code: '',
   family: 'SSC',
   vendor: 'LOTT',
@@ -14,7 +14,7 @@ export const FIRST_GAME: Game = {
   source: 'own',
   feed: null,
   beacon: true,
-  timeZone: 'Asia/Dhaka',
+  timeZone,
   intervalSeconds: 300,
   calendar: null,
   closeLeadSeconds: 15,
@@ -34,7 +34,7 @@ export const FIRST_GAME: Game = {
   stakeMax: 100_000_000n,
   payoutMax: 1_000_000_000n,
   exposureMax: 3_000_000_000n,
-};
+});
 
 /** The settings of a game in the order in which they are asked for; its own family, code and vendor are for good. */
 const ORDER = [

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { typed } from '../../data/amount-typed.ts';
 import { useAddress } from '../../data/address.ts';
-import { useMay } from '../../data/current-staff.tsx';
+import { useCurrentStaff, useMay } from '../../data/current-staff.tsx';
 import { liveQueryOf } from '../../data/query.ts';
 import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import { ApprovalsOf, usePendingApprovals } from '../../widgets/approvals-of.tsx';
@@ -22,7 +22,7 @@ import { Facts } from '../../widgets/facts.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { menusText, type Game, type Terms } from './game-entry.ts';
-import { FIRST_GAME } from './game-fields.ts';
+import { firstGame } from './game-fields.ts';
 import { ChangeGame, NewGame } from './game-form.tsx';
 
 type Row = Terms['games'][number];
@@ -33,6 +33,7 @@ export function Component() {
   const address = useAddress();
   const navigate = useNavigate();
   const may = useMay();
+  const { merchant } = useCurrentStaff();
   const columns = useColumns();
   const query = useQuery(liveQueryOf(lotteryGameTerms));
   const [opening, setOpening] = useState(false);
@@ -65,7 +66,7 @@ export function Component() {
               />
               {opening && (
                 <NewGame
-                  model={terms.games[0]?.game ?? FIRST_GAME}
+                  model={terms.games[0]?.game ?? firstGame(merchant.timeZone)}
                   terms={terms}
                   onClose={() => setOpening(false)}
                 />

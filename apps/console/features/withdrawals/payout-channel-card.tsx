@@ -15,6 +15,9 @@ import { payoutTermsTyped, usePayoutTerms, type PayoutChannel } from './payout-t
 
 type PayoutChannelCardProps = { channel: PayoutChannel; pending: readonly Approval[] };
 
+/** The least that is shown, in 1/10 000 of the currency. */
+const CENT = 100n;
+
 /** One company that sends money: what it takes, how it knows us, and what of it waits for a second person. */
 export function PayoutChannelCard({ channel, pending }: PayoutChannelCardProps) {
   const { text, formats } = useLocale();
@@ -37,7 +40,11 @@ export function PayoutChannelCard({ channel, pending }: PayoutChannelCardProps) 
       <Facts
         facts={[
           ...companyFacts(connector, company, text),
-          [text('console.amount'), `${money(channel.amountMin)} – ${money(channel.amountMax)}`],
+          [
+            text('console.amount'),
+            // A smallest amount that no screen shows is none.
+            `${channel.amountMin < CENT ? text('console-lists.atMost') : `${money(channel.amountMin)} –`} ${money(channel.amountMax)}`,
+          ],
           [
             text('console-cashier.payoutTerms.kinds'),
             kinds.map((kind) => text(`console-cashier.payoutKind.${kind}`)).join(', '),

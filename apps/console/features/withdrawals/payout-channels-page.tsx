@@ -8,8 +8,7 @@ import { useState } from 'react';
 import { useMay } from '../../data/current-staff.tsx';
 import { liveQueryOf } from '../../data/query.ts';
 import { usePendingApprovals } from '../../widgets/approvals-of.tsx';
-import { connectorField, credentialsFields, credentialsTyped } from '../../widgets/company-account.tsx';
-import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
+import { NewCompanyChannel } from '../../widgets/company-account.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { PayoutChannelCard } from './payout-channel-card.tsx';
@@ -60,40 +59,14 @@ function Add({ connectors, onClose }: AddProps) {
   const { text } = useLocale();
   const terms = usePayoutTerms();
   return (
-    <FieldsDialog
+    <NewCompanyChannel
       title={text('console-cashier.addPayoutChannel')}
       endpoint={addPayoutChannel}
-      initial={{
-        ...payoutTermsTyped(FRESH),
-        connector: connectors.find(({ fits }) => fits)?.name ?? '',
-        code: '',
-        account: '',
-        secret: '',
-        address: '',
-        reason: '',
-      }}
-      fields={[
-        {
-          name: 'code',
-          label: text('console-cashier.code'),
-          hint: text('console-cashier.codeHint'),
-          required: true,
-        },
-        connectorField(connectors, text),
-        ...credentialsFields(text),
-        ...terms.fields,
-        { name: 'reason', label: text('console.reason'), hint: text('console.reasonHint'), required: true },
-      ]}
-      bodyOf={(values) => {
-        const read = terms.read(values);
-        if ('wrong' in read) return read;
-        const { code = '', connector = '', reason = '' } = values;
-        return { body: { code, connector, ...credentialsTyped(values), terms: read.terms, reason } };
-      }}
+      connectors={connectors}
+      terms={terms}
+      initial={payoutTermsTyped(FRESH)}
       onClose={onClose}
-    >
-      <p>{text('console-cashier.gatewayNote')}</p>
-    </FieldsDialog>
+    />
   );
 }
 

@@ -153,8 +153,8 @@ export function Banners() {
                 className="aspect-2/1 w-full rounded-card bg-raised object-cover"
               />
               <span className="absolute inset-y-0 left-0 flex w-1/2 flex-col items-start gap-3 p-4 pt-[7%] sm:p-6 sm:pt-[7%]">
-                <span className="haloed text-[min(1.125rem,5.6vw)] leading-[1.45] font-bold text-balance text-ink sm:text-xl lg:text-lg xl:text-xl">
-                  {alt}
+                <span className="text-[min(1.125rem,5.6vw)] leading-[1.45] font-bold text-balance text-ink sm:text-xl lg:text-lg xl:text-xl">
+                  <span className="plated">{alt}</span>
                 </span>
                 {link && (
                   <span className="flex size-9 items-center justify-center rounded-full border-2 border-surface bg-action text-on-action">

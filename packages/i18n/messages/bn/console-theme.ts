@@ -60,6 +60,8 @@ export const messages = {
   faviconHint: 'চৌকো PNG বা JPEG',
   appIcon: 'অ্যাপের আইকন',
   appIconHint: 'চৌকো PNG বা JPEG, অন্তত ৫১২ পিক্সেল; পাতার চিহ্নও এটিই হয়',
+  'picture.own': 'নিজের ছবি',
+  'picture.another': 'নিজের অন্য ছবি',
   none: 'নিজের কিছু নেই',
   preview: 'কেমন দেখাবে',
   previewPage: 'পাতা',

@@ -59,6 +59,8 @@ export const messages = {
   faviconHint: 'A square PNG or JPEG',
   appIcon: 'Icon of the app',
   appIconHint: 'A square PNG or JPEG of 512 pixels or more; also the mark on pages',
+  'picture.own': 'its own',
+  'picture.another': 'another of its own',
   none: 'None of its own',
   preview: 'Preview',
   previewPage: 'Page',

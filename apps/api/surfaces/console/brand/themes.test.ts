@@ -152,6 +152,15 @@ it('draws logo and icons anew, and shows them on the brand’s own hosts once a 
   expect((await get('mela', `/marks/${icon.id}/1024.png`)).statusCode).toBe(404);
   expect((await get('mela', '/marks/nobody/192.png')).statusCode).toBe(404);
   expect(accepted(await admin.call(wire.mark, { params: { id: favicon.id } })).type).toBe('image/png');
+
+  // The trail tells of pictures in words.
+  const other = (await send(admin, 'favicon', await drawn(90, 90, '#c33'))).json().value;
+  accepted(await save({ ...river, marks: { ...marks, favicon: other.id, appIcon: null } }));
+  const { rows } = accepted(await admin.call(auditTrail, { query: { action: 'theme-changed' } }));
+  expect(rows.slice(0, 2)).toMatchObject([
+    { before: { favicon: 'own', appIcon: 'own' }, after: { favicon: 'another', appIcon: null } },
+    { before: { logo: null }, after: { logo: 'own', favicon: 'own', appIcon: 'own' } },
+  ]);
 });
 
 it('takes no picture of another brand or place, of another size, or of no picture', async () => {

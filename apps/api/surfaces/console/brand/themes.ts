@@ -16,17 +16,21 @@ import type { StaffContext } from '../context.ts';
 import { namesFor } from '../names.ts';
 import { inScope, route } from '../route.ts';
 
-/** A theme as flat facts, so that a difference names itself. */
-const factsOf = ({ colours, band, balls, marks, ...shapes }: Theme) => ({
+/** A theme as flat facts, so that a difference names itself; `before`: whose pictures it may have in the place of others. */
+const factsOf = ({ colours, band, balls, marks, ...shapes }: Theme, before: Theme['marks'] = marks) => ({
   ...shapes,
   ...Object.fromEntries(ROLES.map((role) => [`colour.${role}`, colours[role]])),
   ...Object.fromEntries(ROLES.map((role) => [`band.${role}`, band?.[role] ?? null])),
   balls: balls.join(' '),
   drawn: marks.drawn,
-  logo: marks.logo?.id ?? null,
-  favicon: marks.favicon,
-  appIcon: marks.appIcon,
+  logo: pictureWord(marks.logo?.id ?? null, before.logo?.id ?? null),
+  favicon: pictureWord(marks.favicon, before.favicon),
+  appIcon: pictureWord(marks.appIcon, before.appIcon),
 });
+
+/** Pictures have no names: there is one, another in its place, or none. */
+const pictureWord = (id: string | null, before: string | null): 'own' | 'another' | null =>
+  id === null ? null : before === null || before === id ? 'own' : 'another';
 
 const record = (
   scope: Scope,
@@ -37,7 +41,7 @@ const record = (
     staffId: staff.staffId,
     action: 'theme-changed',
     subject: { kind: 'merchant', id: merchant.code },
-    ...changedFacts(factsOf(before), factsOf(after)),
+    ...changedFacts(factsOf(before), factsOf(after, before.marks)),
     reason,
     requestId,
   });
