@@ -56,7 +56,8 @@ export const headersOf = (result: Told): string =>
 
 function bodyOf({ headers, body }: Told): string {
   const type = headers['content-type'] ?? '';
-  if (type.startsWith('image/')) return `(${type})`;
+  // What is in a picture, or in a page of the build's own styles, is for eyes and stories.
+  if (/^(?:image\/|text\/html)/.test(type)) return `(${type})`;
   return type.startsWith('application/json') ? jsonOf(JSON.parse(body)) : body.trim().replaceAll('\r', '');
 }
 
