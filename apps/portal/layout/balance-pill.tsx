@@ -12,7 +12,8 @@ import { PLAY_MONEY } from '../data/games/play-money.ts';
 
 const LONG = 13;
 const HIDDEN_KEY = 'balance-hidden';
-const PILL = 'flex min-w-0 items-center rounded-control bg-surface pl-3';
+/** On a desktop a small balance takes the room that was kept for it while it came: nothing beside it moves. */
+const PILL = 'flex min-w-0 items-center rounded-control bg-surface pl-3 sm:min-w-45';
 
 /** The balance as it is now; one press hides it from whoever looks over the shoulder, and it stays hidden next time; another asks for it anew. It leads to everything else that the member has. */
 export function BalancePill() {
@@ -75,13 +76,13 @@ function Shown({ currency, size, children }: { currency: string; size: string; c
     </>
   );
   return currency === PLAY_MONEY ? (
-    <span className={classes('truncate font-bold', size)} title={text('shell.balance')}>
+    <span className={classes('grow truncate font-bold', size)} title={text('shell.balance')}>
       {amount}
     </span>
   ) : (
     <a
       href={paths.funds}
-      className={classes('flex min-h-11 min-w-0 items-center font-bold', size)}
+      className={classes('flex min-h-11 min-w-0 grow items-center font-bold', size)}
       title={text('shell.funds')}
     >
       <span className="truncate">{amount}</span>
