@@ -16,6 +16,11 @@ export const BONUS_STATES = [
   'used-up',
 ] as const;
 
+const OFFER_KINDS = ['deposit', 'claim', 'activity'] as const;
+const OFFER_STATES = ['open', 'closed'] as const;
+const AUDIENCES = ['everyone', 'first-deposit', 'newcomers'] as const;
+const FREQUENCIES = ['once', 'daily', 'always'] as const;
+
 const name = z
   .string()
   .check(z.trim(), z.minLength(1, { error: 'field.required' }), z.maxLength(80, { error: 'field.too-long' }));
@@ -24,7 +29,7 @@ const percent = z.int().check(z.minimum(0), z.maximum(100));
 
 /** What an offer says; languages by code, weights in percent by game category, rate in 1/10 000, multiple in hundredths. */
 const terms = z.object({
-  kind: z.literal(['deposit', 'claim', 'activity']),
+  kind: z.literal(OFFER_KINDS),
   nameEn: name,
   nameBn: name,
   detailsEn: optionalText,
@@ -37,26 +42,79 @@ const terms = z.object({
   base: z.literal(['bonus', 'deposit-and-bonus']),
   weights: z.record(z.string(), percent),
   days: z.int().check(z.minimum(1), z.maximum(365)),
-  audience: z.literal(['everyone', 'first-deposit', 'newcomers']),
+  audience: z.literal(AUDIENCES),
   newcomerDays: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
-  frequency: z.literal(['once', 'daily', 'always']),
+  frequency: z.literal(FREQUENCIES),
 });
 
-const offer = z.extend(terms, { id: id(), currency: z.string(), isOpen: z.boolean() });
+const { nameEn: _en, nameBn: _bn, ...written } = terms.shape;
 
-/** Offers, open or not, in the order in which members see them; above `secondAbove` a second person opens it. */
-export const bonusOfferList = endpoint({
+/** Offers, open or not, in the order in which members see them. */
+export const bonusOfferList = listEndpoint({
   name: 'consoleBonusOffers',
-  methods: ['GET'],
   path: '/console/bonus-offers',
   audience: ['bonuses.view'],
-  query: z.object({ after: z.optional(id()) }),
-  answer: z.object({
-    offers: z.array(offer),
-    more: z.boolean(),
-    secondAbove: amount(),
+  row: z.object({
+    ...written,
+    id: id(),
+    name: z.record(z.string(), z.string()),
     currency: z.string(),
+    state: z.literal(OFFER_STATES),
+    /** Of what is paid in; null: it is no offer of that kind. */
+    percent: z.nullable(z.number()),
+    /** The most that it gives each member; null: there is no limit. */
+    most: z.nullable(amount()),
+    /** How often that is to be played. */
+    times: z.number(),
+    position: z.int(),
   }),
+  order: 'position',
+  columns: {
+    name: { kind: 'named', head: 'console-bonuses.name' },
+    kind: {
+      kind: 'word',
+      head: 'console-bonuses.kind',
+      words: 'console-bonuses.kind',
+      oneOf: OFFER_KINDS,
+      filter: true,
+    },
+    most: { kind: 'amount', head: 'console-bonuses.gives', filter: true },
+    times: { kind: 'number', head: 'console-bonuses.multiple' },
+    days: { kind: 'number', head: 'console-bonuses.days', filter: true },
+    audience: {
+      kind: 'word',
+      head: 'console-bonuses.whom',
+      words: 'console-bonuses.whom',
+      oneOf: AUDIENCES,
+      filter: true,
+    },
+    frequency: {
+      kind: 'word',
+      head: 'console-bonuses.often',
+      words: 'console-bonuses.often',
+      oneOf: FREQUENCIES,
+      filter: true,
+    },
+    state: {
+      kind: 'word',
+      head: 'console-bonuses.offerState',
+      words: 'console-bonuses',
+      oneOf: OFFER_STATES,
+      filter: true,
+    },
+    percent: { kind: 'number', head: 'console-bonuses.rate', hidden: true },
+    depositMin: { kind: 'amount', head: 'console-bonuses.depositMin', filter: true, hidden: true },
+    position: { kind: 'number', head: 'console-bonuses.place', filter: true, sort: true, hidden: true },
+  },
+});
+
+/** Above `secondAbove` a second person decides on what a member is offered or given. */
+export const bonusPolicy = endpoint({
+  name: 'consoleBonusPolicy',
+  methods: ['GET'],
+  path: '/console/bonus-policy',
+  audience: ['bonuses.view'],
+  answer: z.object({ secondAbove: amount(), currency: z.string() }),
 });
 
 /** Writes a new offer, and has it opened: a large one when a second person has said yes. */

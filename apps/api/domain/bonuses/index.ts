@@ -21,7 +21,7 @@ export { grantsOf, namesOfGrants, type GrantShown } from './grants-shown.ts';
 export { turnoverListener } from './hear-play.ts';
 export { bonusInvariants } from './invariants.ts';
 export { openLot, openLots, turnoverOf, type Lot, type Turnover } from './lots.ts';
-export { listOffers, offerById, type Offer } from './offer.ts';
+export { offerById, offerListing, type Offer } from './offer.ts';
 export type {
   ActivityBonusRefusal,
   BonusDeskRefusal,

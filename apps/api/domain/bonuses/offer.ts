@@ -1,5 +1,6 @@
 import { mulDiv, type Currency, type Id } from '@mela/primitives';
 import { sql, type Selectable } from 'kysely';
+import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { BonusesOffer } from '../../platform/tables.ts';
 
@@ -74,27 +75,21 @@ export async function allOffers(scope: Scope): Promise<Offer[]> {
   return rows.map(toOffer);
 }
 
-/** Offers for staff, in the order in which members see them; `after` is the last of the page before. */
-export async function listOffers(
-  scope: Scope,
-  { after, limit }: { after?: Id | undefined; limit: number },
-): Promise<Offer[]> {
-  const rows = await scope.db
-    .selectFrom('bonuses.offer')
-    .selectAll()
-    .where('merchant_id', '=', scope.merchantId)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(position, id) > (select b.position, b.id from bonuses.offer b
-          where b.merchant_id = ${scope.merchantId} and b.id = ${after ?? null}::uuid)`,
-      ),
-    )
-    .orderBy('position')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(toOffer);
-}
+/** Offers, for staff to look through. */
+export const offerListing = listingOf({
+  table: 'bonuses.offer',
+  columns: {
+    kind: 'kind',
+    most: { is: sql`coalesce(t.amount, t.amount_max)` },
+    days: 'days',
+    audience: 'audience',
+    frequency: 'frequency',
+    state: { is: sql`case when t.is_open then 'open' else 'closed' end` },
+    depositMin: 'deposit_min',
+    position: 'position',
+  },
+  read: toOffer,
+});
 
 /** An offer by its id; null when there is none. */
 export async function offerById(scope: Scope, id: Id): Promise<Offer | null> {

@@ -60,8 +60,8 @@ export const draftOf = (offer: Offer | undefined): Draft =>
     ? EMPTY
     : {
         kind: offer.kind,
-        nameEn: offer.nameEn,
-        nameBn: offer.nameBn,
+        nameEn: offer.name['en'] ?? '',
+        nameBn: offer.name['bn'] ?? '',
         detailsEn: offer.detailsEn,
         detailsBn: offer.detailsBn,
         base: offer.base,

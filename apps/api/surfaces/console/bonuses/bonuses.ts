@@ -5,9 +5,9 @@ import { kinds } from '../../../domain/approvals/index.ts';
 import {
   closeOffer,
   grantListing,
-  listOffers,
   mostOf,
   offerById,
+  offerListing,
   secondAbove,
   writeOffer,
   type NewOffer,
@@ -21,8 +21,6 @@ import type { StaffContext } from '../context.ts';
 import { namesFor } from '../names.ts';
 import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
-
-const PAGE = 50;
 
 type Terms = InputOf<typeof wire.writeOffer>['body'];
 
@@ -61,15 +59,6 @@ const toOffer = (terms: Terms, currency: string): NewOffer => {
     isOpen: true,
   };
 };
-
-const toWireOffer = ({ names, details, ...offer }: Offer) => ({
-  ...offer,
-  nameEn: names['en'] ?? '',
-  nameBn: names['bn'] ?? '',
-  detailsEn: details['en'] ?? '',
-  detailsBn: details['bn'] ?? '',
-  weights: { ...offer.weights },
-});
 
 const audit = (
   scope: Scope,
@@ -112,15 +101,23 @@ function askToOpen(scope: Scope, context: StaffContext, offer: Offer, reason: st
 }
 
 export const bonusRoutes = [
-  inScope(wire.bonusOfferList, async (scope, { merchant }, { query }) => {
-    const found = await listOffers(scope, { after: query.after, limit: PAGE + 1 });
-    return ok({
-      offers: found.slice(0, PAGE).map(toWireOffer),
-      more: found.length > PAGE,
-      secondAbove: await secondAbove(scope),
-      currency: merchant.currency,
-    });
-  }),
+  listed(wire.bonusOfferList, offerListing, async (_scope, page) =>
+    page.map(({ names, details, isOpen, ...offer }) => ({
+      ...offer,
+      name: { ...names },
+      detailsEn: details['en'] ?? '',
+      detailsBn: details['bn'] ?? '',
+      weights: { ...offer.weights },
+      state: isOpen ? 'open' : 'closed',
+      percent: offer.kind === 'deposit' ? offer.rate / 100 : null,
+      most: offer.amount ?? offer.amountMax,
+      times: offer.multiple / 100,
+    })),
+  ),
+
+  inScope(wire.bonusPolicy, async (scope, { merchant }) =>
+    ok({ secondAbove: await secondAbove(scope), currency: merchant.currency }),
+  ),
 
   inScope(wire.writeOffer, (scope, context, { body }) => save(scope, context, body)),
   inScope(wire.changeOffer, (scope, context, { params, body }) => save(scope, context, body, params.id)),

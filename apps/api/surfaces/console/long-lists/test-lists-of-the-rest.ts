@@ -123,7 +123,6 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
         changed_at: NOW.toISOString(),
         position: Math.floor(at / GROUP),
       }),
-      cursor: 'after',
     },
     consoleWalletTickets: {
       table: 'vendor_wallets.ticket',
