@@ -113,13 +113,13 @@ export function Offers() {
 
 function useOfferCells(): Cells<Offer> {
   const { text, formats } = useLocale();
-  const { money, number } = formats;
   return {
     most: ({ percent, most, currency }) => {
-      if (percent === null) return money(most ?? 0n, currency);
+      if (percent === null) return formats.money(most ?? 0n, currency);
+      const rate = formats.number(percent);
       return most === null
-        ? text('console-bonuses.rateOnly', { rate: number(percent) })
-        : text('console-bonuses.rateUpTo', { rate: number(percent), amount: money(most, currency) });
+        ? text('console-bonuses.rateOnly', { rate })
+        : text('console-bonuses.rateUpTo', { rate, amount: formats.money(most, currency) });
     },
     audience: ({ kind, audience }) =>
       text(kind === 'activity' ? 'console-bonuses.byPromotion' : `console-bonuses.whom.${audience}`),
