@@ -954,11 +954,14 @@ export interface LotteryDraw {
   made_version: Generated<number>;
   merchant_id: string;
   opens_at: Timestamp;
+  payout: bigint | null;
   salt: string | null;
   salt_size: bigint | null;
   salted_at: Timestamp | null;
   settled_at: Timestamp | null;
   settlement: Generated<number>;
+  slips: number | null;
+  stake: bigint | null;
   state: Generated<string>;
   tickets_count: number | null;
   tickets_root: string | null;
@@ -966,6 +969,24 @@ export interface LotteryDraw {
   void_reason: string | null;
   voided_at: Timestamp | null;
   yet_to_show: string | null;
+}
+
+export interface LotteryDrawWithTotals {
+  closes_at: Timestamp | null;
+  currency: string | null;
+  draw_number: string | null;
+  draws_at: Timestamp | null;
+  game_code: string | null;
+  game_name: Json | null;
+  id: string | null;
+  merchant_id: string | null;
+  opens_at: Timestamp | null;
+  payout: bigint | null;
+  result: Json | null;
+  slips: number | null;
+  stake: bigint | null;
+  state: string | null;
+  void_reason: string | null;
 }
 
 export interface LotteryEarlierTerms {
@@ -2216,6 +2237,7 @@ export interface Tables {
   'ledger.quarters_kept': LedgerQuartersKept;
   'lottery.correction': LotteryCorrection;
   'lottery.draw': LotteryDraw;
+  'lottery.draw_with_totals': LotteryDrawWithTotals;
   'lottery.earlier_terms': LotteryEarlierTerms;
   'lottery.entry': LotteryEntry;
   'lottery.exposure': LotteryExposure;

@@ -26,10 +26,7 @@ const members: SubjectPage = { needs: memberView, path: (id) => `/members/${id}`
 const withdrawals: SubjectPage = { needs: withdrawalView, path: (id) => `/withdrawals?open=${id}` };
 const draws: SubjectPage = {
   needs: drawRulings,
-  path: (subject) => {
-    const [game = '', drawNumber = ''] = subject.split('/');
-    return `/lottery?game=${encodeURIComponent(game)}&draw=${encodeURIComponent(drawNumber)}`;
-  },
+  path: (subject) => `/lottery?open=${encodeURIComponent(subject)}`,
 };
 
 const staff: SubjectPage = { needs: staffList, path: () => '/staff' };

@@ -15,8 +15,8 @@ consoleStory(
     await login(page, 'lottery');
     await page.goto(scene.at('console', '/lottery?game=xinjiangreplay&state=SETTLED'));
     const draws = page.getByRole('table', { name: text('console.lottery') });
-    await draws.getByRole('link').first().waitFor();
-    const drawNumber = await draws.getByRole('link').first().innerText();
+    const drawNumber = await draws.locator('a[data-row]').first().innerText();
+    await picture('console draws');
     await draws.getByRole('link', { name: drawNumber }).click();
     const drawer = page.getByRole('dialog', { name: new RegExp(drawNumber) });
     await drawer.getByRole('button', { name: text('console.say.correction') }).click();

@@ -34,7 +34,6 @@ const LOTTERY = {
 
 /** What is right to say in the console's calls about lotteries, for a reason. */
 export const lotteryWishes = (reason: string): Readonly<Record<string, Wish>> => ({
-  'GET /console/lottery/draws': { query: { game: 'ssc1m' } },
   'GET /console/lottery/draws/rulings': { query: { game: 'ssc1m', drawNumber: '1' } },
   'POST /console/lottery/terms': { body: { ...LOTTERY, reason } },
   'POST /console/lottery/terms/changes': {

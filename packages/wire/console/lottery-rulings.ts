@@ -39,6 +39,7 @@ export const drawRulings = endpoint({
     drawNumber: z.string(),
     state: z.literal(DRAW_STATES),
     drawsAt: instant(),
+    /** `own` draws, `entry` by two of the staff, or the feed's name. */
     source: z.string(),
     currency: z.string(),
     slips: z.int(),

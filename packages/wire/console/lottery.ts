@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { amount, instant } from '../codecs.ts';
+import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { listEndpoint } from './list.ts';
 import { note } from './parts.ts';
 
 export const DRAW_STATES = [
@@ -35,35 +36,50 @@ export const lotteryGames = endpoint({
   }),
 });
 
-/** A game's draws by draw time, latest first, with what was bet and paid on each. */
-export const lotteryDraws = endpoint({
+/** What a draw can be from the moment that it comes on sale. */
+export const SHOWN_DRAW_STATES = DRAW_STATES.filter((state) => state !== 'SCHEDULED');
+
+/** Draws of no more days than these are looked through at once. */
+export const DRAW_DAYS = 31;
+
+/** Draws of all games that are on sale or were, the latest first, with what was bet and paid on each. */
+export const lotteryDraws = listEndpoint({
   name: 'consoleLotteryDraws',
-  methods: ['GET'],
   path: '/console/lottery/draws',
   audience: ['lottery.view'],
-  query: z.object({
-    game: gameCode,
-    state: z.optional(z.literal(DRAW_STATES)),
-    /** The draw time of the last draw of the page before. */
-    before: z.optional(instant()),
-  }),
-  answer: z.object({
-    draws: z.array(
-      z.object({
-        drawNumber: z.string(),
-        state: z.literal(DRAW_STATES),
-        closesAt: instant(),
-        drawsAt: instant(),
-        slips: z.int(),
-        stake: amount(),
-        payout: amount(),
-        result: z.nullable(z.unknown()),
-        voidReason: z.nullable(z.string()),
-      }),
-    ),
+  row: z.object({
+    id: id(),
+    drawNumber: z.string(),
+    game: z.object({ code: z.string(), name: z.record(z.string(), z.string()) }),
+    state: z.literal(DRAW_STATES),
+    closesAt: instant(),
+    drawsAt: instant(),
     currency: z.string(),
-    more: z.boolean(),
+    slips: z.int(),
+    stake: amount(),
+    payout: amount(),
+    result: z.nullable(z.string()),
+    voidReason: z.nullable(z.string()),
   }),
+  order: '-drawsAt',
+  columns: {
+    drawNumber: { kind: 'text', head: 'console.draw', filter: true },
+    game: { kind: 'named', head: 'console.game', filter: true },
+    drawsAt: { kind: 'instant', head: 'console.drawsAt', filter: true, sort: true, days: DRAW_DAYS },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'console.drawState',
+      oneOf: SHOWN_DRAW_STATES,
+      filter: true,
+    },
+    slips: { kind: 'number', head: 'console.slips', filter: true },
+    stake: { kind: 'amount', head: 'console.stake', filter: true, sum: true },
+    payout: { kind: 'amount', head: 'console.paidOut', filter: true, sum: true },
+    result: { kind: 'text', head: 'console.result' },
+    closesAt: { kind: 'instant', head: 'console.closesAt', filter: true, hidden: true },
+    voidReason: { kind: 'text', head: 'console.reason', hidden: true },
+  },
 });
 
 /** Declares a draw void while it is on sale or before: every stake goes back in full. Afterwards it is a ruling, which takes two. */

@@ -52,7 +52,7 @@ export async function moveDraw(
 export function drawsSince(scope: Scope, since: Date | null): RawBuilder<unknown> {
   const draws = (which: RawBuilder<unknown>) => sql`
     select d.merchant_id, d.id, d.game_code, d.draw_number, d.state, d.settlement, d.draws_at, d.tickets_root, d.tickets_count, d.commitment,
-           d.entropy, d.beacon_round, d.salt, d.salt_size
+           d.entropy, d.beacon_round, d.salt, d.salt_size, d.slips, d.stake, d.payout
       from lottery.draw d where d.merchant_id = ${scope.merchantId} and ${which}`;
   if (!since) return sql`(${draws(sql`d.state <> 'SCHEDULED'`)})`;
   const atWork = draws(sql`d.state <> 'SCHEDULED' and d.settled_at is null`);

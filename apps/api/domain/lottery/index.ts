@@ -33,7 +33,7 @@ export { lotteryGamesAsTheyAre, type EditedGame } from './editing/edited-game.ts
 export type { GameState } from './editing/loosens-game.ts';
 export { LOTTERY_VENDORS, offerLotteryGames } from './editing/offer-games.ts';
 export { gamesNow } from './shown/games-now.ts';
-export { drawsForStaff, drawsWithTotals, type DrawWithTotals } from './shown/draws-for-staff.ts';
+export { drawListing, drawsForStaff, drawWithTotals } from './shown/draws-for-staff.ts';
 export { lotteryInvariants } from './invariants.ts';
 export {
   drawHistory,

@@ -30,6 +30,10 @@ test.each([
     'update lottery.order set stake = stake + 1',
   ],
   [
+    'a settled draw says what was bet on it and what it paid',
+    'update lottery.draw set payout = payout + 1 where stake > 0',
+  ],
+  [
     'a settled slip was paid what it says, once',
     "update lottery.slip set payout = payout + 1 where state = 'WON'",
   ],

@@ -32,6 +32,18 @@ export const lotteryInvariants: readonly Invariant[] = [
       ),
   },
   {
+    law: 'a settled draw says what was bet on it and what it paid',
+    check: (scope, since) =>
+      subjects(
+        scope,
+        sql`select d.game_code || ' ' || d.draw_number as subject from ${drawsSince(scope, since)} d
+             cross join lateral (
+               select count(*) as slips, coalesce(sum(s.stake), 0) as stake, coalesce(sum(s.payout), 0) as payout
+                 from lottery.slip s where s.merchant_id = ${scope.merchantId} and s.draw_id = d.id) told
+             where d.slips is not null and (d.slips, d.stake, d.payout) is distinct from (told.slips, told.stake, told.payout)`,
+      ),
+  },
+  {
     law: 'a settled slip was paid what it says, once',
     // Reckoned by the lottery's side, which is always whole: a player may owe what was taken back, or have staked bonus money.
     check: (scope, since) =>

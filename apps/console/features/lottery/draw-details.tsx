@@ -37,6 +37,7 @@ export function DrawDetails({
       <Loaded query={query}>
         {(draw) => (
           <>
+            <p className="mb-3 text-ink-soft">{sourceWords(draw.source, text)}</p>
             <DrawFacts draw={draw} />
             <Say draw={draw} />
             {draw.feedAnswers.length > 0 && (
@@ -59,6 +60,11 @@ export function DrawDetails({
       </Loaded>
     </Drawer>
   );
+}
+
+function sourceWords(source: string, text: ReturnType<typeof useLocale>['text']): string {
+  if (source === 'own') return text('console.ownDraws');
+  return source === 'entry' ? text('console.enteredDraws') : text('console.feedDraws', { feed: source });
 }
 
 function DrawFacts({ draw }: { draw: Draw }) {

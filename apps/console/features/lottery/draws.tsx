@@ -1,32 +1,36 @@
 import { useLocale, useText } from '@mela/i18n/react.ts';
-import { Amount } from '@mela/ui/amount.tsx';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { useIsPast } from '@mela/ui/clock.ts';
 import type { AnswerOf } from '@mela/wire';
-import { DRAW_STATES, lotteryDraws, voidDraw } from '@mela/wire/console/lottery.ts';
+import {
+  DRAW_DAYS,
+  lotteryDraws,
+  lotteryGames,
+  SHOWN_DRAW_STATES,
+  voidDraw,
+} from '@mela/wire/console/lottery.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useAddress } from '../../data/address.ts';
 import { useMay } from '../../data/current-staff.tsx';
-import { liveQueryOf } from '../../data/query.ts';
+import { queryOf } from '../../data/query.ts';
 import { ActionDialog } from '../../widgets/action-dialog.tsx';
-import { DataTable, type Column } from '../../widgets/data-table.tsx';
-import { FilterLinks } from '../../widgets/filter-links.tsx';
-import { Loaded } from '../../widgets/loaded.tsx';
-import { OlderPages } from '../../widgets/older-pages.tsx';
+import type { Column } from '../../widgets/data-table.tsx';
+import type { Cells } from '../../widgets/list/cells.tsx';
+import { List } from '../../widgets/list/list.tsx';
 import { DrawDetails } from './draw-details.tsx';
 import { DRAW_TONES } from './draw-tones.ts';
 
-type VoidButtonProps = { game: string; draw: { drawNumber: string; state: string; closesAt: Date } };
+type Draw = AnswerOf<typeof lotteryDraws>['rows'][number];
 
 /** Declares void a draw that is on sale, with a reason. Afterwards it takes two, who say so where the draw is open. */
-function VoidButton({ game, draw }: VoidButtonProps) {
+function VoidButton({ draw: { game, drawNumber, state, closesAt } }: { draw: Draw }) {
   const text = useText();
-  const isOver = useIsPast(draw.closesAt.getTime());
+  const isOver = useIsPast(closesAt.getTime());
   const [asking, setAsking] = useState(false);
-  if (draw.state !== 'OPEN' || isOver) return null;
+  if (state !== 'OPEN' || isOver) return null;
   return (
     <>
       <Button look="outline" size="small" onClick={() => setAsking(true)}>
@@ -37,112 +41,70 @@ function VoidButton({ game, draw }: VoidButtonProps) {
         onClose={() => setAsking(false)}
         title={text('console.voidDraw')}
         endpoint={voidDraw}
-        fixed={{ game, drawNumber: draw.drawNumber }}
+        fixed={{ game: game.code, drawNumber }}
         field="reason"
         danger
       >
-        <p>{text('console.voidNote', { drawNumber: draw.drawNumber })}</p>
+        <p>{text('console.voidNote', { drawNumber })}</p>
       </ActionDialog>
     </>
   );
 }
 
-type Draw = AnswerOf<typeof lotteryDraws>['draws'][number];
-
-const FILTERS = ['all', ...DRAW_STATES.filter((state) => state !== 'SCHEDULED')] as const;
-
-/** A game's draws, latest first, with what was bet and paid. */
-export function Draws({ game }: { game: string }) {
-  const { text } = useLocale();
+/** Draws of all games, the latest first, with what was bet and paid; one of them open beside the list. */
+export function Draws() {
+  const { text, language } = useLocale();
   const address = useAddress();
-  const state = FILTERS.find((one) => one === address.get('state')) ?? 'all';
-  const before = new Date(address.get('before') ?? Number.NaN);
-  const query = useQuery(
-    liveQueryOf(lotteryDraws, {
-      query: {
-        game,
-        state: state === 'all' ? undefined : state,
-        before: Number.isNaN(before.getTime()) ? undefined : before,
-      },
-    }),
-  );
-  const columns = useColumns(game, query.data?.currency ?? '');
   const navigate = useNavigate();
-  const open = address.get('draw');
+  const { data } = useQuery(queryOf(lotteryGames));
+  const cells = useDrawCells();
+  const acts = useActs();
+  const [game, drawNumber] = address.get('open')?.split('/') ?? [];
   return (
     <>
-      <FilterLinks
-        label={text('console.filter')}
-        options={FILTERS.map((one) => ({
-          to: address.change({ state: one, before: null }),
-          text: text(one === 'all' ? 'console.state.all' : `console.drawState.${one}`),
-          current: one === state,
-        }))}
+      <p className="mb-4 text-ink-soft">{text('console-lists.daysAtOnce', { days: DRAW_DAYS })}</p>
+      <List
+        endpoint={lotteryDraws}
+        label={text('console.lottery')}
+        keyOf={({ id }) => id}
+        nameOf={(draw) => draw.drawNumber}
+        hrefOf={(draw) => address.change({ open: `${draw.game.code}/${draw.drawNumber}` })}
+        presets={[
+          { name: 'all', label: text('console.state.all'), query: {} },
+          ...SHOWN_DRAW_STATES.map((state) => ({
+            name: state,
+            label: text(`console.drawState.${state}`),
+            query: { state },
+          })),
+        ]}
+        choices={{
+          game: (data?.games ?? []).map(({ code, name }) => ({ value: code, label: name[language] ?? code })),
+        }}
+        cells={cells}
+        more={acts}
       />
-      <Loaded query={query}>
-        {({ draws, more }) => (
-          <>
-            <DataTable
-              label={text('console.lottery')}
-              columns={columns}
-              rows={draws}
-              keyOf={({ drawNumber }) => drawNumber}
-            />
-            <OlderPages last={draws.at(-1)?.drawsAt.toISOString()} more={more} />
-          </>
-        )}
-      </Loaded>
-      {open !== null && (
+      {game !== undefined && drawNumber !== undefined && (
         <DrawDetails
           game={game}
-          drawNumber={open}
-          onClose={() => void navigate(address.change({ draw: null }))}
+          drawNumber={drawNumber}
+          onClose={() => void navigate(address.change({ open: null }))}
         />
       )}
     </>
   );
 }
 
-function useColumns(game: string, currency: string): Column<Draw>[] {
-  const { text, formats } = useLocale();
+function useActs(): Column<Draw>[] {
+  const text = useText();
   const may = useMay();
-  const address = useAddress();
-  const act: Column<Draw> = {
-    head: text('console.voidDraw'),
-    cell: (draw) => <VoidButton game={game} draw={draw} />,
-  };
-  return [
-    {
-      head: text('console.draw'),
-      cell: ({ drawNumber }) => (
-        <Link to={address.change({ draw: drawNumber })} className="text-action underline">
-          {drawNumber}
-        </Link>
-      ),
-    },
-    { head: text('console.drawsAt'), cell: ({ drawsAt }) => formats.moment(drawsAt) },
-    {
-      head: text('console.stateHead'),
-      cell: ({ state }) => <Badge tone={DRAW_TONES[state]}>{text(`console.drawState.${state}`)}</Badge>,
-    },
-    { head: text('console.slips'), cell: ({ slips }) => formats.number(slips), number: true },
-    {
-      head: text('console.stake'),
-      cell: ({ stake }) => <Amount value={stake} currency={currency} />,
-      number: true,
-    },
-    {
-      head: text('console.paidOut'),
-      cell: ({ payout }) => <Amount value={payout} currency={currency} />,
-      number: true,
-    },
-    { head: text('console.result'), cell: ({ result, voidReason }) => voidReason ?? write(result) },
-    ...(may(voidDraw) ? [act] : []),
-  ];
+  if (!may(voidDraw)) return [];
+  return [{ head: text('console.voidDraw'), cell: (draw) => <VoidButton draw={draw} /> }];
 }
 
-/** Drawn numbers in their order; what is no list is shown as it is. */
-function write(result: unknown): string {
-  if (result === null || result === undefined) return '–';
-  return Array.isArray(result) ? result.map(String).join(' ') : JSON.stringify(result);
+function useDrawCells(): Cells<Draw> {
+  const text = useText();
+  return {
+    state: ({ state }) => <Badge tone={DRAW_TONES[state]}>{text(`console.drawState.${state}`)}</Badge>,
+    result: ({ result, voidReason }) => voidReason ?? result ?? '–',
+  };
 }

@@ -29,7 +29,7 @@ export function Component() {
   return (
     <>
       <PageHead title={text('console-vendors.rounds')} />
-      <p className="mb-4 text-ink-soft">{text('console-vendors.roundsNote', { days: ROUND_DAYS })}</p>
+      <p className="mb-4 text-ink-soft">{text('console-lists.daysAtOnce', { days: ROUND_DAYS })}</p>
       <List
         endpoint={roundList}
         label={text('console-vendors.rounds')}

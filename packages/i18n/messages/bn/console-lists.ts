@@ -108,4 +108,5 @@ export const messages = {
   'waits.application': 'আবেদন',
   'alarm.stop': 'কেউ না দেখা পর্যন্ত কোনো উত্তোলন এগোবে না',
   'alarm.facts': 'সিস্টেমের খবর পৌঁছাচ্ছে না',
+  daysAtOnce: 'একসঙ্গে সর্বোচ্চ {days} দিন: দিন বেছে না নিলে সর্বশেষ দিনগুলো।',
 };

@@ -109,7 +109,6 @@ export const messages = {
   greatestWin: 'কোনো গেমে এক জয়ে সবচেয়ে বেশি, ভেন্ডর শুরুতে যা বলেছে',
   rounds: 'রাউন্ড',
   round: 'রাউন্ড',
-  roundsNote: 'একসঙ্গে সর্বোচ্চ {days} দিন: দিন বেছে না নিলে সর্বশেষ দিনগুলো।',
   callsAtVendor: 'রাউন্ডটি ভেন্ডরের ওয়ালেটে খেলা হয়েছে; এর কলগুলো শুধু ভেন্ডরই জানে।',
   roundsOf: '{member}-এর সব রাউন্ড',
 } satisfies Record<keyof typeof en, string>;

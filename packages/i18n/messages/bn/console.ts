@@ -490,6 +490,7 @@ export const messages = {
   game: 'খেলা',
   draw: 'ড্র',
   drawsAt: 'ড্রর সময়',
+  closesAt: 'বিক্রি বন্ধের সময়',
   slips: 'টিকিট',
   stake: 'বাজি',
   paidOut: 'পরিশোধ',

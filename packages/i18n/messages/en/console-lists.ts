@@ -116,4 +116,5 @@ export const messages = {
   'waits.application': 'Application',
   'alarm.stop': 'No withdrawal moves until somebody has looked',
   'alarm.facts': 'News of the system is not getting through',
+  daysAtOnce: 'At most {days} days at once: the latest, where no days are chosen.',
 };

@@ -111,7 +111,6 @@ export const messages = {
   greatestWin: 'One win of a game, at most, as the vendor first said',
   rounds: 'Rounds',
   round: 'Round',
-  roundsNote: 'At most {days} days at once: the latest, where no days are chosen.',
   callsAtVendor: 'It was played from a wallet at the vendor, who alone knows its calls.',
   roundsOf: 'All rounds of {member}',
 } as const;

@@ -497,6 +497,7 @@ export const messages = {
   game: 'Game',
   draw: 'Draw',
   drawsAt: 'Drawn at',
+  closesAt: 'Closes at',
   slips: 'Slips',
   stake: 'Stake',
   paidOut: 'Paid out',

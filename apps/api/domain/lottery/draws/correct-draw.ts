@@ -73,7 +73,7 @@ async function settleAgain(
 ): Promise<void> {
   const moved = await scope.db
     .updateTable('lottery.draw')
-    .set({ ...to, settled_at: null })
+    .set({ ...to, settled_at: null, slips: null, stake: null, payout: null })
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', draw.id)
     .where('state', '=', 'SETTLED')

@@ -16,6 +16,8 @@ export type DrawToRule = Readonly<{
   timeZone: string;
   family: Family;
   source: string;
+  /** Whose results they are, where they come from a feed. */
+  feed: string | null;
   correctionHours: number;
   hasRoot: boolean;
   result: unknown;
@@ -55,6 +57,7 @@ export async function findDraw(
       'd.game_code as game',
       'made.family',
       'made.source',
+      'made.feed',
       'made.time_zone as timeZone',
       'sold.correction_hours as correctionHours',
       'res.result',

@@ -32,7 +32,7 @@ export async function openDraws(scope: Scope): Promise<number> {
     ...(await voidUnsalted(scope, drawn)),
   ];
   await sql`
-    update lottery.draw d set settled_at = ${scope.now}
+    update lottery.draw d set settled_at = ${scope.now}, slips = 0, stake = 0, payout = 0
      where d.merchant_id = ${scope.merchantId} and d.id = any (${voided}::uuid[])
        and not exists (select from lottery.slip s where s.merchant_id = d.merchant_id and s.draw_id = d.id)`.execute(
     scope.db,

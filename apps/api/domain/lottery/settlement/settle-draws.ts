@@ -83,7 +83,10 @@ async function dueDraws(scope: Scope): Promise<DueDraw[]> {
 async function finish(scope: Scope, draw: DueDraw): Promise<void> {
   const { rows } = await sql`
     update lottery.draw d
-       set settled_at = ${scope.now}, state = case d.state when 'VOID' then 'VOID' else 'SETTLED' end
+       set settled_at = ${scope.now}, state = case d.state when 'VOID' then 'VOID' else 'SETTLED' end,
+           (slips, stake, payout) = (
+             select count(*), coalesce(sum(s.stake), 0), coalesce(sum(s.payout), 0)
+               from lottery.slip s where s.merchant_id = d.merchant_id and s.draw_id = d.id)
      where d.merchant_id = ${scope.merchantId} and d.id = ${draw.id} and d.state in ('SETTLING', 'RESETTLING', 'VOID')
        and d.settled_at is null and d.settlement = ${draw.settlement}
        and not exists (

@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import type { Id } from '@mela/primitives';
+import { sql, type Selectable } from 'kysely';
+import { listingOf } from '../../../platform/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import type { LotteryDrawWithTotals } from '../../../platform/tables.ts';
 import type { DrawState } from '../draw.ts';
 
 /** Why a draw waits for people: its result is late, one of them has said something, or its feed says what was not believed. */
@@ -40,12 +43,15 @@ export async function drawsForStaff(scope: Scope, limit: number): Promise<DrawFo
   return rows;
 }
 
-/** A draw as staff see it: what was bet on it and what it paid, in 1/10 000 units. */
+/** A draw as staff see it: what was bet on it and what it paid, in 1/10 000 units of the brand's currency. */
 export type DrawWithTotals = Readonly<{
+  id: Id;
+  game: { code: string; name: Readonly<Record<string, string>> };
   drawNumber: string;
   state: DrawState;
   closesAt: Date;
   drawsAt: Date;
+  currency: string;
   slips: number;
   stake: bigint;
   payout: bigint;
@@ -53,32 +59,48 @@ export type DrawWithTotals = Readonly<{
   voidReason: string | null;
 }>;
 
-/** A game's draws that have been on sale, latest first; `before` is the draw time of the last one of the page before. */
-export async function drawsWithTotals(
-  scope: Scope,
-  given: {
-    game: string;
-    drawNumber?: string;
-    state?: DrawState | undefined;
-    before?: Date | undefined;
-    limit: number;
+const toDraw = (row: Selectable<LotteryDrawWithTotals>): DrawWithTotals => ({
+  id: row.id ?? '',
+  game: { code: row.game_code ?? '', name: (row.game_name ?? {}) as Record<string, string> },
+  drawNumber: row.draw_number ?? '',
+  state: row.state as DrawState,
+  closesAt: row.closes_at ?? new Date(0),
+  drawsAt: row.draws_at ?? new Date(0),
+  currency: row.currency ?? '',
+  slips: row.slips ?? 0,
+  stake: row.stake ?? 0n,
+  payout: row.payout ?? 0n,
+  result: row.result,
+  voidReason: row.void_reason,
+});
+
+/** The draws of all games that are on sale or were, for staff to look through. */
+export const drawListing = listingOf({
+  table: 'lottery.draw_with_totals',
+  columns: {
+    drawNumber: 'draw_number',
+    game: 'game_code',
+    state: 'state',
+    drawsAt: 'draws_at',
+    closesAt: 'closes_at',
+    slips: 'slips',
+    stake: 'stake',
+    payout: 'payout',
   },
-): Promise<DrawWithTotals[]> {
-  const { rows } = await sql<DrawWithTotals>`
-    select d.draw_number as "drawNumber", d.state, d.closes_at as "closesAt", d.draws_at as "drawsAt",
-           bet.slips, bet.stake, bet.payout, res.result, d.void_reason as "voidReason"
-      from lottery.draw d
-      left join lottery.result res on res.merchant_id = d.merchant_id and res.draw_id = d.id
-      cross join lateral (
-        select count(*)::int as slips, coalesce(sum(s.stake), 0)::bigint as stake,
-               coalesce(sum(s.payout), 0)::bigint as payout
-          from lottery.slip s where s.merchant_id = d.merchant_id and s.draw_id = d.id
-      ) bet
-      where d.merchant_id = ${scope.merchantId} and d.game_code = ${given.game}
-        and d.opens_at <= ${scope.now}
-        and (${given.drawNumber ?? null}::text is null or d.draw_number = ${given.drawNumber ?? null})
-        and (${given.state ?? null}::text is null or d.state = ${given.state ?? null})
-        and (${given.before ?? null}::timestamptz is null or d.draws_at < ${given.before ?? null})
-      order by d.draws_at desc limit ${given.limit}`.execute(scope.db);
-  return rows;
+  read: toDraw,
+});
+
+/** One of them; null when there is none of this number, or it has not come on sale. */
+export async function drawWithTotals(
+  scope: Scope,
+  { game, drawNumber }: { game: string; drawNumber: string },
+): Promise<DrawWithTotals | null> {
+  const row = await scope.db
+    .selectFrom('lottery.draw_with_totals')
+    .selectAll()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('game_code', '=', game)
+    .where('draw_number', '=', drawNumber)
+    .executeTakeFirst();
+  return row ? toDraw(row) : null;
 }

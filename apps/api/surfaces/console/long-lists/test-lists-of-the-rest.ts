@@ -196,8 +196,7 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
         closes_at: moment(at * GROUP),
         draws_at: moment((at + 1) * GROUP),
       }),
-      query: { game: 'ssc1m' },
-      next: ({ drawsAt }) => drawsAt,
+      query: { drawsAt: '2026-03-01..2026-03-31' },
     },
     consoleAudit: {
       fill: () =>

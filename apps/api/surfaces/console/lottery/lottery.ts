@@ -1,10 +1,15 @@
 import { ok } from '@mela/primitives';
 import * as wire from '@mela/wire/console/lottery.ts';
-import { drawsWithTotals, lotteryGamesOnSale, voidDraw } from '../../../domain/lottery/index.ts';
+import { drawListing, lotteryGamesOnSale, voidDraw } from '../../../domain/lottery/index.ts';
 import { recordAudit } from '../../../domain/operator/index.ts';
+import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
 
-const PAGE = 30;
+/** Drawn numbers in their order; what is no list is written as it is. */
+function resultOf(result: unknown): string | null {
+  if (result === null) return null;
+  return Array.isArray(result) ? result.map(String).join(' ') : JSON.stringify(result);
+}
 
 export const lotteryRoutes = [
   inScope(wire.lotteryGames, async (scope) => {
@@ -19,14 +24,13 @@ export const lotteryRoutes = [
     });
   }),
 
-  inScope(wire.lotteryDraws, async (scope, { merchant }, { query }) => {
-    const found = await drawsWithTotals(scope, { ...query, limit: PAGE + 1 });
-    return ok({
-      draws: found.slice(0, PAGE),
-      currency: merchant.currency,
-      more: found.length > PAGE,
-    });
-  }),
+  listed(wire.lotteryDraws, drawListing, async (_scope, page) =>
+    page.map(({ game, result, ...draw }) => ({
+      ...draw,
+      game: { code: game.code, name: { ...game.name } },
+      result: resultOf(result),
+    })),
+  ),
 
   inScope(wire.voidDraw, async (scope, { staff, requestId }, { body }) => {
     const voided = await voidDraw(scope, body, body.reason);

@@ -10,7 +10,7 @@ import {
   feedAnswersOf,
   findDraw,
   readFeedResult,
-  drawsWithTotals,
+  drawWithTotals,
   sayableOf,
 } from '../../../domain/lottery/index.ts';
 import { loginsOf, ownAccountsOf, recordAudit } from '../../../domain/operator/index.ts';
@@ -28,7 +28,7 @@ export const lotteryRulingRoutes = [
   inScope(wire.drawRulings, async (scope, { staff, merchant }, { query }) => {
     const draw = await findDraw(scope, query);
     if (!draw) return refuse({ kind: 'draw-not-found' });
-    const [bet] = await drawsWithTotals(scope, { ...query, limit: 1 });
+    const bet = await drawWithTotals(scope, query);
     const entries = await entriesOf(scope, draw.id);
     const names = await namesFor(scope, []);
     const typed = (result: unknown) => (result === null ? null : typedDraw(draw.family, result));
@@ -42,7 +42,7 @@ export const lotteryRulingRoutes = [
       drawNumber: draw.drawNumber,
       state: draw.state,
       drawsAt: draw.drawsAt,
-      source: draw.source,
+      source: draw.feed ?? draw.source,
       currency: merchant.currency,
       slips: bet?.slips ?? 0,
       stake: bet?.stake ?? 0n,
