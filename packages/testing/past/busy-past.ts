@@ -94,9 +94,9 @@ function daily(merchant: Id, perDraw: number): string[] {
         case side when 1 then 1 end, case side when 1 then 10 end, at from moved, generate_series(1, 2) side`;
   return [
     `insert into lottery.draw (merchant_id, id, game_code, draw_number, state, opens_at, closes_at, draws_at, tickets_root,
-        tickets_count, settled_at)
+        tickets_count, settled_at, slips, stake, payout)
       select '${merchant}', ${drawId('n')}, 'past', (n / ${perDraw})::text, 'SETTLED', at - interval '3 s', at - interval '2 s',
-        at, repeat('0', 64), ${perDraw}, at from past where n % ${perDraw} = ${perDraw - 1}`,
+        at, repeat('0', 64), ${perDraw}, at, ${perDraw}, ${10 * perDraw}, ${10 * perDraw} from past where n % ${perDraw} = ${perDraw - 1}`,
     `insert into lottery.order (merchant_id, id, number, member_id, game_code, draw_id, currency, stake, placed_at)
       select '${merchant}', ${order}, n::text, ${accountId('member', 'm')}, 'past', ${drawId('n')}, 'BDT', 10, at from past`,
     `insert into lottery.slip (merchant_id, id, order_id, position, draw_id, member_id, play, selection, notes, unit_mode,
