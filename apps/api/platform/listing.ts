@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 export type Filter =
   | Readonly<{ oneOf: readonly (string | null)[] }>
   | Readonly<{ begins: string }>
-  | Readonly<{ from: bigint | Date | null; before: bigint | Date | null }>;
+  | Readonly<{ from: bigint | Date | string | null; before: bigint | Date | string | null }>;
 
 /** What is asked of a listing, by the names of its columns. */
 export type View = Readonly<{
@@ -61,6 +61,8 @@ type TableListing<Table extends keyof Tables, Item> = Readonly<{
   key?: keyof Tables[Table] & string;
   /** An `id` that is a number too. */
   isNumbered?: true;
+  /** What amounts of a row are in, where the table has no `currency`. */
+  currency?: RawBuilder<unknown>;
   /** Rows that are never listed are kept out by it. */
   where?: RawBuilder<boolean>;
   read(row: Selectable<Tables[Table]>): Item;
@@ -71,9 +73,10 @@ const NUMBER = /^\d{1,18}$/;
 /** No more rows than these are counted and added up: whoever looks waits for it. */
 const COUNTED_MAX = 100_000;
 
-/** A listing of one table's rows in a brand, which stands as `t` in expressions. The table has a `currency` where something is added up. */
+/** A listing of one table's rows in a brand, which stands as `t` in expressions. */
 export function listingOf<Table extends keyof Tables, Item>(given: TableListing<Table, Item>): Listing<Item> {
   const { table, columns, key = 'id', isNumbered = key !== 'id', where, read } = given;
+  const { currency: ofRow = sql`t.currency` } = given;
   const from = sql.table(table);
   const keyIs = sql.ref(`t.${key}`);
   const placeOf = (scope: Scope, name: string): Placed => {
@@ -115,7 +118,7 @@ export function listingOf<Table extends keyof Tables, Item>(given: TableListing<
     },
     async summary(scope, view, sums) {
       const added = sums.map((name) => ({ name: sql.ref(name), is: placeOf(scope, name).is }));
-      const currency = added.length > 0 ? sql`t.currency` : sql`null::text`;
+      const currency = added.length > 0 ? ofRow : sql`null::text`;
       const { rows } = await sql<CountedRow>`
         select currency, count(*)::text as count${sql.join([sql``, ...added.map(({ name }) => sql`sum(${name})::text as ${name}`)])}
         from (

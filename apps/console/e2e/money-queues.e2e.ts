@@ -20,6 +20,25 @@ async function open(page: Page, { at }: ConsoleScene, place: string): Promise<vo
   await page.locator('main div[aria-busy]').waitFor({ state: 'detached' });
 }
 
+/** Has a gateway's day held against the books, and looks at what came of it. */
+async function reconcileADay(page: Page, scene: ConsoleScene): Promise<void> {
+  const { text, expectWellMade, picture } = scene;
+  await open(page, scene, '/deposits/reconciliation');
+  await page.getByRole('button', { name: text('console-cashier.runReconciliation') }).click();
+  const asked = page.getByRole('dialog', { name: text('console-cashier.runReconciliation') });
+  await asked.getByRole('button', { name: text('shell.confirm') }).click();
+  await asked.waitFor({ state: 'detached' });
+  await open(page, scene, '/deposits/reconciliation?order=-day');
+  await page.locator('a[data-row]').first().waitFor();
+  await expectWellMade(page);
+  await picture('console/deposits/reconciliation');
+  await page.locator('a[data-row]').first().click();
+  const day = page.getByRole('dialog');
+  await day.getByText(text('console-cashier.agrees')).or(day.getByRole('listitem')).first().waitFor();
+  await expectWellMade(page);
+  await picture('console/deposits/reconciliation day');
+}
+
 async function settleDispute(page: Page, scene: ConsoleScene, member: string): Promise<void> {
   const { text, expectWellMade, picture } = scene;
   await open(page, scene, '/withdrawals?state=disputed');
@@ -215,7 +234,8 @@ consoleStory('the money queues: a dispute, a payment of nobody’s, a correction
   const check = page.getByRole('dialog', { name: text('console-lists.together', { action, count: 1 }) });
   await check.getByRole('button', { name: text('shell.confirm') }).click();
   await check.getByText(text('console-lists.togetherDone', { done: 1, refused: 0 })).waitFor();
-  for (const place of ['/deposits/channels', '/deposits/reconciliation', '/payout-accounts?view=all']) {
+  await reconcileADay(page, scene);
+  for (const place of ['/deposits/channels', '/payout-accounts?view=all']) {
     await open(page, scene, place);
     await expectWellMade(page);
     await picture(`console${place.split('?')[0]}`);

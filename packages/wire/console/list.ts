@@ -12,11 +12,21 @@ import type { ListWaiting } from './waiting.ts';
  * - `word`: one of the system's words, several of which can be asked for at once
  * - `amount`, `number`: at least and at most
  * - `instant`: from a day or minute of the brand's zone to another, both of them included
+ * - `day`: a business day of the brand as `YYYY-MM-DD`; from one to another, both of them included
  * - `member`: by username or id; the row has `{ id, username }`
  * - `staff`: by ids, `me`, or `none`; the row has `{ id, name }`
  * - `named`: by code; the row has `{ code, name }`, the name by language, or such a name alone
  */
-export type ColumnKind = 'text' | 'word' | 'amount' | 'number' | 'instant' | 'member' | 'staff' | 'named';
+export type ColumnKind =
+  | 'text'
+  | 'word'
+  | 'amount'
+  | 'number'
+  | 'instant'
+  | 'day'
+  | 'member'
+  | 'staff'
+  | 'named';
 
 /** A column of a list: the rows' property of its name. */
 export type ListColumn = Readonly<{
@@ -73,7 +83,8 @@ type Asked = z.ZodMiniOptional<z.ZodMiniType<string, string>>;
 /** What somebody asks of a list: a filter by each column's name, an order, and the last row of the page before. */
 export type ListQuery = Readonly<Record<string, string | undefined>>;
 
-const MOMENT = String.raw`(?:19|2[01])\d{2}-\d{2}-\d{2}(?:T\d{2}:\d{2})?`;
+const DAY = String.raw`(?:19|2[01])\d{2}-\d{2}-\d{2}`;
+const MOMENT = String.raw`${DAY}(?:T\d{2}:\d{2})?`;
 const AMOUNT = String.raw`-?\d{1,14}(?:\.\d{1,4})?`;
 const rangeOf = (value: string): RegExp => new RegExp(`^(?=.{3})(?:${value})?\\.\\.(?:${value})?$`);
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -84,10 +95,14 @@ const SPELLINGS: Readonly<Record<ColumnKind, RegExp>> = {
   amount: rangeOf(AMOUNT),
   number: rangeOf(String.raw`\d{1,9}`),
   instant: rangeOf(MOMENT),
+  day: rangeOf(DAY),
   member: /^\S{1,64}$/u,
   staff: new RegExp(`^(?:me|none|${UUID})(?:,(?:me|none|${UUID})){0,29}$`),
   named: /^[\w.:-]{1,60}(?:,[\w.:-]{1,60}){0,29}$/,
 };
+
+/** Rows are asked for by it from one day to another. */
+export const isOfDays = (kind: ColumnKind): boolean => kind === 'instant' || kind === 'day';
 
 /** Days and minutes that there are, the earlier one first. */
 function isSpan(value: string): boolean {
@@ -106,9 +121,9 @@ const daysOf = (span: string): number => {
 function filterOf({ kind, oneOf, days = Number.POSITIVE_INFINITY }: ListColumn): Asked {
   const spelt = z.string().check(
     z.trim(),
-    z.regex(SPELLINGS[kind], { error: `field.filter.${kind}` }),
-    z.refine((value) => kind !== 'instant' || isSpan(value), { error: 'field.filter.instant' }),
-    z.refine((value) => kind !== 'instant' || daysOf(value) <= days, { error: 'field.filter.days' }),
+    z.regex(SPELLINGS[kind], { error: `field.filter.${kind === 'day' ? 'instant' : kind}` }),
+    z.refine((value) => !isOfDays(kind) || isSpan(value), { error: 'field.filter.instant' }),
+    z.refine((value) => !isOfDays(kind) || daysOf(value) <= days, { error: 'field.filter.days' }),
     z.refine((value) => !oneOf || value.split(',').every((one) => oneOf.includes(one)), {
       error: 'field.filter.word',
     }),

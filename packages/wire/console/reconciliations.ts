@@ -1,45 +1,68 @@
 import * as z from 'zod/mini';
 import { amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { listEndpoint } from './list.ts';
 
 const channel = z.object({ code: z.string(), name: z.record(z.string(), z.string()) });
 
-const reconciliation = z.object({
-  id: id(),
-  /** Those of the account that was reconciled. */
-  channels: z.array(channel),
-  currency: z.string(),
-  day: z.string(),
-  ranAt: instant(),
-  gatewayCount: z.int(),
-  gatewaySum: amount(),
-  booksCount: z.int(),
-  booksSum: amount(),
-  differences: z.array(
-    z.object({
-      reference: z.string(),
-      kind: z.literal(['not-credited', 'not-paid', 'other-amount', 'reference-not-found', 'paid-twice']),
-      gatewayAmount: z.nullable(amount()),
-      booksAmount: z.nullable(amount()),
-      depositId: z.nullable(id()),
-      /** By which its deposit was made. */
-      depositChannel: z.nullable(channel),
-    }),
-  ),
-});
+const OUTCOMES = ['agrees', 'differs'] as const;
 
-/** Gateways' own lists of a day beside the books, the latest days first; and the accounts that they can be asked about. */
-export const reconciliationList = endpoint({
+/** Gateways' own lists of a day beside the books, the latest days first. */
+export const reconciliationList = listEndpoint({
   name: 'consoleReconciliations',
-  methods: ['GET'],
   path: '/console/reconciliations',
   audience: ['cashier.inspect'],
-  query: z.object({ before: z.optional(id()) }),
+  row: z.object({
+    id: id(),
+    day: z.string(),
+    /** The account that was reconciled, called by its channels. */
+    account: channel,
+    outcome: z.literal(OUTCOMES),
+    currency: z.string(),
+    gatewayCount: z.int(),
+    gatewaySum: amount(),
+    booksCount: z.int(),
+    booksSum: amount(),
+    ranAt: instant(),
+    differences: z.array(
+      z.object({
+        reference: z.string(),
+        kind: z.literal(['not-credited', 'not-paid', 'other-amount', 'reference-not-found', 'paid-twice']),
+        gatewayAmount: z.nullable(amount()),
+        booksAmount: z.nullable(amount()),
+        depositId: z.nullable(id()),
+        /** By which its deposit was made. */
+        depositChannel: z.nullable(channel),
+      }),
+    ),
+  }),
+  order: '-day',
+  columns: {
+    day: { kind: 'day', head: 'console-cashier.day', filter: true, sort: true },
+    account: { kind: 'named', head: 'console.channel', filter: true },
+    outcome: {
+      kind: 'word',
+      head: 'console-cashier.outcome',
+      words: 'console-cashier',
+      oneOf: OUTCOMES,
+      filter: true,
+    },
+    gatewayCount: { kind: 'number', head: 'console-cashier.gatewayCount', filter: true, hidden: true },
+    gatewaySum: { kind: 'amount', head: 'console-cashier.gatewaySum', filter: true, sum: true },
+    booksCount: { kind: 'number', head: 'console-cashier.booksCount', filter: true, hidden: true },
+    booksSum: { kind: 'amount', head: 'console-cashier.booksSum', filter: true, sum: true },
+    ranAt: { kind: 'instant', head: 'console-cashier.ranAt', filter: true, hidden: true },
+  },
+});
+
+/** The accounts about which gateways can be asked, and the last business day that is over. */
+export const reconciliationAccounts = endpoint({
+  name: 'consoleReconciliationAccounts',
+  methods: ['GET'],
+  path: '/console/reconciliation-accounts',
+  audience: ['cashier.inspect'],
   answer: z.object({
-    reconciliations: z.array(reconciliation),
-    more: z.boolean(),
-    accounts: z.array(z.object({ id: id(), channels: z.array(channel) })),
-    /** The last business day that is over. */
+    accounts: z.array(z.object({ id: id(), name: z.record(z.string(), z.string()) })),
     yesterday: z.string(),
   }),
 });

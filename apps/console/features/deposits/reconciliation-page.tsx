@@ -1,85 +1,109 @@
-import { useLocale } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
 import { startOf } from '@mela/primitives';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
-import { Card } from '@mela/ui/card.tsx';
-import { EmptyState } from '@mela/ui/empty-state.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { reconciliationList, runReconciliation } from '@mela/wire/console/reconciliations.ts';
+import { nameIn } from '@mela/wire/console/list.ts';
+import {
+  reconciliationAccounts,
+  reconciliationList,
+  runReconciliation,
+} from '@mela/wire/console/reconciliations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { liveQueryOf } from '../../data/query.ts';
+import { Link, useNavigate } from 'react-router';
+import { queryOf } from '../../data/query.ts';
 import { useMay } from '../../data/current-staff.tsx';
-import { useLanguage } from '../../data/language-provider.tsx';
 import { useAddress } from '../../data/address.ts';
-import { OlderPages } from '../../widgets/older-pages.tsx';
+import { Drawer } from '../../widgets/drawer.tsx';
 import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
-import { Loaded } from '../../widgets/loaded.tsx';
+import type { Cells } from '../../widgets/list/cells.tsx';
+import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 
-type Answer = AnswerOf<typeof reconciliationList>;
-type One = Answer['reconciliations'][number];
+type One = AnswerOf<typeof reconciliationList>['rows'][number];
 
-/** Gateways' own lists of a day beside the books, and every payment on which they differ. */
+/** Gateways' own lists of a day beside the books; one of them open with every payment on which they differ. */
 export function Component() {
-  const { text } = useLocale();
+  const { text, formats, language, zone } = useLocale();
   const may = useMay();
   const [running, run] = useState(false);
   const address = useAddress();
-  const before = address.get('before') ?? undefined;
-  const query = useQuery(liveQueryOf(reconciliationList, { query: { before } }));
+  const navigate = useNavigate();
+  const { data } = useQuery(queryOf(reconciliationAccounts));
+  const nameOf = ({ day, account }: One) =>
+    `${formats.day(startOf(day, zone))} · ${nameIn(account, language)}`;
   return (
     <>
       <PageHead title={text('console-cashier.reconciliation')}>
-        {may(runReconciliation) && (
+        {data && may(runReconciliation) && (
           <Button size="small" onClick={() => run(true)}>
             {text('console-cashier.runReconciliation')}
           </Button>
         )}
       </PageHead>
       <p className="mb-4 text-ink-soft">{text('console-cashier.reconciliationNote')}</p>
-      <Loaded query={query}>
-        {({ reconciliations, more, accounts, yesterday }) => (
-          <>
-            {reconciliations.length === 0 && <EmptyState title={text('shell.nothing')} />}
-            <ul className="flex flex-col gap-3">
-              {reconciliations.map((one) => (
-                <li key={one.id}>
-                  <Day one={one} />
-                </li>
-              ))}
-            </ul>
-            <OlderPages last={reconciliations.at(-1)?.id} more={more} />
-            {running && <Run accounts={accounts} yesterday={yesterday} onClose={() => run(false)} />}
-          </>
-        )}
-      </Loaded>
+      <List
+        endpoint={reconciliationList}
+        label={text('console-cashier.reconciliation')}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        hrefOf={({ id }) => address.change({ open: id })}
+        presets={[
+          { name: 'all', label: text('console.state.all'), query: {} },
+          { name: 'differs', label: text('console-cashier.differs'), query: { outcome: 'differs' } },
+        ]}
+        choices={{
+          account: (data?.accounts ?? []).map(({ id, name }) => ({
+            value: id,
+            label: nameIn(name, language),
+          })),
+        }}
+        cells={CELLS}
+        renderAround={(rows, table) => {
+          const open = rows.find(({ id }) => id === address.get('open'));
+          return (
+            <>
+              {table}
+              {open && (
+                <Drawer
+                  open
+                  title={nameOf(open)}
+                  onClose={() => void navigate(address.change({ open: null }))}
+                >
+                  <Differences one={open} />
+                </Drawer>
+              )}
+            </>
+          );
+        }}
+      />
+      {running && data && <Run {...data} onClose={() => run(false)} />}
     </>
   );
 }
 
-function Day({ one }: { one: One }) {
-  const { text, formats, zone } = useLocale();
-  const { language } = useLanguage();
+const CELLS: Cells<One> = { outcome: (one) => <Outcome one={one} /> };
+
+function Outcome({ one: { differences } }: { one: One }) {
+  const text = useText();
+  return differences.length === 0 ? (
+    <Badge tone="gain">{text('console-cashier.agrees')}</Badge>
+  ) : (
+    <Badge tone="loss">{text('console-cashier.differences', { count: differences.length })}</Badge>
+  );
+}
+
+function Differences({ one }: { one: One }) {
+  const { text, formats, language } = useLocale();
   const money = (value: bigint | null): string => (value === null ? '–' : formats.money(value, one.currency));
-  const agrees = one.differences.length === 0;
   return (
-    <Card>
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 className="font-bold">
-          {formats.day(startOf(one.day, zone))} · {namesOf(one.channels, language)}
-        </h2>
-        <Badge tone={agrees ? 'gain' : 'loss'}>
-          {agrees
-            ? text('console-cashier.agrees')
-            : text('console-cashier.differences', { count: one.differences.length })}
-        </Badge>
-      </div>
-      {agrees && one.gatewaySum !== one.booksSum && (
+    <>
+      <Outcome one={one} />
+      {one.outcome === 'agrees' && one.gatewaySum !== one.booksSum && (
         <p className="text-sm">{text('console-cashier.otherDay')}</p>
       )}
-      <p className="text-sm text-ink-soft">
+      <p className="mt-2 text-sm text-ink-soft">
         {text('console-cashier.sums', {
           gateway: money(one.gatewaySum),
           gatewayCount: one.gatewayCount,
@@ -99,7 +123,7 @@ function Day({ one }: { one: One }) {
                   {reference}
                 </Link>
               )}
-              {depositChannel && <span>{namesOf([depositChannel], language)}</span>}
+              {depositChannel && <span>{nameIn(depositChannel, language)}</span>}
               <span className="digits">
                 {text('console-cashier.bothAmounts', {
                   gateway: money(gatewayAmount),
@@ -110,19 +134,14 @@ function Day({ one }: { one: One }) {
           ),
         )}
       </ul>
-    </Card>
+    </>
   );
 }
 
-/** Channels of one account, as people name them. */
-const namesOf = (channels: One['channels'], language: string): string =>
-  channels.map(({ name, code }) => name[language] ?? code).join(', ');
-
-type RunProps = { accounts: Answer['accounts']; yesterday: string; onClose: () => void };
+type RunProps = AnswerOf<typeof reconciliationAccounts> & { onClose: () => void };
 
 function Run({ accounts, yesterday, onClose }: RunProps) {
-  const { text } = useLocale();
-  const { language } = useLanguage();
+  const { text, language } = useLocale();
   return (
     <FieldsDialog
       title={text('console-cashier.runReconciliation')}
@@ -132,7 +151,7 @@ function Run({ accounts, yesterday, onClose }: RunProps) {
         {
           name: 'accountId',
           label: text('console-cashier.gatewayAccount'),
-          choices: accounts.map(({ id, channels }) => ({ value: id, label: namesOf(channels, language) })),
+          choices: accounts.map(({ id, name }) => ({ value: id, label: nameIn(name, language) })),
         },
         { name: 'day', label: text('console-cashier.day'), day: true, required: true },
       ]}

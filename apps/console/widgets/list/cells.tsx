@@ -1,5 +1,6 @@
 import type { Word } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
+import { startOf } from '@mela/primitives';
 import { Amount } from '@mela/ui/amount.tsx';
 import { nameIn, valueIn, type ListColumn, type ListColumns } from '@mela/wire/console/list.ts';
 import type { ReactNode } from 'react';
@@ -42,7 +43,7 @@ export function useCells<R>(
 
 /** Says what stands in a column, by the column's kind; a member leads to themselves where the row does not already lead somewhere by it. */
 function useCell(): (value: unknown, column: ListColumn, row: Row, leads: boolean) => ReactNode {
-  const { formats } = useLocale();
+  const { formats, zone } = useLocale();
   const { language } = useLanguage();
   const word = useWord();
   return (value, { kind, words }, row, leads) => {
@@ -54,6 +55,8 @@ function useCell(): (value: unknown, column: ListColumn, row: Row, leads: boolea
         return formats.number(value as number);
       case 'instant':
         return formats.moment(value as Date);
+      case 'day':
+        return formats.day(startOf(value as string, zone));
       case 'member':
         return leads ? (
           <MemberLink {...(value as Parameters<typeof MemberLink>[0])} />

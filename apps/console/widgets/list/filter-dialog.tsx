@@ -7,7 +7,7 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { sentencesOf } from '@mela/wire/complaints.ts';
-import { sortableIn, type ListColumn, type ListEndpoint } from '@mela/wire/console/list.ts';
+import { isOfDays, sortableIn, type ListColumn, type ListEndpoint } from '@mela/wire/console/list.ts';
 import { staffNameList } from '@mela/wire/console/staff.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -122,8 +122,8 @@ function ColumnFilter({ column, choices, value, error, onChange }: ColumnFilterP
   const { kind } = column;
   if (choices) return <Several {...{ label, error, value, onChange, choices }} />;
   if (kind === 'staff') return <OneOfStaff {...{ label, error, value, onChange }} />;
-  if (kind === 'instant' || kind === 'amount' || kind === 'number')
-    return <Range {...{ label, error, value, onChange }} isDay={kind === 'instant'} />;
+  if (isOfDays(kind) || kind === 'amount' || kind === 'number')
+    return <Range {...{ label, error, value, onChange }} isDay={isOfDays(kind)} />;
   return (
     <TextField
       label={label}

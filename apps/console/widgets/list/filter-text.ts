@@ -19,6 +19,7 @@ export function useFilterText(): (column: ListColumn, value: string) => string {
     const [day = '', time] = value.split('T');
     switch (kind) {
       case 'instant':
+      case 'day':
         if (Number.isNaN(Date.parse(day))) return value;
         return [formats.day(startOf(day, zone)), ...(time ? [time] : [])].join(' ');
       case 'amount': {

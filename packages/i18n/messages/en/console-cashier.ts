@@ -122,6 +122,13 @@ export const messages = {
   runReconciliation: 'Reconcile a day',
   reconciliationNote:
     'Each gateway’s own list of a day, held against the ledger. Nothing is credited by it: what was paid and not credited waits among the unmatched payments.',
+  outcome: 'Outcome',
+  gatewayCount: 'Payments at the gateway',
+  gatewaySum: 'At the gateway',
+  booksCount: 'Payments in the books',
+  booksSum: 'In the books',
+  ranAt: 'Reconciled at',
+  differs: 'They differ',
   agrees: 'They agree',
   otherDay:
     'Every payment was found in both lists. The sums differ by payments that one of them counts on the day before or after.',

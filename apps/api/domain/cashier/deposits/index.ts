@@ -32,7 +32,7 @@ export { payTarget, toSend } from './channels/receiving.ts';
 export type { Reconciliation } from './reconciliation/keep-reconciliation.ts';
 export { gatewayChannelsOf, reconcile } from './reconciliation/reconcile.ts';
 export { reconcileYesterday } from './reconciliation/reconcile-yesterday.ts';
-export { reconciliations } from './reconciliation/reconciliations.ts';
+export { differencesOf, reconciliationListing } from './reconciliation/reconciliations.ts';
 export type { ChannelRefusal, DepositDeskRefusal, DepositRefusal, PaymentRefusal } from './refusals.ts';
 export { depositPaymentCreditedTo, paymentCreditedTo } from './payments/still-unused.ts';
 export { othersNaming, senderSealContext, submitPayment } from './submit-payment.ts';

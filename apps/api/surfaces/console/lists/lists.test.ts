@@ -11,6 +11,7 @@ import { consoleEndpoints } from '@mela/wire/console/index.ts';
 import type { ListEndpoint } from '@mela/wire/console/list.ts';
 import { listFile, listSummary, listViews, removeListView, saveListView } from '@mela/wire/console/lists.ts';
 import { memberSearch } from '@mela/wire/console/members.ts';
+import { reconciliationList } from '@mela/wire/console/reconciliations.ts';
 import type { WireFile } from '@mela/wire/file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditTrail } from '../../../domain/operator/index.ts';
@@ -64,6 +65,20 @@ test.each(['name', '2026-99-99 99:99:99+00', '2026-13-01 00:00:00+00'])(
     expect(await farida.call(memberSearch, { query })).toMatchObject({ status: 400 });
   },
 );
+
+test.each([
+  ['day', '2026-13-01..'],
+  ['day', '2026-03-02..2026-03-01'],
+  ['day', '2026-03-01T10:00..'],
+  ['after', writeCursor({ at: '2026-02-31', key: newId() })],
+  ['after', writeCursor({ at: '2026-99-99', key: newId() })],
+])('a business day that there is not (%s=%s) is refused, not an error of ours', async (name, value) => {
+  const anika = await staffAtWork(api, 'anika');
+  const query = new URLSearchParams({ [name]: value }).toString();
+  expect(await anika.raw('GET', `/console/reconciliations?${query}`)).toMatchObject({ status: 400 });
+  for (const day of ['2026-02-31..2026-02-31', '2026-02-28..', '..2026-03-01'])
+    accepted(await anika.call(reconciliationList, { query: { day } }));
+});
 
 test('a cursor of another list is refused', async () => {
   const rezaul = await staffAtWork(api, 'rezaul');

@@ -11,7 +11,13 @@ import {
   type Outcome,
   isId,
 } from '@mela/primitives';
-import type { ListColumn, ListColumns, ListEndpoint, ListQuery } from '@mela/wire/console/list.ts';
+import {
+  isOfDays,
+  type ListColumn,
+  type ListColumns,
+  type ListEndpoint,
+  type ListQuery,
+} from '@mela/wire/console/list.ts';
 import { accountBySerial, accountByUsername, type Account } from '../../../domain/identity/index.ts';
 import type { FieldsRefused } from '../../../platform/fields-refused.ts';
 import type { Cursor, Filter, View } from '../../../platform/listing.ts';
@@ -66,6 +72,8 @@ async function filterOf(
         days,
         scope.now,
       );
+    case 'day':
+      return { from: from ? addDays(from, 0) : null, before: to ? addDays(to, 1) : null };
     case 'member':
       return { oneOf: [isId(value) ? value : ((await memberMeant(scope, value))?.id ?? NOBODY)] };
     case 'staff':
@@ -118,6 +126,7 @@ export const writeCursor = ({ at, key }: Cursor): string =>
 
 const PLACES = {
   instant: /^\d{4,}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/,
+  day: /^\d{4}-\d\d-\d\d$/,
   amount: /^-?\d{1,18}$/,
   number: /^-?\d{1,18}$/,
 } as const satisfies Partial<Record<ListColumn['kind'], RegExp>>;
@@ -132,7 +141,8 @@ function readCursor(
     const known = kind in PLACES ? PLACES[kind as keyof typeof PLACES] : /^[^\0]*$/u;
     if (typeof key !== 'string' || !isKey(key)) return 'invalid';
     if (at !== null && (typeof at !== 'string' || !known.test(at))) return 'invalid';
-    if (at !== null && kind === 'instant' && Number.isNaN(Date.parse(at))) return 'invalid';
+    if (at !== null && isOfDays(kind) && Number.isNaN(Date.parse(at))) return 'invalid';
+    if (at !== null && kind === 'day' && addDays(at, 0) !== at) return 'invalid';
     return { at, key };
   } catch {
     return 'invalid';

@@ -244,6 +244,8 @@ function filterFor({ kind }: ListColumn, value: unknown): string | null {
       return `${value as number}..`;
     case 'instant':
       return `${minuteOf(value as Date)}..`;
+    case 'day':
+      return `${value as string}..${value as string}`;
     case 'member':
       return nameOf(value as Member);
     case 'staff':
@@ -268,6 +270,8 @@ function matches({ kind }: ListColumn, filter: string, value: unknown): boolean 
       return value !== null && Number(value) >= Number(from);
     case 'instant':
       return value !== null && minuteOf(value as Date) >= from;
+    case 'day':
+      return value === from;
     case 'member':
       return value !== null && nameOf(value as Member) === filter;
     case 'staff':

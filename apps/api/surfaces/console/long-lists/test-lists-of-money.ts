@@ -2,6 +2,9 @@ import { newId } from '@mela/primitives';
 import { post } from '../../../domain/ledger/index.ts';
 import { MEMBER, money, moment, ROWS, type Listed, type ListScene } from './test-listed.ts';
 
+/** Reconciliations; two of three differ. */
+const DAYS = Array.from({ length: ROWS }, () => newId());
+
 /** Lists of money, by the names of their calls. */
 export function listsOfMoney(scene: ListScene): Readonly<Record<string, Listed>> {
   const deposit = (state: string) => (at: number) => ({
@@ -77,7 +80,7 @@ export function listsOfMoney(scene: ListScene): Readonly<Record<string, Listed>>
     consoleReconciliations: {
       table: 'cashier.reconciliation',
       row: (at) => ({
-        id: newId(),
+        id: DAYS[at],
         channel_id: at % 2 ? scene.given.gateway : null,
         account_id: at % 2 ? null : newId(),
         day: moment(at, 86_400_000).slice(0, 10),
@@ -87,6 +90,17 @@ export function listsOfMoney(scene: ListScene): Readonly<Record<string, Listed>>
         books_count: 1,
         books_sum: 1,
       }),
+      fill: () =>
+        scene.plant(
+          'cashier.reconciliation_difference',
+          DAYS.filter((_, at) => at % 3 > 0).map((reconciliation_id) => ({
+            merchant_id: scene.api.brand.mela.id,
+            reconciliation_id,
+            reference: 'X',
+            kind: 'not-paid',
+            position: 0,
+          })),
+        ),
     },
     consoleWithdrawals: {
       table: 'cashier.withdrawal',

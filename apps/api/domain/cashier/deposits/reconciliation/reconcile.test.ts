@@ -15,7 +15,7 @@ import { verifyBooks } from '../../../ledger/index.ts';
 import type { GatewayNotice } from '../gateway.ts';
 import type { Difference } from '../payments/match-payments.ts';
 import { reconcile } from './reconcile.ts';
-import { reconciliations } from './reconciliations.ts';
+import { differencesOf } from './reconciliations.ts';
 import { noteUnmatched, unmatchedPayments, type UnmatchedPayment } from '../payments/unmatched.ts';
 
 // What a gateway's own list of a day may say that the books do not, one kind after the other.
@@ -79,10 +79,8 @@ async function differences(day = today()): Promise<readonly Difference[]> {
   const which = { accountId: gateway.channel.accountId ?? '', day };
   const gateways = { sandbox: { ...sandbox, listPaid } };
   const run = await reconcile(api.services.database, { id: merchantId, timeZone }, which, gateways);
-  const kept = await api.services.database.inMerchant(merchantId, (scope) =>
-    reconciliations(scope, { limit: 100 }),
-  );
-  expect(kept.find(({ id }) => id === run.id)?.differences).toHaveLength(run.differences.length);
+  const kept = await api.services.database.inMerchant(merchantId, (scope) => differencesOf(scope, [run.id]));
+  expect(kept.get(run.id) ?? []).toHaveLength(run.differences.length);
   return run.differences;
 }
 

@@ -1,38 +1,32 @@
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
+import { listingOf } from '../../../../platform/listing.ts';
 import type { Scope } from '../../../../platform/scope.ts';
-import type { Page } from '../../page.ts';
 import type { Difference, DifferenceKind } from '../payments/match-payments.ts';
-import type { Reconciliation } from './keep-reconciliation.ts';
 
 type KeptDifference = Difference & Readonly<{ depositChannelId: Id | null }>;
-type KeptReconciliation = Omit<Reconciliation, 'differences'> &
-  Readonly<{ differences: readonly KeptDifference[] }>;
 
-/** Reconciliations with their differences, the latest days first; `before` is the last of the page before. */
-export async function reconciliations(
-  scope: Scope,
-  { before, limit }: Pick<Page<never>, 'before' | 'limit'>,
-): Promise<KeptReconciliation[]> {
-  const rows = await scope.db
-    .selectFrom('cashier.reconciliation')
-    .selectAll()
-    .where('merchant_id', '=', scope.merchantId)
-    .$if(before !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(day, id) < (select b.day, b.id from cashier.reconciliation b
-          where b.merchant_id = ${scope.merchantId} and b.id = ${before ?? null}::uuid)`,
-      ),
-    )
-    .orderBy('day', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  const differences = await differencesOf(
-    scope,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({
+/** Gateways' days beside the books, for staff to look through; what they differ by is asked for beside them. */
+export const reconciliationListing = listingOf({
+  table: 'cashier.reconciliation',
+  columns: {
+    day: 'day',
+    account: { is: sql`coalesce(t.account_id, t.channel_id)::text` },
+    outcome: {
+      is: sql`case when exists (select from cashier.reconciliation_difference f
+        where f.merchant_id = t.merchant_id and f.reconciliation_id = t.id) then 'differs' else 'agrees' end`,
+    },
+    gatewaySum: 'gateway_sum',
+    gatewayCount: 'gateway_count',
+    booksSum: 'books_sum',
+    booksCount: 'books_count',
+    ranAt: 'ran_at',
+  },
+  currency: sql`coalesce(
+    (select c.currency from cashier.deposit_channel c
+      where c.merchant_id = t.merchant_id and (c.id = t.channel_id or c.account_id = t.account_id) limit 1),
+    (select m.currency from merchants.merchant m where m.id = t.merchant_id))`,
+  read: (row) => ({
     id: row.id,
     accountId: row.account_id,
     channelId: row.channel_id,
@@ -42,11 +36,11 @@ export async function reconciliations(
     gatewaySum: row.gateway_sum,
     booksCount: row.books_count,
     booksSum: row.books_sum,
-    differences: differences.get(row.id) ?? [],
-  }));
-}
+  }),
+});
 
-async function differencesOf(scope: Scope, ids: readonly Id[]): Promise<Map<Id, KeptDifference[]>> {
+/** By what reconciliations differ, by their ids. */
+export async function differencesOf(scope: Scope, ids: readonly Id[]): Promise<Map<Id, KeptDifference[]>> {
   if (ids.length === 0) return new Map();
   const rows = await scope.db
     .selectFrom('cashier.reconciliation_difference as f')

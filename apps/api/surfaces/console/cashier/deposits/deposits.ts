@@ -26,7 +26,7 @@ import { listed } from '../../lists/listed.ts';
 import { inScope } from '../../route.ts';
 import { toWireCredited } from '../../where-credited.ts';
 
-type Channels = ReadonlyMap<Id, DepositChannel>;
+export type Channels = ReadonlyMap<Id, DepositChannel>;
 
 /** The merchant's channels by their ids. */
 export const channelsById = async (scope: Scope): Promise<Channels> =>
