@@ -31,6 +31,7 @@ export const rooms = {
   vendors: ['merchants', 'catalogue', 'play', 'vendor-wallets'],
   approvals: [
     'merchants',
+    'notifications',
     'identity',
     'agents',
     'operator',

@@ -161,6 +161,7 @@ export async function callAsStaff(at: WatchedPrograms, memberId: string): Promis
   expect((await action(`/console/members/${memberId}/password`, { reason })).status).toBe(200);
   at.canaries.push({ name: 'reset link', value: await linkSent(at) });
   await openChannels(at, action, reason);
+  await askForSenders(at, action, reason);
 }
 
 type Action = (path: string, body: object) => Promise<{ status: number }>;
@@ -190,6 +191,26 @@ async function openChannels(at: WatchedPrograms, action: Action, reason: string)
     expect((await add(wrong)).status).toBe(400);
   await at.without('cashier.payout_channel', () => add());
   expect((await add()).status).toBe(200);
+}
+
+/** What a mail server and an SMS gateway know the brand by, typed rightly and wrongly, while it cannot be kept, and as it is tried. */
+async function askForSenders(at: WatchedPrograms, action: Action, reason: string): Promise<void> {
+  const wanted = { secret: secret.sender, reason };
+  const mail = { url: 'smtp://127.0.0.1:9', username: 'canary', fromAddress: 'c@mela.example', fromName: '' };
+  const gateway = { url: 'http://127.0.0.1:9/send', method: 'POST', contentType: 'application/json' };
+  const body = '{"to":"{to}","text":"{text}"}';
+  const sms = { ...gateway, body, authorization: 'Bearer {key}', accepted: '', senderName: '' };
+  for (const [channel, given] of Object.entries({ email: mail, sms })) {
+    const ask = (more: object = {}) =>
+      action(`/console/brand/senders/${channel}`, { ...given, ...wanted, ...more });
+    for (const wrong of [{ url: secret.sender }, { reason: '' }, { secret: [secret.sender] }])
+      expect((await ask(wrong)).status).toBe(400);
+    await at.without('notifications.sender', () => ask());
+    expect((await ask()).status).toBe(200);
+    const to = channel === 'email' ? 'c@mela.example' : `+88${secret.phone}`;
+    const test = { channel, which: 'asked', to };
+    expect((await action('/console/brand/senders/test', test)).status).toBe(200);
+  }
 }
 
 /** The code of the link that a reset has sent. */

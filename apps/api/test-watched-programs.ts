@@ -33,6 +33,7 @@ export const secret = {
   staffTotp: 'CANARYCANARYCANARYCANARYCANARYAA',
   channel: 'canary-channel-secret-0123456789',
   company: 'canary-company-secret-0123456789',
+  sender: 'canary-sender-secret-0123456789a',
   vendor: 'canary-vendor-secret-0123456789a',
 } satisfies Record<string, string>;
 

@@ -1,11 +1,13 @@
 import { lookup } from 'node:dns/promises';
 import { statfs } from 'node:fs/promises';
 import { openGateways, openPayoutConnectors } from '../../apps/api/connectors/payments/index.ts';
+import { serverOf } from '../../apps/api/connectors/notifications/index.ts';
 import { openVendors } from '../../apps/api/connectors/vendors/index.ts';
 import { allChannels, isGateway, isKnown, payoutChannels } from '../../apps/api/domain/cashier/index.ts';
 import type { GamesTrouble } from '../../apps/api/domain/catalogue/index.ts';
 import { allMerchants, hostsOf, type Merchant } from '../../apps/api/domain/merchants/index.ts';
 import { keptVendorKeys, signingKey } from '../../apps/api/domain/play/index.ts';
+import { brandSenders } from '../../apps/api/domain/notifications/index.ts';
 import { publicOrigin } from '../../apps/api/platform/settings/settings.ts';
 import { domainRoute } from '../../packages/wire/portal/system.ts';
 import { MINUTE_MS } from '../../packages/primitives/index.ts';
@@ -134,20 +136,44 @@ const vendors: Check = {
   ],
 };
 
-const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443, 'smtp:': 587, 'smtps:': 465 };
+/** A sentence where nobody can be reached at the server of a sender, which is told nothing. */
+function senderSilent({ outbound }: Patient, url: string, ends: string): Promise<string[]> {
+  const { protocol } = new URL(url);
+  const { host, port } = protocol.startsWith('smtp') ? serverOf(url) : webServerOf(url);
+  return failing(`Nobody can be reached at ${host}, ${ends}`, async () => {
+    (await outbound.dial({ host, port, timeoutMs: TIMEOUT_MS })).destroy();
+  });
+}
+
+function webServerOf(url: string): { host: string; port: number } {
+  const { protocol, hostname: host, port } = new URL(url);
+  return { host, port: Number(port || (protocol === 'https:' ? 443 : 80)) };
+}
+
+const CHANNEL_WORDS = { email: 'mail', sms: 'SMS' } as const;
+
+const sendersOfBrands: Check = {
+  at: 'senders of brands',
+  wrong: (patient) =>
+    ofBrands(patient, async ({ id, code }) => {
+      const own = await patient.database.inMerchant(id, (scope) => brandSenders(scope, patient.box));
+      const all = [...own].map(async ([channel, sender]) => {
+        const what = `the ${CHANNEL_WORDS[channel]} of ${code}`;
+        return sender === 'unreadable'
+          ? [`No key opens the sender of ${what}: nothing leaves until it is set anew at the console.`]
+          : senderSilent(patient, sender.url, `which sends ${what}`);
+      });
+      return (await Promise.all(all)).flat();
+    }),
+};
 
 const senders: Check = {
   at: 'senders',
-  async wrong({ settings, outbound }) {
-    const named = { SMS_URL: settings.SMS_URL, SMTP_URL: settings.SMTP_URL };
-    const all = Object.entries(named).map(async ([setting, url]) => {
-      if (url === undefined) return [];
-      const { hostname: host, port, protocol } = new URL(url);
-      return failing(`Nobody can be reached at ${host}, which ${setting} names`, async () => {
-        const to = { host, port: Number(port || PORTS[protocol]), timeoutMs: TIMEOUT_MS };
-        (await outbound.dial(to)).destroy();
-      });
-    });
+  async wrong(patient) {
+    const { SMS_URL, SMTP_URL } = patient.settings;
+    const all = Object.entries({ SMS_URL, SMTP_URL }).map(async ([setting, url]) =>
+      url === undefined ? [] : senderSilent(patient, url, `which ${setting} names`),
+    );
     return (await Promise.all(all)).flat();
   },
 };
@@ -187,4 +213,4 @@ const hosts: Check = {
 export const machineChecks: readonly Check[] = [space, senders];
 
 /** Who is called for the brands that the database tells of. */
-export const brandChecks: readonly Check[] = [gateways, vendors, hosts];
+export const brandChecks: readonly Check[] = [gateways, vendors, sendersOfBrands, hosts];

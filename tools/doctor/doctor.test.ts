@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { saveVendor } from '../../apps/api/domain/catalogue/index.ts';
+import { askSender, changeSender, keepAskedSender } from '../../apps/api/domain/notifications/index.ts';
 import { addVendorKey } from '../../apps/api/domain/play/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase, type Database } from '../../apps/api/platform/database.ts';
@@ -82,6 +83,7 @@ test('of a healthy installation nothing is wrong, and all was looked at', async 
     'outbox',
     'gateways',
     'vendors',
+    'senders of brands',
     'hosts of open brands',
     'space on disk',
     'senders',
@@ -172,6 +174,28 @@ test('senders that cannot be reached are told, without their passwords', async (
     expect.stringMatching(/^Nobody can be reached at 127\.0\.0\.1, which SMTP_URL names: .*ECONNREFUSED/),
   ]);
   expect(wrong.join()).not.toContain('hidden');
+});
+
+test('a brand’s own sender that cannot be reached, or that no key opens, is told', async () => {
+  const { secretBox } = api.services;
+  const mail = { channel: 'email', username: 'mailer', fromAddress: 'a@b.example', fromName: '' } as const;
+  const given = { ...mail, url: 'smtp://127.0.0.1:1', secret: 'hidden' };
+  await api.inMela(async (scope) => {
+    const asked = await askSender(scope, secretBox, 'email', given);
+    if (!asked.ok) throw new Error('a brand may have its own');
+    await keepAskedSender(scope, secretBox, asked.value, given);
+    await changeSender(scope, secretBox, asked.value);
+  });
+  expect(await wrongWith()).toEqual([
+    expect.stringMatching(
+      /^Nobody can be reached at 127\.0\.0\.1, which sends the mail of mela: .*ECONNREFUSED/,
+    ),
+  ]);
+  const box = openSecretBox(randomBytes(32));
+  expect(await wrongWith({ box })).toContain(
+    'No key opens the sender of the mail of mela: nothing leaves until it is set anew at the console.',
+  );
+  await api.inMela(({ db }) => db.updateTable('notifications.sender').set({ sealed: null }).execute());
 });
 
 test('hosts that nobody answers, or another brand, are told', async () => {

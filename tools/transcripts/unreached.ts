@@ -92,6 +92,8 @@ export const unreached = {
     'register.username_taken': null,
     'request.foreign_origin': 'apps/api/surfaces/console/staff/session.test.ts',
     'request.too_many': 'apps/api/surfaces/crowd.test.ts',
+    'sender.tests_enough': 'packages/testing/brand-senders.test.ts',
+    'sender.version_conflict': 'packages/testing/brand-senders.test.ts',
     'security.code_needed': 'apps/api/surfaces/console/members/reset-password.test.ts',
     'security.authenticator_state_conflict': 'apps/api/surfaces/portal/security/security.test.ts',
     'session.members_only': 'apps/api/surfaces/portal/sign-in/session.test.ts',

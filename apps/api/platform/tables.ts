@@ -1386,6 +1386,15 @@ export interface NotificationsNotification {
   state: string;
 }
 
+export interface NotificationsSender {
+  asked_id: string | null;
+  channel: string;
+  merchant_id: string;
+  sealed: Buffer | null;
+  sealed_asked: Buffer | null;
+  version: Generated<number>;
+}
+
 export interface OperatorAccessReview {
   merchant_id: string;
   permissions: string[];
@@ -2265,6 +2274,7 @@ export interface Tables {
   'merchants.planned_status': MerchantsPlannedStatus;
   'merchants.theme': MerchantsTheme;
   'notifications.notification': NotificationsNotification;
+  'notifications.sender': NotificationsSender;
   'operator.access_review': OperatorAccessReview;
   'operator.audit': OperatorAudit;
   'operator.audit_head': OperatorAuditHead;

@@ -13,6 +13,7 @@ import { payoutContradictions } from '@mela/wire/console/payout-contradictions.t
 import { reconciliationList } from '@mela/wire/console/reconciliations.ts';
 import type { WaitingSubject } from '@mela/wire/console/waiting.ts';
 import type { SearchSubject } from '@mela/wire/console/search.ts';
+import { senderList } from '@mela/wire/console/senders.ts';
 import { staffList } from '@mela/wire/console/staff.ts';
 import { unmatchedPayments, unmatchedView } from '@mela/wire/console/unmatched.ts';
 import { heldCredits } from '@mela/wire/console/vendor-credits.ts';
@@ -54,6 +55,7 @@ export const pageOfSubject: Readonly<Record<string, SubjectPage>> = {
   // What gateways have told since the restore stands there beside the books; what of it is open is led to by its counts.
   'lift-restore': { needs: reconciliationList, path: () => '/deposits/reconciliation' },
   'own-account-unlink': staff,
+  'brand-sender': { needs: senderList, path: () => '/brand' },
   'first-admin': brands,
   'going-live': brands,
   'staff-opening': staff,

@@ -45,6 +45,8 @@ type FieldsDialogProps<E extends Endpoint> = {
   /** What the call is given for what was typed; or, under a field's name, what is wrong with it. */
   bodyOf: (values: Values) => BodyRead<E>;
   onClose: () => void;
+  /** What came of it is told by whoever hears the answer. */
+  quiet?: boolean;
   /** Hears the answer, where it says more than that it is done. */
   onDone?: (answer: AnswerOf<E>) => void;
   children?: ReactNode;
@@ -64,7 +66,18 @@ const chosenIn = (fields: readonly AskedField[], values: Values): Values =>
 
 /** Asks for several things before something is done; what is wrong is said beside its field. */
 export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
-  const { title, endpoint, params = {}, fields, initial, bodyOf, onClose, onDone, children } = props;
+  const {
+    title,
+    endpoint,
+    params = {},
+    fields,
+    initial,
+    bodyOf,
+    onClose,
+    onDone,
+    quiet = false,
+    children,
+  } = props;
   const text = useText();
   const tellDone = useTellDone();
   const filled = (typed: object): Values =>
@@ -74,7 +87,7 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
     params,
     bodyOf: (typed) => bodyOf(filled(typed)),
     done(answer) {
-      tellDone(title, answer);
+      if (!quiet) tellDone(title, answer);
       onDone?.(answer);
       onClose();
     },

@@ -12,6 +12,7 @@ import * as games from './games.ts';
 import * as brand from './brand.ts';
 import * as brands from './brands.ts';
 import * as brandStatus from './brand-status.ts';
+import * as senders from './senders.ts';
 import * as theme from './theme.ts';
 import * as jurisdiction from './jurisdiction.ts';
 import * as lists from './lists.ts';
@@ -68,6 +69,7 @@ const areas = {
   registration,
   brand,
   brandStatus,
+  senders,
   theme,
   brands,
   jurisdiction,

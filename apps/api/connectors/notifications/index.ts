@@ -1,23 +1,31 @@
-import { invariant } from '@mela/primitives';
+import { refuse } from '@mela/primitives';
 import type { NoteOutgoing } from '@mela/program/watch-outgoing.ts';
-import type { SendNotification, Channel } from '../../domain/notifications/index.ts';
+import type { BrandSenders, Channel, NotSent, SendNotification } from '../../domain/notifications/index.ts';
 import type { Merchant } from '../../domain/merchants/index.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
-import type { WriteNotification } from './notification-text.ts';
-import { openMailSender } from './mail-over-smtp.ts';
-import { openSmsSender, type Sender } from './sms-over-http.ts';
+import { nameIn, type WriteNotification } from './notification-text.ts';
+import { mailSenderOf, ownSenderOf, smsSenderOf } from './senders.ts';
+import type { Sender } from './sms-over-http.ts';
 
+export { serverOf } from './mail-over-smtp.ts';
 export { openNotificationWriter, type WriteNotification } from './notification-text.ts';
 
-/** Who brings a brand's notifications, and on which channels. */
+/** Who brings a brand's notifications: senders of its own, and else the installation's, on the channels that it has them for. */
 export type NotificationSenders = Readonly<{
   sentChannels: ReadonlySet<Channel>;
-  senderFor(merchant: Merchant): SendNotification;
+  senderFor(merchant: Merchant, own: BrandSenders): SendNotification;
 }>;
 
 /** What a sender has not said no to, but nothing at all. */
 const SILENT: ReadonlySet<string> = new Set(['timeout', 'unreachable']);
+
+/** Nothing goes out by another sender than the brand's own, whatever became of it. */
+const UNREADABLE = {
+  kind: 'not-sent',
+  problem: 'unreadable sender',
+  lasting: false,
+} as const satisfies NotSent;
 
 /** Times how long a sender takes for each message. */
 const timed =
@@ -30,21 +38,25 @@ const timed =
     return taken;
   };
 
-/** The senders that the settings name; what is asked of them is timed. */
+/** The senders that the settings name, and those that brands have of their own; what is asked of them is timed. */
 export function openNotificationSenders(
   settings: Settings,
   write: WriteNotification,
   note: NoteOutgoing,
   outbound: Outbound,
 ): NotificationSenders {
-  const [sms, mail] = [openSmsSender(settings, outbound), openMailSender(settings, outbound)];
-  const senders = { sms: sms && timed('sms', sms, note), email: mail && timed('email', mail, note) };
+  const senders = { sms: smsSenderOf(settings, outbound), email: mailSenderOf(settings, outbound) };
   return {
     sentChannels: new Set((['sms', 'email'] as const).filter((channel) => senders[channel] !== null)),
-    senderFor: (merchant) => async (notification) => {
-      const sender = senders[notification.channel];
-      invariant(sender, 'notifications of channels that nobody sends are kept');
-      return sender(notification.to, await write(merchant, notification));
+    senderFor: (merchant, brands) => async (notification) => {
+      const { channel, language, to } = notification;
+      const own = brands.get(channel);
+      if (own === 'unreadable') return refuse(UNREADABLE);
+      const brandName = nameIn(merchant, language);
+      const timeoutMs = settings.NOTIFICATION_TIMEOUT_MS;
+      const sender = own ? ownSenderOf(own, { outbound, timeoutMs, brandName }) : senders[channel];
+      if (!sender) return refuse({ kind: 'nobody-sends' });
+      return timed(channel, sender, note)(to, await write(merchant, notification));
     },
   };
 }

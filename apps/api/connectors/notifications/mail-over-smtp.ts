@@ -1,59 +1,71 @@
+import type { Socket } from 'node:net';
 import { callbackify } from 'node:util';
 import { createTransport } from 'nodemailer';
 import { ok, refuse } from '@mela/primitives';
+import type { NotSent } from '../../domain/notifications/index.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
 import type { Sender } from './sms-over-http.ts';
 
 /** SMTP's answers that will not change: 5xx, RFC 5321 §4.2.1. */
 const LASTING_FROM = 500;
 
-/** The mail server of the settings; null without one. Certificates are checked; STARTTLS is used where it is offered. */
-export function openMailSender(
-  {
-    SMTP_URL,
-    MAIL_FROM,
-    NOTIFICATION_TIMEOUT_MS: timeoutMs,
-  }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'NOTIFICATION_TIMEOUT_MS'>,
-  outbound: Outbound,
-): Sender | null {
-  if (SMTP_URL === undefined) return null;
-  const transport = createTransport({
-    url: SMTP_URL,
-    // The server's name stays the one that its certificate is held against.
-    getSocket: callbackify(async (_options: unknown) => ({
-      connection: await outbound.dial({ ...serverOf(SMTP_URL), timeoutMs }),
-    })),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  return async (to, { subject, text }) => {
+/** A mail server, and who its mail is from. */
+export type MailServer = Readonly<{
+  /** `smtp:` or `smtps:`, with user and password. */
+  url: string;
+  from: string | Readonly<{ name: string; address: string }>;
+  timeoutMs: number;
+  /** Says nothing over the open internet that is not encrypted; else STARTTLS is used where it is offered. */
+  encrypts?: boolean;
+}>;
+
+/** Hands mail to a server, within twice its time whatever it does. Certificates are checked. */
+export const openMailSender =
+  (
+    { url, from, timeoutMs, encrypts = false }: MailServer,
+    outbound: Pick<Outbound, 'dial' | 'complaintOf'>,
+  ): Sender =>
+  async (to, { subject, text }) => {
+    const { host, port } = serverOf(url);
+    const connected: Socket[] = [];
+    const giveUp = setTimeout(() => connected.forEach((socket) => socket.destroy()), 2 * timeoutMs);
     try {
+      const transport = createTransport({
+        url,
+        requireTLS: encrypts && (await outbound.complaintOf(`http://${host}`)) === 'plain',
+        // The server's name stays the one that its certificate is held against.
+        getSocket: callbackify(async (_options: unknown) => {
+          const connection = await outbound.dial({ host, port, timeoutMs });
+          connected.push(connection);
+          return { connection };
+        }),
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
       // As an object, so that nothing in the address is read as a second one.
-      await transport.sendMail({ from: MAIL_FROM, to: { name: '', address: to }, subject, text });
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
       return ok(null);
     } catch (error) {
-      const status = statusOf(error);
-      return refuse({
-        kind: 'not-sent',
-        problem: status === null ? 'unreachable' : `smtp ${status}`,
-        lasting: status !== null && status >= LASTING_FROM,
-      });
+      return refuse(notSent(error));
+    } finally {
+      clearTimeout(giveUp);
     }
   };
-}
 
 /** Where a mail server listens, with the port that its protocol has of its own (RFC 6409, RFC 8314). */
-function serverOf(url: string): { host: string; port: number } {
+export function serverOf(url: string): { host: string; port: number } {
   const { protocol, hostname: host, port } = new URL(url);
   return { host, port: Number(port || (protocol === 'smtps:' ? 465 : 587)) };
 }
 
-function statusOf(error: unknown): number | null {
-  const status =
-    typeof error === 'object' && error !== null && 'responseCode' in error ? error.responseCode : null;
-  return typeof status === 'number' ? status : null;
+function notSent(error: unknown): NotSent {
+  const { code, responseCode: status } = (
+    typeof error === 'object' && error !== null ? error : {}
+  ) as Readonly<{ code?: unknown; responseCode?: unknown }>;
+  if (code === 'ETLS') return { kind: 'not-sent', problem: 'not encrypted', lasting: false };
+  if (typeof status !== 'number') return { kind: 'not-sent', problem: 'unreachable', lasting: false };
+  return { kind: 'not-sent', problem: `smtp ${status}`, lasting: status >= LASTING_FROM };
 }

@@ -1,6 +1,6 @@
 import { languages, openText, type Language } from '@mela/i18n';
 import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
-import type { NotificationContent, NotificationKind } from '../../domain/notifications/index.ts';
+import type { MessageKind, NotificationContent } from '../../domain/notifications/index.ts';
 import type { Merchant } from '../../domain/merchants/index.ts';
 
 type Written = { subject: string; text: string };
@@ -8,8 +8,12 @@ type Written = { subject: string; text: string };
 /** Writes notifications: a brand's, in the language they were asked for in. */
 export type WriteNotification = (
   merchant: Pick<Merchant, 'name'>,
-  notification: Pick<NotificationContent, 'language' | 'values'> & { kind: NotificationKind },
+  notification: Pick<NotificationContent, 'language' | 'values'> & { kind: MessageKind },
 ) => Promise<Written>;
+
+/** What a brand is called in a language, or else in English. */
+export const nameIn = ({ name }: Pick<Merchant, 'name'>, language: string): string =>
+  name[language] ?? name['en'] ?? '';
 
 /** Who writes notifications; the texts are read when the first one is written. */
 export function openNotificationWriter(): WriteNotification {
@@ -19,7 +23,7 @@ export function openNotificationWriter(): WriteNotification {
     const reading = catalogues.get(language) ?? readCatalogue(language, ['notifications']);
     catalogues.set(language, reading);
     const text = openText(await reading, language, languages[language].digits);
-    const filled = { ...values, brand: merchant.name[language] ?? merchant.name['en'] ?? '' };
+    const filled = { ...values, brand: nameIn(merchant, language) };
     return {
       subject: text(`notifications.${kind}Subject`, filled),
       text: text(`notifications.${kind}`, filled),

@@ -9,7 +9,7 @@ import type { Merchant } from '../../domain/merchants/index.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { openNotificationSenders } from './index.ts';
 
-const merchant = {} as Merchant;
+const merchant = { name: {} } as Merchant;
 const write = async () => ({ subject: 'Your code', text: 'code 123456' });
 
 test('each message that a sender is given is timed, and told by whether it was taken', async () => {
@@ -31,7 +31,7 @@ test('each message that a sender is given is timed, and told by whether it was t
     write,
     (...note) => void notes.push(note),
     openOutboundHere(),
-  ).senderFor(merchant);
+  ).senderFor(merchant, new Map());
   const notification = { kind: 'code', language: 'en', values: {}, id: newId() } as const;
   const send = (channel: 'sms' | 'email', to: string) => sender({ ...notification, channel, to });
 

@@ -24,6 +24,7 @@ import { brands } from '@mela/testing/people/brands.ts';
 import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { lotteryGamesAsTheyAre, saveLotteryGame } from '../lottery/index.ts';
 import { bookWhole, heldCredits, makeVendorKey } from '../play/index.ts';
+import { askSender, keepAskedSender } from '../notifications/index.ts';
 import { insertMerchant } from '../merchants/index.ts';
 import { openWaitingDevice } from '../security/index.ts';
 import { sql } from 'kysely';
@@ -45,6 +46,14 @@ const EXAMPLES: Examples = {
     const written = await writeOffer(scope, staffId, LARGE_OFFER);
     const { id: offerId, revision, currency } = written.ok ? written.value : await Promise.reject(written);
     return { offerId, revision, currency, name: 'Half', most: null };
+  },
+  async brandSender(scope) {
+    const sender = { channel: 'email', url: 'smtp://mail.example', username: 'mela', secret: 'x' } as const;
+    const given = { ...sender, fromName: '', fromAddress: 'no-reply@mela.example' };
+    const asked = await askSender(scope, world.secretBox, 'email', given);
+    if (!asked.ok) throw new Error('a brand may have its own');
+    await keepAskedSender(scope, world.secretBox, asked.value, given);
+    return asked.value;
   },
   async cashierPolicy(scope) {
     const { withdrawalMax, receiptMinutes, feeRate } = await policyOf(scope);

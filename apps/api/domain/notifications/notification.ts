@@ -7,6 +7,9 @@ export type Channel = 'sms' | 'email';
 /** Which text a notification has. The words themselves are messages of the languages; the values are filled in. */
 export type NotificationKind = 'code' | 'reset-link' | 'support-link' | 'account-changed';
 
+/** Which text a message has: a notification's, or that of one which is sent at once to see whether its sender works. */
+export type MessageKind = NotificationKind | 'sender-test';
+
 const content = z.object({
   to: z.string(),
   language: z.string(),

@@ -10,7 +10,7 @@ import {
   type NotificationKind,
 } from './notification.ts';
 
-/** The room's state: its secret box, and the channels that somebody outside carries. */
+/** The room's state: its secret box, and the channels that the installation's own senders carry, whoever's brand it is. */
 export type Notifications = Readonly<{ box: SecretBox; sentChannels: ReadonlySet<Channel> }>;
 
 export type NewNotification = NotificationContent & {
@@ -22,19 +22,33 @@ export type NewNotification = NotificationContent & {
   pretend?: boolean;
 };
 
+/** The channels on which somebody brings what a brand sends: its own sender, or the installation's. */
+export async function sentChannels(
+  scope: Scope,
+  { sentChannels: installations }: Pick<Notifications, 'sentChannels'>,
+): Promise<ReadonlySet<Channel>> {
+  const own = await scope.db
+    .selectFrom('notifications.sender')
+    .select('channel')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('sealed', 'is not', null)
+    .execute();
+  return new Set([...installations, ...own.map(({ channel }) => channel as Channel)]);
+}
+
 /**
  * Puts a notification on its way, in the transaction of what it tells about. The worker hands it to the channel's sender; a channel
  * without one keeps it for staff to read, which is what a demo runs on.
  */
 export async function queueNotification(
   scope: Scope,
-  { box, sentChannels }: Notifications,
+  notifications: Notifications,
   notification: NewNotification,
 ): Promise<void> {
   const { channel, kind, to, language, values, expiresAt, pretend = false } = notification;
   const id = newId(scope.now.getTime());
-  const sealed = sealContent(box, scope.merchantId, id, { to, language, values });
-  const toSend = sentChannels.has(channel) ? 'queued' : 'kept';
+  const sealed = sealContent(notifications.box, scope.merchantId, id, { to, language, values });
+  const toSend = (await sentChannels(scope, notifications)).has(channel) ? 'queued' : 'kept';
   const state = pretend ? 'pretended' : toSend;
   await scope.db
     .insertInto('notifications.notification')

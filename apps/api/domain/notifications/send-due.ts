@@ -5,6 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 import {
   openContent,
   type Channel,
+  type MessageKind,
   type NotificationContent,
   type NotificationKind,
 } from './notification.ts';
@@ -13,10 +14,13 @@ import type { Notifications } from './queue-notification.ts';
 /** The sender did not take a notification; `lasting`: it never will, so that there is no point in trying again. */
 export type NotSent = { kind: 'not-sent'; problem: string; lasting: boolean };
 
+/** Nobody brings what goes by this channel any more: it is kept, as what is queued from now on is. */
+export type NobodySends = { kind: 'nobody-sends' };
+
 /** Hands one notification over to whoever brings it. Must end within `LEASE_MS`, and must not try again by itself. */
 export type SendNotification = (
-  notification: NotificationContent & { channel: Channel; kind: NotificationKind },
-) => Promise<Outcome<null, NotSent>>;
+  notification: NotificationContent & { channel: Channel; kind: MessageKind },
+) => Promise<Outcome<null, NotSent | NobodySends>>;
 
 /** A notification is handed over three times at most: senders that are in trouble are not helped by more. */
 const ATTEMPTS = 3;
@@ -78,19 +82,22 @@ async function claim(scope: Scope): Promise<Due[]> {
 async function note(
   scope: Scope,
   { id, attempts }: Pick<Due, 'id' | 'attempts'>,
-  outcome: Outcome<null, NotSent>,
+  outcome: Outcome<null, NotSent | NobodySends>,
 ): Promise<void> {
-  const again = !outcome.ok && !outcome.refusal.lasting && attempts < ATTEMPTS;
   await scope.db
     .updateTable('notifications.notification')
-    .set({
-      problem: outcome.ok ? null : outcome.refusal.problem,
-      ...(again
-        ? { next_at: new Date(scope.now.getTime() + PAUSE_MS * attempts) }
-        : { state: outcome.ok ? 'sent' : 'failed', sealed: null, done_at: scope.now }),
-    })
+    .set(standingAfter(scope.now, attempts, outcome))
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .execute();
+}
+
+function standingAfter(now: Date, attempts: number, outcome: Outcome<null, NotSent | NobodySends>) {
+  if (outcome.ok) return { state: 'sent', problem: null, sealed: null, done_at: now };
+  if (outcome.refusal.kind === 'nobody-sends') return { state: 'kept', problem: null, done_at: now };
+  const { problem, lasting } = outcome.refusal;
+  if (!lasting && attempts < ATTEMPTS)
+    return { problem, next_at: new Date(now.getTime() + PAUSE_MS * attempts) };
+  return { state: 'failed', problem, sealed: null, done_at: now };
 }

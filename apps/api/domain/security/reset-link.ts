@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { contactsOf, type Contact } from '../contacts/index.ts';
 import { preferencesOf } from '../identity/index.ts';
 import { merchantById } from '../merchants/index.ts';
-import { queueNotification, type Channel } from '../notifications/index.ts';
+import { queueNotification, sentChannels, type Channel } from '../notifications/index.ts';
 import type { Notifier } from './announce.ts';
 
 /** What the database knows of a link. */
@@ -86,10 +86,10 @@ export async function ownContact(
   accountId: Id,
 ): Promise<Contact | null> {
   const { jurisdiction } = await merchantById(scope.db, scope.merchantId);
+  const sent = await sentChannels(scope, notifications);
   const own = (await contactsOf(scope, contacts, accountId)).filter(
     ({ kind, verifiedAt }) =>
-      verifiedAt !== null &&
-      (jurisdiction.money === 'demo' || notifications.sentChannels.has(CHANNELS[kind])),
+      verifiedAt !== null && (jurisdiction.money === 'demo' || sent.has(CHANNELS[kind])),
   );
   return own.find(({ kind }) => kind === 'phone') ?? own[0] ?? null;
 }

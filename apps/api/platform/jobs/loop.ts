@@ -6,11 +6,18 @@ import type { WatchWork } from './watch-work.ts';
  * A repeated step whose work is rows with a state: it claims what is due, does it, and answers how much it did. A turn that did
  * less than `full` (1 unless told) had no more to do.
  */
-export type Step = { name: string; everyMs: number; full?: number; run(): Promise<number> };
+export type Step = {
+  name: string;
+  everyMs: number;
+  full?: number;
+  run(): Promise<number>;
+  /** Waits for what turns have begun and not waited for. */
+  end?(): Promise<void>;
+};
 
 /**
  * Runs a step again and again: at once while there is more to do, else after its pause. A throw is noted and tried again.
- * `stop` waits for the running turn.
+ * `stop` waits for the running turn, and for what turns have left at work.
  */
 export function startLoop(step: Step, log: Logger, watch: WatchWork): { stop(): Promise<void> } {
   const state = { stopping: false };
@@ -45,6 +52,7 @@ export function startLoop(step: Step, log: Logger, watch: WatchWork): { stop(): 
       state.stopping = true;
       wake?.();
       await running;
+      await step.end?.();
     },
   };
 }

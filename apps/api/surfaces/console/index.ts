@@ -19,6 +19,7 @@ import { listRoutes } from './lists/lists.ts';
 import { gameRoutes } from './vendors/games.ts';
 import { brandRoutes } from './brand/brand.ts';
 import { brandsRoutes } from './brand/brands.ts';
+import { senderRoutes } from './brand/senders.ts';
 import { themeRoutes } from './brand/themes.ts';
 import { brandStatusRoutes } from './brand/status.ts';
 import { jurisdictionRoutes } from './protection/jurisdiction.ts';
@@ -76,6 +77,7 @@ const routes: readonly ConsoleRoute[] = [
   ...lotteryRulingRoutes,
   ...registrationRoutes,
   ...brandRoutes,
+  ...senderRoutes,
   ...themeRoutes,
   ...brandStatusRoutes,
   ...brandsRoutes,

@@ -90,6 +90,7 @@ export type ConsoleRefusal =
   | VendorKeyRefusal
   | VendorNetworksRefusal
   | VendorSwitchRefusal
+  | { kind: 'sender-tests-enough'; values: { seconds: number } }
   | { kind: 'list-not-found' }
   | ListViewNotFound
   | { kind: 'ticket-not-found' };
@@ -213,6 +214,9 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'vendor-key-not-installed': { code: 'vendor_key.not_installed', status: 409 },
   'ticket-not-found': { code: 'request.not_found', status: 404 },
   'mark-not-found': { code: 'request.not_found', status: 404 },
+  'sender-not-found': { code: 'request.not_found', status: 404 },
+  'sender-version-conflict': { code: 'sender.version_conflict', status: 409 },
+  'sender-tests-enough': { code: 'sender.tests_enough', status: 429 },
   'theme-not-found': { code: 'request.not_found', status: 404 },
   'planned-status-not-found': { code: 'request.not_found', status: 404 },
   'brand-not-found': { code: 'request.not_found', status: 404 },

@@ -6,8 +6,9 @@ import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { VersionedEditor } from '../../widgets/versioned-editor.tsx';
 import { BrandForm } from './brand-form.tsx';
+import { Senders } from './senders.tsx';
 
-/** What the brand is called, how it looks, where it is found, and how its members come in. */
+/** What the brand is called, how it looks, where it is found, how its members come in, and who brings them its messages. */
 export function Component() {
   const text = useText();
   const query = useQuery(queryOf(brand));
@@ -22,6 +23,7 @@ export function Component() {
           </VersionedEditor>
         )}
       </Loaded>
+      <Senders />
     </>
   );
 }

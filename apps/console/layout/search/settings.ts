@@ -68,6 +68,7 @@ export const findables: readonly Findable[] = [
       'console-brand.secondStep',
       'console-brand.freePlay',
       'console-brand.passwordsGrowOld',
+      'console-brand.senders',
     ],
   },
   {

@@ -6,6 +6,7 @@ export const messages = {
   'view.waiting': 'আপনার অপেক্ষায়',
   'view.mine': 'আপনার অনুরোধ',
   'view.all': 'সব',
+  'kind.brand-sender': 'ব্র্যান্ডের বার্তা কে পাঠায়',
   'kind.bonus-offer': 'অফার চালু করা',
   'kind.bonus-gift': 'সদস্যের জন্য বোনাস',
   'kind.cashier-policy': 'টাকা জমা ও তোলার নিয়ম',

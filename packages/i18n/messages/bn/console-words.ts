@@ -7,6 +7,7 @@ export const messages = {
   'action.bonus-offer-changed': 'বোনাসের অফার বদলেছে',
   'action.bonus-offer-closed': 'বোনাসের অফার বন্ধ',
   'action.brand-changed': 'ব্র্যান্ডের সেটিং বদল',
+  'action.sender-tested': 'বার্তা পাঠানোর সার্ভার পরীক্ষা করা হয়েছে',
   'action.theme-changed': 'থিম বদলানো হয়েছে',
   'action.mark-sent': 'ব্র্যান্ডের ছবি পাঠানো হয়েছে',
   'action.brand-imported': 'ফাইল থেকে ব্র্যান্ডের সেটিং নেওয়া',

@@ -116,6 +116,15 @@ export const messages = {
   'deposit.law_reached': 'আইন অনুযায়ী এই সদস্যের আজ {left} বাকি। কাল জমা দিন, নয়তো টাকা ফেরত দিন।',
   'field.amount.above-law': 'আইন অনুযায়ী আজ {left} বাকি',
   'field.amount.above-limit-left': 'আপনার সীমায় আর {left} বাকি',
+  'sender.version_conflict': 'অনুরোধের পর বার্তা পাঠানোর সার্ভার বদলেছে। পাতাটি আবার খুলে দেখুন।',
+  'sender.tests_enough':
+    'এখনকার মতো যথেষ্ট পরীক্ষা হয়েছে। {seconds, plural, =0 {একটু} other {# সেকেন্ড}} পর আবার চেষ্টা করুন।',
+  'field.sender.mail-server':
+    'smtp://mail.example:587 বা smtps://mail.example-এর মতো লিখুন, ইউজার, পাসওয়ার্ড বা অন্য কিছু ছাড়া',
+  'field.sender.gateway': 'ঠিকানা https:// দিয়ে শুরু হতে হবে, হোস্টের আগে ইউজার বা পাসওয়ার্ড ছাড়া',
+  'field.sender.text-nowhere': 'ফোন নম্বরের জায়গায় {to} বা {number} আর লেখার জায়গায় {text} লিখুন',
+  'field.sender.key-nowhere': 'ঠিকানা, বডি বা হেডারে এটি যেখানে বসবে সেখানে {key} লিখুন',
+  'field.sender.no-json': 'এটি JSON নয়। "{to}"-এর মতো জায়গাগুলো উদ্ধৃতিচিহ্নের ভেতরে থাকে',
   'brand.version_conflict': 'আপনি খোলার পর ব্র্যান্ডটি বদলানো হয়েছে। পাতাটি আবার খুলে দেখুন।',
   'field.flags.phone-register':
     'ফোনে নিবন্ধন করা কেউ আর ঢুকতে পারবেন না: পাসওয়ার্ড বেছে নিতে দিন, নয়তো কোড দিয়ে লগইন চালু রাখুন',

@@ -10,4 +10,6 @@ export const messages = {
   'account-changed':
     '{brand}: {change, select, password {পাসওয়ার্ড বদলেছে} reset {পাসওয়ার্ড নতুন হয়েছে} phone {ফোন নম্বর বদলেছে} email {ইমেইল বদলেছে} totpOn {অথেনটিকেটর চালু} totpOff {অথেনটিকেটর বন্ধ} resetAsked {আপনার নতুন পাসওয়ার্ড চাওয়া হয়েছে} totpAsked {আপনার অথেনটিকেটর বন্ধ করতে বলা হয়েছে} payout {নতুন তোলার নম্বর …{end}, {hours} ঘণ্টায় চালু} other {রিকভারি কোড নতুন}}। আপনি না হলে এখনই জানান।',
   'account-changedSubject': '{brand}: আপনার অ্যাকাউন্টে পরিবর্তন',
+  'sender-test': '{brand}: এটি পরীক্ষা। আমাদের বার্তা এখানে পৌঁছায়।',
+  'sender-testSubject': '{brand}: পরীক্ষা',
 } as const satisfies Record<keyof typeof en, string>;

@@ -4,6 +4,7 @@ export const messages = {
   'view.waiting': 'Waiting for you',
   'view.mine': 'Asked by you',
   'view.all': 'All',
+  'kind.brand-sender': 'Who brings the brand’s messages',
   'kind.bonus-offer': 'Opening of an offer',
   'kind.bonus-gift': 'Bonus for a member',
   'kind.cashier-policy': 'Rules for money in and out',

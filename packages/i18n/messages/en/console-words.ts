@@ -6,6 +6,7 @@ export const messages = {
   'action.bonus-offer-changed': 'Bonus offer changed',
   'action.bonus-offer-closed': 'Bonus offer closed',
   'action.brand-changed': 'Brand changed',
+  'action.sender-tested': 'Sender of messages tested',
   'action.theme-changed': 'Theme changed',
   'action.mark-sent': 'Picture of the brand sent',
   'action.brand-imported': 'Brand set from a file',

@@ -119,6 +119,17 @@ export const messages = {
   'deposit.law_reached': 'The law leaves {left} for this member today. Credit it tomorrow, or give it back.',
   'field.amount.above-law': 'The law leaves {left} today',
   'field.amount.above-limit-left': 'Your limit leaves {left}',
+  'sender.version_conflict': 'The sender was changed after this was asked for. Please load the page again.',
+  'sender.tests_enough':
+    'That is enough tests for now. Please try again in {seconds, plural, one {# second} other {# seconds}}.',
+  'field.sender.mail-server':
+    'Write the server as smtp://mail.example:587 or smtps://mail.example, without user, password or path',
+  'field.sender.gateway':
+    'Write an address that begins with https://, without user and password before the host',
+  'field.sender.text-nowhere':
+    'Write {to} or {number} where the phone number belongs, and {text} where the text does',
+  'field.sender.key-nowhere': 'Write {key} in the address, the body or the header, where this belongs',
+  'field.sender.no-json': 'This is not JSON. Places such as "{to}" stand in quotation marks',
   'brand.version_conflict': 'The brand was changed after you opened this page. Please load it again.',
   'field.flags.phone-register':
     'Who registers by phone could not log in again: let them choose a password, or log in by a code',

@@ -11,4 +11,6 @@ export const messages = {
   'account-changed':
     '{brand}: {change, select, password {your password was changed} reset {your password was set anew} phone {your phone number was changed} email {your e-mail was changed} totpOn {your authenticator was switched on} totpOff {your authenticator was switched off} resetAsked {we were asked for a new password for you} totpAsked {we were asked to switch your authenticator off} payout {the account …{end} was added for withdrawals; money can go there in {hours} hours} other {your recovery codes were made anew}}. Was it not you? Tell us at once.',
   'account-changedSubject': '{brand}: a change to your account',
+  'sender-test': '{brand}: this is a test. Messages from us arrive here.',
+  'sender-testSubject': '{brand}: a test',
 } as const;

@@ -1,6 +1,7 @@
 import type { AnyKind } from '../kind.ts';
 import { bonusGift } from './bonus-gift.ts';
 import { bonusOffer } from './bonus-offer.ts';
+import { brandSender } from './brand-sender.ts';
 import { cashierPolicy } from './cashier-policy.ts';
 import { depositCredentials, payoutCredentials } from './channel-credentials.ts';
 import { heldVendorCredit } from './held-vendor-credit.ts';
@@ -24,6 +25,7 @@ import { vendorReopening } from './vendor-reopening.ts';
 export const kinds = {
   bonusGift,
   bonusOffer,
+  brandSender,
   cashierPolicy,
   depositCredentials,
   firstAdmin,

@@ -4,6 +4,7 @@ import { masked } from '../../../domain/contacts/index.ts';
 import {
   keptNotification,
   notificationListing,
+  sentChannels,
   type KeptNotification,
 } from '../../../domain/notifications/index.ts';
 import { recordAudit } from '../../../domain/operator/index.ts';
@@ -27,8 +28,8 @@ export const notificationRoutes = [
       })),
   ),
 
-  inScope(wire.notificationSenders, async (_scope, { services }) =>
-    ok({ channels: [...services.notifications.sentChannels] }),
+  inScope(wire.notificationSenders, async (scope, { services }) =>
+    ok({ channels: [...(await sentChannels(scope, services.notifications))] }),
   ),
 
   inScope(
