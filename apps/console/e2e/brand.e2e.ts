@@ -46,3 +46,59 @@ consoleStory(
     await page.getByText(text('console-brand.saved')).waitFor();
   },
 );
+
+consoleStory(
+  'an admin asks for a mail server of the brand’s own, tries it before it holds, and a colleague says no',
+  async (scene) => {
+    const { page, text, login, expectWellMade, expectError, picture } = scene;
+    expectError(/40[09] \((Bad Request|Conflict)\)/);
+    const title = text('console-brand.setSender.email');
+    const confirm = text('shell.confirm');
+    await login(page, 'admin');
+    await page.goto(scene.at('console', '/brand'));
+    await page.getByRole('button', { name: title }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: title });
+    const fill = (label: string, value: string) =>
+      dialog.getByLabel(label, { exact: false }).first().fill(value);
+    await fill(text('console-brand.sender.url'), 'smtp://10.0.0.7');
+    await fill(text('console-brand.sender.username'), 'mailer');
+    await fill(text('console-brand.sender.secret'), 'a-secret-of-ours');
+    await fill(text('console-brand.sender.fromAddress'), 'no-reply@mela.example');
+    await fill(text('console.reason'), 'mail of our own name');
+    await dialog.getByRole('button', { name: confirm }).press('Enter');
+    await dialog.getByText(text('errors.field.address.not-open')).waitFor();
+    await expectWellMade(page);
+    await picture('console sender refused');
+    await fill(text('console-brand.sender.url'), 'smtp://127.0.0.1:9');
+    await dialog.getByRole('button', { name: confirm }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(text('approvals.kind.brand-sender')).waitFor();
+
+    const trying = text('console-brand.testSender.email');
+    await page.getByRole('button', { name: trying }).press('Enter');
+    const test = page.getByRole('dialog', { name: trying });
+    await test.getByLabel(text('console-brand.testTo'), { exact: false }).first().fill('anika@mela.example');
+    await test.getByRole('button', { name: confirm }).press('Enter');
+    await test.waitFor({ state: 'detached' });
+    await page.getByText(text('console-brand.tested.unreachable')).first().waitFor();
+    await expectWellMade(page);
+    await picture('console sender waits for a second person');
+
+    const colleague = await scene.anotherVisitor();
+    await login(colleague, 'risk');
+    await colleague.goto(scene.at('console', '/approvals'));
+    const card = colleague
+      .getByRole('listitem')
+      .filter({ hasText: text('approvals.kind.brand-sender') })
+      .first();
+    await card.getByText('smtp://127.0.0.1:9').waitFor();
+    await expectWellMade(colleague);
+    await picture('console sender to be agreed to', colleague);
+    const reject = text('approvals.reject');
+    await card.getByRole('button', { name: reject }).first().press('Enter');
+    const no = colleague.getByRole('dialog', { name: reject });
+    await no.getByRole('textbox').first().fill('nobody answers there');
+    await no.getByRole('button', { name: confirm }).press('Enter');
+    await no.waitFor({ state: 'detached' });
+  },
+);
