@@ -37,6 +37,7 @@ import type { messages as security } from './messages/en/security.ts';
 import type { messages as shell } from './messages/en/shell.ts';
 import type { messages as transfers } from './messages/en/transfers.ts';
 import type { messages as verify } from './messages/en/verify.ts';
+import type { messages as visits } from './messages/en/visits.ts';
 import type { messages as consoleLists } from './messages/en/console-lists.ts';
 import type { messages as consoleStaff } from './messages/en/console-staff.ts';
 import type { messages as consoleLottery } from './messages/en/console-lottery.ts';
@@ -95,6 +96,7 @@ type Messages = {
   'console-vendors': typeof consoleVendors;
   'console-words': typeof consoleWords;
   verify: typeof verify;
+  visits: typeof visits;
   withdraw: typeof withdraw;
 };
 
@@ -144,6 +146,7 @@ export const areas = [
   'shell',
   'transfers',
   'verify',
+  'visits',
   'withdraw',
 ] as const satisfies readonly (keyof Messages)[];
 

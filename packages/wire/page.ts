@@ -47,8 +47,13 @@ export type PageStart = Readonly<{
   now: string;
   /** Where this page's drawings (`/art`) come from: the origin of a host that keeps copies of them, or nothing for the site itself. */
   pictures: string;
+  /** Visits are counted of whoever allows it, in a frame of {@link ANALYTICS_FRAME}. */
+  countsVisits?: true;
   answers: readonly Answered[];
 }>;
+
+/** Where a brand's hosts have the document in which visits are counted. */
+export const ANALYTICS_FRAME = '/analytics';
 
 /** A page as the server sends it, but for what is the same on every page. */
 export type RenderedPage = Readonly<{

@@ -1312,6 +1312,7 @@ export interface MerchantsMarkFile {
 }
 
 export interface MerchantsMerchant {
+  analytics_id: string | null;
   autoplay: Generated<boolean>;
   categories: Generated<string[]>;
   code: string;
@@ -1322,6 +1323,7 @@ export interface MerchantsMerchant {
   digits: Generated<string>;
   flags: Json;
   id: string;
+  image_cdns: Generated<string[]>;
   jurisdiction_version: Generated<bigint>;
   kind: Generated<string>;
   languages: string[];

@@ -1,5 +1,6 @@
 import { toBengaliDigits } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
+import { askVisits } from '../data/counted-visits.ts';
 import { useBrand, useStart } from '../data/start.tsx';
 import { useBrandName } from '../widgets/brand-mark.tsx';
 import { Channels } from './channels.tsx';
@@ -14,7 +15,8 @@ export function Footer() {
   const { text, formats, digits } = useLocale();
   const { demo } = useBrand();
   const brand = useBrandName();
-  const year = useStart().now.slice(0, 4);
+  const { now, countsVisits } = useStart();
+  const year = now.slice(0, 4);
   return (
     <footer className="below-fold mt-6 px-3 pb-8 sm:px-6">
       <div className="stitched opacity-60" />
@@ -45,6 +47,13 @@ export function Footer() {
           <p>
             {text('shell.rights', { year: digits === 'bengali-lakh' ? toBengaliDigits(year) : year, brand })}
           </p>
+          {countsVisits && (
+            <p>
+              <button type="button" className="min-h-11 underline hover:text-ink" onClick={askVisits}>
+                {text('shell.visits')}
+              </button>
+            </p>
+          )}
         </div>
       </div>
     </footer>

@@ -5,6 +5,7 @@ import { previewTicket } from '../data/preview.ts';
 import { hearPushes } from '../data/live/realtime.ts';
 import { useSignedIn } from '../data/session.ts';
 import { currentLanguage } from '../data/request-context.ts';
+import { useStart } from '../data/start.tsx';
 import { useHydrated } from '../data/loading/use-hydrated.ts';
 import { ensureCleaner } from '../data/clean-html.ts';
 import { withStyles } from '../widgets/lazy-styles.ts';
@@ -37,11 +38,20 @@ const AddedAccountDialog = lazyComponent(async () => {
   return AddedAccountDialog;
 });
 
+const Visits = lazyComponent(async () => {
+  const [{ Visits }] = await Promise.all([
+    withStyles(import('../features/visits/visits.tsx')),
+    ensureArea(currentLanguage(), 'visits'),
+  ]);
+  return Visits;
+});
+
 type AddedAccount = Extract<PushMessage, { type: 'payout-account' }>;
 
-/** What comes up by itself once the page is hydrated: announcements over the home page, that drafts are shown, that an account was added. */
+/** What comes up by itself once the page is hydrated: announcements over the home page, that drafts are shown, whether visits may be counted, that an account was added. */
 export function Notices() {
   const { route } = useView();
+  const { countsVisits } = useStart();
   const hydrated = useHydrated();
   const signedIn = useSignedIn();
   const [added, setAdded] = useState<AddedAccount | null>(null);
@@ -59,6 +69,7 @@ export function Notices() {
       {signedIn && <OwnLists />}
       {route.id === 'home' && <AnnouncementPopUp />}
       {previewTicket() !== null && <PreviewStrip />}
+      {countsVisits && <Visits />}
       {added && <AddedAccountDialog account={added} onClose={() => setAdded(null)} />}
     </Suspense>
   );

@@ -22,6 +22,10 @@ const settings = {
   languages: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(50)),
   digits: z.literal(DIGIT_STYLES),
   resources: z.array(z.object({ type: z.literal(RESOURCE_TYPES), url: short(1000) })).check(z.maxLength(100)),
+  /** Origins that keep copies of the pictures. */
+  imageCdns: z.array(short(300)).check(z.maxLength(100)),
+  /** Under which id visits are counted; null: they are not. */
+  analyticsId: z.nullable(short(100)),
   /** A phone of a member and the code that is sent to it log in. */
   loginByMobileCode: z.boolean(),
   /** Passwords have to be changed when they are as old as `passwordMaxAgeDays`. */

@@ -91,7 +91,8 @@ export function readBrandFile(text: string): { file: BrandFile } | { wrong: read
 /** A brand as a file: as JSON, amounts are texts. */
 export async function brandFile(scope: Scope): Promise<z.input<typeof schema>> {
   const merchant = await merchantById(scope.db, scope.merchantId);
-  const { hosts: _, name, languages, resources, ...settings } = await settingsOf(scope.db, merchant);
+  const own = await settingsOf(scope.db, merchant);
+  const { hosts: _, imageCdns: _2, analyticsId: _3, name, languages, resources, ...settings } = own;
   const { money: _1, stakeMax, depositDayMax, ...law } = merchant.jurisdiction;
   const { settings: form, fields } = await registrationSetup(scope, merchant);
   return {

@@ -81,17 +81,23 @@ async function wrongIn(
   return wrong;
 }
 
-/** Makes the brand as a file says, through the rooms that own what it says. Its pictures stay, and its hosts, unless others are given. */
+/**
+ * Makes the brand as a file says, through the rooms that own what it says. Its pictures stay, whence they come and by which id its visits
+ * are counted, and its hosts, unless others are given.
+ */
 export async function takeIn(
   scope: Scope,
   { settings, theme, jurisdiction, registration }: BrandFile,
   { hosts, reserved }: { hosts?: readonly string[]; reserved: readonly string[] },
 ): Promise<Outcome<null, BrandRefusal>> {
   const merchant = await merchantById(scope.db, scope.merchantId);
+  const { imageCdns, analyticsId } = merchant;
   const changed = await changeSettings(
     scope,
     {
       ...settings,
+      imageCdns,
+      analyticsId,
       hosts: hosts ?? (await hostsOf(scope.db, scope.merchantId)),
       version: Number(merchant.settingsVersion),
     },

@@ -57,6 +57,10 @@ export type Merchant = Readonly<{
   themeVersion: number;
   /** Where else it can be found and reached. */
   resources: readonly Resource[];
+  /** Origins that keep copies of its pictures. */
+  imageCdns: readonly string[];
+  /** Under which id a service outside counts the visits of those who allow it; null: nobody counts. */
+  analyticsId: string | null;
   digits: DigitStyle;
   flags: Flags;
   /** Where passwords grow old: at how many days they have to be changed. */

@@ -19,6 +19,10 @@ export type BrandSettings = Readonly<{
   languages: readonly string[];
   digits: DigitStyle;
   resources: readonly Resource[];
+  /** Origins that keep copies of what is drawn for every brand (`/art`); each page takes its drawings from one of them, at random. */
+  imageCdns: readonly string[];
+  /** A measurement id of the service that counts visits, `G-…`; null: visits are not counted. */
+  analyticsId: string | null;
   flags: Flags;
   passwordMaxAgeDays: number;
   secondStep: boolean;
@@ -29,9 +33,21 @@ export type SettingsVersionConflict = { kind: 'brand-version-conflict' };
 
 /** A brand's settings as they stand. */
 export async function settingsOf(db: Kysely<Tables>, merchant: Merchant): Promise<BrandSettings> {
-  const { name, languages, digits, resources, flags, passwordMaxAgeDays, secondStep } = merchant;
+  const { name, languages, digits, resources, imageCdns, analyticsId } = merchant;
+  const { flags, passwordMaxAgeDays, secondStep } = merchant;
   const hosts = await hostsOf(db, merchant.id);
-  return { name, hosts, languages, digits, resources, flags, passwordMaxAgeDays, secondStep };
+  return {
+    name,
+    hosts,
+    languages,
+    digits,
+    resources,
+    imageCdns,
+    analyticsId,
+    flags,
+    passwordMaxAgeDays,
+    secondStep,
+  };
 }
 
 /**
@@ -62,6 +78,8 @@ export async function changeSettings(
       languages: [...given.languages],
       digits: given.digits,
       resources: JSON.stringify(given.resources),
+      image_cdns: given.imageCdns.map((url) => new URL(url).origin),
+      analytics_id: given.analyticsId,
       flags: JSON.stringify(judged.value),
       password_max_age_days: given.passwordMaxAgeDays,
       second_step: given.secondStep,
@@ -113,6 +131,7 @@ async function saveHosts({ db, merchantId }: Scope, hosts: readonly string[]): P
 const NAME_LENGTH_MAX = 40;
 const HOSTS_MAX = 20;
 const RESOURCES_MAX = 20;
+const CDNS_MAX = 10;
 const AGE_DAYS_MAX = 3650;
 
 /** A name that DNS knows: labels of letters, digits and dashes; an address of a machine is none. */
@@ -120,7 +139,15 @@ const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[
 
 /** What is wrong with settings by themselves, whoever's they are. */
 function wrongIn(
-  { name, hosts, languages, resources, passwordMaxAgeDays }: Omit<BrandSettings, 'flags'>,
+  {
+    name,
+    hosts,
+    languages,
+    resources,
+    imageCdns,
+    analyticsId,
+    passwordMaxAgeDays,
+  }: Omit<BrandSettings, 'flags'>,
   reserved: readonly string[],
 ): FieldsRefused['fields'] {
   const wrong: FieldsRefused['fields'] = {};
@@ -137,6 +164,12 @@ function wrongIn(
   if (resource) wrong['resources'] = { id: 'field.brand.resource', values: { url: resource.url } };
   if (resources.length > RESOURCES_MAX)
     wrong['resources'] = { id: 'field.brand.resources-too-many', values: { maximum: RESOURCES_MAX } };
+  const cdn = imageCdns.find((url) => !isOrigin(url));
+  if (cdn !== undefined) wrong['imageCdns'] = { id: 'field.brand.cdn', values: { url: cdn } };
+  if (imageCdns.length > CDNS_MAX)
+    wrong['imageCdns'] = { id: 'field.brand.cdns-too-many', values: { maximum: CDNS_MAX } };
+  if (analyticsId !== null && !ANALYTICS_ID.test(analyticsId))
+    wrong['analyticsId'] = { id: 'field.brand.analytics' };
   if (passwordMaxAgeDays < 1) wrong['passwordMaxAgeDays'] = { id: 'field.too-small', values: { minimum: 1 } };
   if (passwordMaxAgeDays > AGE_DAYS_MAX)
     wrong['passwordMaxAgeDays'] = { id: 'field.too-big', values: { maximum: AGE_DAYS_MAX } };
@@ -153,6 +186,15 @@ function wrongHost(
   if (bad !== undefined) return { id: 'field.brand.host', values: { host: bad } };
   const taken = hosts.find((host) => reserved.includes(host));
   return taken === undefined ? null : hostTakenBy(taken);
+}
+
+/** What the service that counts visits calls a measurement id. */
+const ANALYTICS_ID = /^G-[A-Z\d]{4,20}$/;
+
+/** A site that keeps copies, with nothing behind its host and port; it stands in a policy, where a space would be another word. */
+function isOrigin(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed?.protocol === 'https:' && [parsed.origin, `${parsed.origin}/`].includes(url.toLowerCase());
 }
 
 /** A page on the web; of the customer service a mailbox or a phone too. */

@@ -21,6 +21,8 @@ const toMerchant = (row: Selectable<MerchantsMerchant>): Merchant => ({
   theme: row.theme as unknown as Theme,
   themeVersion: row.theme_version,
   resources: row.resources as unknown as readonly Resource[],
+  imageCdns: row.image_cdns,
+  analyticsId: row.analytics_id,
   digits: row.digits as DigitStyle,
   flags: row.flags as Flags,
   passwordMaxAgeDays: row.password_max_age_days,

@@ -152,14 +152,6 @@ export const settingsSchema = z.object({
     .describe(
       'its page, opened in a window with ?phone=…; posts { type: "phone-sign-in", idToken or error } back',
     ),
-  IMAGE_CDNS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(/\s+/).filter((part) => part !== ''))
-    .pipe(z.array(url(/^https?$/).transform((text) => new URL(text).origin)))
-    .describe(
-      'origins that keep copies of `/art`, separated by spaces; each page takes its drawings from one of them, chosen at random',
-    ),
   NOTIFICATION_TIMEOUT_MS: count.default(8000).describe('how long the SMS gateway or mail server may take'),
   DRAW_FEEDS: feedsSetting.describe(
     'outside feeds of lottery results by name, as JSON; see “Results from outside”',

@@ -8,6 +8,7 @@ import { frameOriginsOf } from '../../domain/catalogue/index.ts';
 import { hostsOf, type Merchant } from '../../domain/merchants/index.ts';
 import type { Services } from '../../services.ts';
 import { passingRefusal } from '../kit/passing-refusal.ts';
+import { serveAnalytics } from './analytics.ts';
 import { serveAppFiles } from './app-files.ts';
 import { PREVIEW_ASSETS } from './document.ts';
 import type { PortalBuild } from './build.ts';
@@ -46,6 +47,7 @@ export async function serveWeb(
   const ofBrands = { database: services.database, merchantOf };
   servePictures(server, ofBrands);
   serveMarks(server, ofBrands);
+  serveAnalytics(server, merchantOf);
   serveMemberPageNames(server);
   if (!build) {
     server.get('/', (_request, reply) => reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT));
@@ -63,7 +65,6 @@ export async function serveWeb(
       ...houseFrames,
       ...(merchant ? await services.database.inMerchant(merchant.id, frameOriginsOf) : []),
     ],
-    pictureOrigins: services.settings.IMAGE_CDNS,
     protocol: new URL(services.settings.PUBLIC_ORIGIN).protocol,
     serves: services.serves,
     hostsOf: ({ id }) => hostsOf(services.database.kysely, id),

@@ -19,6 +19,8 @@ const merchant: Merchant = {
   theme: STOCK.night,
   themeVersion: 1,
   resources: [],
+  imageCdns: [],
+  analyticsId: null,
   digits: 'bengali-lakh',
   secondStep: false,
   passwordMaxAgeDays: 90,
@@ -61,7 +63,7 @@ const merchant: Merchant = {
 const ELSEWHERE = '198.51.100.7';
 
 /** Pages over a portal that says what it was told, and counts how often it was asked to. */
-function pretendPortal(pictureOrigins: readonly string[] = [], html = '<main>হাট</main>') {
+function pretendPortal(html = '<main>হাট</main>') {
   const result: { url: string; start: PageStart }[] = [];
   const server = Fastify();
   server.get('/call', (request) => ({
@@ -105,7 +107,6 @@ function pretendPortal(pictureOrigins: readonly string[] = [], html = '<main>হ
   const pages = openPages(server, build, {
     clock,
     framesOf: async () => ['http://studio.localhost'],
-    pictureOrigins,
     protocol: 'https:',
     hostsOf: async () => ['haat.example', 'line2.haat.example'],
     serves: (_merchant, address) => address !== ELSEWHERE,
@@ -222,11 +223,14 @@ test('a page names its address to search engines; what does not exist has none',
 
 test('drawings come from one of the hosts that keep copies, at random for each page, and the page may show them', async () => {
   const origins = ['https://one.example', 'https://two.example'];
-  const { want, told: result } = pretendPortal(origins);
+  const { want, told: result } = pretendPortal();
   const seen = new Set<string>();
   // Sixty pages that all chose the same host would be chance once in 10^17 times.
   for (let at = 0; at < 60; at += 1) {
-    const { policy } = await want({ host: `line${at}.haat.example` });
+    const { policy } = await want({
+      merchant: { ...merchant, imageCdns: origins },
+      host: `line${at}.haat.example`,
+    });
     const pictures = result.at(-1)?.start.pictures ?? '';
     expect(policy).toContain(`img-src 'self' data: ${pictures};`);
     seen.add(pictures);
@@ -237,10 +241,19 @@ test('drawings come from one of the hosts that keep copies, at random for each p
   expect(toldHere.at(-1)?.start.pictures).toBe('');
 });
 
+test('a page may frame what counts its visits where they are counted, and knows of it nowhere else', async () => {
+  const { want, told: result } = pretendPortal();
+  expect((await want({ merchant: { ...merchant, analyticsId: 'G-HAAT1' } })).policy).toContain(
+    "frame-src 'self' http://studio.localhost;",
+  );
+  expect(result.at(-1)?.start.countsVisits).toBe(true);
+  expect((await want({ host: 'line2.haat.example' })).policy).toContain('frame-src http://studio.localhost;');
+  expect(JSON.stringify(result.at(-1)?.start)).not.toContain('countsVisits');
+});
+
 test('staff look at a page of a brand that is closed, in a theme that it does not wear, and nothing runs in it', async () => {
   const id = '01900000-0000-7000-8000-00000000000a';
   const { look, told } = pretendPortal(
-    [],
     `<img src="/marks/${id}/logo.webp" srcset="/pictures/${id}-480.avif 480w">`,
   );
   const shown = await look({

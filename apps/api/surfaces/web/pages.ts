@@ -28,8 +28,6 @@ type Surroundings = {
   clock: Clock;
   /** Origins that a brand's games and payment pages are framed from. */
   framesOf: (merchant: Merchant | null) => Promise<readonly string[]>;
-  /** Origins that keep copies of the pictures. */
-  pictureOrigins: readonly string[];
   protocol: string;
   /** The hosts that are a brand's own. */
   hostsOf: (merchant: Merchant) => Promise<readonly string[]>;
@@ -44,7 +42,7 @@ type Surroundings = {
 export function openPages(
   server: FastifyInstance,
   build: PortalBuild,
-  { clock, framesOf, pictureOrigins, protocol, hostsOf, serves }: Surroundings,
+  { clock, framesOf, protocol, hostsOf, serves }: Surroundings,
 ): { page(wanted: Wanted): Promise<Page> } {
   const pages = new Map<string, { page: Promise<Page>; madeAt: number }>();
 
@@ -58,7 +56,7 @@ export function openPages(
     const result = startOf(merchant, language, {
       now: clock.now(),
       answers,
-      pictures: anyOf(pictureOrigins),
+      pictures: anyOf(merchant?.imageCdns ?? []),
     });
     const status = merchant?.status === 'open' && !served ? 'unserved' : result.status;
     const start = {
@@ -73,7 +71,7 @@ export function openPages(
       status: page.status,
       policy: contentSecurityPolicy({
         ...document,
-        frames: await framesOf(merchant),
+        frames: [...(start.countsVisits ? ["'self'"] : []), ...(await framesOf(merchant))],
         pictures: start.pictures,
         host: merchant && host,
         lines: merchant ? await linesOf(merchant, host) : [],

@@ -43,6 +43,7 @@ export const startOf = (
   address: null,
   now: now.toISOString(),
   pictures,
+  ...(merchant?.analyticsId ? { countsVisits: true } : {}),
   answers,
 });
 

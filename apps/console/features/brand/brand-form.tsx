@@ -69,28 +69,39 @@ export function BrandForm({ kept, onSaved }: { kept: Kept; onSaved: (version: nu
         </div>
       </Section>
       <Section title={text('console-brand.found')}>
-        <Field
+        <OneALine
           label={text('console-brand.hosts')}
           hint={text('console-brand.hostsHint')}
           error={errors['hosts']}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              value={draft.hosts}
-              onChange={({ target }) => change({ hosts: target.value })}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+          value={draft.hosts}
+          onChange={(hosts) => change({ hosts })}
+        />
         <ResourceList
           resources={draft.resources}
           error={errors['resources']}
           onChange={(resources) => change({ resources })}
         />
+      </Section>
+      <Section title={text('console-brand.outside')}>
+        <OneALine
+          label={text('console-brand.imageCdns')}
+          hint={text('console-brand.imageCdnsHint')}
+          error={errors['imageCdns']}
+          value={draft.imageCdns}
+          onChange={(imageCdns) => change({ imageCdns })}
+        />
+        <div className="mt-4">
+          <TextField
+            label={text('console-brand.analyticsId')}
+            hint={text('console-brand.analyticsIdHint')}
+            value={draft.analyticsId}
+            onChange={({ target }) => change({ analyticsId: target.value })}
+            error={errors['analyticsId']}
+            autoComplete="off"
+            autoCapitalize="characters"
+            placeholder="G-XXXXXXXXXX"
+          />
+        </div>
       </Section>
       <Section title={text('console-brand.members')}>
         {ON_OR_OFF.map((setting) => (
@@ -127,6 +138,31 @@ export function BrandForm({ kept, onSaved }: { kept: Kept; onSaved: (version: nu
     </SettingsForm>
   );
 }
+
+type OneALineProps = Readonly<{
+  label: string;
+  hint: string;
+  error: string | undefined;
+  value: string;
+  onChange(value: string): void;
+}>;
+
+/** Several addresses, one a line. */
+const OneALine = ({ label, hint, error, value, onChange }: OneALineProps) => (
+  <Field label={label} hint={hint} error={error}>
+    {(control) => (
+      <textarea
+        {...control}
+        rows={3}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    )}
+  </Field>
+);
 
 type NamesProps = Readonly<{
   draft: Draft;

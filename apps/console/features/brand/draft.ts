@@ -5,20 +5,31 @@ export type Kept = AnswerOf<typeof brand>;
 type Sent = InputOf<typeof changeBrand>['body'];
 
 /** The settings as they stand on the page: numbers and lists are what was typed. */
-export type Draft = Omit<Kept, 'hosts' | 'passwordMaxAgeDays' | 'code' | 'currency' | 'timeZone' | 'spoken'> &
-  Readonly<{ hosts: string; passwordMaxAgeDays: string }>;
+export type Draft = Omit<Kept, keyof Typed | 'code' | 'currency' | 'timeZone' | 'spoken'> & Typed;
+type Typed = Readonly<Record<'hosts' | 'imageCdns' | 'analyticsId' | 'passwordMaxAgeDays', string>>;
 
 /** What is edited, as it was kept. */
 export function draftOf(kept: Kept): Draft {
-  const { code: _, currency: _1, timeZone: _2, spoken: _3, hosts, passwordMaxAgeDays, ...rest } = kept;
-  return { ...rest, hosts: hosts.join('\n'), passwordMaxAgeDays: String(passwordMaxAgeDays) };
+  const { code: _, currency: _1, timeZone: _2, spoken: _3, ...rest } = kept;
+  return {
+    ...rest,
+    hosts: rest.hosts.join('\n'),
+    imageCdns: rest.imageCdns.join('\n'),
+    analyticsId: rest.analyticsId ?? '',
+    passwordMaxAgeDays: String(rest.passwordMaxAgeDays),
+  };
 }
+
+/** What stands in a box of one a line. */
+export const wordsOf = (typed: string): string[] => typed.split(/[\s,]+/).filter(Boolean);
 
 /** What was typed, for the server to judge; of names only those in a language of the brand. */
 export const sentOf = (draft: Draft, reason: string): Sent => ({
   ...draft,
   name: Object.fromEntries(draft.languages.map((language) => [language, draft.name[language] ?? ''])),
-  hosts: draft.hosts.split(/[\s,]+/).filter(Boolean),
+  hosts: wordsOf(draft.hosts),
+  imageCdns: wordsOf(draft.imageCdns),
+  analyticsId: draft.analyticsId.trim() || null,
   passwordMaxAgeDays: /^\d{1,5}$/.test(draft.passwordMaxAgeDays.trim())
     ? Number(draft.passwordMaxAgeDays)
     : 0,

@@ -27,6 +27,13 @@ export const messages = {
   'at.service': 'গ্রাহকসেবা',
   removeAddress: '{address} সরান',
   addAddress: 'ঠিকানা যোগ করুন',
+  outside: 'বাইরের সেবা',
+  imageCdns: 'ছবির অনুলিপি যেখানে',
+  imageCdnsHint:
+    'প্রতি লাইনে একটি, যেমন https://cdn.example। এই সাইটের /art-এ যা আছে, সবই সেখানে থাকতে হবে; প্রতিটি পাতা এদের একটি থেকে ছবি নেয়। খালি রাখলে সাইট থেকেই আসে',
+  analyticsId: 'পাতা দেখা গোনা',
+  analyticsIdHint:
+    'Google Analytics-এর মেজারমেন্ট আইডি। আগে পাঠককে জিজ্ঞেস করা হয়; টাকা, লগইন আর সুরক্ষার পাতা কখনোই গোনা হয় না। খালি রাখলে কিছুই গোনা হয় না',
   members: 'সদস্যরা কীভাবে ঢোকেন',
   loginByMobileCode: 'ফোনে পাঠানো কোড দিয়ে লগইন',
   loginByMobileCodeNote:

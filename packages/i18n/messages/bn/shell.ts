@@ -84,6 +84,7 @@ export const messages = {
   lines: 'লাইন যাচাই',
   licences: 'লাইসেন্স',
   responsible: 'দায়িত্বশীল খেলা',
+  visits: 'পাতা দেখা গোনার অনুমতি',
   rights: '© {year} {brand}',
 
   // Where else we are, and how it is read

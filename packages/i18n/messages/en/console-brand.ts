@@ -26,6 +26,13 @@ export const messages = {
   'at.service': 'Customer service',
   removeAddress: 'Remove {address}',
   addAddress: 'Add an address',
+  outside: 'Services outside',
+  imageCdns: 'Copies of pictures',
+  imageCdnsHint:
+    'One a line, such as https://cdn.example. Each must serve what this site has under /art; every page takes its drawings from one of them. Empty: from the site itself',
+  analyticsId: 'Counting of visits',
+  analyticsIdHint:
+    'A measurement id of Google Analytics. Readers are asked first; pages of money, login and protection are never counted. Empty: nothing is counted',
   members: 'How members come in',
   loginByMobileCode: 'Log in by a code to the phone',
   loginByMobileCodeNote:

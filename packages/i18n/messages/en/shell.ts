@@ -83,6 +83,7 @@ export const messages = {
   lines: 'Line check',
   licences: 'Licences',
   responsible: 'Responsible gaming',
+  visits: 'Counting of visits',
   rights: '© {year} {brand}',
 
   // Where else we are, and how it is read

@@ -54,11 +54,15 @@ it('tells everything that is wrong at once, each beside its field, and changes n
     hosts: ['mela.localhost', 'https://mela.example'],
     languages: ['bn', 'en', 'bn'],
     resources: [{ type: 'telegram', url: 'javascript:alert(1)' }],
+    imageCdns: ['https://one.example', 'https://two.example/art'],
+    analyticsId: 'UA-1',
     passwordMaxAgeDays: 0,
   });
   expect(reply).toMatchObject({ status: 400, code: 'request.invalid' });
   expect(Object.keys(reply.ok ? {} : reply.fields).toSorted()).toEqual([
+    'analyticsId',
     'hosts',
+    'imageCdns',
     'languages',
     'name.bn',
     'name.en',
@@ -90,6 +94,17 @@ it.each([
   expect(await save({ resources: [{ type, url }] })).toMatchObject({ status: 400 });
 });
 
+it.each([
+  'http://cdn.example',
+  'https://me@cdn.example',
+  'https://cdn.example?x',
+  'https://a.example b',
+  'cdn',
+])('takes no pictures from %s', async (origin) => {
+  const reply = await save({ imageCdns: [origin] });
+  expect(reply).toMatchObject({ status: 400, fields: { imageCdns: expect.stringContaining(origin) } });
+});
+
 it('what is saved is in force, and the trail says what changed and why; of two who edit, the second looks again', async () => {
   const { version } = await read();
   const changes: Partial<Settings> = {
@@ -102,6 +117,8 @@ it('what is saved is in force, and the trail says what changed and why; of two w
       { type: 'telegram', url: 'https://telegram.example/two' },
       { type: 'service', url: 'tel:+8801700000000' },
     ],
+    imageCdns: ['https://cdn.example', 'https://cdn.example:8443'],
+    analyticsId: 'G-MELA12345',
     freePlay: false,
     secondStep: true,
   };

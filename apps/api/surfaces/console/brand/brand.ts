@@ -7,13 +7,22 @@ import { changedFacts } from '../../../platform/changed-facts.ts';
 import { inScope } from '../route.ts';
 
 /** The settings as flat facts, so that a difference names itself. */
-const factsOf = ({ name, hosts, languages: spoken, resources, flags, ...rest }: BrandSettings) => ({
+const factsOf = ({
+  name,
+  hosts,
+  languages: spoken,
+  resources,
+  imageCdns,
+  flags,
+  ...rest
+}: BrandSettings) => ({
   ...rest,
   ...flags,
   ...Object.fromEntries(Object.entries(name).map(([language, words]) => [`name.${language}`, words])),
   hosts: hosts.join(' '),
   languages: spoken.join(' '),
   resources: resources.map(({ type, url }) => `${type} ${url}`).join(' '),
+  imageCdns: imageCdns.join(' '),
 });
 
 export const brandRoutes = [
@@ -24,6 +33,7 @@ export const brandRoutes = [
       languages: own,
       digits,
       resources,
+      imageCdns,
       flags,
       ...rest
     } = await settingsOf(scope.db, merchant);
@@ -40,6 +50,7 @@ export const brandRoutes = [
       spoken: Object.keys(languages),
       digits,
       resources: resources.map((resource) => ({ ...resource })),
+      imageCdns: [...imageCdns],
       loginByMobileCode,
       passwordsGrowOld,
       freePlay,
