@@ -1,3 +1,4 @@
+import { openHostQuestions } from './connectors/brand-hosts/index.ts';
 import { openBeacon } from './connectors/beacon/index.ts';
 import { openDrawFeeds } from './connectors/draw-feeds/index.ts';
 import { openNotificationSenders, openNotificationWriter } from './connectors/notifications/index.ts';
@@ -193,6 +194,7 @@ export function buildServices({
     merchantsByHost: openMerchantsByHost(database),
     secretBox,
     outbound,
+    askHost: openHostQuestions(settings, outbound),
     play,
     wallets,
     rewards: openRewards({ giveBonus: giveActivityBonus }),

@@ -1,3 +1,4 @@
+import type { AskHost } from './connectors/brand-hosts/index.ts';
 import type { NotificationSenders, WriteNotification } from './connectors/notifications/index.ts';
 import type { PhoneSignIn } from './connectors/phone-sign-in/index.ts';
 import type { HumanVerification } from './connectors/verification/index.ts';
@@ -39,6 +40,8 @@ export type Services = Readonly<{
   secretBox: SecretBox;
   /** Looks at addresses that staff enter. */
   outbound: Pick<Outbound, 'complaintOf'>;
+  /** Which brand answers on a host. */
+  askHost: AskHost;
   play: Play;
   /** Money that vendors keep while it is played. */
   wallets: Wallets;

@@ -55,6 +55,12 @@ export type PageStart = Readonly<{
 /** Where a brand's hosts have the document in which visits are counted. */
 export const ANALYTICS_FRAME = '/analytics';
 
+/** What every host answers at once: how long it takes is measured, and in a header it says which brand is there. */
+export const PING = '/ping';
+export const BRAND_HEADER = 'x-brand';
+/** In the place of a brand's code, of which it can be none: a host that is nobody's. */
+export const UNCLAIMED = '-';
+
 /** A page as the server sends it, but for what is the same on every page. */
 export type RenderedPage = Readonly<{
   status: number;

@@ -1,5 +1,5 @@
-import { lookup } from 'node:dns/promises';
 import { statfs } from 'node:fs/promises';
+import { openHostQuestions } from '../../apps/api/connectors/brand-hosts/index.ts';
 import { openGateways, openPayoutConnectors } from '../../apps/api/connectors/payments/index.ts';
 import { serverOf } from '../../apps/api/connectors/notifications/index.ts';
 import { openVendors } from '../../apps/api/connectors/vendors/index.ts';
@@ -8,8 +8,6 @@ import type { GamesTrouble } from '../../apps/api/domain/catalogue/index.ts';
 import { allMerchants, hostsOf, type Merchant } from '../../apps/api/domain/merchants/index.ts';
 import { keptVendorKeys, signingKey } from '../../apps/api/domain/play/index.ts';
 import { brandSenders } from '../../apps/api/domain/notifications/index.ts';
-import { publicOrigin } from '../../apps/api/platform/settings/settings.ts';
-import { domainRoute } from '../../packages/wire/portal/system.ts';
 import { MINUTE_MS } from '../../packages/primitives/index.ts';
 import { said, type Check, type Patient } from './patient.ts';
 
@@ -178,35 +176,23 @@ const senders: Check = {
   },
 };
 
-/** Asks whoever answers at a host for the hosts of its brand. Names below `localhost` are known to browsers only: the api itself is asked. */
-async function hostsToldAt({ settings, outbound }: Patient, host: string): Promise<unknown> {
-  const isLocal = host === 'localhost' || host.endsWith('.localhost');
-  const origin = isLocal ? `http://${settings.API_HOST}:${settings.API_PORT}` : publicOrigin(settings, host);
-  if (!isLocal) await lookup(host);
-  const answer = await outbound.fetch(new URL(domainRoute.path, origin), {
-    headers: isLocal ? { host } : {},
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (!answer.ok) throw new Error(`http ${answer.status}`);
-  const told = (await answer.json()) as { value?: { domains?: unknown } };
-  return told.value?.domains;
-}
-
 const hosts: Check = {
   at: 'hosts of open brands',
-  wrong: (patient) =>
-    ofBrands(patient, async ({ id, code, status }) => {
+  wrong: (patient) => {
+    const askHost = openHostQuestions(patient.settings, patient.outbound);
+    return ofBrands(patient, async ({ id, code, status }) => {
       if (status !== 'open') return [];
       const own = await hostsOf(patient.database.kysely, id);
       const all = own.map((host) =>
         failing(`${host} of ${code} does not answer`, async () => {
-          const told = await hostsToldAt(patient, host);
-          if (!Array.isArray(told) || told.toString() !== own.toString())
-            throw new Error('another brand is there');
+          const found = await askHost(host);
+          if (typeof found === 'string') throw new Error('something else is there');
+          if (found.brand !== code) throw new Error('another brand is there');
         }),
       );
       return own.length > 0 ? (await Promise.all(all)).flat() : [`${code} is open and has no host.`];
-    }),
+    });
+  },
 };
 
 /** What is looked at on this machine, whatever the database says. */

@@ -204,12 +204,17 @@ test('hosts that nobody answers, or another brand, are told', async () => {
   expect(away).toContainEqual(
     expect.stringMatching(/^mela\.localhost of mela does not answer: .*ECONNREFUSED/),
   );
-  const others = createServer((_request, reply) => reply.end('{"value":{"domains":["haat.example"]}}'));
+  const others = createServer(({ headers }, reply) => {
+    // Where something else answers, no brand is told.
+    if (headers.host === 'mela.localhost') reply.setHeader('x-brand', 'haat');
+    reply.end();
+  });
   others.listen(nobody, '127.0.0.1');
   await once(others, 'listening');
   const wrong = await wrongWith(withSettings({ API_PORT: nobody }));
   others.close();
   expect(wrong).toContain('mela.localhost of mela does not answer: another brand is there.');
+  expect(wrong).toContain('line2.mela.localhost of mela does not answer: something else is there.');
   const outbound = openOutbound({ allow: [], log: { warn: () => undefined } });
   expect(await wrongWith({ outbound })).toContainEqual(expect.stringContaining('loopback and not allowed'));
 });

@@ -56,6 +56,19 @@ export const brand = endpoint({
   }),
 });
 
+/** What a host was found to be: it shows this brand, another one, none of any, something that is not ours; or nobody answers. */
+export const HOST_STATES = ['ours', 'other', 'unclaimed', 'elsewhere', 'silent'] as const;
+
+/** Asks hosts, saved or not, who answers there: a new one answers as soon as its name leads to this site. */
+export const checkHosts = endpoint({
+  name: 'consoleCheckHosts',
+  methods: ['POST'],
+  path: '/console/brand/hosts/check',
+  audience: ['brand.manage'],
+  body: z.object({ hosts: z.array(short(300)).check(z.maxLength(20)) }),
+  answer: z.object({ hosts: z.array(z.object({ host: z.string(), is: z.literal(HOST_STATES) })) }),
+});
+
 /** Changes it, for everybody from now on. Complaints come by field: flags are judged as a set, so that nobody is locked out. */
 export const changeBrand = endpoint({
   name: 'consoleChangeBrand',

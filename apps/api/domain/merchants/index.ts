@@ -20,7 +20,13 @@ export {
   workplaceByCode,
 } from './store.ts';
 export { openServes } from './merchant.ts';
-export { changeSettings, settingsOf, type BrandSettings, type SettingsVersionConflict } from './settings.ts';
+export {
+  changeSettings,
+  isHostName,
+  settingsOf,
+  type BrandSettings,
+  type SettingsVersionConflict,
+} from './settings.ts';
 export {
   callOffStatus,
   carryOutPlan,

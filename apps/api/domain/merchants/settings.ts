@@ -137,6 +137,9 @@ const AGE_DAYS_MAX = 3650;
 /** A name that DNS knows: labels of letters, digits and dashes; an address of a machine is none. */
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
+/** Whether a text, in small letters, could be a host of a brand. */
+export const isHostName = (text: string): boolean => HOST.test(text);
+
 /** What is wrong with settings by themselves, whoever's they are. */
 function wrongIn(
   {
@@ -182,7 +185,7 @@ function wrongHost(
 ): FieldsRefused['fields'][string] | null {
   if (hosts.length === 0) return { id: 'field.required' };
   if (hosts.length > HOSTS_MAX) return { id: 'field.brand.hosts-too-many', values: { maximum: HOSTS_MAX } };
-  const bad = hosts.find((host, at) => !HOST.test(host) || hosts.indexOf(host) !== at);
+  const bad = hosts.find((host, at) => !isHostName(host) || hosts.indexOf(host) !== at);
   if (bad !== undefined) return { id: 'field.brand.host', values: { host: bad } };
   const taken = hosts.find((host) => reserved.includes(host));
   return taken === undefined ? null : hostTakenBy(taken);

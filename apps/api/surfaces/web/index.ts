@@ -3,6 +3,7 @@ import { sendPacked } from '@mela/traffic/packed.ts';
 import { FOREVER, openFiles, serveFiles } from '@mela/traffic/serve-files.ts';
 import { unavailablePath, wantsPage } from '@mela/traffic/unavailable.ts';
 import { callPrefixes } from '@mela/wire/portal/pages.ts';
+import { BRAND_HEADER, PING, UNCLAIMED } from '@mela/wire/page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { frameOriginsOf } from '../../domain/catalogue/index.ts';
 import { hostsOf, type Merchant } from '../../domain/merchants/index.ts';
@@ -45,6 +46,17 @@ export async function serveWeb(
   await services.merchantsByHost.of('').catch(() => undefined);
   const merchantOf = (request: FastifyRequest) => services.merchantsByHost.of(bareHostOf(request));
   const ofBrands = { database: services.database, merchantOf };
+  // How long this takes is what the page of the lines measures, from any of the brand's hosts.
+  server.get(PING, { config: { admission: 'free' } }, async (request, reply) => {
+    const merchant = await merchantOf(request).catch(() =>
+      services.merchantsByHost.last(bareHostOf(request)),
+    );
+    return reply
+      .headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+      .header(BRAND_HEADER, merchant?.code ?? UNCLAIMED)
+      .code(204)
+      .send();
+  });
   servePictures(server, ofBrands);
   serveMarks(server, ofBrands);
   serveAnalytics(server, merchantOf);
@@ -76,10 +88,6 @@ export async function serveWeb(
     protocol: new URL(services.settings.PUBLIC_ORIGIN).protocol,
   });
 
-  // How long this takes is what the page of the lines measures, from any of the brand's hosts.
-  server.get('/ping', { config: { admission: 'free' } }, (_request, reply) =>
-    reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' }).code(204).send(),
-  );
   server.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
 
   const unavailable = openUnavailablePages(build, services.clock);

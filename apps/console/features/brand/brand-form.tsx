@@ -12,7 +12,8 @@ import { fieldsOf, useAction } from '../../data/use-action.ts';
 import { Facts } from '../../widgets/facts.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { SettingsForm } from '../../widgets/settings-form.tsx';
-import { draftOf, sentOf, withLanguage, withUsual, type Draft, type Kept } from './draft.ts';
+import { draftOf, sentOf, withLanguage, withUsual, wordsOf, type Draft, type Kept } from './draft.ts';
+import { HostCheck } from './host-check.tsx';
 import { ResourceList } from './resource-list.tsx';
 
 const ON_OR_OFF = ['loginByMobileCode', 'secondStep', 'freePlay', 'agentPolicy'] as const;
@@ -76,6 +77,7 @@ export function BrandForm({ kept, onSaved }: { kept: Kept; onSaved: (version: nu
           value={draft.hosts}
           onChange={(hosts) => change({ hosts })}
         />
+        <HostCheck hosts={wordsOf(draft.hosts)} />
         <ResourceList
           resources={draft.resources}
           error={errors['resources']}

@@ -3,6 +3,7 @@ import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
+import { PING } from '@mela/wire/page.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const TIMES = 5;
@@ -14,7 +15,7 @@ const PATIENCE_MS = 5000;
  */
 async function measure(host: string, signal: AbortSignal): Promise<number | null> {
   const port = location.port === '' ? '' : `:${location.port}`;
-  const address = `${location.protocol}//${host}${port}/ping`;
+  const address = `${location.protocol}//${host}${port}${PING}`;
   const tries: number[] = [];
   for (let at = 0; at <= TIMES; at += 1) {
     const begun = performance.now();

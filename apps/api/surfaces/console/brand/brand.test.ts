@@ -1,5 +1,6 @@
 import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { freePorts } from '@mela/testing/free-ports.ts';
 import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
@@ -17,7 +18,8 @@ let test: TestApi;
 let admin: ConsoleClient;
 
 beforeAll(async () => {
-  test = await openTestApi();
+  const [port = 0] = await freePorts(1);
+  test = await openTestApi({ API_PORT: String(port) });
   await openStaffPeople(test.services, test.brand.mela, staffPeople.mela);
   const anika = staffPeople.mela.find(({ username }) => username === 'anika');
   if (!anika) throw new Error('an admin works here');
@@ -143,6 +145,27 @@ it('what is saved is in force, and the trail says what changed and why; of two w
       after: { 'name.en': 'Mela House', languages: 'en bn', freePlay: false },
       reason: 'a new season',
     },
+  ]);
+});
+
+it('hosts are asked who answers there, saved or not, and no address of this house is tried', async () => {
+  await test.server.listen({ host: '127.0.0.1', port: test.services.settings.API_PORT });
+  const hosts = [
+    'mela.localhost',
+    'nodi.localhost',
+    'free.localhost',
+    '127.0.0.1',
+    'localhost:1',
+    'no.invalid',
+  ];
+  const found = accepted(await admin.call(wire.checkHosts, { body: { hosts } }));
+  expect(found.hosts.map(({ host, is }) => [host, is])).toEqual([
+    ['mela.localhost', 'ours'],
+    ['nodi.localhost', 'other'],
+    ['free.localhost', 'unclaimed'],
+    ['127.0.0.1', 'silent'],
+    ['localhost:1', 'silent'],
+    ['no.invalid', 'silent'],
   ]);
 });
 

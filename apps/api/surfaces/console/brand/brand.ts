@@ -1,10 +1,16 @@
 import { languages } from '@mela/i18n';
 import { ok } from '@mela/primitives';
 import * as wire from '@mela/wire/console/brand.ts';
-import { changeSettings, settingsOf, type BrandSettings } from '../../../domain/merchants/index.ts';
+import {
+  changeSettings,
+  isHostName,
+  settingsOf,
+  type BrandSettings,
+} from '../../../domain/merchants/index.ts';
+import type { AskHost } from '../../../connectors/brand-hosts/index.ts';
 import { recordAudit } from '../../../domain/operator/index.ts';
 import { changedFacts } from '../../../platform/changed-facts.ts';
-import { inScope } from '../route.ts';
+import { inScope, route } from '../route.ts';
 
 /** The settings as flat facts, so that a difference names itself. */
 const factsOf = ({
@@ -24,6 +30,18 @@ const factsOf = ({
   resources: resources.map(({ type, url }) => `${type} ${url}`).join(' '),
   imageCdns: imageCdns.join(' '),
 });
+
+/** Who answers on a host, for the brand that asks; what is no host's name is asked nothing. */
+async function stateOf(
+  host: string,
+  code: string,
+  askHost: AskHost,
+): Promise<(typeof wire.HOST_STATES)[number]> {
+  if (!isHostName(host)) return 'silent';
+  const found = await askHost(host).catch(() => 'silent' as const);
+  if (typeof found === 'string') return found;
+  return found.brand === code ? 'ours' : 'other';
+}
 
 export const brandRoutes = [
   inScope(wire.brand, async (scope, { merchant }) => {
@@ -56,6 +74,13 @@ export const brandRoutes = [
       freePlay,
       agentPolicy,
     });
+  }),
+
+  route(wire.checkHosts, async ({ merchant, services }, { body }) => {
+    const hosts = await Promise.all(
+      body.hosts.map(async (host) => ({ host, is: await stateOf(host, merchant.code, services.askHost) })),
+    );
+    return ok({ hosts });
   }),
 
   inScope(wire.changeBrand, async (scope, { services, merchant, staff, requestId }, { body }) => {

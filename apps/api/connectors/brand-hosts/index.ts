@@ -1,0 +1,1 @@
+export { openHostQuestions, type AskHost } from './brand-hosts.ts';
