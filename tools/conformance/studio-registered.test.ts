@@ -1,15 +1,11 @@
-import { newId } from '../../packages/primitives/index.ts';
 import { balanceOf, post } from '../../apps/api/domain/ledger/index.ts';
-import { decideAs, staffAtWork } from '../../packages/testing/people/at-work.ts';
+import { staffAtWork } from '../../packages/testing/people/at-work.ts';
 import { signIn } from '../../packages/testing/people/member.ts';
 import { spin } from '../../packages/testing/people/spin.ts';
 import { openStaffPeople, staffPeople } from '../../packages/testing/people/staff.ts';
-import { accepted } from '../../packages/testing/portal-client.ts';
 import { openTestApi, type TestApi } from '../../packages/testing/test-api.ts';
+import { registerByConsole } from '../../packages/testing/vendors/by-console.ts';
 import { openPretendVendor } from '../../packages/testing/vendors/pretend-vendor.ts';
-import { approvalList } from '../../packages/wire/console/approvals.ts';
-import { reopenVendor } from '../../packages/wire/console/vendor-credits.ts';
-import { changeVendor, pullVendorGames, registerVendor } from '../../packages/wire/console/vendors.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStudioUnderTest } from './studio-under-test.ts';
 
@@ -18,7 +14,6 @@ import { openStudioUnderTest } from './studio-under-test.ts';
 const CODE = 'THIRD';
 const CASH = 1000n * 10_000n;
 const STAKE = 10_000n;
-const REASON = 'a third vendor';
 
 let api: TestApi;
 let studio: Awaited<ReturnType<typeof openStudioUnderTest>> | undefined;
@@ -38,37 +33,18 @@ afterAll(async () => {
 
 it('the studio is registered as a third vendor at the console, tells its games, and is played over its fresh key', async () => {
   const [farida, tanvir] = [await staffAtWork(api, 'farida'), await staffAtWork(api, 'tanvir')];
-  const facts = {
-    names: { bn: 'তৃতীয়', en: 'Third' },
-    url: 'http://127.0.0.1:9',
-    frameOrigins: [] as string[],
-  };
-  const body = {
-    ...facts,
-    code: CODE,
-    wallet: 'seamless' as const,
-    networks: ['127.0.0.0/8'],
-    reason: REASON,
-  };
-  const { id, secret } = accepted(await farida.call(registerVendor, { body }));
   const portalUrl = await api.server.listen({ host: '127.0.0.1', port: 0 });
-  studio = await openStudioUnderTest(async () => portalUrl, { id, secret: Buffer.from(secret, 'hex') });
-  const { url } = studio.target;
-  const moved = { ...facts, vendor: CODE, url, frameOrigins: [url], reason: REASON };
-  accepted(await farida.call(changeVendor, { body: moved }, { key: newId() }));
-
-  const yesTo = async (kind: 'vendor-key' | 'vendor-reopening') => {
-    const query = { view: 'all', state: 'pending', kind, subject: CODE } as const;
-    const [asked] = accepted(await tanvir.call(approvalList, { query })).approvals;
-    accepted(await decideAs(tanvir, asked?.id ?? ''));
-  };
-  await yesTo('vendor-key');
-  const { came } = accepted(await farida.call(pullVendorGames, { body: { vendor: CODE } }));
+  let url = '';
+  const came = await registerByConsole([farida, tanvir], {
+    code: CODE,
+    names: { bn: 'তৃতীয়', en: 'Third' },
+    async start(key) {
+      studio = await openStudioUnderTest(async () => portalUrl, key);
+      return (url = studio.target.url);
+    },
+  });
   expect(came?.games).toBeGreaterThan(5);
   expect(came).toMatchObject({ added: came?.games, changed: 0, gone: 0 });
-  const opening = { body: { vendor: CODE, reason: REASON } };
-  accepted(await farida.call(reopenVendor, opening, { key: newId() }));
-  await yesTo('vendor-reopening');
   // Two logins of staff were two minutes each; the studio's clock stood where it does.
   api.clock.advance({ seconds: (Date.now() - api.clock.now().getTime()) / 1000 });
 

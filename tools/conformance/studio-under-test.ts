@@ -20,11 +20,12 @@ type Key = { id: string; secret: Uint8Array<ArrayBuffer> };
 
 /**
  * A studio of our own on a port and a database of its own, that calls the portal at `portalUrl`. `letPass` moves its
- * clock on, and delivers what is due by then. `key`: one that a portal has made; else its own.
+ * clock on, and delivers what is due by then. `key`: one that a portal has made; else its own. `origin`: where that brand's pages are.
  */
 export async function openStudioUnderTest(
   portalUrl: (key: Key) => Promise<string>,
   key: Key = { id: 'mela.SHAPLA.1', secret: randomBytes(32) },
+  origin = ORIGIN,
 ) {
   let aheadMs = 0;
   const now = (): number => Date.now() + aheadMs;
@@ -38,12 +39,12 @@ export async function openStudioUnderTest(
     log: openLog('studio', 'fatal'),
     callTimeoutMs: CALL_MS,
     operators: [
-      { code: 'mela', baseUrl, keys: [key], origins: [ORIGIN], wallet: 'seamless' as const, payoutMax: null },
+      { code: 'mela', baseUrl, keys: [key], origins: [origin], wallet: 'seamless' as const, payoutMax: null },
       {
         code: 'mela.KADAM',
         baseUrl,
         keys: [walletKey],
-        origins: [ORIGIN],
+        origins: [origin],
         wallet: 'transfer' as const,
         payoutMax: null,
       },
@@ -63,7 +64,7 @@ export async function openStudioUnderTest(
   return {
     target: targetOf(key),
     wallets: targetOf(walletKey),
-    lobbyUrl: `${ORIGIN}/`,
+    lobbyUrl: `${origin}/`,
     letPass: async (ms: number): Promise<void> => {
       await sleep(ms / HASTE);
       aheadMs += ms - ms / HASTE;
