@@ -15,21 +15,36 @@ consoleStory(
     await expectWellMade(page);
     await picture('console brand');
 
+    // Before it is saved: which of them lead here, and to whom.
+    await hosts.fill(`${kept}\nnodi.localhost\nnew.mela.localhost`);
+    await page.getByRole('button', { name: text('console-brand.checkHosts') }).click();
+    await page.getByText(text('console-brand.host.ours')).first().waitFor();
+    await page.getByText(text('console-brand.host.other')).waitFor();
+    await page.getByText(text('console-brand.host.unclaimed')).waitFor();
+    await expectWellMade(page);
+    await picture('console brand hosts');
+
     await hosts.fill(`${kept}\nnodi.localhost`);
     await page.getByRole('button', { name: text('console-brand.addAddress') }).click();
     await page
       .getByRole('textbox', { name: text('console-brand.address') })
       .last()
       .fill('nowhere');
+    await page.getByLabel(text('console-brand.imageCdns')).fill('http://cdn.example');
+    await page.getByLabel(text('console-brand.analyticsId')).fill('UA-1');
     await page.getByLabel(text('console.whyChanged')).fill('a telephone for those without an app');
     await page.getByRole('button', { name: text('console-brand.save') }).click();
     await page.getByRole('alert').filter({ hasText: 'nodi.localhost' }).waitFor();
     await page.getByRole('alert').filter({ hasText: 'nowhere' }).waitFor();
+    await page.getByText(text('errors.field.brand.cdn', { url: 'http://cdn.example' })).waitFor();
+    await page.getByText(text('errors.field.brand.analytics')).waitFor();
     await expect.poll(() => page.evaluate<string>('document.activeElement.tagName')).toBe('TEXTAREA');
     await expectWellMade(page);
     await picture('console brand refused');
 
     await hosts.fill(kept);
+    await page.getByLabel(text('console-brand.imageCdns')).fill('');
+    await page.getByLabel(text('console-brand.analyticsId')).fill('');
     await page
       .getByRole('textbox', { name: text('console-brand.address') })
       .last()

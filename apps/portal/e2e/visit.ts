@@ -6,7 +6,7 @@ import { story, untilSet, type Scene, type Telling } from '../../../packages/tes
 export type PortalScene = Scene &
   Readonly<{
     /** Opens a path of a brand in the scene's language and waits until the app has taken over. */
-    visit(host: 'mela' | 'nodi', path?: string): Promise<void>;
+    visit(host: string, path?: string): Promise<void>;
     /** Fails on anything that axe finds wrong with the page as it is (WCAG 2.2 AA and best practice). */
     expectAccessible(): Promise<void>;
     /** The same for the whole page at once. */

@@ -22,6 +22,7 @@ import { messages as securityBn } from '../../../packages/i18n/messages/bn/secur
 import { messages as shellBn } from '../../../packages/i18n/messages/bn/shell.ts';
 import { messages as transfersBn } from '../../../packages/i18n/messages/bn/transfers.ts';
 import { messages as verifyBn } from '../../../packages/i18n/messages/bn/verify.ts';
+import { messages as visitsBn } from '../../../packages/i18n/messages/bn/visits.ts';
 import { messages as withdrawBn } from '../../../packages/i18n/messages/bn/withdraw.ts';
 import { messages as agentsEn } from '../../../packages/i18n/messages/en/agents.ts';
 import { messages as bonusesEn } from '../../../packages/i18n/messages/en/bonuses.ts';
@@ -47,6 +48,7 @@ import { messages as securityEn } from '../../../packages/i18n/messages/en/secur
 import { messages as shellEn } from '../../../packages/i18n/messages/en/shell.ts';
 import { messages as transfersEn } from '../../../packages/i18n/messages/en/transfers.ts';
 import { messages as verifyEn } from '../../../packages/i18n/messages/en/verify.ts';
+import { messages as visitsEn } from '../../../packages/i18n/messages/en/visits.ts';
 import { messages as withdrawEn } from '../../../packages/i18n/messages/en/withdraw.ts';
 
 /** What the pages say, for stories to find things by: messages without placeholders, as they are written. */
@@ -76,6 +78,7 @@ export const words = {
     shell: shellBn,
     transfers: transfersBn,
     verify: verifyBn,
+    visits: visitsBn,
     withdraw: withdrawBn,
   },
   en: {
@@ -103,6 +106,7 @@ export const words = {
     shell: shellEn,
     transfers: transfersEn,
     verify: verifyEn,
+    visits: visitsEn,
     withdraw: withdrawEn,
   },
 };

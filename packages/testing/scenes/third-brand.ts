@@ -145,8 +145,8 @@ export async function dressThirdBrand([rina]: Two): Promise<void> {
   accepted(await rina.call(changeBrand, { body }));
 }
 
-/** Money comes by a channel of its own, to an account that two have said. */
-export async function openThirdChannel([rina, sunil]: Two): Promise<void> {
+/** Money comes by a channel of its own, to an account that two have said, and that no other brand has. */
+export async function openThirdChannel([rina, sunil]: Two, number = '0771234567'): Promise<void> {
   const added = accepted(
     await rina.call(channels.addDepositChannel, {
       body: {
@@ -154,7 +154,7 @@ export async function openThirdChannel([rina, sunil]: Two): Promise<void> {
         kind: 'mobile',
         provider: 'ezcash',
         terms: TERMS,
-        receiving: { number: '0771234567', mode: 'payment' },
+        receiving: { number, mode: 'payment' },
         reason: REASON,
       },
     }),

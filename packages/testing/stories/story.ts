@@ -9,8 +9,8 @@ import { viewsOn, type View } from './views.ts';
 export type Scene = Readonly<{
   page: Page;
   view: View;
-  /** The address of a path on one of the installation's hosts: `at('mela', '/login')`. */
-  at(host: 'mela' | 'nodi' | 'console' | 'studio' | 'pay', path?: string): string;
+  /** The address of a path on one of the installation's hosts, by its first label: `at('mela', '/login')`. */
+  at(host: string, path?: string): string;
   /** Another visitor's page: it shares no cookies and no storage with the first. */
   anotherVisitor(): Promise<Page>;
   /** Console errors that belong to the story, such as the browser's own line about a refused call. */

@@ -53,7 +53,7 @@ export const messages = {
   promiseFair: 'Check every draw',
   promiseFairText:
     'The result is sealed before the first bet. Afterwards anyone can open it and check it, without asking us.',
-  promiseMoney: 'Counted to the last paisa',
+  promiseMoney: 'Counted to the last coin',
   promiseMoneyText: 'Every movement of money is booked twice and checked every minute.',
   promiseLimits: 'Stop when you like',
   promiseLimitsText: 'Set yourself a break whenever you want. Nobody can undo it for you.',
