@@ -76,6 +76,7 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
   },
   'POST /console/brands/first-admin/enrolment': { body: { brand: 'nodi' } },
   'POST /console/brands/going-live': { body: { brand: 'nodi', reason: REASON } },
+  'POST /console/brand/hosts/check': { body: { hosts: [] } },
   'PUT /console/brand': {
     body: {
       version: 0,
@@ -84,6 +85,8 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
       languages: ['bn', 'en'],
       digits: 'bengali-lakh',
       resources: [],
+      imageCdns: ['https://cdn.example'],
+      analyticsId: null,
       loginByMobileCode: true,
       passwordsGrowOld: false,
       passwordMaxAgeDays: 90,
