@@ -66,7 +66,9 @@ it('owners open it and staff it; its own people dress it and set how one registe
     owners,
     browser: consoleClient,
     now: () => api.clock.now(),
-    nextCode: async () => void api.clock.advance({ minutes: 1 }),
+    nextCode: async () => {
+      api.clock.advance({ minutes: 1 });
+    },
   };
   team = await thirdBrand.openThirdBrand(around, GANGA);
   await thirdBrand.dressThirdBrand(team);

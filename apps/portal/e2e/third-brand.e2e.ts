@@ -32,7 +32,7 @@ async function owner(): Promise<ConsoleClient> {
 /** A phone of that country. */
 const newNumber = (): string => `077${randomInt(10 ** 6, 10 ** 7)}`;
 
-const nextCode = async () => void (await sleep(CODE_MS - (Date.now() % CODE_MS) + 500));
+const nextCode = (): Promise<void> => sleep(CODE_MS - (Date.now() % CODE_MS) + 500);
 
 /** Whether the visit is counted: not before a yes, not after a no, and nowhere where one logs in. */
 async function tellAboutVisits({ page, view, visit, ...scene }: PortalScene, code: string): Promise<void> {
@@ -67,7 +67,7 @@ async function tellAboutVisits({ page, view, visit, ...scene }: PortalScene, cod
 
 /** Registers with a phone of the brand's own country; nothing here says that there are others. */
 async function registerThere(scene: PortalScene, code: string): Promise<void> {
-  const { page, view, visit } = scene;
+  const { view, visit } = scene;
   const say = words[view.language].register;
   const { dialog, username, password, again, age, terms, submit } = fieldsOf(scene);
   await visit(code, '/register');
