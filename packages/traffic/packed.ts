@@ -7,6 +7,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** The highest: a page is made once and sent many times, and a fiftieth smaller is what lets home arrive in its first flight. */
 const BROTLI_QUALITY = 11;
+/** Blocks of 64 kB, in powers of two: a page is style, text and data, and each packs better by itself. */
+const BROTLI_BLOCK = 16;
 
 /** The smallest first. */
 const FORMS = ['br', 'gzip'] as const;
@@ -22,7 +24,10 @@ export type Sendable = Forms<Buffer | null>;
 /** Compresses a text once, for everybody who is going to ask for it. */
 export async function pack(text: string): Promise<Packed> {
   const plain = Buffer.from(text);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_LGBLOCK]: BROTLI_BLOCK,
+  };
   return {
     etag: etagOf(plain),
     plain,

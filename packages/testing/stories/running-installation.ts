@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { databaseUrlOf } from '../../installation/local-database.ts';
@@ -17,6 +19,8 @@ declare module 'vitest' {
     houseDatabase: string;
     /** Where stories have something arranged in it. */
     arrangementsUrl: string;
+    /** How long the home page of each demo brand is, packed, as the demo has it and no story has changed it. */
+    homeBytes: Readonly<Record<'mela' | 'nodi', number>>;
     /** Which views the run tells its stories in. */
     storyViews: string;
   }
@@ -47,11 +51,25 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   provide('installationPort', installation.port);
   provide('houseDatabase', installation.databaseUrl);
   provide('arrangementsUrl', arrangements.url);
+  provide('homeBytes', {
+    mela: await homeBytesOf(installation.port, 'mela'),
+    nodi: await homeBytesOf(installation.port, 'nodi'),
+  });
   provide('storyViews', views);
   return async () => {
     await arrangements.close();
     await installation.end();
   };
+}
+
+async function homeBytesOf(port: number, host: string): Promise<number> {
+  const headers = { host: `${host}.localhost`, 'accept-encoding': 'br' };
+  const [answer] = (await once(request({ host: '127.0.0.1', port, headers }).end(), 'response')) as [
+    IncomingMessage,
+  ];
+  let bytes = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) bytes += chunk.length;
+  return bytes;
 }
 
 const installationThere = async (port: number): Promise<Installation> => ({

@@ -50,6 +50,8 @@ const KEPT = [
   /^features\/install\/offline-page\.tsx$/,
 ];
 
+const NOTICE = /\/\*![\s\S]*?\*\//;
+
 /** Loads the built portal, or null when there is none yet. */
 export async function loadPortalBuild(): Promise<PortalBuild | null> {
   const folder = path.join(DIST, 'client');
@@ -59,7 +61,9 @@ export async function loadPortalBuild(): Promise<PortalBuild | null> {
   const app = inOrder(parts, keyOf(parts, 'app'));
   const kept = KEPT.flatMap((pattern) => keysLike(parts, pattern));
   const bundle: PageBundle = await import(pathToFileURL(path.join(DIST, 'server/entry-server.js')).href);
-  const cssOf = (name: string) => readFile(path.join(folder, parts[keyOf(parts, name)]?.file ?? ''), 'utf8');
+  // Its author's notice stands in the sheet of everything, which comes with every page.
+  const cssOf = async (name: string) =>
+    (await readFile(path.join(folder, parts[keyOf(parts, name)]?.file ?? ''), 'utf8')).replace(NOTICE, '');
   return {
     bundle,
     folder,
