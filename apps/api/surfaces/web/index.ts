@@ -3,7 +3,6 @@ import { sendPacked } from '@mela/traffic/packed.ts';
 import { FOREVER, openFiles, serveFiles } from '@mela/traffic/serve-files.ts';
 import { unavailablePath, wantsPage } from '@mela/traffic/unavailable.ts';
 import { callPrefixes } from '@mela/wire/portal/pages.ts';
-import { BRAND_HEADER, PING, UNCLAIMED } from '@mela/wire/page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { frameOriginsOf } from '../../domain/catalogue/index.ts';
 import { hostsOf, type Merchant } from '../../domain/merchants/index.ts';
@@ -17,6 +16,7 @@ import { serveMemberPageNames } from './member-page-names.ts';
 import { serveMarks } from './marks.ts';
 import { openPages, type Page } from './pages.ts';
 import { servePictures } from './pictures.ts';
+import { servePing } from './ping.ts';
 import { pageHeaders } from './security.ts';
 import { openUnavailablePages } from './unavailable-pages.ts';
 
@@ -46,17 +46,7 @@ export async function serveWeb(
   await services.merchantsByHost.of('').catch(() => undefined);
   const merchantOf = (request: FastifyRequest) => services.merchantsByHost.of(bareHostOf(request));
   const ofBrands = { database: services.database, merchantOf };
-  // How long this takes is what the page of the lines measures, from any of the brand's hosts.
-  server.get(PING, { config: { admission: 'free' } }, async (request, reply) => {
-    const merchant = await merchantOf(request).catch(() =>
-      services.merchantsByHost.last(bareHostOf(request)),
-    );
-    return reply
-      .headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
-      .header(BRAND_HEADER, merchant?.code ?? UNCLAIMED)
-      .code(204)
-      .send();
-  });
+  servePing(server, services.merchantsByHost);
   servePictures(server, ofBrands);
   serveMarks(server, ofBrands);
   serveAnalytics(server, merchantOf);
