@@ -4,12 +4,7 @@ import { drawListing, lotteryGamesOnSale, voidDraw } from '../../../domain/lotte
 import { recordAudit } from '../../../domain/operator/index.ts';
 import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
-
-/** Drawn numbers in their order; what is no list is written as it is. */
-function resultOf(result: unknown): string | null {
-  if (result === null) return null;
-  return Array.isArray(result) ? result.map(String).join(' ') : JSON.stringify(result);
-}
+import { writtenResult } from './written-result.ts';
 
 export const lotteryRoutes = [
   inScope(wire.lotteryGames, async (scope) => {
@@ -28,7 +23,7 @@ export const lotteryRoutes = [
     page.map(({ game, result, ...draw }) => ({
       ...draw,
       game: { code: game.code, name: { ...game.name } },
-      result: resultOf(result),
+      result: result === null ? null : writtenResult(result),
     })),
   ),
 
