@@ -25,7 +25,7 @@ import { complaintOf } from './operating/refusal-in-words.ts';
 const WALLETS = ['seamless', 'transfer', 'transfer-follows'] as const;
 const USAGE = `Usage: npm run -s vendor -- list BRAND
        npm run -s vendor -- register BRAND CODE --name bn=NAME --name en=NAME [--url ORIGIN]
-                            [--frames ORIGIN …] [--network NETWORK …] [--wallet ${WALLETS.join('|')}]
+                            [--frames ORIGIN …] [--cdn ORIGIN …] [--network NETWORK …] [--wallet ${WALLETS.join('|')}]
        npm run -s vendor -- pull BRAND CODE
        npm run -s vendor -- open|stop BRAND CODE`;
 
@@ -37,11 +37,19 @@ function readOrder(argv: string[]) {
   const { values, positionals } = parseArgs({
     args: argv,
     allowPositionals: true,
-    options: { name: many, frames: many, network: many, url: { type: 'string' }, wallet: { type: 'string' } },
+    options: {
+      name: many,
+      frames: many,
+      cdn: many,
+      network: many,
+      url: { type: 'string' },
+      wallet: { type: 'string' },
+    },
   });
   const [word = '', brand = '', code = ''] = positionals;
-  const { name: names = [], frames = [], network: networks = [], url, wallet = WALLETS[0] } = values;
-  return { word, brand, code, names, frames, networks, url, wallet };
+  const { name: names = [], frames = [], cdn: cdns = [], network: networks = [] } = values;
+  const { url, wallet = WALLETS[0] } = values;
+  return { word, brand, code, names, frames, cdns, networks, url, wallet };
 }
 
 async function run(order: Order): Promise<void> {
@@ -76,12 +84,13 @@ async function list({ database, merchant }: Place): Promise<void> {
 }
 
 /** What is to be registered, as it was typed. */
-function wishOf({ code, names, frames, networks, url, wallet }: Order): VendorWish {
+function wishOf({ code, names, frames, cdns, networks, url, wallet }: Order): VendorWish {
   const named = names.map((name) => /^([a-z]{2,3})=(.+)$/.exec(name)?.slice(1, 3) ?? ['', '']);
   const kind = WALLETS.find((one) => one === wallet);
   if (!kind || named.some(([language]) => language === '')) throw new Complaint(USAGE);
   const { en = '', ...others } = Object.fromEntries(named) as Record<string, string>;
-  return { code, names: { ...others, en }, url: url ?? null, frameOrigins: frames, networks, wallet: kind };
+  const place = { url: url ?? null, frameOrigins: frames, launchCdns: cdns };
+  return { code, names: { ...others, en }, ...place, networks, wallet: kind };
 }
 
 const NOT_DONE = { notDone: 'The vendor was not registered:', others: 'it was changed meanwhile' };

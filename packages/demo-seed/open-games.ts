@@ -15,7 +15,7 @@ const HOT = {
 };
 
 /** The installation's settings say where the studio is, on whatever ports it was started. */
-const OF_THE_STUDIO = { url: null, frameOrigins: [], networks: [] };
+const OF_THE_STUDIO = { url: null, frameOrigins: [], launchCdns: [], networks: [] };
 
 /** The classes by which the slots' lobby can be narrowed. */
 const CLASSES = [

@@ -577,6 +577,7 @@ export interface CatalogueVendor {
   greatest_win: bigint | null;
   icon_url: string | null;
   is_open: Generated<boolean>;
+  launch_cdns: Generated<string[]>;
   merchant_id: string;
   names: Json;
   position: Generated<number>;

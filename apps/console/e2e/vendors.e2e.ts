@@ -24,6 +24,7 @@ consoleStory(
     await fill(text('console-vendors.networks'), '');
     await fill(text('console-vendors.url'), 'http://10.0.0.7');
     await fill(text('console-vendors.frameOrigins'), 'http://games.localhost:4000');
+    await fill(text('console-vendors.launchCdns'), 'http://cdn.localhost:4000, http://cdn2.localhost:4000');
     const confirm = dialog.getByRole('button', { name: text('shell.confirm') });
     await confirm.press('Enter');
     await dialog.getByText(text('errors.field.address.not-open')).waitFor();

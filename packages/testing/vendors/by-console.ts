@@ -27,7 +27,12 @@ export async function registerByConsole(
     start: (key: ShownKey) => Promise<string>;
   },
 ): Promise<{ games: number; added: number; changed: number; gone: number } | null> {
-  const facts = { names: { ...names }, url: 'http://127.0.0.1:9', frameOrigins: [] as string[] };
+  const facts = {
+    names: { ...names },
+    url: 'http://127.0.0.1:9',
+    frameOrigins: [] as string[],
+    launchCdns: [],
+  };
   const body = { ...facts, code, wallet: 'seamless' as const, networks: ['127.0.0.0/8'], reason: REASON };
   const { id, secret } = accepted(await asks.call(registerVendor, { body }));
   const url = await start({ id, secret: Buffer.from(secret, 'hex') });

@@ -22,6 +22,7 @@ export const vendorKeys = endpoint({
         /** The origin of its endpoint; null: the house's own studio. */
         url: z.nullable(z.string()),
         frameOrigins: z.array(z.string()),
+        launchCdns: z.array(z.string()),
         wallet: z.literal(VENDOR_WALLETS),
         /** Whether its games can be opened and bet on. */
         isOpen: z.boolean(),

@@ -12,6 +12,8 @@ const facts = {
   url: z.nullable(short(200)),
   /** Where its games' frames come from, as origins. */
   frameOrigins: z.array(short(200)).check(z.maxLength(100)),
+  /** Origins that serve the same frames, of which a launch takes one at random; none: the vendor's own. */
+  launchCdns: z.array(short(200)).check(z.maxLength(100)),
 };
 
 /** Whether a vendor asks for each bet, or keeps players' money: sent there by hand, or following the player by itself. */

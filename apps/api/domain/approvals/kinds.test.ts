@@ -121,7 +121,7 @@ const EXAMPLES: Examples = {
   async vendorReopening(scope) {
     const vendor = await newVendor(scope);
     await setVendorOpen(scope, { vendor, open: false });
-    return { vendor, url: null, frameOrigins: [] };
+    return { vendor, url: null, frameOrigins: [], launchCdns: [] };
   },
   async receivingAccount(scope) {
     const channel = await handChannel(scope);

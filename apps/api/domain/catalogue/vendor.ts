@@ -12,6 +12,8 @@ export type VendorPlace = Readonly<{
   /** The origin of its endpoint; null: the house's own studio. */
   url: string | null;
   frameOrigins: readonly string[];
+  /** Origins that serve the same frames; a launch takes one of them at random. None: the vendor's own. */
+  launchCdns: readonly string[];
 }>;
 
 /** What a vendor is called, and its place. */
@@ -40,16 +42,17 @@ export type RegisteredVendor = VendorFacts &
     trouble: GamesTrouble | null;
   }>;
 
-const columnsOf = ({ names, url, frameOrigins }: VendorFacts) => ({
+const columnsOf = ({ names, url, frameOrigins, launchCdns }: VendorFacts) => ({
   names: JSON.stringify(names),
   url,
   frame_origins: [...frameOrigins],
+  launch_cdns: [...launchCdns],
 });
 
 /** Takes a vendor on, or renames one that was taken on before. */
 export async function saveVendor(scope: Scope, vendor: NewVendor): Promise<void> {
   const shown = {
-    ...columnsOf({ url: null, frameOrigins: [], ...vendor }),
+    ...columnsOf({ url: null, frameOrigins: [], launchCdns: [], ...vendor }),
     icon_url: vendor.iconUrl ?? null,
     runs: vendor.runs,
     position: vendor.position ?? 0,
@@ -80,6 +83,7 @@ export async function registeredVendors(scope: Scope): Promise<RegisteredVendor[
       'v.names',
       'v.url',
       'v.frame_origins as frameOrigins',
+      'v.launch_cdns as launchCdns',
       'v.is_open as isOpen',
       'v.games_asked_at as askedAt',
       'v.games_trouble as trouble',
@@ -142,27 +146,27 @@ export async function namesOfVendor(scope: Scope, vendor: string): Promise<Names
 export const urlOfVendor = async (scope: Scope, vendor: string): Promise<string | null> =>
   (await rowOf(scope, vendor))?.url ?? null;
 
-/** Where a vendor is called, and where its frames come from; null where the brand has none of this code. */
+/** Where a vendor is called, and where its frames come from and are opened; null where the brand has none of this code. */
 export async function placeOfVendor(scope: Scope, vendor: string): Promise<VendorPlace | null> {
   const row = await rowOf(scope, vendor);
-  return row ? { url: row.url, frameOrigins: row.frame_origins } : null;
+  return row ? { url: row.url, frameOrigins: row.frame_origins, launchCdns: row.launch_cdns } : null;
 }
 
 const rowOf = (scope: Scope, vendor: string) =>
   scope.db
     .selectFrom('catalogue.vendor')
-    .select(['names', 'url', 'frame_origins'])
+    .select(['names', 'url', 'frame_origins', 'launch_cdns'])
     .where('merchant_id', '=', scope.merchantId)
     .where('code', '=', vendor)
     .executeTakeFirst();
 
-/** Where the frames of the brand's games come from, besides the studio's. */
+/** Where the frames of the brand's games come from, besides the studio's: every launch CDN is among them. */
 export async function frameOriginsOf(scope: Scope): Promise<string[]> {
   const rows = await scope.db
     .selectFrom('catalogue.vendor')
-    .select('frame_origins')
+    .select(['frame_origins', 'launch_cdns'])
     .where('merchant_id', '=', scope.merchantId)
     .where('is_open', '=', true)
     .execute();
-  return [...new Set(rows.flatMap(({ frame_origins }) => frame_origins))];
+  return [...new Set(rows.flatMap(({ frame_origins, launch_cdns }) => [...frame_origins, ...launch_cdns]))];
 }

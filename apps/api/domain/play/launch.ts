@@ -2,8 +2,9 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { anyOf } from '../../platform/any-of.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { forbiddenByLaw, launchableGame, markPlayed } from '../catalogue/index.ts';
+import { forbiddenByLaw, launchableGame, markPlayed, placeOfVendor } from '../catalogue/index.ts';
 import { openForPlay, type Merchant } from '../merchants/index.ts';
 import { mayPlay, withinTime } from '../protection/index.ts';
 import type { LaunchRefusal } from './refusals.ts';
@@ -20,9 +21,9 @@ export type LaunchWish = {
   code: string;
 } & Pick<LaunchRequest, 'language' | 'digits' | 'device' | 'lobbyUrl' | 'depositUrl'>;
 
-type Prepared = { vendor: string; key: SignedBy; request: LaunchRequest };
+type Prepared = { vendor: string; key: SignedBy; request: LaunchRequest; cdn: string | null };
 
-/** Opens a game: a session with a one-time ticket, and the vendor's answer where the frame is. */
+/** Opens a game: a session with a one-time ticket, and the vendor's answer where the frame is, at one of its launch CDNs if it has any. */
 export async function launchGame(
   parts: { database: Database; secretBox: SecretBox; vendors: Vendors },
   merchant: Merchant,
@@ -32,9 +33,16 @@ export async function launchGame(
     prepare(scope, parts.secretBox, merchant, wish),
   );
   if (!prepared.ok) return prepared;
-  const { vendor, key, request } = prepared.value;
+  const { vendor, key, request, cdn } = prepared.value;
   // Outside the transaction: a slow vendor must hold no connection.
-  return parts.vendors(vendor).launch(key, request);
+  const launched = await parts.vendors(vendor).launch(key, request);
+  return launched.ok && cdn !== null ? ok({ url: moved(launched.value.url, cdn) }) : launched;
+}
+
+/** The same page at another origin. */
+function moved(url: string, origin: string): string {
+  const { pathname, search, hash } = new URL(url);
+  return `${new URL(origin).origin}${pathname}${search}${hash}`;
 }
 
 async function prepare(
@@ -71,9 +79,11 @@ async function prepare(
   const opening = { accountId, vendor, gameId: game.id, currency, language: frame.language };
   const ticket = await issueTicket(scope, opening);
   await markPlayed(scope, accountId, game.id);
+  const place = await placeOfVendor(scope, vendor);
   return ok({
     vendor,
     key,
+    cdn: anyOf(place?.launchCdns ?? []),
     request: {
       game: code,
       mode: trial ? 'trial' : 'real',

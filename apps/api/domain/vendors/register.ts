@@ -36,16 +36,13 @@ type LookAt = (origin: string) => Promise<AddressComplaint | null>;
 
 const CODE = /^[A-Z][A-Z0-9_]{1,31}$/;
 const NAME_MAX = 80;
-const FRAMES_MAX = 8;
+const ORIGINS_MAX = 8;
 const LANGUAGES = ['bn', 'en'];
 
 type Fields = FieldsRefused['fields'];
 
 /** What is wrong with what a vendor is to be called and where it is said to be, by field. Asks about names of hosts: outside of any transaction. */
-export async function wrongInFacts(
-  { names, url, frameOrigins }: VendorFacts,
-  lookAt: LookAt,
-): Promise<Fields> {
+export async function wrongInFacts({ names, url, ...origins }: VendorFacts, lookAt: LookAt): Promise<Fields> {
   const fields: Fields = {};
   for (const language of LANGUAGES) {
     const name = names[language]?.trim() ?? '';
@@ -54,16 +51,21 @@ export async function wrongInFacts(
   }
   const complaint = url === null ? null : await lookAt(url);
   if (complaint) fields['url'] = { id: `field.address.${complaint}` };
-  if (frameOrigins.length > FRAMES_MAX)
-    fields['frameOrigins'] = {
-      id: 'field.vendor.frames-too-many',
-      values: { maximum: FRAMES_MAX },
-    };
-  for (const origin of frameOrigins.slice(0, FRAMES_MAX)) {
-    const wrong = await lookAt(origin);
-    if (wrong) fields['frameOrigins'] = { id: `field.address.${wrong}` };
+  for (const field of ['frameOrigins', 'launchCdns'] as const) {
+    const wrong = await wrongInOrigins(origins[field], lookAt);
+    if (wrong) fields[field] = wrong;
   }
   return fields;
+}
+
+async function wrongInOrigins(origins: readonly string[], lookAt: LookAt): Promise<Fields[string] | null> {
+  if (origins.length > ORIGINS_MAX)
+    return { id: 'field.vendor.frames-too-many', values: { maximum: ORIGINS_MAX } };
+  for (const origin of origins) {
+    const wrong = await lookAt(origin);
+    if (wrong) return { id: `field.address.${wrong}` };
+  }
+  return null;
 }
 
 /**
@@ -112,12 +114,15 @@ export async function changeVendor(
 ): Promise<Outcome<ChangedVendor, VendorNotFound>> {
   const vendor = (await registeredVendors(scope)).find((one) => one.code === code);
   if (!vendor) return refuse({ kind: 'vendor-not-found' });
-  const { names, url, frameOrigins, isOpen } = vendor;
+  const { names, url, frameOrigins, launchCdns, isOpen } = vendor;
   await changeVendorFacts(scope, code, after);
-  const moves = after.url !== url || after.frameOrigins.some((origin) => !frameOrigins.includes(origin));
+  const moves =
+    after.url !== url ||
+    after.frameOrigins.some((origin) => !frameOrigins.includes(origin)) ||
+    after.launchCdns.some((origin) => !launchCdns.includes(origin));
   if (moves && isOpen) await setVendorOpen(scope, { vendor: code, open: false });
   return ok({
-    before: { names, url, frameOrigins, isOpen },
+    before: { names, url, frameOrigins, launchCdns, isOpen },
     after: { ...after, isOpen: isOpen && !moves },
   });
 }

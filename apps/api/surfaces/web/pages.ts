@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { pack, type Packed } from '@mela/traffic/packed.ts';
 import type { PagePlan } from '@mela/wire/page.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Merchant } from '../../domain/merchants/index.ts';
+import { anyOf } from '../../platform/any-of.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { PortalBuild } from './build.ts';
 import { writeDocument } from './document.ts';
@@ -56,7 +56,7 @@ export function openPages(
     const result = startOf(merchant, language, {
       now: clock.now(),
       answers,
-      pictures: anyOf(merchant?.imageCdns ?? []),
+      pictures: anyOf(merchant?.imageCdns ?? []) ?? '',
     });
     const status = merchant?.status === 'open' && !served ? 'unserved' : result.status;
     const start = {
@@ -110,7 +110,3 @@ export function openPages(
     },
   };
 }
-
-/** SPEC.md §9: one of them at random, so that each carries its share; the site itself where there is none. */
-const anyOf = (origins: readonly string[]): string =>
-  origins.length === 0 ? '' : (origins[randomInt(origins.length)] ?? '');

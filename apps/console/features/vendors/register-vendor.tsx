@@ -7,7 +7,7 @@ import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import { factsFrom, typedOf, useFactFields } from './vendor-entry.ts';
 import { Secret, type MadeKey } from './vendor-secret.tsx';
 
-const EMPTY = typedOf({ names: {}, url: null, frameOrigins: [] });
+const EMPTY = typedOf({ names: {}, url: null, frameOrigins: [], launchCdns: [] });
 
 /** Registers a vendor, and shows the secret of its first key this once. */
 export function RegisterVendor() {

@@ -10,6 +10,7 @@ type Facts = Readonly<{
   names: Readonly<Record<string, string>>;
   url: string | null;
   frameOrigins: readonly string[];
+  launchCdns: readonly string[];
 }>;
 
 /** The fields of what a vendor is called and where it is. */
@@ -27,14 +28,20 @@ export function useFactFields(): AskedField[] {
       label: text('console-vendors.frameOrigins'),
       hint: text('console-vendors.frameOriginsHint'),
     },
+    {
+      name: 'launchCdns',
+      label: text('console-vendors.launchCdns'),
+      hint: text('console-vendors.launchCdnsHint'),
+    },
   ];
 }
 
 /** What these fields begin with. */
-export const typedOf = ({ names, url, frameOrigins }: Facts): Record<string, string> => ({
+export const typedOf = ({ names, url, frameOrigins, launchCdns }: Facts): Record<string, string> => ({
   ...Object.fromEntries(LANGUAGES.map((code) => [`names.${code}`, names[code] ?? ''])),
   url: url ?? '',
   frameOrigins: frameOrigins.join(', '),
+  launchCdns: launchCdns.join(', '),
 });
 
 /** What was typed into them; other names that the vendor has stay. */
@@ -45,4 +52,5 @@ export const factsFrom = (typed: Readonly<Record<string, string>>, names: Facts[
   },
   url: typed['url']?.trim() || null,
   frameOrigins: listOf(typed['frameOrigins']),
+  launchCdns: listOf(typed['launchCdns']),
 });

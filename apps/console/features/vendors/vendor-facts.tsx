@@ -16,7 +16,7 @@ type Vendor = AnswerOf<typeof vendorKeys>['vendors'][number];
 /** What a vendor is and where, with what can be done about that. */
 export function VendorFacts({ vendor: shown }: { vendor: Vendor }) {
   const { text, formats } = useLocale();
-  const { vendor, name, url, frameOrigins, wallet, isOpen, games, askedAt, trouble } = shown;
+  const { vendor, name, url, frameOrigins, launchCdns, wallet, isOpen, games, askedAt, trouble } = shown;
   const [changing, setChanging] = useState(false);
   return (
     <div className="mb-4">
@@ -32,6 +32,7 @@ export function VendorFacts({ vendor: shown }: { vendor: Vendor }) {
             [text('console-vendors.code'), vendor],
             [text('console-vendors.url'), url ?? text('console-vendors.ownStudio')],
             frameOrigins.length > 0 && [text('console-vendors.frameOrigins'), frameOrigins.join(', ')],
+            launchCdns.length > 0 && [text('console-vendors.launchCdns'), launchCdns.join(', ')],
             [text('console-vendors.wallet'), text(`console-vendors.wallet.${wallet}`)],
             [text('console-vendors.games'), formats.number(games)],
             [

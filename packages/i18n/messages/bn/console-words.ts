@@ -207,6 +207,7 @@ export const messages = {
   'fact.added': 'নতুন',
   'fact.changed': 'বদলেছে',
   'fact.frameOrigins': 'খেলার পাতা যেখান থেকে আসে',
+  'fact.launchCdns': 'খেলা খোলে যেখান থেকে',
   'fact.games': 'খেলা',
   'fact.gone': 'আর নেই',
   'fact.trouble': 'যে কারণে হয়নি',

@@ -13,6 +13,9 @@ export const messages = {
   frameOrigins: 'Frames come from',
   frameOriginsHint:
     'Origins of its game pages, with commas between them. The studio’s own need not be named. Pages from elsewhere are not shown.',
+  launchCdns: 'Games open from',
+  launchCdnsHint:
+    'Origins that serve the same game pages, with commas between them; each opening takes one of them at random. Empty: wherever the vendor says.',
   wallet: 'Money',
   'wallet.seamless': 'Each bet is asked for here',
   'wallet.transfer': 'Kept at the vendor, sent there by the member',
@@ -21,7 +24,7 @@ export const messages = {
   asked: 'Last asked for its games',
   change: 'Change name and addresses',
   changeNote:
-    'A new address or frame stops the vendor until two people have opened it again. Rounds that run go on, at the new address.',
+    'A new address of any kind stops the vendor until two people have opened it again; taking one away does not. Rounds that run go on, at the new address.',
   pull: 'Ask for its games now',
   came: '{games, plural, one {# game} other {# games}}: {added} new, {changed} changed, {gone} gone',
   'trouble.no-key': 'No open key',

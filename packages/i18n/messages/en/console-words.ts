@@ -209,6 +209,7 @@ export const messages = {
   'fact.added': 'New',
   'fact.changed': 'Changed',
   'fact.frameOrigins': 'Frames come from',
+  'fact.launchCdns': 'Games open from',
   'fact.games': 'Games',
   'fact.gone': 'Gone',
   'fact.trouble': 'What was wrong',

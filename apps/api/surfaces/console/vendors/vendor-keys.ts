@@ -24,7 +24,7 @@ export const vendorKeyRoutes = [
     const keys = await keptVendorKeys(scope, services.secretBox);
     return ok({
       vendors: (await vendorBooks(scope)).map(
-        ({ code: vendor, names: named, frameOrigins, networks, ...book }) => {
+        ({ code: vendor, names: named, frameOrigins, launchCdns, networks, ...book }) => {
           const own = keys.filter((key) => key.vendor === vendor);
           const live = own.filter(({ state }) => state !== 'retired');
           const retired = own.filter(({ state }) => state === 'retired').slice(0, RETIRED_SHOWN);
@@ -33,6 +33,7 @@ export const vendorKeyRoutes = [
             vendor,
             names: { ...named },
             frameOrigins: [...frameOrigins],
+            launchCdns: [...launchCdns],
             name: named[language] ?? named.en,
             keys: [...live, ...retired].map(({ madeBy, openedBy, retiredBy, ...key }) => ({
               ...key,

@@ -51,7 +51,13 @@ async function openBrokenVendors(): Promise<void> {
   ] as const) {
     const vendor = await openAnsweringVendor(outOfOrder);
     others.push(vendor);
-    const wish = { names: { en: code, bn: code }, url: vendor.url, frameOrigins: [], networks: [] };
+    const wish = {
+      names: { en: code, bn: code },
+      url: vendor.url,
+      frameOrigins: [],
+      launchCdns: [],
+      networks: [],
+    };
     const opened = await api.inMela((scope) =>
       openHouseVendor(scope, api.services.secretBox, {
         ...wish,
@@ -82,6 +88,7 @@ const wish = (changed: object = {}) => ({
   names: NAMES,
   url: river.url,
   frameOrigins: ['http://games.localhost'],
+  launchCdns: [],
   wallet: 'seamless' as const,
   networks: ['127.0.0.0/8'],
   reason: REASON,
@@ -222,6 +229,7 @@ test('a vendor moves to another address and is stopped by it; every act is in th
     names: { ...NAMES, en: 'Rivers' },
     url: moved.url,
     frameOrigins: [],
+    launchCdns: [],
     reason: REASON,
   };
   const renamed = { ...change, url: river.url };

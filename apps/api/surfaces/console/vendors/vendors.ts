@@ -13,12 +13,13 @@ import type { StaffContext } from '../context.ts';
 import type { ConsoleRefusal } from '../refusal-codes.ts';
 import { inScope, route } from '../route.ts';
 
-type Facts = Pick<InputOf<typeof wire.changeVendor>['body'], 'names' | 'url' | 'frameOrigins'>;
+type Facts = Pick<InputOf<typeof wire.changeVendor>['body'], 'names' | 'url' | 'frameOrigins' | 'launchCdns'>;
 
-const factsOf = ({ names, url, frameOrigins }: Facts) => ({
+const factsOf = ({ names, url, frameOrigins, launchCdns }: Facts) => ({
   names: { en: '', ...names },
   url,
   frameOrigins,
+  launchCdns,
 });
 
 /** Looks at names and addresses before any transaction is open: hosts are looked up. */
