@@ -1,8 +1,16 @@
 import { useText } from '@mela/i18n/react.ts';
 import type { Endpoint, InputOf } from '@mela/wire';
 import { bodyResolver, type BodyRead } from '@mela/wire/complaints.ts';
-import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form';
-
+import { useCallback } from 'react';
+import {
+  useForm,
+  useFormContext,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { showRefusal } from './refusals.ts';
 
 type Entry<E extends Endpoint, Typed> = {
@@ -31,4 +39,22 @@ export function useEntry<E extends Endpoint, Typed extends FieldValues>(
     }
   });
   return { form, submit };
+}
+
+/** What a field that tells its value by itself takes from the form around it. */
+export function useValue(name: string) {
+  const { register, setValue, watch, formState } = useFormContext<Record<string, string>>();
+  // The form may bring it into focus, but not read it: it holds its writer's digits. `useController` would weigh a kilobyte on every form.
+  const ref = useCallback(
+    (input: HTMLElement | null) =>
+      register(name).ref(input && { type: 'text', name, focus: () => input.focus() }),
+    [register, name],
+  );
+  return {
+    ref,
+    name,
+    value: watch(name) ?? '',
+    onValueChange: (typed: string) => setValue(name, typed, { shouldValidate: formState.isSubmitted }),
+    error: formState.errors[name]?.message,
+  };
 }

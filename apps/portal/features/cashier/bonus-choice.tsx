@@ -11,9 +11,9 @@ type BonusChoiceProps = {
   /** What is to be paid in; null while it is not an amount. */
   amount: bigint | null;
   currency: string;
-  /** The chosen offer; null: none. */
-  chosen: string | null;
-  onChoose: (id: string | null) => void;
+  /** The chosen offer; empty: none. */
+  chosen: string;
+  onChoose: (id: string) => void;
 };
 
 /** The bonuses to be had with a deposit: what each gives and what it asks for, said before one opts in. Nothing where there is none. */
@@ -28,7 +28,7 @@ export function BonusChoice({ amount, currency, chosen, onChoose }: BonusChoiceP
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{text('cashier.bonus')}</legend>
       <div className="flex flex-col gap-2">
-        <Choice isChosen={chosen === null} onChoose={() => onChoose(null)} title={text('cashier.noBonus')}>
+        <Choice isChosen={chosen === ''} onChoose={() => onChoose('')} title={text('cashier.noBonus')}>
           {text('cashier.noBonusHint')}
         </Choice>
         {data.offers.map((offer) => (

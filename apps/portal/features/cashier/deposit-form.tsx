@@ -1,41 +1,32 @@
-import { currencySign } from '@mela/i18n';
 import { useLocale, useText } from '@mela/i18n/react.ts';
 import { mulDiv } from '@mela/primitives';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
-import { FormError } from '@mela/ui/form-error.tsx';
-import { NumberField } from '@mela/ui/number-field.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import { depositPage, depositWished } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
-import { CallError } from '../../data/call-error.ts';
 import { useMoneyCall } from '../../data/money-call.ts';
 import { amountTyped, readAmount, typedAmount } from '../../data/read-amount.ts';
-import { sentenceOf } from '../../data/refusals.ts';
+import { useEntry, useValue } from '../../data/use-entry.ts';
 import { useNavigate, useLocation } from '../../router/router-provider.tsx';
+import { AmountField } from '../../widgets/amount-field.tsx';
+import { EntryForm } from '../../widgets/entry-form.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { BonusChoice } from './bonus-choice.tsx';
 import { ChannelChoice, type Channel } from './channel-choice.tsx';
 import { channelsQuery } from './queries.ts';
 
-type PresetsProps = {
-  amounts: readonly bigint[];
-  currency: string;
-  value: string;
-  onChoose: (amount: bigint) => void;
-};
-
 /** Amounts that one press fills in. */
-function Presets({ amounts, currency, value, onChoose }: PresetsProps) {
+function Presets({ channel: { presets, currency } }: { channel: Channel }) {
   const { text, formats } = useLocale();
+  const { value, onValueChange } = useValue('amount');
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{text('cashier.presets')}</legend>
-      {amounts.map((amount) => {
+      {presets.map((amount) => {
         const pressed = typedAmount(amount) === value;
         return (
           <Button
@@ -43,7 +34,7 @@ function Presets({ amounts, currency, value, onChoose }: PresetsProps) {
             look={pressed ? 'action' : 'outline'}
             aria-pressed={pressed}
             className="digits"
-            onClick={() => onChoose(amount)}
+            onClick={() => onValueChange(typedAmount(amount))}
           >
             {formats.money(amount, currency).replace(/[.][0০]{2}$/, '')}
           </Button>
@@ -82,18 +73,9 @@ const AllClosed = ({ channels }: { channels: readonly Channel[] }) => (
 
 /** Chooses a way to pay, an amount and a bonus, and leaves for the gateway's page, or to where one is told how to send the money. */
 export function DepositForm() {
-  const { text, formats } = useLocale();
+  const text = useText();
   const channels = useQuery(channelsQuery());
   const { data } = channels;
-  const deposit = useMoneyCall(createDeposit);
-  const [chosen, choose] = useState<string | null>(null);
-  const wished = depositWished(useLocation().search);
-  const [amount, setAmount] = useState(wished.amount);
-  const [wrong, setWrong] = useState<{ amount?: string; form?: string }>({});
-  const [bonus, chooseBonus] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState(false);
-  const navigate = useNavigate();
-
   if (!data)
     return (
       <QueryFallback of={[channels]}>
@@ -101,79 +83,70 @@ export function DepositForm() {
       </QueryFallback>
     );
   const open = data.channels.filter(({ openNow }) => openNow);
-  const channel =
-    open.find(({ id }) => id === chosen) ?? open.find(({ code }) => code === wished.channel) ?? open[0];
-  if (!channel && data.channels.length === 0) return <EmptyState title={text('cashier.noChannels')} />;
-  if (!channel) return <AllClosed channels={data.channels} />;
+  if (isSome(open)) return <PayForm channels={data.channels} open={open} />;
+  if (data.channels.length === 0) return <EmptyState title={text('cashier.noChannels')} />;
+  return <AllClosed channels={data.channels} />;
+}
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    const read = readAmount(amount, { min: channel.amountMin, max: channel.amountMax }, 'cashier', {
-      text,
-      formats,
-    });
-    if (!read.ok) return setWrong({ amount: read.refusal });
-    setWrong({});
-    try {
-      const body = {
-        channelId: channel.id,
-        amount: read.value,
-        ...(bonus !== null && { bonusOfferId: bonus }),
-      };
+type Some<T> = readonly [T, ...T[]];
+const isSome = <T,>(list: readonly T[]): list is Some<T> => list.length > 0;
+
+function PayForm({ channels, open }: { channels: readonly Channel[]; open: Some<Channel> }) {
+  const locale = useLocale();
+  const { text } = locale;
+  const deposit = useMoneyCall(createDeposit);
+  const wished = depositWished(useLocation().search);
+  const navigate = useNavigate();
+  const channelOf = (chosen: string): Channel =>
+    open.find(({ id }) => id === chosen) ?? open.find(({ code }) => code === wished.channel) ?? open[0];
+  const { form, submit } = useEntry(createDeposit, {
+    typed: { channelId: '', amount: wished.amount, bonusOfferId: '' },
+    bodyOf({ channelId, amount, bonusOfferId }) {
+      const { id, amountMin: min, amountMax: max } = channelOf(channelId);
+      const read = readAmount(amount, { min, max }, 'cashier', locale);
+      if (!read.ok) return { wrong: { amount: read.refusal } };
+      return { body: { channelId: id, amount: read.value, ...(bonusOfferId !== '' && { bonusOfferId }) } };
+    },
+    async send(body) {
       const { redirectUrl, deposit: begun } = await deposit.run({ body });
-      if (redirectUrl === null) return void navigate(depositPage(begun.id));
-      setLeaving(true);
-      return location.assign(redirectUrl);
-    } catch (error) {
-      const field = error instanceof CallError ? error.fields['amount'] : undefined;
-      return setWrong(field === undefined ? { form: sentenceOf(error, text) } : { amount: field });
-    }
-  };
-  const busy = deposit.state !== 'idle' || leaving;
+      if (redirectUrl === null) return navigate(depositPage(begun.id));
+      location.assign(redirectUrl);
+      // It is busy until the page is left, and no more when its reader comes back to it.
+      return new Promise((back) => addEventListener('pageshow', back, { once: true }));
+    },
+  });
+  const { channelId, amount, bonusOfferId } = form.watch();
+  const channel = channelOf(channelId);
+  const { currency, amountMin, amountMax } = channel;
   return (
     <Card>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <ChannelChoice channels={data.channels} chosen={channel.id} onChoose={choose} />
-        <div className="flex flex-col gap-3">
-          <NumberField
-            label={text('cashier.amount')}
-            value={amount}
-            onValueChange={setAmount}
-            mark={currencySign(channel.currency)}
-            name="amount"
-            maxLength={20}
-            required
-            error={wrong.amount}
-            hint={text('cashier.amountBetween', {
-              min: formats.money(channel.amountMin, channel.currency),
-              max: formats.money(channel.amountMax, channel.currency),
-            })}
-          />
-          <Presets
-            amounts={channel.presets}
-            currency={channel.currency}
-            value={amount}
-            onChoose={(preset) => {
-              setAmount(typedAmount(preset));
-              setWrong({});
-            }}
-          />
-        </div>
+      <EntryForm
+        form={form}
+        submit={submit}
+        button={{
+          size: 'large',
+          wide: true,
+          children: text(deposit.state === 'checking' ? 'cashier.asking' : 'cashier.payNow'),
+        }}
+      >
+        <ChannelChoice
+          channels={channels}
+          chosen={channel.id}
+          onChoose={(id) => form.setValue('channelId', id)}
+        />
+        <AmountField area="cashier" currency={currency} min={amountMin} max={amountMax} />
+        <Presets channel={channel} />
         <BonusChoice
           amount={amountTyped(amount)}
-          currency={channel.currency}
-          chosen={bonus}
-          onChoose={chooseBonus}
+          currency={currency}
+          chosen={bonusOfferId}
+          onChoose={(id) => form.setValue('bonusOfferId', id)}
         />
         <DepositSummary typed={amount} channel={channel} />
-        <FormError>{wrong.form}</FormError>
-        <Button type="submit" size="large" busy={busy} wide>
-          {text(deposit.state === 'checking' ? 'cashier.asking' : 'cashier.payNow')}
-        </Button>
-        <p className="text-sm text-ink-soft">
-          {text(channel.kind === 'gateway' ? 'cashier.leavingHint' : 'cashier.handHint')}
-        </p>
-      </form>
+      </EntryForm>
+      <p className="mt-4 text-sm text-ink-soft">
+        {text(channel.kind === 'gateway' ? 'cashier.leavingHint' : 'cashier.handHint')}
+      </p>
     </Card>
   );
 }

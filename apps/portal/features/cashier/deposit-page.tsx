@@ -5,16 +5,19 @@ import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { depositOfPage, depositPage } from '@mela/wire/portal/pages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazyComponent } from '../../data/loading/lazy-component.ts';
 import { useLocation } from '../../router/router-provider.tsx';
 import { usePageFacts } from '../../widgets/facts.tsx';
+import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
 import { MoreButton } from '../../widgets/more-button.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { StaleNote } from '../../widgets/stale-note.tsx';
 import { CashierTabs } from './cashier-tabs.tsx';
 import { DepositForm } from './deposit-form.tsx';
-import { DepositReturn } from './deposit-return.tsx';
 import { depositStates } from './deposit-states.ts';
 import { useCashierPushes, depositsQuery } from './queries.ts';
+
+const DepositReturn = lazyComponent(async () => (await import('./deposit-return.tsx')).DepositReturn);
 
 /** The member's deposits, the latest first; each leads to its own page. */
 function DepositList() {
@@ -70,7 +73,13 @@ export function Component() {
       <div className="flex min-w-0 flex-col gap-4">
         <h1 className="text-2xl font-bold">{text('cashier.depositTitle')}</h1>
         <CashierTabs here="deposit" />
-        {depositId === null ? <DepositForm /> : <DepositReturn key={depositId} depositId={depositId} />}
+        {depositId === null ? (
+          <DepositForm />
+        ) : (
+          <LoadingBoundary room={<Skeleton className="h-64" />}>
+            <DepositReturn key={depositId} depositId={depositId} />
+          </LoadingBoundary>
+        )}
       </div>
       <DepositList />
     </div>

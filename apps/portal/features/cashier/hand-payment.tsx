@@ -7,11 +7,13 @@ import { IconButton } from '@mela/ui/icon-button.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { submitPayment, addDepositProof, removeDepositProof } from '@mela/wire/portal/cashier.ts';
 import { useQueryClient, useMutation } from '@tanstack/react-query';
-import { useState, useRef, type SubmitEvent } from 'react';
+import { useRef } from 'react';
 import { CallError } from '../../data/call-error.ts';
 import { call } from '../../data/call.ts';
 import { useMoneyCall } from '../../data/money-call.ts';
 import { sentenceOf } from '../../data/refusals.ts';
+import { useEntry } from '../../data/use-entry.ts';
+import { EntryForm } from '../../widgets/entry-form.tsx';
 import type { Deposit } from './deposit-states.ts';
 import { depositQuery, depositsQuery } from './queries.ts';
 import { WhereToPay } from './where-to-pay.tsx';
@@ -105,58 +107,51 @@ export function HandPayment({ deposit, payment }: HandPaymentProps) {
 function PaymentForm({ kind, deposit }: { kind: HandKind; deposit: Deposit }) {
   const text = useText();
   const queries = useQueryClient();
-  const submit = useMoneyCall(submitPayment);
-  const [transactionId, setTransactionId] = useState('');
-  const [sender, setSender] = useState('');
-  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const payment = useMoneyCall(submitPayment);
   const { id: depositId } = deposit;
-
-  const onSubmit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    setWrong({});
-    try {
-      await submit.run({ params: { depositId }, body: { transactionId, sender } });
-      await Promise.all(
-        [depositQuery(depositId), depositsQuery()].map(({ queryKey }) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      );
-    } catch (error) {
-      const fields = error instanceof CallError ? error.fields : {};
-      setWrong(Object.keys(fields).length > 0 ? fields : { form: sentenceOf(error, text) });
-    }
-  };
+  const { form, submit } = useEntry(submitPayment, {
+    typed: { transactionId: '', sender: '' },
+    bodyOf: (body) => ({ body }),
+    async send(body) {
+      await payment.run({ params: { depositId }, body });
+      const shown = [depositQuery(depositId), depositsQuery()];
+      await Promise.all(shown.map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
+    },
+  });
+  const { errors } = form.formState;
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
+    <EntryForm
+      form={form}
+      submit={submit}
+      button={{
+        size: 'large',
+        wide: true,
+        children: text(payment.state === 'checking' ? 'cashier.asking' : 'cashier.iHavePaid'),
+      }}
+    >
       <TextField
         label={text(`cashier.transaction.${kind}`)}
         hint={text(`cashier.transactionHint.${kind}`)}
-        value={transactionId}
-        onChange={({ target }) => setTransactionId(target.value)}
-        error={wrong['transactionId']}
+        error={errors.transactionId?.message}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={120}
         required
+        {...form.register('transactionId')}
       />
       {asksSender(kind) && (
         <TextField
           label={text(`cashier.sender.${kind}`)}
-          value={sender}
-          onChange={({ target }) => setSender(target.value)}
-          error={wrong['sender']}
+          error={errors.sender?.message}
           inputMode={rulesOf(kind).sender.input ?? 'text'}
           autoComplete="off"
           maxLength={120}
           required
+          {...form.register('sender')}
         />
       )}
       <ProofPictures depositId={depositId} proofs={deposit.proofs} />
-      <FormError>{wrong['form']}</FormError>
-      <Button type="submit" size="large" busy={submit.state !== 'idle'} wide>
-        {text(submit.state === 'checking' ? 'cashier.asking' : 'cashier.iHavePaid')}
-      </Button>
-    </form>
+    </EntryForm>
   );
 }

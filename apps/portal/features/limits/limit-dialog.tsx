@@ -1,23 +1,26 @@
 import { currencySign } from '@mela/i18n';
-import { useLocale } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
 import { parseAmount } from '@mela/primitives';
 import { Button } from '@mela/ui/button.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
-import { FormError } from '@mela/ui/form-error.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { limits, setAmountLimit, setTimeLimit } from '@mela/wire/portal/protection.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../data/call.ts';
 import { queryOf } from '../../data/query.ts';
 import { typedAmount } from '../../data/read-amount.ts';
-import { sentenceOf } from '../../data/refusals.ts';
+import { useEntry, useValue } from '../../data/use-entry.ts';
+import { EntryForm } from '../../widgets/entry-form.tsx';
 import { PERIODS, spoken, type Kind, type Period, type Standing } from './words.ts';
 
 /** Which limit is to be changed. */
 export type Wanted = Kind | 'time';
+
+/** What is wished: what is typed, that it stays as it is, or that there is none. */
+type Wish = 'typed' | 'kept' | 'none';
+const AS_TYPED: Wish = 'typed';
 
 /** A limit as the dialog has it, money or minutes; null: none. */
 type Limit = { value: bigint | null; next: { value: bigint | null; at: Date } | null };
@@ -41,108 +44,104 @@ function typedOf({ value }: Limit, isTime: boolean): string {
   return isTime ? String(value) : typedAmount(value);
 }
 
+type LimitDialogProps = { wanted: Wanted; standing: Standing; onClose: () => void };
+
 /** Sets one limit, or takes it away; says before what holds at once and what after a day. */
-export function LimitDialog({
-  wanted,
-  standing,
-  onClose,
-}: {
-  wanted: Wanted;
-  standing: Standing;
-  onClose: () => void;
-}) {
+export function LimitDialog({ wanted, standing, onClose }: LimitDialogProps) {
   const { text, formats } = useLocale();
   const queries = useQueryClient();
   const isTime = wanted === 'time';
-  const [period, setPeriod] = useState<Period>(
-    () => standing.limits.find(({ kind }) => kind === wanted)?.period ?? 'day',
-  );
-  const { value: valueNow, next } = limitOf(standing, wanted, period);
-  const [typed, setTyped] = useState(() => typedOf({ value: valueNow, next }, isTime));
-  const [wrong, setWrong] = useState<string>();
+  const field = isTime ? 'minutes' : 'value';
+  const first = standing.limits.find(({ kind }) => kind === wanted)?.period ?? 'day';
+  const typedIn = (period: Period): string => typedOf(limitOf(standing, wanted, period), isTime);
+  const { form, submit } = useEntry(isTime ? setTimeLimit : setAmountLimit, {
+    typed: { period: first, value: typedIn(first), minutes: typedIn(first), wish: AS_TYPED },
+    bodyOf({ period, wish, value, minutes }) {
+      const other = wish === 'kept' ? limitOf(standing, wanted, period).value : null;
+      if (wanted === 'time') {
+        if (wish !== 'typed') return { body: { minutes: other === null ? null : Number(other) } };
+        const read = /^\d{1,4}$/.test(minutes) ? Number(minutes) : 0;
+        if (read < 15 || read > 1440) return { wrong: { minutes: text('limits.badMinutes') } };
+        return { body: { minutes: read } };
+      }
+      if (wish !== 'typed') return { body: { kind: wanted, period, value: other } };
+      const read = parseAmount(value.trim());
+      if (!read.ok) return { wrong: { value: text(`errors.field.amount.${read.refusal}`) } };
+      return { body: { kind: wanted, period, value: read.value } };
+    },
+    async send(body) {
+      const { next: later } =
+        'minutes' in body ? await call(setTimeLimit, { body }) : await call(setAmountLimit, { body });
+      // Before it closes: whoever opens it again at once finds what was just set.
+      await queries.invalidateQueries({ queryKey: queryOf(limits).queryKey });
+      toast(later ? text('limits.setLater', { when: formats.moment(later.at) }) : text('limits.setNow'));
+      onClose();
+    },
+  });
+  const { value: valueNow, next } = limitOf(standing, wanted, form.watch('period'));
   const spokenLimit = (value: bigint | null): string => {
     if (value === null) return text('limits.none');
     return isTime ? spoken(Number(value), text, formats) : formats.money(value, standing.currency);
   };
-  const choosePeriod = (chosen: Period): void => {
-    setPeriod(chosen);
-    setTyped(typedOf(limitOf(standing, wanted, chosen), isTime));
-    setWrong(undefined);
+  const instead = async (wish: Wish): Promise<void> => {
+    form.setValue('wish', wish);
+    await submit();
+    form.setValue('wish', AS_TYPED);
   };
-
-  const set = useMutation({
-    mutationFn: async (value: bigint | null): Promise<Date | null> => {
-      if (wanted === 'time') {
-        const minutes = value === null ? null : Number(value);
-        return (await call(setTimeLimit, { body: { minutes } })).next?.at ?? null;
-      }
-      return (await call(setAmountLimit, { body: { kind: wanted, period, value } })).next?.at ?? null;
-    },
-    onSuccess: async (at) => {
-      // Before it closes: whoever opens it again at once finds what was just set.
-      await queries.invalidateQueries({ queryKey: queryOf(limits).queryKey });
-      toast(at ? text('limits.setLater', { when: formats.moment(at) }) : text('limits.setNow'));
-      onClose();
-    },
-  });
-
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (isTime) {
-      const minutes = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
-      if (minutes < 15 || minutes > 1440) return setWrong(text('limits.badMinutes'));
-      setWrong(undefined);
-      return set.mutate(BigInt(minutes));
-    }
-    const amount = parseAmount(typed.trim());
-    if (!amount.ok) return setWrong(text(`errors.field.amount.${amount.refusal}`));
-    if (amount.value <= 0n) return setWrong(text('errors.field.amount.not-positive'));
-    setWrong(undefined);
-    return set.mutate(amount.value);
-  };
+  const { isSubmitting } = form.formState;
   return (
     <Dialog open onClose={onClose} title={text(`limits.${wanted}`)}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <EntryForm
+        form={form}
+        submit={submit}
+        button={{ children: text('limits.save') }}
+        note={
+          <div className="flex flex-wrap justify-end gap-2 empty:hidden">
+            {next && (
+              <Button look="quiet" disabled={isSubmitting} onClick={() => void instead('kept')}>
+                {text('limits.keep', { limit: spokenLimit(valueNow) })}
+              </Button>
+            )}
+            {valueNow !== null && next?.value !== null && (
+              <Button look="quiet" disabled={isSubmitting} onClick={() => void instead('none')}>
+                {text('limits.remove')}
+              </Button>
+            )}
+          </div>
+        }
+      >
         {!isTime && (
           <Select
             label={text('limits.within')}
-            value={period}
-            onChange={({ target }) => choosePeriod(PERIODS.find((one) => one === target.value) ?? 'day')}
             options={PERIODS.map((one) => ({ value: one, label: text(PERIOD_NAMES[one]) }))}
+            {...form.register('period', {
+              onChange: () => {
+                form.clearErrors();
+                form.setValue('value', typedIn(form.getValues('period')));
+              },
+            })}
           />
         )}
-        <NumberField
-          label={text(isTime ? 'limits.atMostMinutes' : 'limits.atMost')}
-          value={typed}
-          onValueChange={setTyped}
-          {...(isTime ? { whole: true } : { mark: currencySign(standing.currency) })}
-          name="limit"
-          maxLength={20}
-          error={wrong}
-        />
+        <LimitField name={field} currency={standing.currency} />
         {next && (
           <p className="text-notice">
             {text('limits.becomes', { when: formats.moment(next.at), what: spokenLimit(next.value) })}
           </p>
         )}
         <p className="text-ink-soft">{text('limits.rule')}</p>
-        <FormError>{set.error ? sentenceOf(set.error, text) : undefined}</FormError>
-        <div className="flex flex-wrap justify-end gap-2">
-          {next && (
-            <Button look="quiet" disabled={set.isPending} onClick={() => set.mutate(valueNow)}>
-              {text('limits.keep', { limit: spokenLimit(valueNow) })}
-            </Button>
-          )}
-          {valueNow !== null && next?.value !== null && (
-            <Button look="quiet" disabled={set.isPending} onClick={() => set.mutate(null)}>
-              {text('limits.remove')}
-            </Button>
-          )}
-          <Button type="submit" busy={set.isPending}>
-            {text('limits.save')}
-          </Button>
-        </div>
-      </form>
+      </EntryForm>
     </Dialog>
+  );
+}
+
+function LimitField({ name, currency }: { name: 'minutes' | 'value'; currency: string }) {
+  const text = useText();
+  return (
+    <NumberField
+      {...useValue(name)}
+      label={text(name === 'minutes' ? 'limits.atMostMinutes' : 'limits.atMost')}
+      {...(name === 'minutes' ? { whole: true } : { mark: currencySign(currency) })}
+      maxLength={20}
+    />
   );
 }

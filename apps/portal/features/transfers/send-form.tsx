@@ -1,19 +1,17 @@
-import { currencySign } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Card } from '@mela/ui/card.tsx';
-import { NumberField } from '@mela/ui/number-field.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { transferToDownline, transferToUpline } from '@mela/wire/portal/member-transfers.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useId } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useId } from 'react';
 import { balanceQuery } from '../../data/live/balance.ts';
 import { useMoneyCall } from '../../data/money-call.ts';
 import { readAmount } from '../../data/read-amount.ts';
 import { useEntry } from '../../data/use-entry.ts';
+import { AmountField } from '../../widgets/amount-field.tsx';
 import { EntryForm } from '../../widgets/entry-form.tsx';
 import { downlineQuery, termsQuery, transfersQuery, type Terms } from './queries.ts';
 
@@ -100,15 +98,7 @@ export function SendForm({ terms, to }: { terms: Terms; to: 'upline' | 'downline
             </datalist>
           </>
         )}
-        <AmountField
-          label={text('transfers.amount')}
-          currency={terms.currency}
-          required
-          hint={text('transfers.between', {
-            min: formats.money(terms.amountMin, terms.currency),
-            max: formats.money(terms.amountMax, terms.currency),
-          })}
-        />
+        <AmountField area="transfers" currency={terms.currency} min={terms.amountMin} max={terms.amountMax} />
         <dl className="-mt-3 grid grid-cols-[1fr_auto] gap-x-3 text-sm text-ink-soft">
           <dt>{text('transfers.youHave')}</dt>
           <dd className="text-right">
@@ -145,30 +135,5 @@ export function SendForm({ terms, to }: { terms: Terms; to: 'upline' | 'downline
       </EntryForm>
       <p className="mt-4 text-ink-soft">{text('transfers.forGood')}</p>
     </Card>
-  );
-}
-
-type AmountFieldProps = { label: string; currency: string; hint?: string; required?: boolean };
-
-/** The field `amount` of a form: money, typed in the digits of either language. */
-function AmountField({ currency, ...field }: AmountFieldProps) {
-  const { register, setValue, watch, formState } = useFormContext<{ amount: string }>();
-  // The form may bring it into focus, but not read it: it holds its writer's digits. `useController` would weigh a kilobyte on every form.
-  const ref = useCallback(
-    (input: HTMLInputElement | null) =>
-      register('amount').ref(input && { type: 'text', name: 'amount', focus: () => input.focus() }),
-    [register],
-  );
-  return (
-    <NumberField
-      {...field}
-      ref={ref}
-      name="amount"
-      value={watch('amount')}
-      onValueChange={(typed) => setValue('amount', typed, { shouldValidate: formState.isSubmitted })}
-      mark={currencySign(currency)}
-      maxLength={20}
-      error={formState.errors.amount?.message}
-    />
   );
 }

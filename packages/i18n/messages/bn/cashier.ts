@@ -13,7 +13,6 @@ export const messages = {
   reference: 'রেফারেন্স',
   reason: 'কারণ',
   proof: 'পেমেন্ট নম্বর',
-  required: 'এই ঘরটি পূরণ করুন',
   asking: 'মিলিয়ে দেখা হচ্ছে…',
 
   // Deposit

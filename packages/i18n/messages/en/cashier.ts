@@ -12,7 +12,6 @@ export const messages = {
   reference: 'Reference',
   reason: 'Reason',
   proof: 'Payment number',
-  required: 'Please fill this in',
   asking: 'Checking…',
 
   // Deposit

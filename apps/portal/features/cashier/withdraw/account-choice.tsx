@@ -6,6 +6,7 @@ import { Icon } from '@mela/ui/icon.tsx';
 import type { AnswerOf } from '@mela/wire';
 import type { payoutAccounts } from '@mela/wire/portal/withdrawals.ts';
 import { providerName } from '../../../data/payout-accounts.ts';
+import { useValue } from '../../../data/use-entry.ts';
 
 type Payout = AnswerOf<typeof payoutAccounts>;
 
@@ -15,14 +16,20 @@ type AccountChoiceProps = {
   onChoose: (id: string) => void;
   onAdd: () => void;
   onManage: (id: string) => void;
-  error: string | undefined;
 };
 
 /** The member's payout accounts, of which one is chosen, and the way to add another. */
-export function AccountChoice({ payout, chosen, onChoose, onAdd, onManage, error }: AccountChoiceProps) {
+export function AccountChoice({ payout, chosen, onChoose, onAdd, onManage }: AccountChoiceProps) {
   const { text } = useLocale();
+  const { ref, error } = useValue('payoutAccountId');
   return (
-    <fieldset aria-describedby={error ? 'account-error' : undefined} className="min-w-0">
+    // What is wrong with the choice is said at its end, and what can be done about it stands in it.
+    <fieldset
+      ref={ref}
+      tabIndex={-1}
+      aria-describedby={error ? 'account-error' : undefined}
+      className="min-w-0"
+    >
       <legend className="mb-2 text-sm font-semibold">{text('withdraw.payTo')}</legend>
       <div className="flex flex-col gap-3">
         {payout.accounts.length === 0 && <p className="text-ink-soft">{text('withdraw.noAccount')}</p>}

@@ -13,10 +13,9 @@ import type { AnswerOf } from '@mela/wire';
 import { bindPayoutAccount, type payoutAccounts } from '@mela/wire/portal/withdrawals.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../data/call.ts';
 import { payoutAccountsQuery, providerName } from '../../../data/payout-accounts.ts';
-import { showRefusal } from '../../../data/refusals.ts';
+import { useEntry } from '../../../data/use-entry.ts';
 import { AuthenticatorField, useAuthenticatorCode } from '../../../widgets/authenticator-field.tsx';
 import { EntryForm } from '../../../widgets/entry-form.tsx';
 import { KindChoice } from './kind-choice.tsx';
@@ -38,8 +37,6 @@ function WaitNote({ hours }: { hours: number }) {
 }
 
 type Payout = AnswerOf<typeof payoutAccounts>;
-const FIELDS = ['provider', 'holder', 'number', 'branch', 'paymentPassword', 'authenticatorCode'] as const;
-type Form = Record<(typeof FIELDS)[number], string>;
 
 type BindAccountDialogProps = { payout: Payout; onClose: () => void; onBound: (id: string) => void };
 
@@ -50,45 +47,44 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
   const kinds = payoutKindNames.filter((each) => payout.providers[each].length > 0);
   const [kind, setKind] = useState<PayoutKind>(kinds[0] ?? 'mobile');
   const { hasBranch = false, number: expected } = payoutRulesOf(kind);
-  const form = useForm<Form>({
-    defaultValues: {
+  const authenticator = useAuthenticatorCode();
+  const { form, submit } = useEntry(bindPayoutAccount, {
+    typed: {
       provider: payout.providers[kind][0] ?? '',
-      holder: payout.holder ?? '',
       number: '',
       branch: '',
+      holder: payout.holder ?? '',
       paymentPassword: '',
       authenticatorCode: '',
     },
+    bodyOf: ({ number, branch, authenticatorCode, ...filled }) => ({
+      body: {
+        ...filled,
+        ...authenticator.given(authenticatorCode),
+        kind,
+        number: expected === 'address' ? number.trim() : toLatinDigits(number).replaceAll(/[\s-]/g, ''),
+        ...(hasBranch && branch.trim() !== '' ? { branch: branch.trim() } : {}),
+      },
+    }),
+    async send(body) {
+      try {
+        const account = await call(bindPayoutAccount, { body });
+        await queries.invalidateQueries({ queryKey: payoutAccountsQuery().queryKey });
+        onBound(account.id);
+        toast(text('withdraw.accountAdded'), 'gain');
+        onClose();
+      } catch (error) {
+        authenticator.heard(error);
+        form.setValue('authenticatorCode', '');
+        throw error;
+      }
+    },
   });
   const { errors } = form.formState;
-  const authenticator = useAuthenticatorCode();
-  const required = (value: string) => value.trim() !== '' || text('cashier.required');
-  const provider = useWatch({ control: form.control, name: 'provider' });
   const chooseKind = (chosen: PayoutKind): void => {
     setKind(chosen);
     form.reset({ ...form.getValues(), provider: payout.providers[chosen][0] ?? '', number: '', branch: '' });
   };
-
-  const submit = form.handleSubmit(async ({ number, branch, authenticatorCode, ...filled }) => {
-    const given = {
-      ...filled,
-      ...authenticator.given(authenticatorCode),
-      kind,
-      number: expected === 'address' ? number.trim() : toLatinDigits(number).replaceAll(/[\s-]/g, ''),
-      ...(hasBranch && branch.trim() !== '' ? { branch: branch.trim() } : {}),
-    };
-    try {
-      const account = await call(bindPayoutAccount, { body: given });
-      await queries.invalidateQueries({ queryKey: payoutAccountsQuery().queryKey });
-      onBound(account.id);
-      toast(text('withdraw.accountAdded'), 'gain');
-      onClose();
-    } catch (error) {
-      authenticator.heard(error);
-      form.setValue('authenticatorCode', '');
-      showRefusal<Form>(error, text, FIELDS, form.setError);
-    }
-  });
   return (
     <Dialog open onClose={onClose} title={text('withdraw.addAccount')} place="bottom">
       <EntryForm form={form} submit={submit} button={{ wide: true, children: text('withdraw.addAccount') }}>
@@ -106,12 +102,12 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
         />
         <TextField
           label={text(`withdraw.number.${kind}`)}
-          hint={text(`withdraw.numberHint.${kind}`, { company: providerName(provider, text) })}
+          hint={text(`withdraw.numberHint.${kind}`, { company: providerName(form.watch('provider'), text) })}
           inputMode={expected === 'address' ? 'text' : 'numeric'}
           autoComplete="off"
           required
           error={errors.number?.message}
-          {...form.register('number', { validate: required })}
+          {...form.register('number')}
         />
         {hasBranch && (
           <TextField
@@ -128,7 +124,7 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
             autoComplete="name"
             required
             error={errors.holder?.message}
-            {...form.register('holder', { validate: required })}
+            {...form.register('holder')}
           />
         ) : (
           <div>
@@ -146,12 +142,12 @@ export function BindAccountDialog({ payout, onClose, onBound }: BindAccountDialo
           autoComplete="off"
           required
           error={errors.paymentPassword?.message}
-          {...form.register('paymentPassword', { validate: required })}
+          {...form.register('paymentPassword')}
         />
         {authenticator.isAsked && (
           <AuthenticatorField
             error={errors.authenticatorCode?.message}
-            field={form.register('authenticatorCode', { validate: required })}
+            field={form.register('authenticatorCode')}
           />
         )}
       </EntryForm>

@@ -1,14 +1,13 @@
-import { useText, useLocale } from '@mela/i18n/react.ts';
+import { useText } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
-import { turnoverLots } from '@mela/wire/portal/bonuses.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { lazyComponent } from '../../../data/loading/lazy-component.ts';
 import { payoutAccountsQuery } from '../../../data/payout-accounts.ts';
-import { queryOf } from '../../../data/query.ts';
 import { paths } from '../../../router/paths.ts';
 import { usePageFacts } from '../../../widgets/facts.tsx';
 import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
@@ -19,13 +18,13 @@ import { useCashierPushes } from '../queries.ts';
 import { termsQuery, withdrawalsQuery } from './queries.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 
+const TurnoverLots = lazyComponent(async () => (await import('./turnover-lots.tsx')).TurnoverLots);
+
 type TurnoverCardProps = { turnover: { required: bigint; done: bigint; left: bigint }; currency: string };
 
-/** What of deposits and bonuses is still to be played, as a bar, what counts, and for which of them it counts first. */
+/** What of deposits and bonuses is still to be played, as a bar, and what counts. */
 function TurnoverCard({ turnover: { required, done, left }, currency }: TurnoverCardProps) {
-  const { text, formats } = useLocale();
-  const { data: turned } = useQuery({ ...queryOf(turnoverLots), enabled: left > 0n });
-  const lots = turned?.lots.filter((lot) => lot.left > 0n) ?? [];
+  const text = useText();
   if (left === 0n) {
     return (
       <Card className="flex items-center gap-3">
@@ -61,30 +60,10 @@ function TurnoverCard({ turnover: { required, done, left }, currency }: Turnover
           </dd>
         </div>
       </dl>
-      {lots.length > 1 && (
-        <section aria-label={text('withdraw.turnoverOrder')} className="border-t border-line pt-3 text-sm">
-          <p className="text-ink-soft">{text('withdraw.turnoverOrder')}</p>
-          <ol className="mt-1 flex flex-col gap-1">
-            {lots.map((lot) => (
-              <li key={lot.id} className="flex flex-wrap justify-between gap-x-4">
-                <span>{lot.name ?? text('withdraw.lotDeposit', { time: formats.moment(lot.openedAt) })}</span>
-                <span className="digits">
-                  {text('withdraw.lotOf', {
-                    left: formats.money(lot.left, currency),
-                    required: formats.money(lot.required, currency),
-                  })}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
       <p className="text-ink-soft">{text('withdraw.turnoverHint')}</p>
-      {lots.some(({ weights }) => Object.keys(weights).length > 0) && (
-        <a href={paths.bonuses} className="text-sm font-semibold text-action underline">
-          {text('withdraw.lotWeights')}
-        </a>
-      )}
+      <Suspense>
+        <TurnoverLots currency={currency} />
+      </Suspense>
     </Card>
   );
 }
