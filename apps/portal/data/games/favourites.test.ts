@@ -45,18 +45,33 @@ it('adds what is none and removes what is one, on the page before the server has
   expect(shown()).toEqual([padma]);
 });
 
-it('heeds one press a second', async () => {
-  await toggleFavourite(queries, padma);
-  vi.advanceTimersByTime(999);
-  await toggleFavourite(queries, padma);
-  expect(sent).toHaveLength(1);
-  vi.advanceTimersByTime(1);
-  await toggleFavourite(queries, padma);
-  expect(sent).toHaveLength(2);
+it('tells the server of one press a second, and keeps what is pressed sooner until its turn', async () => {
+  const presses = [padma, mango, padma].map((gameId) => toggleFavourite(queries, gameId));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(sent).toEqual([`POST ${favouriteAdd.path}`]);
+  expect(shown()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent[1]).toBe(`DELETE ${favouriteRemove.path}`);
+  await vi.advanceTimersByTimeAsync(1000);
+  await Promise.all(presses);
+  expect(sent.slice(2)).toEqual([`DELETE ${favouriteRemove.path}`]);
+  expect(shown()).toEqual([]);
 });
 
 it('takes back what the server has not taken', async () => {
   works = false;
   await expect(toggleFavourite(queries, padma)).rejects.toThrow('no');
+  expect(shown()).toEqual([mango]);
+});
+
+it('leaves what was pressed again meanwhile as that press has it', async () => {
+  works = false;
+  const first = expect(toggleFavourite(queries, padma)).rejects.toThrow('no');
+  const second = toggleFavourite(queries, padma);
+  await first;
+  expect(shown()).toEqual([mango]);
+  works = true;
+  await vi.advanceTimersByTimeAsync(1000);
+  await second;
   expect(shown()).toEqual([mango]);
 });

@@ -12,7 +12,8 @@ const LISTS = ['favouriteGames'];
 
 const NONE: readonly string[] = [];
 
-let toggledAt = -THROTTLE_MS;
+/** From when on the server may be told of the next press. */
+let freeAt = 0;
 
 /** The ids of the reader's favourites; a visitor has none. */
 export function useFavouriteIds(): readonly string[] {
@@ -28,23 +29,33 @@ export function useToggleFavourite(): (gameId: string) => Promise<void> {
 }
 
 /**
- * Adds a game to the favourites or removes it: on the page at once, then at the server. At most once a second; what the server does
- * not take is undone, and thrown.
+ * Adds a game to the favourites or removes it: on the page at once, then at the server, which is told of one press a second; what is pressed
+ * sooner waits its turn. What the server does not take is undone, and thrown.
  */
 export async function toggleFavourite(queries: QueryClient, gameId: string): Promise<void> {
-  const now = performance.now();
-  if (now - toggledAt < THROTTLE_MS) return;
-  toggledAt = now;
+  const turnAt = Math.max(freeAt, performance.now());
+  freeAt = turnAt + THROTTLE_MS;
   await queries.cancelQueries({ queryKey: KEY });
-  const before = queries.getQueryData<string[]>(KEY) ?? [];
-  const removes = before.includes(gameId);
-  queries.setQueryData<string[]>(KEY, removes ? before.filter((id) => id !== gameId) : [gameId, ...before]);
+  const adds = !isShown(queries, gameId);
+  show(queries, gameId, adds);
+  const waitMs = turnAt - performance.now();
+  if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
   try {
-    await (removes ? call(favouriteRemove, { query: { gameId } }) : call(favouriteAdd, { body: { gameId } }));
+    await (adds ? call(favouriteAdd, { body: { gameId } }) : call(favouriteRemove, { query: { gameId } }));
   } catch (error) {
-    queries.setQueryData<string[]>(KEY, before);
+    // Pressed again meanwhile, it is as that press says.
+    if (isShown(queries, gameId) === adds) show(queries, gameId, !adds);
     throw error;
   } finally {
     await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => LISTS.includes(String(name)) });
   }
+}
+
+const shownIds = (queries: QueryClient): readonly string[] => queries.getQueryData<string[]>(KEY) ?? [];
+
+const isShown = (queries: QueryClient, gameId: string): boolean => shownIds(queries).includes(gameId);
+
+function show(queries: QueryClient, gameId: string, isFavourite: boolean): void {
+  const others = shownIds(queries).filter((id) => id !== gameId);
+  queries.setQueryData<readonly string[]>(KEY, isFavourite ? [gameId, ...others] : others);
 }
