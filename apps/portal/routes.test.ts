@@ -24,6 +24,8 @@ const SHOWN_TO_ALL: readonly (readonly [addresses: readonly string[], canonical:
   [[SHAPLA_SLOTS], SHAPLA_SLOTS],
   [['/pvp'], '/pvp'],
   [['/pointMall', '/pointmall'], '/pointMall'],
+  [['/winners'], '/winners'],
+  [['/winners?days=30&category=RNG'], '/winners?days=30&category=RNG'],
   [['/download', '/download#ios'], '/download'],
   [['/seamless', '/agent', '/offline', '/service'], null],
 ];

@@ -230,6 +230,12 @@ const points: Route = {
   load: lazyPage(['games'], () => import('./features/points/point-mall-page.tsx')),
 };
 
+const winners: Route = {
+  id: 'winners',
+  paths: [paths.winners],
+  load: lazyPage(['games'], () => import('./features/home/winners-page.tsx')),
+};
+
 /** Every page of the portal. A new one is a line in one of the lists above. */
 export const routes: readonly Route[] = [
   home,
@@ -238,6 +244,7 @@ export const routes: readonly Route[] = [
   ...writtenPages,
   download,
   points,
+  winners,
   ...ownPages,
   ...openPages,
 ];

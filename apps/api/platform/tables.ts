@@ -2060,6 +2060,7 @@ export interface ReportsWinner {
 }
 
 export interface ReportsWinnerBoard {
+  account_id: string | null;
   bet_id: string | null;
   category: string | null;
   currency: string | null;

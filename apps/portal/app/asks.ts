@@ -4,6 +4,7 @@ import { articleAsks, articleReads } from '../features/articles/queries.ts';
 import { signInAsks } from '../features/auth/queries.ts';
 import { helpAsks } from '../features/help/queries.ts';
 import { homeAsks } from '../features/home/queries.ts';
+import { winnersAsks, winnersReads } from '../features/home/winners.ts';
 import { linesAsks } from '../features/lines/queries.ts';
 import { promotionsAsks } from '../features/promotions/queries.ts';
 import { textAsks } from '../features/texts/queries.ts';
@@ -24,6 +25,7 @@ export const routeAsks: Readonly<Record<string, RouteAsks>> = {
   promotions: { asks: () => promotionsAsks },
   help: { asks: () => helpAsks },
   lines: { asks: () => linesAsks },
+  winners: { reads: winnersReads, asks: winnersAsks },
   agreement: { asks: () => textAsks('agreement') },
   guide: { asks: () => textAsks('guide') },
   licences: { asks: () => textAsks('licence') },

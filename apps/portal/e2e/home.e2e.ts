@@ -2,8 +2,10 @@ import { winnerBoard } from '@mela/wire/portal/home.ts';
 import { walletBalance } from '@mela/wire/portal/member.ts';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
+import { messages as gamesBn } from '../../../packages/i18n/messages/bn/games.ts';
 import { messages as homeBn } from '../../../packages/i18n/messages/bn/home.ts';
 import { messages as homeEn } from '../../../packages/i18n/messages/en/home.ts';
+import { messages as gamesEn } from '../../../packages/i18n/messages/en/games.ts';
 import { newId } from '@mela/primitives';
 import { PASSWORD } from '../../../packages/testing/people/member.ts';
 import { BOTH_VIEWS } from '../../../packages/testing/stories/views.ts';
@@ -12,6 +14,7 @@ import { portalStory, type PortalScene } from './visit.ts';
 import { words as shellWords } from './words.ts';
 
 const words = { bn: homeBn, en: homeEn };
+const gamesWords = { bn: gamesBn, en: gamesEn };
 
 /** Twenty winners as no demo has them, so high that nobody who wins meanwhile comes among them. */
 const BOARD = Array.from({ length: 20 }, (_, at) => ({
@@ -98,6 +101,18 @@ const readHome = async (scene: PortalScene): Promise<void> => {
   await scene.expectStill();
   await scene.expectAllAccessible();
   await scene.picture('home with winners');
+
+  // They lead to all of them, of some days and a category.
+  await board.getByRole('link', { name: say.moreOf.replace('{section}', say.winners) }).click();
+  await page.getByRole('heading', { level: 1, name: gamesWords[view.language].winners }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: say.rng, exact: true }).click();
+  await page.waitForURL('**/winners?category=RNG');
+  await expect
+    .poll(() => page.getByRole('main').getByRole('listitem').filter({ hasText: '***' }).count())
+    .toBe(20);
+  await scene.expectStill();
+  await scene.expectAllAccessible();
+  await scene.picture('winners of a category');
 
   // Who is logged in finds what they played, and what they like, before everything else.
   await visit('mela', '/login');

@@ -17,6 +17,7 @@ export const paths = {
   help: '/help',
   service: '/service',
   promotions: '/promotions',
+  winners: '/winners',
   verify: '/verify',
   download: '/download',
   points: '/pointMall',

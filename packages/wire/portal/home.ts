@@ -3,7 +3,6 @@ import { amount, id, instant, wholeNumber } from '../codecs.ts';
 import { ANYONE, endpoint } from '../endpoint.ts';
 import { renamed } from '../renamed.ts';
 import { category, gameShape, vendorShape } from './game-shapes.ts';
-import { WINNERS_AT_MOST } from './realtime.ts';
 import { relay } from './relay.ts';
 
 // What every visitor's first page carries; the calls of later pages are in files of their own.
@@ -26,7 +25,12 @@ export const homeSections = endpoint({
   ),
 });
 
-/** The largest wins of late, names masked. */
+/** The winner board goes back so far at most. */
+const WINNER_DAYS_AT_MOST = 30;
+/** As many are on a page of their own at most; on the home page fewer are. */
+const WINNERS_LISTED = 50;
+
+/** The largest wins of the last days (of seven, if not said), a row per person, names masked. */
 export const winnerBoard = endpoint({
   name: 'winnerBoard',
   methods: ['GET'],
@@ -36,7 +40,8 @@ export const winnerBoard = endpoint({
     z.object({
       gameCategory: z.optional(z.string().check(z.maxLength(16))),
       language,
-      limitNum: z.optional(wholeNumber({ min: 1, max: WINNERS_AT_MOST })),
+      limitNum: z.optional(wholeNumber({ min: 1, max: WINNERS_LISTED })),
+      days: z.optional(wholeNumber({ min: 1, max: WINNER_DAYS_AT_MOST })),
     }),
     { gameCategory: 'category', limitNum: 'limit' },
   ),

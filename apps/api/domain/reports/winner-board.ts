@@ -19,47 +19,67 @@ export type BoardWinner = Readonly<{
 /** The same for a reader of one language. */
 export type Winner = Omit<BoardWinner, 'gameNames'> & Readonly<{ gameName: string }>;
 
-const SHOWN_DAYS = 7;
+/** How many days back the board of the home page goes, and pages that leave it open. */
+const USUAL_DAYS = 7;
 const KEPT_DAYS = 30;
 /** Of one batch of facts only so many can matter to a board of 20. */
 const KEPT_PER_BATCH = 50;
 
-/** The largest wins of the last seven days, the largest first. */
-export async function winnerBoard(
-  scope: Scope,
-  language: string,
-  { category, limit }: { category?: string | undefined; limit: number },
-): Promise<Winner[]> {
-  const winners = await largestWins(scope, { category, limit });
+type Wanted = Readonly<{ category?: string | undefined; days?: number | undefined; limit: number }>;
+
+/** Those who won most in one bet of the last days (seven, if not said; at most thirty are kept), each once, the largest win first. */
+export async function winnerBoard(scope: Scope, language: string, wanted: Wanted): Promise<Winner[]> {
+  const winners = await largestWins(scope, wanted);
   return winners.map(({ gameNames, ...winner }) => ({
     ...winner,
     gameName: gameNames[language] ?? gameNames['en'] ?? '',
   }));
 }
 
-/** Those of some bets that are on the board of all games. */
+/** Those of some bets that are on the board of all games, and the bets of the same people that stood there before them. */
 export async function winnersAmong(
   scope: Scope,
   betIds: readonly Id[],
   limit: number,
-): Promise<BoardWinner[]> {
-  if (betIds.length === 0) return [];
+): Promise<{ winners: BoardWinner[]; displaced: Id[] }> {
+  if (betIds.length === 0) return { winners: [], displaced: [] };
   const sought = new Set(betIds);
-  return (await largestWins(scope, { limit })).filter(({ betId }) => sought.has(betId));
+  const winners = (await largestWins(scope, { limit })).filter(({ betId }) => sought.has(betId));
+  const ids = winners.map(({ betId }) => betId);
+  const { rows } = await sql<{ bet_id: Id }>`
+    select before.bet_id
+      from reports.winner w
+      cross join lateral (
+        select o.bet_id from reports.winner o
+         where o.merchant_id = w.merchant_id and o.account_id = w.account_id and o.bet_id <> w.bet_id
+         order by o.win desc, o.won_at desc
+         limit 1
+      ) before
+     where w.merchant_id = ${scope.merchantId} and w.bet_id = any(${ids}::uuid[])`.execute(scope.db);
+  return { winners, displaced: rows.map((row) => row.bet_id) };
 }
 
 async function largestWins(
   scope: Scope,
-  { category, limit }: { category?: string | undefined; limit: number },
+  { category, days = USUAL_DAYS, limit }: Wanted,
 ): Promise<BoardWinner[]> {
+  const since = new Date(scope.now.getTime() - days * DAY_MS);
+  const ofCategory = (view: string) =>
+    category === undefined ? sql`true` : sql`${sql.ref(`${view}.category`)} = ${category}`;
   const rows = await scope.db
-    .selectFrom('reports.winner_board')
+    .selectFrom('reports.winner_board as w')
     .selectAll()
-    .where('merchant_id', '=', scope.merchantId)
-    .where('won_at', '>', new Date(scope.now.getTime() - SHOWN_DAYS * DAY_MS))
-    .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
-    .orderBy('win', 'desc')
-    .orderBy('won_at', 'desc')
+    .where('w.merchant_id', '=', scope.merchantId)
+    .where('w.won_at', '>', since)
+    .where(ofCategory('w').$castTo<boolean>())
+    .where(
+      sql<boolean>`not exists (
+        select from reports.winner_board o
+         where o.merchant_id = w.merchant_id and o.account_id = w.account_id and o.won_at > ${since}
+           and (o.win, o.won_at, o.bet_id) > (w.win, w.won_at, w.bet_id) and ${ofCategory('o')})`,
+    )
+    .orderBy('w.win', 'desc')
+    .orderBy('w.won_at', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => ({

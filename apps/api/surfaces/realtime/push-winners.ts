@@ -8,7 +8,7 @@ import { push, type Message } from '../../platform/push.ts';
 const bet = z.object({ roundId: z.optional(z.string()), slipId: z.optional(z.string()) });
 
 /**
- * Shows every open page who is new on the winner board, and who is on it no longer since a correction. Hears after the listener that
+ * Shows every open page who is new on the winner board, and what is on it no longer: corrected, or less than the same person has won since. Hears after the listener that
  * keeps the board.
  */
 export const pushWinners: Listener = {
@@ -20,12 +20,12 @@ export const pushWinners: Listener = {
         const { roundId, slipId } = bet.parse(payload);
         return roundId ?? slipId ?? [];
       });
-    const winners = await winnersAmong(scope, idsOf(facts), WINNERS_AT_MOST);
+    const { winners, displaced } = await winnersAmong(scope, idsOf(facts), WINNERS_AT_MOST);
     const onBoard = new Set(winners.map(({ betId }) => betId));
     const gone = idsOf(facts.filter(({ topic }) => topic === 'slip-corrected')).filter(
       (id) => !onBoard.has(id),
     );
-    await push(scope, [...winners.map(toMessage), ...gone.map(toGone)]);
+    await push(scope, [...winners.map(toMessage), ...[...gone, ...displaced].map(toGone)]);
   },
 };
 

@@ -137,7 +137,7 @@ it('tells every open page of a member at once that a payout account was bound, w
   expect(theirs.heard).toHaveLength(1);
 });
 
-it('shows every page of the brand who is new on the winner board, and nobody who lost', async () => {
+it('shows every page of the brand who is new on the winner board, each person once, and nobody who lost', async () => {
   const vendor = await openPretendVendor(test);
   const { account } = await signIn(test, { username: 'Winner1' });
   const seat = await vendor.seatOf(account.id);
@@ -151,11 +151,14 @@ it('shows every page of the brand who is new on the winner board, and nobody who
   await play('lost', 0n);
   await play('won', 40_000_000n);
   await play('won less', 1_500_000n);
-  await visitor.until(2);
-  const result = { v: 1, type: 'winner', name: 'Wi***1', gameNames: { en: 'padma25' }, currency: 'BDT' };
+  await play('won more', 50_000_000n);
+  await visitor.until(3);
+  const result = { v: 1, type: 'winner', name: 'W***1', gameNames: { en: 'padma25' }, currency: 'BDT' };
   expect(visitor.heard).toMatchObject([
     { ...result, win: '4000.0000' },
-    { ...result, win: '150.0000' },
+    { ...result, win: '5000.0000' },
+    { type: 'winner-gone' },
   ]);
+  expect(visitor.heard[2]).toMatchObject({ betId: (visitor.heard[0] as { betId: string }).betId });
   expect(neighbour.heard).toHaveLength(0);
 });

@@ -6,6 +6,7 @@ import type { winnerBoard } from '@mela/wire/portal/home.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useHydrated } from '../../data/loading/use-hydrated.ts';
+import { paths } from '../../router/paths.ts';
 import { homeQueries } from './queries.ts';
 
 /** SPEC.md §9: three stand out, the others run by. */
@@ -38,6 +39,13 @@ export function WinnerBoard() {
           {text('home.winners')}
         </h2>
         <span className="stitched min-w-6 flex-1 opacity-60" />
+        <a
+          href={paths.winners}
+          aria-label={text('home.moreOf', { section: text('home.winners') })}
+          className="min-h-9 rounded-control px-2 text-sm leading-9 font-semibold text-action hover:underline"
+        >
+          {text('home.more')}
+        </a>
       </div>
       {known?.length === 0 && <p className="pt-3 text-ink-soft">{text('home.winnersEmpty')}</p>}
       <ol className="mt-3 flex flex-col gap-2">

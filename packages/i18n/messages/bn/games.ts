@@ -38,4 +38,13 @@ export const messages = {
   gamesBy: '{vendor}-এর গেম',
   mallTitle: 'পয়েন্ট মল',
   mallNone: '{brand} সাইটে পয়েন্ট জমে না। যা যা উপহার আছে, সবই অফারের পাতায় পাবেন।',
+
+  // Winners
+  winners: 'সবচেয়ে বড় জয়',
+  winnersAbout: '{brand} সাইটে সবচেয়ে বড় জয়গুলো: কে, কোন গেমে, কত জিতেছেন। নাম ছোট করে দেখানো হয়।',
+  winnersSince: 'কত দিনের',
+  winnersIn: 'কোন গেমে জেতা',
+  winnersDays: '{days, plural, =0 {আজ} =1 {গত ২৪ ঘণ্টা} one {গত # দিন} other {গত # দিন}}',
+  winnersNone: 'এই কদিনে এখানে এখনো কেউ জেতেননি।',
+  winnersNote: 'প্রত্যেকের সবচেয়ে বড় জয়টি একবারই দেখানো হয়। নাম ছোট করে দেখানো হয়।',
 } satisfies Record<keyof typeof en, string>;

@@ -38,4 +38,13 @@ export const messages = {
   gamesBy: 'Games by {vendor}',
   mallTitle: 'Points mall',
   mallNone: '{brand} keeps no points. What is given away here stands among the offers.',
+
+  // Winners
+  winners: 'Biggest wins',
+  winnersAbout: 'The biggest wins at {brand}: who won, in which game, and how much. Names are shortened.',
+  winnersSince: 'Since when',
+  winnersIn: 'Won in',
+  winnersDays: '{days, plural, =1 {Last 24 hours} other {Last # days}}',
+  winnersNone: 'Nobody has won here in these days yet.',
+  winnersNote: 'Each person stands here once, with their biggest win. Names are shortened.',
 } as const;

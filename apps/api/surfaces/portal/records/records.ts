@@ -124,6 +124,7 @@ export const recordsRoutes = [
     ok(
       await winnerBoard(scope, languageFor(context, query.language), {
         category: query.category === 'ALL' ? undefined : query.category,
+        days: query.days,
         limit: query.limit ?? BOARD,
       }),
     ),
