@@ -42,3 +42,28 @@ test.each(areas)('every vowel sign in the Bengali of %s has a letter to stand on
   const broken = Object.entries(await sourcesOf('bn', area)).filter(([, source]) => LONELY_SIGN.test(source));
   expect(broken).toEqual([]);
 });
+
+/** What may stand right behind a value: the counter of a number, and the ending of an ordinal one. */
+const GLUED = /\}-?(?!টি|ম\})\p{Script=Beng}/u;
+
+test.each(areas)('no Bengali ending of %s is glued to a value: it would not fit every word', async (area) => {
+  const glued = Object.entries(await sourcesOf('bn', area)).filter(([, source]) => GLUED.test(source));
+  expect(glued).toEqual([]);
+});
+
+const all = (['bn', 'en'] as const).flatMap((language) => areas.map((area) => ({ language, area })));
+
+test.each(all)('$language $area shows an example of a date, and tells waits in minutes', async (of) => {
+  const sources = Object.entries(await sourcesOf(of.language, of.area));
+  expect(sources.filter(([, source]) => /yyyy|MM-dd|dd-MM/.test(source))).toEqual([]);
+  expect(sources.filter(([, source]) => placeholdersOf(source).includes('seconds'))).toEqual([]);
+});
+
+/** Forms that were given up, each for the one in README.md. */
+const GIVEN_UP =
+  /সংরক্ষ|ফাঁকা (?:ঘর|জায়গা)|পাসওয়ার্ড (?:নতুন করে )?বসা|রওনা|খেলার টাকা|কাল্পনিক|প্রবেশ|মেম্বার|লগইন|লগআউট|ডিপোজিট|পেআউট|উইথড্র|ড্রর|পাতা|প্রত্যাখ্যা|অথেন্টিকেটর|ঊর্ধ্বতন/u;
+
+test.each(areas)('the Bengali of %s has one word for one thing', async (area) => {
+  const mixed = Object.entries(await sourcesOf('bn', area)).filter(([, source]) => GIVEN_UP.test(source));
+  expect(mixed).toEqual([]);
+});

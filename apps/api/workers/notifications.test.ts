@@ -50,7 +50,7 @@ it('carries codes to the gateway, each once and in the reader’s language, and 
   await turn();
   expect(gateway.taken.map(({ to }) => to).toSorted()).toEqual(['+8801710000001', '+8801710000002']);
   const [bengali, english] = gateway.taken.toSorted((one, other) => one.to.localeCompare(other.to));
-  expect(bengali?.text).toMatch(/^মেলা: আপনার কোড \d{6}। ৫ মিনিট চলবে। কাউকে দেবেন না।$/);
+  expect(bengali?.text).toMatch(/^মেলা: আপনার কোড \d{6}। কোডটি ৫ মিনিট চলবে। কাউকে দেবেন না।$/);
   // What fits into one SMS with Bengali letters.
   expect(bengali?.text.length).toBeLessThanOrEqual(70);
   expect(english?.text).toMatch(/^Mela: your code is \d{6}\. It works for 5 minutes\. Give it to nobody\.$/);

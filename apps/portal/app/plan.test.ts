@@ -120,7 +120,7 @@ test.each(['/', '/rng', '/member', '/no-such-page'])(
       address: '203.0.113.9',
     });
     expect(blocked.status).toBe(451);
-    expect(blocked.html).toMatch(/আপনার এলাকায় এই সেবা নেই.*আপনার ঠিকানা/s);
+    expect(blocked.html).toMatch(/আপনার এলাকায় এই সেবা নেই.*আইপি ঠিকানা/s);
   },
 );
 

@@ -80,7 +80,7 @@ portalStory('announcements pop up once in a session, for visitors and for member
   // Whoever registers has a first login: two more announcements, one after the other, and then no more.
   await visit('mela', '/register');
   await register(scene, newName());
-  await popUp.getByText(/পেমেন্ট পাসওয়ার্ড ঠিক করুন|Set a payment password/).waitFor();
+  await popUp.getByText(/পেমেন্ট পাসওয়ার্ড সেট করুন|Set a payment password/).waitFor();
   await popUp.getByRole('button', { name: say.home.nextAnnouncement }).click();
   await popUp.getByText(/“ঘোষণা” পেজে|the page “Announcements”/).waitFor();
   await popUp.getByRole('button', { name: say.shell.close }).last().click();

@@ -46,7 +46,7 @@ portalStory('a member adds a payout account, and sees from when money can go the
   await dialog.waitFor({ state: 'detached' });
 
   // It waits: said before anything is asked for, and the form does not pretend otherwise.
-  const [before = ''] = withdraw.stillWaits.split('{time}');
+  const [before = ''] = withdraw.stillWaits.split('{hours');
   await page.getByText(before).waitFor();
   await expect
     .poll(() => page.getByRole('button', { name: withdraw.ask, exact: true }).isDisabled())

@@ -92,7 +92,7 @@ const openLargeMenu = async ({ page, visit, picture }: PortalScene): Promise<voi
   ] as const) {
     await withVendors(count);
     await visit('mela');
-    await page.getByRole('button', { name: 'Slots: whose games' }).click();
+    await page.getByRole('button', { name: 'Slots: game makers' }).click();
     const list = page.locator(`.drop-menu ul[data-size=${size}]`);
     await list.waitFor();
     await expect.poll(() => list.getByRole('link').count()).toBe(count);

@@ -161,7 +161,7 @@ portalStory('help opens over the home page, at the question that the address nam
   const help = page.getByRole('dialog', { name: /সাহায্য|Help/ });
   await help.getByText(/সিল করে প্রকাশ|sealed promise/).waitFor();
   await help.getByText(/কীভাবে শুরু করব|How do I begin/).click();
-  await help.getByText(/খেলার টাকায় চলে|runs on play money/).waitFor();
+  await help.getByText(/ফ্রি টাকায় চলে|runs on play money/).waitFor();
   await help.getByText(/সিল করে প্রকাশ|sealed promise/).waitFor({ state: 'hidden' });
   await scene.expectAccessible();
   await scene.picture('help');

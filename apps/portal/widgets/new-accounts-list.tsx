@@ -4,6 +4,7 @@ import { LinkButton } from '@mela/ui/link-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../router/paths.ts';
 import { payoutAccountsQuery, providerName } from '../data/payout-accounts.ts';
+import { waitUntil } from '../data/wait-until.ts';
 
 /** For so long a payout account is new: its owner may not have looked in before. */
 const NEW_MS = 3 * 86_400_000;
@@ -30,9 +31,7 @@ export function NewAccounts() {
             </span>
             <span className="block text-sm text-ink-soft">
               {text('withdraw.addedAt', { time: formats.moment(boundAt) })}
-              {usableAt.getTime() > serverNow() && (
-                <> · {text('withdraw.usableFrom', { time: formats.moment(usableAt) })}</>
-              )}
+              {usableAt.getTime() > serverNow() && <> · {text('withdraw.usableFrom', waitUntil(usableAt))}</>}
             </span>
           </li>
         ))}

@@ -20,7 +20,7 @@ if ('drawn' in document.documentElement.dataset)
 const [broken, again] =
   new URLSearchParams(location.search).get('lang') === 'en'
     ? ['The game did not come through.', 'Try again']
-    : ['খেলাটি এসে পৌঁছায়নি।', 'আবার চেষ্টা করুন'];
+    : ['গেমটি এসে পৌঁছায়নি।', 'আবার চেষ্টা করুন'];
 addEventListener(
   'error',
   ({ target }) => {

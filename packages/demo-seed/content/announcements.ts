@@ -1,8 +1,8 @@
 import { paragraphs, points, write, type Brand, type Written } from './written.ts';
 
 const demoNotice = write('marquee', {
-  bn: { title: 'ডেমো টাকা', summary: 'এখানে সব লেনদেন কাল্পনিক টাকায়। নিশ্চিন্তে ঘুরে দেখুন।' },
-  en: { title: 'Demo money', summary: 'Everything here runs on pretend money. Look around as you like.' },
+  bn: { title: 'ডেমো টাকা', summary: 'এখানে সব লেনদেন ডেমো টাকায়। নিশ্চিন্তে ঘুরে দেখুন।' },
+  en: { title: 'Demo money', summary: 'Everything here runs on demo money. Look around as you like.' },
 });
 
 const drawsAllDay = write(
@@ -61,7 +61,7 @@ const forNewcomers = write(
         paragraphs('খেলা শুরুর আগে দুই মিনিট সময় দিন, পরে কাজে লাগবে।') +
         points(
           '“অ্যাকাউন্ট ও নিরাপত্তা” পেজে ফোন বা ইমেইল যোগ করুন, পাসওয়ার্ড ভুলে গেলে ওটাই চাবি।',
-          'টাকা তোলার জন্য একটি পেমেন্ট পাসওয়ার্ড ঠিক করুন।',
+          'টাকা তোলার জন্য একটি পেমেন্ট পাসওয়ার্ড সেট করুন।',
           'নিজের জন্য একটা সীমা ভেবে রাখুন: কত সময়, কত টাকা।',
         ),
     },
@@ -85,7 +85,7 @@ const forMembers = write(
     bn: {
       title: 'এ সপ্তাহে নতুন',
       body: paragraphs(
-        'পুরস্কার, নতুন গেম আর রক্ষণাবেক্ষণের খবর এখন এক জায়গায়: “ঘোষণা” পেজে। হেডারের নিচের চলমান লাইন থেকেও সেখানে যাওয়া যায়।',
+        'পুরস্কার, নতুন গেম আর রক্ষণাবেক্ষণের খবর এখন এক জায়গায়: “ঘোষণা” পেজে। ব্যানারের নিচের চলমান লাইন থেকেও সেখানে যাওয়া যায়।',
       ),
     },
     en: {
@@ -105,18 +105,18 @@ type Note = readonly [bnTitle: string, bn: string, enTitle: string, en: string];
 const notices: readonly Note[] = [
   [
     'ব্যালেন্স এখন সঙ্গে সঙ্গে বদলায়',
-    'জেতা টাকা বা জমা ব্যালেন্সে আসার সঙ্গে সঙ্গে পাতায় দেখা যায়, রিফ্রেশ করতে হয় না। সংযোগ কেটে গেলে ফিরে আসামাত্র ঠিক অঙ্কটি দেখানো হয়।',
+    'জেতা টাকা বা জমা ব্যালেন্সে আসার সঙ্গে সঙ্গে পেজে দেখা যায়, রিফ্রেশ করতে হয় না। সংযোগ কেটে গেলে ফিরে আসামাত্র ঠিক অঙ্কটি দেখানো হয়।',
     'Your balance moves at once',
     'A win or a deposit shows on the page the moment it is booked, without reloading. After a lost connection the right figure is there as soon as you are back.',
   ],
   [
     'টাকা তোলার আগে ২৪ ঘণ্টা অপেক্ষা',
-    'নতুন পেআউট অ্যাকাউন্ট যোগ করলে সেটি এক দিন পর থেকে কাজ করে। কেউ আপনার অ্যাকাউন্টে ঢুকে পড়লে এই এক দিনেই আপনি টের পাবেন।',
+    'টাকা তোলার নতুন অ্যাকাউন্ট যোগ করলে সেটি এক দিন পর থেকে কাজ করে। কেউ আপনার অ্যাকাউন্টে ঢুকে পড়লে এই এক দিনেই আপনি টের পাবেন।',
     'A day before a new payout account works',
     'A payout account that you add can be used after a day. Should somebody else get into your account, that is the day in which you notice.',
   ],
   [
-    'অফলাইনেও পাতা খোলে',
+    'অফলাইনেও পেজ খোলে',
     'নেটওয়ার্ক না থাকলেও সাইটটি খুলবে আর বলে দেবে যে সংযোগ নেই। টাকা বা বাজির কোনো কাজ অফলাইনে হয় না, তাই কিছু দুবার হওয়ার ভয় নেই।',
     'The site opens offline',
     'Without a network the site still opens and says so. Nothing about money or bets is done offline, so nothing can happen twice.',
@@ -153,9 +153,9 @@ const notices: readonly Note[] = [
   ],
   [
     'পাসওয়ার্ড ভুলে গেলে',
-    'লগ ইন পাতার “পাসওয়ার্ড ভুলে গেছেন?” থেকে ইমেইলে পাঠানো লিংকে নতুন পাসওয়ার্ড দেওয়া যায়। লিংকটি একবারই কাজ করে।',
+    'লগ ইন পেজের “পাসওয়ার্ড ভুলে গেছেন?” থেকে ইমেইলে পাঠানো লিংকে নতুন পাসওয়ার্ড দেওয়া যায়। লিংকটি একবারই কাজ করে।',
     'If you forget your password',
-    'The link “Forgot your password?” at the login sends you an e-mail with which you set a new one. It works once.',
+    'The link “Forgotten your password?” at the login sends you an e-mail with which you set a new one. It works once.',
   ],
   [
     'হিসাব মেলানো হয় প্রতি মিনিটে',
@@ -182,7 +182,7 @@ export const announcements = (brand: Brand): readonly Written[] => [
     'notice',
     {
       bn: {
-        title: 'এজেন্টদের জন্য: দলের খবর এক পাতায়',
+        title: 'এজেন্টদের জন্য: দলের খবর এক পেজে',
         body: paragraphs(
           'এজেন্ট সেন্টারে এখন আমন্ত্রণ কোড, লিংক আর কিউআর এক জায়গায়। কোডটি যাঁকে দেবেন তিনি আপনার দলে যোগ দেবেন।',
         ),

@@ -180,37 +180,37 @@ const ANY_HOW = {
   set: [
     {
       en: 'Choose {size} balls or more. Every {size} of yours that are all drawn win.',
-      bn: '{size}টি বা তার বেশি বল বাছুন। আপনার যে {size}টি একসঙ্গে ড্রতে ওঠে, সেগুলো জেতে।',
+      bn: '{size}টি বা তার বেশি বল বাছুন। আপনার যে {size}টি একসঙ্গে ড্রয়ে ওঠে, সেগুলো জেতে।',
     },
     {
       en: 'Choose {size} balls or more. Every {size} of yours that hold all five drawn balls win.',
-      bn: '{size}টি বা তার বেশি বল বাছুন। আপনার যে {size}টির ভেতর ড্রর পাঁচটি বলই থাকে, সেগুলো জেতে।',
+      bn: '{size}টি বা তার বেশি বল বাছুন। আপনার যে {size}টির ভেতর ড্রয়ের পাঁচটি বলই থাকে, সেগুলো জেতে।',
     },
   ],
   typed: [
     {
       en: 'Type {size} balls at a time. They win when all of them are drawn.',
-      bn: 'একসঙ্গে {size}টি বলের নম্বর লিখুন। সবগুলো ড্রতে উঠলে জিতবেন।',
+      bn: 'একসঙ্গে {size}টি বলের নম্বর লিখুন। সবগুলো ড্রয়ে উঠলে জিতবেন।',
     },
     {
       en: 'Type {size} balls at a time. They win when all five drawn balls are among them.',
-      bn: 'একসঙ্গে {size}টি বলের নম্বর লিখুন। ড্রর পাঁচটি বলই তার ভেতর থাকলে জিতবেন।',
+      bn: 'একসঙ্গে {size}টি বলের নম্বর লিখুন। ড্রয়ের পাঁচটি বলই তার ভেতর থাকলে জিতবেন।',
     },
   ],
   banked: [
     {
       en: 'Choose bankers, which are in every bet, and legs that fill them up to {size}. A bet wins when all of its balls are drawn.',
-      bn: 'ব্যাংকার প্রতিটি বাজিতে থাকে, সঙ্গীরা মিলে {size}টি পূরণ করে। কোনো বাজির সব বল ড্রতে উঠলে সেটি জেতে।',
+      bn: 'ব্যাংকার প্রতিটি বাজিতে থাকে, সঙ্গীরা মিলে {size}টি পূরণ করে। কোনো বাজির সব বল ড্রয়ে উঠলে সেটি জেতে।',
     },
     {
       en: 'Choose bankers, which are in every bet, and legs that fill them up to {size}. A bet wins when all five drawn balls are in it.',
-      bn: 'ব্যাংকার প্রতিটি বাজিতে থাকে, সঙ্গীরা মিলে {size}টি পূরণ করে। কোনো বাজির ভেতর ড্রর পাঁচটি বলই থাকলে সেটি জেতে।',
+      bn: 'ব্যাংকার প্রতিটি বাজিতে থাকে, সঙ্গীরা মিলে {size}টি পূরণ করে। কোনো বাজির ভেতর ড্রয়ের পাঁচটি বলই থাকলে সেটি জেতে।',
     },
   ],
 } as const;
 const ANY_ONE: Words = {
   en: 'Choose one ball or more. Each that is drawn wins.',
-  bn: '১টি বা তার বেশি বল বাছুন। যেটি ড্রতে ওঠে, সেটিই জেতে।',
+  bn: '১টি বা তার বেশি বল বাছুন। যেটি ড্রয়ে ওঠে, সেটিই জেতে।',
 };
 
 /** Notes of one to eight balls: up to five, all of them drawn; beyond, all five drawn among them. */

@@ -110,7 +110,7 @@ const plays: readonly Play<Draw>[] = [
       name: { en: '4D big', bn: '৪ডি বড়' },
       how: {
         en: 'Big: type numbers of four digits. A number pays for each of the 23 drawn numbers that it equals.',
-        bn: 'বড়: চার অঙ্কের নম্বর লিখুন। ড্রর ২৩টি নম্বরের যতগুলোর সঙ্গে মেলে, ততবার পুরস্কার।',
+        bn: 'বড়: চার অঙ্কের নম্বর লিখুন। ড্রয়ের ২৩টি নম্বরের যতগুলোর সঙ্গে মেলে, ততবার পুরস্কার।',
       },
       example: '2749',
     },
@@ -182,7 +182,7 @@ const plays: readonly Play<Draw>[] = [
       name: { en: '4D box big', bn: '৪ডি বক্স বড়' },
       how: {
         en: 'iBox: type numbers of four digits, not all alike. One bet wins in any order of its digits against all 23 drawn numbers; the fewer orders there are, the more it pays.',
-        bn: 'আইবক্স: চার অঙ্কের নম্বর লিখুন, সব একই হলে চলবে না। একটি বাজিতেই ড্রর ২৩টি নম্বরের সঙ্গে যেকোনো ক্রমে মিললে জিতবেন; ক্রম যত কম, পুরস্কার তত বেশি।',
+        bn: 'আইবক্স: চার অঙ্কের নম্বর লিখুন, সব একই হলে চলবে না। একটি বাজিতেই ড্রয়ের ২৩টি নম্বরের সঙ্গে যেকোনো ক্রমে মিললে জিতবেন; ক্রম যত কম, পুরস্কার তত বেশি।',
       },
       example: '2479',
     },

@@ -35,7 +35,7 @@ const straightPlays: readonly Play<Draw>[] = ([6, 5, 4, 3, 2] as const).map((len
       name: { en: 'Last {length} digits', bn: 'শেষ {length} অঙ্ক' },
       how: {
         en: 'Type numbers of {length} digits. You win when the drawn number ends in one of them.',
-        bn: '{length} অঙ্কের নম্বর লিখুন। ড্রর নম্বর সেটি দিয়ে শেষ হলে জিতবেন।',
+        bn: '{length} অঙ্কের নম্বর লিখুন। ড্রয়ের নম্বর সেটি দিয়ে শেষ হলে জিতবেন।',
       },
       example: last(length),
     },
@@ -142,7 +142,7 @@ export const la: Family<Draw> = {
         name: { en: '4 any order', bn: '৪ যেকোনো ক্রম' },
         how: {
           en: 'Type numbers of four digits, not all alike. You win when the last four drawn digits are these in any order; the fewer orders there are, the more it pays.',
-          bn: 'চার অঙ্কের নম্বর লিখুন, সব একই হলে চলবে না। ড্রর শেষ চার অঙ্ক সেগুলোই হলে জিতবেন, ক্রম যা-ই হোক; ক্রম যত কম হয়, পুরস্কার তত বেশি।',
+          bn: 'চার অঙ্কের নম্বর লিখুন, সব একই হলে চলবে না। ড্রয়ের শেষ চার অঙ্ক সেগুলোই হলে জিতবেন, ক্রম যা-ই হোক; ক্রম যত কম হয়, পুরস্কার তত বেশি।',
         },
         example: '1367',
       },
@@ -154,7 +154,7 @@ export const la: Family<Draw> = {
         name: { en: '3 any order', bn: '৩ যেকোনো ক্রম' },
         how: {
           en: 'Type numbers of three digits, not all alike. You win when the last three drawn digits are these, in any order.',
-          bn: 'তিন অঙ্কের নম্বর লিখুন, সব একই হলে চলবে না। ড্রর শেষ তিন অঙ্ক সেগুলোই হলে জিতবেন; ক্রম যা-ই হোক।',
+          bn: 'তিন অঙ্কের নম্বর লিখুন, সব একই হলে চলবে না। ড্রয়ের শেষ তিন অঙ্ক সেগুলোই হলে জিতবেন; ক্রম যা-ই হোক।',
         },
         example: '136',
       },
@@ -166,7 +166,7 @@ export const la: Family<Draw> = {
         name: { en: '2 bottom', bn: 'নিচের ২' },
         how: {
           en: 'Type numbers of two digits. You win when the first two of the last four drawn digits are one of them.',
-          bn: 'দুই অঙ্কের নম্বর লিখুন। ড্রর শেষ চার অঙ্কের প্রথম দুটি মিললে জিতবেন।',
+          bn: 'দুই অঙ্কের নম্বর লিখুন। ড্রয়ের শেষ চার অঙ্কের প্রথম দুটি মিললে জিতবেন।',
         },
         example: '73',
       },
@@ -178,7 +178,7 @@ export const la: Family<Draw> = {
         name: { en: '2 top front', bn: 'উপরের সামনের ২' },
         how: {
           en: 'Type numbers of two digits. You win when the first two of the last three drawn digits are one of them.',
-          bn: 'দুই অঙ্কের নম্বর লিখুন। ড্রর শেষ তিন অঙ্কের প্রথম দুটি মিললে জিতবেন।',
+          bn: 'দুই অঙ্কের নম্বর লিখুন। ড্রয়ের শেষ তিন অঙ্কের প্রথম দুটি মিললে জিতবেন।',
         },
         example: '31',
       },
@@ -190,7 +190,7 @@ export const la: Family<Draw> = {
         name: { en: '1 running top', bn: 'উপরের চলমান অঙ্ক' },
         how: {
           en: 'Choose digits. Each that is among the last three drawn digits wins, once.',
-          bn: 'অঙ্ক বাছুন। ড্রর শেষ তিন অঙ্কের মধ্যে যেটি থাকে, সেটি একবার জেতে।',
+          bn: 'অঙ্ক বাছুন। ড্রয়ের শেষ তিন অঙ্কের মধ্যে যেটি থাকে, সেটি একবার জেতে।',
         },
       },
       running((draw) => digitsOf(last(3)(draw)), 3, 3.2),
@@ -201,7 +201,7 @@ export const la: Family<Draw> = {
         name: { en: '1 running bottom', bn: 'নিচের চলমান অঙ্ক' },
         how: {
           en: 'Choose digits. Each that is among the first two of the last four drawn digits wins, once.',
-          bn: 'অঙ্ক বাছুন। ড্রর শেষ চার অঙ্কের প্রথম দুটির মধ্যে যেটি থাকে, সেটি একবার জেতে।',
+          bn: 'অঙ্ক বাছুন। ড্রয়ের শেষ চার অঙ্কের প্রথম দুটির মধ্যে যেটি থাকে, সেটি একবার জেতে।',
         },
       },
       running((draw) => digitsOf(bottom2(draw)), 2, 4.2),

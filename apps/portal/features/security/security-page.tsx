@@ -1,4 +1,4 @@
-import { useText, useLocale } from '@mela/i18n/react.ts';
+import { useText } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
@@ -21,6 +21,7 @@ import { lazyComponent } from '../../data/loading/lazy-component.ts';
 import { queryOf } from '../../data/query.ts';
 import { sentenceOf } from '../../data/refusals.ts';
 import { currentLanguage } from '../../data/request-context.ts';
+import { waitUntil } from '../../data/wait-until.ts';
 import { Avatar } from '../../widgets/avatar.tsx';
 import { usePageFacts } from '../../widgets/facts.tsx';
 import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
@@ -109,7 +110,7 @@ const TONES = { low: 'loss', medium: 'notice', high: 'gain' } as const;
 
 /** How well the account is kept, and what of it is missing. */
 function LevelCard() {
-  const { text, formats } = useLocale();
+  const text = useText();
   const { data, error, isFetching, refetch } = useQuery(queryOf(security));
   if (error && !data)
     return <ErrorState message={sentenceOf(error, text)} busy={isFetching} onRetry={() => void refetch()} />;
@@ -142,7 +143,7 @@ function LevelCard() {
       {!data.totp && <p className="mt-3 text-sm text-ink-soft">{text('security.levelNote')}</p>}
       {data.payoutsBlockedUntil && (
         <p className="mt-3 rounded-control border-2 border-notice px-3 py-2 font-medium">
-          {text('security.payoutsWait', { until: formats.moment(data.payoutsBlockedUntil) })}
+          {text('security.payoutsWait', waitUntil(data.payoutsBlockedUntil))}
         </p>
       )}
     </Card>

@@ -11,6 +11,7 @@ import { balanceQuery } from '../../data/live/balance.ts';
 import { useMoneyCall } from '../../data/money-call.ts';
 import { readAmount } from '../../data/read-amount.ts';
 import { useEntry } from '../../data/use-entry.ts';
+import { waitUntil } from '../../data/wait-until.ts';
 import { AmountField } from '../../widgets/amount-field.tsx';
 import { EntryForm } from '../../widgets/entry-form.tsx';
 import { downlineQuery, termsQuery, transfersQuery, type Terms } from './queries.ts';
@@ -129,7 +130,7 @@ export function SendForm({ terms, to }: { terms: Terms; to: 'upline' | 'downline
         )}
         {terms.passwordBlockedUntil && (
           <p className="font-semibold text-notice">
-            {text('transfers.passwordBlocked', { time: formats.moment(terms.passwordBlockedUntil) })}
+            {text('transfers.passwordBlocked', waitUntil(terms.passwordBlockedUntil))}
           </p>
         )}
       </EntryForm>

@@ -2,7 +2,7 @@ import type { messages as en } from '../en/console-bonuses.ts';
 
 export const messages = {
   title: 'বোনাস',
-  ofMembers: 'মেম্বারদের বোনাস',
+  ofMembers: 'সদস্যদের বোনাস',
   offers: 'অফার',
   'state.chosen': 'জমার সঙ্গে বেছে নেওয়া',
   'state.declined': 'দেওয়া হয়নি',
@@ -15,7 +15,7 @@ export const messages = {
   all: 'সব',
   open: 'চালু',
   closed: 'বন্ধ',
-  second: '{amount} এর বেশি হলে দ্বিতীয় একজনের সিদ্ধান্তও লাগে।',
+  second: 'সীমা {amount}: তার বেশি হলে দ্বিতীয় একজনের সিদ্ধান্তও লাগে।',
 
   name: 'নাম',
   kind: 'ধরন',
@@ -55,9 +55,9 @@ export const messages = {
   days: 'খেলার দিন',
   newcomerDays: 'কত দিন পর্যন্ত নতুন',
   weights: 'খেলা কত শতাংশ গোনা হয়',
-  save: 'সংরক্ষণ করুন',
-  saved: 'অফারটি সংরক্ষিত হয়েছে',
-  savedClosed: 'অফারটি সংরক্ষিত হয়েছে, দ্বিতীয় একজন চালু করবেন',
+  save: 'সেভ করুন',
+  saved: 'অফারটি সেভ হয়েছে',
+  savedClosed: 'অফারটি সেভ হয়েছে, দ্বিতীয় একজন চালু করবেন',
   openOffer: 'অফার চালু করুন',
   closeOffer: 'অফার বন্ধ করুন',
 
@@ -156,8 +156,8 @@ export const messages = {
   noLimit: 'সীমা নেই',
   limitMinutes: '{minutes, plural, =0 {# মিনিট} one {# মিনিট} other {# মিনিট}}',
   minutesADay: 'দিনে কত মিনিট',
-  level: 'স্তর',
-  setLevel: 'স্তর ঠিক করুন',
-  levelHint: '০ থেকে ৯৯ এর মধ্যে একটি সংখ্যা। জমার কিছু উপায় শুধু কোনো কোনো স্তরের জন্য হতে পারে।',
+  level: 'লেভেল',
+  setLevel: 'লেভেল ঠিক করুন',
+  levelHint: '০ থেকে ৯৯ পর্যন্ত একটি সংখ্যা। জমার কিছু মাধ্যম শুধু কোনো কোনো লেভেলের জন্য হতে পারে।',
   waiting: 'দ্বিতীয় জন দরকার',
 } satisfies Record<keyof typeof en, string>;

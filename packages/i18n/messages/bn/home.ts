@@ -11,7 +11,7 @@ export const messages = {
   playBanners: 'ব্যানার চলতে দিন',
   bannerOf: '{total}টির মধ্যে {number} নম্বর ব্যানার',
   announcements: 'ঘোষণা',
-  announcementLook: 'দেখে আসি',
+  announcementLook: 'দেখুন',
   nextAnnouncement: 'পরেরটি',
 
   shortcuts: 'কোথায় যাবেন',
@@ -40,7 +40,7 @@ export const messages = {
   hotBadge: 'হট',
   addFavourite: '{game} পছন্দের তালিকায় রাখুন',
   removeFavourite: '{game} পছন্দের তালিকা থেকে সরান',
-  favouriteFailed: 'সেটা সংরক্ষণ করা যায়নি। আবার চেষ্টা করুন।',
+  favouriteFailed: 'সেভ করা যায়নি। আবার চেষ্টা করুন।',
 
   winners: 'এ সপ্তাহের বড় জয়',
   winnersNote: 'নাম সংক্ষেপে দেখানো হয়েছে',
@@ -51,7 +51,7 @@ export const messages = {
   paysBack: 'ফেরত {rate}%',
   madeBy: '{vendor}',
 
-  promises: 'আমাদের উপর কেন ভরসা করবেন',
+  promises: 'আমাদের ওপর কেন ভরসা করবেন',
   promiseFair: 'প্রতিটি ড্র মিলিয়ে দেখুন',
   promiseFairText: 'প্রথম বাজির আগেই ফল সিল করা থাকে। পরে যে কেউ তা খুলে মিলিয়ে দেখতে পারে, আমাদের জিজ্ঞেস না করেই।',
   promiseMoney: 'শেষ পয়সা পর্যন্ত হিসাব',

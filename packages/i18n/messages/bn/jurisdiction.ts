@@ -10,7 +10,7 @@ export const messages = {
   'money.real': 'আসল টাকা',
   'money.realNote': 'পাশের লাইসেন্সটি লাগবে। স্যান্ডবক্স গেটওয়ে বন্ধ থাকে।',
   'money.stopped': 'আসল টাকা, স্থগিত',
-  'money.stoppedNote': 'জমা ও নতুন বাজি বন্ধ; গেম খোলে শুধু খেলার টাকায়। টাকা তোলা চালু থাকে।',
+  'money.stoppedNote': 'জমা ও নতুন বাজি বন্ধ; গেম খোলে শুধু ফ্রি টাকায়। টাকা তোলা চালু থাকে।',
   licence: 'লাইসেন্স নম্বর',
   licenceHint: 'কর্তৃপক্ষের নাম ও নম্বর, লাইসেন্সে যেমন আছে',
   playersSection: 'খেলোয়াড়',
@@ -33,6 +33,6 @@ export const messages = {
   realityHint: '১০ থেকে ১২০। খালি রাখলে খেলোয়াড়ের ইচ্ছা',
   autoplay: 'অটোপ্লে চলবে',
   turbo: 'টার্বো চলবে',
-  save: 'নীতি সংরক্ষণ করুন',
+  save: 'নীতি সেভ করুন',
   saved: 'নীতি এখন থেকে কার্যকর',
 } satisfies Record<keyof typeof en, string>;

@@ -1,7 +1,7 @@
 import type { messages as en } from '../en/plays-thai.ts';
 
 export const messages = {
-  groupTop: 'উপরের ৩',
+  groupTop: 'ওপরের ৩',
   groupThree: 'সামনের ৩, নিচের ৩',
   groupTwo: '২ অঙ্ক',
   groupRun: 'চলমান অঙ্ক',

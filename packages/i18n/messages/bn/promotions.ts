@@ -19,7 +19,7 @@ export const messages = {
   'state.claim': 'নিয়ে নিন',
   'state.claimed': 'নিয়েছেন',
   'state.issued': 'দেওয়া হয়েছে',
-  'state.rejected': 'গ্রহণ হয়নি',
+  'state.rejected': 'নামঞ্জুর হয়েছে',
   'state.close': 'শেষ',
   'state.comingSoon': 'শিগগিরই আসছে',
 
@@ -29,7 +29,7 @@ export const messages = {
   bonus:
     'বোনাস {amount}। নগদ হওয়ার আগে {days, plural, =0 {আজই} one {{number} দিনে} other {{number} দিনে}} {required} খেলতে হবে।',
   bonusAtOnce: '{amount}, সঙ্গে সঙ্গে নগদ।',
-  bonusBegun: 'বোনাসটি আপনার। “আমার বোনাস” পাতায় দেখুন।',
+  bonusBegun: 'বোনাসটি আপনার। “আমার বোনাস” পেজে দেখুন।',
   claimed: 'আপনার জন্য তুলে রাখা হলো, শিগগিরই পৌঁছে দেব।',
   applied: 'আপনার আবেদন পৌঁছেছে। উত্তর এখানেই দেখা যাবে।',
   yourWords: 'আপনি লিখেছেন:',

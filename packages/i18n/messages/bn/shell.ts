@@ -5,7 +5,7 @@ export const messages = {
   login: 'লগ ইন',
   register: 'নিবন্ধন',
   logout: 'লগ আউট',
-  logoutAsk: 'আপনি কি অ্যাকাউন্ট থেকে বেরিয়ে যেতে চান?',
+  logoutAsk: 'অ্যাকাউন্ট থেকে লগ আউট করবেন?',
   deposit: 'টাকা জমা',
   withdraw: 'টাকা তোলা',
   cancel: 'বাতিল',
@@ -35,9 +35,9 @@ export const messages = {
   support: 'গ্রাহকসেবা',
   help: 'সাহায্য',
   app: 'অ্যাপ নিন',
-  vendorsOf: '{category}: কাদের গেম',
+  vendorsOf: '{category}: গেম নির্মাতা',
   products: 'গেম',
-  makers: 'যাঁরা বানান',
+  makers: 'গেম নির্মাতা',
   fairCheck: 'ড্র যাচাই',
   footer: 'আমাদের সম্পর্কে আরও',
   menu: 'মেনু',
@@ -57,22 +57,22 @@ export const messages = {
   showBalance: 'ব্যালেন্স দেখান',
   refreshBalance: 'ব্যালেন্স নতুন করে দেখুন',
   balanceFailed: 'ব্যালেন্স আসেনি',
-  playMoney: 'খেলার টাকা',
+  playMoney: 'ফ্রি টাকা',
   copyUserId: 'ইউজার আইডি কপি করুন',
   copyFailed: 'আপনার ব্রাউজার কপি করতে দিচ্ছে না। লেখাটি: {value}',
   copied: 'কপি হয়েছে',
-  accountMenu: '{name}-এর অ্যাকাউন্ট মেনু',
+  accountMenu: 'অ্যাকাউন্ট মেনু: {name}',
 
   // Language
   language: 'ভাষা',
 
   // Where no real money is taken
   moneyStopped: 'এখানে আপাতত আসল টাকায় খেলা বন্ধ। আপনার টাকা আগের মতোই তুলতে পারবেন।',
-  moneyStoppedTry: 'নিচের গেমগুলো খেলার টাকায় খেলে দেখা যাবে।',
+  moneyStoppedTry: 'নিচের গেমগুলো ফ্রি টাকায় খেলে দেখা যাবে।',
 
   // Footer
   demoTitle: 'শুধুই ডেমো টাকা',
-  demoNotice: 'এখানকার সব টাকা কাল্পনিক। এ টাকায় কিছু কেনা যায় না, তোলাও যায় না।',
+  demoNotice: 'এখানকার সব টাকা ডেমো টাকা। এ টাকায় কিছু কেনা যায় না, তোলাও যায় না।',
   adults: 'শুধু {age} বছর বা তার বেশি বয়সীদের জন্য।',
   playCarefully: 'নিজের সীমা ঠিক করে খেলুন, আনন্দ থাকতেই থামুন।',
   agreement: 'ব্যবহারের শর্তাবলি',
@@ -84,7 +84,7 @@ export const messages = {
   lines: 'লাইন যাচাই',
   licences: 'লাইসেন্স',
   responsible: 'দায়িত্বশীল খেলা',
-  visits: 'পাতা দেখা গোনার অনুমতি',
+  visits: 'ভিজিট গণনা',
   rights: '© {year} {brand}',
 
   // Where else we are, and how it is read
@@ -95,7 +95,7 @@ export const messages = {
   invite: 'বন্ধুদের ডাকুন',
   codeForIphone: 'আইফোন দিয়ে স্ক্যান করুন',
   codeForAndroid: 'অ্যান্ড্রয়েড দিয়ে স্ক্যান করুন',
-  askService: 'গ্রাহকসেবাকে জিজ্ঞাসা করুন',
+  askService: 'গ্রাহকসেবায় জিজ্ঞাসা করুন',
 
   // Waiting, failing, finding nothing
   loading: 'লোড হচ্ছে…',
@@ -108,7 +108,7 @@ export const messages = {
   offline: 'আপনি অফলাইনে আছেন। যা দেখছেন তা পুরোনো হতে পারে।',
   offlineWaits: 'এখন ইন্টারনেট নেই। সংযোগ ফিরলে নিজে থেকেই দেখা যাবে।',
   reconnecting: 'আবার সংযোগ হচ্ছে…',
-  asOf: '{time}-এ যেমন ছিল। নতুন তথ্য আনা যায়নি।',
+  asOf: '{time}: তখন যেমন ছিল। নতুন তথ্য আনা যায়নি।',
   offlineTitle: 'আপনি অফলাইনে আছেন',
   offlineText: 'এখন নেটওয়ার্ক নেই। আপনার ব্যালেন্স আর বাজি নিরাপদ আছে।',
   chunkFailed: 'পেজের একটি অংশ এসে পৌঁছায়নি। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',
@@ -117,7 +117,7 @@ export const messages = {
   requestNumber: 'রেফারেন্স: {id}',
   loginFirst: 'আপনি লগ ইন করেননি। আগে লগ ইন করুন।',
   realAccountTitle: 'এর জন্য আসল অ্যাকাউন্ট লাগবে',
-  realAccountNeeded: 'আপনি এখন খেলার টাকায় খেলছেন। একটি অ্যাকাউন্ট খুলুন।',
+  realAccountNeeded: 'আপনি এখন ফ্রি টাকায় খেলছেন। একটি অ্যাকাউন্ট খুলুন।',
 
   // Pages of last resort
   notFoundTitle: 'এই পেজটি নেই',

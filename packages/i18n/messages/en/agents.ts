@@ -6,7 +6,7 @@ export const messages = {
   nav: 'Agent centre',
   overview: 'Overview',
 
-  inviteTitle: 'Bring people',
+  inviteTitle: 'Invite members',
   inviteIntro: 'Whoever registers with your code or over your link joins your downline, for good.',
   code: 'Your invitation code',
   link: 'Your invitation link',

@@ -11,7 +11,7 @@ export const messages = {
   code: 'Code',
   codeHint: 'The six digits that your authenticator shows now',
   startAgain: 'Start again',
-  sessionEnded: 'You have been signed out. Please log in again.',
+  sessionEnded: 'You have been logged out. Please log in again.',
 
   // People
   'role.support': 'Support',
@@ -345,7 +345,7 @@ export const messages = {
   resetPasswordNote:
     'A link to set a new password goes to {contact}. It works for 24 hours, and nobody here sees the password. For agents, and for members with much money, a second person decides first.',
   resetByDeviceNote:
-    'This account has neither phone nor mailbox of its own. Its owner opens “Forgotten your password?” and there “With support” on their own device, and reads you the code. A second person decides; then the owner sets the password on that device.',
+    'This account has neither phone nor mailbox of its own. Its owner opens “Forgotten your password?” and there “With customer service” on their own device, and reads you the code. A second person decides; then the owner sets the password on that device.',
   resetMethod: 'Way to the new password',
   'resetBy.contact': 'By a link to the owner’s own phone or mailbox',
   'resetBy.device': 'On the owner’s own device, which waits',
@@ -453,9 +453,9 @@ export const messages = {
   'pattern.8': 'English letters and spaces',
   'pattern.9': 'No spaces',
   'pattern.10': 'Chinese characters and punctuation',
-  'pattern.11': 'Date yyyy-MM-dd',
+  'pattern.11': 'Date, such as 1995-12-31',
   'pattern.12': 'Letters and spaces',
-  'pattern.13': 'Date MM-dd-yyyy',
+  'pattern.13': 'Date, such as 12-31-1995',
   'pattern.14': 'Letters and digits',
   'pattern.15': 'Korean',
   'pattern.16': 'Thai',

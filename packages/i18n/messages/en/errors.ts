@@ -11,7 +11,7 @@ export const messages = {
   'request.key_required': 'The request has no key. Please reload the page and try again',
   'request.too_many': 'That is too much at once. Please try again in a moment',
   'request.key_reused': 'This request was already sent with other details',
-  'session.ended': 'You have been signed out. Please log in again',
+  'session.ended': 'You have been logged out. Please log in again',
   'session.login_required': 'You are not logged in, please login',
   'session.real_account_required': 'A real account is needed for this. Please register',
   'session.agents_only': 'Non-agents cannot log in',
@@ -28,10 +28,11 @@ export const messages = {
   'login.second_step_wrong': 'That is not right. Please check it and try again',
   'session.hand_off_over': 'This link has been used or is too old. Please log in',
   'session.not_found': 'This device is not in your list',
-  'captcha.too_soon': 'Please wait a second for the next picture',
+  'captcha.too_soon': 'Please wait a moment for the next picture',
   'field.captcha.required': 'Please type the digits from the picture',
   'field.captcha.wrong': 'Those were not the digits. Here is a new picture',
-  'login.wait': 'Too many attempts. Please try again in {seconds, plural, one {# second} other {# seconds}}',
+  'login.wait':
+    'Too many attempts. Please try again in {hours, plural, =0 {{minutes, plural, =0 {a moment} one {# minute} other {# minutes}}} one {# hour} other {# hours}}',
   'login.frozen': 'This account is closed for now. Please contact customer service',
   'freeplay.off': 'Free play is not offered here',
   'verification.failed': 'The safety check did not succeed. Please try again',
@@ -46,7 +47,7 @@ export const messages = {
     '{by, select, player {You have shut yourself out from playing, here or with another brand of our licence} staff {Staff of a brand of our licence have shut you out from playing, for your protection} other {A court or a register of players has you shut out from playing}}, until {until}. It cannot be ended early, and no other account can be opened till then. If playing weighs on you, talk to somebody you trust or to a doctor; our customer service tells you who helps nearby, and how to take out money that is left',
   'payment.password_missing': 'Please set a payment password first',
   'payment.password_wrong': 'The payment password is not right',
-  'payment.blocked': 'Too many wrong payment passwords. Payouts are blocked for 24 hours',
+  'payment.blocked': 'Too many wrong payment passwords. Withdrawals are blocked for 24 hours',
   'payment.same_as_login': 'The payment password must differ from the login password',
   'system.unavailable': 'The site cannot be reached right now. Please try again in a moment',
   'system.busy': 'Very many people are here right now. Please try again in a moment',
@@ -121,7 +122,7 @@ export const messages = {
   'field.amount.above-limit-left': 'Your limit leaves {left}',
   'sender.version_conflict': 'The sender was changed after this was asked for. Please load the page again.',
   'sender.tests_enough':
-    'That is enough tests for now. Please try again in {seconds, plural, one {# second} other {# seconds}}.',
+    'That is enough tests for now. Please try again in {hours, plural, =0 {{minutes, plural, =0 {a moment} one {# minute} other {# minutes}}} one {# hour} other {# hours}}.',
   'field.sender.mail-server':
     'Write the server as smtp://mail.example:587 or smtps://mail.example, without user, password or path',
   'field.sender.gateway':
@@ -249,7 +250,7 @@ export const messages = {
   'staff.code_wrong': 'This code is not right, or was used already. Please take the next one',
   'staff.login_expired': 'The login took too long. Please start again',
   'staff.too_many_attempts':
-    'Too many attempts. Please wait {seconds, plural, =0 {a moment} one {# second} other {# seconds}}',
+    'Too many attempts. Please wait {hours, plural, =0 {{minutes, plural, =0 {a moment} one {# minute} other {# minutes}}} one {# hour} other {# hours}}',
   'withdrawal.version_conflict': 'Somebody else was faster: this withdrawal has moved on',
   'withdrawal.claimed_by_another': 'A colleague is looking after this withdrawal',
   'member.username_not_found': 'No member has this username',
@@ -277,7 +278,7 @@ export const messages = {
     'Type {count, plural, one {one number} other {# numbers}} of {digits, plural, one {one digit} other {# digits}}, such as can be drawn',
   'field.reason': 'Please give a reason of 3 to 500 characters',
   'code.too_soon':
-    'Please wait {seconds, plural, one {# second} other {# seconds}} before you ask for another code',
+    'Please wait {hours, plural, =0 {{minutes, plural, =0 {a moment} one {# minute} other {# minutes}}} one {# hour} other {# hours}} before you ask for another code',
   'code.limit': 'No more codes can be sent today. Please try again tomorrow or contact customer service',
   'code.wrong': 'This code is not right',
   'code.expired': 'This code can no longer be used. Please ask for a new one',
@@ -327,11 +328,11 @@ export const messages = {
   'field.pattern.10':
     'Chinese characters and punctuation: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
   'field.pattern.11':
-    'A date as yyyy-MM-dd: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+    'A date such as 1995-12-31: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
   'field.pattern.12':
     'Letters and spaces: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
   'field.pattern.13':
-    'A date as MM-dd-yyyy: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
+    'A date such as 12-31-1995: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
   'field.pattern.14':
     'Letters and digits: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
   'field.pattern.15':
@@ -424,7 +425,7 @@ export const messages = {
   'login.default_password_over':
     'This password was for one login within 24 hours. Please ask customer service for a new one',
   'cashier.payouts_blocked':
-    'Your password was set anew. Payouts are possible again in {hours, plural, one {# hour} other {# hours}}',
+    'Your password was set anew. Withdrawals are possible again in {hours, plural, one {# hour} other {# hours}}',
   'field.old-password': 'This is not your present password',
   'field.password-unchanged': 'This is your present password. Please choose another one',
   'field.password-is-payment': 'This is your payment password. Please choose another one',

@@ -23,7 +23,7 @@ export const messages = {
   tabFavourites: 'Favourites',
   tabRecent: 'Recent',
   all: 'All',
-  vendors: 'Games by',
+  vendors: 'Game makers',
   classes: 'Kinds of games',
   search: 'Search by name',
   searchClear: 'Clear the search',

@@ -9,7 +9,7 @@ export const messages = {
   playBanners: 'Let the banners move',
   bannerOf: 'Banner {number} of {total}',
   announcements: 'Announcements',
-  announcementLook: 'Have a look',
+  announcementLook: 'See it',
   nextAnnouncement: 'Next',
 
   shortcuts: 'Where to',

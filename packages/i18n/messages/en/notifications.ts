@@ -6,10 +6,10 @@ export const messages = {
     '{brand}: set a new password here within {minutes} minutes: {link} If you did not ask for it, do nothing.',
   'reset-linkSubject': '{brand}: a new password',
   'support-link':
-    '{brand}: support sends you this link to set a new password. It works for {hours} hours: {link} Did you not ask us for it? Tell us at once.',
+    '{brand}: customer service has sent you this link to set a new password. It works for {hours} hours: {link} If you did not ask us for it, tell us at once.',
   'support-linkSubject': '{brand}: a new password',
   'account-changed':
-    '{brand}: {change, select, password {your password was changed} reset {your password was set anew} phone {your phone number was changed} email {your e-mail was changed} totpOn {your authenticator was switched on} totpOff {your authenticator was switched off} resetAsked {we were asked for a new password for you} totpAsked {we were asked to switch your authenticator off} payout {the account …{end} was added for withdrawals; money can go there in {hours} hours} other {your recovery codes were made anew}}. Was it not you? Tell us at once.',
+    '{brand}: {change, select, password {your password was changed} reset {your password was set anew} phone {your phone number was changed} email {your e-mail was changed} totpOn {your authenticator app was switched on} totpOff {your authenticator app was switched off} resetAsked {we were asked for a new password for you} totpAsked {we were asked to switch your authenticator app off} payout {the account …{end} was added for withdrawals. Money can be sent there in {hours} hours} other {your recovery codes were made anew}}. If it was not you, tell us at once.',
   'account-changedSubject': '{brand}: a change to your account',
   'sender-test': '{brand}: this is a test. Messages from us arrive here.',
   'sender-testSubject': '{brand}: a test',

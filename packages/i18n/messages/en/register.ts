@@ -20,7 +20,7 @@ export const messages = {
   mobileNum: 'Mobile number',
   verificationCode: 'Code from the SMS',
   sendCode: 'Send code',
-  codeSent: 'The code is on its way by SMS',
+  codeSent: 'The code has been sent by SMS',
   codeAgainIn: 'A new code in',
   codeNotSent: 'The code was not sent',
   understood: 'OK',

@@ -12,7 +12,7 @@ export const messages = {
   avatarRemoved: 'Your picture is removed',
 
   // Security level
-  levelTitle: 'How well your account is kept',
+  levelTitle: 'How safe your account is',
   'level.low': 'Weak',
   'level.medium': 'Fair',
   'level.high': 'Strong',
@@ -22,7 +22,8 @@ export const messages = {
   levelHas: 'set',
   levelLacks: 'missing',
   levelNote: 'A stolen phone or mailbox is not enough to get in once you use an authenticator app.',
-  payoutsWait: 'Your password or a contact was set anew. Payouts are possible again from {until}.',
+  payoutsWait:
+    'Your password or a contact was set anew. Withdrawals are possible again in {hours, plural, =0 {{minutes, plural, =0 {a moment} one {# minute} other {# minutes}}} one {# hour} other {# hours}}.',
 
   // Phone and e-mail
   contactsTitle: 'Phone and e-mail',
@@ -37,7 +38,7 @@ export const messages = {
   changePhone: 'Change the phone',
   addEmail: 'Add an e-mail address',
   changeEmail: 'Change the e-mail address',
-  changeNote: 'The old one is told about it, and no payout leaves for 24 hours.',
+  changeNote: 'The old one is told about it, and you cannot withdraw for 24 hours.',
   country: 'Country',
   mobileNum: 'Mobile number',
   emailAddress: 'E-mail address',
@@ -78,37 +79,37 @@ export const messages = {
   forgotMethods: 'How you get back in',
   'forgotMethod.phone': 'By phone',
   'forgotMethod.email': 'By e-mail',
-  'forgotMethod.device': 'With support',
+  'forgotMethod.device': 'With customer service',
   forgotPhoneIntro:
-    'We send a code to the phone of your account. Payouts stay closed for 24 hours afterwards.',
+    'We send a code to the phone of your account. You cannot withdraw for 24 hours afterwards.',
   forgotEmailIntro: 'We send a link to the e-mail address of your account. It works for 30 minutes.',
   forgotSend: 'Send the link',
   forgotSent:
-    'If the username and the address belong together, the e-mail is on its way. Please look into your mailbox.',
+    'If the username and the address belong together, the e-mail has been sent. Please look into your mailbox.',
   waitingIntro:
-    'For an account with neither phone nor e-mail. This device gets a code that you tell our support. Two people make sure that it is you; then you choose a new password here, on this device.',
+    'For an account with neither phone nor e-mail. This device gets a code that you tell our customer service. Two people make sure that it is you; then you choose a new password here, on this device.',
   waitingOpen: 'Get a code',
   waitingCode: 'The code of this device',
   waitingTell:
-    'Tell our support this code. You may close this page: come back to it on this device. The code is good until {until}.',
+    'Tell our customer service this code. You may close this page: come back to it on this device. The code is good until {until}.',
   waitingReady:
-    'You may choose a new password for {username} now. Payouts stay closed for 24 hours afterwards.',
+    'You may choose a new password for {username} now. You cannot withdraw for 24 hours afterwards.',
   username: 'Username',
   setPassword: 'Set the password',
   passwordSet: 'Your new password is set',
   resetTitle: 'A new password',
-  resetIntro: 'Choose a new password and log in with it. Payouts stay closed for 24 hours afterwards.',
+  resetIntro: 'Choose a new password and log in with it. You cannot withdraw for 24 hours afterwards.',
   resetNoCode: 'This address is not complete. Please open the link of the e-mail again.',
   backToLogin: 'Back to the login',
 
   // Login password
   passwordTitle: 'Login password',
-  passwordIntro: 'All your other devices are signed out when you change it.',
+  passwordIntro: 'All your other devices are logged out when you change it.',
   oldPassword: 'Present password',
   newPassword: 'New password',
   newPasswordAgain: 'New password again',
   changePassword: 'Change the password',
-  passwordChanged: 'Your password is changed. Other devices are signed out',
+  passwordChanged: 'Your password is changed. Other devices are logged out',
   dueTitle: 'Change your password',
   dueIntro: 'Before you go on, please choose a password that only you know.',
 
@@ -141,7 +142,7 @@ export const messages = {
   thisDevice: 'This device',
   unknownBrowser: 'Unknown browser',
   browserOn: '{browser} on {system}',
-  addressUnknown: 'Address not known',
+  addressUnknown: 'IP address not known',
   deviceSeen: '{address} · last used {at}',
   endDevice: 'Log out',
   endDeviceNamed: 'Log out {device}',
@@ -167,7 +168,7 @@ export const messages = {
   confirmedEmail: 'confirmed by e-mail',
   confirmedPayoutName: 'confirmed by account name',
   confirmedTotp: 'confirmed by authenticator',
-  fromNew: 'New device or address',
+  fromNew: 'New device or IP address',
   failedLogin: '{times, plural, =0 {Failed} =1 {Failed} one {Failed # time} other {Failed # times}}',
   failedPassword: 'Wrong password',
   failedRemembered: 'Remembered password that was used up or came from another device',

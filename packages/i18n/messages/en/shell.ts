@@ -33,9 +33,9 @@ export const messages = {
   support: 'Customer service',
   help: 'Help',
   app: 'Get the app',
-  vendorsOf: '{category}: whose games',
+  vendorsOf: '{category}: game makers',
   products: 'Games',
-  makers: 'Made by',
+  makers: 'Game makers',
   fairCheck: 'Check a draw',
   footer: 'More about us',
   menu: 'Menu',
@@ -71,7 +71,7 @@ export const messages = {
   // Footer
   demoTitle: 'Demo money only',
   demoNotice:
-    'Every balance, deposit and win here is pretend money. Nothing can be bought with it, and nothing can be paid out.',
+    'Every balance, deposit and win here is demo money. Nothing can be bought with it, and nothing can be paid out.',
   adults: 'Only for people aged {age} or over.',
   playCarefully: 'Set yourself limits, and stop while it is still fun.',
   agreement: 'Terms of use',
@@ -83,7 +83,7 @@ export const messages = {
   lines: 'Line check',
   licences: 'Licences',
   responsible: 'Responsible gaming',
-  visits: 'Counting of visits',
+  visits: 'Visit counting',
   rights: '© {year} {brand}',
 
   // Where else we are, and how it is read

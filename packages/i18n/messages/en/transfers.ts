@@ -13,7 +13,8 @@ export const messages = {
   leftToday: 'May still be sent today',
   note: 'A word with it (if you like)',
   paymentPassword: 'Payment password',
-  passwordBlocked: 'Too many wrong payment passwords. You can send again from {time}',
+  passwordBlocked:
+    'Too many wrong payment passwords. You can send again in {hours, plural, =0 {{minutes, plural, =0 {a moment} one {# minute} other {# minutes}}} one {# hour} other {# hours}}',
   passwordMissing: 'Type your payment password',
   playFirst: 'Bets worth {amount} must be played first',
   send: 'Send money',

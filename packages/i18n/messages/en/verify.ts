@@ -24,7 +24,7 @@ export const messages = {
   keepHeadNote:
     'Save the signed head of the log from time to time. Whoever has one sees later whether anything that was said before was changed or left out.',
   saveHead: 'Save the log’s head',
-  fetchLink: 'Fetch what connects them',
+  fetchLink: 'Fetch the link between them',
 
   'check.keys-as-noted': 'Everything is signed with keys that you know.',
   'check.commitment-as-noted': 'The code is the one you noted.',

@@ -46,14 +46,16 @@ export const messages = {
   addedTitle: 'A payout account was added',
   addedAt: 'Added {time}',
   addedHint:
-    'If it was not you: take it off your list, change your password and payment password, and write to customer service.',
+    'If it was not you, take it off your list, change your password and payment password, and write to customer service.',
   addedNotMe: 'See my accounts',
   addedMe: 'It was me',
   waits: 'New',
-  usableFrom: 'Can be used from {time}',
+  usableFrom:
+    'Can be used in {hours, plural, =0 {{minutes, plural, =0 {a moment} one {# minute} other {# minutes}}} one {# hour} other {# hours}}',
   waitHint:
     'For your safety a new account waits {hours, plural, one {# hour} other {# hours}}: should somebody else add one, you have time to notice.',
-  stillWaits: 'This account is new: money can be sent there from {time}',
+  stillWaits:
+    'This account is new: money can be sent there in {hours, plural, =0 {{minutes, plural, =0 {a moment} one {# minute} other {# minutes}}} one {# hour} other {# hours}}',
 
   // States
   stateRejected: 'Rejected',
@@ -75,7 +77,7 @@ export const messages = {
   received: 'Received',
   fullPayment: 'Full payment',
   notReceived: 'Not received',
-  disputeHint: 'We stop the clock and look into the payment. You will hear from us here.',
+  disputeHint: 'We stop the countdown and look into the payment. You will hear from us here.',
   disputeNote: 'What should we know?',
   disputeOpen: 'Report it as not received',
 
@@ -100,8 +102,10 @@ export const messages = {
   noFee: 'Free',
   youGet: 'You get',
   dayLeft: 'You can still take out today',
-  passwordBlocked: 'Too many wrong payment passwords. Withdrawals are possible again from {time}',
-  blockedUntil: 'Your password was changed. Withdrawals are possible again from {time}',
+  passwordBlocked:
+    'Too many wrong payment passwords. Withdrawals are possible again in {hours, plural, =0 {{minutes, plural, =0 {a moment} one {# minute} other {# minutes}}} one {# hour} other {# hours}}',
+  blockedUntil:
+    'Your password was changed. Withdrawals are possible again in {hours, plural, =0 {{minutes, plural, =0 {a moment} one {# minute} other {# minutes}}} one {# hour} other {# hours}}',
   dayIsOver:
     '{count, plural, one {# withdrawal} other {# withdrawals}} a day are possible. Please come back tomorrow',
   stepAsked: 'Asked',
@@ -119,6 +123,6 @@ export const messages = {
   picturesSent: 'The pictures have been sent',
   picturesFailed: 'We have your report, but not all of the pictures. Please send them again.',
   picturesThere: 'We have {count, plural, one {# picture} other {# pictures}} of yours',
-  disputeRuns: 'We are looking into this payment; the clock stands still. You will hear from us here.',
-  cameAfterAll: 'It has come after all',
+  disputeRuns: 'We are looking into this payment; the countdown is stopped. You will hear from us here.',
+  cameAfterAll: 'It has arrived after all',
 } as const;

@@ -130,7 +130,7 @@ describe('every field', () => {
     expect(Object.keys(reply.fields).toSorted()).toEqual(FIELDS.toSorted());
     expect(reply.fields).toMatchObject({
       nickname: 'Any characters: 1 to 20 characters',
-      birthday: 'A date as yyyy-MM-dd: 10 characters',
+      birthday: 'A date such as 1995-12-31: 10 characters',
       telegram: 'No spaces: 4 to 33 characters',
     });
   });

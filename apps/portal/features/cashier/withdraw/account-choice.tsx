@@ -1,4 +1,4 @@
-import { useLocale } from '@mela/i18n/react.ts';
+import { useText } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { serverNow } from '@mela/ui/clock.ts';
@@ -7,6 +7,7 @@ import type { AnswerOf } from '@mela/wire';
 import type { payoutAccounts } from '@mela/wire/portal/withdrawals.ts';
 import { providerName } from '../../../data/payout-accounts.ts';
 import { useValue } from '../../../data/use-entry.ts';
+import { waitUntil } from '../../../data/wait-until.ts';
 
 type Payout = AnswerOf<typeof payoutAccounts>;
 
@@ -20,7 +21,7 @@ type AccountChoiceProps = {
 
 /** The member's payout accounts, of which one is chosen, and the way to add another. */
 export function AccountChoice({ payout, chosen, onChoose, onAdd, onManage }: AccountChoiceProps) {
-  const { text } = useLocale();
+  const text = useText();
   const { ref, error } = useValue('payoutAccountId');
   return (
     // What is wrong with the choice is said at its end, and what can be done about it stands in it.
@@ -66,7 +67,7 @@ type AccountCardProps = {
 };
 
 function AccountCard({ account, chosen, onChoose, onManage }: AccountCardProps) {
-  const { text, formats } = useLocale();
+  const text = useText();
   const waits = account.usableAt.getTime() > serverNow();
   const holder = account.holder ?? text('withdraw.unreadable');
   const name = `${providerName(account.provider, text)} •••• ${account.numberEnd}`;
@@ -89,7 +90,7 @@ function AccountCard({ account, chosen, onChoose, onManage }: AccountCardProps) 
           </span>
           {waits && (
             <span className="text-sm text-notice">
-              {text('withdraw.usableFrom', { time: formats.moment(account.usableAt) })}
+              {text('withdraw.usableFrom', waitUntil(account.usableAt))}
             </span>
           )}
           {account.holder === null && (

@@ -1,8 +1,8 @@
 import { payoutKindNames, payoutRulesOf, type PayoutKind } from '@mela/form-rules/payout-kinds/index.ts';
 import { toLatinDigits } from '@mela/i18n';
-import { useText, useLocale } from '@mela/i18n/react.ts';
+import { useText } from '@mela/i18n/react.ts';
+import { waitToTell } from '@mela/i18n/wait.ts';
 import { HOUR_MS } from '@mela/primitives/durations.ts';
-import { serverNow } from '@mela/ui/clock.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { PasswordField } from '@mela/ui/password-field.tsx';
@@ -22,14 +22,15 @@ import { KindChoice } from './kind-choice.tsx';
 
 /** From when money can go to an account that is added now, and why not at once; nothing where new accounts do not wait. */
 function WaitNote({ hours }: { hours: number }) {
-  const { text, formats } = useLocale();
+  const text = useText();
   if (hours === 0) return null;
-  const time = formats.moment(new Date(serverNow() + hours * HOUR_MS));
   return (
     <div className="flex gap-3 rounded-card border-2 border-notice px-4 py-3">
       <Icon of="clock-3" className="mt-0.5 size-5 shrink-0 text-notice" />
       <p>
-        <span className="block font-semibold">{text('withdraw.usableFrom', { time })}</span>
+        <span className="block font-semibold">
+          {text('withdraw.usableFrom', waitToTell(hours * HOUR_MS))}
+        </span>
         <span className="text-sm text-ink-soft">{text('withdraw.waitHint', { hours })}</span>
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { useLocale } from '@mela/i18n/react.ts';
+import { useText, useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
@@ -18,6 +18,7 @@ import { lazyComponent } from '../../../data/loading/lazy-component.ts';
 import { useMoneyCall } from '../../../data/money-call.ts';
 import { amountTyped, readAmount, typedAmount } from '../../../data/read-amount.ts';
 import { useEntry } from '../../../data/use-entry.ts';
+import { waitUntil } from '../../../data/wait-until.ts';
 import { AmountField } from '../../../widgets/amount-field.tsx';
 import { EntryForm } from '../../../widgets/entry-form.tsx';
 import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
@@ -34,15 +35,14 @@ const isUsable = ({ usableAt, blocked, holder }: Account): boolean =>
 
 /** Why nothing can be withdrawn now, in sentences; none when something can. */
 function useObstacles(terms: Terms, account: Account | undefined): string[] {
-  const { text, formats } = useLocale();
+  const text = useText();
   const waits = account !== undefined && account.usableAt.getTime() > serverNow();
   return [
-    terms.blockedUntil && text('withdraw.blockedUntil', { time: formats.moment(terms.blockedUntil) }),
-    terms.passwordBlockedUntil &&
-      text('withdraw.passwordBlocked', { time: formats.moment(terms.passwordBlockedUntil) }),
+    terms.blockedUntil && text('withdraw.blockedUntil', waitUntil(terms.blockedUntil)),
+    terms.passwordBlockedUntil && text('withdraw.passwordBlocked', waitUntil(terms.passwordBlockedUntil)),
     terms.dailyCountLeft === 0 && text('withdraw.dayIsOver', { count: terms.dailyCount }),
     terms.stopped && text('withdraw.stopped'),
-    waits && text('withdraw.stillWaits', { time: formats.moment(account.usableAt) }),
+    waits && text('withdraw.stillWaits', waitUntil(account.usableAt)),
   ].filter((sentence) => typeof sentence === 'string');
 }
 

@@ -12,7 +12,7 @@ export const payoutAccounts = {
     'number.bank': 'অ্যাকাউন্ট নম্বর',
     'number.crypto': 'ঠিকানা',
     'numberHint.mobile': 'আপনার {company} অ্যাকাউন্টের নম্বর, যেমন ০১৭১১০০০১১১',
-    'numberHint.bank': '{company}-এ আপনার অ্যাকাউন্টের নম্বর',
+    'numberHint.bank': 'আপনার অ্যাকাউন্টের নম্বর: {company}',
     'numberHint.crypto': 'পুরো ঠিকানাটি পেস্ট করুন। ভুল ঠিকানায় গেলে টাকা আর ফেরানো যায় না।',
     'company.bkash': 'বিকাশ',
     'company.nagad': 'নগদ',
