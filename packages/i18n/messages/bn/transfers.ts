@@ -13,7 +13,7 @@ export const messages = {
   between: 'একবারে {min} থেকে {max}',
   youHave: 'আপনার আছে',
   leftToday: 'আজ আরও পাঠানো যাবে',
-  note: 'সঙ্গে দুটি কথা (চাইলে)',
+  note: 'মেসেজ (না দিলেও চলে)',
   paymentPassword: 'পেমেন্ট পাসওয়ার্ড',
   passwordBlocked:
     'পেমেন্ট পাসওয়ার্ড অনেকবার ভুল হয়েছে। {hours, plural, =0 {{minutes, plural, =0 {একটু} other {# মিনিট}}} other {# ঘণ্টা}} পরে আবার পাঠাতে পারবেন',

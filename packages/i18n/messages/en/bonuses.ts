@@ -1,6 +1,6 @@
 export const messages = {
   title: 'My bonuses',
-  intro: 'Bonus money plays with you. When it has been turned over, it becomes your own.',
+  intro: 'You can bet with bonus money too. When it has been turned over, it becomes your own.',
 
   active: 'Under way',
   toClaim: 'Waiting for you',

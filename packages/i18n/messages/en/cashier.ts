@@ -23,7 +23,7 @@ export const messages = {
   payNow: 'Continue to payment',
   leavingHint:
     'You pay on the page of the payment company and come back here afterwards. Play through what you deposit once before you withdraw.',
-  noChannels: 'No way to pay is open at the moment',
+  noChannels: 'No payment method is open at the moment',
   depositChecking: 'Checking your payment',
   depositCheckingHint:
     'We are waiting for the payment company. You can leave this page; the money arrives by itself.',
