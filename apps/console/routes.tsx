@@ -49,6 +49,10 @@ const pages: RouteObject[] = [
   { path: 'lottery', lazy: importWithRetry(() => import('./features/lottery/lottery-page.tsx')) },
   { path: 'brands', lazy: importWithRetry(() => import('./features/brand/brands-page.tsx')) },
   { path: 'theme', lazy: importWithRetry(() => import('./features/theme/theme-page.tsx')) },
+  {
+    path: 'installation-status',
+    lazy: importWithRetry(() => import('./features/brand/installation-status-page.tsx')),
+  },
   { path: 'brand-status', lazy: importWithRetry(() => import('./features/brand/status-page.tsx')) },
   { path: 'brand', lazy: importWithRetry(() => import('./features/brand/brand-page.tsx')) },
   {

@@ -42,6 +42,7 @@ const EVERYWHERE = ['brand', 'office'] as const;
 const DECLARED = {
   'brands.view': { roles: ['owner'], of: ['office'] },
   'brands.open': { roles: ['owner'], of: ['office'], needs: ['brands.view'] },
+  'brands.status': { roles: ['owner'], of: ['office'], needs: ['brands.view'] },
   'queues.view': { roles: LOOK },
   'health.view': { roles: INSPECT },
   'bonuses.view': { roles: LOOK },

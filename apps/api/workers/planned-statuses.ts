@@ -6,7 +6,7 @@ import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
 import { brandStep } from './brand-step.ts';
 
-/** Opens and closes brands when their staff have planned it. */
+/** Opens and closes brands, and the whole installation, when staff have planned it. */
 export const plannedStatusesStep = ({ database }: Pick<Services, 'database'>): Step =>
   brandStep({
     name: 'planned-statuses',
@@ -23,7 +23,7 @@ async function switchAsPlanned(scope: Scope): Promise<boolean> {
   const changes = changedFacts(statusFacts(before), statusFacts(plan));
   await recordAudit(scope, {
     staffId: plan.by,
-    action: 'brand-status-changed',
+    action: before.kind === 'office' ? 'installation-status-changed' : 'brand-status-changed',
     subject: { kind: 'merchant', id: before.code },
     before: changes?.before ?? null,
     after: { ...changes?.after, plannedFor: plan.at.toISOString() },

@@ -6,6 +6,7 @@ import { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
 import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
 import { depositView } from '@mela/wire/console/deposits.ts';
 import { houseAccounts, walletTickets } from '@mela/wire/console/ledger.ts';
+import { installationStatus } from '@mela/wire/console/installation-status.ts';
 import { lotteryGameTerms } from '@mela/wire/console/lottery-games.ts';
 import { drawRulings } from '@mela/wire/console/lottery-rulings.ts';
 import { memberView } from '@mela/wire/console/members.ts';
@@ -32,6 +33,7 @@ const draws: SubjectPage = {
 
 const staff: SubjectPage = { needs: staffList, path: () => '/staff' };
 const brands: SubjectPage = { needs: brandList, path: () => '/brands' };
+const installation: SubjectPage = { needs: installationStatus, path: () => '/installation-status' };
 const vendorCredits: SubjectPage = { needs: heldCredits, path: () => '/vendor-credits' };
 
 /** For every kind of request and step, by its name. */
@@ -59,6 +61,8 @@ export const pageOfSubject: Readonly<Record<string, SubjectPage>> = {
   'brand-sender': { needs: approvalList, path: () => '/approvals?view=all' },
   'first-admin': brands,
   'going-live': brands,
+  'installation-status': installation,
+  'installation-plan-off': installation,
   'staff-opening': staff,
   'staff-reset': staff,
   'deposit-credentials': { needs: depositChannelList, path: () => '/deposits/channels' },

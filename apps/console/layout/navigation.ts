@@ -6,6 +6,7 @@ import { brand } from '@mela/wire/console/brand.ts';
 import { brandList } from '@mela/wire/console/brands.ts';
 import { brandTheme } from '@mela/wire/console/theme.ts';
 import { brandStatus } from '@mela/wire/console/brand-status.ts';
+import { installationStatus } from '@mela/wire/console/installation-status.ts';
 import { contentList } from '@mela/wire/console/content.ts';
 import { bonusList } from '@mela/wire/console/bonuses.ts';
 import { depositList } from '@mela/wire/console/deposits.ts';
@@ -99,6 +100,12 @@ export const navigationItems: readonly NavigationItem[] = [
   { path: '/applications', label: 'editing.applications', icon: 'hand-heart', needs: applicationList },
   { path: '/registration', label: 'console.registration', icon: 'book-check', needs: registrationForm },
   { path: '/brands', label: 'console-brand.brandsTitle', icon: 'layout-grid', needs: brandList },
+  {
+    path: '/installation-status',
+    label: 'console-brand.installationTitle',
+    icon: 'pause',
+    needs: installationStatus,
+  },
   { path: '/brand', label: 'console-brand.title', icon: 'house', needs: brand },
   { path: '/theme', label: 'console-theme.title', icon: 'eye', needs: brandTheme },
   { path: '/brand-status', label: 'console-brand.statusTitle', icon: 'pause', needs: brandStatus },

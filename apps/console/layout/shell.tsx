@@ -10,18 +10,31 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { onSessionEnd } from '../data/call.ts';
 import { CallError } from '../data/call-error.ts';
-import { liveQueryOf, queryOf } from '../data/query.ts';
-import { CurrentStaffProvider, useMay } from '../data/current-staff.tsx';
+import { liveQueryOf } from '../data/query.ts';
+import { CurrentStaffProvider, useCurrentStaff, useMay } from '../data/current-staff.tsx';
 import { InZone } from '../data/language-provider.tsx';
 import { StaleBanner } from '../widgets/stale-banner.tsx';
 import { SideBar } from './side-bar.tsx';
+import { ClosedBanner } from './closed-banner.tsx';
 import { StopBanner } from './stop-banner.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/** Who is at work, and whether players are let in at all, seldom changes. */
+const ME_MS = 60_000;
 
 /** Everything around a page, for somebody who is signed in; others log in first and come back to this address. */
 export function Shell() {
   const { pathname, search } = useLocation();
-  const { data: who, error, refetch, isFetching } = useQuery({ ...queryOf(me), staleTime: 60_000 });
+  const {
+    data: who,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...liveQueryOf(me),
+    staleTime: ME_MS,
+    refetchInterval: ME_MS,
+  });
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [wasAtWork, setWasAtWork] = useState(false);
@@ -75,6 +88,7 @@ function Unreached({ error, again, busy }: UnreachedProps) {
 
 function Office() {
   const may = useMay();
+  const { closed } = useCurrentStaff();
   const text = useText();
   const { data: queues } = useQuery({ ...liveQueryOf(queueCounts), enabled: may(queueCounts) });
   const { data: approvals } = useQuery(liveQueryOf(approvalCount));
@@ -91,6 +105,7 @@ function Office() {
       <SideBar waiting={waiting} />
       <main id="content" tabIndex={-1} className="min-w-0 p-3 pb-10 outline-none md:p-6">
         <StaleBanner />
+        {closed && <ClosedBanner closed={closed} />}
         {queues?.stop && <StopBanner stop={queues.stop} />}
         <Outlet />
       </main>

@@ -127,6 +127,16 @@ export const consoleWishes: Readonly<Record<string, Wish>> = {
   'GET /console/brand/theme/preview': {
     query: { page: 'login', language: 'bn', theme: JSON.stringify(STOCK.river) },
   },
+  'POST /console/installation/status': {
+    body: {
+      status: 'open',
+      maintenanceEndsAt: null,
+      opensAgain: false,
+      at: null,
+      version: 0,
+      reason: REASON,
+    },
+  },
   'PUT /console/brand/status': {
     body: { version: 0, status: 'open', maintenanceEndsAt: null, opensAgain: false, reason: REASON },
   },

@@ -12,6 +12,7 @@ import * as games from './games.ts';
 import * as brand from './brand.ts';
 import * as brands from './brands.ts';
 import * as brandStatus from './brand-status.ts';
+import * as installationStatus from './installation-status.ts';
 import * as senders from './senders.ts';
 import * as theme from './theme.ts';
 import * as jurisdiction from './jurisdiction.ts';
@@ -69,6 +70,7 @@ const areas = {
   registration,
   brand,
   brandStatus,
+  installationStatus,
   senders,
   theme,
   brands,

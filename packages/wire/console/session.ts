@@ -37,6 +37,10 @@ const atWork = z.object({
     timeZone: z.string(),
     languages: z.array(z.string()),
   }),
+  /** Of an installation that is closed as a whole: until when; null: it is open. */
+  closed: z.nullable(
+    z.object({ status: z.literal(['maintenance', 'blocked']), endsAt: z.nullable(instant()) }),
+  ),
   endsAt: instant(),
   now: instant(),
 });

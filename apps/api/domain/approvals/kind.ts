@@ -124,3 +124,10 @@ export const vendorFact = async (scope: Scope, vendor: string): Promise<ShownFac
 /** An amount in 1/10 000 units, as JSON keeps it: whole digits as text. */
 export const units = () =>
   z.codec(z.string().check(z.regex(/^-?\d{1,19}$/)), z.bigint(), { decode: BigInt, encode: String });
+
+/** An instant, as JSON keeps it. */
+export const moment = () =>
+  z.codec(z.iso.datetime(), z.date(), {
+    decode: (text) => new Date(text),
+    encode: (instant) => instant.toISOString(),
+  });

@@ -25,7 +25,7 @@ import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { lotteryGamesAsTheyAre, saveLotteryGame } from '../lottery/index.ts';
 import { bookWhole, heldCredits, makeVendorKey } from '../play/index.ts';
 import { askSender, keepAskedSender } from '../notifications/index.ts';
-import { insertMerchant } from '../merchants/index.ts';
+import { insertMerchant, merchantById, planStatus } from '../merchants/index.ts';
 import { openWaitingDevice } from '../security/index.ts';
 import { sql } from 'kysely';
 import { approvalsFor, kinds, type ApprovalShown, type Actor } from './index.ts';
@@ -71,6 +71,17 @@ const EXAMPLES: Examples = {
   async payoutChannel(scope) {
     const { id, amountMax } = await payoutChannel(scope);
     return { channelId: id, was: { amountMax }, wish: { amountMax: amountMax + 100n } };
+  },
+  async installationPlanOff(scope, { staffId }) {
+    const at = new Date(scope.now.getTime() + 3_600_000 + number());
+    const wish = { status: 'blocked', maintenanceEndsAt: null, opensAgain: false } as const;
+    const planned = await planStatus(scope, { ...wish, at, by: staffId, reason: 'x' });
+    return planned.ok ? { ...wish, id: planned.value, at } : Promise.reject(planned);
+  },
+  async installationStatus(scope) {
+    const { statusVersion } = await merchantById(scope.db, scope.merchantId);
+    const wish = { status: 'maintenance', maintenanceEndsAt: null, opensAgain: false, at: null };
+    return { ...wish, version: Number(statusVersion) };
   },
   async ledgerCorrection() {
     return { kind: 'adjustment', ownerId: newId(), currency: 'BDT', amount: 5n };

@@ -1,6 +1,14 @@
 export type { Flags } from './flags.ts';
 export { flagsNow, judgeFlags, setFlags } from './set-flags.ts';
 export {
+  checkInstallationStatus,
+  judgeInstallationStatus,
+  setInstallationStatus,
+  standingOf,
+  type InstallationStatus,
+  type InstallationStatusOvertaken,
+} from './installation-status.ts';
+export {
   jurisdictionOf,
   setJurisdiction,
   type CategoryNotAllowed,
@@ -16,6 +24,7 @@ export {
   hostsOf,
   merchantByCode,
   merchantById,
+  officeOf,
   bumpContentVersion,
   workplaceByCode,
 } from './store.ts';

@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/database.ts';
 import type { Merchant } from './merchant.ts';
-import { allMerchants } from './store.ts';
+import { standingUnder } from './installation-status.ts';
+import { allWorkplaces } from './store.ts';
 
-/** Which brand answers on a host name (without port). */
+/** Which brand answers on a host name (without port), closed where the whole installation is. */
 export type MerchantsByHost = Readonly<{
   /** The brand, or null where none does. */
   of(host: string): Promise<Merchant | null>;
@@ -21,7 +22,13 @@ export function openMerchantsByHost({ kysely }: Pick<Database, 'kysely'>): Merch
   let read: { brands: Promise<ReadonlyMap<string, Merchant>>; until: number } | null = null;
 
   async function readAll(): Promise<ReadonlyMap<string, Merchant>> {
-    const merchants = new Map((await allMerchants(kysely)).map((merchant) => [merchant.id, merchant]));
+    const workplaces = await allWorkplaces(kysely);
+    const installation = workplaces.find(({ kind }) => kind === 'office') ?? null;
+    const merchants = new Map(
+      workplaces
+        .filter(({ kind }) => kind === 'brand')
+        .map((brand) => [brand.id, { ...brand, ...standingUnder(brand, installation) }]),
+    );
     const hosts = await kysely.selectFrom('merchants.host').select(['host', 'merchant_id']).execute();
     last = new Map(
       hosts.flatMap(({ host, merchant_id: id }) => {

@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 export type BrandClosed = { kind: 'brand-in-maintenance' | 'brand-blocked' | 'real-money-off' };
 
 /**
- * Whether the brand is open at this moment: asked in the transaction that takes a bet, because what a surface knows of a
+ * Whether the brand, and with it the whole installation, is open at this moment: asked in the transaction that takes a bet, because what a surface knows of a
  * brand may be a second old. What was taken before is settled and given back all the same. Play money is played with where
  * real money has stopped, too.
  */
@@ -14,9 +14,13 @@ export async function openForPlay(
   { playMoney = false }: { playMoney?: boolean } = {},
 ): Promise<Outcome<null, BrandClosed>> {
   const { status, money } = await scope.db
-    .selectFrom('merchants.merchant')
-    .select(['status', 'money'])
-    .where('id', '=', scope.merchantId)
+    .selectFrom('merchants.merchant as brand')
+    .leftJoin('merchants.merchant as office', (join) => join.on((of) => of('office.kind', '=', 'office')))
+    .select((of) => [
+      'brand.money',
+      of.fn<number>('greatest', ['brand.status', 'office.status']).as('status'),
+    ])
+    .where('brand.id', '=', scope.merchantId)
     .executeTakeFirstOrThrow();
   if (status === 0) return money === 'stopped' && !playMoney ? refuse({ kind: 'real-money-off' }) : ok(null);
   return refuse({ kind: status === 2 ? 'brand-blocked' : 'brand-in-maintenance' });

@@ -61,7 +61,7 @@ export async function insertMerchant(db: Kysely<Tables>, id: Id, given: NewMerch
 /** What the office is called where staff say for whom they work; no brand has this code. */
 export const OFFICE_CODE = 'office';
 
-/** The office above the brands, which is opened when it is asked for the first time. */
+/** The office above the brands, which is opened when it is asked for the first time. Its status is the whole installation's. */
 export async function openOffice(db: Kysely<Tables>): Promise<Merchant> {
   await db
     .insertInto('merchants.merchant')
@@ -75,7 +75,8 @@ export async function openOffice(db: Kysely<Tables>): Promise<Merchant> {
       languages: ['bn', 'en'],
       theme: JSON.stringify(STOCK.night),
       flags: '{}',
-      status: STATUSES.indexOf('blocked'),
+      status: STATUSES.indexOf('open'),
+      live_since: sql`now()`,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

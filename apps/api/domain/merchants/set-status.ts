@@ -3,11 +3,11 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import { recordFact } from '../../platform/outbox/outbox.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { beside, type Scope } from '../../platform/scope.ts';
 import type { MerchantsPlannedStatus } from '../../platform/tables.ts';
 import type { Merchant, MerchantStatus } from './merchant.ts';
 import type { SettingsVersionConflict } from './settings.ts';
-import { merchantById, STATUSES } from './store.ts';
+import { allMerchants, bumpContentVersion, merchantById, STATUSES } from './store.ts';
 
 /** What a brand is from some moment on. Of a maintenance alone can be said when it ends, and that the brand opens by itself then. */
 export type NewStatus = Readonly<{
@@ -17,7 +17,7 @@ export type NewStatus = Readonly<{
 }>;
 
 /** Who wants it, and why; nobody: somebody at the server's keyboard. */
-type Wanted = Readonly<{ by: Id | null; reason: string | null }>;
+export type Wanted = Readonly<{ by: Id | null; reason: string | null }>;
 
 /** What a brand is going to be. */
 export type PlannedStatus = NewStatus &
@@ -51,7 +51,7 @@ export const statusFacts = ({
 
 /**
  * Opens the brand, or closes it: for maintenance, which may have an end that is shown, or altogether. Drops the end of the maintenance
- * before, and lets go of whoever listens to a brand that is closed.
+ * before, and lets go of whoever listens to a brand that is closed. The office's is that of every brand, see installation-status.ts.
  */
 export async function setStatus(
   scope: Scope,
@@ -59,7 +59,7 @@ export async function setStatus(
 ): Promise<void> {
   await sql`update merchants.merchant
     set status = ${STATUSES.indexOf(status)}, maintenance_ends_at = ${maintenanceEndsAt},
-      status_version = status_version + 1, content_version = content_version + 1,
+      status_version = status_version + 1,
       live_since = case when ${status} = 'open' then coalesce(live_since, ${scope.now}) else live_since end
     where id = ${scope.merchantId}`.execute(scope.db);
   await scope.db
@@ -73,27 +73,44 @@ export async function setStatus(
       { status: 'open', maintenanceEndsAt: null, opensAgain: false, at: maintenanceEndsAt, by, reason },
       true,
     );
-  if (status !== 'open') await recordFact(scope, { topic: 'brand-closed', memberId: null, payload: {} });
+  for (const id of await brandsUnder(scope))
+    await beside(scope, id, async (brand) => {
+      await bumpContentVersion(brand);
+      if (status !== 'open') await recordFact(brand, { topic: 'brand-closed', memberId: null, payload: {} });
+    });
+}
+
+/** The brands that a status is about: the brand itself, or every one where it is the office's. */
+async function brandsUnder({ db, merchantId }: Scope): Promise<Id[]> {
+  const { kind } = await merchantById(db, merchantId);
+  return kind === 'office' ? (await allMerchants(db)).map(({ id }) => id) : [merchantId];
+}
+
+/** Whether a status can be set at once as things are: answers what the brand is. */
+export async function judgeSwitch(
+  scope: Scope,
+  { version, ...next }: NewStatus & Readonly<{ version: number }>,
+): Promise<Outcome<Merchant, FieldsRefused | SettingsVersionConflict>> {
+  const before = await lockedMerchant(scope);
+  if (before.statusVersion !== BigInt(version)) return refuse({ kind: 'brand-version-conflict' });
+  return orFields({ ...notLive(before, next), ...wrongEnd(next, scope.now) }, before);
 }
 
 /** Sets the status at once, by somebody who saw version `version` of it; whoever was slower looks again. Answers what the brand was. */
 export async function switchStatus(
   scope: Scope,
-  { version, ...next }: NewStatus & Wanted & Readonly<{ version: number }>,
+  next: NewStatus & Wanted & Readonly<{ version: number }>,
 ): Promise<Outcome<Merchant, FieldsRefused | SettingsVersionConflict>> {
-  const before = await lockedMerchant(scope);
-  if (before.statusVersion !== BigInt(version)) return refuse({ kind: 'brand-version-conflict' });
-  const fields = { ...notLive(before, next), ...wrongEnd(next, scope.now) };
-  if (Object.keys(fields).length > 0) return refuse({ kind: 'fields-refused', fields });
-  await setStatus(scope, next);
-  return ok(before);
+  const before = await judgeSwitch(scope, next);
+  if (before.ok) await setStatus(scope, next);
+  return before;
 }
 
-/** Plans a status for a moment to come. */
-export async function planStatus(
+/** Whether a status can be planned as things are. */
+export async function judgePlan(
   scope: Scope,
-  plan: NewStatus & Wanted & Readonly<{ at: Date }>,
-): Promise<Outcome<Id, FieldsRefused>> {
+  plan: NewStatus & Readonly<{ at: Date }>,
+): Promise<Outcome<null, FieldsRefused>> {
   const before = await lockedMerchant(scope);
   const fields = { ...notLive(before, plan), ...wrongEnd(plan, plan.at) };
   const planned = await plannedStatuses(scope);
@@ -102,9 +119,20 @@ export async function planStatus(
     fields['at'] = { id: 'field.brand.planned-already' };
   else if (planned.length >= PLANS_MAX)
     fields['at'] = { id: 'field.brand.plans-too-many', values: { maximum: PLANS_MAX } };
-  if (Object.keys(fields).length > 0) return refuse({ kind: 'fields-refused', fields });
-  return ok(await insertPlan(scope, plan, false));
+  return orFields(fields, null);
 }
+
+/** Plans a status for a moment to come. */
+export async function planStatus(
+  scope: Scope,
+  plan: NewStatus & Wanted & Readonly<{ at: Date }>,
+): Promise<Outcome<Id, FieldsRefused>> {
+  const judged = await judgePlan(scope, plan);
+  return judged.ok ? ok(await insertPlan(scope, plan, false)) : judged;
+}
+
+const orFields = <T>(fields: FieldsRefused['fields'], value: T): Outcome<T, FieldsRefused> =>
+  Object.keys(fields).length > 0 ? refuse({ kind: 'fields-refused', fields }) : ok(value);
 
 /** Calls a plan off. Answers what was planned. */
 export async function callOffStatus(

@@ -96,6 +96,16 @@ export async function allWorkplaces(db: Kysely<Tables>): Promise<Merchant[]> {
   return rows.map(toMerchant);
 }
 
+/** The office above the brands; null: there is none. */
+export async function officeOf(db: Kysely<Tables>): Promise<Merchant | null> {
+  const row = await db
+    .selectFrom('merchants.merchant')
+    .selectAll()
+    .where('kind', '=', 'office')
+    .executeTakeFirst();
+  return row ? toMerchant(row) : null;
+}
+
 /** Every brand of this installation; the office above them is none. */
 export const allMerchants = async (db: Kysely<Tables>): Promise<Merchant[]> =>
   (await allWorkplaces(db)).filter(({ kind }) => kind === 'brand');

@@ -22,6 +22,7 @@ import { brandsRoutes } from './brand/brands.ts';
 import { senderRoutes } from './brand/senders.ts';
 import { themeRoutes } from './brand/themes.ts';
 import { brandStatusRoutes } from './brand/status.ts';
+import { installationStatusRoutes } from './brand/installation-status.ts';
 import { jurisdictionRoutes } from './protection/jurisdiction.ts';
 import { ledgerRoutes } from './ledger/ledger.ts';
 import { notificationRoutes } from './members/notifications.ts';
@@ -80,6 +81,7 @@ const routes: readonly ConsoleRoute[] = [
   ...senderRoutes,
   ...themeRoutes,
   ...brandStatusRoutes,
+  ...installationStatusRoutes,
   ...brandsRoutes,
   ...jurisdictionRoutes,
   ...contentRoutes,

@@ -223,6 +223,7 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'brand-staffed': { code: 'brand.version_conflict', status: 409 },
   'brand-unstaffed': { code: 'brand.version_conflict', status: 409 },
   'brand-live': { code: 'brand.version_conflict', status: 409 },
+  'installation-status-overtaken': { code: 'installation.status_overtaken', status: 409 },
   'brand-version-conflict': { code: 'brand.version_conflict', status: 409 },
   'jurisdiction-version-conflict': { code: 'jurisdiction.version_conflict', status: 409 },
   'deposit-limit-reached': { code: 'deposit.limit_reached', status: 409 },

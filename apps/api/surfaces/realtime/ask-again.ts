@@ -1,7 +1,7 @@
 import type { Id } from '@mela/primitives';
 import { AGAIN_LATER, SESSION_OVER, type Attendee } from '@mela/traffic';
 import { openSessionsAmong } from '../../domain/identity/index.ts';
-import { merchantById } from '../../domain/merchants/index.ts';
+import { standingOf } from '../../domain/merchants/index.ts';
 import type { Services } from '../../services.ts';
 
 /** So many sessions are looked up at a time. */
@@ -42,7 +42,7 @@ export async function askAgain(
 
 async function closeShut({ kysely }: Services['database'], sockets: Sockets): Promise<void> {
   for (const [merchantId, ofBrand] of Map.groupBy(sockets, ({ place }) => place)) {
-    const { status } = await merchantById(kysely, merchantId);
+    const { status } = await standingOf(kysely, merchantId);
     if (status !== 'open') for (const { close } of ofBrand) close(AGAIN_LATER, 'closed');
   }
 }

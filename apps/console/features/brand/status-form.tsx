@@ -2,41 +2,46 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
-import { toast } from '@mela/ui/toast.tsx';
 import type { AnswerOf } from '@mela/wire';
-import {
-  BRAND_STATUSES,
-  planBrandStatus,
-  switchBrandStatus,
-  type brandStatus,
-} from '@mela/wire/console/brand-status.ts';
+import { BRAND_STATUSES, type brandStatus } from '@mela/wire/console/brand-status.ts';
 import { useState } from 'react';
-import { fieldsOf, useAction } from '../../data/use-action.ts';
+import { fieldsOf } from '../../data/use-action.ts';
 import { fromField } from '../../data/zoned-time.ts';
 import { Section } from '../../widgets/section.tsx';
 import { SettingsForm } from '../../widgets/settings-form.tsx';
 import { ClosedPreview } from './closed-preview.tsx';
 
+type Wanted = Readonly<{
+  status: (typeof BRAND_STATUSES)[number];
+  maintenanceEndsAt: Date | null;
+  opensAgain: boolean;
+  /** Null: at once. */
+  at: Date | null;
+  reason: string;
+}>;
+
 type StatusFormProps = Readonly<{
-  standing: AnswerOf<typeof brandStatus>;
-  onSaved(version: number): void;
+  standing: Pick<AnswerOf<typeof brandStatus>, 'status' | 'languages' | 'timeZone' | 'service'>;
+  error: Error | null;
+  isBusy: boolean;
+  /** What the button says, of what happens at once and of what is planned. */
+  save: Readonly<Record<'now' | 'planned', string>>;
+  onSave(wanted: Wanted, onDone: () => void): void;
 }>;
 
 const BEGINNING = { when: 'now', at: '', end: '', opensAgain: false };
 
-/** Switches the brand at once or plans it, having said what becomes of play and money and shown what players will read. */
-export function StatusForm({ standing, onSaved }: StatusFormProps) {
+/** A status at once or planned, having said what becomes of play and money and shown what players will read. */
+export function StatusForm({ standing, error, isBusy, save, onSave }: StatusFormProps) {
   const { text } = useLocale();
-  const { timeZone: zone, version } = standing;
+  const { timeZone: zone } = standing;
   const [draft, setDraft] = useState({
     ...BEGINNING,
     status: standing.status === 'open' ? ('maintenance' as const) : ('open' as const),
   } as typeof BEGINNING & { status: (typeof BRAND_STATUSES)[number] });
   const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
-  const [switching, planning] = [useAction(switchBrandStatus), useAction(planBrandStatus)];
   const { status, when, at, end, opensAgain } = draft;
   const planned = when === 'planned';
-  const { error, isPending } = planned ? planning : switching;
   const errors = fieldsOf(error, text);
   const instantOf = (typed: string): Date | null => {
     const instant = fromField(typed, zone);
@@ -44,40 +49,22 @@ export function StatusForm({ standing, onSaved }: StatusFormProps) {
   };
   const ends = status === 'maintenance' ? instantOf(end) : null;
 
-  const onSave = (reason: string) => {
+  const onSend = (reason: string) => {
+    const begins = planned ? instantOf(at) : null;
+    if (planned && !begins) return;
     const wanted = { status, maintenanceEndsAt: ends, opensAgain: ends !== null && opensAgain, reason };
-    const begins = instantOf(at);
-    if (!planned)
-      return switching.mutate(
-        { body: { ...wanted, version } },
-        {
-          onSuccess(answer) {
-            toast(text('console-brand.switched'), 'gain');
-            onSaved(answer.version);
-          },
-        },
-      );
-    if (begins)
-      planning.mutate(
-        { body: { ...wanted, at: begins } },
-        {
-          onSuccess() {
-            toast(text('console-brand.plannedNow'), 'gain');
-            // A second press plans nothing, and switches nothing.
-            change({ ...BEGINNING, when: 'planned' });
-          },
-        },
-      );
+    // A second press plans nothing, and switches nothing.
+    onSave({ ...wanted, at: begins }, () => change({ ...BEGINNING, when }));
   };
   const zoned = text('console-brand.atHint', { zone });
   return (
     <Section title={text('console-brand.changeStatus')}>
       <SettingsForm
         error={error}
-        isBusy={isPending}
+        isBusy={isBusy}
         isChanged={planned ? at !== '' : true}
-        save={text(planned ? 'console-brand.planIt' : 'console-brand.switchNow')}
-        onSave={onSave}
+        save={planned ? save.planned : save.now}
+        onSave={onSend}
       >
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Select

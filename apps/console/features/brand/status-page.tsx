@@ -1,22 +1,20 @@
-import { useLocale, type Locale } from '@mela/i18n/react.ts';
-import { Button } from '@mela/ui/button.tsx';
+import { useLocale } from '@mela/i18n/react.ts';
+import {
+  brandStatus,
+  callOffBrandStatus,
+  planBrandStatus,
+  switchBrandStatus,
+} from '@mela/wire/console/brand-status.ts';
+import { toast } from '@mela/ui/toast.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { brandStatus, callOffBrandStatus } from '@mela/wire/console/brand-status.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queryOf } from '../../data/query.ts';
-import { ActionDialog } from '../../widgets/action-dialog.tsx';
-import { DataTable, type Column } from '../../widgets/data-table.tsx';
-import { Facts } from '../../widgets/facts.tsx';
+import { useAction } from '../../data/use-action.ts';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
-import { Section } from '../../widgets/section.tsx';
 import { VersionedEditor } from '../../widgets/versioned-editor.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { Now, Planned } from './standing.tsx';
 import { StatusForm } from './status-form.tsx';
-
-type Standing = AnswerOf<typeof brandStatus>;
-type Plan = Standing['planned'][number];
 
 /** Whether players reach the brand, now and as it is planned. */
 export function Component() {
@@ -30,9 +28,9 @@ export function Component() {
         {(standing) => (
           <>
             <Now standing={standing} />
-            <Planned plans={standing.planned} />
+            <Planned plans={standing.planned} callOff={callOffBrandStatus} />
             <VersionedEditor kept={standing}>
-              {(base, onSaved) => <StatusForm key={base.version} standing={base} onSaved={onSaved} />}
+              {(base, onSaved) => <SwitchOrPlan key={base.version} standing={base} onSaved={onSaved} />}
             </VersionedEditor>
           </>
         )}
@@ -41,92 +39,45 @@ export function Component() {
   );
 }
 
-function Now({ standing: { status, maintenanceEndsAt, planned } }: { standing: Standing }) {
-  const { text, formats } = useLocale();
-  const end = planned.find(({ isEnd }) => isEnd);
-  return (
-    <Section title={text('console-brand.statusNow')}>
-      <div className="max-w-4xl">
-        <Facts
-          facts={[
-            [text('console-words.fact.status'), <StatusBadge key="status" status={status} />],
-            maintenanceEndsAt !== null && [text('console-brand.until'), formats.moment(maintenanceEndsAt)],
-            end !== undefined && [text('console-brand.opensAgain'), formats.moment(end.at)],
-          ]}
-        />
-      </div>
-    </Section>
-  );
-}
+type SwitchOrPlanProps = Readonly<{
+  standing: AnswerOf<typeof brandStatus>;
+  onSaved(version: number): void;
+}>;
 
-function columnsOf({ text, formats }: Locale, onCallOff: (plan: Plan) => void): readonly Column<Plan>[] {
-  return [
-    { head: text('console-brand.at'), cell: ({ at }) => formats.moment(at) },
-    { head: text('console-brand.becomes'), cell: ({ status }) => <StatusBadge status={status} /> },
-    {
-      head: text('console-brand.until'),
-      cell: ({ maintenanceEndsAt: end, opensAgain }) => (
-        <>
-          {end ? formats.moment(end) : '–'}
-          {opensAgain && (
-            <>
-              <br />
-              {text('console-brand.opensAgain')}
-            </>
-          )}
-        </>
-      ),
-    },
-    {
-      head: text('console.reason'),
-      cell: ({ isEnd, reason }) => (isEnd ? text('console-brand.endOfMaintenance') : (reason ?? '–')),
-    },
-    {
-      head: text('console-brand.plannedBy'),
-      cell: ({ by }) => by?.name ?? text('console-brand.atKeyboard'),
-    },
-    {
-      head: text('console-brand.callOff'),
-      cell: (plan) => (
-        <Button look="outline" onClick={() => onCallOff(plan)}>
-          {text('console-brand.callOff')}
-        </Button>
-      ),
-    },
-  ];
-}
-
-function Planned({ plans }: { plans: readonly Plan[] }) {
-  const locale = useLocale();
-  const { text, formats } = locale;
-  const [leaving, setLeaving] = useState<Plan | null>(null);
-  const columns = columnsOf(locale, setLeaving);
+/** Switches the brand at once or plans it. */
+function SwitchOrPlan({ standing, onSaved }: SwitchOrPlanProps) {
+  const { text } = useLocale();
+  const [switching, planning] = [useAction(switchBrandStatus), useAction(planBrandStatus)];
   return (
-    <Section title={text('console-brand.planned')}>
-      {plans.length === 0 ? (
-        <p className="text-ink-soft">{text('console-brand.noPlans')}</p>
-      ) : (
-        <DataTable
-          label={text('console-brand.planned')}
-          columns={columns}
-          rows={plans}
-          keyOf={({ id }) => id}
-        />
-      )}
-      {leaving && (
-        <ActionDialog
-          open
-          onClose={() => setLeaving(null)}
-          title={text('console-brand.callOffTitle')}
-          endpoint={callOffBrandStatus}
-          params={{ id: leaving.id }}
-          field="reason"
-        >
-          <p>
-            {formats.moment(leaving.at)}: {text(`console-words.brandStatus.${leaving.status}`)}
-          </p>
-        </ActionDialog>
-      )}
-    </Section>
+    <StatusForm
+      standing={standing}
+      error={switching.error ?? planning.error}
+      isBusy={switching.isPending || planning.isPending}
+      save={{ now: text('console-brand.switchNow'), planned: text('console-brand.planIt') }}
+      onSave={({ at, ...wanted }, onDone) => {
+        // What was refused before is not what is refused now.
+        switching.reset();
+        planning.reset();
+        if (at)
+          return planning.mutate(
+            { body: { ...wanted, at } },
+            {
+              onSuccess() {
+                toast(text('console-brand.plannedNow'), 'gain');
+                onDone();
+              },
+            },
+          );
+        switching.mutate(
+          { body: { ...wanted, version: standing.version } },
+          {
+            onSuccess({ version }) {
+              toast(text('console-brand.switched'), 'gain');
+              onSaved(version);
+            },
+          },
+        );
+      }}
+    />
   );
 }

@@ -24,6 +24,8 @@ export const messages = {
   'kind.reset-password': 'সদস্যের নতুন পাসওয়ার্ড',
   'kind.first-admin': 'ব্র্যান্ডের প্রথম অ্যাডমিনের লগ ইন',
   'kind.going-live': 'ব্র্যান্ড প্রথমবার চালু',
+  'kind.installation-status': 'পুরো সিস্টেম খোলা বা বন্ধ করা',
+  'kind.installation-plan-off': 'পুরো সিস্টেমের পরিকল্পনা বাতিল',
   'kind.staff-opening': 'নতুন সহকর্মীর লগ ইন',
   'kind.staff-reset': 'সহকর্মীর পাসওয়ার্ড ও অথেনটিকেটর নতুন করে',
   'kind.unmatched-payment': 'পেমেন্টটি কার',

@@ -151,6 +151,7 @@ export const messages = {
   'may.brand.manage': 'ব্র্যান্ডের নাম, চেহারা, হোস্ট ও লগ ইনের নিয়ম',
   'may.brand.status': 'ব্র্যান্ড খোলা ও বন্ধ করা',
   'may.brands.view': 'ব্র্যান্ডগুলো দেখা',
+  'may.brands.status': 'পুরো সিস্টেম খোলা ও বন্ধ করা',
   'may.brands.open': 'ব্র্যান্ড খোলা',
   'may.jurisdiction.manage': 'আইনে ব্র্যান্ড কী কী করতে পারে',
   'may.content.manage': 'খেলোয়াড়রা যা পড়েন তা লেখা',

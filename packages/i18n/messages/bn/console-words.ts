@@ -13,6 +13,7 @@ export const messages = {
   'action.brand-imported': 'ফাইল থেকে ব্র্যান্ডের সেটিং নেওয়া',
   'action.brand-opened': 'নতুন ব্র্যান্ড খোলা',
   'action.brand-status-changed': 'ব্র্যান্ডের অবস্থা বদল',
+  'action.installation-status-changed': 'পুরো সিস্টেমের অবস্থা বদল',
   'action.brand-status-planned': 'ব্র্যান্ডের অবস্থার পরিকল্পনা',
   'action.brand-status-called-off': 'ব্র্যান্ডের পরিকল্পনা বাতিল',
   'action.content-begun': 'নতুন লেখা শুরু',

@@ -181,6 +181,10 @@ export const messages = {
   'state.review': 'দেখতে হবে',
   'state.returned': 'ফেরত',
   'state.dismissed': 'বাদ',
+  'installationClosed.maintenance': 'পুরো সিস্টেমে রক্ষণাবেক্ষণ চলছে',
+  'installationClosed.blocked': 'পুরো সিস্টেম বন্ধ',
+  installationClosedText: 'খেলোয়াড়রা কোনো ব্র্যান্ডেই ঢুকতে পারেন না, ব্র্যান্ডের নিজের অবস্থা যা-ই হোক। কর্মীরা কাজ চালিয়ে যান।',
+  installationClosedEnd: 'শেষ হওয়ার কথা: {time}',
   stopTitle: 'সব উত্তোলন বন্ধ',
   stopText: '{time}: যাচাইকারী হিসাবে একটি গরমিল পেয়েছে। যা পেয়েছে, প্রকৌশলীদের জন্য:',
   restoredText:

@@ -22,6 +22,8 @@ export const messages = {
   'kind.reset-password': 'New password for a member',
   'kind.first-admin': 'Login for a brand’s first admin',
   'kind.going-live': 'A brand opens for the first time',
+  'kind.installation-status': 'Whole installation open or closed',
+  'kind.installation-plan-off': 'Plan for the whole installation called off',
   'kind.staff-opening': 'Login for a new colleague',
   'kind.staff-reset': 'A colleague’s password and authenticator anew',
   'kind.unmatched-payment': 'Whose a payment is',

@@ -153,6 +153,12 @@ export const messages = {
   planIt: 'Plan it',
   switched: 'The brand is switched',
   plannedNow: 'It is planned',
+  installationTitle: 'Whole installation',
+  installationNote:
+    'Whether players reach any brand at all. Every change takes two owners. What each brand is by itself stays as it is, and holds again when the installation is open.',
+  eachBrand: 'Each brand by itself',
+  askInstallation: 'Ask another owner',
+  afterwards: 'Afterwards',
   brandsTitle: 'Brands',
   brandsNote:
     'Every brand of this installation. A new one begins like another: closed for maintenance, with demo money and with nobody in it.',

@@ -150,6 +150,7 @@ export const messages = {
   'may.brand.manage': 'The brand’s name, looks, hosts and log-in settings',
   'may.brand.status': 'Open and close the brand',
   'may.brands.view': 'See the brands',
+  'may.brands.status': 'Open and close the whole installation',
   'may.brands.open': 'Open brands',
   'may.jurisdiction.manage': 'What the law lets the brand do',
   'may.content.manage': 'Write what players read',

@@ -12,6 +12,7 @@ export const messages = {
   'action.brand-imported': 'Brand set from a file',
   'action.brand-opened': 'Brand opened',
   'action.brand-status-changed': 'Status of the brand changed',
+  'action.installation-status-changed': 'Status of the whole installation changed',
   'action.brand-status-planned': 'Status of the brand planned',
   'action.brand-status-called-off': 'Plan for the brand called off',
   'action.content-begun': 'Content begun',

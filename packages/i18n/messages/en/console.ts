@@ -185,6 +185,10 @@ export const messages = {
   'state.review': 'To be checked',
   'state.returned': 'Sent back',
   'state.dismissed': 'Dismissed',
+  'installationClosed.maintenance': 'The whole installation is in maintenance',
+  'installationClosed.blocked': 'The whole installation is closed',
+  installationClosedText: 'Players reach no brand, whatever each is by itself. Staff go on working.',
+  installationClosedEnd: 'Expected to end: {time}',
   stopTitle: 'All withdrawals are stopped',
   stopText:
     'At {time} the verifier found something in the books that does not add up. What was found, for the engineers:',

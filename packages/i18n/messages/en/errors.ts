@@ -131,6 +131,8 @@ export const messages = {
     'Write {to} or {number} where the phone number belongs, and {text} where the text does',
   'field.sender.key-nowhere': 'Write {key} in the address, the body or the header, where this belongs',
   'field.sender.no-json': 'This is not JSON. Places such as "{to}" stand in quotation marks',
+  'installation.status_overtaken':
+    'The time that was asked for has come, or something else is planned for it. Please ask for another.',
   'brand.version_conflict': 'The brand was changed after you opened this page. Please load it again.',
   'field.flags.phone-register':
     'Who registers by phone could not log in again: let them choose a password, or log in by a code',

@@ -5,6 +5,7 @@ import { brandSender } from './brand-sender.ts';
 import { cashierPolicy } from './cashier-policy.ts';
 import { depositCredentials, payoutCredentials } from './channel-credentials.ts';
 import { heldVendorCredit } from './held-vendor-credit.ts';
+import { installationPlanOff, installationStatus } from './installation-status.ts';
 import { ledgerCorrection } from './ledger-correction.ts';
 import { liftRestore } from './lift-restore.ts';
 import { lotteryGame } from './lottery-game.ts';
@@ -31,6 +32,8 @@ export const kinds = {
   firstAdmin,
   goingLive,
   heldVendorCredit,
+  installationPlanOff,
+  installationStatus,
   ledgerCorrection,
   liftRestore,
   lotteryGame,

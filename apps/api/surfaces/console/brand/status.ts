@@ -6,6 +6,7 @@ import {
   planStatus,
   statusFacts,
   switchStatus,
+  type Merchant,
 } from '../../../domain/merchants/index.ts';
 import { recordAudit, type AuditEntry } from '../../../domain/operator/index.ts';
 import { changedFacts } from '../../../platform/changed-facts.ts';
@@ -26,20 +27,23 @@ const record = (
     ...entry,
   });
 
+/** What a brand, or with the office every one, is by its own status, and what is planned for it. */
+export async function standingAsPlanned(scope: Scope, merchant: Merchant) {
+  const names = await namesFor(scope, []);
+  const planned = await plannedStatuses(scope);
+  return {
+    status: merchant.status,
+    maintenanceEndsAt: merchant.maintenanceEndsAt,
+    version: Number(merchant.statusVersion),
+    languages: [...merchant.languages],
+    timeZone: merchant.timeZone,
+    service: merchant.resources.find(({ type }) => type === 'service')?.url ?? null,
+    planned: planned.map(({ by, ...plan }) => ({ ...plan, by: names.staff(by) })),
+  };
+}
+
 export const brandStatusRoutes = [
-  inScope(wire.brandStatus, async (scope, { merchant }) => {
-    const names = await namesFor(scope, []);
-    const planned = await plannedStatuses(scope);
-    return ok({
-      status: merchant.status,
-      maintenanceEndsAt: merchant.maintenanceEndsAt,
-      version: Number(merchant.statusVersion),
-      languages: [...merchant.languages],
-      timeZone: merchant.timeZone,
-      service: merchant.resources.find(({ type }) => type === 'service')?.url ?? null,
-      planned: planned.map(({ by, ...plan }) => ({ ...plan, by: names.staff(by) })),
-    });
-  }),
+  inScope(wire.brandStatus, async (scope, { merchant }) => ok(await standingAsPlanned(scope, merchant))),
 
   inScope(wire.switchBrandStatus, async (scope, context, { body }) => {
     const switched = await switchStatus(scope, { ...body, by: context.staff.staffId });

@@ -1,5 +1,6 @@
 import { ok } from '@mela/primitives';
 import { beginEnrolment, finishEnrolment, login, loginCode, logout, me } from '@mela/wire/console/session.ts';
+import { officeOf } from '../../../domain/merchants/index.ts';
 import { endSession } from '../../../domain/operator/index.ts';
 import { qrOf } from '../../kit/qr.ts';
 import { openRoute, route } from '../route.ts';
@@ -25,8 +26,9 @@ export const sessionRoutes = [
     return finished.ok ? ok({}) : finished;
   }),
 
-  route(me, async ({ services, session, staff, merchant }) =>
-    ok({
+  route(me, async ({ services, session, staff, merchant }) => {
+    const { status = 'open', maintenanceEndsAt = null } = (await officeOf(services.database.kysely)) ?? {};
+    return ok({
       staffId: staff.staffId,
       username: staff.username,
       displayName: staff.displayName,
@@ -41,10 +43,11 @@ export const sessionRoutes = [
         timeZone: merchant.timeZone,
         languages: [...merchant.languages],
       },
+      closed: status === 'open' ? null : { status, endsAt: maintenanceEndsAt },
       endsAt: session.endsAt,
       now: services.clock.now(),
-    }),
-  ),
+    });
+  }),
 
   route(logout, async ({ services, session, requestId, setSession }) => {
     await endSession(services.database, session, requestId);
