@@ -54,6 +54,7 @@ const pages: RouteObject[] = [
     lazy: importWithRetry(() => import('./features/brand/installation-status-page.tsx')),
   },
   { path: 'brand-status', lazy: importWithRetry(() => import('./features/brand/status-page.tsx')) },
+  { path: 'brand/senders', lazy: importWithRetry(() => import('./features/brand/senders-page.tsx')) },
   { path: 'brand', lazy: importWithRetry(() => import('./features/brand/brand-page.tsx')) },
   {
     path: 'jurisdiction',

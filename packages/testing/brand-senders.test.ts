@@ -12,6 +12,7 @@ import { notificationsStep } from '@mela/api/workers/notifications.ts';
 import { approvalList } from '@mela/wire/console/approvals.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { notificationSenders } from '@mela/wire/console/notifications.ts';
+import { brand } from '@mela/wire/console/brand.ts';
 import * as wire from '@mela/wire/console/senders.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -144,6 +145,18 @@ async function carry(step = notificationsStep(test.services)) {
 }
 
 describe('a mail server of a brand’s own', () => {
+  it('is looked at by whoever decides on it, who manages nothing of the brand', async () => {
+    await agree(await askMail(anika, melas));
+    const asked = accepted(await askMail(anika, nodis, { username: 'other' }));
+    expect(await rezaul.call(brand)).toMatchObject({ status: 403 });
+    expect(await senderOf('email', rezaul)).toMatchObject({
+      own: { url: melas.url, username: 'mailer' },
+      asked: { facts: { url: nodis.url, username: 'other' } },
+    });
+    accepted(await decideAs(rezaul, asked.id, false));
+    await agree(await askToDrop('email'));
+  });
+
   it('is used when two have agreed, by a worker that is not started again, and by no other brand', async () => {
     const step = notificationsStep(test.services);
     const asked = await askMail(anika, melas);

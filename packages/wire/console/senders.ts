@@ -30,12 +30,12 @@ const typed = (longest: number) =>
   z.string().check(z.trim(), z.maxLength(longest, { error: 'field.too-long' }));
 const facts = z.record(z.string(), z.string());
 
-/** Who brings the brand's messages: what may be read of it, by name; a secret is told to nobody ever after. */
+/** Who brings the brand's messages, for whoever sets or decides it: what may be read of it, by name; a secret is told to nobody ever after. */
 export const senderList = endpoint({
   name: 'consoleSenders',
   methods: ['GET'],
   path: '/console/brand/senders',
-  audience: ['brand.manage'],
+  audience: ['brand.manage', 'members.approve-access'],
   answer: z.object({
     senders: z.array(
       z.object({

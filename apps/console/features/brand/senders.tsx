@@ -1,9 +1,10 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
-import { askToDropSender, senderList } from '@mela/wire/console/senders.ts';
+import { askToDropSender, senderList, testSender } from '@mela/wire/console/senders.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMay } from '../../data/current-staff.tsx';
 import { liveQueryOf } from '../../data/query.ts';
 import { useMessage } from '../../data/word.ts';
 import { ActionDialog } from '../../widgets/action-dialog.tsx';
@@ -14,31 +15,39 @@ import { Section } from '../../widgets/section.tsx';
 import { SetMailSender, SetSmsSender } from './set-sender.tsx';
 import { TestSender, useOutcomeText, type SenderShown, type Tested } from './test-sender.tsx';
 
-/** Who brings the brand's mail and SMS. */
+/** Who brings the brand's mail and SMS, among the brand's other settings. */
 export function Senders() {
   const text = useText();
-  const query = useQuery(liveQueryOf(senderList));
   return (
     <Section title={text('console-brand.senders')}>
       <p className="mb-4 max-w-3xl text-ink-soft">{text('console-brand.sendersNote')}</p>
-      <Loaded query={query}>
-        {({ senders }) => (
-          <ul className="grid items-start gap-4 lg:grid-cols-2">
-            {senders.map((sender) => (
-              <li key={sender.channel} className="min-w-0">
-                <SenderCard sender={sender} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
+      <SenderCards />
     </Section>
+  );
+}
+
+/** Each channel with its sender, what of it waits, and what whoever is at work can do about it. */
+export function SenderCards() {
+  const query = useQuery(liveQueryOf(senderList));
+  return (
+    <Loaded query={query}>
+      {({ senders }) => (
+        <ul className="grid items-start gap-4 lg:grid-cols-2">
+          {senders.map((sender) => (
+            <li key={sender.channel} className="min-w-0">
+              <SenderCard sender={sender} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 
 /** One channel: its sender as it is, what of it waits for a second person, and what can be done about it. */
 function SenderCard({ sender }: { sender: SenderShown }) {
   const text = useText();
+  const may = useMay();
   const message = useMessage();
   const outcomeText = useOutcomeText();
   const [asked, ask] = useState<'set' | 'drop' | 'test' | null>(null);
@@ -66,20 +75,22 @@ function SenderCard({ sender }: { sender: SenderShown }) {
       />
       <PendingApprovals kind="brand-sender" subject={channel} />
       {tested && <p>{outcomeText(tested)}</p>}
-      <div className="flex flex-wrap gap-2">
-        {!waits && (
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {!waits && may(askToDropSender) && (
           <Button look="outline" onClick={() => ask('set')}>
             {text(`console-brand.setSender.${channel}`)}
           </Button>
         )}
-        {(own || isUnreadable) && !waits && (
+        {(own || isUnreadable) && !waits && may(askToDropSender) && (
           <Button look="outline" onClick={() => ask('drop')}>
             {text(`console-brand.dropSender.${channel}`)}
           </Button>
         )}
-        <Button look="outline" onClick={() => ask('test')}>
-          {text(`console-brand.testSender.${channel}`)}
-        </Button>
+        {may(testSender) && (
+          <Button look="outline" onClick={() => ask('test')}>
+            {text(`console-brand.testSender.${channel}`)}
+          </Button>
+        )}
       </div>
       {asked === 'set' && channel === 'email' && <SetMailSender own={own} onClose={close} />}
       {asked === 'set' && channel === 'sms' && <SetSmsSender own={own} onClose={close} />}

@@ -57,6 +57,9 @@ export const messages = {
   passwordsGrowOld: 'Passwords grow old',
   passwordsGrowOldNote: 'Who logs in with an old password has to choose a new one first.',
   passwordMaxAgeDays: 'After how many days',
+  sendersTitle: 'Mail and SMS of the brand',
+  sendersDecideNote:
+    'Whoever brings the brand’s messages can read every code in them. Compare what is asked for with what holds now before you agree; a password or key is shown to nobody.',
   senders: 'Who brings its messages',
   sendersNote:
     'Codes and notes leave by the installation’s senders, or by the brand’s own. Whoever brings them can read every code, so a change takes two people.',
@@ -119,6 +122,8 @@ export const messages = {
   'sender.senderName': 'Sender name',
   'senderHint.senderName': 'What phones show; it takes the place of {sender}',
   save: 'Save the brand',
+  hostsAsked: 'The brand is saved; its new hosts wait for a second person',
+  hostsByTwo: 'Once the brand has been open, a host that is added waits for a second person.',
   saved: 'The brand is as you have set it',
   statusTitle: 'Open or closed',
   statusNote:
