@@ -11,6 +11,7 @@ import { openTestApi, type TestApi } from '../../packages/testing/test-api.ts';
 import { registerByConsole } from '../../packages/testing/vendors/by-console.ts';
 import { approveDeposit, claimDeposit } from '../../packages/wire/console/deposits.ts';
 import * as cashier from '../../packages/wire/portal/cashier.ts';
+import { gameMenus } from '../../packages/wire/portal/games.ts';
 import { drawsNow, lotteryOrderPlace } from '../../packages/wire/portal/lottery.ts';
 import { register } from '../../packages/wire/portal/registration.ts';
 import { whitelabel } from '../../packages/wire/portal/system.ts';
@@ -133,6 +134,8 @@ it('two owners open it to players, who register by their country’s phones, pay
   if (!ganga) throw new Error('it was opened');
   while ((await planDraws(database, ganga.id, drawSources)) > 0);
   while ((await turnDrawClock(database, ganga.id, drawSources)) > 0);
+  const menus = accepted(await client.call(gameMenus));
+  expect(menus.find(({ category }) => category === 'LOTT')?.classes).toMatchObject([{ key: 'SSC' }]);
   const { current } = accepted(await client.call(drawsNow, { query: { game: 'colombo' } }));
   const line = { play: 'SSC_SUM_BSOE', selection: 'BIG', unitMode: '1' as const, multiple: 10 };
   const order = { game: 'colombo', drawNumber: current?.drawNumber ?? '', lines: [line] };

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../platform/scope.ts';
-import { namesOfVendor, saveOfferedGames, saveVendor, type Names } from '../../catalogue/index.ts';
-import { categoryOf } from '../category.ts';
+import { namesOfVendor, saveClass, saveOfferedGames, saveVendor, type Names } from '../../catalogue/index.ts';
+import { categoryOf, LOTTERY_CLASSES } from '../category.ts';
 import { lawCategoryOf } from '../game.ts';
 import { lotteryGamesAsTheyAre } from './edited-game.ts';
 
@@ -11,7 +11,7 @@ export const LOTTERY_VENDORS: Readonly<Record<string, Names>> = {
   TCG_SEA: { en: 'Number tickets', bn: 'নম্বর টিকিট' },
 };
 
-/** Makes the lobby offer the lottery games that are on sale, and no others; called whenever one of them, or its name, changed. */
+/** Makes the lobby offer the lottery games that are on sale, and no others, by the kinds of lottery that they are; called whenever one of them, or its name, changed. */
 export async function offerLotteryGames(scope: Scope): Promise<void> {
   const onSale = (await lotteryGamesAsTheyAre(scope)).flatMap((row) => (row.onSale ? row.game : []));
   for (const [index, [code, names]] of Object.entries(LOTTERY_VENDORS).entries()) {
@@ -36,4 +36,7 @@ export async function offerLotteryGames(scope: Scope): Promise<void> {
       })),
     );
   }
+  if (onSale.length === 0) return;
+  for (const category of ['LOTT', 'ELOTT'] as const)
+    for (const entry of LOTTERY_CLASSES) await saveClass(scope, { ...entry, category });
 }
