@@ -38,6 +38,16 @@ function hextetsOf(address: string): number[] {
 /** Whether something is written as a network is: `203.0.113.0/24`, `2001:db8::/32`. */
 export const isNetwork = (written: string): boolean => networkOf(written) !== null;
 
+/** Whether every address of a network lies in one of others. */
+export function liesWithin(written: string, others: readonly string[]): boolean {
+  const inner = networkOf(written);
+  if (!inner) return false;
+  return others.some((other) => {
+    const outer = networkOf(other);
+    return outer !== null && outer.bits <= inner.bits && openNetworks([other])(inner.address);
+  });
+}
+
 /** Tells whether an address lies in one of the networks; what is no address lies in none. */
 export function openNetworks(networks: readonly string[]): (address: string) => boolean {
   // A list of both would take every address of the one kind for one of the other, too.

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@mela/wire';
-import { approvalList } from '@mela/wire/console/approvals.ts';
 import { bonusList } from '@mela/wire/console/bonuses.ts';
+import { brand } from '@mela/wire/console/brand.ts';
 import { brandList } from '@mela/wire/console/brands.ts';
 import { cashierPolicy } from '@mela/wire/console/cashier-policy.ts';
 import { depositChannelList } from '@mela/wire/console/deposit-channels.ts';
@@ -15,6 +15,7 @@ import { payoutContradictions } from '@mela/wire/console/payout-contradictions.t
 import { reconciliationList } from '@mela/wire/console/reconciliations.ts';
 import type { WaitingSubject } from '@mela/wire/console/waiting.ts';
 import type { SearchSubject } from '@mela/wire/console/search.ts';
+import { senderList } from '@mela/wire/console/senders.ts';
 import { staffList } from '@mela/wire/console/staff.ts';
 import { unmatchedPayments, unmatchedView } from '@mela/wire/console/unmatched.ts';
 import { heldCredits } from '@mela/wire/console/vendor-credits.ts';
@@ -57,8 +58,9 @@ export const pageOfSubject: Readonly<Record<string, SubjectPage>> = {
   // What gateways have told since the restore stands there beside the books; what of it is open is led to by its counts.
   'lift-restore': { needs: reconciliationList, path: () => '/deposits/reconciliation' },
   'own-account-unlink': staff,
-  // Not all who decide on it see the brand's page; all that there is to be seen of it stands in the request.
-  'brand-sender': { needs: approvalList, path: () => '/approvals?view=all' },
+  // Not all who decide on it see the brand's page.
+  'brand-sender': { needs: senderList, path: () => '/brand/senders' },
+  'brand-hosts': { needs: brand, path: () => '/brand' },
   'first-admin': brands,
   'going-live': brands,
   'installation-status': installation,
@@ -73,6 +75,7 @@ export const pageOfSubject: Readonly<Record<string, SubjectPage>> = {
   'held-vendor-credit': vendorCredits,
   'vendor-ceilings': vendorCredits,
   'vendor-reopening': vendorCredits,
+  'vendor-networks': { needs: vendorKeys, path: () => '/vendors' },
   'vendor-key': { needs: vendorKeys, path: () => '/vendors' },
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { approval } from './approvals.ts';
 import { note } from './parts.ts';
 
 /** How digits are written and grouped where a reader has not chosen. */
@@ -69,12 +70,19 @@ export const checkHosts = endpoint({
   answer: z.object({ hosts: z.array(z.object({ host: z.string(), is: z.literal(HOST_STATES) })) }),
 });
 
-/** Changes it, for everybody from now on. Complaints come by field: flags are judged as a set, so that nobody is locked out. */
+/**
+ * Changes it, for everybody from now on. Complaints come by field: flags are judged as a set, so that nobody is locked out. The hosts of a brand that has
+ * been open stay as they are where one is added: that waits for a second person (approvals).
+ */
 export const changeBrand = endpoint({
   name: 'consoleChangeBrand',
   methods: ['PUT'],
   path: '/console/brand',
   audience: ['brand.manage'],
   body: z.object({ ...settings, reason: note }),
-  answer: z.object({ version: z.int() }),
+  answer: z.object({
+    version: z.int(),
+    /** Of its hosts, where they wait; null: they are as they were sent. */
+    asked: z.nullable(approval),
+  }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { approval } from './approvals.ts';
 import { note, person } from './parts.ts';
 import { GAMES_TROUBLES, VENDOR_WALLETS } from './vendors.ts';
 
@@ -78,7 +79,10 @@ export const retireVendorKey = endpoint({
   answer: z.object({}),
 });
 
-/** Says where a vendor's calls come from; others are refused. Nothing: from anywhere. */
+/**
+ * Says where a vendor's calls come from; others are refused. Nothing: from anywhere. What lets more call with a vendor's open keys waits for a second
+ * person (approvals).
+ */
 export const setVendorNetworks = endpoint({
   name: 'consoleSetVendorNetworks',
   methods: ['POST'],
@@ -90,5 +94,5 @@ export const setVendorNetworks = endpoint({
     networks: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)),
     reason: note,
   }),
-  answer: z.object({}),
+  answer: approval,
 });

@@ -23,9 +23,9 @@ import { beginningOf, OFFICE_ROLES, STARTING_ROLES, type Permission } from '@mel
 import { brands } from '@mela/testing/people/brands.ts';
 import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { lotteryGamesAsTheyAre, saveLotteryGame } from '../lottery/index.ts';
-import { bookWhole, heldCredits, makeVendorKey } from '../play/index.ts';
+import { addVendorKey, bookWhole, heldCredits, makeVendorKey, setVendorNetworks } from '../play/index.ts';
 import { askSender, keepAskedSender } from '../notifications/index.ts';
-import { insertMerchant, merchantById, planStatus } from '../merchants/index.ts';
+import { hostsOf, insertMerchant, merchantById, planStatus } from '../merchants/index.ts';
 import { openWaitingDevice } from '../security/index.ts';
 import { sql } from 'kysely';
 import { approvalsFor, kinds, type ApprovalShown, type Actor } from './index.ts';
@@ -46,6 +46,10 @@ const EXAMPLES: Examples = {
     const written = await writeOffer(scope, staffId, LARGE_OFFER);
     const { id: offerId, revision, currency } = written.ok ? written.value : await Promise.reject(written);
     return { offerId, revision, currency, name: 'Half', most: null };
+  },
+  async brandHosts(scope) {
+    const was = await hostsOf(scope.db, scope.merchantId);
+    return { was, wish: [...was, 'another.example'] };
   },
   async brandSender(scope) {
     const sender = { channel: 'email', url: 'smtp://mail.example', username: 'mela', secret: 'x' } as const;
@@ -128,6 +132,12 @@ const EXAMPLES: Examples = {
     const vendor = await newVendor(scope);
     const was = { callMax: null, playerDayMax: null, vendorDayMax: null };
     return { vendor, was, wish: { callMax: 5n, playerDayMax: 10n, vendorDayMax: null } };
+  },
+  async vendorNetworks(scope) {
+    const vendor = await newVendor(scope);
+    await addVendorKey(scope, world.secretBox, vendor, { number: 1, secret: new Uint8Array(32) });
+    await setVendorNetworks(scope, { vendor, networks: ['10.0.0.0/8'] });
+    return { vendor, was: ['10.0.0.0/8'], wish: [] };
   },
   async vendorReopening(scope) {
     const vendor = await newVendor(scope);

@@ -1,6 +1,14 @@
 export type { Flags } from './flags.ts';
 export { flagsNow, judgeFlags, setFlags } from './set-flags.ts';
 export {
+  changeHosts,
+  checkHostsChange,
+  hostsChange,
+  isHostName,
+  type BrandHostTaken,
+  type HostsChange,
+} from './hosts.ts';
+export {
   checkInstallationStatus,
   judgeInstallationStatus,
   setInstallationStatus,
@@ -29,13 +37,7 @@ export {
   workplaceByCode,
 } from './store.ts';
 export { openServes } from './merchant.ts';
-export {
-  changeSettings,
-  isHostName,
-  settingsOf,
-  type BrandSettings,
-  type SettingsVersionConflict,
-} from './settings.ts';
+export { changeSettings, settingsOf, type BrandSettings, type SettingsVersionConflict } from './settings.ts';
 export {
   callOffStatus,
   carryOutPlan,

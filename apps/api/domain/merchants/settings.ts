@@ -7,6 +7,7 @@ import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { Flags } from './flags.ts';
 import type { DigitStyle, Merchant, Resource } from './merchant.ts';
 import { judgeFlags } from './set-flags.ts';
+import { hostTaken, hostTakenBy, saveHosts, wrongHost } from './hosts.ts';
 import { hostsOf, merchantById } from './store.ts';
 
 /** What a brand is called, where it is found, and how its members come in: all that its staff can change by themselves. */
@@ -52,12 +53,13 @@ export async function settingsOf(db: Kysely<Tables>, merchant: Merchant): Promis
 
 /**
  * Replaces the brand's settings by an edit of the version that it names; flags that are not given stay. Everything that is wrong is told
- * at once, by field. `reserved`: hosts on which something else than a brand answers.
+ * at once, by field. `reserved`: hosts on which something else than a brand answers. `hostsWait`: its hosts are judged, and stay as they are.
  */
 export async function changeSettings(
   scope: Scope,
   { version, flags, ...given }: Omit<BrandSettings, 'flags'> & { version: number; flags: Partial<Flags> },
   reserved: readonly string[],
+  { hostsWait = false }: { hostsWait?: boolean } = {},
 ): Promise<
   Outcome<{ before: BrandSettings; after: BrandSettings }, FieldsRefused | SettingsVersionConflict>
 > {
@@ -88,57 +90,15 @@ export async function changeSettings(
     }))
     .where('id', '=', scope.merchantId)
     .execute();
-  const lost = await saveHosts(scope, hosts);
+  const lost = hostsWait ? null : await saveHosts(scope, hosts);
   if (lost !== null) return refuse({ kind: 'fields-refused', fields: { hosts: hostTakenBy(lost) } });
   return ok({ before, after: await settingsOf(scope.db, await merchantById(scope.db, scope.merchantId)) });
 }
 
-const hostTakenBy = (host: string) => ({ id: 'field.brand.host-taken', values: { host } });
-
-/** The first of some hosts on which another brand answers. */
-async function hostTaken({ db, merchantId }: Scope, hosts: readonly string[]): Promise<string | null> {
-  if (hosts.length === 0) return null;
-  const row = await db
-    .selectFrom('merchants.host')
-    .select('host')
-    .where('host', 'in', [...hosts])
-    .where('merchant_id', '<>', merchantId)
-    .executeTakeFirst();
-  return row?.host ?? null;
-}
-
-/** Answers the first host that another brand has taken at this very moment; null: all are the brand's now. */
-async function saveHosts({ db, merchantId }: Scope, hosts: readonly string[]): Promise<string | null> {
-  await db
-    .deleteFrom('merchants.host')
-    .where('merchant_id', '=', merchantId)
-    .where('host', 'not in', [...hosts])
-    .execute();
-  const saved = await db
-    .insertInto('merchants.host')
-    .values(hosts.map((host, position) => ({ host, position, merchant_id: merchantId })))
-    .onConflict((conflict) =>
-      conflict
-        .column('host')
-        .doUpdateSet((is) => ({ position: is.ref('excluded.position') }))
-        .where('merchants.host.merchant_id', '=', merchantId),
-    )
-    .returning('host')
-    .execute();
-  return hosts.find((host) => !saved.some((one) => one.host === host)) ?? null;
-}
-
 const NAME_LENGTH_MAX = 40;
-const HOSTS_MAX = 20;
 const RESOURCES_MAX = 20;
 const CDNS_MAX = 10;
 const AGE_DAYS_MAX = 3650;
-
-/** A name that DNS knows: labels of letters, digits and dashes; an address of a machine is none. */
-const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
-
-/** Whether a text, in small letters, could be a host of a brand. */
-export const isHostName = (text: string): boolean => HOST.test(text);
 
 /** What is wrong with settings by themselves, whoever's they are. */
 function wrongIn(
@@ -177,18 +137,6 @@ function wrongIn(
   if (passwordMaxAgeDays > AGE_DAYS_MAX)
     wrong['passwordMaxAgeDays'] = { id: 'field.too-big', values: { maximum: AGE_DAYS_MAX } };
   return wrong;
-}
-
-function wrongHost(
-  hosts: readonly string[],
-  reserved: readonly string[],
-): FieldsRefused['fields'][string] | null {
-  if (hosts.length === 0) return { id: 'field.required' };
-  if (hosts.length > HOSTS_MAX) return { id: 'field.brand.hosts-too-many', values: { maximum: HOSTS_MAX } };
-  const bad = hosts.find((host, at) => !isHostName(host) || hosts.indexOf(host) !== at);
-  if (bad !== undefined) return { id: 'field.brand.host', values: { host: bad } };
-  const taken = hosts.find((host) => reserved.includes(host));
-  return taken === undefined ? null : hostTakenBy(taken);
 }
 
 /** What the service that counts visits calls a measurement id. */

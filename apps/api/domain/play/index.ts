@@ -35,7 +35,14 @@ export { lateRounds, noteLateRounds, ROUNDS_AT_ONCE, runningRounds } from './lat
 export { noteStray } from './note-stray.ts';
 export { forgetNonces, rememberNonce } from './nonce.ts';
 export { openPlay, type Play } from './open-play.ts';
-export { networksOfVendors, setVendorNetworks } from './vendor-networks.ts';
+export {
+  checkNetworksChange,
+  judgeNetworks,
+  loosensNetworks,
+  networksOfVendors,
+  setVendorNetworks,
+  type NetworksChange,
+} from './vendor-networks.ts';
 export type {
   GamesNotTold,
   LaunchRefusal,

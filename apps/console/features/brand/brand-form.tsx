@@ -29,8 +29,9 @@ export function BrandForm({ kept, onSaved }: { kept: Kept; onSaved: (version: nu
     action.mutate(
       { body: sentOf(draft, reason) },
       {
-        onSuccess: ({ version }) => {
-          toast(text('console-brand.saved'), 'gain');
+        onSuccess: ({ version, asked }) => {
+          if (asked) toast(text('console-brand.hostsAsked'));
+          else toast(text('console-brand.saved'), 'gain');
           onSaved(version);
         },
       },
@@ -72,7 +73,7 @@ export function BrandForm({ kept, onSaved }: { kept: Kept; onSaved: (version: nu
       <Section title={text('console-brand.found')}>
         <OneALine
           label={text('console-brand.hosts')}
-          hint={text('console-brand.hostsHint')}
+          hint={`${text('console-brand.hostsHint')} ${text('console-brand.hostsByTwo')}`}
           error={errors['hosts']}
           value={draft.hosts}
           onChange={(hosts) => change({ hosts })}

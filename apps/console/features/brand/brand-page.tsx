@@ -2,6 +2,7 @@ import { useText } from '@mela/i18n/react.ts';
 import { brand } from '@mela/wire/console/brand.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../data/query.ts';
+import { PendingApprovals } from '../../widgets/approvals-of.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { VersionedEditor } from '../../widgets/versioned-editor.tsx';
@@ -16,6 +17,7 @@ export function Component() {
     <>
       <PageHead title={text('console-brand.title')} />
       <p className="mb-4 max-w-3xl text-ink-soft">{text('console-brand.note')}</p>
+      <PendingApprovals kind="brand-hosts" />
       <Loaded query={query}>
         {(kept) => (
           <VersionedEditor kept={kept}>

@@ -94,6 +94,7 @@ function Networks({ vendor, name, networks }: NetworksProps) {
           onClose={() => setChanging(false)}
         >
           <p>{name}</p>
+          <p>{text('console-vendors.networksByTwo')}</p>
         </FieldsDialog>
       )}
     </div>
@@ -145,6 +146,7 @@ export function VendorKeys(shown: Vendor) {
         keyOf={({ id }) => id}
         columns={columns}
       />
+      <PendingApprovals kind="vendor-networks" subject={vendor} />
       <Networks vendor={vendor} name={name} networks={networks} />
       <MakeKey vendor={vendor} name={name} mayMake={mayMake} />
     </Section>

@@ -6,6 +6,8 @@ export const messages = {
   'view.waiting': 'আপনার অপেক্ষায়',
   'view.mine': 'আপনার অনুরোধ',
   'view.all': 'সব',
+  'kind.brand-hosts': 'ব্র্যান্ডের হোস্ট',
+  'kind.vendor-networks': 'ভেন্ডর কোথা থেকে যোগাযোগ করতে পারে',
   'kind.brand-sender': 'ব্র্যান্ডের বার্তা কে পাঠায়',
   'kind.bonus-offer': 'অফার চালু করা',
   'kind.bonus-gift': 'সদস্যের জন্য বোনাস',

@@ -4,6 +4,8 @@ export const messages = {
   'view.waiting': 'Waiting for you',
   'view.mine': 'Asked by you',
   'view.all': 'All',
+  'kind.brand-hosts': 'Hosts of the brand',
+  'kind.vendor-networks': 'From where a vendor may call',
   'kind.brand-sender': 'Who brings the brand’s messages',
   'kind.bonus-offer': 'Opening of an offer',
   'kind.bonus-gift': 'Bonus for a member',

@@ -63,6 +63,7 @@ export const messages = {
   secretCopy: 'Copy the secret',
   secretKept: 'I have kept it',
   networks: 'Calls come from',
+  networksByTwo: 'To let more call with its keys waits for a second person; to let fewer does not.',
   networksHint: 'Networks such as 203.0.113.0/24, with commas between them; empty: anywhere',
   anywhere: 'anywhere',
   changeNetworks: 'Change where calls come from',

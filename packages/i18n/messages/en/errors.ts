@@ -133,6 +133,9 @@ export const messages = {
   'field.sender.no-json': 'This is not JSON. Places such as "{to}" stand in quotation marks',
   'installation.status_overtaken':
     'The time that was asked for has come, or something else is planned for it. Please ask for another.',
+  'brand.host_taken': 'Another brand answers on one of these hosts.',
+  'vendor_networks.version_conflict':
+    'Somebody has set other networks meanwhile. Please load the page again.',
   'brand.version_conflict': 'The brand was changed after you opened this page. Please load it again.',
   'field.flags.phone-register':
     'Who registers by phone could not log in again: let them choose a password, or log in by a code',

@@ -2,6 +2,7 @@ import type { AnyKind } from '../kind.ts';
 import { bonusGift } from './bonus-gift.ts';
 import { bonusOffer } from './bonus-offer.ts';
 import { brandSender } from './brand-sender.ts';
+import { brandHosts } from './brand-hosts.ts';
 import { cashierPolicy } from './cashier-policy.ts';
 import { depositCredentials, payoutCredentials } from './channel-credentials.ts';
 import { heldVendorCredit } from './held-vendor-credit.ts';
@@ -20,12 +21,14 @@ import { staffReset } from './staff-reset.ts';
 import { unmatchedPayment } from './unmatched-payment.ts';
 import { vendorKey } from './vendor-key.ts';
 import { vendorCeilings } from './vendor-ceilings.ts';
+import { vendorNetworks } from './vendor-networks.ts';
 import { vendorReopening } from './vendor-reopening.ts';
 
 /** Everything that takes two people. A new kind is a file beside this one and a word here. */
 export const kinds = {
   bonusGift,
   bonusOffer,
+  brandHosts,
   brandSender,
   cashierPolicy,
   depositCredentials,
@@ -48,6 +51,7 @@ export const kinds = {
   unmatchedPayment,
   vendorKey,
   vendorCeilings,
+  vendorNetworks,
   vendorReopening,
 } as const satisfies Readonly<Record<string, AnyKind>>;
 

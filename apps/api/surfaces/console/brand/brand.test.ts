@@ -1,12 +1,14 @@
 import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { freePorts } from '@mela/testing/free-ports.ts';
+import { decideAs } from '@mela/testing/people/at-work.ts';
 import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import * as wire from '@mela/wire/console/brand.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  changeHosts,
   changeSettings,
   merchantById,
   openMerchantsByHost,
@@ -111,7 +113,7 @@ it('what is saved is in force, and the trail says what changed and why; of two w
   const { version } = await read();
   const changes: Partial<Settings> = {
     name: { bn: 'মেলা ঘর', en: 'Mela House' },
-    hosts: ['New.Mela.localhost', 'mela.localhost'],
+    hosts: ['mela.localhost'],
     languages: ['en', 'bn'],
     digits: 'latin-lakh',
     resources: [
@@ -124,11 +126,9 @@ it('what is saved is in force, and the trail says what changed and why; of two w
     freePlay: false,
     secondStep: true,
   };
-  expect(accepted(await save(changes))).toEqual({ version: version + 1 });
-  const hosts = ['new.mela.localhost', 'mela.localhost'];
-  expect(await read()).toMatchObject({ ...changes, hosts, version: version + 1 });
+  expect(accepted(await save(changes))).toEqual({ version: version + 1, asked: null });
+  expect(await read()).toMatchObject({ ...changes, version: version + 1 });
   const byHost = openMerchantsByHost(test.services.database);
-  expect((await byHost.of('new.mela.localhost'))?.code).toBe('mela');
   expect(await byHost.of('line2.mela.localhost')).toBeNull();
 
   const { code: _, currency: _1, timeZone: _2, spoken: _3, ...late } = await read();
@@ -146,6 +146,59 @@ it('what is saved is in force, and the trail says what changed and why; of two w
       reason: 'a new season',
     },
   ]);
+});
+
+it('a host that is added waits for a second person, and the rest of what was sent does not', async () => {
+  const other = openConsoleClient({ server: test.server, clock: test.clock });
+  await test.inMela(async ({ db }) => {
+    await db.updateTable('operator.staff').set({ role: 'admin' }).where('username', '=', 'tanvir').execute();
+  });
+  const tanvir = staffPeople.mela.find(({ username }) => username === 'tanvir');
+  if (!tanvir) throw new Error('he works here');
+  accepted(await other.login('mela', tanvir));
+  const before = await read();
+  const hosts = ['new.mela.localhost', ...before.hosts];
+  const { asked } = accepted(
+    await save({ hosts: ['New.Mela.localhost', ...before.hosts], digits: 'thousands' }),
+  );
+  expect(asked).toMatchObject({ kind: 'brand-hosts', state: 'pending' });
+  expect(await read()).toMatchObject({ hosts: before.hosts, digits: 'thousands' });
+  expect(await decideAs(admin, asked?.id ?? '')).toMatchObject({ code: 'approval.second_person_needed' });
+  const answers = await Promise.all([1, 2, 3].map(() => decideAs(other, asked?.id ?? '')));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await read()).hosts).toEqual(hosts);
+  expect((await openMerchantsByHost(test.services.database).of('new.mela.localhost'))?.code).toBe('mela');
+
+  expect(accepted(await save({ hosts: before.hosts }))).toMatchObject({ asked: null });
+  expect((await read()).hosts).toEqual(before.hosts);
+  // What somebody changed meanwhile is not changed back.
+  const late = accepted(
+    await save({ hosts: [...before.hosts, 'late.mela.localhost', 'more.mela.localhost'] }),
+  );
+  const held = await test.inMela((scope) =>
+    changeHosts(scope, { was: [], wish: [...before.hosts, 'late.mela.localhost'] }),
+  );
+  expect(held.ok).toBe(true);
+  expect(await decideAs(other, late.asked?.id ?? '')).toMatchObject({ code: 'brand.version_conflict' });
+  expect(accepted(await save({ hosts: before.hosts }))).toMatchObject({ asked: null });
+});
+
+it('a brand that was never open changes its hosts by one person', async () => {
+  const before = await read();
+  const everOpen = (liveSince: Date | null) =>
+    test.inMela(({ db, merchantId }) =>
+      db
+        .updateTable('merchants.merchant')
+        .set({ live_since: liveSince })
+        .where('id', '=', merchantId)
+        .execute(),
+    );
+  await everOpen(null);
+  const hosts = [...before.hosts, 'early.mela.localhost'];
+  expect(accepted(await save({ hosts }))).toMatchObject({ asked: null });
+  expect((await read()).hosts).toEqual(hosts);
+  await everOpen(test.clock.now());
+  accepted(await save({ hosts: before.hosts }));
 });
 
 it('hosts are asked who answers there, saved or not, and no address of this house is tried', async () => {

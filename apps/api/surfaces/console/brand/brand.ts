@@ -3,13 +3,16 @@ import { ok } from '@mela/primitives';
 import * as wire from '@mela/wire/console/brand.ts';
 import {
   changeSettings,
+  hostsChange,
   isHostName,
   settingsOf,
   type BrandSettings,
 } from '../../../domain/merchants/index.ts';
+import { kinds } from '../../../domain/approvals/index.ts';
 import type { AskHost } from '../../../connectors/brand-hosts/index.ts';
 import { recordAudit } from '../../../domain/operator/index.ts';
 import { changedFacts } from '../../../platform/changed-facts.ts';
+import { askApproval } from '../approvals/approvals.ts';
 import { inScope, route } from '../route.ts';
 
 /** The settings as flat facts, so that a difference names itself. */
@@ -83,11 +86,14 @@ export const brandRoutes = [
     return ok({ hosts });
   }),
 
-  inScope(wire.changeBrand, async (scope, { services, merchant, staff, requestId }, { body }) => {
+  inScope(wire.changeBrand, async (scope, context, { body }) => {
+    const { services, merchant, staff, requestId } = context;
     const { reason, loginByMobileCode, passwordsGrowOld, freePlay, agentPolicy, ...settings } = body;
     const flags = { loginByMobileCode, passwordsGrowOld, freePlay, agentPolicy };
     const { CONSOLE_HOST, GATEWAY_PUBLIC_HOST } = services.settings;
-    const changed = await changeSettings(scope, { ...settings, flags }, [CONSOLE_HOST, GATEWAY_PUBLIC_HOST]);
+    const { takesTwo, ...payload } = await hostsChange(scope, settings.hosts);
+    const reserved = [CONSOLE_HOST, GATEWAY_PUBLIC_HOST];
+    const changed = await changeSettings(scope, { ...settings, flags }, reserved, { hostsWait: takesTwo });
     if (!changed.ok) return changed;
     const { before, after } = changed.value;
     await recordAudit(scope, {
@@ -98,6 +104,9 @@ export const brandRoutes = [
       reason,
       requestId,
     });
-    return ok({ version: settings.version + 1 });
+    const version = settings.version + 1;
+    if (!takesTwo) return ok({ version, asked: null });
+    const asked = await askApproval(scope, context, kinds.brandHosts, { payload, reason });
+    return asked.ok ? ok({ version, asked: asked.value }) : asked;
   }),
 ];

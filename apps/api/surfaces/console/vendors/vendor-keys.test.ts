@@ -181,19 +181,36 @@ test('nobody makes a key for a vendor that is none of the brand’s', async () =
 test('a vendor’s calls are heard from its own networks only, once they are named', async () => {
   const set = (networks: string[]) =>
     tanvir.call(wire.setVendorNetworks, { body: { vendor: VENDOR, networks, ...BECAUSE } }, { key: newId() });
+  const networksNow = async () => accepted(await farida.call(wire.vendorKeys)).vendors[0]?.networks;
   const [id = ''] = (await keys()).filter(({ signs }) => signs).map((key) => key.id);
   expect(await hears(id)).toBe(200);
   expect(await set(['203.0.113.9/24'])).toMatchObject({
     status: 400,
     fields: { networks: expect.anything() },
   });
-  accepted(await set(['203.0.113.0/24']));
-  expect(accepted(await farida.call(wire.vendorKeys)).vendors[0]?.networks).toEqual(['203.0.113.0/24']);
+  expect(accepted(await set(['203.0.113.0/24']))).toMatchObject({ state: 'approved', needsTwo: false });
+  expect(await networksNow()).toEqual(['203.0.113.0/24']);
   await expect.poll(() => hears(id)).toBe(401);
-  accepted(await set(['203.0.113.0/24', '127.0.0.0/8']));
+  // Another network, a wider one and anywhere let more call: one person alone changes nothing by asking.
+  for (const wider of [['203.0.113.0/24', '127.0.0.0/8'], ['203.0.112.0/23'], []]) {
+    const { id: request, state } = accepted(await set(wider));
+    expect(state).toBe('pending');
+    expect(await decideAs(tanvir, request)).toMatchObject({ code: 'approval.second_person_needed' });
+    expect(await networksNow()).toEqual(['203.0.113.0/24']);
+    accepted(await decideAs(farida, request, false));
+  }
+  expect(await hears(id)).toBe(401);
+  const { id: request } = accepted(await set(['203.0.113.0/24', '127.0.0.0/8']));
+  const answers = await Promise.all([1, 2, 3].map(() => decideAs(farida, request)));
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   await expect.poll(() => hears(id)).toBe(200);
-  accepted(await set([]));
-  expect(accepted(await farida.call(wire.vendorKeys)).vendors[0]?.networks).toEqual([]);
+  // Part of what was let in takes one.
+  expect(accepted(await set(['127.0.0.0/16']))).toMatchObject({ state: 'approved' });
+  const anywhere = accepted(await set([]));
+  accepted(await set(['127.0.0.0/24']));
+  expect(await decideAs(farida, anywhere.id)).toMatchObject({ code: 'vendor_networks.version_conflict' });
+  accepted(await decideAs(farida, accepted(await set([])).id));
+  expect(await networksNow()).toEqual([]);
   const [last] = await api.inMela((scope) => auditTrail(scope, { action: 'vendor-networks-set', limit: 1 }));
   expect(last).toMatchObject({ subject: { kind: 'vendor', id: VENDOR }, after: { networks: [] } });
 });

@@ -3,15 +3,16 @@ import * as wire from '@mela/wire/console/vendor-keys.ts';
 import { kinds } from '../../../domain/approvals/index.ts';
 import { recordAudit } from '../../../domain/operator/index.ts';
 import {
+  judgeNetworks,
   keptVendorKeys,
   makeVendorKey,
+  networksOfVendors,
   OPEN_KEYS_MAX,
   retireVendorKey,
-  setVendorNetworks,
   vendorKeyId,
 } from '../../../domain/play/index.ts';
 import { vendorBooks } from '../../../domain/vendors/index.ts';
-import { requestBy } from '../approvals/approvals.ts';
+import { askApproval, requestBy } from '../approvals/approvals.ts';
 import { namesFor } from '../names.ts';
 import { inScope } from '../route.ts';
 
@@ -80,19 +81,10 @@ export const vendorKeyRoutes = [
     return ok({});
   }),
 
-  inScope(wire.setVendorNetworks, async (scope, { staff, requestId }, { body }) => {
-    const { vendor, networks, reason } = body;
-    const before = await setVendorNetworks(scope, { vendor, networks });
-    if (!before.ok) return before;
-    await recordAudit(scope, {
-      staffId: staff.staffId,
-      action: 'vendor-networks-set',
-      subject: { kind: 'vendor', id: vendor },
-      before: { networks: before.value },
-      after: { networks },
-      reason,
-      requestId,
-    });
-    return ok({});
+  inScope(wire.setVendorNetworks, async (scope, context, { body: { vendor, networks: wish, reason } }) => {
+    const judged = judgeNetworks(wish);
+    if (!judged.ok) return judged;
+    const was = (await networksOfVendors(scope)).get(vendor) ?? [];
+    return askApproval(scope, context, kinds.vendorNetworks, { payload: { vendor, was, wish }, reason });
   }),
 ];
