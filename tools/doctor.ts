@@ -38,6 +38,7 @@ async function tell(): Promise<boolean> {
       box: openSecretBox(secretKeysOf(settings)),
       outbound,
       ownerUrl: await ownerUrlHere(),
+      studioUrl: await studioUrlHere(),
       folders: [tmpdir(), dataDir, realClusterFolder(clusterFolder(dataDir))].filter(existsSync),
       now: Date.now,
     });
@@ -73,4 +74,10 @@ async function settingsHere(): Promise<Settings> {
 async function ownerUrlHere(): Promise<string | null> {
   const { DATABASE_URL, MIGRATE_DATABASE_URL } = environment;
   return DATABASE_URL ? (MIGRATE_DATABASE_URL ?? null) : databaseUrlOf(process.env, 'mela_owner');
+}
+
+/** The studio's own database as it logs in; null where nobody has said how. */
+async function studioUrlHere(): Promise<string | null> {
+  const { DATABASE_URL, STUDIO_DATABASE_URL } = environment;
+  return DATABASE_URL ? (STUDIO_DATABASE_URL ?? null) : databaseUrlOf(process.env, 'mela_studio');
 }

@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { openHostQuestions } from '../../apps/api/connectors/brand-hosts/index.ts';
 import { openGateways, openPayoutConnectors } from '../../apps/api/connectors/payments/index.ts';
-import { serverOf } from '../../apps/api/connectors/notifications/index.ts';
 import { openVendors } from '../../apps/api/connectors/vendors/index.ts';
 import { allChannels, isGateway, isKnown, payoutChannels } from '../../apps/api/domain/cashier/index.ts';
 import type { GamesTrouble } from '../../apps/api/domain/catalogue/index.ts';
@@ -9,21 +8,12 @@ import { allMerchants, hostsOf, type Merchant } from '../../apps/api/domain/merc
 import { keptVendorKeys, signingKey } from '../../apps/api/domain/play/index.ts';
 import { brandSenders } from '../../apps/api/domain/notifications/index.ts';
 import { MINUTE_MS } from '../../packages/primitives/index.ts';
-import { said, type Check, type Patient } from './patient.ts';
+import { beacon, feeds, phoneSignIn, studioDatabase } from './checks-of-outside.ts';
+import type { Check, Patient } from './patient.ts';
+import { failing, nobodyAt } from './reach.ts';
 
 const ROOM_BYTES = 2 * 1024 ** 3;
 const GIB = 1024 ** 3;
-const TIMEOUT_MS = 3000;
-
-/** A sentence when work fails, which ends with why. */
-async function failing(sentence: string, work: () => Promise<unknown>): Promise<string[]> {
-  try {
-    await work();
-    return [];
-  } catch (error) {
-    return [`${sentence}: ${said(error)}.`];
-  }
-}
 
 /** What is wrong with each brand. */
 async function ofBrands(
@@ -134,20 +124,6 @@ const vendors: Check = {
   ],
 };
 
-/** A sentence where nobody can be reached at the server of a sender, which is told nothing. */
-function senderSilent({ outbound }: Patient, url: string, ends: string): Promise<string[]> {
-  const { protocol } = new URL(url);
-  const { host, port } = protocol.startsWith('smtp') ? serverOf(url) : webServerOf(url);
-  return failing(`Nobody can be reached at ${host}, ${ends}`, async () => {
-    (await outbound.dial({ host, port, timeoutMs: TIMEOUT_MS })).destroy();
-  });
-}
-
-function webServerOf(url: string): { host: string; port: number } {
-  const { protocol, hostname: host, port } = new URL(url);
-  return { host, port: Number(port || (protocol === 'https:' ? 443 : 80)) };
-}
-
 const CHANNEL_WORDS = { email: 'mail', sms: 'SMS' } as const;
 
 const sendersOfBrands: Check = {
@@ -159,7 +135,7 @@ const sendersOfBrands: Check = {
         const what = `the ${CHANNEL_WORDS[channel]} of ${code}`;
         return sender === 'unreadable'
           ? [`No key opens the sender of ${what}: nothing leaves until it is set anew at the console.`]
-          : senderSilent(patient, sender.url, `which sends ${what}`);
+          : nobodyAt(patient, sender.url, `which sends ${what}`);
       });
       return (await Promise.all(all)).flat();
     }),
@@ -170,7 +146,7 @@ const senders: Check = {
   async wrong(patient) {
     const { SMS_URL, SMTP_URL } = patient.settings;
     const all = Object.entries({ SMS_URL, SMTP_URL }).map(async ([setting, url]) =>
-      url === undefined ? [] : senderSilent(patient, url, `which ${setting} names`),
+      url === undefined ? [] : nobodyAt(patient, url, `which ${setting} names`),
     );
     return (await Promise.all(all)).flat();
   },
@@ -196,7 +172,7 @@ const hosts: Check = {
 };
 
 /** What is looked at on this machine, whatever the database says. */
-export const machineChecks: readonly Check[] = [space, senders];
+export const machineChecks: readonly Check[] = [space, senders, feeds, beacon, phoneSignIn, studioDatabase];
 
 /** Who is called for the brands that the database tells of. */
 export const brandChecks: readonly Check[] = [gateways, vendors, sendersOfBrands, hosts];

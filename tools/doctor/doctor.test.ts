@@ -42,7 +42,7 @@ beforeAll(async () => {
   await owner.connect();
   const { settings, secretBox: box, database } = api.services;
   const common = { settings, box, database, outbound: openOutboundHere(), folders: ['/'], now: Date.now };
-  patient = { ...common, ownerUrl: api.ownerUrl };
+  patient = { ...common, ownerUrl: api.ownerUrl, studioUrl: settings.DATABASE_URL };
 });
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
@@ -87,6 +87,10 @@ test('of a healthy installation nothing is wrong, and all was looked at', async 
     'hosts of open brands',
     'space on disk',
     'senders',
+    'feeds of results',
+    'beacon',
+    'phone sign-in',
+    'the studio’s database',
   ]);
   // A visitor leaves nothing behind: the first program is still to say which key is the one.
   expect((await owner.query('select from platform.canary')).rowCount).toBe(0);
@@ -98,7 +102,14 @@ test('a database that is away is told, and what does not need it is looked at al
     database: databaseAt('postgres://mela_app@127.0.0.1:1/mela'),
   });
   expect(wrong).toEqual([expect.stringMatching(/^The database does not answer: .*ECONNREFUSED/)]);
-  expect(lookedAt).toEqual(['space on disk', 'senders']);
+  expect(lookedAt).toEqual([
+    'space on disk',
+    'senders',
+    'feeds of results',
+    'beacon',
+    'phone sign-in',
+    'the studio’s database',
+  ]);
 });
 
 test('a login that can do too much is told, with its time-outs', async () => {
@@ -174,6 +185,31 @@ test('senders that cannot be reached are told, without their passwords', async (
     expect.stringMatching(/^Nobody can be reached at 127\.0\.0\.1, which SMTP_URL names: .*ECONNREFUSED/),
   ]);
   expect(wrong.join()).not.toContain('hidden');
+});
+
+test('feeds, beacon, phone sign-in and the studio’s database are told where nobody answers', async () => {
+  const nowhere = 'http://127.0.0.1:1';
+  const source = { url: `${nowhere}/{game}`, resultAt: 'result', numeroAt: 'numero' };
+  const BEACON_URLS = [nowhere, `http://127.0.0.1:${patient.settings.API_PORT}`];
+  const studioUrl = 'postgres://mela_studio:hidden@127.0.0.1:1/studio';
+  const settings = {
+    BEACON_URLS,
+    DRAW_FEEDS: { north: { sources: [source], timeoutMs: 4000 } },
+    PHONE_SIGN_IN_ISSUER: 'https://phones.example',
+    PHONE_SIGN_IN_KEYS_URL: `${nowhere}/keys`,
+  };
+  const away = 'Nobody can be reached at 127\\.0\\.0\\.1, ';
+  const told = [
+    expect.stringMatching(`^${away}which the feed north of DRAW_FEEDS names: .*ECONNREFUSED`),
+    expect.stringMatching(`^${away}where PHONE_SIGN_IN_KEYS_URL has the keys of its tokens: .*ECONNREFUSED`),
+    expect.stringMatching(/^The studio’s database does not answer: .*ECONNREFUSED/),
+  ];
+  // One relay of the beacon that answers is enough.
+  expect(await wrongWith({ ...withSettings(settings), studioUrl })).toEqual(told);
+  expect(await wrongWith(withSettings({ BEACON_URLS: [nowhere, nowhere] }))).toEqual([
+    expect.stringMatching(`^${away}which BEACON_URLS names: .*ECONNREFUSED`),
+    expect.stringMatching(`^${away}which BEACON_URLS names: .*ECONNREFUSED`),
+  ]);
 });
 
 test('a brand’s own sender that cannot be reached, or that no key opens, is told', async () => {

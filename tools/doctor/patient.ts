@@ -11,6 +11,8 @@ export type Patient = Readonly<{
   outbound: Outbound;
   /** The database as its owner logs in, who alone knows what was migrated; null where that is not set. */
   ownerUrl: string | null;
+  /** The studio's own database; null where its programs are elsewhere. */
+  studioUrl: string | null;
   /** Folders of this machine that are written to. */
   folders: readonly string[];
   /** This machine's clock. */
