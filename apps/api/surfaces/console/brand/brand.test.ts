@@ -1,7 +1,7 @@
 import { openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { freePorts } from '@mela/testing/free-ports.ts';
-import { decideAs } from '@mela/testing/people/at-work.ts';
+import { decideAs, staffAtWork } from '@mela/testing/people/at-work.ts';
 import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   changeHosts,
   changeSettings,
+  hostsOf,
   merchantById,
   openMerchantsByHost,
   setFlags,
@@ -149,13 +150,10 @@ it('what is saved is in force, and the trail says what changed and why; of two w
 });
 
 it('a host that is added waits for a second person, and the rest of what was sent does not', async () => {
-  const other = openConsoleClient({ server: test.server, clock: test.clock });
-  await test.inMela(async ({ db }) => {
-    await db.updateTable('operator.staff').set({ role: 'admin' }).where('username', '=', 'tanvir').execute();
-  });
-  const tanvir = staffPeople.mela.find(({ username }) => username === 'tanvir');
-  if (!tanvir) throw new Error('he works here');
-  accepted(await other.login('mela', tanvir));
+  await test.inMela(({ db }) =>
+    db.updateTable('operator.staff').set({ role: 'admin' }).where('username', '=', 'tanvir').execute(),
+  );
+  const other = await staffAtWork(test, 'tanvir');
   const before = await read();
   const hosts = ['new.mela.localhost', ...before.hosts];
   const { asked } = accepted(
@@ -181,6 +179,20 @@ it('a host that is added waits for a second person, and the rest of what was sen
   expect(held.ok).toBe(true);
   expect(await decideAs(other, late.asked?.id ?? '')).toMatchObject({ code: 'brand.version_conflict' });
   expect(accepted(await save({ hosts: before.hosts }))).toMatchObject({ asked: null });
+});
+
+it('a host that another brand has taken meanwhile is not this one’s, whoever agrees', async () => {
+  const other = await staffAtWork(test, 'tanvir');
+  const { hosts } = await read();
+  const { asked } = accepted(await save({ hosts: [...hosts, 'wished.localhost'] }));
+  const nodi = test.brand.nodi.id;
+  const taken = await test.services.database.inMerchant(nodi, async (scope) =>
+    changeHosts(scope, { was: [], wish: [...(await hostsOf(scope.db, nodi)), 'wished.localhost'] }),
+  );
+  expect(taken.ok).toBe(true);
+  expect(await decideAs(other, asked?.id ?? '')).toMatchObject({ code: 'brand.host_taken' });
+  expect((await openMerchantsByHost(test.services.database).of('wished.localhost'))?.code).toBe('nodi');
+  expect((await read()).hosts).toEqual(hosts);
 });
 
 it('a brand that was never open changes its hosts by one person', async () => {
