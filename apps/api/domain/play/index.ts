@@ -48,6 +48,7 @@ export type {
   LaunchRefusal,
   VendorKeyRefusal,
   VendorNetworksRefusal,
+  VendorNetworksVersionConflict,
   VendorRefusal,
 } from './refusals.ts';
 export { issueTicket, redeemTicket, sessionCurrency } from './session.ts';

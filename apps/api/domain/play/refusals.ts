@@ -26,11 +26,10 @@ export type VendorKeyRefusal = {
 };
 
 /** Why it is not changed where a vendor's calls come from. */
-export type VendorNetworksRefusal =
-  | { kind: 'vendor-not-found' }
-  /** Somebody has set others meanwhile. */
-  | { kind: 'vendor-networks-version-conflict' }
-  | FieldsRefused;
+export type VendorNetworksRefusal = { kind: 'vendor-not-found' } | FieldsRefused;
+
+/** Somebody has set other networks meanwhile. */
+export type VendorNetworksVersionConflict = { kind: 'vendor-networks-version-conflict' };
 
 /** The vendor says no, or says nothing. */
 export type VendorRefusal = { kind: 'game-unavailable' | 'vendor-silent' };

@@ -3,7 +3,7 @@ import { isNetwork, liesWithin } from '../../platform/networks.ts';
 import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { protocolVendors } from '../catalogue/index.ts';
-import type { VendorNetworksRefusal } from './refusals.ts';
+import type { VendorNetworksRefusal, VendorNetworksVersionConflict } from './refusals.ts';
 
 const NETWORKS_MAX = 50;
 
@@ -47,7 +47,7 @@ async function isBelieved({ db, merchantId }: Scope, vendor: string): Promise<bo
 export async function checkNetworksChange(
   scope: Scope,
   { vendor, was }: NetworksChange,
-): Promise<Outcome<null, VendorNetworksRefusal>> {
+): Promise<Outcome<null, VendorNetworksRefusal | VendorNetworksVersionConflict>> {
   if (!(await protocolVendors(scope)).includes(vendor)) return refuse({ kind: 'vendor-not-found' });
   const now = (await networksOfVendors(scope)).get(vendor) ?? [];
   return now.join() === was.join() ? ok(null) : refuse({ kind: 'vendor-networks-version-conflict' });

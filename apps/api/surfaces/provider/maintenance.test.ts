@@ -3,6 +3,7 @@ import { signIn } from '@mela/testing/people/member.ts';
 import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { launchGame } from '@mela/wire/portal/play.ts';
 import pg from 'pg';
+import { openOffice } from '../../domain/merchants/index.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 let at: TestApi;
@@ -19,15 +20,20 @@ afterEach(async () => {
   await at.close();
 });
 
-const setStatus = (status: 1 | 2) =>
-  owner.query(`update merchants.merchant set status = $1 where code = 'mela'`, [status]);
+/** Of one brand, or of the whole installation. */
+const setStatus = async (status: 1 | 2, whose: 'mela' | 'office') => {
+  if (whose === 'office') await openOffice(at.services.database.kysely);
+  await owner.query('update merchants.merchant set status = $1 where code = $2', [status, whose]);
+};
 
 it.each([
-  [1, 'brand-in-maintenance', 503, 'system.maintenance', 'game-unavailable'],
-  [2, 'brand-blocked', 451, 'system.blocked', 'jurisdiction-blocked'],
+  [1, 'mela', 'brand-in-maintenance', 503, 'system.maintenance', 'game-unavailable'],
+  [2, 'mela', 'brand-blocked', 451, 'system.blocked', 'jurisdiction-blocked'],
+  [1, 'office', 'brand-in-maintenance', 503, 'system.maintenance', 'game-unavailable'],
+  [2, 'office', 'brand-blocked', 451, 'system.blocked', 'jurisdiction-blocked'],
 ] as const)(
-  'a brand of status %i opens no game, takes no bet, and finishes what was begun',
-  async (status, kind, httpStatus, code, word) => {
+  'under status %i of %s a brand opens no game, takes no bet, and finishes what was begun',
+  async (status, whose, kind, httpStatus, code, word) => {
     const vendor = await openPretendVendor(at);
     const { client, account } = await signIn(at, { username: `player${status}` });
     const seat = await vendor.seatOf(account.id);
@@ -35,7 +41,7 @@ it.each([
       expect(await vendor.bet(seat, { transaction, round: transaction })).toMatchObject({});
     expect(await vendor.cashOf(seat)).toBe(10_000_000n - 300_000n);
 
-    await setStatus(status);
+    await setStatus(status, whose);
     const wish = {
       accountId: account.id,
       trial: false,

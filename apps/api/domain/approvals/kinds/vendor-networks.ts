@@ -7,6 +7,7 @@ import {
   setVendorNetworks,
   type NetworksChange,
   type VendorNetworksRefusal,
+  type VendorNetworksVersionConflict,
 } from '../../play/index.ts';
 import { bothWith } from '../desks.ts';
 import { type ApprovalKind, type Shown, vendorFact } from '../kind.ts';
@@ -15,7 +16,10 @@ const shown = (networks: readonly string[]): Shown =>
   networks.length > 0 ? { text: networks.join(', ') } : { message: 'console-vendors.anywhere' };
 
 /** From where a vendor's keys are believed: what lets more call with them takes two. */
-export const vendorNetworks: ApprovalKind<NetworksChange, VendorNetworksRefusal> = {
+export const vendorNetworks: ApprovalKind<
+  NetworksChange,
+  VendorNetworksRefusal | VendorNetworksVersionConflict
+> = {
   name: 'vendor-networks',
   payload: z.object({ vendor: z.string(), was: z.array(z.string()), wish: z.array(z.string()) }),
   ...bothWith('vendors.manage'),
