@@ -17,11 +17,22 @@ import {
 } from '../apps/api/domain/merchants/index.ts';
 import { recordAudit } from '../apps/api/domain/operator/index.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
+import { openDrawFeeds } from '../apps/api/connectors/draw-feeds/index.ts';
 import { openDatabase, type Database } from '../apps/api/platform/database.ts';
+import { openOutbound } from '../apps/api/platform/outbound/outbound.ts';
 import type { Scope } from '../apps/api/platform/scope.ts';
+import { boxOf } from '../apps/api/platform/secrets/secret-box.ts';
 import type { AuditAction } from '../packages/i18n/index.ts';
-import { databaseUrlOf } from '../packages/installation/local-database.ts';
 import { Complaint, explain } from '../packages/program/complaint.ts';
+import {
+  openParts,
+  readParts,
+  requireCurrency,
+  writeParts,
+  type BrandParts,
+  type PartsPlace,
+} from './brands/brand-parts.ts';
+import { installationHere } from './cashier/installation-here.ts';
 import { complaintOf } from './operating/refusal-in-words.ts';
 
 const NOT_CHANGED = { notDone: 'The brand was not changed:', others: 'it was changed meanwhile' };
@@ -33,6 +44,9 @@ const USAGE = `Usage: npm run -s brand -- list
        npm run -s brand -- status CODE open|maintenance|blocked [--until INSTANT]`;
 
 type Order = ReturnType<typeof readOrder>;
+
+/** The installation, and what lotteries and channels need of it. */
+type Place = Readonly<{ database: Database }> & Omit<PartsPlace, 'merchant'>;
 
 function readOrder(argv: string[]) {
   const text = { type: 'string' } as const;
@@ -62,15 +76,19 @@ async function run(order: Order): Promise<void> {
     status: changeStatus,
   }[word];
   if (!act || (word !== 'list' && code === '')) throw new Complaint(USAGE);
-  const database = openDatabase(await databaseUrlOf(process.env), systemClock, 2);
+  const { databaseUrl, keys, gatewayUrl, drawFeeds, outboundAllow } = await installationHere(process.env);
+  const outbound = openOutbound({ allow: outboundAllow, log: console });
+  const feeds = Object.keys(openDrawFeeds({ DRAW_FEEDS: drawFeeds }, outbound));
+  const database = openDatabase(databaseUrl, systemClock, 2);
   try {
-    await act(database, order);
+    await act({ database, outbound, box: boxOf(keys), gatewayUrl, feeds }, order);
   } finally {
+    outbound.close();
     await database.close();
   }
 }
 
-async function list(database: Database): Promise<void> {
+async function list({ database }: Place): Promise<void> {
   for (const { id, code, status, currency, jurisdiction } of await allMerchants(database.kysely)) {
     const hosts = await hostsOf(database.kysely, id);
     console.log(`${code}: ${status}, ${jurisdiction.money} money in ${currency}, on ${hosts.join(', ')}`);
@@ -83,27 +101,46 @@ async function brandBy(database: Database, code: string): Promise<Merchant> {
   return merchant;
 }
 
-/** A brand's file as text. */
+/** A brand's file as text, with its lotteries and channels. */
 async function fileOf(database: Database, code: string): Promise<string> {
   const { id } = await brandBy(database, code);
-  return JSON.stringify(await database.inMerchant(id, brandFile), null, 2);
+  const file = await database.inMerchant(id, async (scope) => ({
+    ...(await brandFile(scope)),
+    ...(await writeParts(scope)),
+  }));
+  return JSON.stringify(file, null, 2);
 }
 
-async function print(database: Database, { code }: Order): Promise<void> {
+async function print({ database }: Place, { code }: Order): Promise<void> {
   console.log(await fileOf(database, code));
 }
 
-function parse(text: string): BrandFile {
-  const read = readBrandFile(text);
-  if ('wrong' in read) throw new Complaint(['This is no brand file:', ...read.wrong].join('\n  '));
-  return read.file;
+type Start = Readonly<{ file: BrandFile; parts: BrandParts }>;
+
+function parse(text: string): Start {
+  const { lotteries, channels, ...rest } = asObject(text);
+  const file = readBrandFile(JSON.stringify(rest));
+  const parts = readParts(lotteries, channels);
+  if ('file' in file && 'parts' in parts) return { ...file, ...parts };
+  const wrong = [file, parts].flatMap((one) => ('wrong' in one ? one.wrong : []));
+  throw new Complaint(['This is no brand file:', ...wrong].join('\n  '));
+}
+
+function asObject(text: string): Record<string, unknown> {
+  try {
+    const json: unknown = JSON.parse(text);
+    if (typeof json === 'object' && json !== null) return { ...json };
+  } catch {
+    throw new Complaint('This is no brand file:\n  this is no JSON');
+  }
+  return {};
 }
 
 /** Whatever a brand is opened from, under the names that are given. */
-async function startOf(database: Database, { like, file, names }: Order): Promise<BrandFile> {
+async function startOf({ database }: Place, { like, file, names }: Order): Promise<Start> {
   if ((like === undefined) === (file === undefined)) throw new Complaint(USAGE);
   const text = like === undefined ? await readFile(file ?? '', 'utf8') : await fileOf(database, like);
-  const start = parse(text);
+  const { file: start, parts } = parse(text);
   const given = Object.fromEntries(
     names.map((name) => {
       const [, language = '', words = ''] = /^([^=]+)=(.+)$/.exec(name) ?? [];
@@ -111,7 +148,8 @@ async function startOf(database: Database, { like, file, names }: Order): Promis
       return [language, words] as const;
     }),
   );
-  return { ...start, settings: { ...start.settings, name: { ...start.settings.name, ...given } } };
+  const settings = { ...start.settings, name: { ...start.settings.name, ...given } };
+  return { file: { ...start, settings }, parts };
 }
 
 /** Hosts on which something else than a brand answers: the console, and the sandbox gateway's pages. */
@@ -120,33 +158,41 @@ function reservedHosts(): string[] {
   return [CONSOLE_HOST, GATEWAY_PUBLIC_HOST];
 }
 
-async function open(database: Database, order: Order): Promise<void> {
+async function open(place: Place, order: Order): Promise<void> {
   const { code, hosts } = order;
-  const opened = await openBrand(database, {
+  const { file, parts } = await startOf(place, order);
+  const opened = await openBrand(place.database, {
     code,
     hosts,
-    file: await startOf(database, order),
+    file,
     reserved: reservedHosts(),
-    record: (scope) => record(scope, code, 'brand-opened', { hosts: hosts.join(' ') }),
+    async record(scope) {
+      await record(scope, code, 'brand-opened', { hosts: hosts.join(' ') });
+      tellParts(await openParts(scope, { ...place, merchant: file }, parts));
+    },
   });
   if (!opened.ok) throw await complaintOf(opened.refusal, NOT_CHANGED);
   console.log(`${code} is there, and closed for maintenance: npm run -s brand -- status ${code} open`);
 }
 
-async function takeFileIn(database: Database, { code, file }: Order): Promise<void> {
+async function takeFileIn(place: Place, { code, file }: Order): Promise<void> {
   if (file === undefined) throw new Complaint(USAGE);
+  const { database } = place;
   const merchant = await brandBy(database, code);
-  const start = parse(await readFile(file, 'utf8'));
+  const { file: start, parts } = parse(await readFile(file, 'utf8'));
+  requireCurrency(parts, { from: start.currency, to: merchant.currency });
   const taken = await database.inMerchant(merchant.id, async (scope) => {
     const done = await takeIn(scope, start, { reserved: reservedHosts() });
-    if (done.ok) await record(scope, code, 'brand-imported', {});
+    if (!done.ok) return done;
+    await record(scope, code, 'brand-imported', {});
+    tellParts(await openParts(scope, { ...place, merchant }, parts));
     return done;
   });
   if (!taken.ok) throw await complaintOf(taken.refusal, NOT_CHANGED);
   console.log(`${code} is as the file says.`);
 }
 
-async function changeStatus(database: Database, { code, status, until }: Order): Promise<void> {
+async function changeStatus({ database }: Place, { code, status, until }: Order): Promise<void> {
   const merchant = await brandBy(database, code);
   const next = (['open', 'maintenance', 'blocked'] as const).find((one) => one === status);
   const end = until === undefined ? null : new Date(until);
@@ -157,6 +203,12 @@ async function changeStatus(database: Database, { code, status, until }: Order):
     await record(scope, code, 'brand-status-changed', statusFacts(to));
   });
   console.log(`${code}: ${next}`);
+}
+
+/** Says what came with the file; nothing of it is on sale or open. */
+function tellParts({ lotteries, channels }: Awaited<ReturnType<typeof openParts>>): void {
+  if (lotteries.length > 0) console.log(`Lotteries, off sale: ${lotteries.join(', ')}`);
+  if (channels.length > 0) console.log(`Channels, closed: ${channels.join(', ')}`);
 }
 
 /** A line of the trail about what was done at the keyboard, in the transaction that does it. */

@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { openGateways, openPayoutConnectors } from '../apps/api/connectors/payments/index.ts';
 import {
-  addGatewayChannel,
-  addHandChannel,
-  addPayoutChannel,
   askAccount,
   askReceiving,
   keepAsked,
@@ -16,7 +12,6 @@ import {
   type CredentialsTyped,
 } from '../apps/api/domain/cashier/index.ts';
 import { merchantByCode, type Merchant } from '../apps/api/domain/merchants/index.ts';
-import { recordAudit } from '../apps/api/domain/operator/index.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase, type Database } from '../apps/api/platform/database.ts';
 import { openOutbound, type Outbound } from '../apps/api/platform/outbound/outbound.ts';
@@ -25,6 +20,7 @@ import { boxOf, type SecretBox } from '../apps/api/platform/secrets/secret-box.t
 import { formatAmount, ok } from '../packages/primitives/index.ts';
 import { Complaint, explain } from '../packages/program/complaint.ts';
 import { aboutDatabase } from './about-database.ts';
+import { addChannel } from './cashier/add-channel.ts';
 import { channelFiles, readChannelFile, type ChannelFile } from './cashier/channel-file.ts';
 import { installationHere } from './cashier/installation-here.ts';
 import { complaintOf } from './operating/refusal-in-words.ts';
@@ -154,15 +150,9 @@ type Wish = Readonly<{
 /** Adds the channel, closed. Where its money goes is said at the server's own keyboard, so that it takes nobody besides. */
 async function openIn(scope: Scope, place: Place, { side, code, file, credentials }: Wish) {
   const { box } = place;
-  const added = await add(scope, place, code, file);
+  const added = await addChannel(scope, place, code, file);
   if (!added.ok) return added;
   const { id: channelId } = added.value;
-  await recordAudit(scope, {
-    staffId: null,
-    action: `${side}-channel-added`,
-    subject: { kind: `${side}-channel`, id: channelId },
-    after: { code, ...(file.of === 'hand' ? { kind: file.kind } : { connector: file.connector }) },
-  });
   if (file.of === 'hand') {
     if (file.receiving === undefined) return ok(null);
     const asked = await askReceiving(scope, { channelId, receiving: file.receiving });
@@ -174,29 +164,6 @@ async function openIn(scope: Scope, place: Place, { side, code, file, credential
   if (!asked.ok) return asked;
   await keepAsked(scope, box, side, { channelId, credentials });
   return setAccount(scope, box, side, asked.value);
-}
-
-function add(scope: Scope, { box, outbound, gatewayUrl, merchant }: Place, code: string, file: ChannelFile) {
-  const { currency } = merchant;
-  const companies = { sandbox: { apiUrl: gatewayUrl, pageUrl: '' } };
-  switch (file.of) {
-    case 'hand':
-      return addHandChannel(scope, {
-        ...file.terms,
-        code,
-        currency,
-        kind: file.kind,
-        provider: file.provider,
-      });
-    case 'gateway': {
-      const given = { ...file.terms, code, currency, connector: file.connector };
-      return addGatewayChannel(scope, given, openGateways(box, companies, outbound));
-    }
-    case 'payout': {
-      const given = { ...file.terms, code, currency, connector: file.connector };
-      return addPayoutChannel(scope, given, openPayoutConnectors(box, companies, outbound));
-    }
-  }
 }
 
 // Opens ways to pay in and out at the server's own keyboard, from a file or like another one.

@@ -168,6 +168,7 @@ export const toolFloors: readonly Floor[] = [
       'backup',
       'cashier',
       'doctor',
+      'brands',
       'lottery',
       'secrets',
       'operating',

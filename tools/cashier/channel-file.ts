@@ -22,17 +22,30 @@ export type ChannelFile =
   | Readonly<{ of: 'gateway' } & z.output<typeof gateway>>
   | Readonly<{ of: 'payout' } & z.output<typeof payout>>;
 
+/** A channel's file as JSON. */
+export function writeChannelFile({ of, ...file }: ChannelFile): Record<string, unknown> {
+  const schema = { hand: byHand, gateway, payout }[of];
+  return z.encode(schema as z.ZodMiniType<object, Record<string, unknown>>, file);
+}
+
 /** Reads a channel's file, whose amounts are texts; or says what is wrong with it, and where. */
 export function readChannelFile(
   side: ChannelSide,
   text: string,
 ): { file: ChannelFile } | { wrong: readonly string[] } {
-  let json: unknown;
   try {
-    json = JSON.parse(text);
-  } catch {
-    return { wrong: ['this is no JSON'] };
+    return channelOf(side, JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) return { wrong: ['this is no JSON'] };
+    throw error;
   }
+}
+
+/** The same of what was read already. */
+export function channelOf(
+  side: ChannelSide,
+  json: unknown,
+): { file: ChannelFile } | { wrong: readonly string[] } {
   if (side === 'payout') return readAs('payout', payout, json);
   const kind = typeof json === 'object' && json !== null && 'kind' in json ? json.kind : undefined;
   return kind === 'gateway' ? readAs('gateway', gateway, json) : readAs('hand', byHand, json);

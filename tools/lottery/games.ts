@@ -1,26 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import * as z from 'zod/mini';
 import { openDrawFeeds } from '../../apps/api/connectors/draw-feeds/index.ts';
 import {
   askGameChange,
   changeGame,
   lotteryGamesAsTheyAre,
-  openEditedGame,
   stopGame,
   type EditedGame,
 } from '../../apps/api/domain/lottery/index.ts';
 import { merchantByCode, type Merchant } from '../../apps/api/domain/merchants/index.ts';
-import { recordAudit } from '../../apps/api/domain/operator/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
 import { openDatabase, type Database } from '../../apps/api/platform/database.ts';
 import { openOutbound } from '../../apps/api/platform/outbound/outbound.ts';
-import type { Scope } from '../../apps/api/platform/scope.ts';
-import type { AuditAction } from '../../packages/i18n/index.ts';
 import { Complaint } from '../../packages/program/complaint.ts';
-import { lotteryGame } from '../../packages/wire/console/lottery-games.ts';
 import { aboutDatabase } from '../about-database.ts';
 import { installationHere } from '../cashier/installation-here.ts';
 import { complaintOf } from '../operating/refusal-in-words.ts';
+import { openGame, readGames, record, toFile } from './game-file.ts';
 
 type Place = Readonly<{ database: Database; merchant: Merchant; feeds: readonly string[] }>;
 
@@ -67,8 +62,6 @@ async function exported(place: Place, codes: readonly string[]): Promise<void> {
   console.log(JSON.stringify(wanted.map(toFile), null, 2));
 }
 
-const toFile = (game: EditedGame) => z.encode(lotteryGame, game as z.output<typeof lotteryGame>);
-
 /** The games of a file, one or many of them. */
 async function gamesIn(file = ''): Promise<EditedGame[]> {
   const text = await readFile(file, 'utf8').catch(() => {
@@ -80,19 +73,14 @@ async function gamesIn(file = ''): Promise<EditedGame[]> {
   } catch {
     throw new Complaint(`${file} is no JSON.`);
   }
-  const read = z.safeDecode(z.array(lotteryGame), (Array.isArray(json) ? json : [json]) as never);
-  if (read.success) return read.data as EditedGame[];
-  const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new Complaint([`${file} holds no lottery games:`, ...wrong].join('\n  '));
+  const read = readGames(json);
+  if ('games' in read) return read.games;
+  throw new Complaint([`${file} holds no lottery games:`, ...read.wrong].join('\n  '));
 }
 
 async function open({ database, merchant, feeds }: Place, [file]: readonly string[]): Promise<void> {
   for (const game of await gamesIn(file)) {
-    const done = await database.inMerchant(merchant.id, async (scope) => {
-      const opened = await openEditedGame(scope, game, { feeds, by: null });
-      if (opened.ok) await record(scope, game.code, 'lottery-game-opened', toFile(game));
-      return opened;
-    });
+    const done = await database.inMerchant(merchant.id, (scope) => openGame(scope, game, feeds));
     if (!done.ok)
       throw await complaintOf(done.refusal, { notDone: `${game.code} was not opened:`, others: '' });
     console.log(`${game.code} is open, off sale.`);
@@ -141,21 +129,3 @@ async function stop(place: Place, [code]: readonly string[]): Promise<void> {
   });
   console.log(done.ok ? `${known} is off sale.` : `${known} is so already.`);
 }
-
-/** A line of the trail about what was done at the keyboard, in the transaction that does it: amounts as digits. */
-const record = (scope: Scope, code: string, action: AuditAction, after: object, before?: object) =>
-  recordAudit(scope, {
-    staffId: null,
-    action,
-    subject: { kind: 'lottery-game', id: code },
-    ...(before && { before: withDigits(before) }),
-    after: withDigits(after),
-  });
-
-const withDigits = (facts: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [
-      name,
-      typeof value === 'bigint' ? String(value) : (value as unknown),
-    ]),
-  );

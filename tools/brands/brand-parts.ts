@@ -1,0 +1,109 @@
+import { allChannels, payoutChannels, type ChannelSide } from '../../apps/api/domain/cashier/index.ts';
+import { lotteryGamesAsTheyAre, type EditedGame } from '../../apps/api/domain/lottery/index.ts';
+import type { Scope } from '../../apps/api/platform/scope.ts';
+import { Complaint } from '../../packages/program/complaint.ts';
+import { addChannel, type ChannelPlace } from '../cashier/add-channel.ts';
+import { channelFiles, channelOf, writeChannelFile, type ChannelFile } from '../cashier/channel-file.ts';
+import { openGame, readGames, toFile } from '../lottery/game-file.ts';
+import { complaintOf } from '../operating/refusal-in-words.ts';
+
+const SIDES = ['deposit', 'payout'] as const satisfies readonly ChannelSide[];
+
+/** A channel by its code. */
+type NamedChannel = Readonly<{ code: string; file: ChannelFile }>;
+
+/** What a brand's file holds besides what the brand is like: its lotteries and ways to pay, without secrets and without where money goes. */
+export type BrandParts = Readonly<{
+  lotteries: readonly EditedGame[];
+  channels: readonly NamedChannel[];
+}>;
+
+/** Both as JSON, beside the rest of the file. */
+export async function writeParts(scope: Scope): Promise<Record<string, unknown>> {
+  const channels: Record<string, unknown> = {};
+  for (const side of SIDES)
+    channels[side] = (await channelFiles(scope, side)).map(({ channel, file }) => ({
+      code: channel.code,
+      ...writeChannelFile(file),
+    }));
+  const lotteries = (await lotteryGamesAsTheyAre(scope)).map(({ game }) => toFile(game));
+  return { lotteries, channels };
+}
+
+/** Reads them; a file that names neither has none. What is wrong comes as sentences with their places. */
+export function readParts(
+  lotteries: unknown = [],
+  channels: unknown = {},
+): { parts: BrandParts } | { wrong: readonly string[] } {
+  const games = readGames(lotteries);
+  if ('wrong' in games) return { wrong: games.wrong.map((one) => `lotteries.${one}`) };
+  const found: NamedChannel[] = [];
+  const wrong: string[] = [];
+  if (typeof channels !== 'object' || channels === null) return { wrong: ['channels: no object'] };
+  for (const [side, listed] of Object.entries(channels)) {
+    const known = SIDES.find((one) => one === side);
+    if (!known || !Array.isArray(listed))
+      wrong.push(`channels.${side}: no list of deposit or payout channels`);
+    else
+      for (const [at, { code, ...json }] of listed.entries()) {
+        const read = channelOf(known, json);
+        if ('wrong' in read) wrong.push(...read.wrong.map((one) => `channels.${side}.${at}.${one}`));
+        else if (typeof code !== 'string') wrong.push(`channels.${side}.${at}.code: no text`);
+        else found.push({ code, file: withoutAccounts(read.file) });
+      }
+  }
+  return wrong.length > 0 ? { wrong } : { parts: { lotteries: games.games, channels: found } };
+}
+
+/** Whose money goes where is said by two of the brand's own people, whatever a file says. */
+function withoutAccounts(file: ChannelFile): ChannelFile {
+  if (file.of === 'hand') {
+    const { receiving: _, ...rest } = file;
+    return rest;
+  }
+  const { account: _1, address: _2, ...rest } = file;
+  return rest as ChannelFile;
+}
+
+/** Where they are put, and whence results can come there. */
+export type PartsPlace = ChannelPlace & Readonly<{ feeds: readonly string[] }>;
+
+/**
+ * Opens those lotteries that the brand does not have, off sale, and those channels, closed; what has the same code there stays as it is. Answers their
+ * codes. Throws a complaint at the first that the brand cannot have, so that nothing of the file is kept.
+ */
+export async function openParts(
+  scope: Scope,
+  place: PartsPlace,
+  { lotteries, channels }: BrandParts,
+): Promise<Readonly<{ lotteries: string[]; channels: string[] }>> {
+  const games = new Set((await lotteryGamesAsTheyAre(scope)).map(({ game }) => game.code));
+  const ways = {
+    deposit: new Set((await allChannels(scope)).map(({ code }) => code)),
+    payout: new Set((await payoutChannels(scope)).map(({ code }) => code)),
+  };
+  const opened = { lotteries: [] as string[], channels: [] as string[] };
+  const orComplain = async (what: string, done: { ok: true } | { ok: false; refusal: object }) => {
+    if (!done.ok)
+      throw await complaintOf(done.refusal, { notDone: `${what} cannot be opened:`, others: 'it is there' });
+  };
+  for (const game of lotteries) {
+    if (games.has(game.code)) continue;
+    await orComplain(`The lottery ${game.code}`, await openGame(scope, game, place.feeds));
+    opened.lotteries.push(game.code);
+  }
+  for (const { code, file } of channels) {
+    if (ways[file.of === 'payout' ? 'payout' : 'deposit'].has(code)) continue;
+    await orComplain(`The channel ${code}`, await addChannel(scope, place, code, file));
+    opened.channels.push(code);
+  }
+  return opened;
+}
+
+/** The parts of a file that came from a brand of another currency would be worth something else here. */
+export function requireCurrency(parts: BrandParts, { from, to }: { from: string; to: string }): void {
+  if (from !== to && parts.lotteries.length + parts.channels.length > 0)
+    throw new Complaint(
+      `The file's lotteries and channels are in ${from}, and the brand plays for ${to}: take them out of the file.`,
+    );
+}
