@@ -1,7 +1,7 @@
 import { ok, refuse, type Outcome } from '@mela/primitives';
 import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { SettingsVersionConflict } from './settings.ts';
+import type { SettingsVersionConflict } from './merchant.ts';
 import { hostsOf, merchantById } from './store.ts';
 
 /** A brand's hosts, as they were when somebody wished others. */

@@ -22,7 +22,14 @@ export {
   type CategoryNotAllowed,
   type JurisdictionRefusal,
 } from './jurisdiction.ts';
-export type { DigitStyle, Jurisdiction, Merchant, MerchantStatus, Resource } from './merchant.ts';
+export type {
+  DigitStyle,
+  Jurisdiction,
+  Merchant,
+  MerchantStatus,
+  Resource,
+  SettingsVersionConflict,
+} from './merchant.ts';
 export { openForPlay, type BrandClosed } from './open-for-play.ts';
 export { insertMerchant, OFFICE_CODE, openMerchant, openOffice, type NewMerchant } from './open-merchant.ts';
 export { openMerchantsByHost, type MerchantsByHost } from './merchants-by-host.ts';
@@ -37,7 +44,7 @@ export {
   workplaceByCode,
 } from './store.ts';
 export { openServes } from './merchant.ts';
-export { changeSettings, settingsOf, type BrandSettings, type SettingsVersionConflict } from './settings.ts';
+export { changeSettings, settingsOf, type BrandSettings } from './settings.ts';
 export {
   callOffStatus,
   carryOutPlan,

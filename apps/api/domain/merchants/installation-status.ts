@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Tables } from '../../platform/tables.ts';
-import type { Merchant } from './merchant.ts';
+import type { Merchant, SettingsVersionConflict } from './merchant.ts';
 import {
   judgePlan,
   judgeSwitch,
@@ -12,7 +12,6 @@ import {
   type NewStatus,
   type Wanted,
 } from './set-status.ts';
-import type { SettingsVersionConflict } from './settings.ts';
 import { merchantById, officeOf, STATUSES } from './store.ts';
 
 // The status of the whole installation is the office's own: it is set, planned and carried out as a brand's is.

@@ -85,6 +85,9 @@ export type Merchant = Readonly<{
   contentVersion: bigint;
 }>;
 
+/** Somebody else changed it meanwhile. */
+export type SettingsVersionConflict = { kind: 'brand-version-conflict' };
+
 /** A country's ISO 3166 code, `own` for the operator's own network, null where nobody knows. */
 type CountryOf = (address: string) => string | null;
 

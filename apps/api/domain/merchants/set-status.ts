@@ -5,8 +5,7 @@ import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import { recordFact } from '../../platform/outbox/outbox.ts';
 import { beside, type Scope } from '../../platform/scope.ts';
 import type { MerchantsPlannedStatus } from '../../platform/tables.ts';
-import type { Merchant, MerchantStatus } from './merchant.ts';
-import type { SettingsVersionConflict } from './settings.ts';
+import type { Merchant, MerchantStatus, SettingsVersionConflict } from './merchant.ts';
 import { allMerchants, bumpContentVersion, merchantById, STATUSES } from './store.ts';
 
 /** What a brand is from some moment on. Of a maintenance alone can be said when it ends, and that the brand opens by itself then. */

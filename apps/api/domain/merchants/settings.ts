@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Tables } from '../../platform/tables.ts';
 import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { Flags } from './flags.ts';
-import type { DigitStyle, Merchant, Resource } from './merchant.ts';
+import type { DigitStyle, Merchant, Resource, SettingsVersionConflict } from './merchant.ts';
 import { judgeFlags } from './set-flags.ts';
 import { hostTaken, hostTakenBy, saveHosts, wrongHost } from './hosts.ts';
 import { hostsOf, merchantById } from './store.ts';
@@ -28,9 +28,6 @@ export type BrandSettings = Readonly<{
   passwordMaxAgeDays: number;
   secondStep: boolean;
 }>;
-
-/** Somebody else changed it meanwhile. */
-export type SettingsVersionConflict = { kind: 'brand-version-conflict' };
 
 /** A brand's settings as they stand. */
 export async function settingsOf(db: Kysely<Tables>, merchant: Merchant): Promise<BrandSettings> {

@@ -6,7 +6,7 @@ import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { Busy } from '../../platform/in-turn.ts';
 import { drawIcon, drawInBox, type NotAPicture } from '../../platform/picture.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { SettingsVersionConflict } from './settings.ts';
+import type { SettingsVersionConflict } from './merchant.ts';
 import { merchantById } from './store.ts';
 
 /** A theme that the brand wears, or has worn. */
