@@ -515,6 +515,7 @@ export interface CatalogueGame {
   has_trial: Generated<boolean>;
   icon_url: string | null;
   id: string;
+  is_entry: Generated<boolean>;
   is_hot: Generated<boolean>;
   is_offered: Generated<boolean>;
   is_open: Generated<boolean>;
@@ -544,6 +545,7 @@ export interface CatalogueListed {
   has_trial: boolean | null;
   icon_url: string | null;
   id: string | null;
+  is_entry: boolean | null;
   is_hot: boolean | null;
   is_offered: boolean | null;
   is_open: boolean | null;

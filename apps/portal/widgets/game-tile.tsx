@@ -12,6 +12,7 @@ import { useBrand } from '../data/start.tsx';
 import { loginFrom } from '../router/paths.ts';
 import { addressOf } from '../router/route.ts';
 import { useNavigate, useLocation } from '../router/router-provider.tsx';
+import { vendorPicture } from '../data/games/vendor-picture.ts';
 import { Picture, TILE_WIDTHS } from './picture.tsx';
 
 /** The heart on a tile: full for a favourite. Visitors are asked to log in first. */
@@ -68,8 +69,9 @@ function TryFree({ game }: { game: Game }) {
 
 const SIZES = '(min-width: 1280px) 172px, (min-width: 1024px) 15vw, (min-width: 640px) 22vw, 29vw';
 
-/** Our own drawing of the game if there is one: in the sizes and types that a slow phone wants. */
-export function tileOf({ code, vendor }: Game): string {
+/** Our own drawing of the game if there is one, an entry's own picture: in the sizes and types that a slow phone wants. */
+export function tileOf({ code, vendor, iconUrl, isEntry }: Game): string {
+  if (isEntry) return vendorPicture({ vendor, iconUrl }) ?? '/art/tile-plain';
   const names = [`${vendor.toLowerCase()}-${code}`, code];
   return `/art/tile-${names.find((name) => tileCodes.has(name)) ?? 'plain'}`;
 }

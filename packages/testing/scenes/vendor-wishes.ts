@@ -24,6 +24,16 @@ export const vendorWishes = (reason: string): Readonly<Record<string, Wish>> => 
       reason,
     },
   },
+  'POST /console/lobby-entries': {
+    body: {
+      vendor: 'SHAPLA',
+      category: 'RNG',
+      names: { bn: 'শাপলার সব খেলা', en: 'All of Shapla' },
+      picture: null,
+      reason,
+    },
+  },
+  'POST /console/lobby-entries/removals': { body: { vendor: 'SHAPLA', category: 'RNG', reason } },
   'POST /console/vendors/games': { body: { vendor: 'SHAPLA' } },
   'POST /console/vendor-keys': { body: { vendor: 'SHAPLA', reason } },
   'POST /console/vendor-keys/retire': { body: { vendor: 'SHAPLA', number: 2, reason } },

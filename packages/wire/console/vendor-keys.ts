@@ -3,7 +3,7 @@ import { instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
 import { note, person } from './parts.ts';
-import { GAMES_TROUBLES, VENDOR_WALLETS } from './vendors.ts';
+import { GAMES_TROUBLES, lobbyEntry, VENDOR_WALLETS } from './vendors.ts';
 
 const vendorCode = z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(32));
 const named = { vendor: vendorCode, number: z.int().check(z.gte(1), z.lte(1_000_000)) };
@@ -25,6 +25,8 @@ export const vendorKeys = endpoint({
         frameOrigins: z.array(z.string()),
         launchCdns: z.array(z.string()),
         wallet: z.literal(VENDOR_WALLETS),
+        /** Its entries in the lobbies of categories. */
+        entries: z.array(z.object(lobbyEntry)),
         /** Whether its games can be opened and bet on. */
         isOpen: z.boolean(),
         /** How many games it offers, when it was last asked for them, and why none came then. */

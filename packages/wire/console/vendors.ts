@@ -52,6 +52,39 @@ export const changeVendor = endpoint({
   answer: z.object({}),
 });
 
+/** The categories whose lobby shows games one by one, so that a vendor can have an entry of its own among them. */
+export const ENTRY_CATEGORIES = ['RNG', 'LIVE', 'FISH', 'PVP'] as const;
+
+/** What a vendor's entry in a lobby is: under which names and picture it opens the list of the vendor's games there. */
+export const lobbyEntry = {
+  category: z.literal(ENTRY_CATEGORIES),
+  names: facts.names,
+  /** As sending it was answered (`consoleContentPictureSend`); null: the vendor's own. */
+  picture: z.nullable(short(60)),
+};
+
+/** Puts a vendor's entry into a category's lobby, or changes the one that is there. */
+export const saveLobbyEntry = endpoint({
+  name: 'consoleSaveLobbyEntry',
+  methods: ['POST'],
+  path: '/console/lobby-entries',
+  audience: ['vendors.manage'],
+  idempotent: true,
+  body: z.object({ ...lobbyEntry, vendor: code, reason: note }),
+  answer: z.object({}),
+});
+
+/** Takes a vendor's entry out of a category's lobby. */
+export const removeLobbyEntry = endpoint({
+  name: 'consoleRemoveLobbyEntry',
+  methods: ['POST'],
+  path: '/console/lobby-entries/removals',
+  audience: ['vendors.manage'],
+  idempotent: true,
+  body: z.object({ vendor: code, category: lobbyEntry.category, reason: note }),
+  answer: z.object({}),
+});
+
 /** Asks a vendor for its games now, and says what came of it; asked twice it is only asked again. */
 export const pullVendorGames = endpoint({
   name: 'consolePullVendorGames',

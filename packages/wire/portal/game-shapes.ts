@@ -37,6 +37,13 @@ export const gameShape = renamed(
     supportPlay: digitFlag(0),
     rtp: z.nullable(z.string()),
     volatility: z.nullable(z.enum(['low', 'medium', 'high'])),
+    /** Said of an entry that opens the list of its vendor's games instead of a game, and of nothing else. */
+    isGame: z.optional(
+      z.codec(z.literal('VASSALAGE'), z.literal(true), {
+        decode: () => true as const,
+        encode: () => 'VASSALAGE' as const,
+      }),
+    ),
   }),
   {
     nodeId: 'id',
@@ -49,6 +56,7 @@ export const gameShape = renamed(
     gameClassify: 'classes',
     isHot: 'hot',
     supportPlay: 'trial',
+    isGame: 'isEntry',
   },
 );
 

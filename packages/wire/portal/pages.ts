@@ -54,6 +54,8 @@ export type Lobby = Readonly<{
   name: string;
   /** From 1. */
   page: number;
+  /** Whose games here are listed over the page. */
+  listOf: string | null;
 }>;
 
 /** Longer names are nobody's. */
@@ -61,13 +63,14 @@ export const NAME_LENGTH_MAX = 32;
 
 /** A category's page; what is not said is not narrowed by. */
 export const lobbyPage = (category: string, shown: Partial<Lobby> = {}): string => {
-  const { tab = 'ALL', vendor, class: key, name, page = 1 } = shown;
+  const { tab = 'ALL', vendor, class: key, name, page = 1, listOf } = shown;
   const query = queryOf({
     ...(tab === 'ALL' ? {} : { tab }),
     ...(vendor ? { vassalage: vendor } : {}),
     ...(key ? { gameClassify: key } : {}),
     ...(name ? { gameName: name } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
+    ...(listOf ? { gameList: listOf } : {}),
   });
   return `/${category.toLowerCase()}${query && `?${query}`}`;
 };
@@ -92,10 +95,11 @@ export function lobbyOf(search: string): Lobby {
     class: whole ? read('gameClassify') : null,
     name: (whole && read('gameName')) || '',
     page: tab === 'ALL' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+    listOf: read('gameList'),
   };
 }
 
-/** The names of what `lobbyOf` reads. */
+/** The names of what `lobbyOf` reads; what is listed over the page makes no other page. */
 export const lobbyReads = ['tab', 'vassalage', 'gameClassify', 'gameName', 'page'] as const;
 
 /** The page on which somebody registers who was invited by a code. */

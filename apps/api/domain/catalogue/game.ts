@@ -32,6 +32,8 @@ export type Game = Readonly<{
   /** Percent, as the vendor states it. */
   rtp: string | null;
   volatility: Volatility | null;
+  /** It is no game: it opens the list of its vendor's games of its category. */
+  isEntry?: true | undefined;
 }>;
 
 /** A vendor's tile in one category. */

@@ -40,4 +40,12 @@ export {
 export type { GameNotFound } from './own-lists.ts';
 export { homeSections, type Section } from './sections.ts';
 export { checkStopped, setVendorOpen, stoppedVendors, type VendorSwitchRefusal } from './vendor-switch.ts';
+export {
+  ENTRY_CATEGORIES,
+  removeVendorEntry,
+  saveVendorEntry,
+  vendorEntries,
+  type EntryNotFound,
+  type VendorEntry,
+} from './vendor-entries.ts';
 export { recentLotteriesListener } from './recent-lotteries.ts';

@@ -41,7 +41,7 @@ export async function saveOfferedGames(
     if (await saveGame(scope, vendorCode, { game, isFirst })) written.push(game.code);
   const gone = await sql`
     update catalogue.game set is_offered = false
-     where merchant_id = ${scope.merchantId} and vendor_code = ${vendorCode} and is_offered
+     where merchant_id = ${scope.merchantId} and vendor_code = ${vendorCode} and is_offered and not is_entry
        and code <> all (${offered.map((game) => game.code)}::text[])`.execute(scope.db);
   await noteGamesAsked(scope, vendorCode, null);
   const added = written.filter((code) => !before.has(code)).length;
@@ -74,6 +74,7 @@ async function offeredCodes(scope: Scope, vendor: string): Promise<Set<string>> 
     .where('merchant_id', '=', scope.merchantId)
     .where('vendor_code', '=', vendor)
     .where('is_offered', '=', true)
+    .where('is_entry', '=', false)
     .execute();
   return new Set(rows.map(({ code }) => code));
 }
@@ -125,6 +126,7 @@ async function saveGame(
       conflict
         .columns(['merchant_id', 'vendor_code', 'code'])
         .doUpdateSet({ ...facts, ...(isFirst ? claim : lessOfClaim) })
+        .where(sql.ref('game.is_entry'), '=', false)
         .where(differs(isFirst)),
     )
     .returning('id')

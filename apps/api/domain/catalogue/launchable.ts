@@ -23,6 +23,7 @@ export async function launchableGame(
     .where('merchant_id', '=', scope.merchantId)
     .where('vendor_code', '=', vendor)
     .where('code', '=', code)
+    .where('is_entry', '=', false)
     .executeTakeFirst();
   if (!row?.id) return null;
   return {

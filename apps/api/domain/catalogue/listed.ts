@@ -19,11 +19,12 @@ export const toGame = (row: Selectable<CatalogueListed>, language: string): Game
   vendorName: textIn(row.vendor_names, language),
   category: row.category as Category,
   classes: row.classes ?? [],
-  iconUrl: row.icon_url,
+  iconUrl: row.icon_url ?? (row.is_entry ? row.vendor_icon_url : null),
   hot: row.is_hot ?? false,
-  trial: row.has_trial ?? false,
+  trial: (row.has_trial && !row.is_entry) ?? false,
   rtp: row.rtp,
   volatility: row.volatility as Volatility | null,
+  ...(row.is_entry && { isEntry: true }),
 });
 
 /** Which games open for whoever looks: all, those that can be tried with play money, or none. What does not open is on no list. */
@@ -43,7 +44,8 @@ export function conditionsOf(scope: Scope, opens: Opens, filter: GameFilter = {}
   if (opens === 'trials') wanted.push(sql<SqlBool>`listed.has_trial`);
   if (opens === 'none') wanted.push(sql<SqlBool>`false`);
   if (filter.category) wanted.push(sql<SqlBool>`listed.category = ${filter.category}`);
-  if (filter.vendor) wanted.push(sql<SqlBool>`listed.vendor_code = ${filter.vendor}`);
+  // What an entry opens is such a list: it does not stand on it itself.
+  if (filter.vendor) wanted.push(sql<SqlBool>`listed.vendor_code = ${filter.vendor} and not listed.is_entry`);
   if (filter.class) wanted.push(sql<SqlBool>`${filter.class} = any (listed.classes)`);
   if (filter.hot !== undefined) wanted.push(sql<SqlBool>`listed.is_hot = ${filter.hot}`);
   return wanted;
@@ -103,6 +105,7 @@ export async function vendorsGames(
     .select(['g.vendor_code', 'v.names as vendor_names', 'g.code', 'g.names'])
     .where('g.merchant_id', '=', scope.merchantId)
     .where('v.runs', '=', 'protocol')
+    .where('g.is_entry', '=', false)
     .orderBy('v.position')
     .orderBy('g.vendor_code')
     .orderBy('g.position')

@@ -93,6 +93,7 @@ export async function registeredVendors(scope: Scope): Promise<RegisteredVendor[
         .whereRef('g.merchant_id', '=', 'v.merchant_id')
         .whereRef('g.vendor_code', '=', 'v.code')
         .where('g.is_offered', '=', true)
+        .where('g.is_entry', '=', false)
         .as('games'),
     ])
     .where('v.merchant_id', '=', scope.merchantId)

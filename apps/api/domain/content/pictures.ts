@@ -5,8 +5,8 @@ import type { Busy } from '../../platform/in-turn.ts';
 import { drawWidths, type NotAPicture } from '../../platform/picture.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-/** The widths at which pages ask for pictures (`BANNER_WIDTHS` of the portal). */
-const WIDTHS = [480, 768, 1536];
+/** The widths at which pages ask for pictures (`TILE_WIDTHS` and `BANNER_WIDTHS` of the portal). */
+const WIDTHS = [160, 240, 320, 480, 768, 1536];
 
 /** A picture of ours as texts name it: its address without width and format. */
 const pictureAddress = (id: Id): string => `/pictures/${id}`;

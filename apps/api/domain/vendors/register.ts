@@ -41,14 +41,20 @@ const LANGUAGES = ['bn', 'en'];
 
 type Fields = FieldsRefused['fields'];
 
-/** What is wrong with what a vendor is to be called and where it is said to be, by field. Asks about names of hosts: outside of any transaction. */
-export async function wrongInFacts({ names, url, ...origins }: VendorFacts, lookAt: LookAt): Promise<Fields> {
+/** What is wrong with what a vendor, or an entry of it, is to be called, by field. */
+export function wrongInNames(names: VendorFacts['names']): Fields {
   const fields: Fields = {};
   for (const language of LANGUAGES) {
     const name = names[language]?.trim() ?? '';
     if (name === '') fields[`names.${language}`] = { id: 'field.required' };
     if (name.length > NAME_MAX) fields[`names.${language}`] = { id: 'field.too-long' };
   }
+  return fields;
+}
+
+/** What is wrong with what a vendor is to be called and where it is said to be, by field. Asks about names of hosts: outside of any transaction. */
+export async function wrongInFacts({ names, url, ...origins }: VendorFacts, lookAt: LookAt): Promise<Fields> {
+  const fields = wrongInNames(names);
   const complaint = url === null ? null : await lookAt(url);
   if (complaint) fields['url'] = { id: `field.address.${complaint}` };
   for (const field of ['frameOrigins', 'launchCdns'] as const) {

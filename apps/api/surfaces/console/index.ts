@@ -48,6 +48,7 @@ import { systemRoutes } from './system.ts';
 import { unmatchedRoutes } from './cashier/deposits/unmatched.ts';
 import { walletTicketRoutes } from './vendors/vendor-wallets.ts';
 import { vendorCreditRoutes } from './vendors/vendor-credits.ts';
+import { lobbyEntryRoutes } from './vendors/lobby-entries.ts';
 import { vendorKeyRoutes } from './vendors/vendor-keys.ts';
 import { vendorRoutes } from './vendors/vendors.ts';
 import { waitingRoutes } from './waiting/waiting.ts';
@@ -90,6 +91,7 @@ const routes: readonly ConsoleRoute[] = [
   ...ledgerRoutes,
   ...gameRoutes,
   ...vendorKeyRoutes,
+  ...lobbyEntryRoutes,
   ...vendorRoutes,
   ...vendorCreditRoutes,
   ...walletTicketRoutes,

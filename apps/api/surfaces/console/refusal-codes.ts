@@ -29,7 +29,7 @@ import type {
   RoleRefusal,
   StaffLoginRefusal,
 } from '../../domain/operator/index.ts';
-import type { VendorSwitchRefusal } from '../../domain/catalogue/index.ts';
+import type { EntryNotFound, VendorSwitchRefusal } from '../../domain/catalogue/index.ts';
 import type { VendorKeyRefusal, VendorNetworksRefusal } from '../../domain/play/index.ts';
 import type { ReviewOver } from '../../domain/protection/index.ts';
 import type { FormVersionConflict } from '../../domain/registration/index.ts';
@@ -90,6 +90,7 @@ export type ConsoleRefusal =
   | VendorKeyRefusal
   | VendorNetworksRefusal
   | VendorSwitchRefusal
+  | EntryNotFound
   | { kind: 'sender-tests-enough'; values: { seconds: number } }
   | { kind: 'list-not-found' }
   | ListViewNotFound
@@ -202,6 +203,7 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'posting-not-reversible': { code: 'ledger.not_reversible', status: 409 },
   'posting-reversed': { code: 'ledger.reversed', status: 409 },
   'insufficient-funds': { code: 'ledger.account_short', status: 409 },
+  'vendor-entry-not-found': { code: 'request.not_found', status: 404 },
   'vendor-not-found': { code: 'request.not_found', status: 404 },
   'vendor-key-not-found': { code: 'request.not_found', status: 404 },
   'held-credit-not-found': { code: 'request.not_found', status: 404 },

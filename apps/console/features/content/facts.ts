@@ -27,9 +27,3 @@ export const writtenOf = ({ draft, published }: Pick<Item, 'draft' | 'published'
 
 /** What a language says, or nothing yet. */
 export const textsIn = (facts: Facts, language: string): Texts => facts.texts[language] ?? NOTHING;
-
-/** The address of a picture for the console itself: drawings of the system lie where players find them too. */
-export const pictureSource = (address: string): string =>
-  address.startsWith('/pictures/')
-    ? `/console/content-pictures/${address.slice('/pictures/'.length)}`
-    : `${address}-480.webp`;

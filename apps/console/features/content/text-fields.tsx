@@ -1,59 +1,12 @@
 import { useText } from '@mela/i18n/react.ts';
-import { Button } from '@mela/ui/button.tsx';
 import { Field } from '@mela/ui/field.tsx';
 import { retryUntilLoaded } from '@mela/ui/retry-until-loaded.ts';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
-import { contentPictureSend } from '@mela/wire/console/content.ts';
 import { lazy, Suspense } from 'react';
-import { PictureButton } from '../../widgets/picture-button.tsx';
-import { pictureSource, type Texts } from './facts.ts';
+import { PictureField } from '../../widgets/picture-field.tsx';
+import type { Texts } from './facts.ts';
 import { kindFacts, type Kind } from './kind-facts.ts';
-
-type PictureFieldProps = {
-  label: string;
-  required: boolean;
-  /** Null: none. */
-  address: string | null;
-  error: string | undefined;
-  onChange: (address: string | null) => void;
-};
-
-/** A picture of the brand's: sent when it is chosen, and shown as players get it. */
-function PictureField({ label, required, address, error, onChange }: PictureFieldProps) {
-  const text = useText();
-  return (
-    <fieldset>
-      <legend className="text-sm font-semibold">
-        {label}
-        {required && <span className="text-loss"> *</span>}
-      </legend>
-      {address !== null && (
-        <img
-          src={pictureSource(address)}
-          alt={text('editing.pictureNow')}
-          className="mt-1 aspect-2/1 w-full max-w-sm rounded-control border border-line bg-raised object-cover"
-        />
-      )}
-      <p className="mt-1 text-sm text-ink-soft">{text('editing.pictureHint')}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <PictureButton
-          label={text('editing.choosePicture')}
-          endpoint={contentPictureSend}
-          onSent={(sent) => onChange(sent.address)}
-        />
-        {address !== null && (
-          <Button look="quiet" size="small" onClick={() => onChange(null)}>
-            {text('editing.removePicture')}
-          </Button>
-        )}
-      </div>
-      <p role="alert" className="text-sm font-medium text-loss empty:hidden">
-        {error}
-      </p>
-    </fieldset>
-  );
-}
 
 /** What has been written beside it is not lost when it does not come at once. */
 const RichEditor = lazy(() =>
@@ -105,6 +58,7 @@ export function TextFields({ kind, language, texts, errors, missing, onChange }:
       {facts.picture && (
         <PictureField
           label={text('editing.picture')}
+          hint={text('editing.pictureHint')}
           required={kind === 'banner'}
           address={texts.picture}
           error={texts.picture === null ? errorOf('picture') : errors[`texts.${language}.picture`]}

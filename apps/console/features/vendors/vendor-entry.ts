@@ -13,15 +13,34 @@ type Facts = Readonly<{
   launchCdns: readonly string[];
 }>;
 
+/** The fields of what something of a vendor is called. */
+export function useNameFields(): AskedField[] {
+  const { text, language } = useLocale();
+  return LANGUAGES.map((code) => ({
+    name: `names.${code}`,
+    label: text('console-staff.nameIn', { language: languageNameIn(language, code) }),
+    required: true,
+  }));
+}
+
+/** What these fields begin with. */
+export const namesTyped = (names: Facts['names']): Record<string, string> =>
+  Object.fromEntries(LANGUAGES.map((code) => [`names.${code}`, names[code] ?? '']));
+
+/** What was typed into them; names in other languages stay. */
+export const namesFrom = (
+  typed: Readonly<Record<string, string>>,
+  names: Facts['names'] = {},
+): Record<string, string> => ({
+  ...names,
+  ...Object.fromEntries(LANGUAGES.map((code) => [code, typed[`names.${code}`] ?? ''])),
+});
+
 /** The fields of what a vendor is called and where it is. */
 export function useFactFields(): AskedField[] {
-  const { text, language } = useLocale();
+  const { text } = useLocale();
   return [
-    ...LANGUAGES.map((code) => ({
-      name: `names.${code}`,
-      label: text('console-staff.nameIn', { language: languageNameIn(language, code) }),
-      required: true,
-    })),
+    ...useNameFields(),
     { name: 'url', label: text('console-vendors.url'), hint: text('console-vendors.urlHint') },
     {
       name: 'frameOrigins',
@@ -38,7 +57,7 @@ export function useFactFields(): AskedField[] {
 
 /** What these fields begin with. */
 export const typedOf = ({ names, url, frameOrigins, launchCdns }: Facts): Record<string, string> => ({
-  ...Object.fromEntries(LANGUAGES.map((code) => [`names.${code}`, names[code] ?? ''])),
+  ...namesTyped(names),
   url: url ?? '',
   frameOrigins: frameOrigins.join(', '),
   launchCdns: launchCdns.join(', '),
@@ -46,10 +65,7 @@ export const typedOf = ({ names, url, frameOrigins, launchCdns }: Facts): Record
 
 /** What was typed into them; other names that the vendor has stay. */
 export const factsFrom = (typed: Readonly<Record<string, string>>, names: Facts['names'] = {}) => ({
-  names: {
-    ...names,
-    ...Object.fromEntries(LANGUAGES.map((code) => [code, typed[`names.${code}`] ?? ''])),
-  },
+  names: namesFrom(typed, names),
   url: typed['url']?.trim() || null,
   frameOrigins: listOf(typed['frameOrigins']),
   launchCdns: listOf(typed['launchCdns']),

@@ -9,6 +9,7 @@ import { useAction } from '../../data/use-action.ts';
 import { Facts } from '../../widgets/facts.tsx';
 import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import { VendorSwitch } from '../../widgets/vendor-switch.tsx';
+import { LobbyEntries } from './lobby-entries.tsx';
 import { factsFrom, typedOf, useFactFields } from './vendor-entry.ts';
 
 type Vendor = AnswerOf<typeof vendorKeys>['vendors'][number];
@@ -50,6 +51,7 @@ export function VendorFacts({ vendor: shown }: { vendor: Vendor }) {
         <PullGames vendor={vendor} name={name} />
         <VendorSwitch vendor={vendor} name={name} isOpen={isOpen} />
       </div>
+      <LobbyEntries vendor={shown} />
       {changing && <ChangeVendor vendor={shown} onClose={() => setChanging(false)} />}
     </div>
   );

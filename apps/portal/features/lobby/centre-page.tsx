@@ -4,30 +4,20 @@ import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { lobbyOf, lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { reasonOf } from '../../data/call-error.ts';
-import { useHydrated } from '../../data/loading/use-hydrated.ts';
 import { usePageFacts } from '../../widgets/facts.tsx';
-import { lazyComponent } from '../../data/loading/lazy-component.ts';
-import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
-import { withStyles } from '../../widgets/lazy-styles.ts';
-import { useNavigate, useLocation } from '../../router/router-provider.tsx';
+import { useLocation } from '../../router/router-provider.tsx';
 import { useBrandName } from '../../widgets/brand-mark.tsx';
 import { categoryNames, type Category } from '../../data/games/category-name.ts';
 import { VendorTile } from '../../widgets/vendor-tile.tsx';
 import { LobbyHeading } from './lobby-heading.tsx';
 import { EmptyCategory } from './empty-category.tsx';
 import { vendorsQuery } from './queries.ts';
-
-const VendorDialog = lazyComponent(
-  async () => (await withStyles(import('./vendor-dialog.tsx'))).VendorDialog,
-);
+import { VendorList } from './vendor-list.tsx';
 
 /** The vendors whose games a category has; a press on one opens its list over the page. */
 export function CentrePage({ category }: { category: Category }) {
   const text = useText();
-  const navigate = useNavigate();
   const { search } = useLocation();
-  // The server's page has no dialogs.
-  const hydrated = useHydrated();
   const title = text(categoryNames[category]);
   const brand = useBrandName();
   usePageFacts({ title: `${title} · ${brand}`, description: text('games.about', { games: title, brand }) });
@@ -48,14 +38,7 @@ export function CentrePage({ category }: { category: Category }) {
           ))}
         </ul>
       )}
-      {hydrated && open && (
-        <LoadingBoundary>
-          <VendorDialog
-            vendor={open}
-            onClose={() => void navigate(lobbyPage(category), { replace: true, still: true })}
-          />
-        </LoadingBoundary>
-      )}
+      <VendorList vendor={open} closed={lobbyPage(category)} />
     </>
   );
 }

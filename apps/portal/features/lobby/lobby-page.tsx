@@ -21,6 +21,7 @@ import { PagedGames } from './paged-games.tsx';
 import { PopularGames } from './popular-games.tsx';
 import { menusQuery } from './queries.ts';
 import { FilterStrips, TabStrip } from './strips.tsx';
+import { VendorList } from './vendor-list.tsx';
 
 /** Nobody waits for a search, and nobody is asked at every letter. */
 const PAUSE_MS = 300;
@@ -107,10 +108,11 @@ export function LobbyPage({ category, live }: LobbyPageProps) {
   const title = text(categoryNames[category]);
   const brand = useBrandName();
   usePageFacts({ title: `${title} · ${brand}`, description: text('games.about', { games: title, brand }) });
-  const { tab, vendor } = lobby;
+  const { tab, vendor, listOf } = lobby;
   const { data: menus, isLoading } = useQuery(menusQuery());
   // Where there is nothing, there is nothing to look for and to choose from.
-  const bare = menus?.every((menu) => menu.category !== category) ?? false;
+  const here = menus?.find((menu) => menu.category === category);
+  const bare = menus !== undefined && !here;
   const own = tab === 'FAV' || tab === 'RECENT';
   return (
     <>
@@ -136,6 +138,10 @@ export function LobbyPage({ category, live }: LobbyPageProps) {
         {!bare && tab === 'HOT' && <Hot category={category} lobby={lobby} />}
         {!bare && tab === 'ALL' && <PagedGames category={category} lobby={lobby} />}
       </div>
+      <VendorList
+        vendor={here?.vendors.find((one) => one.vendor === listOf)}
+        closed={lobbyPage(category, { ...lobby, listOf: null })}
+      />
     </>
   );
 }

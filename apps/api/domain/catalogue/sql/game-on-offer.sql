@@ -12,5 +12,5 @@ create or replace function catalogue.game_on_offer(p_merchant uuid, p_vendor tex
     from catalogue.game g
     join catalogue.vendor v on v.merchant_id = g.merchant_id and v.code = g.vendor_code
     join merchants.merchant m on m.id = g.merchant_id
-   where g.merchant_id = p_merchant and g.vendor_code = p_vendor and g.code = p_code
+   where g.merchant_id = p_merchant and g.vendor_code = p_vendor and g.code = p_code and not g.is_entry
 $$;

@@ -1,5 +1,6 @@
 import { ok } from '@mela/primitives';
 import * as wire from '@mela/wire/console/vendor-keys.ts';
+import { vendorEntries } from '../../../domain/catalogue/index.ts';
 import { kinds } from '../../../domain/approvals/index.ts';
 import { recordAudit } from '../../../domain/operator/index.ts';
 import {
@@ -23,18 +24,26 @@ export const vendorKeyRoutes = [
     const { services, language } = context;
     const names = await namesFor(scope, []);
     const keys = await keptVendorKeys(scope, services.secretBox);
+    const entries = await vendorEntries(scope);
     return ok({
       vendors: (await vendorBooks(scope)).map(
         ({ code: vendor, names: named, frameOrigins, launchCdns, networks, ...book }) => {
-          const own = keys.filter((key) => key.vendor === vendor);
-          const live = own.filter(({ state }) => state !== 'retired');
-          const retired = own.filter(({ state }) => state === 'retired').slice(0, RETIRED_SHOWN);
+          const theirs = keys.filter((key) => key.vendor === vendor);
+          const live = theirs.filter(({ state }) => state !== 'retired');
+          const retired = theirs.filter(({ state }) => state === 'retired').slice(0, RETIRED_SHOWN);
           return {
             ...book,
             vendor,
             names: { ...named },
             frameOrigins: [...frameOrigins],
             launchCdns: [...launchCdns],
+            entries: entries
+              .filter((entry) => entry.vendor === vendor)
+              .map(({ category, names: own, iconUrl }) => ({
+                category,
+                names: { ...own },
+                picture: iconUrl,
+              })),
             name: named[language] ?? named.en,
             keys: [...live, ...retired].map(({ madeBy, openedBy, retiredBy, ...key }) => ({
               ...key,
