@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { openAnsweringVendor } from '../../../packages/testing/vendors/answering-vendor.ts';
 import { consoleStory } from './console-scene.ts';
@@ -44,6 +45,29 @@ consoleStory(
     await there.getByText(text('console-vendors.troubleNote.no-key')).waitFor();
     await expectWellMade(page);
     await picture('console vendor registered');
+
+    const put = text('console-vendors.entryPut');
+    await there.getByRole('button', { name: put }).press('Enter');
+    const entry = page.getByRole('dialog', { name: put });
+    await entry.getByLabel(text('console-vendors.lobby')).selectOption({ index: 1 });
+    const chosen = page.waitForEvent('filechooser');
+    await entry.getByRole('button', { name: text('editing.choosePicture') }).press('Enter');
+    const tile = await sharp({ create: { width: 320, height: 400, channels: 3, background: '#0a6b57' } })
+      .png()
+      .toBuffer();
+    await (await chosen).setFiles({ name: 'river.png', mimeType: 'image/png', buffer: tile });
+    await entry.getByAltText(text('editing.pictureNow')).waitFor();
+    await entry.getByLabel(text('console.reason')).fill('theirs is a long list');
+    await expectWellMade(page);
+    await picture('console lobby entry');
+    await entry.getByRole('button', { name: text('shell.confirm') }).press('Enter');
+    await entry.waitFor({ state: 'detached' });
+    const entries = there.getByRole('table', {
+      name: text('console-vendors.entriesOf', { vendor: `River ${code}` }),
+    });
+    await entries.getByText(`River ${code}`).waitFor();
+    await expectWellMade(page);
+    await picture('console lobby entries');
 
     const colleague = await scene.anotherVisitor();
     await login(colleague, 'finance');

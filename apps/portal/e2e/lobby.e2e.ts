@@ -246,3 +246,45 @@ portalStory('a game centre opens a vendor’s games over the page', async (scene
   await dialog.waitFor({ state: 'detached' });
   await page.waitForURL(({ search }) => search === '');
 });
+
+portalStory('a vendor’s entry opens the list of its games over the lobby', async (scene) => {
+  const { page, view, visit } = scene;
+  scene.expectError(/ERR_FAILED/);
+  const tell = say[view.language];
+  const listed = crowd(1, 1).games.map((game, at) =>
+    at === 0 ? { ...game, name: 'All of Haat', category: 'LIVE' as const, isEntry: true as const } : game,
+  );
+  let behind: 'lost' | 'none' | 'some' = 'lost';
+  await page.route(`**${gameMenus.path}*`, (route) => route.fulfill(answer(gameMenus, [menuOf('LIVE', [])])));
+  await page.route(`**${gameList.path}*`, (route) => {
+    if (!new URL(route.request().url()).searchParams.has('vassalage'))
+      return route.fulfill(answer(gameList, { ...crowd(1, 1), games: listed }));
+    return behind === 'lost'
+      ? route.abort()
+      : route.fulfill(answer(gameList, crowd(behind === 'none' ? 2 : 1, 1)));
+  });
+  await visit('mela');
+  await page.evaluate("history.pushState(null, '', '/live')");
+  await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
+  await page.getByRole('main').getByRole('link', { name: 'All of Haat' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: tell.gamesBy.replace('{vendor}', 'Haat') });
+  const retry = dialog.getByRole('button', { name: words[view.language].shell.retry });
+  await retry.waitFor();
+  await scene.picture('entry pop-up failed');
+  behind = 'none';
+  await retry.press('Enter');
+  await dialog.getByText(tell.noData).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.waitForURL(({ pathname, search }) => pathname === '/live' && search === '');
+  behind = 'some';
+  await page.evaluate("history.pushState(null, '', '/live?gameClassify=A&gameList=HAAT')");
+  await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
+  await dialog.waitFor();
+  await scene.expectAllAccessible();
+  await scene.picture('entry pop-up');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  // What the lobby was narrowed by stays.
+  await page.waitForURL(({ search }) => search === '?gameClassify=A');
+});
