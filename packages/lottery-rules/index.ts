@@ -19,6 +19,7 @@ export {
   type LineLimit,
   type LinePrice,
 } from './price-line.ts';
+export { firstBet, type FirstBet, type Unsellable } from './first-bet.ts';
 export { drawText } from './draw-text.ts';
 export { shelfOf, type Shelf } from './shelf.ts';
 export { explainRefusal, type SelectionRefusal } from './selection-refusal.ts';

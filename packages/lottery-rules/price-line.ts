@@ -36,7 +36,7 @@ export function priceLine<D>(
 }
 
 /** What one line may be. */
-type LineLimits = {
+export type LineLimits = {
   readonly multiple: number;
   readonly notes: number;
   readonly stakeMin: bigint;

@@ -393,6 +393,8 @@ export const messages = {
   'field.lottery-game.play': '{play} এই ধরনের লটারির খেলা নয়',
   'field.lottery-game.wins': '{play}, {unit} দরে: এক বাজিতেই {wins} জেতা যায়, সীমা {maximum}',
   'field.lottery-game.costs': '{play}, {unit} দরে: এক বাজির দামই {costs}',
+  'field.lottery-game.notes': '{play}: সবচেয়ে ছোট বাজিতেই {notes}টি নোট থাকে',
+  'field.lottery-game.times': '{play}, {unit} দরে: সর্বনিম্ন বাজি {minimum} ছুঁতে {multiple} গুণ ধরতে হয়',
   'lottery.void_takes_two': 'এই ড্রয়ের বিক্রি শেষ: এখন বাতিল ঘোষণা করতে দুজন লাগে। ড্রটি খুলে সেখানে জানান',
   'password.change_required': 'আগে আপনার পাসওয়ার্ড বদলান',
   'password.version_conflict': 'আপনার পাসওয়ার্ড এইমাত্র বদলানো হয়েছে। আবার লগ ইন করুন',

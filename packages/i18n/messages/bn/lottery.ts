@@ -64,6 +64,7 @@ export const messages = {
   tooMany: 'সর্বোচ্চ {max}টি নেওয়া যাবে।',
   nothingToChoose: 'কিছু বাছতে হবে না, বাজি তৈরি।',
   atRandom: 'ভাগ্যের হাতে',
+  dealCosts: '+{count} চাপলে {count}টি নম্বর যোগ হয়। প্রতিটির দাম {units} একক, মানে {each}; মোট {together}',
   dealLines: '+{count}টি লাইন',
   howToChoose: 'কীভাবে বাছবেন',
   choosePress: 'চেপে বাছুন',

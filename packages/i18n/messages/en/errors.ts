@@ -423,6 +423,9 @@ export const messages = {
   'field.lottery-game.play': '{play} is no play of this family',
   'field.lottery-game.wins': 'One note of {play} at {unit} can already win {wins}, more than {maximum}',
   'field.lottery-game.costs': 'One note of {play} at {unit} already costs {costs}',
+  'field.lottery-game.notes': 'One bet of {play} already has {notes} notes',
+  'field.lottery-game.times':
+    '{play} at {unit} would have to be bet {multiple} times for the least stake of {minimum}',
   'lottery.void_takes_two':
     'The sale of this draw is over: declaring it void takes two. Open the draw and say so there',
   'password.change_required': 'Please change your password first',

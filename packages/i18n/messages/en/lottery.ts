@@ -62,6 +62,7 @@ export const messages = {
   tooMany: 'Choose at most {max}.',
   nothingToChoose: 'There is nothing to choose: the bet is ready.',
   atRandom: 'At random',
+  dealCosts: '+{count} adds {count} numbers at {units} units each: {each} a number, {together} in all',
   dealLines: '{count, plural, one {+# line} other {+# lines}}',
   howToChoose: 'How to choose',
   choosePress: 'Press',

@@ -1,5 +1,4 @@
-import { priceLine, UNIT_MODES, type Family, type Play } from '@mela/lottery-rules';
-import { exampleOf } from '@mela/lottery-rules/example-of.ts';
+import { firstBet, UNIT_MODES, type Family, type Play } from '@mela/lottery-rules';
 import { familyOf } from '@mela/lottery-rules/families.ts';
 import type { FieldsRefused } from '../../../platform/fields-refused.ts';
 import { plain } from '../orders/price-order.ts';
@@ -97,7 +96,7 @@ function wrongInAmounts({ stakeMin, stakeMax, payoutMax, exposureMax }: EditedGa
   return wrong;
 }
 
-/** The plays of each prize mode: known, and none of which a single note could win more, or cost more, than the game allows. */
+/** The plays of each prize mode: known, and none that the game's own limits would refuse whatever is bet. */
 function wrongInPlays(game: EditedGame, family: Family, isPriced: boolean): Fields {
   const { prizeMode, plays, payoutLevelMin: min, payoutLevelMax: max } = game;
   const ladders = [{ prizeMode, plays, payoutLevels: { min, max } }, ...game.menus];
@@ -114,27 +113,37 @@ function wrongInPlays(game: EditedGame, family: Family, isPriced: boolean): Fiel
     if (at > 0 && !isLadder) wrong['menus'] ??= { id: 'field.lottery-game.ladder' };
     if (!isPriced || Object.keys(wrong).length > 0) continue;
     for (const play of family.plays.filter(({ code }) => listed?.includes(code) ?? true)) {
-      const complaint = tooMuch(game, family, play, payoutLevels.max);
-      if (complaint) wrong[complaint.id.endsWith('costs') ? 'stakeMax' : 'payoutMax'] ??= complaint;
+      const found = unsellable(game, family, { play, payoutLevel: payoutLevels.max });
+      if (found) wrong[found[0]] ??= found[1];
     }
   }
   return wrong;
 }
 
-/** What is wrong with a play at its smallest: what its example costs and can win, at the smallest unit and the highest payout level. */
-function tooMuch(game: EditedGame, family: Family, play: Play<unknown>, level: number): Complaint | null {
-  const smallest = game.unitModes.toSorted((a, b) => Number(a) - Number(b))[0] ?? '1';
-  const payoutLevel = play.pricing === 'payout-level' ? level : 2000;
-  const bet = { baseUnit: family.baseUnit, payoutLevel, unitMode: smallest, multiple: 1 };
-  const { stake, bestPayout } = priceLine(play, exampleOf(family, play).line, bet);
-  const most = game.payoutMax < game.exposureMax ? game.payoutMax : game.exposureMax;
-  const values = { play: play.code, unit: smallest };
-  if (bestPayout > most)
-    return {
-      id: 'field.lottery-game.wins',
-      values: { ...values, wins: plain(bestPayout), maximum: plain(most) },
-    };
-  return stake > game.stakeMax
-    ? { id: 'field.lottery-game.costs', values: { ...values, costs: plain(stake) } }
-    : null;
+/** Why a play could not be sold: each of its bets, in whichever unit, is one that the limits refuse. */
+function unsellable(
+  game: EditedGame,
+  family: Family,
+  { play, payoutLevel }: Readonly<{ play: Play<unknown>; payoutLevel: number }>,
+): readonly [field: keyof EditedGame, complaint: Complaint] | null {
+  const first = firstBet(family, play, { payoutLevel, unitModes: game.unitModes, limits: game });
+  if (first.ok) return null;
+  const { limit, unitMode: unit, multiple, notes, stake, bestPayout } = first.refusal;
+  const named = { play: play.code, unit };
+  switch (limit.kind) {
+    case 'payout-too-big': {
+      const amounts = { wins: plain(bestPayout), maximum: plain(limit.maximum) };
+      return ['payoutMax', { id: 'field.lottery-game.wins', values: { ...named, ...amounts } }];
+    }
+    case 'multiple':
+      return [
+        'multiple',
+        { id: 'field.lottery-game.times', values: { ...named, multiple, minimum: plain(game.stakeMin) } },
+      ];
+    case 'notes':
+      return ['notes', { id: 'field.lottery-game.notes', values: { play: play.code, notes } }];
+    case 'stake-too-big':
+    case 'stake-too-small':
+      return ['stakeMax', { id: 'field.lottery-game.costs', values: { ...named, costs: plain(stake) } }];
+  }
 }

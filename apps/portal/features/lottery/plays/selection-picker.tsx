@@ -124,12 +124,21 @@ function AnyPicker({ picker, draft, firstRow }: { picker: Picker; draft: Draft; 
             typed={draft.picked[firstRow] ?? []}
             onPick={(tickets) => draft.pick(firstRow, [tickets])}
             onTrouble={draft.setTrouble}
+            numberCost={numberCostOf(draft)}
           />
         </LoadingBoundary>
       );
     case 'positions':
       return <PositionsPicker picker={picker} draft={draft} />;
   }
+}
+
+/** What one number of a play costs where that is several units, at the unit and as often as the player says. */
+function numberCostOf({ play, kit, unitMode, multiple }: Draft): { units: number; price: bigint } | null {
+  const { unitsPerNote: units } = play;
+  const often = /^\d{1,6}$/.test(multiple) ? Number(multiple) : 1;
+  const perUnit = unitStake(kit.family.baseUnit, unitMode, often);
+  return units === 1 ? null : { units, price: perUnit * BigInt(units) };
 }
 
 function PositionsPicker({

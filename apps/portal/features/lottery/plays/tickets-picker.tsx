@@ -5,6 +5,7 @@ import { Field } from '@mela/ui/field.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
 import { useState, useLayoutEffect } from 'react';
+import { useBrand } from '../../../data/start.tsx';
 import { refusalWords } from '../slip/refusal-words.ts';
 import type { Trouble } from '../slip/use-draft.ts';
 import { dealTickets, secureBelow } from './deal-tickets.ts';
@@ -119,14 +120,25 @@ type TicketsPickerProps = {
   typed: readonly (number | string)[];
   onPick: (tickets: readonly string[]) => void;
   onTrouble: (trouble: Trouble) => void;
+  /** What one number costs; null where that is one unit. */
+  numberCost: { units: number; price: bigint } | null;
 };
 
 /** A list takes so many random numbers more; shorter ones are dealt whole. */
 const LIST = 10;
+const SOME = 5;
 
 /** Numbers to press, to type or to paste, one bet each; what is wrong or there twice is marked, and leaves by a press. */
-export function TicketsPicker({ picker, kit, typed: first, onPick, onTrouble }: TicketsPickerProps) {
+export function TicketsPicker({
+  picker,
+  kit,
+  typed: first,
+  onPick,
+  onTrouble,
+  numberCost,
+}: TicketsPickerProps) {
   const { text, formats } = useLocale();
+  const { currency } = useBrand();
   const [typed, setTyped] = useState(() => first.join('\n'));
   const [input, setInput] = useState<'press' | 'type'>(picker.length === 2 ? 'press' : 'type');
   const { review, isReading } = useReview(picker, typed, (read) => {
@@ -193,11 +205,21 @@ export function TicketsPicker({ picker, kit, typed: first, onPick, onTrouble }: 
             <Icon of="dices" />
             {text('lottery.atRandom')}
           </span>
-          {[1, 5, LIST].map((count) => (
+          {[1, SOME, LIST].map((count) => (
             <Button key={count} look="outline" size="small" onClick={() => deal(count)}>
               +{formats.number(count)}
             </Button>
           ))}
+          {numberCost && (
+            <p className="basis-full text-sm text-ink-soft">
+              {text('lottery.dealCosts', {
+                count: SOME,
+                units: numberCost.units,
+                each: formats.money(numberCost.price, currency),
+                together: formats.money(numberCost.price * BigInt(SOME), currency),
+              })}
+            </p>
+          )}
         </fieldset>
       )}
     </div>

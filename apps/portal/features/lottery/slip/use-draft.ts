@@ -1,4 +1,5 @@
 import {
+  firstBet,
   oddsOf,
   type Line,
   type Picked,
@@ -33,13 +34,15 @@ export function useDraft(lotteryGame: LotteryGame, kit: Kit) {
     revision: 0,
     trouble: null,
   }));
-  const [unitMode, setUnitMode] = useState<UnitMode>(lotteryGame.unitModes[0] ?? '1');
-  const [multiple, setMultiple] = useState('1');
+  /** What the player says; until then it is what the play can be bet at. */
+  const [said, setSaid] = useState<{ unitMode?: UnitMode; multiple?: string }>({});
   const [payoutLevel, setPayoutLevel] = useState(lotteryGame.payoutLevelMax);
   /** The line of the slip that is being changed. */
   const [editing, setEditing] = useState<number | null>(null);
 
   const { play, picked, revision, trouble } = picks;
+  const opening = useMemo(() => openingOf(lotteryGame, kit, play), [lotteryGame, kit, play]);
+  const { unitMode, multiple } = { ...opening, ...said };
   const odds = useMemo(() => oddsOf(play, payoutLevel), [play, payoutLevel]);
   const read = useMemo(() => readPicked(play, picked), [play, picked]);
   const pricing = useMemo(
@@ -100,13 +103,12 @@ export function useDraft(lotteryGame: LotteryGame, kit: Kit) {
       const again = readTerms(family, terms);
       if (!again.ok) return;
       start(again.value.play, again.value.line.picked);
-      setUnitMode(terms.unitMode);
-      setMultiple(String(terms.multiple));
+      setSaid({ unitMode: terms.unitMode, multiple: String(terms.multiple) });
       setEditing(key);
     },
     stopEditing: () => setEditing(null),
-    setUnitMode,
-    setMultiple,
+    setUnitMode: (next: UnitMode) => setSaid((now) => ({ ...now, unitMode: next })),
+    setMultiple: (next: string) => setSaid((now) => ({ ...now, multiple: next })),
     setPayoutLevel,
   };
 }
@@ -119,6 +121,17 @@ function firstOf(plays: readonly Play<unknown>[], groups: readonly string[]): Pl
   const play = inOrder[0] ?? plays[0];
   invariant(play, 'a family has plays');
   return play;
+}
+
+/** At what a play begins: what its game's limits take. Where they take nothing, they say so themselves. */
+export function openingOf(
+  { payoutLevelMax: payoutLevel, unitModes, limits }: LotteryGame,
+  { family }: Pick<Kit, 'family'>,
+  play: Play<unknown>,
+): { unitMode: UnitMode; multiple: string } {
+  const first = firstBet(family, play, { payoutLevel, unitModes, limits });
+  const { unitMode, multiple } = first.ok ? first.value : first.refusal;
+  return { unitMode, multiple: String(multiple) };
 }
 
 /** How many rows a play's picker has, its places included. */

@@ -1,0 +1,73 @@
+import { mulDiv, ok, refuse, UNITS_PER_WHOLE, type Outcome } from '@mela/primitives';
+import { exampleOf } from './example-of.ts';
+import type { Family } from './family.ts';
+import type { Line, Odds, Play } from './play.ts';
+import { countLimit, priceLimit, type LineLimit, type LineLimits, type LinePrice } from './price-line.ts';
+import { bestPayout, oddsOf, UNIT_MODES, unitStake, type UnitMode } from './pricing.ts';
+import { deal } from './shapes/deal.ts';
+
+/** What a play is sold on: the payout level that pays most, the units that it can be bet in, and what a line may be. */
+export type Sale = {
+  readonly payoutLevel: number;
+  readonly unitModes: readonly UnitMode[];
+  readonly limits: LineLimits;
+};
+
+/** A unit and how many times over. */
+export type FirstBet = { readonly unitMode: UnitMode; readonly multiple: number };
+
+/** Why nothing of a play can be bet: the limit in the way of its smallest unit, and what one bet costs and can win there. */
+export type Unsellable = FirstBet & LinePrice & { readonly limit: LineLimit; readonly notes: number };
+
+/**
+ * What a player is offered first: the largest unit, as often as the least stake asks for, in which the limits take one bet of the play,
+ * whatever is chosen for it. A play that has none cannot be sold.
+ */
+export function firstBet(
+  family: Family,
+  play: Play<unknown>,
+  { payoutLevel, unitModes, limits }: Sale,
+): Outcome<FirstBet, Unsellable> {
+  const lines = smallLines(family, play);
+  const odds = oddsOf(play, payoutLevel);
+  const sizes = lines.map(({ units }) => units);
+  // A number that is typed can make fewer notes than the example's does.
+  const fewest = lines.length === 1 ? play.unitsPerNote : Math.min(...sizes);
+  const most = Math.max(...sizes);
+  const notes = most / play.unitsPerNote;
+  const wonPerUnit = mostWon(lines, odds);
+  const tried: Unsellable[] = [];
+  for (const unitMode of unitModes.toSorted((a, b) => Number(UNIT_MODES[a] - UNIT_MODES[b]))) {
+    const perUnit = unitStake(family.baseUnit, unitMode, 1);
+    const multiple = Math.max(1, Number(mulDiv(limits.stakeMin, 1n, perUnit * BigInt(fewest), 'up')));
+    const stakePerUnit = perUnit * BigInt(multiple);
+    const price = {
+      stakePerUnit,
+      stake: stakePerUnit * BigInt(most),
+      bestPayout: mulDiv(stakePerUnit, wonPerUnit, UNITS_PER_WHOLE, 'down'),
+    };
+    const limit = countLimit(limits, { multiple, notes }) ?? priceLimit(limits, price);
+    if (!limit) return ok({ unitMode, multiple });
+    tried.push({ unitMode, multiple, limit, notes, ...price });
+  }
+  const smallest = tried.at(-1);
+  if (!smallest) throw new Error('a game is sold in a unit at least');
+  return refuse(smallest);
+}
+
+/** Its example, and where nothing is typed the least that can be chosen, with every value once. */
+function smallLines(family: Family, play: Play<unknown>): Line<unknown>[] {
+  const { line } = exampleOf(family, play);
+  const inner = play.picker.kind === 'positions' ? play.picker.of : play.picker;
+  if (inner.kind !== 'rows') return [line];
+  const chosen = Array.from({ length: Math.max(1, inner.pool.length) }, (_, at) =>
+    play.read(play.compose(deal(play.picker, (bound) => at % bound))),
+  );
+  return [line, ...chosen.flatMap((read) => (read.ok ? read.value : []))];
+}
+
+/** The most that one of the lines can win on each unit, or any prize of their play on one note. */
+function mostWon(lines: readonly Line<unknown>[], odds: Odds): bigint {
+  const won = lines.map((line) => bestPayout(line.best, line.prices(odds), UNITS_PER_WHOLE));
+  return [...odds.values(), ...won].reduce((most, one) => (one > most ? one : most), 0n);
+}
