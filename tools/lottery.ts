@@ -5,10 +5,12 @@ import { Complaint, explain } from '../packages/program/complaint.ts';
 import { chances } from './lottery/chances.ts';
 import { evaluate } from './lottery/evaluate.ts';
 import { gamesAct } from './lottery/games.ts';
+import { compare, operations } from './lottery/operations.ts';
 import { rotateKey } from './lottery/rotate-key.ts';
 import { verify } from './lottery/verify.ts';
 
 const USAGE = `lottery evaluate FILE    settle a JSON array of {"play", "selection", "draw"} at the suggested odds
+lottery operations FILE  answer worked examples of prices, payouts and multi-draw orders, as the rulebook's operations.json has them
 lottery chances FAMILY   every play of a family with the chance and the price of each prize
 lottery verify FILE …    check proofs, receipts, heads and parts of the public log, by themselves and against each other,
                          without asking any server
@@ -47,6 +49,13 @@ async function run(words: string[]): Promise<0 | 1> {
     case 'evaluate':
       console.log(JSON.stringify(rowsOf(subject).map(evaluate)));
       return 0;
+    case 'operations': {
+      const file = objectOf(subject);
+      const answers = operations(file);
+      console.log(JSON.stringify(answers));
+      console.error(compare(file, answers).join('\n'));
+      return 0;
+    }
     case 'chances': {
       const family = familyOf(subject);
       if (!family)
@@ -84,15 +93,27 @@ function read(file: string): string {
   }
 }
 
+/** What a file holds as JSON; null where it is none. */
+function jsonOf(file: string): unknown {
+  const text = read(file);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The lists of a file of worked examples, by kind. */
+function objectOf(file: string): Record<string, unknown> {
+  const json = jsonOf(file);
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw new Complaint(`${file} does not hold a JSON object.`);
+  return json as Record<string, unknown>;
+}
+
 /** The rows of a file of selections; what is no row has nothing to evaluate. */
 function rowsOf(file: string): object[] {
-  const text = read(file);
-  let rows: unknown;
-  try {
-    rows = JSON.parse(text);
-  } catch {
-    rows = null;
-  }
+  const rows = jsonOf(file);
   if (!Array.isArray(rows)) throw new Complaint(`${file} does not hold a JSON array.`);
   return rows.map((row: unknown) => (typeof row === 'object' && row !== null ? row : {}));
 }

@@ -1,4 +1,4 @@
-import { payoutOf, rebateOf, settledStake, type Family, type Hits, type Odds } from '@mela/lottery-rules';
+import { settleBet, type Family, type Hits, type Odds } from '@mela/lottery-rules';
 import { playOf } from '@mela/lottery-rules/families.ts';
 import { invariant, parseAmount, type Currency, type Id } from '@mela/primitives';
 
@@ -66,17 +66,15 @@ export function settleSlip<D>(family: Family<D>, draw: D, slip: PendingSlip): Se
   invariant(line.ok, `slip ${slip.id} holds a selection that is refused`);
   const hits = line.value.settle(draw);
   const stakePerUnit = slip.stake_per_note / BigInt(found.play.unitsPerNote);
-  const payout = payoutOf(hits, readOdds(slip.odds), stakePerUnit);
-  const settled = settledStake(slip.stake, hits, slip.stake_per_note);
-  const won = payout - (slip.stake - settled);
-  return {
-    ...slip,
-    state: settled === 0n ? 'REFUNDED' : won > 0n ? 'WON' : 'LOST',
-    hits,
-    payout,
-    rebate: rebateOf(settled, slip.max_payout_level, slip.payout_level),
-    returned: slip.stake - settled,
+  const bet = {
+    odds: readOdds(slip.odds),
+    stake: slip.stake,
+    stakePerUnit,
+    stakePerNote: slip.stake_per_note,
+    payoutLevel: slip.payout_level,
+    maxPayoutLevel: slip.max_payout_level,
   };
+  return { ...slip, hits, ...settleBet(hits, bet) };
 }
 
 /** Returns a slip's whole stake: nothing was won, and no rebate is due. */
