@@ -20,7 +20,7 @@ export {
   type LinePrice,
 } from './price-line.ts';
 export { firstBet, type FirstBet, type Unsellable } from './first-bet.ts';
-export { followDraws, type BetOnDraw } from './multi-draw.ts';
+export { followDraws, leastPrize, multiplesForProfit, type BetOnce, type BetOnDraw } from './multi-draw.ts';
 export { settleBet, type AcceptedBet } from './settle-bet.ts';
 export { drawText } from './draw-text.ts';
 export { shelfOf, type Shelf } from './shelf.ts';

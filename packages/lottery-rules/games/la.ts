@@ -125,7 +125,7 @@ const set4: Rule<readonly string[], Draw> = {
       left -= given;
       return [name, given];
     });
-    return [hits];
+    return [hits, ...SET_PRIZES.map(({ name }): Hits => [[name, 1]])];
   },
 };
 

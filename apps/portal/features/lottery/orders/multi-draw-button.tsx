@@ -1,4 +1,5 @@
 import { useLocale } from '@mela/i18n/react.ts';
+import type { Family } from '@mela/lottery-rules';
 import { Button } from '@mela/ui/button.tsx';
 import { useState } from 'react';
 import { lazyComponent } from '../../../data/loading/lazy-component.ts';
@@ -11,13 +12,14 @@ const MultiDrawSheet = lazyComponent(async () => (await import('./multi-draw-she
 
 type MultiDrawButtonProps = {
   lotteryGame: LotteryGame;
+  family: Family;
   slip: SlipDraft;
   /** The multi-draw order is taken, and the slip empty. */
   onPlaced: () => void;
 };
 
 /** Opens the sheet in which the slip's lines are bet on several draws in a row. */
-export function MultiDrawButton({ lotteryGame, slip, onPlaced }: MultiDrawButtonProps) {
+export function MultiDrawButton({ lotteryGame, family, slip, onPlaced }: MultiDrawButtonProps) {
   const { text } = useLocale();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -34,6 +36,7 @@ export function MultiDrawButton({ lotteryGame, slip, onPlaced }: MultiDrawButton
         <LoadingBoundary>
           <MultiDrawSheet
             lotteryGame={lotteryGame}
+            family={family}
             payoutLevel={slip.payoutLevel}
             lines={slip.lines}
             onClose={() => setOpen(false)}

@@ -6,6 +6,7 @@ import type { DraftPlan } from './use-multi-draw-plan.ts';
 const KINDS = [
   { key: 'flat', word: 'orders.planFlat' },
   { key: 'grow', word: 'orders.planGrow' },
+  { key: 'profit', word: 'orders.planProfit' },
   { key: 'own', word: 'orders.planOwn' },
 ] as const;
 
@@ -30,7 +31,27 @@ export function MultiDrawFields({ plan, drawsMost }: { plan: DraftPlan; drawsMos
         onChoose={plan.setKind}
         tabs={KINDS.map(({ key, word }) => ({ key, label: text(word) }))}
       >
-        {plan.kind !== 'own' && (
+        {plan.kind === 'profit' && (
+          <div className="flex flex-col gap-2 pt-3">
+            <NumberField
+              whole
+              label={text('orders.profitWanted')}
+              hint={text('orders.profitHint')}
+              error={
+                plan.percentWrong === null
+                  ? undefined
+                  : text('orders.profitWrong', { maximum: plan.percentWrong })
+              }
+              value={fields.percent}
+              onValueChange={plan.setPercent}
+              maxLength={4}
+            />
+            <p role="alert" className="text-sm font-medium text-notice empty:hidden">
+              {plan.isHopeless ? text('orders.profitImpossible') : ''}
+            </p>
+          </div>
+        )}
+        {(plan.kind === 'flat' || plan.kind === 'grow') && (
           <div className="grid grid-cols-2 gap-3 pt-3 sm:grid-cols-3">
             <NumberField
               whole

@@ -1,4 +1,5 @@
 import { useLocale } from '@mela/i18n/react.ts';
+import type { Family } from '@mela/lottery-rules';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
@@ -23,6 +24,7 @@ import { MultiDrawFields } from './multi-draw-fields.tsx';
 import { aheadQuery } from './order-queries.ts';
 import { renewOrders } from './renew-orders.ts';
 import { PlannedDraws } from './planned-draws.tsx';
+import { betOnce } from './bet-once.ts';
 import { useClientSeed } from './use-client-seed.ts';
 import { useMultiDrawPlan } from './use-multi-draw-plan.ts';
 
@@ -46,6 +48,7 @@ function MultiDrawPlaced({ count, onClose }: { count: number; onClose: () => voi
 
 type MultiDrawSheetProps = {
   lotteryGame: LotteryGame;
+  family: Family;
   payoutLevel: number;
   lines: readonly PricedLine[];
   onPlaced: () => void;
@@ -53,7 +56,14 @@ type MultiDrawSheetProps = {
 };
 
 /** Plans and places a multi-draw order: how many draws, how often each, whether it stops at a win, and what all of it costs. */
-export function MultiDrawSheet({ lotteryGame, payoutLevel, lines, onPlaced, onClose }: MultiDrawSheetProps) {
+export function MultiDrawSheet({
+  lotteryGame,
+  family,
+  payoutLevel,
+  lines,
+  onPlaced,
+  onClose,
+}: MultiDrawSheetProps) {
   const { text } = useLocale();
   const { currency } = useBrand();
   const second = useServerSecond();
@@ -73,12 +83,14 @@ export function MultiDrawSheet({ lotteryGame, payoutLevel, lines, onPlaced, onCl
   const ahead = data?.draws.filter(({ closesAt }) => closesAt.getTime() > second) ?? [];
   const drawsMost = Math.min(lotteryGame.limits.draws, ahead.length);
   const most = lotteryGame.limits.multiple;
-  const plan = useMultiDrawPlan({ most, drawsMost });
+  const bet = betOnce(family, lines, payoutLevel);
+  const plan = useMultiDrawPlan({ most, drawsMost, bet });
 
   if (placed !== null) return <MultiDrawPlaced count={placed} onClose={onPlaced} />;
   const draws = ahead.slice(0, plan.multiples.length);
-  const stake = lines.reduce((sum, line) => sum + line.stake, 0n);
-  const total = plan.isWhole ? plan.multiples.reduce((sum, times) => sum + stake * BigInt(times), 0n) : null;
+  const total = plan.isWhole
+    ? plan.multiples.reduce((sum, times) => sum + bet.stake * BigInt(times), 0n)
+    : null;
   const isTooDear = total !== null && wallet !== undefined && total > wallet.balance;
 
   async function place(): Promise<void> {
@@ -131,7 +143,7 @@ export function MultiDrawSheet({ lotteryGame, payoutLevel, lines, onPlaced, onCl
             draws={draws}
             plan={plan}
             most={most}
-            stake={stake}
+            bet={bet}
             currency={currency}
             errorOf={(at) => fieldsOf(orderField(`draws.${at}.`))}
           />

@@ -1,4 +1,5 @@
 import { useLocale } from '@mela/i18n/react.ts';
+import type { BetOnce } from '@mela/lottery-rules';
 import { Amount } from '@mela/ui/amount.tsx';
 import { NumberField } from '@mela/ui/number-field.tsx';
 import type { Draw } from '../queries.ts';
@@ -8,15 +9,15 @@ type PlannedDrawsProps = {
   draws: readonly Draw[];
   plan: DraftPlan;
   most: number;
-  /** What all lines cost once. */
-  stake: bigint;
+  bet: BetOnce;
   currency: string;
   errorOf: (at: number) => string;
 };
 
 /** The draws of a multi-draw order, how often each is bet and what it costs; the player's own plan is written here. */
-export function PlannedDraws({ draws, plan, most, stake, currency, errorOf }: PlannedDrawsProps) {
+export function PlannedDraws({ draws, plan, most, bet, currency, errorOf }: PlannedDrawsProps) {
   const { text } = useLocale();
+  const profits = profitsOf(bet, plan.kind === 'profit' ? plan.multiples : []);
   return (
     <ol
       aria-label={text('orders.draws')}
@@ -50,10 +51,17 @@ export function PlannedDraws({ draws, plan, most, stake, currency, errorOf }: Pl
                 </span>
               )}
               <span className="text-sm font-semibold">
-                {isRight && <Amount value={stake * BigInt(times)} currency={currency} />}
+                {isRight && <Amount value={bet.stake * BigInt(times)} currency={currency} />}
               </span>
             </div>
+            {isRight && profits[at] !== undefined && (
+              <p className="text-sm text-ink-soft">
+                {text('orders.profitThere')}{' '}
+                <Amount value={profits[at]} currency={currency} className="font-semibold text-gain" />
+              </p>
+            )}
             <p role="alert" className="text-sm font-medium text-loss empty:hidden">
+              {plan.kind === 'profit' && !isRight ? text('orders.timesWrong', { maximum: most }) : ''}
               {errorOf(at)}
             </p>
           </li>
@@ -61,4 +69,13 @@ export function PlannedDraws({ draws, plan, most, stake, currency, errorOf }: Pl
       })}
     </ol>
   );
+}
+
+/** What is left of a win on each draw, after all that was spent up to it. */
+function profitsOf({ stake, leastPrize }: BetOnce, multiples: readonly number[]): bigint[] {
+  let spent = 0n;
+  return multiples.map((multiple) => {
+    spent += stake * BigInt(multiple);
+    return leastPrize * BigInt(multiple) - spent;
+  });
 }

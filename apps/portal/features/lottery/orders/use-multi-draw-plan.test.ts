@@ -11,6 +11,16 @@ test.each([
   expect(multiplesOf(plan, draws, 9999)).toEqual(multiples);
 });
 
+test('a plan for a profit wins back what was spent, and says where it is too much', () => {
+  const bet = { stake: 60_000n, leastPrize: 196_000n };
+  const plan = { kind: 'profit', percent: 20, bet } as const;
+  expect(multiplesOf(plan, 6, 9999)).toEqual([1, 1, 2, 3, 5, 7]);
+  expect(multiplesOf(plan, 6, 4)).toEqual([1, 1, 2, 3, 5, 5]);
+  expect(areMultiples(multiplesOf(plan, 6, 4), 4)).toBe(false);
+  expect(multiplesOf({ ...plan, percent: 300 }, 6, 9999)).toEqual([]);
+  expect(multiplesOf({ ...plan, percent: Number.NaN }, 6, 9999)).toEqual([]);
+});
+
 test('growing never passes the most, however long it goes on, and never falls', () => {
   fc.assert(
     fc.property(

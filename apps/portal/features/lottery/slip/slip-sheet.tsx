@@ -187,7 +187,7 @@ export function SlipSheet({ slip, lotteryGame, kit, draws, open, onClose, onEdit
                 ? text('lottery.goOnWith', { drawNumber: onSale.drawNumber })
                 : text('lottery.placeBet')}
             </Button>
-            <MultiDrawButton lotteryGame={lotteryGame} slip={slip} onPlaced={onClose} />
+            <MultiDrawButton lotteryGame={lotteryGame} family={kit.family} slip={slip} onPlaced={onClose} />
           </div>
         </div>
       )}
