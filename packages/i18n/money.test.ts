@@ -10,9 +10,13 @@ test('two decimals, cut, in each way of writing', () => {
   expect(formatMoney(0n, 'bengali-lakh', 'BDT')).toBe('৳০.০০');
 });
 
-test('a loss carries its sign, unless what is shown is nothing', () => {
+test('a loss carries its sign, and something is never shown as nothing', () => {
   expect(formatMoney(-15_000n, 'thousands', 'BDT')).toBe('−৳1.50');
-  expect(formatMoney(-99n, 'thousands', 'BDT')).toBe('৳0.00');
+  expect(formatMoney(-99n, 'thousands', 'BDT')).toBe('−৳0.0099');
+  expect(formatMoney(20n, 'thousands', 'BDT')).toBe('৳0.0020');
+  expect(formatMoney(20n, 'bengali-lakh', 'BDT')).toBe('৳০.০০২০');
+  expect(formatMoney(100n, 'thousands', 'BDT')).toBe('৳0.01');
+  expect(formatMoney(0n, 'thousands', 'BDT')).toBe('৳0.00');
 });
 
 test('no currency, no mark; a currency without a sign of its own is named', () => {
@@ -23,8 +27,9 @@ test('no currency, no mark; a currency without a sign of its own is named', () =
 test('what is shown is never more than there is, and less by under a hundredth', () => {
   assert(
     property(bigInt({ min: 0n, max: 9_000_000_000_000_000_000n }), (amount) => {
-      const shown = BigInt(formatMoney(amount, 'thousands').replace(/[,.]/g, '')) * 100n;
-      return shown <= amount && amount - shown < 100n;
+      const [whole = '', part = ''] = formatMoney(amount, 'thousands').replaceAll(',', '').split('.');
+      const shown = BigInt(whole + part.padEnd(4, '0'));
+      return shown <= amount && amount - shown < (amount < 100n ? 1n : 100n);
     }),
   );
 });

@@ -13,13 +13,15 @@ export const currencySign = (currency: string): string => SYMBOLS[currency] ?? `
 
 /**
  * Writes an amount of 1/10 000 units with two decimals in the reader's digits and grouping, and the currency's sign if a
- * currency is given. What is below a hundredth is cut off, never rounded: nobody is shown more than there is.
+ * currency is given. What is below a hundredth is cut off, never rounded: nobody is shown more than there is. Of less than a hundredth
+ * all four decimals are written: something is never shown as nothing.
  */
 export function formatMoney(amount: bigint, digits: DigitStyle, currency?: string): string {
   const magnitude = amount < 0n ? -amount : amount;
   const whole = formatNumber(magnitude / UNITS_PER_WHOLE, digits);
-  const cents = ((magnitude % UNITS_PER_WHOLE) / 100n).toString().padStart(2, '0');
-  const sign = amount < 0n && magnitude >= 100n ? '−' : '';
+  const part = (magnitude % UNITS_PER_WHOLE).toString().padStart(4, '0');
+  const cents = magnitude > 0n && magnitude < 100n ? part : part.slice(0, 2);
+  const sign = amount < 0n ? '−' : '';
   const mark = currency === undefined ? '' : currencySign(currency);
   return `${sign}${mark}${whole}.${digits === 'bengali-lakh' ? toBengaliDigits(cents) : cents}`;
 }
