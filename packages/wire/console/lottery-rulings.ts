@@ -45,6 +45,10 @@ export const drawRulings = endpoint({
     slips: z.int(),
     stake: amount(),
     payout: amount(),
+    /** While slips wait: the selections by which most can be won, the worst first. */
+    exposed: z.array(
+      z.object({ play: z.string(), selection: z.string(), slips: z.int(), couldWin: amount() }),
+    ),
     result: z.nullable(typed),
     /** The fields that a result is typed into: so many numbers of so many digits each. */
     fields: z.array(z.object({ name: z.string(), count: z.int(), digits: z.int() })),

@@ -32,6 +32,7 @@ export {
 export { lotteryGamesAsTheyAre, type EditedGame } from './editing/edited-game.ts';
 export type { GameState } from './editing/loosens-game.ts';
 export { LOTTERY_VENDORS, offerLotteryGames } from './editing/offer-games.ts';
+export { exposedSelections } from './shown/exposed-selections.ts';
 export { gamesNow } from './shown/games-now.ts';
 export { drawListing, drawsForStaff, drawWithTotals } from './shown/draws-for-staff.ts';
 export { lotteryInvariants } from './invariants.ts';

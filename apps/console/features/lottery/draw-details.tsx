@@ -12,6 +12,7 @@ import { Facts } from '../../widgets/facts.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { Button } from '@mela/ui/button.tsx';
+import { Exposed } from './exposed.tsx';
 import { DRAW_TONES } from './draw-tones.ts';
 import { RulingForm } from './ruling-form.tsx';
 import { Rulings } from './rulings.tsx';
@@ -40,6 +41,11 @@ export function DrawDetails({
             <p className="mb-3 text-ink-soft">{sourceWords(draw.source, text)}</p>
             <DrawFacts draw={draw} />
             <Say draw={draw} />
+            {draw.exposed.length > 0 && (
+              <Section title={text('console-lottery.exposed')}>
+                <Exposed draw={draw} />
+              </Section>
+            )}
             {draw.feedAnswers.length > 0 && (
               <Section title={text('console.feedAnswers')}>
                 <FeedAnswers draw={draw} />

@@ -31,6 +31,12 @@ export const messages = {
   'restarts.daily': 'প্রতিদিন',
   'restarts.yearly': 'প্রতি বছর',
   'restarts.never': 'কখনো না',
+  exposed: 'কতটা ঝুঁকিতে আছে',
+  exposedHint:
+    'যে বাছাইগুলোতে সবচেয়ে বেশি জেতা যায়, সবচেয়ে খারাপটি আগে। হাতে থাকবে: ড্রর সব বাজি থেকে সেই জয় বাদ দিয়ে যা বাকি।',
+  exposedSlips: '{count}টি বাজি',
+  couldWin: 'জেতা যেতে পারে',
+  houseThen: 'বাজি থেকে থাকবে',
   'field.code': 'কোড',
   'field.family': 'ধরন',
   'field.vendor': 'যে পেজে দেখায়',

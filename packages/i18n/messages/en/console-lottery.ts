@@ -30,6 +30,12 @@ export const messages = {
   'restarts.daily': 'Every day',
   'restarts.yearly': 'Every year',
   'restarts.never': 'Never',
+  exposed: 'What can be lost',
+  exposedHint:
+    'The selections that could win most, worst first. What is left: all stakes of the draw less that win.',
+  exposedSlips: '{count, plural, one {# bet} other {# bets}}',
+  couldWin: 'Can win',
+  houseThen: 'Left of the stakes',
   'field.code': 'Code',
   'field.family': 'Family',
   'field.vendor': 'Shown on the page of',

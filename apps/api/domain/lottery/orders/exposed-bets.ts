@@ -26,17 +26,23 @@ const keyOf = (play: string, selection: string): string =>
  * writes the same number into another list meets the same limit; any other selection is one bet.
  */
 export function betsOf(risk: Risk): Map<string, bigint> {
-  const found = playOf(risk.play);
-  invariant(found, `no rules for ${risk.play}`);
   const bets = new Map<string, bigint>();
-  for (const part of partsOf(found.play, risk)) {
+  for (const part of betsIn(risk)) {
     const key = keyOf(risk.play, part.text);
     bets.set(key, (bets.get(key) ?? 0n) + part.payout);
   }
   return bets;
 }
 
+/** A bet by its selection, and the most that it can win. */
 type Part = Readonly<{ text: string; payout: bigint }>;
+
+/** The bets of a slip: number by number where each of a list is one, else all of it. */
+export function betsIn(risk: Risk): Part[] {
+  const found = playOf(risk.play);
+  invariant(found, `no rules for ${risk.play}`);
+  return partsOf(found.play, risk);
+}
 
 function partsOf(play: Play<unknown>, risk: Risk): Part[] {
   const whole = [{ text: risk.selection, payout: risk.bestPayout }];

@@ -7,6 +7,7 @@ import {
   correctionsOf,
   enterRuling,
   entriesOf,
+  exposedSelections,
   feedAnswersOf,
   findDraw,
   readFeedResult,
@@ -23,6 +24,10 @@ const rulerOf = async (scope: Scope, { staff: { staffId } }: StaffContext) => ({
   staffId,
   ownAccountIds: await ownAccountsOf(scope, staffId),
 });
+
+/** So many selections of a draw are shown, and so much of each; one may be a long list. */
+const EXPOSED_SHOWN = 20;
+const SELECTION_SHOWN = 200;
 
 export const lotteryRulingRoutes = [
   inScope(wire.drawRulings, async (scope, { staff, merchant }, { query }) => {
@@ -47,6 +52,10 @@ export const lotteryRulingRoutes = [
       slips: bet?.slips ?? 0,
       stake: bet?.stake ?? 0n,
       payout: bet?.payout ?? 0n,
+      exposed: (await exposedSelections(scope, draw.id, EXPOSED_SHOWN)).map((one) => ({
+        ...one,
+        selection: one.selection.slice(0, SELECTION_SHOWN),
+      })),
       result: typed(draw.result),
       fields: drawFields(draw.family).map((field) => ({ ...field })),
       sayable: sayableOf(scope, draw),
