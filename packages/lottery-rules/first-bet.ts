@@ -7,17 +7,17 @@ import { bestPayout, oddsOf, UNIT_MODES, unitStake, type UnitMode } from './pric
 import { deal } from './shapes/deal.ts';
 
 /** What a play is sold on: the payout level that pays most, the units that it can be bet in, and what a line may be. */
-export type Sale = {
+type Sale = {
   readonly payoutLevel: number;
   readonly unitModes: readonly UnitMode[];
   readonly limits: LineLimits;
 };
 
 /** A unit and how many times over. */
-export type FirstBet = { readonly unitMode: UnitMode; readonly multiple: number };
+type FirstBet = { readonly unitMode: UnitMode; readonly multiple: number };
 
 /** Why nothing of a play can be bet: the limit in the way of its smallest unit, and what one bet costs and can win there. */
-export type Unsellable = FirstBet & LinePrice & { readonly limit: LineLimit; readonly notes: number };
+type Unsellable = FirstBet & LinePrice & { readonly limit: LineLimit; readonly notes: number };
 
 /**
  * What a player is offered first: the largest unit, as often as the least stake asks for, in which the limits take one bet of the play,

@@ -19,7 +19,7 @@ export {
   type LineLimit,
   type LinePrice,
 } from './price-line.ts';
-export { firstBet, type FirstBet, type Unsellable } from './first-bet.ts';
+export { firstBet } from './first-bet.ts';
 export { followDraws, leastPrize, multiplesForProfit, type BetOnce, type BetOnDraw } from './multi-draw.ts';
 export { settleBet, type AcceptedBet } from './settle-bet.ts';
 export { drawText } from './draw-text.ts';

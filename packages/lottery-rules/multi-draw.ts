@@ -4,7 +4,7 @@ import { payoutOf } from './pricing.ts';
 import { settleBet, type AcceptedBet, type SettledBet } from './settle-bet.ts';
 
 /** A draw of a multi-draw order: how often its bet is bet there, and what it hits; null where the draw is void. */
-export type FollowedDraw = { readonly multiple: number; readonly hits: Hits | null };
+type FollowedDraw = { readonly multiple: number; readonly hits: Hits | null };
 
 /** What became of a bet on one of its draws. `VOID` and `CANCELLED_STOP` bring the stake back. */
 export type BetOnDraw = Omit<SettledBet, 'state'> & {

@@ -76,6 +76,12 @@ portalStory('bets are looked at, copied, placed over several draws and taken bac
   await dialog.getByLabel(orders.growBy).fill('3');
   await dialog.getByText(taka('240.00'), { exact: true }).waitFor();
   await dialog.getByText(orders.tooDear).waitFor();
+  await dialog.getByRole('tab', { name: orders.planProfit }).press('Enter');
+  await dialog.getByLabel(orders.profitWanted).fill('20');
+  // A straight wins ৳1,916.00, and each draw costs ৳6.00.
+  await dialog.getByText(taka('1,910.00'), { exact: true }).waitFor();
+  await scene.expectAccessible();
+  await scene.picture('orders plan for a profit');
   await dialog.getByRole('tab', { name: orders.planOwn }).press('Enter');
   await page.getByRole('list', { name: orders.draws }).getByRole('textbox').nth(1).fill('2');
   await dialog.getByText(taka('30.00'), { exact: true }).waitFor();
