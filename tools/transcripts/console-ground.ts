@@ -1,5 +1,5 @@
 import { beginningOf, STARTING_ROLES } from '../../packages/permissions/index.ts';
-import { colleagues } from '../../apps/api/domain/operator/index.ts';
+import { staffAtWork } from '../../apps/api/domain/operator/index.ts';
 import { invariant } from '../../packages/primitives/index.ts';
 import { openConsoleClient, type ConsoleClient } from '../../packages/testing/console-client.ts';
 import type { TestApi } from '../../packages/testing/test-api.ts';
@@ -52,8 +52,8 @@ export async function openConsoleGround(test: TestApi, effects: Ground['effects'
 
 /** The first brand's staff, by their usernames. */
 async function staffIds({ services, brand }: TestApi): Promise<Record<string, string>> {
-  const staff = await services.database.inMerchant(brand.mela.id, colleagues);
-  return Object.fromEntries(staff.map(({ id, username }) => [username, id]));
+  const staff = await services.database.inMerchant(brand.mela.id, staffAtWork);
+  return Object.fromEntries(staff.map(({ staffId, username }) => [username, staffId]));
 }
 
 const BROWSER = { host: 'console.localhost', 'accept-language': 'en', origin: 'http://console.localhost' };

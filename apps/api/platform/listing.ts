@@ -46,6 +46,8 @@ type Place<Table extends keyof Tables> = (keyof Tables[Table] & string) | Placed
 type Placed = Readonly<{
   is: RawBuilder<unknown>;
   nullable?: true;
+  /** An array stands there: rows are asked for by any that is in it. */
+  isMany?: true;
   /** Rows are asked for by this as well: either of the two. */
   or?: RawBuilder<unknown>;
   /** How text is kept there: what it is compared with is written so as well. */
@@ -149,12 +151,13 @@ function summed(rows: readonly CountedRow[], sums: readonly string[]): Summary {
 const LAST = '\u{10FFFF}';
 
 function conditionOf(
-  { is, or, fold = (text) => text, keyAt }: Placed,
+  { is, isMany, or, fold = (text) => text, keyAt }: Placed,
   filter: Filter,
   key: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   if ('oneOf' in filter) {
     const some = filter.oneOf.filter((one) => one !== null);
+    if (isMany) return sql`${is} && array[${sql.join(some)}]::text[]`;
     const parts = [
       ...(some.length > 0 ? [is, ...(or ? [or] : [])].map((one) => sql`${one} in (${sql.join(some)})`) : []),
       ...(filter.oneOf.includes(null) ? [sql`${is} is null`] : []),

@@ -1491,6 +1491,7 @@ export interface OperatorStaff {
   opened_at: Timestamp;
   password_hash: string | null;
   role: string;
+  seen_at: Timestamp | null;
   totp_last_step: Generated<bigint>;
   totp_secret: Buffer | null;
   username: string;

@@ -103,7 +103,7 @@ export const pageOfFound: Readonly<Record<SearchSubject, Pick<SubjectPage, 'path
   'unmatched-payment': { path: (id) => `/deposits/unmatched?open=${id}` },
   bet: { path: (id) => `/rounds?open=${id}` },
   ticket: { path: () => '/ledger?view=tickets&state=open,closed' },
-  staff: { path: (id) => `/staff?open=${id}` },
+  staff: { path: (id) => `/staff?person=${id}&open=${id}` },
 };
 
 /** For what a restore has left open, by its sort. */

@@ -10,19 +10,21 @@ consoleStory(
     await login(page, 'admin');
     await page.goto(scene.at('console', '/staff'));
     const row = page.getByRole('row').filter({ hasText: colleague });
-    await row.getByRole('button', { name: text('console.linkAccount') }).click();
-    const linking = page.getByRole('dialog');
+    await row.getByRole('link', { name: colleague }).click();
+    await page.getByRole('button', { name: text('console.linkAccount') }).click();
+    const linking = page.getByRole('dialog').last();
     await linking.getByRole('textbox').fill(account);
     await linking.getByRole('button', { name: text('shell.confirm') }).click();
-    await row.getByRole('link', { name: account }).waitFor();
+    await page.getByRole('dialog').getByRole('link', { name: account }).waitFor();
     await expectWellMade(page);
     await picture('console staff');
     const unlink = text('console.unlinkAccount', { account });
-    await row.getByRole('button', { name: unlink }).click();
+    await page.getByRole('button', { name: unlink }).click();
     const unlinking = page.getByRole('dialog', { name: unlink });
     await unlinking.getByRole('textbox').fill('she has sold it');
     await unlinking.getByRole('button', { name: text('shell.confirm') }).click();
     // Two have to agree: what she has asked for waits above the list.
+    await page.goto(scene.at('console', '/staff'));
     await page.getByRole('article').getByText(text('approvals.secondDecides')).waitFor();
     await row.getByRole('link', { name: account }).waitFor();
 

@@ -19,7 +19,7 @@ import { SearchButton } from './search/search-button.tsx';
 export function TopBar({ waiting }: { waiting: Waiting }) {
   const staff = useCurrentStaff();
   const { displayName, merchant } = staff;
-  const roleName = useRoleName();
+  const role = useRoleName()(staff.role, staff.roleNames);
   const { language } = useLanguage();
   const text = useText();
   const navigate = useNavigate();
@@ -44,14 +44,14 @@ export function TopBar({ waiting }: { waiting: Waiting }) {
       <span className="flex-1" />
       <span className="hidden text-sm font-medium sm:inline">{displayName}</span>
       <span className="hidden sm:inline">
-        <Badge>{roleName(staff)}</Badge>
+        <Badge>{role}</Badge>
       </span>
       <SearchButton />
       <LanguageSwitch />
       <IconButton icon="log-out" label={text('shell.logout')} onClick={() => void leave()} />
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={text('shell.menu')} side="left">
         <p className="mb-3 flex items-center gap-2 text-sm sm:hidden">
-          {displayName} <Badge>{roleName(staff)}</Badge>
+          {displayName} <Badge>{role}</Badge>
         </p>
         <nav aria-label={text('shell.mainNavigation')}>
           <NavigationList waiting={waiting} onChoose={() => setMenuOpen(false)} />

@@ -9,13 +9,13 @@ import type { ListWaiting } from './waiting.ts';
 /**
  * What stands in a column, which decides how it is shown, written into a file and asked for:
  * - `text`: begins with what is typed
- * - `word`: one of the system's words, several of which can be asked for at once
+ * - `word`: one of the system's words, several of which can be asked for at once; the row has one, or an array
  * - `amount`, `number`: at least and at most
  * - `instant`: from a day or minute of the brand's zone to another, both of them included
  * - `day`: a business day of the brand as `YYYY-MM-DD`; from one to another, both of them included
  * - `member`: by username or id; the row has `{ id, username }`
  * - `staff`: by ids, `me`, or `none`; the row has `{ id, name }`
- * - `named`: by code; the row has `{ code, name }`, the name by language, or such a name alone
+ * - `named`: by code; the row has `{ code, name }`, the name by language (null: the column's words say the code), or such a name alone
  */
 export type ColumnKind =
   | 'text'
@@ -34,7 +34,7 @@ export type ListColumn = Readonly<{
   head: MessageId;
   /** Where it stands in the row, where that is not its own name: `subject.id`. */
   at?: string;
-  /** For a word: what it can be, and the list of messages that says it. */
+  /** For a word: what it can be, and the list of messages that says it; the latter for what the brand can name, too. */
   oneOf?: readonly string[];
   words?: string;
   /** Rows can be asked for by it. */
@@ -63,18 +63,34 @@ export type ListEndpoint = Endpoint &
     waiting?: ListWaiting | undefined;
   }>;
 
-/** What stands in a column of a row. */
+/** What stands in a column of a row; of what stands in a row several times, all of it. */
 export const valueIn = (
   row: Readonly<Record<string, unknown>>,
   name: string,
   { at = name }: Pick<ListColumn, 'at'> = {},
 ): unknown =>
-  at.split('.').reduce<unknown>((part, step) => (part as Record<string, unknown> | null)?.[step], row);
+  at
+    .split('.')
+    .reduce<unknown>(
+      (part, step) => (Array.isArray(part) ? part.map(stepInto(step)) : stepInto(step)(part)),
+      row,
+    );
 
-/** What a `named` column says in a language. */
-export function nameIn(value: unknown, language: string): string {
-  const { code, name } = value as { code?: string; name?: Readonly<Record<string, string>> };
-  const names = typeof name === 'object' ? name : (value as Readonly<Record<string, string>>);
+const stepInto =
+  (step: string) =>
+  (part: unknown): unknown =>
+    (part as Record<string, unknown> | null)?.[step];
+
+/** What a `named` column says in a language; what has no name of its own is called by `say`. */
+export function nameIn(
+  value: unknown,
+  language: string,
+  say: (code: string) => string = (code) => code,
+): string {
+  const { code, name } = value as { code?: string; name?: Readonly<Record<string, string>> | null };
+  if (name === null && code !== undefined) return say(code);
+  const names =
+    typeof name === 'object' && name !== null ? name : (value as Readonly<Record<string, string>>);
   return names[language] ?? names['en'] ?? code ?? '';
 }
 

@@ -3,10 +3,13 @@ import * as z from 'zod/mini';
 import { id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
+import { listEndpoint } from './list.ts';
 import { member, note, person } from './parts.ts';
 
 const permission = z.literal([...PERMISSIONS]);
 const names = z.nullable(z.record(z.string(), z.string()));
+
+const LOGIN_STATES = ['at-work', 'has-code', 'waits-for-code'] as const;
 const nothing = z.object({});
 const ofOne = z.object({ id: id() });
 
@@ -18,8 +21,14 @@ const colleague = z.object({
   id: id(),
   username: z.string(),
   name: z.string(),
-  role: z.string(),
-  roleNames: names,
+  /** By which they are chosen among all. */
+  person,
+  /** Without a name: one that every brand begins with. */
+  role: z.object({ code: z.string(), name: names }),
+  state: z.literal(LOGIN_STATES),
+  openedAt: instant(),
+  /** When they were last at work. */
+  seenAt: z.nullable(instant()),
   ownAccounts: z.array(member),
   /** What they were given besides their role. */
   given: z.array(z.object({ permission, until: z.nullable(instant()) })),
@@ -32,12 +41,35 @@ const colleague = z.object({
 });
 
 /** Everybody who works for the brand. */
-export const staffList = endpoint({
+export const staffList = listEndpoint({
   name: 'consoleStaff',
-  methods: ['GET'],
   path: '/console/staff',
   audience: ['staff.view'],
-  answer: z.object({ staff: z.array(colleague) }),
+  row: colleague,
+  order: 'name',
+  columns: {
+    person: { kind: 'staff', head: 'console.person', filter: true, hidden: 'always' },
+    name: { kind: 'text', head: 'console.person', sort: true },
+    username: { kind: 'text', head: 'console.username', filter: true, sort: true },
+    role: { kind: 'named', head: 'console.role', words: 'console.role', filter: true },
+    given: {
+      kind: 'word',
+      at: 'given.permission',
+      head: 'console-staff.given',
+      words: 'console-staff.may',
+      oneOf: PERMISSIONS,
+      filter: true,
+    },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'console-staff.loginState',
+      oneOf: LOGIN_STATES,
+      filter: true,
+    },
+    seenAt: { kind: 'instant', head: 'console-staff.seenAt', filter: true, sort: true },
+    openedAt: { kind: 'instant', head: 'console-staff.openedAt', filter: true, sort: true, hidden: true },
+  },
 });
 
 /** What everybody who works for the brand is called, as time lines and lists call them. */

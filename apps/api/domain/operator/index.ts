@@ -41,7 +41,7 @@ export {
   type ListView,
   type ListViewNotFound,
 } from './list-views.ts';
-export { colleagues } from './colleagues.ts';
+export { colleagueListing, colleaguesOf } from './colleagues.ts';
 export { ownRolesOf } from './rights.ts';
 export { accessChanges, removeRole, reviewAccess, roleOf, rolesOf, saveRole, type Role } from './role.ts';
 export type { NewStaff } from './open-staff.ts';

@@ -74,6 +74,12 @@ export async function insertSession(
       seen_at: scope.now,
     })
     .execute();
+  await scope.db
+    .updateTable('operator.staff')
+    .set({ seen_at: scope.now })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', given.staffId)
+    .execute();
   const kept = scope.db
     .selectFrom('operator.session')
     .select('id')
@@ -108,12 +114,12 @@ export async function findSession(
       ...staffColumns(scope),
       'operator.session.id as session_id',
       'operator.session.opened_at',
-      'seen_at',
+      'operator.session.seen_at',
     ])
     .where('operator.session.merchant_id', '=', scope.merchantId)
     .where('token_hash', '=', tokenHash)
     .where('operator.session.opened_at', '>', since.openedAfter)
-    .where('seen_at', '>', since.seenAfter)
+    .where('operator.session.seen_at', '>', since.seenAfter)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return row

@@ -12,7 +12,6 @@ import { openSecretBox } from '../../platform/secrets/secret-box.ts';
 import { openMerchant, type Merchant } from '../merchants/index.ts';
 import {
   accessChanges,
-  colleagues,
   disableStaff,
   givePermission,
   openOperator,
@@ -199,7 +198,9 @@ test('of two who end each other’s work at once, one is left', async () => {
       ),
     );
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
-    const left = (await inMela(colleagues)).filter(({ id }) => [one.staffId, other.staffId].includes(id));
+    const left = (await inMela(staffAtWork)).filter(({ staffId }) =>
+      [one.staffId, other.staffId].includes(staffId),
+    );
     expect(left).toHaveLength(1);
   }
 });
@@ -254,7 +255,7 @@ test('whatever a brand’s people do to each other, nobody comes to more than so
 
 test('staff see who somebody is, and nothing that lets anybody in', async () => {
   await hire('support');
-  const shown = JSON.stringify(await inMela(colleagues));
+  const shown = JSON.stringify(await inMela(staffAtWork));
   expect(shown).not.toMatch(/hash|secret/i);
 });
 

@@ -17,6 +17,7 @@ import { Facts } from '../../widgets/facts.tsx';
 import { FieldsDialog } from '../../widgets/fields-dialog.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { EnrolmentCode } from './enrolment-code.tsx';
+import { OwnAccounts } from './own-accounts.tsx';
 import { GivenPermissions } from './given-permissions.tsx';
 import { useRoleChoices } from './role-choices.ts';
 import type { Colleague, Role } from './colleague.ts';
@@ -28,13 +29,14 @@ export function ColleagueDrawer({ colleague, roles, onClose }: ColleagueDrawerPr
   const { text, formats } = useLocale();
   const roleName = useRoleName();
   const may = useMay();
-  const { name, username, networks, sessions } = colleague;
+  const { name, username, role, openedAt, networks, sessions } = colleague;
   return (
     <Drawer open onClose={onClose} title={name}>
       <Facts
         facts={[
           [text('console.username'), username],
-          [text('console.role'), roleName(colleague)],
+          [text('console.role'), roleName(role.code, role.name)],
+          [text('console-staff.openedAt'), formats.moment(openedAt)],
           [
             text('console-staff.networks'),
             networks.length === 0 ? (
@@ -50,6 +52,9 @@ export function ColleagueDrawer({ colleague, roles, onClose }: ColleagueDrawerPr
       <EnrolmentCode colleague={colleague} />
       <Section title={text('console-staff.given')}>
         <GivenPermissions colleague={colleague} />
+      </Section>
+      <Section title={text('console.ownAccounts')}>
+        <OwnAccounts colleague={colleague} />
       </Section>
       {may(setStaffRole) && <Actions colleague={colleague} roles={roles} />}
     </Drawer>
@@ -98,7 +103,7 @@ function ChangeRole({ colleague, roles, onClose }: AskedProps & { roles: readonl
       title={`${text('console-staff.changeRole')}: ${colleague.name}`}
       endpoint={setStaffRole}
       params={{ id: colleague.id }}
-      initial={{ role: colleague.role }}
+      initial={{ role: colleague.role.code }}
       fields={[{ name: 'role', label: text('console.role'), choices }]}
       bodyOf={({ role = '' }) => ({ body: { role } })}
       onClose={onClose}

@@ -15,7 +15,7 @@ export function OwnAccounts({ colleague }: { colleague: Colleague }) {
   const [unlinking, setUnlinking] = useState<Colleague['ownAccounts'][number] | null>(null);
   const { id, name } = colleague;
   return (
-    <span className="flex flex-wrap items-center justify-end gap-2 md:justify-start">
+    <div className="flex flex-wrap items-center gap-2">
       {colleague.ownAccounts.map((account) => (
         <span key={account.id} className="flex items-center gap-1">
           <Link to={`/members/${account.id}`} className="text-action underline underline-offset-2">
@@ -55,6 +55,6 @@ export function OwnAccounts({ colleague }: { colleague: Colleague }) {
       >
         <p>{text('console.unlinkNote', { name, account: unlinking?.username ?? '' })}</p>
       </ActionDialog>
-    </span>
+    </div>
   );
 }

@@ -8,5 +8,5 @@ export function useRoleChoices(roles: readonly Role[]): { value: string; label: 
   const roleName = useRoleName();
   return roles
     .filter((role) => role.permissions.every((one) => permissions.includes(one)))
-    .map(({ code, names }) => ({ value: code, label: roleName({ role: code, roleNames: names }) }));
+    .map(({ code, names }) => ({ value: code, label: roleName(code, names) }));
 }

@@ -47,9 +47,7 @@ export function Component() {
       <Loaded query={query}>
         {({ roles, review }) => {
           const role = roles.find(({ code }) => code === open) ?? null;
-          const title = role
-            ? roleName({ role: role.code, roleNames: role.names })
-            : text('console-staff.newRole');
+          const title = role ? roleName(role.code, role.names) : text('console-staff.newRole');
           return (
             <>
               <ReviewNote review={review} />
@@ -82,7 +80,7 @@ function useColumns(): Column<Role>[] {
   const { text, formats } = useLocale();
   const roleName = useRoleName();
   return [
-    { head: text('console.role'), cell: ({ code, names }) => roleName({ role: code, roleNames: names }) },
+    { head: text('console.role'), cell: ({ code, names }) => roleName(code, names) },
     {
       head: text('console-staff.permissionsOf'),
       number: true,

@@ -7,23 +7,25 @@ import { useAddress } from '../../data/address.ts';
 import { queryOf } from '../../data/query.ts';
 import { useRoleName } from '../../data/use-role-name.ts';
 import { PendingApprovals } from '../../widgets/approvals-of.tsx';
-import { DataTable, type Column } from '../../widgets/data-table.tsx';
-import { Loaded } from '../../widgets/loaded.tsx';
+import type { Column } from '../../widgets/data-table.tsx';
+import type { Cells } from '../../widgets/list/cells.tsx';
+import { List } from '../../widgets/list/list.tsx';
+import { MemberLink } from '../../widgets/member-link.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import type { Colleague } from './colleague.ts';
 import { ColleagueDrawer } from './colleague-drawer.tsx';
 import { OpenLoginButton } from './open-login-button.tsx';
-import { OwnAccounts } from './own-accounts.tsx';
 
 /** Everybody who works for the brand; one of them open beside the list. */
 export function Component() {
   const text = useText();
-  const query = useQuery(queryOf(staffList));
   const roles = useQuery(queryOf(roleList)).data?.roles ?? [];
   const address = useAddress();
   const navigate = useNavigate();
-  const columns = useColumns();
-  const open = address.get('open');
+  const roleName = useRoleName();
+  const more: Column<Colleague>[] = [
+    { head: text('console.ownAccounts'), cell: ({ ownAccounts }) => <Accounts accounts={ownAccounts} /> },
+  ];
   return (
     <>
       <PageHead title={text('console.staff')}>
@@ -36,18 +38,28 @@ export function Component() {
       <PendingApprovals kind="staff-opening" />
       <PendingApprovals kind="staff-reset" />
       <PendingApprovals kind="own-account-unlink" />
-      <Loaded query={query}>
-        {({ staff }) => {
-          const colleague = staff.find(({ id }) => id === open);
+      <List
+        endpoint={staffList}
+        label={text('console.staff')}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        hrefOf={({ id }) => address.change({ open: id })}
+        presets={[
+          { name: 'all', label: text('console.state.all'), query: {} },
+          {
+            name: 'notIn',
+            label: text('console-staff.notIn'),
+            query: { state: 'has-code,waits-for-code' },
+          },
+        ]}
+        choices={{ role: roles.map(({ code, names }) => ({ value: code, label: roleName(code, names) })) }}
+        cells={CELLS}
+        more={more}
+        renderAround={(rows, table) => {
+          const colleague = rows.find(({ id }) => id === address.get('open'));
           return (
             <>
-              <DataTable
-                label={text('console.staff')}
-                columns={columns}
-                rows={staff}
-                keyOf={({ id }) => id}
-                hrefOf={({ id }) => address.change({ open: id })}
-              />
+              {table}
               {colleague && (
                 <ColleagueDrawer
                   colleague={colleague}
@@ -58,40 +70,36 @@ export function Component() {
             </>
           );
         }}
-      </Loaded>
+      />
     </>
   );
 }
 
-function useColumns(): Column<Colleague>[] {
-  const text = useText();
-  const roleName = useRoleName();
-  return [
-    { head: text('console.person'), cell: ({ name }) => name },
-    { head: text('console.username'), cell: ({ username }) => username },
-    { head: text('console.role'), cell: roleName },
-    { head: text('console.stateHead'), cell: (colleague) => <ColleagueState colleague={colleague} /> },
-    { head: text('console.ownAccounts'), cell: (colleague) => <OwnAccounts colleague={colleague} /> },
-  ];
-}
+const CELLS: Cells<Colleague> = { state: (colleague) => <LoginState colleague={colleague} /> };
 
-/** Whether somebody has come in yet, and what they may do besides their role. */
-function ColleagueState({ colleague: { enrolment, given, isSelf } }: { colleague: Colleague }) {
+/** Whether somebody has come in yet, and until when with which code. */
+function LoginState({ colleague: { state, enrolment, isSelf } }: { colleague: Colleague }) {
   const { text, formats } = useLocale();
   const code = enrolment?.expiresAt ?? null;
   return (
-    <span className="flex flex-wrap justify-end gap-1 @xl:justify-start">
+    <span className="flex flex-wrap justify-end gap-1 @4xl:justify-start">
       {isSelf && <Badge tone="action">{text('console-staff.self')}</Badge>}
-      {enrolment === null ? (
-        <Badge>{text('console-staff.atWork')}</Badge>
-      ) : (
-        <Badge tone="notice">
-          {code === null
-            ? text('console-staff.waitsForCode')
-            : text('console-staff.hasCode', { when: formats.moment(code) })}
-        </Badge>
-      )}
-      {given.length > 0 && <Badge tone="accent">+{formats.number(given.length)}</Badge>}
+      <Badge tone={state === 'at-work' ? 'plain' : 'notice'}>
+        {code === null
+          ? text(`console-staff.loginState.${state}`)
+          : text('console-staff.hasCode', { when: formats.moment(code) })}
+      </Badge>
     </span>
   );
 }
+
+const Accounts = ({ accounts }: { accounts: Colleague['ownAccounts'] }) =>
+  accounts.length === 0 ? (
+    '–'
+  ) : (
+    <span className="flex flex-wrap justify-end gap-2 @4xl:justify-start">
+      {accounts.map((account) => (
+        <MemberLink key={account.id} {...account} />
+      ))}
+    </span>
+  );

@@ -46,6 +46,8 @@ function useCell(): (value: unknown, column: ListColumn, row: Row, leads: boolea
   const { formats, zone } = useLocale();
   const { language } = useLanguage();
   const word = useWord();
+  const worded = (one: string, words: string | undefined): string =>
+    words ? word(words as 'console.state', one as never) : one;
   return (value, { kind, words }, row, leads) => {
     if (value === null || value === undefined) return '–';
     switch (kind) {
@@ -66,10 +68,15 @@ function useCell(): (value: unknown, column: ListColumn, row: Row, leads: boolea
       case 'staff':
         return (value as { name: string }).name;
       case 'named':
-        return nameIn(value, language);
+        return nameIn(value, language, (code) => worded(code, words));
       case 'word':
         if (words === 'console.state') return <StateBadge state={value as Word<'console.state'> as never} />;
-        return words ? word(words as 'console.state', value as never) : (value as string);
+        return (
+          [value]
+            .flat()
+            .map((one) => worded(one as string, words))
+            .join(', ') || '–'
+        );
       default:
         return value as string;
     }

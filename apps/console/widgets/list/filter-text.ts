@@ -8,8 +8,10 @@ import { useCurrentStaff } from '../../data/current-staff.tsx';
 import { queryOf } from '../../data/query.ts';
 import { useMessage } from '../../data/word.ts';
 
-/** What a filter asks for, in the reader's language: `Amount: 100.00 – 500.00`. */
-export function useFilterText(): (column: ListColumn, value: string) => string {
+type Choice = Readonly<{ value: string; label: string }>;
+
+/** What a filter asks for, in the reader's language: `Amount: 100.00 – 500.00`; what the page lets choose is called as it is there. */
+export function useFilterText(): (column: ListColumn, value: string, choices?: readonly Choice[]) => string {
   const { text, formats, zone } = useLocale();
   const { currency } = useCurrentStaff().merchant;
   const say = useMessage();
@@ -34,15 +36,14 @@ export function useFilterText(): (column: ListColumn, value: string) => string {
         return words ? say(`${words}.${value}`, undefined, value) : value;
     }
   };
-  return (column, value) => {
+  return (column, value, choices = []) => {
+    const said = (part: string): string =>
+      choices.find((choice) => choice.value === part)?.label ?? one(column, part);
     const [from = '', to] = value.split('..');
     const parts =
       to === undefined
-        ? value
-            .split(',')
-            .map((part) => one(column, part))
-            .join(', ')
-        : [from, to].map((part) => (part === '' ? '…' : one(column, part))).join(' – ');
+        ? value.split(',').map(said).join(', ')
+        : [from, to].map((part) => (part === '' ? '…' : said(part))).join(' – ');
     return `${say(column.head)}: ${parts}`;
   };
 }

@@ -91,7 +91,7 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
           <Icon of="search" className="size-4" />
           {text('console-lists.filters')}
         </Button>
-        <FilterChips endpoint={endpoint} address={address} />
+        <FilterChips endpoint={endpoint} address={address} choices={choices} />
         <span className="ml-auto">
           <ColumnMenu columns={endpoint.columns} address={address} />
         </span>
@@ -121,13 +121,21 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
 }
 
 /** What is filtered by, each of it to be taken away. */
-function FilterChips({ endpoint, address }: { endpoint: ListEndpoint; address: ListAddress }) {
+function FilterChips({
+  endpoint,
+  address,
+  choices,
+}: {
+  endpoint: ListEndpoint;
+  address: ListAddress;
+  choices: Choices;
+}) {
   const { text } = useLocale();
   const said = useFilterText();
   return Object.entries(address.filters).map(([name, value]) => {
     const column = endpoint.columns[name];
     if (!column) return null;
-    const filter = said(column, value);
+    const filter = said(column, value, choices[name]);
     return (
       <Link
         key={name}

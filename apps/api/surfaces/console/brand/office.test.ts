@@ -22,7 +22,7 @@ import {
   openOffice,
   type Merchant,
 } from '../../../domain/merchants/index.ts';
-import { colleagues } from '../../../domain/operator/index.ts';
+import { staffAtWork } from '../../../domain/operator/index.ts';
 
 let test: TestApi;
 let office: Merchant;
@@ -244,12 +244,12 @@ it('two owners open a brand to players for the first time, and never again', asy
 });
 
 it('of two owners who disable each other one stays, and the last one cannot be disabled', async () => {
-  const people = await test.services.database.inMerchant(office.id, colleagues);
+  const people = await test.services.database.inMerchant(office.id, staffAtWork);
   const disable = (owner: ConsoleClient, username: string) =>
     owner.call(
       staff.disableStaff,
       {
-        params: { id: people.find((person) => person.username === username)?.id ?? '' },
+        params: { id: people.find((person) => person.username === username)?.staffId ?? '' },
         body: { reason: REASON },
       },
       { key: newId() },
@@ -258,5 +258,5 @@ it('of two owners who disable each other one stays, and the last one cannot be d
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   const [last, name] = answers[0]?.ok ? [one, 'anika'] : [two, 'tanvir'];
   expect(await disable(last, name)).toMatchObject({ ok: false });
-  expect(await test.services.database.inMerchant(office.id, colleagues)).toMatchObject([{ username: name }]);
+  expect(await test.services.database.inMerchant(office.id, staffAtWork)).toMatchObject([{ username: name }]);
 });

@@ -79,7 +79,7 @@ test('nobody moves money of their own, nor undoes what moved it', async () => {
   const mine = (await openPerson(api, { username: 'tanvirplays' })).account;
   const other = (await openPerson(api, { username: 'friend26' })).account;
   const anika = await staffAtWork(api, 'anika');
-  const { staff } = accepted(await anika.call(staffList));
+  const { rows: staff } = accepted(await anika.call(staffList));
   const id = staff.find((one) => one.username === 'tanvir')?.id ?? '';
   accepted(await anika.call(linkAccount, { params: { id }, body: { username: 'tanvirplays' } }, key()));
 

@@ -54,19 +54,23 @@ type Spoken = Readonly<{
 
 function cellOf(value: unknown, kind: ListColumn['kind'], { words, say, moment, language }: Spoken): string {
   if (value === null || value === undefined) return '';
+  const worded = (one: string): string => (words ? say(`${words}.${one}`, one) : one);
   switch (kind) {
     case 'amount':
       return formatAmount(value as bigint);
     case 'instant':
       return moment(value as Date);
     case 'word':
-      return words ? say(`${words}.${value as string}`, value as string) : (value as string);
+      return [value]
+        .flat()
+        .map((one) => worded(one as string))
+        .join(', ');
     case 'member':
       return (value as { username: string }).username;
     case 'staff':
       return (value as { name: string }).name;
     case 'named':
-      return nameIn(value, language);
+      return nameIn(value, language, worded);
     default:
       return typeof value === 'number' ? String(value) : (value as string);
   }

@@ -236,6 +236,7 @@ const nameOf = ({ id, username }: Member): string => username || id;
 
 /** A filter that a value passes, or null where it has none. */
 function filterFor({ kind }: ListColumn, value: unknown): string | null {
+  if (Array.isArray(value)) return (value[0] as string | undefined) ?? null;
   if (value === null || value === undefined) return kind === 'staff' ? 'none' : null;
   switch (kind) {
     case 'amount':
@@ -263,6 +264,7 @@ const minuteOf = (at: Date): string =>
 
 function matches({ kind }: ListColumn, filter: string, value: unknown): boolean {
   const [from = '', to = ''] = filter.split('..');
+  if (Array.isArray(value)) return value.includes(filter);
   switch (kind) {
     case 'amount':
       return value !== null && formatAmount(value as bigint).padStart(24, '0') <= to.padStart(24, '0');

@@ -172,6 +172,21 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
         done_at: moment(at),
       }),
     },
+    consoleStaff: {
+      table: 'operator.staff',
+      beside: true,
+      row: (at) => ({
+        id: newId(),
+        username: `many${at}`,
+        display_name: `Many ${Math.floor(at / GROUP)}`,
+        role: 'support',
+        totp_last_step: 0,
+        networks: '{}',
+        opened_at: moment(at),
+        seen_at: at % 2 ? moment(at) : null,
+      }),
+      query: { username: 'many' },
+    },
     consoleMembers: {
       table: 'identity.account',
       beside: true,

@@ -260,7 +260,7 @@ test('a level opens ways to pay in; it is noted with its reason, and nobody sets
 
   const admin = await atWork('admin');
   const person = staffPeople.mela.find(({ role }) => role === 'risk');
-  const colleague = accepted(await admin.call(staffList)).staff.find(
+  const colleague = accepted(await admin.call(staffList)).rows.find(
     ({ username }) => username === person?.username,
   );
   const link = { params: { id: colleague?.id ?? '' }, body: { username: 'mukta26' } };

@@ -1,5 +1,10 @@
+import { areas, languages, openText } from '@mela/i18n';
+import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
+import type { InputOf } from '@mela/wire';
+import { listFile } from '@mela/wire/console/lists.ts';
+import type { WireFile } from '@mela/wire/file.ts';
 import { decideApproval } from '@mela/wire/console/approvals.ts';
-import { beginEnrolment, finishEnrolment, me } from '@mela/wire/console/session.ts';
+import { beginEnrolment, finishEnrolment, logout, me } from '@mela/wire/console/session.ts';
 import * as wire from '@mela/wire/console/staff.ts';
 import { codeOf, openConsoleClient, type ConsoleClient } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
@@ -33,7 +38,7 @@ let keys = 0;
 const once = () => ({ key: `staff-test-${(keys += 1)}-of-many` });
 
 const idOf = async (client: ConsoleClient, username: string): Promise<string> =>
-  accepted(await client.call(wire.staffList)).staff.find((one) => one.username === username)?.id ?? '';
+  accepted(await client.call(wire.staffList)).rows.find((one) => one.username === username)?.id ?? '';
 
 /** An admin asks for a login, somebody of risk agrees; answers both of them and the newcomer's id. */
 async function openFor(username: string, role = 'support') {
@@ -183,4 +188,64 @@ test('a permission opens its calls at once, and no other', async () => {
   });
   accepted(await anika.call(wire.takePermission, { params, body: { permission: 'staff.view' } }, once()));
   expect(await mitali.call(wire.staffList)).toMatchObject({ code: 'staff.not_allowed' });
+});
+
+test('who works here is found by role, by what they were given besides, by how far they have come in and when they were last here', async () => {
+  const { anika, params } = await openFor('listed');
+  const found = async (query: InputOf<typeof wire.staffList>['query']) =>
+    accepted(await anika.call(wire.staffList, { query })).rows.map(({ username }) => username);
+  expect(await found({ state: 'waits-for-code', username: 'Listed' })).toEqual(['listed']);
+  expect(await found({ person: params.id })).toEqual(['listed']);
+  expect(await found({ seenAt: '2000-01-01..', username: 'listed' })).toEqual([]);
+
+  const give = { params, body: { permission: 'rounds.view', until: null } } as const;
+  accepted(await anika.call(wire.givePermission, give, once()));
+  expect(await found({ given: 'rounds.view,members.view' })).toEqual(['listed']);
+  accepted(await anika.call(wire.takePermission, { params, body: { permission: 'rounds.view' } }, once()));
+  expect(await found({ given: 'rounds.view' })).toEqual([]);
+
+  const all = await found({});
+  expect(all).toContain('anika');
+  expect(await found({ role: 'admin' })).toEqual(
+    all.filter((username) =>
+      staffPeople.mela.some((one) => one.username === username && one.role === 'admin'),
+    ),
+  );
+  // Whoever is gone is no colleague.
+  accepted(await anika.call(wire.disableStaff, { params, body: WHY }, once()));
+  expect(await found({ username: 'listed' })).toEqual([]);
+});
+
+test('when somebody was last at work outlives their session', async () => {
+  const [anika, farida] = [await atWork('anika'), await atWork('farida')];
+  const seen = async () =>
+    accepted(await anika.call(wire.staffList, { query: { username: 'farida' } })).rows[0]?.seenAt;
+  const came = api.clock.now();
+  expect(await seen()).toEqual(came);
+  api.clock.advance({ minutes: 5 });
+  accepted(await farida.call(me));
+  const left = api.clock.now();
+  accepted(await farida.call(logout));
+  api.clock.advance({ minutes: 5 });
+  expect(await seen()).toEqual(left);
+});
+
+test('a file of staff says roles and permissions in words, in either language', async () => {
+  const { anika } = await openFor('written');
+  const { rows } = accepted(await anika.call(wire.staffList, { query: { username: 'written' } }));
+  const body = { permission: 'rounds.view', until: null } as const;
+  accepted(await anika.call(wire.givePermission, { params: { id: rows[0]?.id ?? '' }, body }, once()));
+  for (const language of ['en', 'bn'] as const) {
+    const catalogue = await readCatalogue(language, areas);
+    const text = openText(catalogue, language, languages[language].digits);
+    const query = { list: wire.staffList.name, username: 'written', columns: 'role,given,state', language };
+    const file = accepted(await anika.call(listFile, { query })) as WireFile;
+    const line = new TextDecoder().decode(file.bytes).split('\r\n')[1];
+    const words = [
+      text('console.role.support'),
+      text('console-staff.may.rounds.view'),
+      text('console-staff.loginState.waits-for-code'),
+    ];
+    expect(line).toBe(words.map((word) => `"${word}"`).join(','));
+  }
 });

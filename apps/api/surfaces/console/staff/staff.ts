@@ -5,6 +5,7 @@ import * as operator from '../../../domain/operator/index.ts';
 import type { Manager } from '../../../domain/operator/index.ts';
 import { askApproval } from '../approvals/approvals.ts';
 import type { StaffContext } from '../context.ts';
+import { listed } from '../lists/listed.ts';
 import { namesFor } from '../names.ts';
 import { inScope } from '../route.ts';
 
@@ -16,20 +17,17 @@ const done = <R>(outcome: Outcome<unknown, R>): Outcome<Record<string, never>, R
 const named = (names: Readonly<Record<string, string>> | null) => names && { ...names };
 
 const peopleRoutes = [
-  inScope(wire.staffList, async (scope, { staff: { staffId } }) => {
-    const logins = await operator.loginsOf(scope, staffId);
-    const staff = await operator.colleagues(scope);
-    return ok({
-      staff: staff.map(({ roleNames, ownAccounts, given, networks, sessions, ...one }) => ({
-        ...one,
-        roleNames: named(roleNames),
-        ownAccounts: [...ownAccounts],
-        given: [...given],
-        networks: [...networks],
-        sessions: [...sessions],
-        isSelf: logins.includes(one.id),
-      })),
-    });
+  listed(wire.staffList, operator.colleagueListing, async (scope, page, { staff: { staffId } }) => {
+    const staff = await operator.colleaguesOf(scope, staffId, page);
+    return staff.map(({ role, roleNames, ownAccounts, given, networks, sessions, ...one }) => ({
+      ...one,
+      person: { id: one.id, name: one.name },
+      role: { code: role, name: named(roleNames) },
+      ownAccounts: [...ownAccounts],
+      given: [...given],
+      networks: [...networks],
+      sessions: [...sessions],
+    }));
   }),
 
   inScope(wire.staffNameList, async (scope) =>

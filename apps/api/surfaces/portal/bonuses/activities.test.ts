@@ -248,7 +248,7 @@ test('only while it is open, only for whom it is, never with play money', async 
 test('nobody answers their own application', async () => {
   const { id } = await activity();
   accepted(await apply(id, {}, other.client));
-  const people = accepted(await admin.call(staffList)).staff;
+  const people = accepted(await admin.call(staffList)).rows;
   const staffId = people.find(({ username }) => username === 'kabir')?.id ?? '';
   accepted(await admin.call(linkAccount, { params: { id: staffId }, body: { username: 'neighbour' } }));
   const [application] = accepted(

@@ -141,6 +141,6 @@ describe('deposits by hand', () => {
 
 async function staffIdOf(username: string): Promise<string> {
   const anika = await desk.consoleAs('anika');
-  const { staff } = accepted(await anika.call(staffList));
+  const { rows: staff } = accepted(await anika.call(staffList));
   return staff.find((one) => one.username === username)?.id ?? '';
 }

@@ -120,7 +120,7 @@ test('nobody decides on their own money, whichever of their accounts it is', asy
     await consoleAs('tanvir'),
     await consoleAs('anika'),
   ];
-  const { staff } = accepted(await anika.call(staffList));
+  const { rows: staff } = accepted(await anika.call(staffList));
   const idOf = (username: string) => staff.find((one) => one.username === username)?.id ?? '';
   for (const account of [memberId, other.memberId]) {
     const { username } = accepted(await anika.call(memberView, { params: { id: account } }));
