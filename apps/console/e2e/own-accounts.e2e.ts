@@ -17,7 +17,7 @@ consoleStory(
     await linking.getByRole('button', { name: text('shell.confirm') }).click();
     await page.getByRole('dialog').getByRole('link', { name: account }).waitFor();
     await expectWellMade(page);
-    await picture('console staff');
+    await picture('console own account');
     const unlink = text('console.unlinkAccount', { account });
     await page.getByRole('button', { name: unlink }).click();
     const unlinking = page.getByRole('dialog', { name: unlink });
@@ -27,6 +27,8 @@ consoleStory(
     await page.goto(scene.at('console', '/staff'));
     await page.getByRole('article').getByText(text('approvals.secondDecides')).waitFor();
     await row.getByRole('link', { name: account }).waitFor();
+    await expectWellMade(page);
+    await picture('console staff');
 
     // Being there already: how the system is, with what the verifier found last.
     await page.goto(scene.at('console', '/health'));

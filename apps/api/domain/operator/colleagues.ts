@@ -7,7 +7,7 @@ import { accountsById } from '../identity/index.ts';
 import { loginsOf } from './own-accounts.ts';
 
 /** What a login is: its owner works here, or has yet to come in, with a code that is out or without. */
-export type LoginState = 'at-work' | 'has-code' | 'waits-for-code';
+type LoginState = 'at-work' | 'has-code' | 'waits-for-code';
 
 /** Somebody who works here, as colleagues see them. */
 export type Colleague = Readonly<{
