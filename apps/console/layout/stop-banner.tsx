@@ -4,6 +4,7 @@ import { liftStop } from '@mela/wire/console/withdrawals.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../data/current-staff.tsx';
+import { useMessage } from '../data/word.ts';
 import { ActionDialog } from '../widgets/action-dialog.tsx';
 import { pageOfLeftOpen } from '../data/subject-pages.ts';
 import type { Queues } from './navigation.ts';
@@ -12,6 +13,7 @@ import type { Queues } from './navigation.ts';
 export function StopBanner({ stop }: { stop: NonNullable<Queues['stop']> }) {
   const { text, formats } = useLocale();
   const may = useMay();
+  const say = useMessage();
   const [asking, setAsking] = useState(false);
   const time = formats.moment(stop.stoppedAt);
   return (
@@ -26,10 +28,9 @@ export function StopBanner({ stop }: { stop: NonNullable<Queues['stop']> }) {
         ) : (
           <>
             {text('console.stopText', { time })}
-            {/* The laws of the books are the code's own sentences. */}
-            <code lang="en" className="block text-sm break-words text-ink-soft">
-              {stop.law} ({stop.subject})
-            </code>
+            <span className="block text-sm break-words text-ink-soft">
+              {say(`console-words.law.${stop.law}`, undefined, stop.law)} <code>({stop.subject})</code>
+            </span>
           </>
         )}
       </div>

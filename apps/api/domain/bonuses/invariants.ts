@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
-import type { Invariant } from '../ledger/index.ts';
+import type { Invariant, Law } from '../ledger/index.ts';
 
 const AT_MOST = 100;
 
-const law = (name: string, find: (scope: Scope) => RawBuilder<{ subject: string }>): Invariant => ({
+const law = (name: Law, find: (scope: Scope) => RawBuilder<{ subject: string }>): Invariant => ({
   law: name,
   async check(scope) {
     const { rows } = await sql<{ subject: string }>`

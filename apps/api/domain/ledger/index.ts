@@ -19,7 +19,7 @@ export {
 export { movementTotals } from './movement-totals.ts';
 export { movementsAfter, type Movement, type MovementFilter } from './movements.ts';
 export { debtListener, debtOf } from './debts.ts';
-export type { Invariant } from './verify.ts';
+export type { Invariant, Law } from './verify.ts';
 export { payMany, type Paid, type Payment } from './pay-many.ts';
 export {
   post,

@@ -1,8 +1,12 @@
+import type { Word } from '@mela/i18n';
 import { firstIdAt, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { accountKinds, postingKinds } from './chart.ts';
+
+/** A law of the books by its name, which the catalogues say: none goes without words. */
+export type Law = Word<'console-words.law'>;
 
 /** The names of one side's accounts, as patterns. */
 const patternsOf = (side: 'player' | 'house'): string[] =>
@@ -13,7 +17,7 @@ const PLAYER_KINDS = patternsOf('player');
 const HOUSE_KINDS = patternsOf('house');
 
 /** One broken law of the ledger, with what it was found on. */
-export type LedgerFault = { law: string; subject: string };
+export type LedgerFault = { law: Law; subject: string };
 
 /**
  * Proves a merchant's ledger from its entries: every posting balances per currency; every player's balance is the sum
@@ -132,7 +136,7 @@ export async function verifyRecent(scope: Scope, since: Date): Promise<LedgerFau
  * hundred), asked in a snapshot so that rooms are compared at one moment. With `since` a law over many rows may look at
  * what is newer only: it is then asked every minute, and now and then without. Listed in invariants.ts.
  */
-export type Invariant = Readonly<{ law: string; check(scope: Scope, since: Date | null): Promise<string[]> }>;
+export type Invariant = Readonly<{ law: Law; check(scope: Scope, since: Date | null): Promise<string[]> }>;
 
 /**
  * Proves a merchant's books in one snapshot: the ledger's own laws, over everything or over what was posted since a

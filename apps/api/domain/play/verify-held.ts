@@ -1,13 +1,13 @@
 import type { Id } from '@mela/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
-import type { Invariant } from '../ledger/index.ts';
+import type { Invariant, Law } from '../ledger/index.ts';
 
 const AT_MOST = 100;
 
-type Law = { law: string; find: (merchantId: Id) => RawBuilder<{ subject: string }> };
+type Proof = { law: Law; find: (merchantId: Id) => RawBuilder<{ subject: string }> };
 
-const HOLD: Law = {
+const HOLD: Proof = {
   law: 'money on hold is that of held credits',
   find: (merchantId) => sql`
     select coalesce(a.owner_id, h.account_id)::text as subject
@@ -19,7 +19,7 @@ const HOLD: Law = {
      where a.balance is distinct from h.amount`,
 };
 
-const DAYS: Law = {
+const DAYS: Proof = {
   law: 'what is left of a day is its ceiling less what was credited',
   find: (merchantId) => sql`
     select coalesce(d.vendor_code, p.vendor_code) || ' ' || coalesce(d.day, p.day) as subject
@@ -31,7 +31,7 @@ const DAYS: Law = {
      where not coalesce(d.is_one, true) or coalesce(d.credited, 0) <> coalesce(p.credited, 0)`,
 };
 
-const ENDS: Law = {
+const ENDS: Proof = {
   law: 'a held credit was booked, and went once to where it was decided',
   find: (merchantId) => sql`
     with moved as materialized (
@@ -52,7 +52,7 @@ const ENDS: Law = {
         or m.refused <> case h.state when 'refused' then h.amount else 0 end`,
 };
 
-const COUNTS: Law = {
+const COUNTS: Proof = {
   law: 'a credit was counted or held',
   find: (merchantId) => sql`
     select coalesce(t.vendor_code || ' ' || t.account_id, p.vendor_code || ' ' || p.account_id) as subject
@@ -65,7 +65,7 @@ const COUNTS: Law = {
      where coalesce(t.credited, 0) <> coalesce(p.credited, 0)`,
 };
 
-const faultsOf = async (scope: Scope, { find }: Law): Promise<string[]> => {
+const faultsOf = async (scope: Scope, { find }: Proof): Promise<string[]> => {
   const { rows } = await sql<{ subject: string }>`
     select subject from (${find(scope.merchantId)}) faults limit ${AT_MOST}`.execute(scope.db);
   return rows.map(({ subject }) => subject);

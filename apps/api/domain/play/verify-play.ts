@@ -1,15 +1,15 @@
 import { FIRST_ID, firstIdAt, type Id } from '@mela/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
-import type { Invariant, LedgerFault } from '../ledger/index.ts';
+import type { Invariant, Law, LedgerFault } from '../ledger/index.ts';
 import { heldInvariants } from './verify-held.ts';
 
-type Law = { law: string; find: (merchantId: Id, firstId: Id) => RawBuilder<{ subject: string }> };
+type Proof = { law: Law; find: (merchantId: Id, firstId: Id) => RawBuilder<{ subject: string }> };
 
 const AT_MOST = 100;
 
 /** Laws over rounds, or postings, whose id is not below `firstId`. */
-const LAWS: readonly Law[] = [
+const LAWS: readonly Proof[] = [
   {
     law: 'a round is the sum of its transactions',
     // A full join reads both sides once, whatever the planner believes of their sizes.
@@ -119,7 +119,7 @@ const LAWS: readonly Law[] = [
   },
 ];
 
-async function faultsOf(scope: Scope, { find }: Law, firstId: Id): Promise<string[]> {
+async function faultsOf(scope: Scope, { find }: Proof, firstId: Id): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     select subject from (${find(scope.merchantId, firstId)}) faults limit ${AT_MOST}`.execute(scope.db);
   return rows.map(({ subject }) => subject);

@@ -1,14 +1,14 @@
 import { DAY_MS, FIRST_ID, firstIdAt } from '@mela/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
-import type { Invariant } from '../ledger/index.ts';
+import type { Invariant, Law } from '../ledger/index.ts';
 
 const AT_MOST = 100;
 /** A transfer is asked about for a day, and is then put before a person. */
 const LIMIT_MS = DAY_MS + 3_600_000;
 
 const law = (
-  name: string,
+  name: Law,
   find: (scope: Scope, firstId: string) => RawBuilder<{ subject: string }>,
 ): Invariant => ({
   law: name,

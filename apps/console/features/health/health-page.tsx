@@ -5,7 +5,7 @@ import type { AnswerOf } from '@mela/wire';
 import { systemHealth } from '@mela/wire/console/system.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../data/query.ts';
-import { useWord } from '../../data/word.ts';
+import { useMessage, useWord } from '../../data/word.ts';
 import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { Facts } from '../../widgets/facts.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
@@ -145,6 +145,7 @@ function Verdict({ proof, isDue = false }: { proof: Books['recent']; isDue?: boo
 /** The laws that were found broken, once each. */
 function Faults({ books }: { books: Books }) {
   const { text } = useLocale();
+  const say = useMessage();
   const found = [...(books.recent?.faults ?? []), ...(books.whole?.faults ?? [])];
   const faults = new Map(found.map((fault) => [`${fault.law} ${fault.subject}`, fault]));
   if (faults.size === 0) return null;
@@ -155,7 +156,7 @@ function Faults({ books }: { books: Books }) {
         rows={[...faults.values()]}
         keyOf={({ law, subject }) => `${law} ${subject}`}
         columns={[
-          { head: text('console.law'), cell: ({ law }) => law },
+          { head: text('console.law'), cell: ({ law }) => say(`console-words.law.${law}`, undefined, law) },
           { head: text('console.subject'), cell: ({ subject }) => subject },
         ]}
       />

@@ -101,6 +101,65 @@ export const messages = {
   'desk.withdrawal': 'Withdrawal',
 
   // What the system does by itself
+  // Laws of the books, which the verifier proves.
+  'law.posting balances': 'Every posting comes to nothing in all',
+  'law.posting has two entries': 'Every posting has at least two entries',
+  'law.balance is the sum of entries': 'A balance is the sum of its entries',
+  'law.movements are entries': 'What a posting moved stands in its entries',
+  'law.no negative balance': 'No balance is below nothing',
+  'law.entries follow each other': 'Entries of an account follow each other without a gap',
+  'law.every account is in the chart': 'Every account is of a kind that the books know',
+  'law.every posting is in the chart': 'Every posting is of a kind that the books know',
+  'law.debts are as booked': 'Debts are as they were booked',
+  'law.the public log is the tree of its entries, and none is missing':
+    'The public log is whole, and no entry is missing',
+  'law.the public log says what was committed to, fixed and drawn':
+    'The public log says what was promised, fixed and drawn',
+  'law.a void own draw has shown its seed': 'A void draw of our own has shown its seed',
+  'law.an own draw follows from its seed, and the seed from its commitment':
+    'A draw of our own follows from its seed, and the seed from what was promised',
+  'law.a lottery order is the sum of its slips, and left the cash of its member':
+    'A lottery order is the sum of its slips and was taken from the member’s cash',
+  'law.a settled draw says what was bet on it and what it paid':
+    'A settled draw says what was bet on it and what it paid',
+  'law.a settled slip was paid what it says, once': 'A settled slip was paid what it says, once',
+  'law.no lottery slip is left waiting': 'No lottery slip is left waiting',
+  'law.the published tickets are the slips of the draw': 'The published tickets are the slips of the draw',
+  'law.turnover is what a member played on a draw, netted':
+    'Turnover is what a member has played on a draw, set off',
+  'law.money in transit is transfers under way': 'Money on the way is that of transfers under way',
+  'law.nothing is in transit for longer than a day without a person knowing':
+    'Nothing is on the way for longer than a day without somebody knowing',
+  'law.a round from a wallet is booked once, for what it came to':
+    'A round from a vendor’s wallet is booked once, for what it came to',
+  'law.a win in a wallet was counted as credited, or is that of a held credit':
+    'A win in a vendor’s wallet was counted, or is held',
+  'law.bonus accounts are the money of the bonuses under way':
+    'Bonus accounts hold the money of bonuses under way',
+  'law.a bonus is the sum of its movements': 'A bonus is the sum of its movements',
+  'law.a lot is the sum of what fed it': 'Money to be played is the sum of what it came from',
+  'law.wallets with bonus money are watched': 'Wallets with bonus money are watched',
+  'law.money on hold is that of held credits': 'Money on hold is that of held credits',
+  'law.what is left of a day is its ceiling less what was credited':
+    'What is left of a day is its ceiling less what was credited',
+  'law.a held credit was booked, and went once to where it was decided':
+    'A held credit was booked, and went once to where it was decided',
+  'law.a credit was counted or held': 'A credit was counted or held',
+  'law.a round is the sum of its transactions': 'A round is the sum of its transactions',
+  'law.a transaction moved exactly its amount': 'A transaction moved exactly its amount',
+  'law.a correction moved exactly its amount': 'A correction moved exactly its amount',
+  'law.a posting of play is a transaction': 'Every posting of play is a transaction',
+  'law.a bet is settled or given back, once': 'A bet is settled or given back, once',
+  'law.what was put aside is what came to it less what left it':
+    'What was put aside is what came to it less what left it',
+  'law.money put aside is that of open reservations': 'Money put aside is that of open reservations',
+  'law.a transfer moved its amount from one to the other, once':
+    'A transfer moved its amount from one member to the other, once',
+  'law.one payment is credited once': 'One payment is credited once',
+  'law.holds are the open withdrawals': 'Money held is that of open withdrawals',
+  'law.credited deposits are posted': 'Credited deposits are in the books',
+  'law.no receipt is overdue': 'No confirmation of receipt is overdue',
+  'law.one payout is paid once': 'One payout is paid once',
   'job.compare-wallets': 'Compare the books of vendors',
   'job.confirm-silent-withdrawals': 'Count unanswered payouts as received',
   'job.expire-approvals': 'Close requests that nobody decided on',
