@@ -34,20 +34,13 @@ export const differentPerson = async (scope: Scope, one: Id | null, other: Id): 
 
 /** The players' accounts of the person behind a login, by whichever of their logins. Asked where something is decided, so that a link holds at once. */
 export async function ownAccountsOf(scope: Scope, staffId: Id): Promise<readonly Id[]> {
-  return accountsOf(scope, await loginsOf(scope, staffId));
-}
-
-/** Those that are noted under this very login. */
-export const ownAccountsOfLogin = (scope: Scope, staffId: Id): Promise<readonly Id[]> =>
-  accountsOf(scope, [staffId]);
-
-async function accountsOf(scope: Scope, staffIds: readonly Id[]): Promise<readonly Id[]> {
+  const logins = await loginsOf(scope, staffId);
   const rows = await scope.db
     .selectFrom('operator.own_account')
     .select('account_id')
     .distinct()
     .where('merchant_id', '=', scope.merchantId)
-    .where('staff_id', 'in', staffIds)
+    .where('staff_id', 'in', logins)
     .execute();
   return rows.map((row) => row.account_id);
 }

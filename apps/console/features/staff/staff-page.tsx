@@ -23,9 +23,7 @@ export function Component() {
   const address = useAddress();
   const navigate = useNavigate();
   const roleName = useRoleName();
-  const more: Column<Colleague>[] = [
-    { head: text('console.ownAccounts'), cell: ({ ownAccounts }) => <Accounts accounts={ownAccounts} /> },
-  ];
+  const more = useAccountsColumn();
   return (
     <>
       <PageHead title={text('console.staff')}>
@@ -73,6 +71,14 @@ export function Component() {
       />
     </>
   );
+}
+
+/** The members' accounts that are somebody's own. */
+function useAccountsColumn(): Column<Colleague>[] {
+  const text = useText();
+  return [
+    { head: text('console.ownAccounts'), cell: ({ ownAccounts }) => <Accounts accounts={ownAccounts} /> },
+  ];
 }
 
 const CELLS: Cells<Colleague> = { state: (colleague) => <LoginState colleague={colleague} /> };
