@@ -28,6 +28,7 @@ import * as humanVerification from './human-verification.ts';
 import * as session from './session.ts';
 import * as transactions from './transactions.ts';
 import * as memberTransfers from './member-transfers.ts';
+import * as permission from './permission.ts';
 import * as system from './system.ts';
 import * as vendorWallets from './vendor-wallets.ts';
 import * as signIn from './sign-in.ts';
@@ -42,6 +43,7 @@ const endpointsOf = (area: object): Endpoint[] =>
 /** Every member-facing call: routes, OpenAPI and the permission matrix are made from this list. */
 export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(system),
+  ...Object.values(permission),
   ...Object.values(session),
   ...Object.values(humanVerification),
   ...Object.values(signIn),

@@ -12,6 +12,7 @@ export {
 export {
   changeVendorFacts,
   frameOriginsOf,
+  launchCdnsOf,
   namesOfVendor,
   protocolVendorNames,
   protocolVendors,

@@ -161,6 +161,12 @@ const rowOf = (scope: Scope, vendor: string) =>
     .where('code', '=', vendor)
     .executeTakeFirst();
 
+/** The origins that the brand's games open from in the place of their vendors' own. */
+export async function launchCdnsOf(scope: Scope): Promise<string[]> {
+  const vendors = await registeredVendors(scope);
+  return [...new Set(vendors.flatMap(({ isOpen, launchCdns }) => (isOpen ? launchCdns : [])))];
+}
+
 /** Where the frames of the brand's games come from, besides the studio's: every launch CDN is among them. */
 export async function frameOriginsOf(scope: Scope): Promise<string[]> {
   const rows = await scope.db

@@ -81,6 +81,9 @@ const audienceOf = (account: SignedIn): Exclude<Audience, 'visitor'> => {
   return account.accountType === 0 ? 'member' : 'agent';
 };
 
+/** What tells a client whether the brand is open. */
+const ALWAYS_ANSWERED: ReadonlySet<string> = new Set(['systemStatus', 'permissionInfo']);
+
 /** Admits calls to the portal. A closed brand answers 503 or 451 on everything but its status. */
 export function openGate(services: Services, ports: GatePorts): Gate<PortalContext> {
   return async (request, endpoint) => {
@@ -94,7 +97,7 @@ export function openGate(services: Services, ports: GatePorts): Gate<PortalConte
 
     if (!merchant) return no({ code: 'domain.not_found', status: 404 });
     // What a page of ours asks has been judged with the page: staff look at those of a brand that is closed.
-    if (endpoint.name !== 'systemStatus' && !isOurOwn()) {
+    if (!ALWAYS_ANSWERED.has(endpoint.name) && !isOurOwn()) {
       if (merchant.status === 'maintenance') return no({ code: 'system.maintenance', status: 503 });
       if (merchant.status === 'blocked') return no({ code: 'system.blocked', status: 451 });
     }

@@ -1,6 +1,9 @@
 import { ok } from '@mela/primitives';
 import { domainRoute, systemStatus, whitelabel } from '@mela/wire/portal/system.ts';
+import { permissionInfo } from '@mela/wire/portal/permission.ts';
+import { launchCdnsOf } from '../../domain/catalogue/index.ts';
 import { hostsOf } from '../../domain/merchants/index.ts';
+import { fieldsThatAreOn } from './registration/registration.ts';
 import { inScope, route } from './route.ts';
 
 const STATUS = { open: 0, maintenance: 1, blocked: 2 } as const;
@@ -11,4 +14,22 @@ export const systemRoutes = [
   ),
   inScope(domainRoute, async (scope, { merchantId }) => ok({ hosts: await hostsOf(scope.db, merchantId) })),
   route(whitelabel, async ({ merchant }) => ok(merchant.flags)),
+  inScope(permissionInfo, async (scope, { merchant, merchantId, services, address }) => {
+    const hosts = await hostsOf(scope.db, merchantId);
+    return ok({
+      mainDomain: hosts[0] ?? '',
+      hosts,
+      customerService: merchant.resources.filter(({ type }) => type === 'service'),
+      resources: [...merchant.resources],
+      flags: merchant.flags,
+      registerFields: await fieldsThatAreOn(scope),
+      analytics: { id: merchant.analyticsId },
+      imageCdns: [...merchant.imageCdns],
+      launchCdns: await launchCdnsOf(scope),
+      location: { address },
+      maintenance: merchant.status === 'maintenance',
+      maintenanceEndsAt: merchant.maintenanceEndsAt,
+      outOfRegion: !services.serves(merchant, address),
+    });
+  }),
 ];

@@ -13,6 +13,7 @@ import {
   sendRegisterCode,
   type VouchedMobile,
 } from '../../../domain/registration/index.ts';
+import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../services.ts';
 import type { PortalContext } from '../context.ts';
 import type { PortalRefusal } from '../refusal-codes.ts';
@@ -78,6 +79,10 @@ async function vouchedMobile(
   return ok({ mobile, spend: (scope) => spend(scope, `id-token:${tokenId}`, forgetAt) });
 }
 
+/** The fields of the form that are on, by one of the methods at least. */
+export const fieldsThatAreOn = async (scope: Scope) =>
+  (await rulesOf(scope)).filter(({ enabled, byMobile }) => enabled || byMobile?.enabled);
+
 export const registrationRoutes = [
   inScope(registrationRules, async (scope, { merchant, services }) => {
     const { minimumAge, phoneRegions } = await formSettings(scope);
@@ -97,9 +102,7 @@ export const registrationRoutes = [
     });
   }),
 
-  inScope(registrationValidation, async (scope) =>
-    ok((await rulesOf(scope)).filter(({ enabled, byMobile }) => enabled || byMobile?.enabled)),
-  ),
+  inScope(registrationValidation, async (scope) => ok(await fieldsThatAreOn(scope))),
 
   route(register, async (context, input) => tellSignedIn(await registerAs(context, 'username', input))),
   route(registerByMobile, async (context, input) => tellSignedIn(await registerAs(context, 'mobile', input))),
