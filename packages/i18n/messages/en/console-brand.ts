@@ -145,7 +145,7 @@ export const messages = {
   when: 'When',
   'when.now': 'At once',
   'when.planned': 'At a moment to come',
-  atHint: 'In the brand’s time zone, {zone}',
+  atHint: 'In the time zone {zone}',
   maintenanceEndsAt: 'End of the maintenance',
   endHint: 'Players read it. Empty: they are told no time',
   'means.open': 'Players log in, pay in, play and withdraw as always.',
