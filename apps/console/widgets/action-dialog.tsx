@@ -6,6 +6,7 @@ import { TextField } from '@mela/ui/text-field.tsx';
 import type { AnswerOf, Endpoint, InputOf } from '@mela/wire';
 import type { ReactNode } from 'react';
 import { CallError } from '../data/call-error.ts';
+import { EntryForm } from './entry-fields.tsx';
 import { useTellDone } from '../data/tell-done.ts';
 import { useEntry } from '../data/use-entry.ts';
 
@@ -63,7 +64,7 @@ function Asking<E extends Endpoint>({
   const { errors, isSubmitting } = form.formState;
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4" noValidate>
+      <EntryForm form={form} submit={submit}>
         {children}
         {field && (
           <TextField
@@ -84,7 +85,7 @@ function Asking<E extends Endpoint>({
             {text('shell.confirm')}
           </Button>
         </div>
-      </form>
+      </EntryForm>
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import { get, type UseFormReturn } from 'react-hook-form';
 import { useCurrentStaff } from '../data/current-staff.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountOf, listOf } from '../data/amount-typed.ts';
+import { EntryForm } from './entry-fields.tsx';
 import { useTellDone } from '../data/tell-done.ts';
 import { useEntry, useValue } from '../data/use-entry.ts';
 
@@ -97,7 +98,7 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
   const { errors, isSubmitting } = form.formState;
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4" noValidate>
+      <EntryForm form={form} submit={submit}>
         {children}
         {fields.map((field) => (
           <AskedControl key={field.name} field={field} values={values} form={form} />
@@ -111,7 +112,7 @@ export function FieldsDialog<E extends Endpoint>(props: FieldsDialogProps<E>) {
             {text('shell.confirm')}
           </Button>
         </div>
-      </form>
+      </EntryForm>
     </Dialog>
   );
 }

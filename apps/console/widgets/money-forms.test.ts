@@ -98,7 +98,7 @@ test('every call that takes money has its form here, with every amount that it s
 test('each of these forms says its amounts back, by the one field that does', () => {
   for (const [name, { file, chosen }] of Object.entries(FORMS)) {
     const text = source(file);
-    const says = chosen ? /choices:/ : /<AmountField|amount: 'one'|AMOUNTS\[name\]/;
+    const says = chosen ? /choices:/ : /<(?:AmountField|EntryAmount)|amount: 'one'|AMOUNTS\[name\]/;
     expect([name, says.test(text)]).toEqual([name, true]);
   }
 });

@@ -32,6 +32,9 @@ export const CATEGORIES = [
   'COCKFIGHT',
 ] as const;
 
+/** What play counts in percent where nothing else is said. */
+const USUAL = '100';
+
 const written = (amount: bigint | null): string => (amount === null ? '' : typed(amount));
 const hundredths = (count: number): string => String(count / 100);
 
@@ -47,7 +50,7 @@ const EMPTY: Draft = {
   depositMin: '',
   multiple: '5',
   base: 'bonus',
-  weights: {},
+  weights: Object.fromEntries(CATEGORIES.map((category) => [category, USUAL])),
   days: '30',
   audience: 'everyone',
   newcomerDays: '',
@@ -75,7 +78,7 @@ export const draftOf = (offer: Offer | undefined): Draft =>
         days: String(offer.days),
         newcomerDays: String(offer.newcomerDays ?? ''),
         weights: Object.fromEntries(
-          Object.entries(offer.weights).map(([key, percent]) => [key, String(percent)]),
+          CATEGORIES.map((category) => [category, String(offer.weights[category] ?? USUAL)]),
         ),
       };
 
@@ -100,7 +103,7 @@ export const termsOf = (draft: Draft): Terms => ({
   newcomerDays: draft.audience === 'newcomers' ? whole(draft.newcomerDays) : null,
   weights: Object.fromEntries(
     Object.entries(draft.weights)
-      .filter(([, percent]) => percent !== '')
+      .filter(([, percent]) => percent !== '' && percent !== USUAL)
       .map(([key, percent]) => [key, whole(percent)]),
   ),
 });

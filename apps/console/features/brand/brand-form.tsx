@@ -1,14 +1,12 @@
 import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
-import { Field } from '@mela/ui/field.tsx';
-import { NumberField } from '@mela/ui/number-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
-import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { changeBrand, DIGIT_STYLES } from '@mela/wire/console/brand.ts';
-import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { languageName, languageNameIn } from '../../data/language-name.ts';
-import { fieldsOf, useAction } from '../../data/use-action.ts';
+import { putInto, useEntry } from '../../data/use-entry.ts';
+import { EntryLines, EntryNumber, EntrySelect, EntryText, EntryTick } from '../../widgets/entry-fields.tsx';
 import { Facts } from '../../widgets/facts.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { SettingsForm } from '../../widgets/settings-form.tsx';
@@ -16,34 +14,23 @@ import { draftOf, sentOf, withLanguage, withUsual, wordsOf, type Draft, type Kep
 import { HostCheck } from './host-check.tsx';
 import { ResourceList } from './resource-list.tsx';
 
-const ON_OR_OFF = ['loginByMobileCode', 'secondStep', 'freePlay', 'agentPolicy'] as const;
+const ON_OR_OFF = ['loginByMobileCode', 'secondStep', 'freePlay', 'agentPolicy', 'passwordsGrowOld'] as const;
 
 /** All that a brand says about itself in one: it is saved as a whole, and what is wrong stands beside its field. */
 export function BrandForm({ kept, onSaved }: { kept: Kept; onSaved: (version: number) => void }) {
   const text = useText();
-  const [draft, setDraft] = useState(() => draftOf(kept));
-  const action = useAction(changeBrand);
-  const errors = fieldsOf(action.error, text);
-  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
-  const onSave = (reason: string) =>
-    action.mutate(
-      { body: sentOf(draft, reason) },
-      {
-        onSuccess: ({ version, asked }) => {
-          if (asked) toast(text('console-brand.hostsAsked'));
-          else toast(text('console-brand.saved'), 'gain');
-          onSaved(version);
-        },
-      },
-    );
+  const { form, submit } = useEntry(changeBrand, {
+    typed: { ...draftOf(kept), reason: '' },
+    bodyOf: (typed) => ({ body: sentOf(typed) }),
+    done({ version, asked }) {
+      if (asked) toast(text('console-brand.hostsAsked'));
+      else toast(text('console-brand.saved'), 'gain');
+      onSaved(version);
+    },
+  });
+  const { hosts, resources, passwordsGrowOld } = form.watch();
   return (
-    <SettingsForm
-      error={action.error}
-      isBusy={action.isPending}
-      isChanged={JSON.stringify(draft) !== JSON.stringify(draftOf(kept))}
-      save={text('console-brand.save')}
-      onSave={onSave}
-    >
+    <SettingsForm form={form} submit={submit} save={text('console-brand.save')}>
       <Section title={text('console-brand.openedAs')}>
         <Facts
           facts={[
@@ -53,54 +40,44 @@ export function BrandForm({ kept, onSaved }: { kept: Kept; onSaved: (version: nu
           ]}
         />
       </Section>
-      <Names draft={draft} spoken={kept.spoken} errors={errors} onChange={change} />
+      <Names spoken={kept.spoken} />
       <Section title={text('console-brand.looks')}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Select
+          <EntrySelect
+            name="digits"
             label={text('console-brand.digits')}
             hint={text('console-brand.digitsHint')}
             options={DIGIT_STYLES.map((style) => ({
               value: style,
               label: text(`console-brand.digits.${style}`),
             }))}
-            value={draft.digits}
-            onChange={({ target }) =>
-              change({ digits: DIGIT_STYLES.find((one) => one === target.value) ?? draft.digits })
-            }
           />
         </div>
       </Section>
       <Section title={text('console-brand.found')}>
-        <OneALine
+        <EntryLines
+          name="hosts"
           label={text('console-brand.hosts')}
           hint={`${text('console-brand.hostsHint')} ${text('console-brand.hostsByTwo')}`}
-          error={errors['hosts']}
-          value={draft.hosts}
-          onChange={(hosts) => change({ hosts })}
         />
-        <HostCheck hosts={wordsOf(draft.hosts)} />
+        <HostCheck hosts={wordsOf(hosts)} />
         <ResourceList
-          resources={draft.resources}
-          error={errors['resources']}
-          onChange={(resources) => change({ resources })}
+          resources={resources}
+          error={form.formState.errors.resources?.message}
+          onChange={(changed) => putInto(form, { resources: changed })}
         />
       </Section>
       <Section title={text('console-brand.outside')}>
-        <OneALine
+        <EntryLines
+          name="imageCdns"
           label={text('console-brand.imageCdns')}
           hint={text('console-brand.imageCdnsHint')}
-          error={errors['imageCdns']}
-          value={draft.imageCdns}
-          onChange={(imageCdns) => change({ imageCdns })}
         />
         <div className="mt-4">
-          <TextField
+          <EntryText
+            name="analyticsId"
             label={text('console-brand.analyticsId')}
             hint={text('console-brand.analyticsIdHint')}
-            value={draft.analyticsId}
-            onChange={({ target }) => change({ analyticsId: target.value })}
-            error={errors['analyticsId']}
-            autoComplete="off"
             autoCapitalize="characters"
             placeholder="G-XXXXXXXXXX"
           />
@@ -108,30 +85,19 @@ export function BrandForm({ kept, onSaved }: { kept: Kept; onSaved: (version: nu
       </Section>
       <Section title={text('console-brand.members')}>
         {ON_OR_OFF.map((setting) => (
-          <Explained
+          <EntryTick
             key={setting}
+            name={setting}
             label={text(`console-brand.${setting}`)}
             note={text(`console-brand.${setting}Note`)}
-            isOn={draft[setting]}
-            error={errors[setting]}
-            onChange={(on) => change({ [setting]: on })}
           />
         ))}
-        <Explained
-          label={text('console-brand.passwordsGrowOld')}
-          note={text('console-brand.passwordsGrowOldNote')}
-          isOn={draft.passwordsGrowOld}
-          error={errors['passwordsGrowOld']}
-          onChange={(passwordsGrowOld) => change({ passwordsGrowOld })}
-        />
-        {draft.passwordsGrowOld && (
+        {passwordsGrowOld && (
           <div className="ml-8 max-w-xs">
-            <NumberField
+            <EntryNumber
               whole
+              name="passwordMaxAgeDays"
               label={text('console-brand.passwordMaxAgeDays')}
-              value={draft.passwordMaxAgeDays}
-              onValueChange={(passwordMaxAgeDays) => change({ passwordMaxAgeDays })}
-              error={errors['passwordMaxAgeDays']}
               maxLength={4}
               required
             />
@@ -142,42 +108,12 @@ export function BrandForm({ kept, onSaved }: { kept: Kept; onSaved: (version: nu
   );
 }
 
-type OneALineProps = Readonly<{
-  label: string;
-  hint: string;
-  error: string | undefined;
-  value: string;
-  onChange(value: string): void;
-}>;
-
-/** Several addresses, one a line. */
-const OneALine = ({ label, hint, error, value, onChange }: OneALineProps) => (
-  <Field label={label} hint={hint} error={error}>
-    {(control) => (
-      <textarea
-        {...control}
-        rows={3}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-    )}
-  </Field>
-);
-
-type NamesProps = Readonly<{
-  draft: Draft;
-  spoken: readonly string[];
-  errors: Readonly<Record<string, string>>;
-  onChange(changes: Partial<Draft>): void;
-}>;
-
 /** What the brand is called in each of its languages, and which of them is the usual one. */
-function Names({ draft, spoken, errors, onChange }: NamesProps) {
+function Names({ spoken }: { spoken: readonly string[] }) {
   const { text, language: reader } = useLocale();
-  const { languages, name } = draft;
+  const form = useFormContext<Draft>();
+  const languages = form.watch('languages');
+  const chosen = spoken.filter((one) => languages.includes(one));
   return (
     <Section title={text('console-brand.languages')}>
       <div className="grid gap-x-4 sm:grid-cols-3">
@@ -187,9 +123,9 @@ function Names({ draft, spoken, errors, onChange }: NamesProps) {
             label={<span lang={language}>{languageName(language)}</span>}
             checked={languages.includes(language)}
             onChange={({ target }) =>
-              onChange({ languages: withLanguage(languages, language, target.checked) })
+              putInto(form, { languages: withLanguage(languages, language, target.checked) })
             }
-            error={language === spoken[0] ? errors['languages'] : undefined}
+            error={language === spoken[0] ? form.formState.errors.languages?.message : undefined}
           />
         ))}
       </div>
@@ -197,51 +133,21 @@ function Names({ draft, spoken, errors, onChange }: NamesProps) {
         {languages.length > 1 && (
           <Select
             label={text('console-brand.usualLanguage')}
-            options={spoken
-              .filter((one) => languages.includes(one))
-              .map((one) => ({ value: one, label: languageName(one) }))}
+            options={chosen.map((one) => ({ value: one, label: languageName(one) }))}
             value={languages[0]}
-            onChange={({ target }) => onChange({ languages: withUsual(languages, target.value) })}
+            onChange={({ target }) => putInto(form, { languages: withUsual(languages, target.value) })}
           />
         )}
-        {spoken
-          .filter((one) => languages.includes(one))
-          .map((language) => (
-            <TextField
-              key={language}
-              lang={language}
-              label={text('console-staff.nameIn', { language: languageNameIn(reader, language) })}
-              value={name[language] ?? ''}
-              onChange={({ target }) => onChange({ name: { ...name, [language]: target.value } })}
-              error={errors[`name.${language}`]}
-              autoComplete="off"
-              required
-            />
-          ))}
+        {chosen.map((language) => (
+          <EntryText
+            key={language}
+            name={`name.${language}`}
+            lang={language}
+            label={text('console-staff.nameIn', { language: languageNameIn(reader, language) })}
+            required
+          />
+        ))}
       </div>
     </Section>
   );
 }
-
-type ExplainedProps = Readonly<{
-  label: string;
-  note: string;
-  isOn: boolean;
-  error: string | undefined;
-  onChange(on: boolean): void;
-}>;
-
-/** A setting that is on or off, with what it does. */
-const Explained = ({ label, note, isOn, error, onChange }: ExplainedProps) => (
-  <Checkbox
-    label={
-      <>
-        <span className="block pt-2 font-semibold">{label}</span>
-        <span className="block pb-2 text-sm text-ink-soft">{note}</span>
-      </>
-    }
-    checked={isOn}
-    error={error}
-    onChange={({ target }) => onChange(target.checked)}
-  />
-);

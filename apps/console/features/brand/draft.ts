@@ -10,9 +10,10 @@ type Typed = Readonly<Record<'hosts' | 'imageCdns' | 'analyticsId' | 'passwordMa
 
 /** What is edited, as it was kept. */
 export function draftOf(kept: Kept): Draft {
-  const { code: _, currency: _1, timeZone: _2, spoken: _3, ...rest } = kept;
+  const { code: _, currency: _1, timeZone: _2, spoken, ...rest } = kept;
   return {
     ...rest,
+    name: Object.fromEntries(spoken.map((language) => [language, rest.name[language] ?? ''])),
     hosts: rest.hosts.join('\n'),
     imageCdns: rest.imageCdns.join('\n'),
     analyticsId: rest.analyticsId ?? '',
@@ -24,7 +25,7 @@ export function draftOf(kept: Kept): Draft {
 export const wordsOf = (typed: string): string[] => typed.split(/[\s,]+/).filter(Boolean);
 
 /** What was typed, for the server to judge; of names only those in a language of the brand. */
-export const sentOf = (draft: Draft, reason: string): Sent => ({
+export const sentOf = (draft: Draft & { reason: string }): Sent => ({
   ...draft,
   name: Object.fromEntries(draft.languages.map((language) => [language, draft.name[language] ?? ''])),
   hosts: wordsOf(draft.hosts),
@@ -33,7 +34,6 @@ export const sentOf = (draft: Draft, reason: string): Sent => ({
   passwordMaxAgeDays: /^\d{1,5}$/.test(draft.passwordMaxAgeDays.trim())
     ? Number(draft.passwordMaxAgeDays)
     : 0,
-  reason,
 });
 
 /** The brand's languages with one more or less; the usual one stays first. */

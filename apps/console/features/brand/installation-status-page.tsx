@@ -10,7 +10,6 @@ import { useMay } from '../../data/current-staff.tsx';
 import { nameIn } from '../../data/name-in.ts';
 import { queryOf } from '../../data/query.ts';
 import { useTellDone } from '../../data/tell-done.ts';
-import { useAction } from '../../data/use-action.ts';
 import { PendingApprovals } from '../../widgets/approvals-of.tsx';
 import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
@@ -70,25 +69,14 @@ const columnsOf = ({ text, formats, language }: Locale): readonly Column<Answer[
 function AskForm({ standing }: { standing: Answer }) {
   const { text } = useLocale();
   const tellDone = useTellDone();
-  const asking = useAction(askInstallationStatus);
   const title = text('console-brand.askInstallation');
   return (
     <StatusForm
       standing={standing}
-      error={asking.error}
-      isBusy={asking.isPending}
+      endpointOf={() => askInstallationStatus}
+      bodyOf={(wanted) => ({ ...wanted, version: standing.version })}
+      done={(answer) => tellDone(title, answer)}
       save={{ now: title, planned: title }}
-      onSave={(wanted, onDone) =>
-        asking.mutate(
-          { body: { ...wanted, version: standing.version } },
-          {
-            onSuccess(answer) {
-              tellDone(title, answer);
-              onDone();
-            },
-          },
-        )
-      }
     />
   );
 }

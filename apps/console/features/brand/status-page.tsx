@@ -9,7 +9,6 @@ import { toast } from '@mela/ui/toast.tsx';
 import type { AnswerOf } from '@mela/wire';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../data/query.ts';
-import { useAction } from '../../data/use-action.ts';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { VersionedEditor } from '../../widgets/versioned-editor.tsx';
@@ -47,37 +46,17 @@ type SwitchOrPlanProps = Readonly<{
 /** Switches the brand at once or plans it. */
 function SwitchOrPlan({ standing, onSaved }: SwitchOrPlanProps) {
   const { text } = useLocale();
-  const [switching, planning] = [useAction(switchBrandStatus), useAction(planBrandStatus)];
   return (
     <StatusForm
       standing={standing}
-      error={switching.error ?? planning.error}
-      isBusy={switching.isPending || planning.isPending}
-      save={{ now: text('console-brand.switchNow'), planned: text('console-brand.planIt') }}
-      onSave={({ at, ...wanted }, onDone) => {
-        // What was refused before is not what is refused now.
-        switching.reset();
-        planning.reset();
-        if (at)
-          return planning.mutate(
-            { body: { ...wanted, at } },
-            {
-              onSuccess() {
-                toast(text('console-brand.plannedNow'), 'gain');
-                onDone();
-              },
-            },
-          );
-        switching.mutate(
-          { body: { ...wanted, version: standing.version } },
-          {
-            onSuccess({ version }) {
-              toast(text('console-brand.switched'), 'gain');
-              onSaved(version);
-            },
-          },
-        );
+      endpointOf={(planned) => (planned ? planBrandStatus : switchBrandStatus)}
+      bodyOf={({ at, ...wanted }) => (at ? { ...wanted, at } : { ...wanted, version: standing.version })}
+      done={(answer) => {
+        const isSwitched = 'version' in answer;
+        toast(text(isSwitched ? 'console-brand.switched' : 'console-brand.plannedNow'), 'gain');
+        if (isSwitched) onSaved(answer.version);
       }}
+      save={{ now: text('console-brand.switchNow'), planned: text('console-brand.planIt') }}
     />
   );
 }

@@ -5,7 +5,7 @@ import { amountOf, typed as written } from '../../data/amount-typed.ts';
 export type Kept = AnswerOf<typeof jurisdiction>;
 type Sent = InputOf<typeof changeJurisdiction>['body'];
 
-/** The policy as it stands on the page: numbers and lists are what was typed. */
+/** The policy as it stands on the page: numbers and lists are what was typed, the shortest round in seconds. */
 export type Draft = Pick<Kept, 'version' | 'money' | 'categories' | 'autoplay' | 'turbo'> &
   Readonly<
     Record<
@@ -16,7 +16,7 @@ export type Draft = Pick<Kept, 'version' | 'money' | 'categories' | 'autoplay' |
       | 'minimumAge'
       | 'stakeMax'
       | 'depositDayMax'
-      | 'roundSeconds'
+      | 'roundTimeMinMs'
       | 'realityCheckMinutes',
       string
     >
@@ -38,7 +38,7 @@ export const draftOf = (kept: Kept): Draft => ({
   minimumAge: String(kept.minimumAge),
   stakeMax: shown(kept.stakeMax),
   depositDayMax: shown(kept.depositDayMax),
-  roundSeconds: String(kept.roundTimeMinMs / 1000),
+  roundTimeMinMs: String(kept.roundTimeMinMs / 1000),
   realityCheckMinutes: kept.realityCheckMinutes === null ? '' : String(kept.realityCheckMinutes),
 });
 
@@ -55,7 +55,7 @@ function amountIn(typed: string): bigint | null {
 }
 
 /** What was typed, for the server to judge. */
-export const sentOf = (draft: Draft, reason: string): Sent => ({
+export const sentOf = ({ reason, ...draft }: Draft & { reason: string }): Sent => ({
   version: draft.version,
   money: draft.money,
   categories: draft.categories,
@@ -68,7 +68,7 @@ export const sentOf = (draft: Draft, reason: string): Sent => ({
   minimumAge: numberOf(draft.minimumAge),
   stakeMax: amountIn(draft.stakeMax),
   depositDayMax: amountIn(draft.depositDayMax),
-  roundTimeMinMs: Math.round(Number(draft.roundSeconds.trim() || '0') * 1000) || 0,
+  roundTimeMinMs: Math.round(Number(draft.roundTimeMinMs.trim() || '0') * 1000) || 0,
   realityCheckMinutes: draft.realityCheckMinutes.trim() === '' ? null : numberOf(draft.realityCheckMinutes),
   reason,
 });

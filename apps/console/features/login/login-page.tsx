@@ -2,15 +2,13 @@ import { toLatinDigits } from '@mela/i18n';
 import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
-import { PasswordField } from '@mela/ui/password-field.tsx';
-import { TextField } from '@mela/ui/text-field.tsx';
 import { loginCode, login } from '@mela/wire/console/session.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { CallError } from '../../data/call-error.ts';
 import { call } from '../../data/call.ts';
-import { fieldsOf } from '../../data/use-action.ts';
+import { useEntry } from '../../data/use-entry.ts';
+import { EntryPassword, EntryText } from '../../widgets/entry-fields.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { LoginStep } from './login-step.tsx';
 
@@ -19,42 +17,35 @@ const BRAND_KEPT_AS = 'console-brand';
 /** Brand, name and password. The brand is remembered on this machine, nothing else is. */
 function PasswordStep({ onPassed }: { onPassed: (challenge: string) => void }) {
   const text = useText();
-  const [merchantCode, setMerchantCode] = useState(() => localStorage.getItem(BRAND_KEPT_AS) ?? '');
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const step = useMutation({
-    mutationFn: () => call(login, { body: { merchantCode: merchantCode.toLowerCase(), username, password } }),
-    onSuccess: ({ challenge }) => {
+  const { form, submit } = useEntry(login, {
+    typed: { merchantCode: localStorage.getItem(BRAND_KEPT_AS) ?? '', username: '', password: '' },
+    bodyOf: (typed) => ({ body: { ...typed, merchantCode: typed.merchantCode.toLowerCase() } }),
+    send: (body) => call(login, { body }),
+    done({ challenge }, { merchantCode }) {
       localStorage.setItem(BRAND_KEPT_AS, merchantCode.toLowerCase());
       onPassed(challenge);
     },
+    saysRefusals: true,
   });
-  const fields = fieldsOf(step.error, text);
   return (
-    <LoginStep step={step} button={text('console.continue')}>
-      <TextField
+    <LoginStep form={form} submit={submit} button={text('console.continue')}>
+      <EntryText
+        name="merchantCode"
         label={text('console.brandCode')}
-        value={merchantCode}
-        onChange={(event) => setMerchantCode(event.target.value)}
-        error={fields['merchantCode']}
         autoComplete="organization"
         autoCapitalize="none"
         required
       />
-      <TextField
+      <EntryText
+        name="username"
         label={text('console.username')}
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
-        error={fields['username']}
         autoComplete="username"
         autoCapitalize="none"
         required
       />
-      <PasswordField
+      <EntryPassword
+        name="password"
         label={text('console.password')}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={fields['password']}
         autoComplete="current-password"
         required
       />
@@ -67,26 +58,28 @@ type CodeStepProps = { challenge: string; onPassed: () => void; onAgain: () => v
 /** The authenticator's six digits, in either script. */
 function CodeStep({ challenge, onPassed, onAgain }: CodeStepProps) {
   const text = useText();
-  const [code, setCode] = useState('');
-  const step = useMutation({
-    mutationFn: () =>
-      call(loginCode, { body: { challenge, code: toLatinDigits(code).replaceAll(/\s/g, '') } }),
-    onSuccess: onPassed,
-    onError: (error) => {
-      setCode('');
-      if (error instanceof CallError && error.code === 'staff.login_expired') onAgain();
+  const { form, submit } = useEntry(loginCode, {
+    typed: { code: '' },
+    bodyOf: ({ code }) => ({ body: { challenge, code: toLatinDigits(code).replaceAll(/\s/g, '') } }),
+    async send(body) {
+      try {
+        return await call(loginCode, { body });
+      } catch (error) {
+        form.setValue('code', '');
+        if (error instanceof CallError && error.code === 'staff.login_expired') onAgain();
+        throw error;
+      }
     },
+    done: onPassed,
+    saysRefusals: true,
   });
-  const fields = fieldsOf(step.error, text);
   return (
     <div className="flex flex-col gap-4">
-      <LoginStep step={step} button={text('shell.login')}>
-        <TextField
+      <LoginStep form={form} submit={submit} button={text('shell.login')}>
+        <EntryText
+          name="code"
           label={text('console.code')}
           hint={text('console.codeHint')}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={fields['code']}
           inputMode="numeric"
           autoComplete="one-time-code"
           // The step before has just ended: whoever types goes on typing.

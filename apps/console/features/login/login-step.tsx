@@ -1,33 +1,22 @@
-import { useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
-import type { FormEvent, ReactNode } from 'react';
-import { fieldsOf, refusalOf } from '../../data/use-action.ts';
+import type { ComponentProps } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { EntryForm } from '../../widgets/entry-fields.tsx';
 
-type LoginStepProps = Readonly<{
-  step: Readonly<{ error: Error | null; isPending: boolean; mutate: () => void }>;
+type LoginStepProps<Typed extends FieldValues, Body> = ComponentProps<typeof EntryForm<Typed, Body>> & {
   /** What the button says. */
   button: string;
-  children: ReactNode;
-}>;
+};
 
-/** A step of coming in: its fields, why it was refused unless a field says it already, and the button; a second Enter sends nothing. */
-export function LoginStep({ step, button, children }: LoginStepProps) {
-  const text = useText();
-  const { error, isPending } = step;
-  const atField = Object.keys(fieldsOf(error, text)).length > 0;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) step.mutate();
-  };
-  return (
-    <form onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
-      {children}
-      <p role="alert" className="font-medium text-loss empty:hidden">
-        {error && !atField && refusalOf(error, text)}
-      </p>
-      <Button type="submit" wide busy={isPending}>
-        {button}
-      </Button>
-    </form>
-  );
-}
+/** A step of coming in: its fields, why it was refused unless a field says it already, and the button. */
+export const LoginStep = <Typed extends FieldValues, Body>(props: LoginStepProps<Typed, Body>) => (
+  <EntryForm form={props.form} submit={props.submit}>
+    {props.children}
+    <p role="alert" className="font-medium text-loss empty:hidden">
+      {props.form.formState.errors.root?.message}
+    </p>
+    <Button type="submit" wide busy={props.form.formState.isSubmitting}>
+      {props.button}
+    </Button>
+  </EntryForm>
+);

@@ -5,16 +5,17 @@ export type Kept = AnswerOf<typeof registrationForm>;
 type Sent = InputOf<typeof changeRegistrationForm>['body'];
 
 /** A field as it stands on the page: numbers are what was typed. */
-export type DraftField = Omit<Kept['fields'][number], 'minLength' | 'maxLength'> & {
+export type DraftField = Omit<Kept['fields'][number], 'minLength' | 'maxLength' | 'patternId'> & {
   minLength: string;
   maxLength: string;
+  patternId: string;
 };
 
 /** The form as it stands on the page. */
 export type Draft = Omit<Kept, 'fields' | 'minimumAge' | 'phoneRegions'> & {
   minimumAge: string;
   phoneRegions: string;
-  fields: readonly DraftField[];
+  fields: DraftField[];
 };
 
 /** What is edited, as it was kept. */
@@ -26,6 +27,7 @@ export const draftOf = ({ fields, minimumAge, phoneRegions, ...rest }: Kept): Dr
     ...field,
     minLength: String(field.minLength),
     maxLength: String(field.maxLength),
+    patternId: String(field.patternId),
   })),
 });
 
@@ -40,7 +42,7 @@ export const sentOf = ({ fields, minimumAge, phoneRegions, ...rest }: Draft): Se
     byMobile,
     minLength: numberOf(minLength),
     maxLength: numberOf(maxLength),
-    patternId,
+    patternId: Number(patternId),
     acceptedPattern,
   })),
 });
@@ -55,7 +57,7 @@ export const regionsIn = (typed: string): string[] =>
 const numberOf = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0);
 
 /** The fields with one moved by a step; at the ends it stays. */
-export function moved(fields: readonly DraftField[], at: number, step: 1 | -1): readonly DraftField[] {
+export function moved(fields: DraftField[], at: number, step: 1 | -1): DraftField[] {
   const [one, other] = [fields[at], fields[at + step]];
   if (!one || !other) return fields;
   return fields.with(at, other).with(at + step, one);

@@ -1,21 +1,18 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import type { MessageId } from '@mela/i18n';
 import { IconButton } from '@mela/ui/icon-button.tsx';
-import { NumberField } from '@mela/ui/number-field.tsx';
-import { Select } from '@mela/ui/select.tsx';
-import { TextField } from '@mela/ui/text-field.tsx';
 import { ASKINGS } from '@mela/wire/console/registration.ts';
 import { useState } from 'react';
-import type { DraftField } from './draft.ts';
+import { useFormContext } from 'react-hook-form';
+import type { Draft, DraftField } from './draft.ts';
+import { EntryNumber, EntrySelect, EntryText } from '../../widgets/entry-fields.tsx';
 import { useFieldName, useMessage } from '../../data/word.ts';
 
 type FieldCardProps = {
   field: DraftField;
-  /** By `<field>.<part>`. */
-  errors: Readonly<Record<string, string>>;
-  isFirst: boolean;
+  /** Its place among the fields, where the form keeps it. */
+  at: number;
   isLast: boolean;
-  onChange: (changes: Partial<DraftField>) => void;
   onMove: (step: 1 | -1) => void;
 };
 
@@ -29,10 +26,9 @@ const HELD: Readonly<Record<string, MessageId>> = {
 };
 
 /** One field of the registration: who is asked for it, where it stands, and what it accepts. */
-export function FieldCard({ field, errors, isFirst, isLast, onChange, onMove }: FieldCardProps) {
+export function FieldCard({ field, at, isLast, onMove }: FieldCardProps) {
   const { text } = useLocale();
   const name = useFieldName()(field.field);
-  const error = (part: string): string | undefined => errors[`${field.field}.${part}`];
   const askings = ASKINGS.filter((asking) => field.optional || asking !== 'optional');
   const isOff = field.byUsername === 'off' && (field.byMobile === 'off' || field.byMobile === null);
 
@@ -49,12 +45,12 @@ export function FieldCard({ field, errors, isFirst, isLast, onChange, onMove }: 
       );
     }
     return (
-      <Select
+      <EntrySelect
+        // Moved, it is another entry of the form.
+        key={at}
+        name={`fields.${at}.${which}`}
         label={text(TABS[which])}
         options={askings.map((asking) => ({ value: asking, label: text(`console.regAsking.${asking}`) }))}
-        value={chosen}
-        onChange={({ target }) => onChange({ [which]: ASKINGS.find((one) => one === target.value) ?? 'off' })}
-        error={error(which)}
       />
     );
   };
@@ -70,7 +66,7 @@ export function FieldCard({ field, errors, isFirst, isLast, onChange, onMove }: 
             icon="chevron-left"
             className="rotate-90"
             label={text('console.regUp', { field: name })}
-            disabled={isFirst}
+            disabled={at === 0}
             onClick={() => onMove(-1)}
           />
           <IconButton
@@ -84,29 +80,26 @@ export function FieldCard({ field, errors, isFirst, isLast, onChange, onMove }: 
         {tab('byUsername')}
         {tab('byMobile')}
         <div className="col-span-full">
-          <Shape field={field} error={error} onChange={onChange} />
+          <Shape key={at} field={field} at={at} />
         </div>
       </fieldset>
     </li>
   );
 }
 
-type ShapeProps = Pick<FieldCardProps, 'field' | 'onChange'> & {
-  error: (part: string) => string | undefined;
-};
-
-const PARTS = ['minLength', 'maxLength', 'patternId', 'acceptedPattern'];
+const PARTS = ['minLength', 'maxLength', 'patternId', 'acceptedPattern'] as const;
 
 /** What the field accepts: folded away, unless something in it is wrong. */
-function Shape({ field, error, onChange }: ShapeProps) {
+function Shape({ field, at }: Pick<FieldCardProps, 'field' | 'at'>) {
   const { text, formats } = useLocale();
   const patterns = usePatterns();
   const [open, setOpen] = useState(false);
-  const pattern = patterns.find(({ value }) => value === String(field.patternId))?.label ?? '';
+  const errors = useFormContext<Draft>().formState.errors.fields?.[at];
+  const pattern = patterns.find(({ value }) => value === field.patternId)?.label ?? '';
   if (!field.shape) {
     return <p className="text-sm text-ink-soft">{text('console.regFixed')}</p>;
   }
-  const isWrong = PARTS.some((part) => error(part) !== undefined);
+  const isWrong = PARTS.some((part) => errors?.[part] !== undefined);
   const number = (typed: string) => (/^\d+$/.test(typed) ? formats.number(Number(typed)) : '–');
   return (
     <details open={open || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -114,39 +107,20 @@ function Shape({ field, error, onChange }: ShapeProps) {
         {text('console.regAccepts', { pattern, min: number(field.minLength), max: number(field.maxLength) })}
       </summary>
       <div className="mt-2 grid grid-cols-2 gap-4 sm:grid-cols-[8rem_8rem_1fr]">
-        <NumberField
-          whole
-          label={text('console.regMin')}
-          value={field.minLength}
-          onValueChange={(minLength) => onChange({ minLength })}
-          error={error('minLength')}
-          maxLength={3}
-        />
-        <NumberField
-          whole
-          label={text('console.regMax')}
-          value={field.maxLength}
-          onValueChange={(maxLength) => onChange({ maxLength })}
-          error={error('maxLength')}
-          maxLength={3}
-        />
+        <EntryNumber whole name={`fields.${at}.minLength`} label={text('console.regMin')} maxLength={3} />
+        <EntryNumber whole name={`fields.${at}.maxLength`} label={text('console.regMax')} maxLength={3} />
         <div className="col-span-2 sm:col-span-1">
-          <Select
+          <EntrySelect
+            name={`fields.${at}.patternId`}
             label={text('console.regPattern')}
             options={patterns}
-            value={String(field.patternId)}
-            onChange={({ target }) => onChange({ patternId: Number(target.value) })}
-            error={error('patternId')}
           />
         </div>
         <div className="col-span-full">
-          <TextField
+          <EntryText
+            name={`fields.${at}.acceptedPattern`}
             label={text('console.regOwnPattern')}
             hint={text('console.regOwnPatternHint')}
-            value={field.acceptedPattern}
-            onChange={({ target }) => onChange({ acceptedPattern: target.value })}
-            error={error('acceptedPattern')}
-            autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
           />

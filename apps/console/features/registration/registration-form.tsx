@@ -1,14 +1,11 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
-import { Checkbox } from '@mela/ui/checkbox.tsx';
-import { NumberField } from '@mela/ui/number-field.tsx';
-import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { changeRegistrationForm } from '@mela/wire/console/registration.ts';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { fieldsOf, useAction } from '../../data/use-action.ts';
+import { putInto, useEntry } from '../../data/use-entry.ts';
+import { EntryForm, EntryNumber, EntryText, EntryTick } from '../../widgets/entry-fields.tsx';
 import { Section } from '../../widgets/section.tsx';
-import { draftOf, moved, regionsIn, sentOf, type Draft, type DraftField, type Kept } from './draft.ts';
+import { draftOf, moved, regionsIn, sentOf, type Kept } from './draft.ts';
 import { FieldCard } from './field-card.tsx';
 
 type RegistrationFormProps = { kept: Kept; onSaved: (version: number) => void };
@@ -23,42 +20,26 @@ const METHODS = [
 /** All of the form in one: it is saved as a whole, and what is wrong stands beside its field. */
 export function RegistrationForm({ kept, onSaved }: RegistrationFormProps) {
   const { text, language } = useLocale();
-  const [draft, setDraft] = useState(() => draftOf(kept));
-  const action = useAction(changeRegistrationForm);
-  const form = useRef<HTMLFormElement>(null);
-  const errors = fieldsOf(action.error, text);
+  const { form, submit } = useEntry(changeRegistrationForm, {
+    typed: draftOf(kept),
+    bodyOf: (draft) => ({ body: sentOf(draft) }),
+    placeOf(path): string {
+      const [name, part] = path.split('.');
+      const at = form.getValues('fields').findIndex(({ field }) => field === name);
+      return at < 0 ? path : `fields.${at}.${part}`;
+    },
+    done({ version }) {
+      toast(text('console.regSaved'), 'gain');
+      onSaved(version);
+    },
+  });
+  const draft = form.watch();
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(kept));
-  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
-
-  useEffect(() => {
-    if (action.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [action.error]);
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    action.mutate(
-      { body: sentOf(draft) },
-      {
-        onSuccess: ({ version }) => {
-          toast(text('console.regSaved'), 'gain');
-          onSaved(version);
-        },
-      },
-    );
-  };
-  const changeField = (at: number, changes: Partial<DraftField>) =>
-    change({ fields: draft.fields.map((field, index) => (index === at ? { ...field, ...changes } : field)) });
-
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className="max-w-4xl">
+    <EntryForm form={form} submit={submit} className="max-w-4xl">
       <Section title={text('console.regMethods')}>
         {METHODS.map(([method, label]) => (
-          <Checkbox
-            key={method}
-            label={text(label)}
-            checked={draft[method]}
-            onChange={({ target }) => change({ [method]: target.checked })}
-          />
+          <EntryTick key={method} name={method} label={text(label)} />
         ))}
         {!draft.byUsername && !draft.byMobile && (
           <p role="alert" className="font-medium text-loss">
@@ -68,22 +49,11 @@ export function RegistrationForm({ kept, onSaved }: RegistrationFormProps) {
       </Section>
       <Section title={text('console.regForm')}>
         <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
-          <NumberField
-            whole
-            label={text('console.regMinimumAge')}
-            value={draft.minimumAge}
-            onValueChange={(minimumAge) => change({ minimumAge })}
-            error={errors['minimumAge']}
-            maxLength={2}
-            required
-          />
-          <TextField
+          <EntryNumber whole name="minimumAge" label={text('console.regMinimumAge')} maxLength={2} required />
+          <EntryText
+            name="phoneRegions"
             label={text('console.regRegions')}
             hint={text('console.regRegionsHint', { countries: namesOf(draft.phoneRegions, language) })}
-            value={draft.phoneRegions}
-            onChange={({ target }) => change({ phoneRegions: target.value })}
-            error={errors['phoneRegions']}
-            autoComplete="off"
             autoCapitalize="characters"
             required
           />
@@ -95,11 +65,9 @@ export function RegistrationForm({ kept, onSaved }: RegistrationFormProps) {
             <FieldCard
               key={field.field}
               field={field}
-              errors={errors}
-              isFirst={at === 0}
+              at={at}
               isLast={at === draft.fields.length - 1}
-              onChange={(changes) => changeField(at, changes)}
-              onMove={(step) => change({ fields: moved(draft.fields, at, step) })}
+              onMove={(step) => putInto(form, { fields: moved(draft.fields, at, step) })}
             />
           ))}
         </ol>
@@ -108,11 +76,11 @@ export function RegistrationForm({ kept, onSaved }: RegistrationFormProps) {
         <output className="flex-1 text-sm text-ink-soft">
           {text(isChanged ? 'console.regUnsaved' : 'console.regAllSaved')}
         </output>
-        <Button type="submit" busy={action.isPending} disabled={!isChanged}>
+        <Button type="submit" busy={form.formState.isSubmitting} disabled={!isChanged}>
           {text('console.regSave')}
         </Button>
       </div>
-    </form>
+    </EntryForm>
   );
 }
 

@@ -4,14 +4,14 @@ import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Checkbox } from '@mela/ui/checkbox.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
-import { TextField } from '@mela/ui/text-field.tsx';
 import { removeRole, saveRole } from '@mela/wire/console/staff.ts';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useCurrentStaff, useMay } from '../../data/current-staff.tsx';
 import { languageNameIn } from '../../data/language-name.ts';
 import { useTellDone } from '../../data/tell-done.ts';
-import { fieldsOf, refusalOf, useAction } from '../../data/use-action.ts';
+import { putInto, useEntry } from '../../data/use-entry.ts';
 import { ActionDialog } from '../../widgets/action-dialog.tsx';
+import { EntryForm, EntryText } from '../../widgets/entry-fields.tsx';
 import type { Role } from './colleague.ts';
 
 type RoleEditorProps = {
@@ -27,74 +27,63 @@ export function RoleEditor({ role, isNew, onDone }: RoleEditorProps) {
   const { text, language: reader } = useLocale();
   const may = useMay();
   const { merchant } = useCurrentStaff();
-  const action = useAction(saveRole, { saysRefusals: true });
   const tellDone = useTellDone();
-  const [code, setCode] = useState(role?.code ?? '');
-  const [names, setNames] = useState<Readonly<Record<string, string>>>(role?.names ?? {});
-  const [chosen, setChosen] = useState<readonly Permission[]>(role?.permissions ?? []);
   const mayChange = may(saveRole) && role?.isOwn !== true;
   // One that the brand began with has its words already.
   const isNamed = role === null || role.names !== null;
-  const errors = fieldsOf(action.error, text);
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    action.mutate(
-      { body: { code, names: isNamed ? names : null, permissions: [...chosen] } },
-      {
-        onSuccess: (answer) => {
-          tellDone(text('console-staff.editRole'), answer);
-          onDone();
-        },
-      },
-    );
-  };
+  const { form, submit } = useEntry(saveRole, {
+    typed: {
+      code: role?.code ?? '',
+      names: { ...Object.fromEntries(merchant.languages.map((one) => [one, ''])), ...role?.names },
+      permissions: [...(role?.permissions ?? [])],
+    },
+    bodyOf: ({ names, ...typed }) => ({ body: { ...typed, names: isNamed ? names : null } }),
+    done(answer) {
+      tellDone(text('console-staff.editRole'), answer);
+      onDone();
+    },
+    saysRefusals: true,
+  });
+  const { errors, isSubmitting } = form.formState;
   return (
-    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+    <EntryForm form={form} submit={submit}>
       {role === null && (
-        <TextField
+        <EntryText
+          name="code"
           label={text('console-staff.roleCode')}
           hint={text('console-staff.roleCodeHint')}
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-          error={errors['code']}
           autoCapitalize="none"
-          autoComplete="off"
           required
         />
       )}
       {isNamed &&
         merchant.languages.map((language) => (
-          <TextField
+          <EntryText
             key={language}
+            name={`names.${language}`}
             label={text('console-staff.nameIn', { language: languageNameIn(reader, language) })}
-            value={names[language] ?? ''}
-            onChange={({ target }) => setNames({ ...names, [language]: target.value })}
-            error={errors[`names.${language}`] ?? errors['names']}
+            error={errors.names?.message as string | undefined}
             disabled={!mayChange}
-            autoComplete="off"
             required
           />
         ))}
       <PermissionList
-        chosen={chosen}
+        chosen={form.watch('permissions')}
         had={role?.permissions ?? []}
         isNew={isNew}
         mayChange={mayChange}
-        onChange={setChosen}
+        onChange={(chosen) => putInto(form, { permissions: [...chosen] })}
       />
-      <FormError>
-        {action.error && Object.keys(errors).length === 0 ? refusalOf(action.error, text) : undefined}
-      </FormError>
+      <FormError>{errors.root?.message}</FormError>
       {mayChange && (
         <div className="flex flex-wrap justify-end gap-2">
           {role?.isChanged && <RemoveRole role={role} onDone={onDone} />}
-          <Button type="submit" busy={action.isPending}>
+          <Button type="submit" busy={isSubmitting}>
             {text('console-staff.saveRole')}
           </Button>
         </div>
       )}
-    </form>
+    </EntryForm>
   );
 }
 

@@ -8,12 +8,12 @@ import { Section } from '../../widgets/section.tsx';
 
 type MarkFieldsProps = Readonly<{
   draft: Theme;
-  errors: Readonly<Record<string, string>>;
+  errorOf(path: string): string | undefined;
   onChange(changes: Partial<Theme>): void;
 }>;
 
 /** The brand's own pictures: sent when they are chosen, shown to players when the theme is put on. */
-export function MarkFields({ draft: { marks }, errors, onChange }: MarkFieldsProps) {
+export function MarkFields({ draft: { marks }, errorOf, onChange }: MarkFieldsProps) {
   const text = useText();
   const put = (changes: Partial<Theme['marks']>) => onChange({ marks: { ...marks, ...changes } });
   return (
@@ -49,7 +49,7 @@ export function MarkFields({ draft: { marks }, errors, onChange }: MarkFieldsPro
                 )}
               </div>
               <p role="alert" className="text-sm font-medium text-loss empty:hidden">
-                {errors[`marks.${place}`]}
+                {errorOf(`marks.${place}`)}
               </p>
             </fieldset>
           );

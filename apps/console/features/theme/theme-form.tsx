@@ -16,8 +16,8 @@ import {
 } from '@mela/themes';
 import type { AnswerOf } from '@mela/wire';
 import { changeTheme, type brandTheme } from '@mela/wire/console/theme.ts';
-import { useMemo, useState } from 'react';
-import { fieldsOf, useAction } from '../../data/use-action.ts';
+import { useMemo } from 'react';
+import { errorAt, putInto, useEntry } from '../../data/use-entry.ts';
 import { Section } from '../../widgets/section.tsx';
 import { SettingsForm } from '../../widgets/settings-form.tsx';
 import { ColourField, isColour } from './colour-field.tsx';
@@ -27,39 +27,31 @@ import { ThemePreview } from './theme-preview.tsx';
 export type Kept = AnswerOf<typeof brandTheme>;
 
 type Errors = Readonly<Record<string, string>>;
-type PartProps = Readonly<{ draft: Theme; errors: Errors; onChange(changes: Partial<Theme>): void }>;
+type ErrorOf = (path: string) => string | undefined;
+type PartProps = Readonly<{ draft: Theme; errorOf: ErrorOf; onChange(changes: Partial<Theme>): void }>;
 
 /** All of a theme in one, beside the pages that wear it; it is put on as a whole. What nobody could read is told while it is chosen. */
 export function ThemeForm({ kept, onSaved }: { kept: Kept; onSaved: (version: number) => void }) {
   const text = useText();
-  const [draft, setDraft] = useState(kept.theme);
-  const action = useAction(changeTheme);
-  const errors = { ...fieldsOf(action.error, text), ...useUnreadable(draft) };
-  const change = (changes: Partial<Theme>) => {
-    setDraft({ ...draft, ...changes });
-    // What was wrong with it is not wrong with what it is now.
-    action.reset();
+  const { form, submit } = useEntry(changeTheme, {
+    typed: { ...kept.theme, reason: '' },
+    bodyOf: ({ reason, ...theme }) => ({ body: { version: kept.version, theme, reason } }),
+    done({ version }) {
+      toast(text('console-theme.saved'), 'gain');
+      onSaved(version);
+    },
+  });
+  const { reason: _, ...draft } = form.watch();
+  const unread = useUnreadable(draft);
+  const { errors } = form.formState;
+  const parts: PartProps = {
+    draft,
+    errorOf: (path) => unread[path] ?? errorAt(errors, path),
+    onChange: (changes) => putInto(form, changes),
   };
-  const onSave = (reason: string) =>
-    action.mutate(
-      { body: { version: kept.version, theme: draft, reason } },
-      {
-        onSuccess({ version }) {
-          toast(text('console-theme.saved'), 'gain');
-          onSaved(version);
-        },
-      },
-    );
-  const parts = { draft, errors, onChange: change };
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
-      <SettingsForm
-        error={action.error}
-        isBusy={action.isPending}
-        isChanged={JSON.stringify(draft) !== JSON.stringify(kept.theme)}
-        save={text('console-theme.save')}
-        onSave={onSave}
-      >
+      <SettingsForm form={form} submit={submit} save={text('console-theme.save')}>
         <Section title={text('console-theme.beginWith')}>
           <div className="flex flex-wrap gap-2">
             {Object.entries(STOCK).map(([name, stock]) => (
@@ -67,7 +59,9 @@ export function ThemeForm({ kept, onSaved }: { kept: Kept; onSaved: (version: nu
                 key={name}
                 look="outline"
                 size="small"
-                onClick={() => change({ ...stock, marks: { ...draft.marks, drawn: stock.marks.drawn } })}
+                onClick={() =>
+                  putInto(form, { ...stock, marks: { ...draft.marks, drawn: stock.marks.drawn } })
+                }
               >
                 {text(`console-theme.stock.${name as keyof typeof STOCK}`)}
               </Button>
@@ -152,7 +146,7 @@ function Shapes({ draft, onChange }: PartProps) {
   );
 }
 
-function Colours({ draft, errors, onChange }: PartProps) {
+function Colours({ draft, errorOf, onChange }: PartProps) {
   const { text, formats } = useLocale();
   const { colours, band, balls } = draft;
   const grid = 'grid items-start gap-4 sm:grid-cols-2';
@@ -165,7 +159,7 @@ function Colours({ draft, errors, onChange }: PartProps) {
               key={role}
               label={text(`console-theme.${role}`)}
               value={colours[role]}
-              error={errors[`colours.${role}`]}
+              error={errorOf(`colours.${role}`)}
               onChange={(colour) => onChange({ colours: { ...colours, [role]: colour } })}
             />
           ))}
@@ -185,7 +179,7 @@ function Colours({ draft, errors, onChange }: PartProps) {
                 key={role}
                 label={`${text(`console-theme.${role}`)}, ${text('console-theme.band')}`}
                 value={band[role]}
-                error={errors[`band.${role}`]}
+                error={errorOf(`band.${role}`)}
                 onChange={(colour) => onChange({ band: { ...band, [role]: colour } })}
               />
             ))}
@@ -201,7 +195,7 @@ function Colours({ draft, errors, onChange }: PartProps) {
               key={at}
               label={text('console-theme.ball', { number: formats.number(at + 1) })}
               value={ball}
-              error={errors[`balls.${at}`]}
+              error={errorOf(`balls.${at}`)}
               onChange={(colour) =>
                 onChange({ balls: balls.map((one, index) => (index === at ? colour : one)) })
               }
