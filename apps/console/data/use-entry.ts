@@ -39,7 +39,7 @@ export function useEntry<E extends Endpoint, Typed extends FieldValues>(
   { typed, params = {}, bodyOf, done, send, placeOf = (path) => path, refused, saysRefusals = false }: Entry<E, Typed>,
 ): {
   form: UseFormReturn<Typed, unknown, InputOf<E>['body']>;
-  submit: (event: { preventDefault: () => void }) => Promise<void>;
+  submit: (event?: { preventDefault: () => void }) => Promise<void>;
 } {
   const text = useText();
   const action = useAction(endpoint, { saysRefusals });
@@ -69,8 +69,8 @@ export function useEntry<E extends Endpoint, Typed extends FieldValues>(
       if (root?.message && !saysRefusals) toast(root.message, 'loss');
     },
   );
-  const submit = async (event: { preventDefault: () => void }): Promise<void> => {
-    event.preventDefault();
+  const submit = async (event?: { preventDefault: () => void }): Promise<void> => {
+    event?.preventDefault();
     // A second Enter while it is sent sends nothing.
     if (!isSubmitting) await submitted();
   };

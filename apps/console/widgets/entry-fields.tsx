@@ -53,9 +53,20 @@ export function EntryPassword({ name, error, ...field }: Named<ComponentProps<ty
   return <PasswordField {...field} {...entered} onChange={onValueChange} />;
 }
 
-export function EntrySelect({ name, error, ...field }: Named<ComponentProps<typeof Select>>) {
+type SelectProps = Named<ComponentProps<typeof Select>> & {
+  /** The empty choice is none. */
+  orNone?: true;
+};
+
+export function EntrySelect({ name, error, orNone, ...field }: SelectProps) {
   const { onValueChange, ...entered } = useEntered(name, error);
-  return <Select {...field} {...entered} onChange={onValueChange} />;
+  return (
+    <Select
+      {...field}
+      {...entered}
+      onChange={(event) => onValueChange(orNone ? event.target.value || null : event)}
+    />
+  );
 }
 
 export const EntryNumber = ({ name, error, ...field }: Named<ComponentProps<typeof NumberField>>) => (
@@ -66,11 +77,18 @@ export const EntryAmount = ({ name, error, ...field }: Named<ComponentProps<type
   <AmountField {...field} {...useEntered(name, error)} />
 );
 
-type LinesProps = { name: string; label: string; hint?: string; rows?: number; required?: boolean };
+type LinesProps = Pick<
+  Named<ComponentProps<typeof TextField>>,
+  'name' | 'label' | 'hint' | 'error' | 'required'
+> & {
+  rows?: number;
+  /** They are sentences. */
+  prose?: true;
+};
 
 /** Several lines of text. */
-export function EntryLines({ name, rows = 3, ...field }: LinesProps) {
-  const { onValueChange, error, ...entered } = useEntered(name);
+export function EntryLines({ name, error: otherwise, rows = 3, prose, ...field }: LinesProps) {
+  const { onValueChange, error, ...entered } = useEntered(name, otherwise);
   return (
     <Field {...field} error={error}>
       {(control) => (
@@ -80,8 +98,7 @@ export function EntryLines({ name, rows = 3, ...field }: LinesProps) {
           rows={rows}
           onChange={onValueChange}
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...(!prose && { autoCapitalize: 'none', spellCheck: false })}
         />
       )}
     </Field>

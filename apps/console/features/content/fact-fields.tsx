@@ -10,72 +10,58 @@ import {
   contentBonuses,
 } from '@mela/wire/console/content.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useFormContext } from 'react-hook-form';
 import { queryOf } from '../../data/query.ts';
+import { useValue } from '../../data/use-entry.ts';
+import { EntrySelect, EntryText, EntryTick } from '../../widgets/entry-fields.tsx';
 import { textsIn, writtenOf, type Facts } from './facts.ts';
 import { kindFacts, type Kind } from './kind-facts.ts';
 import { fromField, toField } from '../../data/zoned-time.ts';
 
-type ActivityFieldsProps = {
-  activity: Facts['activity'];
-  errors: Readonly<Record<string, string>>;
-  onChange: (changes: Pick<Facts, 'activity'>) => void;
-};
-
-const OPEN = { opensAt: null, closesAt: null, pictures: false, bonusId: null };
+/** A date and time of the brand's zone. */
+function MomentField({ name, label, hint }: { name: string; label: string; hint?: string }) {
+  const { zone } = useLocale();
+  const { value, onValueChange, ...field } = useValue(useFormContext(), name);
+  return (
+    <TextField
+      type="datetime-local"
+      label={label}
+      hint={hint}
+      {...field}
+      value={toField(value || null, zone)}
+      onChange={({ target }) => onValueChange(fromField(target.value, zone))}
+    />
+  );
+}
 
 /** Whether members apply for a promotion, from when to when, and with what. */
-function ActivityFields({ activity, errors, onChange }: ActivityFieldsProps) {
-  const { text, zone } = useLocale();
-  const change = (changes: Partial<typeof OPEN> | object) =>
-    onChange({ activity: { ...OPEN, ...activity, ...changes } });
+function ActivityFields() {
+  const { text } = useLocale();
+  const { setValue, watch } = useFormContext<{ facts: Facts }>();
+  const activity = watch('facts.activity');
+  const none = { opensAt: null, closesAt: null, pictures: false, bonusId: null };
   return (
     <fieldset className="flex flex-col gap-3 rounded-card border border-line p-3">
       <legend className="px-1 text-sm font-semibold">{text('editing.activity')}</legend>
       <Checkbox
         label={text('editing.takesApplications')}
         checked={activity !== null}
-        onChange={({ target }) => onChange({ activity: target.checked ? OPEN : null })}
+        onChange={({ target }) => setValue('facts.activity', target.checked ? none : null)}
       />
       {activity && (
         <>
-          <TextField
-            type="datetime-local"
-            label={text('editing.opensAt')}
-            value={toField(activity.opensAt, zone)}
-            onChange={({ target }) => change({ opensAt: fromField(target.value, zone) })}
-            error={errors['activity.opensAt']}
-          />
-          <TextField
-            type="datetime-local"
-            label={text('editing.closesAt')}
-            value={toField(activity.closesAt, zone)}
-            onChange={({ target }) => change({ closesAt: fromField(target.value, zone) })}
-            error={errors['activity.closesAt']}
-          />
-          <Checkbox
-            label={text('editing.picturesNeeded')}
-            checked={activity.pictures}
-            onChange={({ target }) => change({ pictures: target.checked })}
-          />
-          <BonusField
-            bonusId={activity.bonusId}
-            error={errors['activity.bonusId']}
-            onChange={(bonusId) => change({ bonusId })}
-          />
+          <MomentField name="facts.activity.opensAt" label={text('editing.opensAt')} />
+          <MomentField name="facts.activity.closesAt" label={text('editing.closesAt')} />
+          <EntryTick name="facts.activity.pictures" label={text('editing.picturesNeeded')} />
+          <BonusField bonusId={activity.bonusId} />
         </>
       )}
     </fieldset>
   );
 }
 
-type BonusFieldProps = {
-  bonusId: string | null;
-  error: string | undefined;
-  onChange: (bonusId: string | null) => void;
-};
-
 /** Which bonus the members get whose part was good; those who look after money write them. */
-function BonusField({ bonusId, error, onChange }: BonusFieldProps) {
+function BonusField({ bonusId }: { bonusId: string | null }) {
   const { text, formats } = useLocale();
   const { data = [] } = useQuery(queryOf(contentBonuses));
   const bonuses = data
@@ -88,48 +74,34 @@ function BonusField({ bonusId, error, onChange }: BonusFieldProps) {
       }),
     }));
   return (
-    <Select
+    <EntrySelect
+      name="facts.activity.bonusId"
       label={text('editing.bonusId')}
       hint={text('editing.bonusIdHint')}
-      value={bonusId ?? ''}
       options={[{ value: '', label: text('editing.noBonus') }, ...bonuses]}
-      error={error}
-      onChange={({ target }) => onChange(target.value || null)}
+      orNone
     />
   );
 }
 
-type FactFieldsProps = {
-  kind: Kind;
-  facts: Facts;
-  errors: Readonly<Record<string, string>>;
-  onChange: (changes: Partial<Facts>) => void;
-};
-
 /** Whom a thing is for, when it shows, where it hangs and leads. */
-export function FactFields({ kind, facts, errors, onChange }: FactFieldsProps) {
+export function FactFields({ kind }: { kind: Kind }) {
   const { text, zone } = useLocale();
+  const { setValue, watch } = useFormContext<{ facts: Facts }>();
   const of = kindFacts[kind];
-  const { link } = facts;
+  const link = watch('facts.link');
   return (
     <div className="flex flex-col gap-4">
-      <Select
+      <EntrySelect
+        name="facts.audience"
         label={text('editing.forWhom')}
-        value={facts.audience}
         options={CONTENT_AUDIENCES.map((one) => ({ value: one, label: text(`editing.audience.${one}`) }))}
-        onChange={({ target }) =>
-          onChange({ audience: CONTENT_AUDIENCES.find((one) => one === target.value) ?? 'everybody' })
-        }
       />
       {of.place && (
-        <Select
+        <EntrySelect
+          name="facts.place"
           label={text('editing.place')}
-          value={facts.place ?? 'home'}
           options={CONTENT_PLACES.map((one) => ({ value: one, label: text(`editing.places.${one}`) }))}
-          error={errors['place']}
-          onChange={({ target }) =>
-            onChange({ place: CONTENT_PLACES.find((one) => one === target.value) ?? 'home' })
-          }
         />
       )}
       {of.link && (
@@ -143,50 +115,34 @@ export function FactFields({ kind, facts, errors, onChange }: FactFieldsProps) {
             ]}
             onChange={({ target }) => {
               const type = CONTENT_LINKS.find((one) => one === target.value);
-              onChange({ link: type ? { type, to: type === link?.type ? link.to : '' } : null });
+              setValue('facts.link', type ? { type, to: '' } : null);
             }}
           />
           {link && link.type !== 'service' && (
-            <TextField
+            <EntryText
+              name="facts.link.to"
               label={text('editing.linkTarget')}
               hint={text(`editing.linkHints.${link.type}`)}
-              value={link.to}
-              onChange={({ target }) => onChange({ link: { ...link, to: target.value.trim() } })}
-              error={errors['link.to']}
-              autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
             />
           )}
         </>
       )}
-      {of.promotion && <TypeField facts={facts} error={errors['typeId']} onChange={onChange} />}
-      <TextField
-        type="datetime-local"
+      {of.promotion && <TypeField />}
+      <MomentField
+        name="facts.showsFrom"
         label={text('editing.showsFrom')}
         hint={text('editing.inZone', { zone })}
-        value={toField(facts.showsFrom, zone)}
-        onChange={({ target }) => onChange({ showsFrom: fromField(target.value, zone) })}
-        error={errors['showsFrom']}
       />
-      <TextField
-        type="datetime-local"
-        label={text('editing.showsUntil')}
-        value={toField(facts.showsUntil, zone)}
-        onChange={({ target }) => onChange({ showsUntil: fromField(target.value, zone) })}
-        error={errors['showsUntil']}
-      />
-      {of.promotion && <ActivityFields activity={facts.activity} errors={errors} onChange={onChange} />}
+      <MomentField name="facts.showsUntil" label={text('editing.showsUntil')} />
+      {of.promotion && <ActivityFields />}
     </div>
   );
 }
 
 /** Which type of promotions it belongs to. */
-function TypeField({
-  facts,
-  error,
-  onChange,
-}: Pick<FactFieldsProps, 'facts' | 'onChange'> & { error: string | undefined }) {
+function TypeField() {
   const { text, language } = useLocale();
   const { data } = useQuery(queryOf(contentList, { query: { kind: 'promotion-type', language } }));
   const types = (data?.items ?? []).map((item) => {
@@ -194,12 +150,11 @@ function TypeField({
     return { value: item.id, label: (written && textsIn(written, language).title) || item.id };
   });
   return (
-    <Select
+    <EntrySelect
+      name="facts.typeId"
       label={text('editing.type')}
-      value={facts.typeId ?? ''}
       options={[{ value: '', label: text('editing.noType') }, ...types]}
-      error={error}
-      onChange={({ target }) => onChange({ typeId: target.value || null })}
+      orNone
     />
   );
 }

@@ -27,3 +27,9 @@ export const writtenOf = ({ draft, published }: Pick<Item, 'draft' | 'published'
 
 /** What a language says, or nothing yet. */
 export const textsIn = (facts: Facts, language: string): Texts => facts.texts[language] ?? NOTHING;
+
+/** What each of the languages says, and what others have said. */
+export const textsOf = (facts: Facts, languages: readonly string[]): Facts['texts'] => ({
+  ...facts.texts,
+  ...Object.fromEntries(languages.map((language) => [language, textsIn(facts, language)])),
+});

@@ -1,17 +1,17 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
-import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { contentCreate, contentSave } from '@mela/wire/console/content.ts';
 import { useIsMutating } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fieldsOf, useAction } from '../../data/use-action.ts';
+import { useEntry } from '../../data/use-entry.ts';
+import { EntryForm, EntryText } from '../../widgets/entry-fields.tsx';
 import { Section } from '../../widgets/section.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { FactFields } from './fact-fields.tsx';
-import { textsIn, type Facts, type Item, type Texts } from './facts.ts';
+import { textsOf, type Facts, type Item } from './facts.ts';
 import { kindFacts, type Kind } from './kind-facts.ts';
 import { languageName } from '../../data/language-name.ts';
 import { TextFields } from './text-fields.tsx';
@@ -31,51 +31,41 @@ type ItemEditorProps = {
 export function ItemEditor({ kind, item, facts: kept, languages, onLook }: ItemEditorProps) {
   const { text, language: own } = useLocale();
   const navigate = useNavigate();
-  const [facts, setFacts] = useState(kept);
-  const [saved, setSaved] = useState(kept);
   const [revision, setRevision] = useState(item?.revision ?? 0);
-  const [term, setTerm] = useState(item?.term ?? '');
   const [language, setLanguage] = useState(languages.find((one) => one === own) ?? languages[0] ?? 'bn');
-  const create = useAction(contentCreate);
-  const save = useAction(contentSave);
-  const error = item ? save.error : create.error;
-  const errors = fieldsOf(error, text);
-  const changed = item === null || JSON.stringify(facts) !== JSON.stringify(saved);
+  const answered = useRef<Item>(null);
+  const { form, submit } = useEntry(item ? contentSave : contentCreate, {
+    typed: { facts: { ...kept, texts: textsOf(kept, languages) }, term: item?.term ?? '' },
+    params: item ? { id: item.id } : {},
+    bodyOf({ facts: { link, ...rest }, term }) {
+      const facts = { ...rest, link: link && { ...link, to: link.to.trim() } };
+      return { body: item ? { revision, facts } : { kind, term: term === '' ? null : term, facts } };
+    },
+    placeOf: (path) => (path === 'term' ? path : `facts.${path}`),
+    done(answer, typed) {
+      setRevision(answer.revision);
+      // The server may have tidied it.
+      form.reset({ ...typed, facts: answer.draft ?? typed.facts });
+      answered.current = answer;
+      if (item) toast(text('editing.saved'), 'gain');
+      else void navigate(`/content/${answer.id}`, { replace: true });
+    },
+  });
+  const saved = form.formState.defaultValues?.facts;
+  const changed = item === null || JSON.stringify(form.watch('facts')) !== JSON.stringify(saved);
   // While something is done with it, what is kept may be its own already.
   const isBusy = useIsMutating() > 0;
   const meanwhile = item !== null && item.revision > revision && !isBusy;
-  const change = (changes: Partial<Facts>) => setFacts({ ...facts, ...changes });
-  const changeTexts = (changes: Partial<Texts>) =>
-    change({ texts: { ...facts.texts, [language]: { ...textsIn(facts, language), ...changes } } });
 
   /** Keeps what is on the page; answers the thing as it is kept. */
   const keep = async (): Promise<Item | null> => {
     if (item && !changed) return { ...item, revision };
-    try {
-      const answer = item
-        ? await save.mutateAsync({ params: { id: item.id }, body: { revision, facts } })
-        : await create.mutateAsync({ body: { kind, term: term === '' ? null : term, facts } });
-      setRevision(answer.revision);
-      // The server may have tidied it.
-      const next = answer.draft ?? facts;
-      setFacts(next);
-      setSaved(next);
-      if (item) toast(text('editing.saved'), 'gain');
-      else void navigate(`/content/${answer.id}`, { replace: true });
-      return answer;
-    } catch {
-      return null;
-    }
+    answered.current = null;
+    await submit();
+    return answered.current;
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void keep();
-      }}
-      className="max-w-5xl"
-    >
+    <EntryForm form={form} submit={submit} className="max-w-5xl">
       {meanwhile && onLook && (
         <div role="alert" className="mb-4 rounded-card border-2 border-accent bg-surface p-4">
           <p className="mb-3">{text('editing.meanwhile')}</p>
@@ -97,10 +87,7 @@ export function ItemEditor({ kind, item, facts: kept, languages, onLook }: ItemE
                 key={language}
                 kind={kind}
                 language={language}
-                texts={textsIn(facts, language)}
-                errors={errors}
                 missing={item?.missing[language] ?? []}
-                onChange={changeTexts}
               />
             </div>
           </Tabs>
@@ -108,39 +95,35 @@ export function ItemEditor({ kind, item, facts: kept, languages, onLook }: ItemE
         <Section title={text('editing.decisions')}>
           {kindFacts[kind].term && (
             <div className="mb-4">
-              <TextField
+              <EntryText
+                name="term"
                 label={text('editing.term')}
                 hint={text('editing.termHint')}
-                value={term}
-                onChange={({ target }) => setTerm(target.value)}
                 disabled={item !== null}
-                error={errors['term']}
-                autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
                 required
               />
             </div>
           )}
-          <FactFields kind={kind} facts={facts} errors={errors} onChange={change} />
+          <FactFields kind={kind} />
         </Section>
       </div>
       <ActionBar
         item={item}
         revision={revision}
         changed={changed}
-        saving={create.isPending || save.isPending}
+        saving={form.formState.isSubmitting}
         keep={keep}
         onDone={(next) => {
           if (next === null) void navigate(`/content?kind=${kind}`, { replace: true });
           else {
             setRevision(next.revision);
-            const now = next.draft ?? next.published ?? facts;
-            setFacts(now);
-            setSaved(now);
+            const { facts, term } = form.getValues();
+            form.reset({ facts: next.draft ?? next.published ?? facts, term });
           }
         }}
       />
-    </form>
+    </EntryForm>
   );
 }
