@@ -73,7 +73,7 @@ export const unreached = {
     'lottery.entry_standing': 'apps/api/domain/lottery/draws/rule-by-two.test.ts',
     'lottery.entry_too_late': 'apps/api/domain/lottery/draws/rule-by-two.test.ts',
     'lottery.exposure_limit': 'apps/api/domain/lottery/orders/exposure.test.ts',
-    'lottery.issue_closed': 'apps/api/surfaces/portal/lottery/lottery.test.ts',
+    'lottery.draw_closed': 'apps/api/surfaces/portal/lottery/lottery.test.ts',
     'lottery.issue_settled': 'apps/api/surfaces/console/lottery/lottery.test.ts',
     'lottery.not_in_log': null,
     'lottery.own_slips': 'apps/api/domain/lottery/draws/rule-by-two.test.ts',

@@ -354,7 +354,7 @@ export const messages = {
     'Bengali letters: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
   'lottery.game_not_found': 'This lottery is not on sale',
   'lottery.draw_not_found': 'There is no such draw',
-  'lottery.issue_closed': 'The sale for this draw has ended',
+  'lottery.draw_closed': 'The sale for this draw has ended',
   'lottery.payout_limit':
     'With this bet you could win more than {maximum} on one draw, which is the most we pay',
   'lottery.exposure_limit': 'No more bets are taken on these numbers for this draw',
@@ -363,7 +363,7 @@ export const messages = {
   'lottery.slip_fixed': 'This bet can no longer be cancelled',
   'lottery.not_drawn': 'There is nothing to prove before the draw',
   'lottery.not_in_log': 'The public log of draws does not hold that',
-  'lottery.chase_not_found': 'There is no such multi-draw bet',
+  'lottery.multi_draw_order_not_found': 'There is no such multi-draw bet',
   'lottery.nothing_to_cancel': 'Nothing of this can be cancelled any more',
   'field.lottery.payout-limit': 'With this line you could win more than {maximum} on one draw',
   'field.lottery.exposure': 'No more bets are taken on these numbers for draw {drawNumber}',

@@ -160,7 +160,7 @@ describe('a bet that cannot be taken', () => {
     const body = { game, drawNumber, lines: [ALL_OF_FIRST] };
     expect(await person.client.call(lotteryOrderPlace, { body }, { key: 'late-order-1' })).toMatchObject({
       status: 409,
-      code: 'lottery.issue_closed',
+      code: 'lottery.draw_closed',
       fields: { numero: `Draw ${drawNumber} cannot be bet on: it has closed, or does not exist` },
     });
     expect(await sale.cashOf(person)).toBe(10_000_000n);
