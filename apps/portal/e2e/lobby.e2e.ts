@@ -2,6 +2,7 @@ import { newId } from '@mela/primitives';
 import { followCalls } from '@mela/testing/pages/at-rest.ts';
 import type { AnswerOf, Endpoint } from '@mela/wire';
 import { gameList, gameMenus, vendorTiles } from '@mela/wire/portal/games.ts';
+import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { messages as gamesBn } from '../../../packages/i18n/messages/bn/games.ts';
@@ -277,11 +278,11 @@ portalStory('a vendor’s entry opens the list of its games over the lobby', asy
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.waitForURL(({ pathname, search }) => pathname === '/live' && search === '');
-  await page.evaluate("history.pushState(null, '', '/live?gameClassify=A&gameList=HAAT')");
+  await page.evaluate(`history.pushState(null, '', '${lobbyPage('LIVE', { class: 'A', listOf: 'HAAT' })}')`);
   await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
   await dialog.getByText('Game 1.17').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   // What the lobby was narrowed by stays.
-  await page.waitForURL(({ search }) => search === '?gameClassify=A');
+  await page.waitForURL(({ search }) => `/live${search}` === lobbyPage('LIVE', { class: 'A' }));
 });

@@ -20,12 +20,8 @@ export const permissionInfo = endpoint({
       /** Every host of the brand, its main one first. */
       domainRoute: z.array(z.string()),
       /** Where one is helped: pages, mailboxes and phones. */
-      customerService: z.array(
-        renamed(z.object({ csType: z.string(), path: z.string() }), { csType: 'type', path: 'url' }),
-      ),
-      resources: z.array(
-        renamed(z.object({ resourceType: z.string(), url: z.string() }), { resourceType: 'type' }),
-      ),
+      customerService: z.array(z.object({ csType: z.string(), path: z.string() })),
+      resources: z.array(z.object({ resourceType: z.string(), url: z.string() })),
       whitelabel: whitelabel.answer,
       /** The fields of the registration form that are on. */
       register: registrationValidation.answer,
@@ -41,9 +37,6 @@ export const permissionInfo = endpoint({
       regionRestriction: z.boolean(),
     }),
     {
-      domainRoute: 'hosts',
-      whitelabel: 'flags',
-      register: 'registerFields',
       imageCDNs: 'imageCdns',
       launchGameCDNs: 'launchCdns',
       maintenanceEnd: 'maintenanceEndsAt',

@@ -51,15 +51,15 @@ test('a client is told what the brand is, as its staff have set it', async () =>
   const told = await ask();
   expect(told).toMatchObject({
     mainDomain: 'mela.localhost',
-    customerService: [{ type: 'service', url: 'mailto:help@mela.example' }],
-    resources: [{ type: 'telegram' }, { type: 'service' }],
+    customerService: [{ csType: 'service', path: 'mailto:help@mela.example' }],
+    resources: [{ resourceType: 'telegram' }, { resourceType: 'service' }],
     location: { address: '203.0.113.9' },
     maintenance: false,
     maintenanceEndsAt: null,
     outOfRegion: false,
   });
-  expect(told.hosts[0]).toBe(told.mainDomain);
-  expect(told.registerFields.map(({ field }) => field)).toContain('username');
+  expect(told.domainRoute[0]).toBe(told.mainDomain);
+  expect(told.register.map(({ field }) => field)).toContain('username');
   // In the words that clients know.
   const raw = await api.server.inject({ url: permissionInfo.path, headers: { host: 'mela.localhost' } });
   expect(Object.keys(raw.json<{ value: object }>().value).toSorted()).toEqual([

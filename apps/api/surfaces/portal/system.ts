@@ -18,11 +18,13 @@ export const systemRoutes = [
     const hosts = await hostsOf(scope.db, merchantId);
     return ok({
       mainDomain: hosts[0] ?? '',
-      hosts,
-      customerService: merchant.resources.filter(({ type }) => type === 'service'),
-      resources: [...merchant.resources],
-      flags: merchant.flags,
-      registerFields: await fieldsThatAreOn(scope),
+      domainRoute: hosts,
+      customerService: merchant.resources
+        .filter(({ type }) => type === 'service')
+        .map(({ type, url }) => ({ csType: type, path: url })),
+      resources: merchant.resources.map(({ type, url }) => ({ resourceType: type, url })),
+      whitelabel: merchant.flags,
+      register: await fieldsThatAreOn(scope),
       analytics: { id: merchant.analyticsId },
       imageCdns: [...merchant.imageCdns],
       launchCdns: await launchCdnsOf(scope),
