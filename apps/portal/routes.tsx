@@ -217,24 +217,21 @@ const writtenPages: readonly Route[] = [
   written(paths.lines, ['content'], () => import('./features/lines/lines-page.tsx')),
 ];
 
-const download: Route = {
-  id: 'download',
-  paths: [paths.download],
-  allStyles: true,
-  load: lazyPage(['install'], () => import('./features/install/download-page.tsx')),
-};
+/** A page that everybody sees alike: drawn by the server. */
+const shown = (path: string, area: Area, load: () => Promise<PageModule>): Route => ({
+  id: path.slice(1),
+  paths: [path],
+  load: lazyPage([area], load),
+});
 
-const points: Route = {
-  id: 'points',
-  paths: [paths.points],
-  load: lazyPage(['games'], () => import('./features/points/point-mall-page.tsx')),
-};
-
-const winners: Route = {
-  id: 'winners',
-  paths: [paths.winners],
-  load: lazyPage(['games'], () => import('./features/home/winners-page.tsx')),
-};
+const shownPages: readonly Route[] = [
+  {
+    ...shown(paths.download, 'install', () => import('./features/install/download-page.tsx')),
+    allStyles: true,
+  },
+  shown(paths.points, 'games', () => import('./features/points/point-mall-page.tsx')),
+  shown(paths.winners, 'games', () => import('./features/home/winners-page.tsx')),
+];
 
 /** Every page of the portal. A new one is a line in one of the lists above. */
 export const routes: readonly Route[] = [
@@ -242,9 +239,7 @@ export const routes: readonly Route[] = [
   ...dialogs,
   ...lobbies.map(lobby),
   ...writtenPages,
-  download,
-  points,
-  winners,
+  ...shownPages,
   ...ownPages,
   ...openPages,
 ];

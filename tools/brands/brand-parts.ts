@@ -62,7 +62,7 @@ function withoutAccounts(file: ChannelFile): ChannelFile {
     return rest;
   }
   const { account: _1, address: _2, ...rest } = file;
-  return rest as ChannelFile;
+  return rest;
 }
 
 /** Where they are put, and whence results can come there. */

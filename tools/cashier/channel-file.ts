@@ -25,7 +25,7 @@ export type ChannelFile =
 /** A channel's file as JSON. */
 export function writeChannelFile({ of, ...file }: ChannelFile): Record<string, unknown> {
   const schema = { hand: byHand, gateway, payout }[of];
-  return z.encode(schema as z.ZodMiniType<object, Record<string, unknown>>, file);
+  return z.encode(schema, file);
 }
 
 /** Reads a channel's file, whose amounts are texts; or says what is wrong with it, and where. */

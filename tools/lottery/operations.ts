@@ -4,7 +4,6 @@ import {
   priceLine,
   settleBet,
   UNIT_MODES,
-  unitStake,
   type AcceptedBet,
   type BetOnDraw,
   type UnitMode,

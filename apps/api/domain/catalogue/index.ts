@@ -42,7 +42,6 @@ export type { GameNotFound } from './own-lists.ts';
 export { homeSections, type Section } from './sections.ts';
 export { checkStopped, setVendorOpen, stoppedVendors, type VendorSwitchRefusal } from './vendor-switch.ts';
 export {
-  ENTRY_CATEGORIES,
   removeVendorEntry,
   saveVendorEntry,
   vendorEntries,

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Names } from './vendor.ts';
 
 /** The categories whose lobby shows games one by one; the others show every vendor as it is. */
-export const ENTRY_CATEGORIES = ['RNG', 'LIVE', 'FISH', 'PVP'] as const;
+const ENTRY_CATEGORIES = ['RNG', 'LIVE', 'FISH', 'PVP'] as const;
 
 type EntryCategory = (typeof ENTRY_CATEGORIES)[number];
 

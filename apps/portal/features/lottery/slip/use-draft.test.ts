@@ -20,11 +20,7 @@ function opening(play: string, given: Partial<typeof limits>, unitModes = ['1', 
   const found = family?.plays.find(({ code }) => code === play);
   invariant(family && found, play);
   const game = { payoutLevelMax: 1956, unitModes, limits: { ...limits, ...given } } as unknown as LotteryGame;
-  return openingOf(
-    game,
-    { family } as Parameters<typeof openingOf>[1],
-    found as Parameters<typeof openingOf>[2],
-  );
+  return openingOf(game, { family }, found);
 }
 
 test('a play begins at what the limits of its game take', () => {
