@@ -81,10 +81,14 @@ const audienceOf = (account: SignedIn): Exclude<Audience, 'visitor'> => {
   return account.accountType === 0 ? 'member' : 'agent';
 };
 
-/** What tells a client whether the brand is open. */
-const ALWAYS_ANSWERED: ReadonlySet<string> = new Set(['systemStatus', 'permissionInfo']);
+/** What tells a client that the brand is closed, and in which ways. */
+const ANSWERED_CLOSED: Readonly<Record<string, readonly string[]>> = {
+  systemStatus: ['maintenance', 'blocked'],
+  // It says until when a maintenance lasts.
+  permissionInfo: ['maintenance'],
+};
 
-/** Admits calls to the portal. A closed brand answers 503 or 451 on everything but its status. */
+/** Admits calls to the portal. A closed brand answers 503 or 451 on everything but what tells of it. */
 export function openGate(services: Services, ports: GatePorts): Gate<PortalContext> {
   return async (request, endpoint) => {
     // Not request.hostname, which a client could set through X-Forwarded-Host.
@@ -97,7 +101,7 @@ export function openGate(services: Services, ports: GatePorts): Gate<PortalConte
 
     if (!merchant) return no({ code: 'domain.not_found', status: 404 });
     // What a page of ours asks has been judged with the page: staff look at those of a brand that is closed.
-    if (!ALWAYS_ANSWERED.has(endpoint.name) && !isOurOwn()) {
+    if (!ANSWERED_CLOSED[endpoint.name]?.includes(merchant.status) && !isOurOwn()) {
       if (merchant.status === 'maintenance') return no({ code: 'system.maintenance', status: 503 });
       if (merchant.status === 'blocked') return no({ code: 'system.blocked', status: 451 });
     }

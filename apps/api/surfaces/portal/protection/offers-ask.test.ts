@@ -30,7 +30,7 @@ const OFFERING = [
 
 /** What shows members what is theirs, what there is to play, or how the system works, and offers nothing. */
 const TELLING =
-  'domainRoute systemStatus waitingDevice whitelabel payloadKeys verificationChallenge captcha loginHistory sessionList affiliate registrationRules ' +
+  'domainRoute systemStatus permissionInfo waitingDevice whitelabel payloadKeys verificationChallenge captcha loginHistory sessionList affiliate registrationRules ' +
   'registrationValidation memberInfo walletBalance memberIcon agentHome security exclusion limits previewState activityPicture homeSections ' +
   'winnerBoard favouriteGames gameList gameMenus hotGames recentGames vendorTiles favouriteIds depositById depositChannels depositProof ' +
   'deposits payoutAccounts withdrawalById withdrawalProof withdrawalTerms withdrawals bonuses turnoverLots drawProof lotteryMenu lotteryOrder ' +
