@@ -38,7 +38,8 @@ export type Seat = Readonly<{ session: string; player: Id; game: string; currenc
 
 const GAME = 'padma25';
 
-let vendors = 0;
+/** How many each api has, so that they are called alike whatever was tested before. */
+const vendorsOf = new WeakMap<TestApi, number>();
 
 /**
  * A vendor of the portal, with a key, two games (or those it is said to offer) and as many players as wanted: it can behave, and misbehave.
@@ -51,8 +52,9 @@ export async function openPretendVendor(
 ) {
   const { services } = at;
   const merchant = at.brand[brand];
-  vendors += 1;
-  const code = `VENDOR${vendors}`;
+  const number = (vendorsOf.get(at) ?? 0) + 1;
+  vendorsOf.set(at, number);
+  const code = `VENDOR${number}`;
   const key: SigningKey = { id: `${brand}.${code}.1`, secret: randomBytes(32) };
   await services.database.inMerchant(merchant.id, async (scope) => {
     await saveVendor(scope, { code, names: { en: code }, runs: 'protocol' });
