@@ -50,7 +50,7 @@ export const unreached = {
     'freeplay.off': 'apps/api/surfaces/portal/sign-in/session.test.ts',
     'game.unavailable': 'apps/api/surfaces/console/vendors/vendor-credits.test.ts',
     'held_credit.closed': 'apps/api/surfaces/console/vendors/vendor-credits.test.ts',
-    'installation.status_overtaken': 'apps/api/surfaces/console/brand/installation-status.test.ts',
+    'installation.status_version_conflict': 'apps/api/surfaces/console/brand/installation-status.test.ts',
     'jurisdiction.category': 'apps/api/surfaces/portal/protection/jurisdiction.test.ts',
     'jurisdiction.country': 'apps/api/surfaces/portal/protection/countries.test.ts',
     'jurisdiction.demo_money_off': 'apps/api/surfaces/portal/protection/lawful-money.test.ts',

@@ -14,7 +14,7 @@ export {
   setInstallationStatus,
   standingOf,
   type InstallationStatus,
-  type InstallationStatusOvertaken,
+  type InstallationStatusVersionConflict,
 } from './installation-status.ts';
 export {
   jurisdictionOf,

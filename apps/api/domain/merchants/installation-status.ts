@@ -23,7 +23,7 @@ export type Standing = Pick<Merchant, 'status' | 'maintenanceEndsAt'>;
 export type InstallationStatus = NewStatus & Readonly<{ at: Date | null; version: number }>;
 
 /** Its moment has come without a second word, or it does not fit what was planned meanwhile. */
-export type InstallationStatusOvertaken = { kind: 'installation-status-overtaken' };
+export type InstallationStatusVersionConflict = { kind: 'installation-status-version-conflict' };
 
 /**
  * What a brand is to players: closed by itself, or with the whole installation, whichever closes more. Of two maintenances the later end
@@ -52,7 +52,7 @@ export const judgeInstallationStatus = async (
 export async function setInstallationStatus(
   office: Scope,
   { at, ...wish }: InstallationStatus & Wanted,
-): Promise<Outcome<unknown, SettingsVersionConflict | InstallationStatusOvertaken>> {
+): Promise<Outcome<unknown, SettingsVersionConflict | InstallationStatusVersionConflict>> {
   return orOvertaken(at ? await planStatus(office, { ...wish, at }) : await switchStatus(office, wish));
 }
 
@@ -63,7 +63,7 @@ export const checkInstallationStatus = async (office: Scope, wish: InstallationS
 /** Whoever decides has no fields to fill in. */
 const orOvertaken = (
   outcome: Outcome<unknown, FieldsRefused | SettingsVersionConflict>,
-): Outcome<unknown, SettingsVersionConflict | InstallationStatusOvertaken> =>
+): Outcome<unknown, SettingsVersionConflict | InstallationStatusVersionConflict> =>
   outcome.ok || outcome.refusal.kind !== 'fields-refused'
     ? (outcome as Outcome<unknown, SettingsVersionConflict>)
-    : refuse({ kind: 'installation-status-overtaken' });
+    : refuse({ kind: 'installation-status-version-conflict' });

@@ -225,7 +225,7 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'brand-staffed': { code: 'brand.version_conflict', status: 409 },
   'brand-unstaffed': { code: 'brand.version_conflict', status: 409 },
   'brand-live': { code: 'brand.version_conflict', status: 409 },
-  'installation-status-overtaken': { code: 'installation.status_overtaken', status: 409 },
+  'installation-status-version-conflict': { code: 'installation.status_version_conflict', status: 409 },
   'brand-host-taken': { code: 'brand.host_taken', status: 409 },
   'vendor-networks-version-conflict': { code: 'vendor_networks.version_conflict', status: 409 },
   'brand-version-conflict': { code: 'brand.version_conflict', status: 409 },

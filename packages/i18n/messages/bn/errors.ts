@@ -125,7 +125,7 @@ export const messages = {
   'field.sender.text-nowhere': 'ফোন নম্বরের জায়গায় {to} বা {number} আর লেখার জায়গায় {text} লিখুন',
   'field.sender.key-nowhere': 'ঠিকানা, বডি বা হেডারে এটি যেখানে বসবে সেখানে {key} লিখুন',
   'field.sender.no-json': 'এটি JSON নয়। "{to}"-এর মতো জায়গাগুলো উদ্ধৃতিচিহ্নের ভেতরে থাকে',
-  'installation.status_overtaken':
+  'installation.status_version_conflict':
     'যে সময়ের কথা ছিল তা এসে গেছে, বা তখনকার জন্য অন্য পরিকল্পনা আছে। অন্য সময় দিয়ে আবার অনুরোধ করুন।',
   'brand.host_taken': 'এর একটি হোস্টে অন্য ব্র্যান্ড চলে।',
   'vendor_networks.version_conflict': 'এর মধ্যে কেউ অন্য নেটওয়ার্ক ঠিক করেছেন। পেজটি আবার খুলে দেখুন।',

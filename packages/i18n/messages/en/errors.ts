@@ -131,7 +131,7 @@ export const messages = {
     'Write {to} or {number} where the phone number belongs, and {text} where the text does',
   'field.sender.key-nowhere': 'Write {key} in the address, the body or the header, where this belongs',
   'field.sender.no-json': 'This is not JSON. Places such as "{to}" stand in quotation marks',
-  'installation.status_overtaken':
+  'installation.status_version_conflict':
     'The time that was asked for has come, or something else is planned for it. Please ask for another.',
   'brand.host_taken': 'Another brand answers on one of these hosts.',
   'vendor_networks.version_conflict':

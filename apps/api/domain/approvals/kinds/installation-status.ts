@@ -9,7 +9,7 @@ import {
   setInstallationStatus,
   statusFacts,
   type InstallationStatus,
-  type InstallationStatusOvertaken,
+  type InstallationStatusVersionConflict,
   type PlannedStatusNotFound,
   type SettingsVersionConflict,
 } from '../../merchants/index.ts';
@@ -43,7 +43,7 @@ const statusLines = (
 /** Every brand of the installation is closed, or let open again, at once or from a moment on: two owners say so. */
 export const installationStatus: ApprovalKind<
   InstallationStatus,
-  SettingsVersionConflict | InstallationStatusOvertaken
+  SettingsVersionConflict | InstallationStatusVersionConflict
 > = {
   name: 'installation-status',
   payload: z.object({ ...status, at: z.nullable(moment()), version: z.int() }),
