@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Brand',
-  note: 'What this brand is called, where it is found and how its members come in. It holds for everybody from the moment it is saved.',
+  note: 'What this brand is called, where it is found and how its members come in. It holds for everybody from the moment it is saved; only a new host of a brand that has been open waits.',
   openedAs: 'Opened as',
   currency: 'Currency',
   timeZone: 'Time zone',
@@ -22,7 +22,7 @@ export const messages = {
   'host.elsewhere': 'Something else answers',
   'host.silent': 'Nobody answers',
   'hostNote.other': 'Each host shows one brand only.',
-  'hostNote.unclaimed': 'It shows this brand a second after it is saved.',
+  'hostNote.unclaimed': 'It shows this brand a second after it has become one of its hosts.',
   'hostNote.elsewhere': 'Its name leads to another server, or what stands before ours does not pass it on.',
   'hostNote.silent': 'Look after its name in DNS, its certificate, and the server behind it.',
   resources: 'Other addresses',
