@@ -162,18 +162,20 @@ const rowOf = (scope: Scope, vendor: string) =>
     .executeTakeFirst();
 
 /** The origins that the brand's games open from in the place of their vendors' own. */
-export async function launchCdnsOf(scope: Scope): Promise<string[]> {
-  const vendors = await registeredVendors(scope);
-  return [...new Set(vendors.flatMap(({ isOpen, launchCdns }) => (isOpen ? launchCdns : [])))];
-}
+export const launchCdnsOf = async (scope: Scope): Promise<string[]> =>
+  distinct((await originsOf(scope)).flatMap((vendor) => vendor.launch_cdns));
 
 /** Where the frames of the brand's games come from, besides the studio's: every launch CDN is among them. */
-export async function frameOriginsOf(scope: Scope): Promise<string[]> {
-  const rows = await scope.db
+export const frameOriginsOf = async (scope: Scope): Promise<string[]> =>
+  distinct((await originsOf(scope)).flatMap((vendor) => [...vendor.frame_origins, ...vendor.launch_cdns]));
+
+const distinct = (origins: readonly string[]): string[] => [...new Set(origins)];
+
+/** Of the vendors that are open. */
+const originsOf = (scope: Scope) =>
+  scope.db
     .selectFrom('catalogue.vendor')
     .select(['frame_origins', 'launch_cdns'])
     .where('merchant_id', '=', scope.merchantId)
     .where('is_open', '=', true)
     .execute();
-  return [...new Set(rows.flatMap(({ frame_origins, launch_cdns }) => [...frame_origins, ...launch_cdns]))];
-}

@@ -2,12 +2,11 @@ import { ok, refuse, type Outcome } from '@mela/primitives';
 import * as wire from '@mela/wire/console/vendors.ts';
 import { removeVendorEntry, type VendorEntry } from '../../../domain/catalogue/index.ts';
 import { pictureFile } from '../../../domain/content/index.ts';
-import { recordAudit, type AuditEntry } from '../../../domain/operator/index.ts';
 import { putInLobby } from '../../../domain/vendors/index.ts';
 import type { FieldsRefused } from '../../../platform/fields-refused.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import type { StaffContext } from '../context.ts';
 import { inScope } from '../route.ts';
+import { recordOfVendor } from './record-of-vendor.ts';
 
 const PICTURE = /^\/pictures\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
@@ -26,19 +25,6 @@ const factsOf = ({ category, names, iconUrl }: VendorEntry) => ({
   picture: iconUrl,
 });
 
-const record = (
-  scope: Scope,
-  { staff, requestId }: StaffContext,
-  vendor: string,
-  entry: Pick<AuditEntry, 'action' | 'before' | 'after' | 'reason'>,
-) =>
-  recordAudit(scope, {
-    ...entry,
-    staffId: staff.staffId,
-    subject: { kind: 'vendor', id: vendor },
-    requestId,
-  });
-
 export const lobbyEntryRoutes = [
   inScope(wire.saveLobbyEntry, async (scope, context, { body }) => {
     const { vendor, category, names, picture, reason } = body;
@@ -47,7 +33,7 @@ export const lobbyEntryRoutes = [
     const entry: VendorEntry = { vendor, category, names: { en: '', ...names }, iconUrl: picture };
     const saved = await putInLobby(scope, entry);
     if (!saved.ok) return saved;
-    await record(scope, context, vendor, {
+    await recordOfVendor(scope, context, vendor, {
       action: 'lobby-entry-saved',
       ...(saved.value && { before: factsOf(saved.value) }),
       after: factsOf(entry),
@@ -59,7 +45,7 @@ export const lobbyEntryRoutes = [
   inScope(wire.removeLobbyEntry, async (scope, context, { body: { vendor, category, reason } }) => {
     const removed = await removeVendorEntry(scope, { vendor, category });
     if (!removed.ok) return removed;
-    await record(scope, context, vendor, {
+    await recordOfVendor(scope, context, vendor, {
       action: 'lobby-entry-removed',
       before: factsOf(removed.value),
       reason,

@@ -3,7 +3,6 @@ import * as wire from '@mela/wire/console/vendors.ts';
 import type { AnswerOf, InputOf } from '@mela/wire';
 import { kinds } from '../../../domain/approvals/index.ts';
 import { protocolVendors } from '../../../domain/catalogue/index.ts';
-import { recordAudit, type AuditEntry } from '../../../domain/operator/index.ts';
 import { makeVendorKey, vendorKeyId } from '../../../domain/play/index.ts';
 import { changeVendor, registerVendor, wrongInFacts } from '../../../domain/vendors/index.ts';
 import type { FieldsRefused } from '../../../platform/fields-refused.ts';
@@ -12,6 +11,7 @@ import { requestBy } from '../approvals/approvals.ts';
 import type { StaffContext } from '../context.ts';
 import type { ConsoleRefusal } from '../refusal-codes.ts';
 import { inScope, route } from '../route.ts';
+import { recordOfVendor } from './record-of-vendor.ts';
 
 type Facts = Pick<InputOf<typeof wire.changeVendor>['body'], 'names' | 'url' | 'frameOrigins' | 'launchCdns'>;
 
@@ -31,19 +31,6 @@ async function lookedAt(
   return Object.keys(fields).length > 0 ? refuse({ kind: 'fields-refused', fields }) : ok(null);
 }
 
-const record = (
-  scope: Scope,
-  { staff, requestId }: StaffContext,
-  vendor: string,
-  entry: Pick<AuditEntry, 'action' | 'before' | 'after' | 'reason'>,
-) =>
-  recordAudit(scope, {
-    ...entry,
-    staffId: staff.staffId,
-    subject: { kind: 'vendor', id: vendor },
-    requestId,
-  });
-
 /** Registers a vendor and makes its first key, which is told here and waits for a second person. */
 async function register(
   scope: Scope,
@@ -55,7 +42,7 @@ async function register(
   const wish = { ...factsOf(facts), code, networks, wallet };
   const registered = await registerVendor(scope, wish, dialect === undefined ? [] : [dialect]);
   if (!registered.ok) return registered;
-  await record(scope, context, code, { action: 'vendor-registered', after: wish, reason });
+  await recordOfVendor(scope, context, code, { action: 'vendor-registered', after: wish, reason });
   const made = await makeVendorKey(scope, services.secretBox, { vendor: code, staffId: staff.staffId });
   if (!made.ok) return made;
   const { number, secret } = made.value;
@@ -72,7 +59,7 @@ export const vendorRoutes = [
     async (scope, context, { body: { vendor, reason, ...facts } }) => {
       const changed = await changeVendor(scope, vendor, factsOf(facts));
       if (!changed.ok) return changed;
-      await record(scope, context, vendor, { action: 'vendor-changed', ...changed.value, reason });
+      await recordOfVendor(scope, context, vendor, { action: 'vendor-changed', ...changed.value, reason });
       return ok({});
     },
     lookedAt,
@@ -89,7 +76,7 @@ export const vendorRoutes = [
       : { came: null, trouble: taken.refusal.trouble };
     const after = answer.came ?? { trouble: answer.trouble };
     await database.inMerchant(merchant.id, (scope) =>
-      record(scope, context, vendor, { action: 'vendor-games-asked', after }),
+      recordOfVendor(scope, context, vendor, { action: 'vendor-games-asked', after }),
     );
     return ok(answer);
   }),
