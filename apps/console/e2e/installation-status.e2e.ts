@@ -36,5 +36,5 @@ consoleStory('an owner asks for a maintenance of every brand, which waits for an
     .getByRole('dialog')
     .getByRole('button', { name: text('shell.confirm') })
     .press('Enter');
-  await page.getByText(text('approvals.kind.installation-status')).waitFor({ state: 'detached' });
+  await page.getByText(text('approvals.kind.installation-status')).first().waitFor({ state: 'detached' });
 });
