@@ -9,32 +9,56 @@ import type { VendorRound } from './wallet-port.ts';
 
 /**
  * Books rounds that a vendor has told, each once by its id: the player's wallet gets what was won less what was staked, and what of it is beyond the
- * vendor's ceilings is held. One whose stake our books do not have yet waits (its transfer is still in transit); answers when the earliest of those
- * closed, if any.
+ * vendor's ceilings is held. One whose stake our books do not have yet waits (its transfer is still in transit, or it was won by a later round, which
+ * is booked first then); answers when the earliest of those closed, if any.
  */
 export async function bookRounds(
   scope: Scope,
   vendor: string,
   rounds: readonly VendorRound[],
 ): Promise<{ booked: number; waitsFrom: Date | null }> {
-  let booked = 0;
-  const waiting: Date[] = [];
   // All players' wallets in one order: who books the same beside us waits here, and then finds it booked.
   const players = rounds.map(({ player }) => player).filter(isId);
   await sql`select ledger.lock_cash(${players}::uuid[])`.execute(scope.db);
+  let booked = 0;
+  let waiting: Attributed[] = await attribute(scope, vendor, rounds);
+  for (;;) {
+    const left: Attributed[] = [];
+    for (const one of waiting) {
+      if (await book(scope, vendor, one.round, one.known)) booked += 1;
+      else left.push(one);
+    }
+    const stuck = left.length === waiting.length;
+    waiting = left;
+    if (stuck) break;
+  }
+  const closed = waiting.map(({ round }) => round.closedAt).toSorted((a, b) => a.getTime() - b.getTime());
+  return { booked, waitsFrom: closed[0] ?? null };
+}
+
+type Attributed = { round: VendorRound; known: Known };
+
+/** The rounds that are not booked yet, each with whose it is; one of nobody that we know goes before a person. */
+async function attribute(
+  scope: Scope,
+  vendor: string,
+  rounds: readonly VendorRound[],
+): Promise<Attributed[]> {
+  const attributed: Attributed[] = [];
+  const seen = new Set<string>();
   for (const round of rounds) {
-    if (await isBooked(scope, vendor, round.round)) continue;
+    if (seen.has(round.round) || (await isBooked(scope, vendor, round.round))) continue;
+    seen.add(round.round);
     const known = await gameAndAccount(scope, vendor, round);
-    if (!known) {
-      const { player, game, stake, win } = round;
-      const detail = { player, game, stake: formatAmount(stake), win: formatAmount(win) };
-      await openTicket(scope, { vendor, kind: 'round-unattributed', subject: round.round, detail });
+    if (known) {
+      attributed.push({ round, known });
       continue;
     }
-    if (await book(scope, vendor, round, known)) booked += 1;
-    else waiting.push(round.closedAt);
+    const { player, game, stake, win } = round;
+    const detail = { player, game, stake: formatAmount(stake), win: formatAmount(win) };
+    await openTicket(scope, { vendor, kind: 'round-unattributed', subject: round.round, detail });
   }
-  return { booked, waitsFrom: waiting.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null };
+  return attributed;
 }
 
 async function isBooked(scope: Scope, vendor: string, round: string): Promise<boolean> {

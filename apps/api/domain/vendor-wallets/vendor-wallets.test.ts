@@ -126,6 +126,19 @@ it('waits longer each time, a minute at most', () => {
   expect(backoffMs(3, 0)).toBe(4000);
 });
 
+it('books a stake that only a later round won, whatever came home in between', async () => {
+  const who = await scene.someone();
+  await scene.begin(who, 'in', 2n);
+  await scene.wallets.advanceDue(scene.at.brand.mela);
+  scene.vendor.play(who, `${who}-lost`, 1n, 0n);
+  scene.vendor.play(who, `${who}-won`, 1n, 2n);
+  await scene.begin(who, 'out', null);
+  await scene.wallets.advanceDue(scene.at.brand.mela);
+  await scene.wallets.takeOverRounds(scene.at.brand.mela);
+  expect(await scene.balances(who)).toEqual({ cash: 1_000_000n, wallet: 0n, transit: 0n });
+  expect(scene.vendor.balanceOf(who)).toBe(0n);
+});
+
 // Whatever the vendor does, and whatever is done in whatever order: no money is made or lost, and when the vendor is itself again
 // nothing is in transit and both books say the same.
 it('keeps every taka through any order of actions and faults', async () => {
