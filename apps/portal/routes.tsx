@@ -79,21 +79,21 @@ function requireSession(location: Location): string | null {
 const requireAgent = (): string | null => (sessionToken() === null ? paths.agent : null);
 
 const dialogs: readonly Route[] = [
-  dialog(paths.login, ['login', 'errors'], () => import('./features/auth/login-dialog.tsx'), 'login'),
+  dialog(paths.login, ['login', 'errors'], () => import('./features/auth/sign-in/login-dialog.tsx'), 'login'),
   dialog(
     paths.register,
     ['register', 'login', 'errors'],
-    () => import('./features/auth/register-dialog.tsx'),
+    () => import('./features/auth/register/register-dialog.tsx'),
     'register',
   ),
   dialog(
     paths.forgot,
     ['security', 'errors', 'login'],
-    () => import('./features/auth/forgot-dialog.tsx'),
+    () => import('./features/auth/forgot/forgot-dialog.tsx'),
     'forgot',
   ),
   dialog(paths.help, ['help'], () => withCleaner(() => import('./features/help/help-dialog.tsx')), 'help'),
-  dialog(paths.reset, ['security', 'errors'], () => import('./features/auth/reset-dialog.tsx')),
+  dialog(paths.reset, ['security', 'errors'], () => import('./features/auth/forgot/reset-dialog.tsx')),
 ];
 const lotteryWords = ['lottery', 'draws', 'orders'] as const;
 const ownPages: readonly Route[] = [
@@ -136,7 +136,7 @@ const openPages: readonly Route[] = [
   {
     paths: [paths.agent],
     client: true,
-    load: lazyPage(['login', 'errors'], () => import('./features/auth/login-agent-page.tsx')),
+    load: lazyPage(['login', 'errors'], () => import('./features/auth/sign-in/login-agent-page.tsx')),
   },
   {
     paths: [paths.agentHome],

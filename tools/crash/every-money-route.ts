@@ -20,12 +20,12 @@ import { bet, cancel, settle } from '../../packages/wire/provider/index.ts';
 import { GAME } from '../stage/seat-players.ts';
 import { openFifty, type AtOnce, type Fifty } from './at-once.ts';
 import { overHttp } from './carry-out.ts';
-import type { CrashTarget, Withdrawer } from './crash-target.ts';
+import type { CrashTarget, Withdrawer } from './target/crash-target.ts';
 import { callBack } from './drivers/deposits.ts';
-import { afterFee } from './fees.ts';
+import { afterFee } from './target/fees.ts';
 import { atVendor } from './drivers/vendor.ts';
 import type { Journal } from './journal.ts';
-import { HOURLY } from './people.ts';
+import { HOURLY } from './target/people.ts';
 
 const WHOLE = 10_000n;
 /** No bank moves less. */

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AtOnce } from './at-once.ts';
-import { audit, type Verdict } from './audit.ts';
-import { comeToRest } from './come-to-rest.ts';
+import { audit, type Verdict } from './audit/audit.ts';
+import { comeToRest } from './audit/come-to-rest.ts';
 
 import type { Defect } from './defects/defect.ts';
 import { drive, driverNames } from './drivers/index.ts';
-import { doFaults, type FaultCounts } from './faults.ts';
+import { doFaults, type FaultCounts } from './faults/faults.ts';
 import { callEveryMoneyRoute } from './every-money-route.ts';
 import { Journal, type Operation } from './journal.ts';
-import { openCrashTarget } from './open-crash-target.ts';
-import { restartApis, type Restarted } from './rolling-restart.ts';
-import { takeSnapshots, type Snapshots } from './snapshots.ts';
+import { openCrashTarget } from './target/open-crash-target.ts';
+import { restartApis, type Restarted } from './faults/rolling-restart.ts';
+import { takeSnapshots, type Snapshots } from './audit/snapshots.ts';
 
 /** What a run was put through, and what came of it. Anything but zeros in it is a fault of the system. */
 export type Outcome = Readonly<{

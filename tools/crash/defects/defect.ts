@@ -1,5 +1,5 @@
 import type { DriverName } from '../drivers/index.ts';
-import type { FaultCounts } from '../faults.ts';
+import type { FaultCounts } from '../faults/faults.ts';
 
 /** A place where a mistake can be planted in a program: exports of one module, each with what stands in for it. */
 export type Seam = Readonly<{

@@ -4,11 +4,11 @@ import type { AnswerOf } from '../../../packages/wire/index.ts';
 import { bonuses, cancelBonus, claimBonus } from '../../../packages/wire/portal/bonuses.ts';
 import { bet, cancel, settle } from '../../../packages/wire/provider/index.ts';
 import { GAME } from '../../stage/seat-players.ts';
-import { askDatabase } from '../ask-database.ts';
+import { askDatabase } from '../target/ask-database.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
 import type { Journal } from '../journal.ts';
-import type { Member } from '../member.ts';
+import type { Member } from '../target/member.ts';
 import type { Ground } from './driver.ts';
 import { ask } from './vendor.ts';
 

@@ -3,9 +3,9 @@ import { createDeposit } from '../../../packages/wire/portal/cashier.ts';
 import { sign } from '../../../packages/wire/gateway/index.ts';
 import { carryOut, overHttp, type Attempt } from '../carry-out.ts';
 import { chance } from '../chance.ts';
-import type { CrashTarget } from '../crash-target.ts';
-import { afterFee } from '../fees.ts';
-import type { Member } from '../member.ts';
+import type { CrashTarget } from '../target/crash-target.ts';
+import { afterFee } from '../target/fees.ts';
+import type { Member } from '../target/member.ts';
 import type { Ground } from './driver.ts';
 
 const WHOLE = 10_000n;

@@ -1,4 +1,4 @@
-import type { CrashTarget } from '../crash-target.ts';
+import type { CrashTarget } from '../target/crash-target.ts';
 import type { Journal } from '../journal.ts';
 
 /** What drivers share: the system that they load, and what they write down. */

@@ -4,13 +4,13 @@ import type { Id } from '../../../packages/primitives/index.ts';
 import * as desk from '../../../packages/wire/console/deposits.ts';
 import type { InputOf } from '../../../packages/wire/index.ts';
 import { createDeposit, submitPayment } from '../../../packages/wire/portal/cashier.ts';
-import { askDatabase } from '../ask-database.ts';
+import { askDatabase } from '../target/ask-database.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
-import type { CrashTarget } from '../crash-target.ts';
-import { afterFee } from '../fees.ts';
-import type { Member } from '../member.ts';
-import { TWO_FOR_DEPOSITS_ABOVE } from '../people.ts';
+import type { CrashTarget } from '../target/crash-target.ts';
+import { afterFee } from '../target/fees.ts';
+import type { Member } from '../target/member.ts';
+import { TWO_FOR_DEPOSITS_ABOVE } from '../target/people.ts';
 import type { Ground } from './driver.ts';
 
 const WHOLE = 10_000n;

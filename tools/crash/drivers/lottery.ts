@@ -5,9 +5,9 @@ import { playOf } from '../../../packages/lottery-rules/families.ts';
 import { lotteryOrderPlace, lotterySlipCancel, drawsNow } from '../../../packages/wire/portal/lottery.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
-import { LOTTERY_GAMES } from '../people.ts';
+import { LOTTERY_GAMES } from '../target/people.ts';
 import type { SoldSlip } from '../journal.ts';
-import type { Member } from '../member.ts';
+import type { Member } from '../target/member.ts';
 import type { Ground } from './driver.ts';
 
 /** Some win, some lose, some pay a rebate. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { carryOut, type Answer } from '../carry-out.ts';
 import { pick } from '../chance.ts';
 import type { Journal } from '../journal.ts';
-import type { Spun, Visit } from '../studio.ts';
+import type { Spun, Visit } from '../target/studio.ts';
 import type { Ground } from './driver.ts';
 
 /** States of a round that nothing follows. */

@@ -6,7 +6,7 @@ import { approveDeposit, claimDeposit } from '../../../packages/wire/console/dep
 import { askForOwner, claimPayment, seePayment } from '../../../packages/wire/console/unmatched.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
-import { afterFee } from '../fees.ts';
+import { afterFee } from '../target/fees.ts';
 import type { Ground } from './driver.ts';
 import { nameNumber, paymentNumber, stepsOf } from './hand-deposits.ts';
 

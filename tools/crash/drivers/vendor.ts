@@ -3,7 +3,7 @@ import { bet, cancel, settle, type BodyOf, type Call } from '../../../packages/w
 import { GAME } from '../../stage/seat-players.ts';
 import { carryOut, type Attempt } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
-import type { CrashTarget } from '../crash-target.ts';
+import type { CrashTarget } from '../target/crash-target.ts';
 import type { Operation } from '../journal.ts';
 import type { Ground } from './driver.ts';
 

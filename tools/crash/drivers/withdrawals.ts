@@ -17,9 +17,9 @@ import {
 import type { InputOf } from '../../../packages/wire/index.ts';
 import { carryOut, overHttp } from '../carry-out.ts';
 import { chance, pick } from '../chance.ts';
-import { PAYOUT_CHANNEL, TWO_ABOVE } from '../people.ts';
+import { PAYOUT_CHANNEL, TWO_ABOVE } from '../target/people.ts';
 import type { AskedWithdrawal } from '../journal.ts';
-import type { Member } from '../member.ts';
+import type { Member } from '../target/member.ts';
 import type { Ground } from './driver.ts';
 
 const WHOLE = 10_000n;

@@ -1,0 +1,69 @@
+import type { RegistrationMethod } from '@mela/form-rules';
+import { FIELD_NAMES, type FieldName } from '@mela/form-rules/fields.ts';
+import { useText } from '@mela/i18n/react.ts';
+import { Dialog } from '@mela/ui/dialog.tsx';
+import { Tabs } from '@mela/ui/tabs.tsx';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { usePageFacts } from '../../../widgets/facts.tsx';
+import { useSearch } from '../../../router/router-provider.tsx';
+import { paths } from '../../../router/paths.ts';
+import { signInQueries } from '../queries.ts';
+import type { RegisterForm as Form } from './register-field.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { useRegistrationMethods } from './use-registration-rules.ts';
+import { useCloseDialog, useFirstField, useOtherDialog } from '../sign-in/use-sign-in.ts';
+import { SignInBanner } from '../sign-in/sign-in-banner.tsx';
+
+const EMPTY = Object.fromEntries(FIELD_NAMES.map((name) => [name, ''])) as Record<FieldName, string>;
+
+export const ahead = [signInQueries.banner('register'), signInQueries.rules()];
+
+/** Registration over the home page, by phone or by name; what was typed stays when somebody changes their mind. */
+export function Component() {
+  const text = useText();
+  usePageFacts({ title: text('register.registerTitle') });
+  const close = useCloseDialog();
+  const login = useOtherDialog(paths.login);
+  const methods = useRegistrationMethods();
+  const [method, setMethod] = useState<RegistrationMethod>(methods[0] ?? 'username');
+  const [search] = useSearch();
+  const form = useForm<Form>({
+    defaultValues: {
+      ...EMPTY,
+      affiliateCode: search.get('code') ?? '',
+      confirmPassword: '',
+      countryDialingCode: '',
+      firebaseIdToken: '',
+      verifiedFor: '',
+      ageConfirmed: false,
+      termsAccepted: false,
+    },
+  });
+  useFirstField(() => form.setFocus(method === 'mobile' ? 'mobileNum' : 'username'));
+
+  const filled = <RegisterForm method={method} form={form} />;
+  return (
+    <Dialog open onClose={close} title={text('register.registerTitle')}>
+      <SignInBanner place="register" />
+      {methods.length > 1 ? (
+        <Tabs
+          label={text('register.methods')}
+          tabs={methods.map((key) => ({ key, label: text(`register.method.${key}`) }))}
+          chosen={method}
+          onChoose={setMethod}
+        >
+          <div className="pt-4">{filled}</div>
+        </Tabs>
+      ) : (
+        filled
+      )}
+      <p className="mt-4 text-center">
+        {text('register.haveAccount')}{' '}
+        <a href={login} className="font-semibold underline underline-offset-4">
+          {text('register.loginButton')}
+        </a>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { BANNER_WIDTHS, Picture } from '../../../widgets/picture.tsx';
+import { signInQueries, type SignInDialog } from '../queries.ts';
+
+/** The brand's picture over a way in, where it has hung one there. */
+export function SignInBanner({ place }: { place: SignInDialog }) {
+  const { data: banners = [] } = useQuery(signInQueries.banner(place));
+  const [banner] = banners;
+  if (!banner) return null;
+  return (
+    <figure className="relative mb-4 overflow-hidden rounded-card">
+      <Picture
+        src={banner.imageUrl}
+        widths={BANNER_WIDTHS}
+        sizes="(min-width: 640px) 410px, 85vw"
+        width={768}
+        height={384}
+        alt=""
+        className="aspect-3/1 w-full bg-raised object-cover"
+      />
+      <figcaption className="absolute inset-y-0 left-0 flex w-3/5 items-center bg-linear-to-r from-canvas from-40% to-transparent p-3 pr-[10%] text-[min(1rem,5vw)] font-bold text-balance sm:pr-[18%] text-ink">
+        {banner.alt}
+      </figcaption>
+    </figure>
+  );
+}

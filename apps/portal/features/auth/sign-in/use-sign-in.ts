@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { noteFirstLogin } from '../../../data/sign-in/first-login.ts';
+import { startSession } from '../../../data/session.ts';
+import { useNavigate, useSearch } from '../../../router/router-provider.tsx';
+import { paths } from '../../../router/paths.ts';
+
+/** Where the reader wanted to go before the login stood in the way; only ever a page of this site. */
+function wantedPage(search: URLSearchParams, otherwise: string): string {
+  const next = search.get('next') ?? '';
+  return /^\/(?![/\\])/.test(next) ? next : otherwise;
+}
+
+/** What follows every way of signing in: the session begins, and the reader goes where they wanted to go. */
+export function useAfterSignIn(otherwise: string = paths.home) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearch();
+  return async ({ token, firstTimeLogin }: { token: string; firstTimeLogin: boolean }): Promise<void> => {
+    if (firstTimeLogin) noteFirstLogin();
+    startSession(token);
+    await navigate(wantedPage(search, otherwise), { replace: true });
+    await queries.invalidateQueries();
+  };
+}
+
+/** Closes a sign-in dialog: the home page below it stays. */
+export function useCloseDialog(): () => void {
+  const navigate = useNavigate();
+  return () => void navigate(paths.home, { replace: true });
+}
+
+/** The other dialog's address, which keeps in mind where the reader wanted to go. */
+export function useOtherDialog(path: string): string {
+  const [search] = useSearch();
+  const kept = search.toString();
+  return kept ? `${path}?${kept}` : path;
+}
+
+/** Begins with the first field, where that does not bring up a keyboard over half the screen. */
+export function useFirstField(focus: () => void): void {
+  useEffect(() => {
+    if (matchMedia('(hover: hover)').matches) focus();
+    // Once, when the dialog has opened.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+}
