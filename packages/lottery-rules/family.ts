@@ -13,8 +13,6 @@ export type NotADraw = { readonly kind: 'not-a-draw' };
 /** A kind of lottery: what is drawn and which plays can be bet on it, for a draw of type `D`. */
 export type Family<D = unknown> = {
   readonly code: string;
-  /** The stake of one note at unit mode 1, in 1/10 000 of the currency unit. */
-  readonly baseUnit: bigint;
   /** The payout level that suggested odds are computed at. */
   readonly suggestedPayoutLevel: number;
   readonly plays: readonly Play<D>[];

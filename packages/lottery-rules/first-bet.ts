@@ -3,7 +3,7 @@ import { exampleOf } from './example-of.ts';
 import type { Family } from './family.ts';
 import type { Line, Odds, Play } from './play.ts';
 import { countLimit, priceLimit, type LineLimit, type LineLimits, type LinePrice } from './price-line.ts';
-import { bestPayout, oddsOf, UNIT_MODES, unitStake, type UnitMode } from './pricing.ts';
+import { bestPayout, oddsOf, UNIT_MODES, unitModesOf, unitStake, type UnitMode } from './pricing.ts';
 import { deal } from './shapes/deal.ts';
 
 /** What a play is sold on: the payout level that pays most, the units that it can be bet in, and what a line may be. */
@@ -37,8 +37,9 @@ export function firstBet(
   const notes = most / play.unitsPerNote;
   const wonPerUnit = mostWon(lines, odds);
   const tried: Unsellable[] = [];
-  for (const unitMode of unitModes.toSorted((a, b) => Number(UNIT_MODES[a] - UNIT_MODES[b]))) {
-    const perUnit = unitStake(family.baseUnit, unitMode, 1);
+  const smaller = (a: UnitMode, b: UnitMode): number => Number(UNIT_MODES[a] - UNIT_MODES[b]);
+  for (const unitMode of unitModesOf(play, unitModes).toSorted(smaller)) {
+    const perUnit = unitStake(play, unitMode, 1);
     const multiple = Math.max(1, Number(mulDiv(limits.stakeMin, 1n, perUnit * BigInt(fewest), 'up')));
     const stakePerUnit = perUnit * BigInt(multiple);
     const price = {

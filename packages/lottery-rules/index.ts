@@ -3,6 +3,8 @@ export type { Hits, Line, Odds, Play } from './play.ts';
 export type { Picked, Picker, Pool } from './shapes/shape.ts';
 export {
   bestPayout,
+  isByAmount,
+  unitModesOf,
   unitStake,
   oddsOf,
   payoutOf,

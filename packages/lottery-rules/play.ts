@@ -104,6 +104,8 @@ type PlayFace<D> = PlayWords<D> & {
   readonly returnPerMille: number;
   /** What one note costs, in units; odds pay for one unit. */
   readonly unitsPerNote: number;
+  /** What one unit costs at unit mode 1, in 1/10 000: two for a note of classic plays, one where the player types the amount. */
+  readonly baseUnit: bigint;
 };
 
 /** A way to bet on a draw of type `D`. */

@@ -23,7 +23,6 @@ export function priceLine<D>(
   play: Play<D>,
   line: Line<D>,
   bet: {
-    readonly baseUnit: bigint;
     readonly payoutLevel: number;
     readonly unitMode: UnitMode;
     readonly multiple: number;
@@ -32,7 +31,7 @@ export function priceLine<D>(
   const often = Number.isInteger(bet.multiple) ? Math.max(0, bet.multiple) : 0;
   const { units, best } = line;
   const priced = { units, best, odds: line.prices(oddsOf(play, bet.payoutLevel)) };
-  return { ...priced, ...priceUnits(priced, unitStake(bet.baseUnit, bet.unitMode, often)) };
+  return { ...priced, ...priceUnits(priced, unitStake(play, bet.unitMode, often)) };
 }
 
 /** What one line may be. */

@@ -4,15 +4,21 @@ import { playOf } from './families.ts';
 import { listed, PUSH, tier, type Play } from './play.ts';
 import {
   bestPayout,
+  isByAmount,
   oddsOf,
   payoutOf,
   rebateOf,
   settledStake,
   UNIT_MODES,
+  unitModesOf,
   unitStake,
   type UnitMode,
 } from './pricing.ts';
-import { operations, theDraw, theLine, thePlay } from './test-data.ts';
+import { priceLine } from './price-line.ts';
+import { allFamilies, operations, statedPlays, theDraw, theLine, thePlay } from './test-data.ts';
+
+/** What one unit is at a tenth of a note, or where the amount is typed. */
+const typedOr = (play: Play<unknown>, note: number): number => (isByAmount(play) ? 1 : note);
 
 const familyOf = (code: string) => playOf(code)?.family;
 
@@ -28,7 +34,7 @@ test.each(operations.pricing)(
   (row) => {
     const play = thePlay(row.code);
     const line = theLine(row.code, row.selection);
-    const note = unitStake(familyOf(row.code)?.baseUnit ?? 0n, modeOf(row.mode), row.multiple);
+    const note = unitStake(play, modeOf(row.mode), row.multiple);
     const stake = BigInt(line.notes) * note;
     const odds = oddsOf(play, row.series);
     const hits = line.settle(theDraw(familyOf(row.code)?.code ?? '', row.draw));
@@ -67,6 +73,50 @@ describe.each(operations.chase)('a multi-draw order of $code', (chase) => {
     expect(formatAmount(frozen)).toBe(chase.frozenAtPlacement);
     expect(formatAmount(paid)).toBe(chase.paid);
   });
+});
+
+/** Where the player types the amount: odds games, and the entertainment of classic ones (RULES.md §2.1). */
+const byAmount = (family: string, group: string): boolean =>
+  group === 'ENT' || ['LHC', 'VNN', 'VNS', 'TH', 'LA', '4D'].includes(family);
+
+describe.each(
+  allFamilies.flatMap(({ code, plays }) => plays.map((play) => [play.code, code, play] as const)),
+)('%s', (_, family, play) => {
+  test('costs two a note in every unit of its game, or the amount that is typed, whole', () => {
+    const modes = Object.keys(UNIT_MODES) as UnitMode[];
+    const typed = byAmount(family, play.group);
+    expect(isByAmount(play)).toBe(typed);
+    expect(unitModesOf(play, modes.slice(1))).toEqual(typed ? ['1'] : modes.slice(1));
+    for (const mode of unitModesOf(play, modes)) {
+      const cents = typed ? 10_000 : 20_000 * Number(mode);
+      for (const multiple of [1, 7, 250])
+        expect(unitStake(play, mode, multiple)).toBe(BigInt(cents * multiple));
+    }
+  });
+
+  test('every worked example costs its units times the amount, and pays its hits times it', () => {
+    const unitMode = unitModesOf(play, ['0.1'])[0] ?? '1';
+    const amount = typedOr(play, 0.2);
+    const stated = statedPlays(family).find(({ code }) => code === play.code);
+    for (const [selection, , draw, , , stakeUnits, payoutUnits] of stated?.examples ?? []) {
+      const line = theLine(play.code, selection);
+      const bet = { payoutLevel: 2000, unitMode, multiple: 3 };
+      const { stake, stakePerUnit, odds } = priceLine(play, line, bet);
+      expect(Number(stake)).toBeCloseTo(stakeUnits * amount * 3 * 10_000, 6);
+      if (payoutUnits === null || play.pricing !== 'odds') continue;
+      const paid = Number(payoutOf(line.settle(theDraw(family, draw)), odds, stakePerUnit)) / 10_000;
+      expect(Math.abs(paid - payoutUnits * amount * 3)).toBeLessThan(0.0001);
+    }
+  });
+});
+
+test('an amount of ten on each of two sides costs twenty, and a tie gives it back', () => {
+  const line = theLine('SSC_E_DT_PUSH', { places: [1, 2], choices: ['DRAGON', 'TIGER'] });
+  const bet = { payoutLevel: 1800, unitMode: '1', multiple: 10 } as const;
+  const { stake, stakePerUnit, odds } = priceLine(thePlay('SSC_E_DT_PUSH'), line, bet);
+  expect(stake).toBe(200_000n);
+  expect(payoutOf(line.settle([5, 4, 0, 0, 0]), odds, stakePerUnit)).toBe(196_000n);
+  expect(payoutOf(line.settle([4, 4, 0, 0, 0]), odds, stakePerUnit)).toBe(200_000n);
 });
 
 test('odds come from whole numbers: a fair price of 100/3 at a return of 0.96 is exactly 32', () => {

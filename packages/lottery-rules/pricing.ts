@@ -40,9 +40,18 @@ export const UNIT_MODES = { '1': 1n, '0.1': 10n, '0.01': 100n, '0.001': 1000n } 
 /** A unit mode as it is written: `1`, `0.1`, `0.01` or `0.001`. */
 export type UnitMode = keyof typeof UNIT_MODES;
 
-/** What one unit costs: base unit × mode × multiple, in 1/10 000 of the currency unit. Base units divide by 1000. */
-export const unitStake = (baseUnit: bigint, mode: UnitMode, multiple: number): bigint =>
+type Staked = Pick<Play<unknown>, 'baseUnit'>;
+
+/** What one unit of a play costs: base unit × mode × multiple, in 1/10 000 of the currency unit. Base units divide by 1000. */
+export const unitStake = ({ baseUnit }: Staked, mode: UnitMode, multiple: number): bigint =>
   (baseUnit / UNIT_MODES[mode]) * BigInt(multiple);
+
+/** Whether the player types the amount staked on each note, as the multiple of one whole. */
+export const isByAmount = ({ baseUnit }: Staked): boolean => baseUnit === UNITS_PER_WHOLE;
+
+/** The unit modes that a play is bet in, of those that its game is sold in: whole amounts where they are typed (RULES.md §2.1). */
+export const unitModesOf = (play: Staked, unitModes: readonly UnitMode[]): readonly UnitMode[] =>
+  isByAmount(play) ? ['1'] : unitModes;
 
 /**
  * What the hits pay at these odds, cut once to four decimals after summing; pushed notes return exactly their stake. Odds pay for one

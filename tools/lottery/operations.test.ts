@@ -73,6 +73,23 @@ test('an answer other than stated is told, and what cannot be answered says why'
   ]);
 });
 
+test('an entertainment play is bet by the amount, at its own price: base unit one, mode one, and no rebate', () => {
+  const row = {
+    code: '11X5_E_SUM_BSOE',
+    selection: { choices: ['BIG', 'ODD'] },
+    draw: [11, 10, 9, 8, 3],
+    mode: '1.0',
+    multiple: 25,
+    series: 1900,
+    maxSeries: 1940,
+  };
+  const answers = operations({ pricing: [row, { ...row, mode: '0.1' }] })['pricing'];
+  expect(answers).toMatchObject([
+    { notes: 2, stake: '50.0000', payout: '95.9700', rebateRate: '0.0000', rebate: '0.0000' },
+    { error: '11X5_E_SUM_BSOE is bet by the amount, in mode 1' },
+  ]);
+});
+
 test('draws that push do not stop an order, and a void one after a win came back before it was void', () => {
   const issue = { multiple: 2 };
   const [answer] =

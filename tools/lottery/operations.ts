@@ -2,6 +2,7 @@ import {
   followDraws,
   oddsOf,
   priceLine,
+  unitModesOf,
   settleBet,
   UNIT_MODES,
   type AcceptedBet,
@@ -57,17 +58,20 @@ function answered(kind: string, row: unknown): Answer {
 /** Price, hits, payout and rebate of one slip. */
 function priced(row: Row): Answer {
   const read = lineOf(row['code'], row['selection']);
-  const { family, play, line } = read;
+  const { play, line } = read;
+  const series = wholeOf(row, 'series');
+  const maxPayoutLevel = 'maxSeries' in row ? wholeOf(row, 'maxSeries') : series;
+  if (maxPayoutLevel < series) throw new Unanswerable('series is above maxSeries');
   const bet = {
-    baseUnit: family.baseUnit,
-    payoutLevel: wholeOf(row, 'series'),
+    // Listed prices do not follow the level, so there is no difference to give back.
+    payoutLevel: play.pricing === 'payout-level' ? series : maxPayoutLevel,
     unitMode: modeOf(row['mode']),
     multiple: wholeOf(row, 'multiple'),
   };
+  if (!unitModesOf(play, [bet.unitMode]).includes(bet.unitMode))
+    throw new Unanswerable(`${play.code} is bet by the amount, in mode 1`);
   const { stake, stakePerUnit, odds } = priceLine(play, line, bet);
   const hits = hitsOf(read, row['draw']);
-  const maxPayoutLevel = 'maxSeries' in row ? wholeOf(row, 'maxSeries') : bet.payoutLevel;
-  if (maxPayoutLevel < bet.payoutLevel) throw new Unanswerable('series is above maxSeries');
   const stakePerNote = stakePerUnit * BigInt(play.unitsPerNote);
   const accepted = { odds, stake, stakePerUnit, stakePerNote, payoutLevel: bet.payoutLevel, maxPayoutLevel };
   const { payout, rebate } = settleBet(hits, accepted);

@@ -6,7 +6,7 @@ import { choose, subsets, sum, tally } from '../counting.ts';
 import { dragonTiger } from '../digit-rules/dragon-tiger.ts';
 import { fixedPosition } from '../digit-rules/fixed-position.ts';
 import { readDrawOf, takeBalls, type Family } from '../family.ts';
-import { byOdds, byPayoutLevel, lookingAt } from '../menu.ts';
+import { byAmount, byPayoutLevel, lookingAt } from '../menu.ts';
 import { ATTRIBUTES, has, winIf } from '../outcome-rules/numbers.ts';
 import { equally, outcomes, outcomesByPosition, type Space } from '../outcome-rules/outcomes.ts';
 import { tier, type Play } from '../play.ts';
@@ -19,7 +19,7 @@ const POSITIONS = ['1st', '2nd', '3rd', '4th', '5th'];
 const POOL = numbers(1, 11);
 
 const byLevel = (group: string) => byPayoutLevel<Balls>('11X5', group);
-const entertainment = byOdds<Balls>('11X5', 'ENT', 970);
+const entertainment = byAmount<Balls>('11X5', 'ENT', 970);
 
 type Range = {
   readonly code: string;
@@ -379,7 +379,6 @@ const entertainmentPlays: readonly Play<Balls>[] = [
 /** Five different balls of eleven, in order, many draws a day. */
 export const elevenFive: Family<Balls> = {
   code: '11X5',
-  baseUnit: 20_000n,
   suggestedPayoutLevel: 1940,
   plays: [
     ...[...THREES, ...TWOS].flatMap(rangePlays),

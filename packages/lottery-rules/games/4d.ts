@@ -1,6 +1,6 @@
 import { ok, refuse } from '@mela/primitives';
 import type { Family } from '../family.ts';
-import { byOdds } from '../menu.ts';
+import { byAmount } from '../menu.ts';
 import { areNumbers, drawNumber, drawNumbers, ending, isNumber } from '../number-rules/drawn-digits.ts';
 import { ANY_ORDER, listing, ordersOf, type Prize } from '../number-rules/listing.ts';
 import { oneNumber } from '../number-rules/one-prize.ts';
@@ -101,7 +101,7 @@ const TOP_ENDINGS: PriceList = {
   prices: [250, 210, 150],
 };
 
-const odds = (group: string, returnPerMille: number) => byOdds<Draw>('4D', group, returnPerMille);
+const odds = (group: string, returnPerMille: number) => byAmount<Draw>('4D', group, returnPerMille);
 
 const plays: readonly Play<Draw>[] = [
   odds('STRAIGHT', 640)(
@@ -253,7 +253,6 @@ const isDraw = (raw: object): raw is Draw =>
 /** 4D as drawn in Malaysia and Singapore. */
 export const fourD: Family<Draw> = {
   code: '4D',
-  baseUnit: 10_000n,
   suggestedPayoutLevel: 2000,
   plays,
   exampleDraws: [

@@ -225,7 +225,6 @@ const plays: readonly Play<Dice>[] = [
 /** Three dice, published in any order. */
 export const k3: Family<Dice> = {
   code: 'K3',
-  baseUnit: 20_000n,
   suggestedPayoutLevel: 1920,
   plays,
   exampleDraws: [

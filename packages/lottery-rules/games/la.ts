@@ -1,6 +1,6 @@
 import { ok, refuse } from '@mela/primitives';
 import type { Family } from '../family.ts';
-import { byOdds } from '../menu.ts';
+import { byAmount } from '../menu.ts';
 import { anyOrderOfThree } from '../number-rules/any-order.ts';
 import { digitsOf, drawNumber, ending, isNumber } from '../number-rules/drawn-digits.ts';
 import { ANY_ORDER, listing, ordersOf, sameDigits } from '../number-rules/listing.ts';
@@ -24,7 +24,7 @@ const lastFour = last(4);
 /** The first two of the last four digits. */
 const bottom2 = (draw: Draw): string => lastFour(draw).slice(0, 2);
 
-const odds = (group: string, returnPerMille: number) => byOdds<Draw>('LA', group, returnPerMille);
+const odds = (group: string, returnPerMille: number) => byAmount<Draw>('LA', group, returnPerMille);
 
 const RETURN_BY_LENGTH = { 6: 400, 5: 400, 4: 600, 3: 900, 2: 920 } as const;
 
@@ -132,7 +132,6 @@ const set4: Rule<readonly string[], Draw> = {
 /** The Lao development lottery. */
 export const la: Family<Draw> = {
   code: 'LA',
-  baseUnit: 10_000n,
   suggestedPayoutLevel: 2000,
   plays: [
     ...straightPlays,

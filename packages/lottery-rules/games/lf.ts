@@ -31,7 +31,6 @@ function lowFrequency({ code, positions, three, twos, more, exampleDraws }: Low)
   const containedIn = { ...on(three), group: 'ANY' };
   return {
     code,
-    baseUnit: 20_000n,
     suggestedPayoutLevel: 1920,
     plays: [
       ...playsOn(on(three), [...THREE_DIGITS, attributesPlay(on(three))]),

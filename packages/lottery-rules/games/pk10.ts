@@ -213,7 +213,6 @@ const twoSidePlays: readonly Play<Cars>[] = [
 /** Ten racing cars and the order in which they finish. */
 export const pk10: Family<Cars> = {
   code: 'PK10',
-  baseUnit: 20_000n,
   suggestedPayoutLevel: 1948,
   plays: [
     ...topPlays,

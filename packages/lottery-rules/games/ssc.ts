@@ -24,7 +24,7 @@ import { range, type Range } from '../digit-rules/ranges.ts';
 import type { Digits } from '../digit-rules/straight.ts';
 import { digitsByPosition } from '../digit-rules/winning.ts';
 import { readDrawOf, type Family } from '../family.ts';
-import { byOdds, byPayoutLevel } from '../menu.ts';
+import { byAmount, byOdds, byPayoutLevel } from '../menu.ts';
 import type { Play } from '../play.ts';
 import { DIGITS } from '../shapes/pool-list.ts';
 
@@ -44,7 +44,8 @@ const on = (range: Range) => ({ family: 'SSC', range });
 const containedIn = (range: Range) => ({ ...on(range), group: 'ANY' });
 const attributesOn = (range: Range) => attributesPlay(on(range)).on(on(range));
 const byLevel = (group: string) => byPayoutLevel<Digits>('SSC', group);
-const listed = (group: string, returnPerMille = 980) => byOdds<Digits>('SSC', group, returnPerMille);
+const listed = (group: string) => byOdds<Digits>('SSC', group, 980);
+const entertainment = (returnPerMille: number) => byAmount<Digits>('SSC', 'ENT', returnPerMille);
 
 const OFTEN: Words = { en: '{times} times or more', bn: 'কমপক্ষে {times} বার' };
 const TIMES: readonly (readonly [name: Words, often?: Words])[] = [
@@ -142,7 +143,7 @@ const plays: readonly Play<Digits>[] = [
     },
     dragonTigerTie(POSITIONS),
   ),
-  listed('ENT')(
+  entertainment(980)(
     'E_DT_PUSH',
     {
       name: { en: 'Dragon / tiger, tie refunded', bn: 'ড্রাগন / টাইগার (টাই হলে ফেরত)' },
@@ -154,7 +155,7 @@ const plays: readonly Play<Digits>[] = [
     },
     dragonTigerPush(POSITIONS),
   ),
-  listed('ENT')(
+  entertainment(980)(
     'E_BALL_BSOE',
     {
       name: { en: 'Each ball big/small/odd/even', bn: 'প্রতি বল বড়/ছোট/বিজোড়/জোড়' },
@@ -165,7 +166,7 @@ const plays: readonly Play<Digits>[] = [
     },
     attributesOfEach(POSITIONS),
   ),
-  listed('ENT', 970)(
+  entertainment(970)(
     'E_BULL',
     {
       name: { en: 'Bull-bull', bn: 'বুল-বুল' },
@@ -181,7 +182,6 @@ const plays: readonly Play<Digits>[] = [
 /** Five independent digits, many draws a day. */
 export const ssc: Family<Digits> = {
   code: 'SSC',
-  baseUnit: 20_000n,
   suggestedPayoutLevel: 1960,
   plays,
   exampleDraws: [

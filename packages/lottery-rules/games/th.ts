@@ -2,7 +2,7 @@ import { ok, refuse } from '@mela/primitives';
 import { fixedPosition } from '../digit-rules/fixed-position.ts';
 import { subsets } from '../counting.ts';
 import type { Family } from '../family.ts';
-import { byOdds, lookingAt } from '../menu.ts';
+import { byAmount, lookingAt } from '../menu.ts';
 import { anyOrderOfThree } from '../number-rules/any-order.ts';
 import {
   areNumbers,
@@ -38,7 +38,7 @@ const LISTS = {
 type List = keyof typeof LISTS;
 const LIST_NAMES = Object.keys(LISTS) as List[];
 
-const odds = (group: string, returnPerMille: number) => byOdds<Draw>('TH', group, returnPerMille);
+const odds = (group: string, returnPerMille: number) => byAmount<Draw>('TH', group, returnPerMille);
 
 const top3 = ({ first }: Draw): string => ending(first, 3);
 const top2 = ({ first }: Draw): string => ending(first, 2);
@@ -412,7 +412,6 @@ const isDraw = (raw: object): raw is Draw =>
 /** The Thai Government Lottery's draw, and the underground plays on it. */
 export const th: Family<Draw> = {
   code: 'TH',
-  baseUnit: 10_000n,
   suggestedPayoutLevel: 2000,
   plays,
   exampleDraws: [

@@ -1,6 +1,6 @@
 import type { Words } from '@mela/i18n';
 import { sum } from '../counting.ts';
-import { byOdds, type Sell } from '../menu.ts';
+import { byAmount, type Sell } from '../menu.ts';
 import { digitSums, endingAttributes, oneDigit } from '../number-rules/digits.ts';
 import { digitsOf, ending } from '../number-rules/drawn-digits.ts';
 import { listing } from '../number-rules/listing.ts';
@@ -101,7 +101,7 @@ export function vietnamesePlays({ code, prizes, name: regionName, ...region }: R
     ): Play<Board> => {
       const { length, prizes: names, part = ending } = look;
       const shown = positions(names);
-      return byOdds<Board>(code, group, perMille, shown)(
+      return byAmount<Board>(code, group, perMille, shown)(
         suffix,
         { ...words, example: (board) => part(numbersOf(board, names[0] ?? '')[0] ?? '', length) },
         hits(look),
@@ -114,7 +114,7 @@ export function vietnamesePlays({ code, prizes, name: regionName, ...region }: R
   const two = region.twoDigits;
   const three = region.threeDigits;
   const other = (group: string): Sell<Board> => {
-    const sell = byOdds<Board>(code, group, 990);
+    const sell = byAmount<Board>(code, group, 990);
     return (suffix, words, rule, filling) => sell(suffix, words, rule, { region: regionName, ...filling });
   };
 
@@ -132,7 +132,7 @@ export function vietnamesePlays({ code, prizes, name: regionName, ...region }: R
       { length: 2, prizes: longEnough(2) },
       { perMille: LO2_PER_MILLE },
     ),
-    byOdds<Board>(code, 'LO', LO2_PER_MILLE)(
+    byAmount<Board>(code, 'LO', LO2_PER_MILLE)(
       'LO2_1K',
       {
         name: { en: '{region} lo 2 digits, 1-unit', bn: '{region} লো ২ অঙ্ক (১ একক)' },

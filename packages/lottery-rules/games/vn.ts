@@ -29,7 +29,6 @@ const drawBoard =
 
 const family = (region: Region): Family<Board> => ({
   code: region.code,
-  baseUnit: 10_000n,
   suggestedPayoutLevel: 2000,
   plays: vietnamesePlays(region),
   exampleDraws: [{ region: region.letter, ...region.example }],

@@ -94,7 +94,7 @@ function priced(
   const found = playOf(line.play);
   const read = found?.play.readText(line.selection);
   if (!found || !read?.ok) throw new Error(`${line.play} cannot be bet on ${line.selection}`);
-  const stakePerUnit = unitStake(found.family.baseUnit, line.unitMode, line.multiple);
+  const stakePerUnit = unitStake(found.play, line.unitMode, line.multiple);
   const stake = BigInt(read.value.notes) * stakePerUnit;
   const { play, selection } = line;
   return {

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ownDraw, type Family } from '@mela/lottery-rules';
-import { families } from '@mela/lottery-rules/families.ts';
+import { ownDraw, unitModesOf, type Family } from '@mela/lottery-rules';
+import { families, playOf } from '@mela/lottery-rules/families.ts';
 import { invariant, newId, ok, type Id } from '@mela/primitives';
 import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterRuling, orderOf, saveLotteryGame, type DrawFeeds, type LotteryGame } from './index.ts';
 import type { OrderLine } from './orders/price-order.ts';
 import { brokenIn, openTestLottery, type TestLottery } from './test-lottery.ts';
+
+const CASH = 100_000_000_000n;
 
 /** A line for every play of a family: the rulebook's last example of it, at the lowest stake. */
 function linesOf(family: string): OrderLine[] {
@@ -18,7 +20,7 @@ function linesOf(family: string): OrderLine[] {
   return plays.map(({ code, examples }) => ({
     play: code,
     selection: examples.at(-1)?.[1] ?? '',
-    unitMode: '0.001',
+    unitMode: unitModesOf(playOf(code)?.play ?? { baseUnit: 0n }, ['0.001'])[0] ?? '1',
     multiple: 1,
   }));
 }
@@ -31,7 +33,7 @@ const lotteryGameOf = (family: string): LotteryGame => ({
   schedule: HOURS,
   code: `own${family.toLowerCase()}`,
   family,
-  limits: { ...lotteryGames.ssc1m.limits, lines: 200, stakeMin: 1n },
+  limits: { ...lotteryGames.ssc1m.limits, lines: 200, stakeMin: 1n, payoutMax: CASH, exposureMax: CASH },
 });
 
 /** A draw of a family, another for each number. */
@@ -64,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => lottery.close());
 
 test('every play of every family is sold, drawn, settled and proved', async () => {
-  const member = await lottery.member(1_000_000_000n);
+  const member = await lottery.member(CASH);
   const draw = await lottery.current();
   const placed = [];
   for (const family of Object.keys(families)) {
@@ -73,7 +75,7 @@ test('every play of every family is sold, drawn, settled and proved', async () =
     if (!order.ok) throw new Error(`${family}: ${JSON.stringify(order.refusal)}`);
     placed.push({ orderId: order.value.orderId, slipIds: order.value.slipIds, lines });
   }
-  const staked = 1_000_000_000n - (await lottery.cash(member));
+  const staked = CASH - (await lottery.cash(member));
 
   await lottery.goTo(draw.drawsAt);
   let paid = 0n;
@@ -95,7 +97,7 @@ test('every play of every family is sold, drawn, settled and proved', async () =
     }
   }
   expect(stakes).toBe(staked);
-  expect(await lottery.cash(member)).toBe(1_000_000_000n - staked + paid);
+  expect(await lottery.cash(member)).toBe(CASH - staked + paid);
   expect(await lottery.faults()).toEqual([]);
 });
 
@@ -108,7 +110,7 @@ test('a lô number costs a unit for each of its places', async () => {
 });
 
 test('every play of every family is settled once more when its result is corrected, proved again, and given back when it is void', async () => {
-  const member = await lottery.member(1_000_000_000n);
+  const member = await lottery.member(CASH);
   const { drawNumber, drawsAt } = await lottery.current();
   const orders: (readonly Id[])[] = [];
   for (const family of Object.keys(families)) {
@@ -144,7 +146,7 @@ test('every play of every family is settled once more when its result is correct
   expect(await lottery.faults()).toEqual([]);
 
   await rule('void');
-  expect(await lottery.cash(member)).toBe(1_000_000_000n);
+  expect(await lottery.cash(member)).toBe(CASH);
   for (const [slipId = ''] of orders) {
     const proof = await lottery.proofOf(member, slipId);
     invariant(proof.ok, 'a void slip can be proved');

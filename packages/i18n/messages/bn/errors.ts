@@ -354,6 +354,7 @@ export const messages = {
   'field.lottery.ticket-not-sold': 'এই বাজিতে {value} চলে না',
   'field.lottery.no-notes': 'এই নম্বরগুলো মিলে কোনো বাজি হয় না',
   'field.lottery.play': 'এই ধরনের বাজি এখন চালু নেই',
+  'field.lottery.amount': 'প্রতি বাজিতে কত টাকা, পুরো অঙ্কটাই লিখুন: এই খেলায় ছোট একক নেই',
   'field.lottery.unit-mode': 'প্রতি বাজিতে এই দাম চালু নেই',
   'field.lottery.multiple': '১ থেকে {maximum} গুণ পর্যন্ত নেওয়া যাবে',
   'field.lottery.payout-level': 'পুরস্কারের হার {minimum} থেকে {maximum} পর্যন্ত নেওয়া যাবে',

@@ -384,6 +384,7 @@ export const messages = {
   'field.lottery.ticket-not-sold': 'This bet does not take {value}',
   'field.lottery.no-notes': 'These numbers make no bet together',
   'field.lottery.play': 'This kind of bet is not on sale',
+  'field.lottery.amount': 'Enter the whole amount for each bet: this play has no smaller unit',
   'field.lottery.unit-mode': 'This stake per bet is not offered',
   'field.lottery.multiple': 'Choose a multiple from 1 to {maximum}',
   'field.lottery.payout-level': 'Choose a prize level from {minimum} to {maximum}',

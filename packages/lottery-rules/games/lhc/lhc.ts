@@ -30,7 +30,6 @@ function dayOf(drawNumber: string): string {
 /** Forty-nine balls, Mark Six style: six normal ones and a special one. */
 export const lhc: Family<Draw> = {
   code: 'LHC',
-  baseUnit: 10_000n,
   suggestedPayoutLevel: 2000,
   plays: [...specialPlays, ...normalPlays, ...setPlays],
   exampleDraws: [{ normals: [7, 12, 23, 21, 26, 42], special: 18, lunarYear: 2026 }],

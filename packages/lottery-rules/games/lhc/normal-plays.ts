@@ -1,6 +1,6 @@
 import { choose, sum, tally } from '../../counting.ts';
 import { fixedPosition } from '../../digit-rules/fixed-position.ts';
-import { byOdds, lookingAt } from '../../menu.ts';
+import { byAmount, lookingAt } from '../../menu.ts';
 import { ATTRIBUTES, has, winIf } from '../../outcome-rules/numbers.ts';
 import { outcomes, outcomesByPosition, type Space } from '../../outcome-rules/outcomes.ts';
 import type { Play } from '../../play.ts';
@@ -13,7 +13,7 @@ import { byTraits, SIDE_NAMES, single } from './traits.ts';
 
 const POSITIONS = numbers(1, 6).map((position) => `normal ${position}`);
 
-const odds = (group: string, returnPerMille: number) => byOdds<Draw>('LHC', group, returnPerMille);
+const odds = (group: string, returnPerMille: number) => byAmount<Draw>('LHC', group, returnPerMille);
 const ballAt = ({ normals }: Draw, position: number): number => normals[position] ?? 0;
 
 /** How many sets of seven balls have each total; ball by ball, by how many are taken. */

@@ -1,7 +1,7 @@
 import { notesOfSet, notesWithBankers, type BallNotes } from '../../ball-rules/notes.ts';
 import { ballsInSet } from '../../ball-rules/winning.ts';
 import { choose, product } from '../../counting.ts';
-import { byOdds } from '../../menu.ts';
+import { byAmount } from '../../menu.ts';
 import { listed, tier, type Play, type Tier } from '../../play.ts';
 import { numbers } from '../../shapes/pool-list.ts';
 import { BALLS, sevenOf, type Draw } from './balls.ts';
@@ -38,7 +38,7 @@ function notes(
 }
 
 const win = (...holds: readonly number[]): Won => ({ name: 'WIN', holds });
-const chain = (returnPerMille: number) => byOdds<Draw>('LHC', 'CHAIN', returnPerMille);
+const chain = (returnPerMille: number) => byAmount<Draw>('LHC', 'CHAIN', returnPerMille);
 const MOST = 10;
 
 const chainPlays: readonly Play<Draw>[] = [
@@ -136,7 +136,7 @@ const chainPlays: readonly Play<Draw>[] = [
   ),
 ];
 
-const absent = byOdds<Draw>('LHC', 'ABSENT', 920);
+const absent = byAmount<Draw>('LHC', 'ABSENT', 920);
 /** Notes of so many balls may be made of a few more. */
 const SPARE = 3;
 
@@ -189,11 +189,11 @@ const TICKET = notes(
     { name: 'P7', holds: [3, 0], price: 4 },
   ],
 );
-const ticket = byOdds<Draw>('LHC', 'TICKET', 371);
+const ticket = byAmount<Draw>('LHC', 'TICKET', 371);
 
 /** The plays on sets of numbers. */
 export const setPlays: readonly Play<Draw>[] = [
-  byOdds<Draw>('LHC', 'NORMAL', 960)(
+  byAmount<Draw>('LHC', 'NORMAL', 960)(
     'NM_NUM',
     {
       name: { en: 'Normal number', bn: 'সাধারণ নম্বর' },

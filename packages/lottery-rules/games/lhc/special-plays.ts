@@ -1,6 +1,6 @@
 import { notesOfSet } from '../../ball-rules/notes.ts';
 import { tally } from '../../counting.ts';
-import { byOdds } from '../../menu.ts';
+import { byAmount } from '../../menu.ts';
 import { winIf } from '../../outcome-rules/numbers.ts';
 import { equally, outcomes, tiersOf, type Outcomes } from '../../outcome-rules/outcomes.ts';
 import { PUSH, tier, type Hits, type Play, type Rule } from '../../play.ts';
@@ -20,7 +20,7 @@ import {
 import { animalSets } from './presence.ts';
 import { byTraits, HALF_COLOURS, QUARTER_COLOURS, single, SIZE_AND_PARITY } from './traits.ts';
 
-const odds = (returnPerMille: number) => byOdds<Draw>('LHC', 'SPECIAL', returnPerMille);
+const odds = (returnPerMille: number) => byAmount<Draw>('LHC', 'SPECIAL', returnPerMille);
 
 const specialOf = ({ special }: Draw): number => special;
 

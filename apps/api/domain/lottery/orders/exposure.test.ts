@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { bestPayout, oddsOf, unitStake } from '@mela/lottery-rules';
+import { bestPayout, oddsOf, unitModesOf, unitStake, type UnitMode } from '@mela/lottery-rules';
 import { families, playOf } from '@mela/lottery-rules/families.ts';
 import { invariant, type Id } from '@mela/primitives';
 import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
@@ -9,8 +9,8 @@ import { cancelOrder, saveLotteryGame, type LotteryGame } from '../index.ts';
 import type { OrderLine } from './price-order.ts';
 import { openTestLottery, type TestLottery } from '../test-lottery.ts';
 
-/** ৳400,000.00 at most on one bet. */
-const EXPOSURE_MAX = 4_000_000_000n;
+/** ৳4,000,000.00 at most on one bet. */
+const EXPOSURE_MAX = 40_000_000_000n;
 const CASH = 10n ** 15n;
 const BETWEEN = /[,;]/;
 /** Of so many plays, one bet is taken back, to see that another can be made then. */
@@ -41,8 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => lottery.close());
 
-/** What a line can win at a thousand times the lowest stake, in 1/10 000. */
-function bestOf({ play, selection }: OrderLine): bigint {
+/** What a line can win at the lowest stake, times a thousand, in 1/10 000. */
+function bestOf({ play, selection, unitMode }: OrderLine): bigint {
   const found = playOf(play);
   const line = found?.play.readText(selection);
   invariant(found && line?.ok, `${play} takes ${selection}`);
@@ -50,7 +50,7 @@ function bestOf({ play, selection }: OrderLine): bigint {
   return bestPayout(
     line.value.best,
     line.value.prices(oddsOf(found.play, payoutLevel)),
-    unitStake(found.family.baseUnit, '0.001', 1000),
+    unitStake(found.play, unitMode as UnitMode, 1000),
   );
 }
 
@@ -63,8 +63,11 @@ function fillersOf(family: string): OrderLine[] {
   return plays.map(({ code, examples }) => {
     const whole = examples.at(-1)?.[1] ?? '';
     const [first = ''] = whole.split(BETWEEN);
-    const selection = playOf(code)?.play.readText(first).ok ? first : whole;
-    const line = { play: code, selection, unitMode: '0.001', multiple: 1 };
+    const play = playOf(code)?.play;
+    invariant(play, code);
+    const selection = play.readText(first).ok ? first : whole;
+    const [unitMode = '1'] = unitModesOf(play, ['0.001']);
+    const line = { play: code, selection, unitMode, multiple: 1 };
     return { ...line, multiple: Number((990n * EXPOSURE_MAX) / bestOf(line)) };
   });
 }
@@ -122,7 +125,7 @@ test('a number counts for itself, in whatever list it stands', async () => {
   const [first, second] = [await lottery.member(CASH), await lottery.member(CASH)];
   const { drawNumber } = await lottery.current();
   // ৳99.00 for each ৳1.00 on a number.
-  const line = { play: 'VNN_DE_DB', unitMode: '1', multiple: 4_000 };
+  const line = { play: 'VNN_DE_DB', unitMode: '1', multiple: 40_000 };
   const bet = (member: Id, selection: string) =>
     lottery.betOn('ownvnn', member, drawNumber, { ...line, selection });
   expect((await bet(first, '07,95')).ok).toBe(true);

@@ -48,6 +48,18 @@ describe('an order is taken whole or not at all', () => {
     expect(await lottery.cash(member)).toBe(1_000_000n);
   });
 
+  test('a play that is bet by the amount takes whole ones, at one for each, and no smaller unit', async () => {
+    const member = await lottery.member(1_000_000n);
+    const { drawNumber } = await lottery.current();
+    const line = { play: 'SSC_E_DT_PUSH', selection: '@12 DRAGON', unitMode: '1', multiple: 7 };
+    expect(refusalOf(await lottery.bet(member, drawNumber, { ...line, unitMode: '0.1' }))).toEqual({
+      kind: 'lines-refused',
+      fields: { 'lines.0.unitMode': { id: 'field.lottery.amount' } },
+    });
+    expect(await lottery.bet(member, drawNumber, line)).toMatchObject({ value: { stake: 70_000n } });
+    expect(await lottery.cash(member)).toBe(930_000n);
+  });
+
   test.each([
     ['no line', []],
     ['too many lines', Array.from({ length: 6 }, () => BIG_TOTAL)],

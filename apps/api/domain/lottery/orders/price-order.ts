@@ -3,7 +3,9 @@ import {
   priceLimit,
   priceLine as priceOf,
   priceUnits,
+  isByAmount,
   UNIT_MODES,
+  unitModesOf,
   type Family,
   type Hits,
   type LineLimit,
@@ -100,15 +102,14 @@ function priceLine(
   const read = found.play.readText(line.selection);
   if (!read.ok) return refuse(['selection', selectionMessage(read.refusal)]);
   const { unitMode, multiple } = line;
-  if (!isUnitMode(unitMode) || !lotteryGame.unitModes.includes(unitMode))
-    return no('unitMode', 'field.lottery.unit-mode');
+  if (!isUnitMode(unitMode) || !unitModesOf(found.play, lotteryGame.unitModes).includes(unitMode))
+    return no('unitMode', `field.lottery.${isByAmount(found.play) ? 'amount' : 'unit-mode'}`);
   const { notes, text } = read.value;
   const limit = countLimit(lotteryGame.limits, { multiple, notes });
   if (limit) return refuse(limitMessage(limit));
   // Listed prices do not follow the player's payout level, so there is no difference to give back as rebate.
   const own = found.play.pricing === 'payout-level' ? payoutLevel : lotteryGame.payoutLevels.max;
   const price = priceOf(found.play, read.value, {
-    baseUnit: family.baseUnit,
     payoutLevel: own,
     unitMode,
     multiple,

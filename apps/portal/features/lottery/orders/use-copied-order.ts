@@ -6,17 +6,16 @@ import { useEffect, useRef } from 'react';
 import { importWithRetry } from '../../../data/loading/import-with-retry.ts';
 import { useSearch } from '../../../router/router-provider.tsx';
 import type { LotteryGame } from '../queries.ts';
-import { readTerms, type LineTerms } from '../slip/make-line.ts';
+import { isSold, isUnitMode, type LineTerms } from '../slip/make-line.ts';
 import { copiedOf, withoutCopy } from './copy-page.ts';
 import type { Slip } from './order-queries.ts';
 
 /** A line of an earlier bet for today's slip; null when it is not sold any more. */
 function lineOf(lotteryGame: LotteryGame, family: Family, slip: Slip): LineTerms | null {
   const { play, selection, multiple } = slip;
-  const unitMode = lotteryGame.unitModes.find((mode) => mode === slip.unitMode);
-  const isSold = lotteryGame.plays?.includes(play) !== false && multiple <= lotteryGame.limits.multiple;
-  if (!isSold || unitMode === undefined || !readTerms(family, slip).ok) return null;
-  return { play, selection, unitMode, multiple };
+  if (!isUnitMode(slip.unitMode)) return null;
+  const terms = { play, selection, unitMode: slip.unitMode, multiple };
+  return multiple <= lotteryGame.limits.multiple && isSold(lotteryGame, family, terms) ? terms : null;
 }
 
 /** Puts the lines of an earlier bet on the slip when the address asks for it, once, and says how many of them are still sold. */

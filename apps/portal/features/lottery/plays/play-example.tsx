@@ -70,7 +70,7 @@ export function PlayExample({ draft: { kit, play, odds } }: { draft: Draft }) {
   const { text, formats } = useLocale();
   const { currency } = useBrand();
   const { line, draw, won: hits } = exampleOf(kit.family, play);
-  const perUnit = unitStake(kit.family.baseUnit, '1', 1);
+  const perUnit = unitStake(play, '1', 1);
   return (
     <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-card border border-line bg-sunken p-3 text-ink">
       <dt className="text-ink-soft">{text('lottery.exampleChosen')}</dt>

@@ -18,14 +18,14 @@ const isChoice = (picker: Picker): picker is Extract<Picker, { kind: 'rows' }> =
  * filled with their first values meanwhile.
  */
 function usePrizes(
-  { play, odds, kit, unitMode }: Draft,
+  { play, odds, unitMode }: Draft,
   firstRow: number,
 ): ((row: number, value: number | string) => string | null) | undefined {
   const { formats } = useLocale();
   const prizes = useMemo(() => {
     const inner = play.picker.kind === 'positions' ? play.picker.of : play.picker;
     if (play.tiers.length < 2 || !isChoice(inner)) return undefined;
-    const perUnit = unitStake(kit.family.baseUnit, unitMode, 1);
+    const perUnit = unitStake(play, unitMode, 1);
     const places =
       play.picker.kind === 'positions'
         ? [Array.from({ length: play.picker.min }, (_, at) => at + 1)].slice(0, firstRow)
@@ -40,7 +40,7 @@ function usePrizes(
       }
     }
     return new Set(found.values()).size > 1 ? found : undefined;
-  }, [play, odds, kit, unitMode, firstRow]);
+  }, [play, odds, unitMode, firstRow]);
   if (!prizes) return undefined;
   return (row, value) => {
     const prize = prizes.get(`${row} ${value}`);
@@ -134,10 +134,10 @@ function AnyPicker({ picker, draft, firstRow }: { picker: Picker; draft: Draft; 
 }
 
 /** What one number of a play costs where that is several units, at the unit and as often as the player says. */
-function numberCostOf({ play, kit, unitMode, multiple }: Draft): { units: number; price: bigint } | null {
+function numberCostOf({ play, unitMode, multiple }: Draft): { units: number; price: bigint } | null {
   const { unitsPerNote: units } = play;
   const often = /^\d{1,6}$/.test(multiple) ? Number(multiple) : 1;
-  const perUnit = unitStake(kit.family.baseUnit, unitMode, often);
+  const perUnit = unitStake(play, unitMode, often);
   return units === 1 ? null : { units, price: perUnit * BigInt(units) };
 }
 

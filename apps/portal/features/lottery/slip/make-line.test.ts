@@ -35,7 +35,7 @@ const lotteryGame: LotteryGame = {
 function lineOf(play: string, selection: string, multiple: number, family: Family = families.SSC) {
   const read = readTerms(family, { play, selection });
   invariant(read.ok, `${play} takes ${selection}`);
-  const pricing = { lotteryGame, family, payoutLevel: 1956, unitMode: '1' as const, multiple };
+  const pricing = { payoutLevel: 1956, unitMode: '1' as const, multiple };
   return priceLine(read.value.play, read.value.line, pricing);
 }
 

@@ -2,6 +2,8 @@ import {
   countLimit,
   priceLimit,
   priceLine as priceOf,
+  UNIT_MODES,
+  unitModesOf,
   type Family,
   type Line,
   type LineLimit,
@@ -28,8 +30,6 @@ export type PricedLine = LineTerms & LinePrice & { readonly notes: number };
 export type SlipLimit = LineLimit | { readonly kind: 'text' };
 
 type Pricing = {
-  readonly lotteryGame: LotteryGame;
-  readonly family: Family;
   readonly payoutLevel: number;
   readonly unitMode: UnitMode;
   readonly multiple: number;
@@ -40,9 +40,9 @@ export const MOST_TEXT = 60_000;
 
 /** What a selection that the play accepted comes to. */
 export function priceLine(play: Play<unknown>, line: Line<unknown>, pricing: Pricing): PricedLine {
-  const { family, payoutLevel, unitMode, multiple } = pricing;
+  const { payoutLevel, unitMode, multiple } = pricing;
   const terms = { play: play.code, selection: line.text, notes: line.notes, unitMode, multiple };
-  return { ...terms, ...priceOf(play, line, { baseUnit: family.baseUnit, payoutLevel, unitMode, multiple }) };
+  return { ...terms, ...priceOf(play, line, { payoutLevel, unitMode, multiple }) };
 }
 
 /** Whether the system takes such a line, as far as that can be said before asking it. */
@@ -61,6 +61,20 @@ export const readTerms = (
   const line = play.readText(selection);
   return line.ok ? { ok: true, value: { play, line: line.value } } : line;
 };
+
+/** Whether it names a unit, as it was kept or as the server tells it. */
+export const isUnitMode = (value: unknown): value is UnitMode =>
+  typeof value === 'string' && Object.hasOwn(UNIT_MODES, value);
+
+/** Whether a line that was kept, or bet before, can still be bet: its play, its selection and its unit. */
+export function isSold({ plays, unitModes }: LotteryGame, family: Family, terms: LineTerms): boolean {
+  const read = readTerms(family, terms);
+  return (
+    plays?.includes(terms.play) !== false &&
+    read.ok &&
+    unitModesOf(read.value.play, unitModes).includes(terms.unitMode)
+  );
+}
 
 /** A list of typed numbers too long for one line, in as many lines as it takes; anything else in one. */
 export function cutToLines(play: Play<unknown>, line: Line<unknown>): Line<unknown>[] {

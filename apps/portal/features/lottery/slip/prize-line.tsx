@@ -9,10 +9,10 @@ import type { Draft } from './use-draft.ts';
 const SHORT = 4;
 
 /** What one winning note of the play pays, tier by tier where they differ. */
-export function PrizeLine({ draft: { kit, odds, unitMode } }: { draft: Draft }) {
+export function PrizeLine({ draft: { kit, play, odds, unitMode } }: { draft: Draft }) {
   const { text } = useLocale();
   const { currency } = useBrand();
-  const perNote = unitStake(kit.family.baseUnit, unitMode, 1);
+  const perNote = unitStake(play, unitMode, 1);
   const prizes = [...odds].map(([tier, price]) => ({
     tier,
     prize: mulDiv(perNote, price, UNITS_PER_WHOLE, 'down'),

@@ -1,5 +1,5 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { unitStake, type UnitMode } from '@mela/lottery-rules';
+import { isByAmount, unitModesOf, unitStake, type UnitMode } from '@mela/lottery-rules';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
 import { Countdown } from '@mela/ui/countdown.tsx';
@@ -36,6 +36,9 @@ function SlipRow({ line, lotteryGame, kit, error, onMultiple, onUnitMode, onEdit
   const { text, formats } = locale;
   const { currency } = useBrand();
   const name = playName(line.play, locale);
+  const play = kit.family.plays.find(({ code }) => code === line.play);
+  if (!play) return null;
+  const unitModes = unitModesOf(play, lotteryGame.unitModes);
   const trouble = error || (line.limit ? limitWords(line.limit, text, formats, currency) : '');
   return (
     <li className="rounded-card border border-line bg-sunken p-3">
@@ -52,13 +55,13 @@ function SlipRow({ line, lotteryGame, kit, error, onMultiple, onUnitMode, onEdit
       <div className="mt-1 flex flex-wrap items-end justify-between gap-2">
         <div className="w-44">
           <MultipleField
-            label={text('lottery.multiple')}
+            label={text(isByAmount(play) ? 'lottery.amountPerBet' : 'lottery.multiple')}
             value={String(line.multiple || '')}
             onChange={(value) => onMultiple(Number(value))}
             maximum={lotteryGame.limits.multiple}
           />
         </div>
-        {lotteryGame.unitModes.length > 1 && (
+        {unitModes.length > 1 && (
           <label className="flex flex-col gap-1 text-sm font-semibold text-ink">
             {text('lottery.pricePerBet')}
             <select
@@ -66,9 +69,9 @@ function SlipRow({ line, lotteryGame, kit, error, onMultiple, onUnitMode, onEdit
               onChange={(event) => onUnitMode(event.target.value as UnitMode)}
               className="min-h-12 rounded-control border-2 border-edge bg-sunken px-2"
             >
-              {lotteryGame.unitModes.map((mode) => (
+              {unitModes.map((mode) => (
                 <option key={mode} value={mode}>
-                  {formats.money(unitStake(kit.family.baseUnit, mode, 1), currency)}
+                  {formats.money(unitStake(play, mode, 1), currency)}
                 </option>
               ))}
             </select>

@@ -1,6 +1,6 @@
 import { currencySign } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
-import { UNIT_MODES, unitStake, type UnitMode } from '@mela/lottery-rules';
+import { isByAmount, UNIT_MODES, unitModesOf, type UnitMode } from '@mela/lottery-rules';
 import { Select } from '@mela/ui/select.tsx';
 import { useId } from 'react';
 import { useBrand } from '../../../data/start.tsx';
@@ -49,16 +49,16 @@ function PayoutLevelSlider({ draft, lotteryGame }: { draft: Draft; lotteryGame: 
 
 const WHOLE_UNIT = 10_000n;
 
-/** What one bet costs, how many times over, and whether for the highest prize. Where a bet costs one unit, the multiple is its amount. */
+/** What one bet costs, how many times over, and whether for the highest prize; or the amount of each bet, where it is typed. */
 export function StakeFields({ draft, lotteryGame }: { draft: Draft; lotteryGame: LotteryGame }) {
   const { text, formats } = useLocale();
   const { currency } = useBrand();
-  const { kit, multiple } = draft;
-  const { unitModes, limits } = lotteryGame;
-  const isAmount =
-    unitModes.length === 1 && unitStake(kit.family.baseUnit, unitModes[0] ?? '1', 1) === WHOLE_UNIT;
+  const { play, multiple } = draft;
+  const { limits } = lotteryGame;
+  const unitModes = unitModesOf(play, lotteryGame.unitModes);
+  const isAmount = isByAmount(play);
   const perBet = (mode: UnitMode): string => {
-    const price = Number(kit.family.baseUnit) / Number(UNIT_MODES[mode]) / Number(WHOLE_UNIT);
+    const price = Number(play.baseUnit) / Number(UNIT_MODES[mode]) / Number(WHOLE_UNIT);
     return `${currencySign(currency)}${formats.number(price)}`;
   };
   return (

@@ -25,13 +25,14 @@ function opening(play: string, given: Partial<typeof limits>, unitModes = ['1', 
 
 test('a play begins at what the limits of its game take', () => {
   expect(opening('SSC_FIXED', {})).toEqual({ unitMode: '1', multiple: '1' });
-  // The dearest straight wins 195 600 at the largest unit, and 400 000 of Laos at one.
+  // The dearest straight wins 195 600 at the largest unit.
   expect(opening('SSC_A5_STRAIGHT', { payoutMax: 1_000_000_000n })).toEqual({
     unitMode: '0.1',
     multiple: '1',
   });
-  expect(opening('LA_D6', { payoutMax: 3_000_000_000n })).toEqual({ unitMode: '0.1', multiple: '1' });
-  // 27 units are 27.
-  expect(opening('VNN_LO2', { stakeMax: 100_000n })).toEqual({ unitMode: '0.1', multiple: '1' });
   expect(opening('SSC_FIXED', { stakeMin: 100_000n })).toEqual({ unitMode: '1', multiple: '5' });
+  // Amounts are typed whole, whatever units the game has, and a note is one.
+  expect(opening('SSC_E_BULL', {}, ['0.1'])).toEqual({ unitMode: '1', multiple: '1' });
+  expect(opening('SSC_E_BULL', { stakeMin: 100_000n })).toEqual({ unitMode: '1', multiple: '10' });
+  expect(opening('LA_D6', { payoutMax: 3_000_000_000n })).toEqual({ unitMode: '1', multiple: '1' });
 });

@@ -1,6 +1,7 @@
 import {
   firstBet,
   oddsOf,
+  unitModesOf,
   type Line,
   type Picked,
   type Play,
@@ -42,12 +43,15 @@ export function useDraft(lotteryGame: LotteryGame, kit: Kit) {
 
   const { play, picked, revision, trouble } = picks;
   const opening = useMemo(() => openingOf(lotteryGame, kit, play), [lotteryGame, kit, play]);
-  const { unitMode, multiple } = { ...opening, ...said };
+  const multiple = said.multiple ?? opening.multiple;
+  // What was said for another play may be no unit of this one.
+  const unitMode =
+    unitModesOf(play, lotteryGame.unitModes).find((mode) => mode === said.unitMode) ?? opening.unitMode;
   const odds = useMemo(() => oddsOf(play, payoutLevel), [play, payoutLevel]);
   const read = useMemo(() => readPicked(play, picked), [play, picked]);
   const pricing = useMemo(
-    () => ({ lotteryGame, family, payoutLevel, unitMode, multiple: Number(multiple) }),
-    [lotteryGame, family, payoutLevel, unitMode, multiple],
+    () => ({ payoutLevel, unitMode, multiple: Number(multiple) }),
+    [payoutLevel, unitMode, multiple],
   );
   const whole = useMemo(() => read.line && priceLine(play, read.line, pricing), [play, read, pricing]);
   // A long list becomes several lines, each within what a line may hold.

@@ -1,4 +1,4 @@
-import { rebateOf, UNIT_MODES, type UnitMode } from '@mela/lottery-rules';
+import { rebateOf, type UnitMode } from '@mela/lottery-rules';
 import { lotteryOrderPlace } from '@mela/wire/portal/lottery.ts';
 import { useLocale } from '@mela/i18n/react.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,6 +12,8 @@ import type { Draw, LotteryGame } from '../queries.ts';
 import {
   limitOf,
   priceLine,
+  isSold,
+  isUnitMode,
   readTerms,
   type SlipLimit,
   type LineTerms,
@@ -24,9 +26,6 @@ type KeptSlip = { readonly drawNumber: string | null; readonly lines: readonly L
 const EMPTY: KeptSlip = { drawNumber: null, lines: [] };
 
 const keyOf = (game: string, prizeMode: string): string => `lottery-slip ${game} ${prizeMode}`;
-
-const isUnitMode = (value: unknown): value is UnitMode =>
-  typeof value === 'string' && Object.hasOwn(UNIT_MODES, value);
 
 const isTerms = (value: unknown): value is LineTerms =>
   typeof value === 'object' &&
@@ -107,7 +106,7 @@ export function useSlip(
   const { code: game, prizeMode } = lotteryGame;
   const [{ lines: terms, drawNumber }, setSlip] = useState<Kept>(() => {
     const kept = keptSlip(game, prizeMode);
-    const lines = kept.lines.filter((line) => readTerms(kit.family, line).ok);
+    const lines = kept.lines.filter((line) => isSold(lotteryGame, kit.family, line));
     return { drawNumber: lines.length > 0 ? kept.drawNumber : null, lines: withKeys(lines, 1) };
   });
   const [error, setError] = useState<CallError | null>(null);
@@ -120,7 +119,7 @@ export function useSlip(
     return terms.flatMap((line): SlipLine[] => {
       const read = readTerms(family, line);
       if (!read.ok) return [];
-      const pricing = { lotteryGame, family, payoutLevel, unitMode: line.unitMode, multiple: line.multiple };
+      const pricing = { payoutLevel, unitMode: line.unitMode, multiple: line.multiple };
       const priced = priceLine(read.value.play, read.value.line, pricing);
       return [{ ...priced, key: line.key, limit: limitOf(lotteryGame, priced) }];
     });
