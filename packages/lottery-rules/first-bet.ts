@@ -40,7 +40,11 @@ export function firstBet(
   const smaller = (a: UnitMode, b: UnitMode): number => Number(UNIT_MODES[a] - UNIT_MODES[b]);
   for (const unitMode of unitModesOf(play, unitModes).toSorted(smaller)) {
     const perUnit = unitStake(play, unitMode, 1);
-    const multiple = Math.max(1, Number(mulDiv(limits.stakeMin, 1n, perUnit * BigInt(fewest), 'up')));
+    const multiple = Math.max(
+      1,
+      Number(mulDiv(limits.stakeMin, 1n, perUnit * BigInt(fewest), 'up')),
+      Number(mulDiv(limits.unitMin ?? 0n, 1n, perUnit, 'up')),
+    );
     const stakePerUnit = perUnit * BigInt(multiple);
     const price = {
       stakePerUnit,

@@ -22,6 +22,17 @@ export {
   type LinePrice,
 } from './price-line.ts';
 export { firstBet } from './first-bet.ts';
+export {
+  levelOn,
+  limitsOn,
+  numberOn,
+  reducedOdds,
+  shareOn,
+  termsOn,
+  type Discounts,
+  type NumbersRefused,
+  type PlayTerms,
+} from './play-terms.ts';
 export { followDraws, leastPrize, multiplesForProfit, type BetOnce, type BetOnDraw } from './multi-draw.ts';
 export { settleBet, type AcceptedBet } from './settle-bet.ts';
 export { drawText } from './draw-text.ts';

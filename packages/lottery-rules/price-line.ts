@@ -1,4 +1,5 @@
 import type { Hits, Line, Odds, Play } from './play.ts';
+import { reducedOdds, WHOLE } from './play-terms.ts';
 import { bestPayout, oddsOf, unitStake, type UnitMode } from './pricing.ts';
 
 /** What is bet a number of times: so many units at these odds, and candidates for the best that one draw can do. */
@@ -26,11 +27,17 @@ export function priceLine<D>(
     readonly payoutLevel: number;
     readonly unitMode: UnitMode;
     readonly multiple: number;
+    /** Of a thousand of the odds, where its numbers pay less. */
+    readonly perMille?: number;
   },
 ): Units & LinePrice {
   const often = Number.isInteger(bet.multiple) ? Math.max(0, bet.multiple) : 0;
   const { units, best } = line;
-  const priced = { units, best, odds: line.prices(oddsOf(play, bet.payoutLevel)) };
+  const priced = {
+    units,
+    best,
+    odds: line.prices(reducedOdds(oddsOf(play, bet.payoutLevel), bet.perMille ?? WHOLE)),
+  };
   return { ...priced, ...priceUnits(priced, unitStake(play, bet.unitMode, often)) };
 }
 
@@ -42,13 +49,16 @@ export type LineLimits = {
   readonly stakeMax: bigint;
   readonly payoutMax: bigint;
   readonly exposureMax?: bigint;
+  /** Of each unit of a note. */
+  readonly unitMin?: bigint | undefined;
+  readonly unitMax?: bigint | undefined;
 };
 
 /** Why a line cannot be bet, besides its selection. */
 export type LineLimit =
   | { readonly kind: 'multiple' | 'notes'; readonly maximum: number }
-  | { readonly kind: 'stake-too-small'; readonly minimum: bigint }
-  | { readonly kind: 'stake-too-big' | 'payout-too-big'; readonly maximum: bigint };
+  | { readonly kind: 'stake-too-small' | 'unit-too-small'; readonly minimum: bigint }
+  | { readonly kind: 'stake-too-big' | 'unit-too-big' | 'payout-too-big'; readonly maximum: bigint };
 
 /** Whether so many notes may be bet so many times; asked before they are priced. */
 export function countLimit(
@@ -62,7 +72,13 @@ export function countLimit(
 }
 
 /** Whether a line may cost so much and win so much. */
-export function priceLimit(limits: LineLimits, { stake, bestPayout: most }: LinePrice): LineLimit | null {
+export function priceLimit(
+  limits: LineLimits,
+  { stake, stakePerUnit, bestPayout: most }: LinePrice,
+): LineLimit | null {
+  const { unitMin, unitMax } = limits;
+  if (unitMin !== undefined && stakePerUnit < unitMin) return { kind: 'unit-too-small', minimum: unitMin };
+  if (unitMax !== undefined && stakePerUnit > unitMax) return { kind: 'unit-too-big', maximum: unitMax };
   if (stake < limits.stakeMin) return { kind: 'stake-too-small', minimum: limits.stakeMin };
   if (stake > limits.stakeMax) return { kind: 'stake-too-big', maximum: limits.stakeMax };
   const maximum = [limits.payoutMax, limits.exposureMax].find((max) => max !== undefined && most > max);

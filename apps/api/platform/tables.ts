@@ -1001,6 +1001,7 @@ export interface LotteryEarlierTerms {
   code: string;
   correction_hours: number | null;
   devices: string[] | null;
+  discounts: Generated<Json>;
   family: string | null;
   feed: string | null;
   interval_seconds: number | null;
@@ -1017,6 +1018,7 @@ export interface LotteryEarlierTerms {
   min_stake: bigint | null;
   missed: string | null;
   name: Json | null;
+  play_terms: Generated<Json>;
   plays: string[] | null;
   position: number | null;
   prize_mode: string | null;
@@ -1070,6 +1072,7 @@ export interface LotteryGame {
   code: string;
   correction_hours: Generated<number>;
   devices: Generated<string[]>;
+  discounts: Generated<Json>;
   enabled: Generated<boolean>;
   family: string;
   feed: string | null;
@@ -1088,6 +1091,7 @@ export interface LotteryGame {
   missed: Generated<string>;
   name: Json;
   plan_at: Timestamp | null;
+  play_terms: Generated<Json>;
   plays: string[] | null;
   position: number;
   prize_mode: string;
@@ -1219,6 +1223,7 @@ export interface LotteryTerms {
   code: string | null;
   correction_hours: number | null;
   devices: string[] | null;
+  discounts: Json | null;
   family: string | null;
   feed: string | null;
   interval_seconds: number | null;
@@ -1235,6 +1240,7 @@ export interface LotteryTerms {
   min_stake: bigint | null;
   missed: string | null;
   name: Json | null;
+  play_terms: Json | null;
   plays: string[] | null;
   position: number | null;
   prize_mode: string | null;

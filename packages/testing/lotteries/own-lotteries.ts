@@ -94,6 +94,7 @@ export const ownLotteries: readonly LotteryGame[] = [
     ...priced,
     ...own(30, 60),
     code: 'airavat',
+    discounts: { TOP: 50, THREE: 50 },
     family: 'TH',
     vendor: 'TCG_SEA',
     prizeMode: 'SEA',

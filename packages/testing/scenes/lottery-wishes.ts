@@ -30,6 +30,8 @@ const LOTTERY = {
   stakeMax: '1000.0000',
   payoutMax: '100000.0000',
   exposureMax: '100000.0000',
+  playTerms: [{ play: 'SSC_F3_STRAIGHT_SINGLE', stakeMax: '500.0000', closed: ['123'], reduced: [] }],
+  discounts: { SUM: 10 },
 };
 
 /** What is right to say in the console's calls about lotteries, for a reason. */

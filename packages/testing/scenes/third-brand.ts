@@ -80,6 +80,8 @@ const GAME = {
   stakeMax: LKR(50_000),
   payoutMax: LKR(300_000),
   exposureMax: LKR(1_000_000),
+  playTerms: [],
+  discounts: {},
 } satisfies Omit<InputOf<typeof lotteries.openLotteryGame>['body'], 'reason'>;
 
 /** Two owners open it and let its first two admins in, who are answered. */

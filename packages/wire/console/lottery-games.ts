@@ -13,6 +13,7 @@ export const UNIT_MODE_NAMES = Object.keys(UNIT_MODES) as (keyof typeof UNIT_MOD
 
 const word = z.string().check(z.trim(), z.maxLength(60, { error: 'field.too-long' }));
 const words = z.array(word).check(z.maxLength(400));
+const numbers = z.array(word).check(z.maxLength(1000));
 const whole = z.int();
 
 /** When a game draws, where that is not all day long. */
@@ -75,6 +76,29 @@ export const lotteryGame = z.object({
   stakeMax: amount(),
   payoutMax: amount(),
   exposureMax: amount(),
+  /** What single plays are held to besides; files of before name none. */
+  playTerms: z._default(
+    z
+      .array(
+        z.object({
+          play: word,
+          unitMin: z.optional(amount()),
+          unitMax: z.optional(amount()),
+          notes: z.optional(whole),
+          stakeMax: z.optional(amount()),
+          /** A member's stake on one draw. */
+          drawMax: z.optional(amount()),
+          /** What the house can lose on one number of one draw. */
+          numberMax: z.optional(amount()),
+          closed: numbers,
+          reduced: z.array(z.object({ number: word, perMille: whole })).check(z.maxLength(1000)),
+        }),
+      )
+      .check(z.maxLength(100)),
+    [],
+  ),
+  /** Per mille of the stake that comes back, by group of plays. */
+  discounts: z._default(z.record(word, whole), {}),
 });
 
 /** All lottery games of the brand, on sale or not, and what others can be made of. */

@@ -26,6 +26,18 @@ export const menuQuery = renamed(
   { lotteryCategory: 'category' },
 );
 
+/** What one play is held to besides, and its numbers that are closed or pay less, of a thousand, on the draw on sale. */
+const playTerms = z.object({
+  play: z.string(),
+  unitMin: z.optional(amount()),
+  unitMax: z.optional(amount()),
+  notes: z.optional(z.int()),
+  stakeMax: z.optional(amount()),
+  drawMax: z.optional(amount()),
+  closed: listOf(z.string()),
+  reduced: listOf(z.object({ number: z.string(), perMille: z.int() })),
+});
+
 /** A game on a menu, in one of its prize modes. The category is what SPEC.md §3 groups families by, the family whose rules it plays. */
 export const lotteryGameShape = renamed(
   z.object({
@@ -45,6 +57,9 @@ export const lotteryGameShape = renamed(
     seriesMin: z.int(),
     seriesMax: z.int(),
     unitModes: listOf(unitMode),
+    playTerms: listOf(playTerms),
+    /** Per mille of the stake that comes back on listed prices, by group of plays. */
+    discounts: z.readonly(z.record(z.string(), z.int())),
     limits: renamed(
       z.object({
         lines: z.int(),

@@ -1,9 +1,10 @@
-import type { UnitMode } from '@mela/lottery-rules';
+import type { Discounts, PlayTerms, UnitMode } from '@mela/lottery-rules';
 import type { Id } from '@mela/primitives';
 import { sql, type Selectable } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { LotteryGame as GameRow } from '../../platform/tables.ts';
 import type { DrawState } from './draw.ts';
+import { playTermsFrom } from './play-terms.ts';
 import type { Calendar } from './schedule/calendar.ts';
 
 /** SPEC.md §3: the price lists and menus a game can have. */
@@ -72,6 +73,10 @@ export type LotteryGame = Readonly<{
   payoutLevels: Readonly<{ min: number; max: number }>;
   unitModes: readonly UnitMode[];
   limits: GameLimits;
+  /** What single plays are held to besides. */
+  playTerms?: readonly PlayTerms[];
+  /** What comes back of the stake of listed prices, by group of plays. */
+  discounts?: Discounts;
   /** For how many hours after its draw a result may be corrected, or a draw voided that was paid. */
   correctionHours?: number;
   missed?: MissedRule;
@@ -120,6 +125,8 @@ const toLotteryGame = (row: TermsRow): GameVersion => ({
     payoutMax: row.max_payout,
     exposureMax: row.max_exposure,
   },
+  playTerms: playTermsFrom(row.play_terms),
+  discounts: row.discounts as Discounts,
   correctionHours: row.correction_hours,
   missed: row.missed as MissedRule,
   beacon: row.beacon as 'quicknet' | null,

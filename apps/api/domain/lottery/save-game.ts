@@ -2,6 +2,7 @@ import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { LotteryGame } from './game.ts';
+import { keptPlayTerms } from './play-terms.ts';
 
 /** An own draw mixes in the beacon where one can be reached, unless it is told not to. */
 const beaconFor = ({ source, beacon }: LotteryGame): string | null =>
@@ -36,6 +37,8 @@ function toRow(lotteryGame: LotteryGame) {
     max_stake: limits.stakeMax,
     max_payout: limits.payoutMax,
     max_exposure: limits.exposureMax,
+    play_terms: JSON.stringify(keptPlayTerms(lotteryGame.playTerms ?? [])),
+    discounts: JSON.stringify(lotteryGame.discounts ?? {}),
     correction_hours: lotteryGame.correctionHours ?? CORRECTION_HOURS,
     missed: lotteryGame.missed ?? 'void',
     beacon: beaconFor(lotteryGame),
@@ -186,4 +189,6 @@ const COLUMNS = [
   'position',
   'changed_at',
   'changed_by',
+  'play_terms',
+  'discounts',
 ] as const;

@@ -17,6 +17,16 @@ const game: Game = {
     { prizeMode: 'ZY', plays: ['SSC_FIXED'], payoutLevels: { min: 1800, max: 1900 } },
     { prizeMode: 'SEA', plays: null, payoutLevels: { min: 1700, max: 1700 } },
   ],
+  playTerms: [
+    { play: 'SSC_FIXED', unitMin: 20n, drawMax: 1_000_000n, notes: 12, closed: [], reduced: [] },
+    {
+      play: 'SSC_F3_STRAIGHT_SINGLE',
+      numberMax: 5_000_000n,
+      closed: ['123', '777'],
+      reduced: [{ number: '456', perMille: 505 }],
+    },
+  ],
+  discounts: { SUM: 25, DT: 100 },
   devices: ['mobile'],
   calendar: {
     hours: [

@@ -7,6 +7,7 @@ import {
   UNIT_MODE_NAMES,
   type lotteryGameTerms,
 } from '@mela/wire/console/lottery-games.ts';
+import { discountsFrom, discountsText, playTermsFrom, playTermsText } from './play-terms-entry.ts';
 import { amountOf, listOf, typed, wholeOf } from '../../data/amount-typed.ts';
 
 export type Terms = AnswerOf<typeof lotteryGameTerms>;
@@ -50,6 +51,8 @@ export function gameTyped(game: Game, languages: readonly string[]): Record<stri
     plays: game.plays?.join(', ') ?? '',
     menus: menusText(game.menus),
     unitModes: game.unitModes.join(', '),
+    playTerms: playTermsText(game.playTerms),
+    discounts: discountsText(game.discounts),
     devices: game.devices.join(', '),
     'calendar.hours': calendar?.hours.map((hours) => hours.join('-')).join(', ') ?? '',
     'calendar.weekdays': calendar?.weekdays?.join(', ') ?? '',
@@ -121,6 +124,8 @@ export function gameFrom(
     plays: plays.length > 0 ? plays : null,
     menus: must('menus', menusFrom(said('menus')), []),
     unitModes: someOf('unitModes', UNIT_MODE_NAMES),
+    playTerms: must('playTerms', playTermsFrom(said('playTerms')), []),
+    discounts: must('discounts', discountsFrom(said('discounts')), {}),
     devices: someOf('devices', LOTTERY_DEVICES),
     calendar: said('calendar.hours') === '' ? null : calendarFrom(said, must),
   };

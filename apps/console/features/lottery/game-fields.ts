@@ -34,6 +34,8 @@ export const firstGame = (timeZone: string): Game => ({
   stakeMax: 100_000_000n,
   payoutMax: 1_000_000_000n,
   exposureMax: 3_000_000_000n,
+  playTerms: [],
+  discounts: {},
 });
 
 /** The settings of a game in the order in which they are asked for; its own family, code and vendor are for good. */
@@ -58,6 +60,8 @@ const ORDER = [
   'multiple',
   'notes',
   ...AMOUNTS,
+  'playTerms',
+  'discounts',
   'devices',
   'position',
 ] as const;
@@ -78,6 +82,8 @@ const HINTED = [
   'plays',
   'menus',
   'unitModes',
+  'playTerms',
+  'discounts',
   'devices',
 ] as const satisfies readonly (typeof ORDER)[number][];
 const CALENDAR_HINTED = [

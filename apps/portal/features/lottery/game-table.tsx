@@ -16,6 +16,7 @@ import { useCopiedOrder } from './orders/use-copied-order.ts';
 import { PlayMenu } from './plays/play-menu.tsx';
 import { useKit } from './plays/use-kit.ts';
 import type { PricedLine } from './slip/make-line.ts';
+import { NumberTerms } from './slip/number-terms.tsx';
 import { PrizeLine } from './slip/prize-line.tsx';
 import type { LotteryGame } from './queries.ts';
 import { PrizeModes } from './prize-modes.tsx';
@@ -129,6 +130,7 @@ function OpenTable({ lotteryGame, lotteryGames, menu, kit }: GameTableProps & { 
                 <PlayMenu draft={draft} />
                 <HowToPlay draft={draft} />
                 <PrizeLine draft={draft} />
+                <NumberTerms draft={draft} lotteryGame={lotteryGame} />
                 <LoadingBoundary room={<Skeleton className="h-96 w-full" />}>
                   <SelectionPicker draft={draft} onDeal={(count) => put(draft.dealLines(count))} />
                 </LoadingBoundary>

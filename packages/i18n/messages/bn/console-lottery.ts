@@ -58,6 +58,8 @@ export const messages = {
   'field.menus': 'আরও পুরস্কার-ধরন',
   'field.payoutLevelMin': 'সবচেয়ে কম পুরস্কারের হার',
   'field.payoutLevelMax': 'সবচেয়ে বেশি পুরস্কারের হার',
+  'field.playTerms': 'আলাদা খেলার সীমা',
+  'field.discounts': 'ছাড়, %',
   'field.unitModes': 'একক',
   'field.lines': 'এক অর্ডারে সর্বোচ্চ লাইন',
   'field.multiple': 'সর্বোচ্চ গুণ',
@@ -73,6 +75,9 @@ export const messages = {
   'hint.intervalSeconds': 'দিনে একবার ড্র হলে 86400',
   'hint.plays': 'কমা দিয়ে কোড; খালি থাকলে সব',
   'hint.menus': 'যেমন ZY 1800-1900: SSC_FIXED, SSC_SUM_BSOE; একাধিক হলে সেমিকোলন দিয়ে',
+  'hint.playTerms':
+    'VNN_LO2 unitMin=1 unitMax=500 notes=100 stakeMax=5000 drawMax=20000 numberMax=50000 closed=07,77 reduced=95*0.5; …',
+  'hint.discounts': 'বাজির কত শতাংশ ফেরত, খেলার গ্রুপ ধরে: TOP 5, TWO 2.5',
   'hint.unitModes': '1, 0.1, 0.01, 0.001',
   'calendar.hours': 'সময়',
   'calendar.weekdays': 'সপ্তাহের দিন',

@@ -355,6 +355,11 @@ export const messages = {
   'field.lottery.no-notes': 'এই নম্বরগুলো মিলে কোনো বাজি হয় না',
   'field.lottery.play': 'এই ধরনের বাজি এখন চালু নেই',
   'field.lottery.amount': 'প্রতি বাজিতে কত টাকা, পুরো অঙ্কটাই লিখুন: এই খেলায় ছোট একক নেই',
+  'field.lottery.closed-numbers': 'এই ড্রতে বিক্রি বন্ধ: {numbers}',
+  'field.lottery.reduced-apart': 'এই ড্রতে এই নম্বরগুলোর পুরস্কার কম, তাই আলাদা সারিতে দিন: {numbers}',
+  'field.lottery.draw-stake': 'এক ড্রতে এই খেলায় আগের বাজি মিলিয়ে সর্বোচ্চ {maximum}',
+  'field.lottery.unit-too-small': 'এই খেলার এক বাজিতে কমপক্ষে {minimum}',
+  'field.lottery.unit-too-big': 'এই খেলার এক বাজিতে সর্বোচ্চ {maximum}',
   'field.lottery.unit-mode': 'প্রতি বাজিতে এই দাম চালু নেই',
   'field.lottery.multiple': '১ থেকে {maximum} গুণ পর্যন্ত নেওয়া যাবে',
   'field.lottery.payout-level': 'পুরস্কারের হার {minimum} থেকে {maximum} পর্যন্ত নেওয়া যাবে',
@@ -388,6 +393,10 @@ export const messages = {
   'field.lottery-game.numbering':
     'দুই ড্রয়ের নম্বর এক হয়ে যাবে: যেভাবে গোনা হয় সেই অনুযায়ী বছর, মাস, দিন আর ক্রমিক নম্বর রাখুন',
   'field.lottery-game.numbers': 'কিছু ড্রয়ের নম্বর আগের ড্রয়ের নম্বরের সঙ্গে মিলে যাবে',
+  'field.lottery-game.play-limits': '{play}: সীমা শূন্যের বেশি হতে হবে',
+  'field.lottery-game.play-number':
+    '{play}: {number} আলাদা করে বন্ধ করা বা দর কমানো যায় না, অথবা দুবার লেখা হয়েছে; অংশ 0.001 থেকে 0.999',
+  'field.lottery-game.discounts': 'তালিকার দরের খেলার গ্রুপ, প্রতিটিতে 0.1 থেকে 30 শতাংশ',
   'field.lottery-game.unit-modes': '1, 0.1, 0.01 ও 0.001-এর অন্তত একটি',
   'field.lottery-game.menus': 'প্রতিটি পুরস্কার-ধরন একবারই বিক্রি করা যায়',
   'field.lottery-game.ladder': 'পুরস্কারের হার ১ থেকে ২০০০, ছোটটি আগে',

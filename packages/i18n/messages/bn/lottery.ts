@@ -98,6 +98,13 @@ export const messages = {
   // Price and slip
   pricePerBet: 'একটি বাজির দাম',
   multiple: 'কত গুণ',
+  unitTooSmall: 'এই খেলার এক বাজিতে কমপক্ষে {minimum}',
+  unitTooBig: 'এই খেলার এক বাজিতে সর্বোচ্চ {maximum}',
+  closedNumbers: 'এই ড্রতে বিক্রি বন্ধ: {numbers}',
+  reducedApart: 'এগুলোর পুরস্কার কম, তাই আলাদা সারিতে দিন: {numbers}',
+  reducedNumbers: 'এই ড্রতে এগুলোর পুরস্কার কম: {numbers}। এক বাজিতে পুরস্কার:',
+  drawMax: 'এক ড্রতে এই খেলায় সর্বোচ্চ বাজি:',
+  discount: 'জিতুন বা হারুন, ড্রয়ের পর বাজির {rate}% ফেরত পাবেন',
   amountPerBet: 'একটি বাজির টাকা',
   prizeOrRebate: 'বেশি পুরস্কার, না টাকা ফেরত',
   rebateRate: 'বাজির {rate}% ফেরত পাবেন',

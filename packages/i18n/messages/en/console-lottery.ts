@@ -57,6 +57,8 @@ export const messages = {
   'field.menus': 'Further prize modes',
   'field.payoutLevelMin': 'Lowest payout level',
   'field.payoutLevelMax': 'Highest payout level',
+  'field.playTerms': 'Single plays',
+  'field.discounts': 'Discounts, %',
   'field.unitModes': 'Units',
   'field.lines': 'Lines of one order, at most',
   'field.multiple': 'Multiple, at most',
@@ -72,6 +74,9 @@ export const messages = {
   'hint.intervalSeconds': 'A lottery that draws once a day: 86400',
   'hint.plays': 'Codes with commas between; empty: all',
   'hint.menus': 'Such as ZY 1800-1900: SSC_FIXED, SSC_SUM_BSOE; with semicolons between',
+  'hint.playTerms':
+    'VNN_LO2 unitMin=1 unitMax=500 notes=100 stakeMax=5000 drawMax=20000 numberMax=50000 closed=07,77 reduced=95*0.5; …',
+  'hint.discounts': 'Of the stake, by group of plays: TOP 5, TWO 2.5',
   'hint.unitModes': '1, 0.1, 0.01, 0.001',
   'calendar.hours': 'Hours',
   'calendar.weekdays': 'Days of the week',

@@ -385,6 +385,12 @@ export const messages = {
   'field.lottery.no-notes': 'These numbers make no bet together',
   'field.lottery.play': 'This kind of bet is not on sale',
   'field.lottery.amount': 'Enter the whole amount for each bet: this play has no smaller unit',
+  'field.lottery.closed-numbers': 'Not sold for this draw: {numbers}',
+  'field.lottery.reduced-apart':
+    'These numbers pay less for this draw and go on a line of their own: {numbers}',
+  'field.lottery.draw-stake': 'At most {maximum} on this play for one draw, with what you have already bet',
+  'field.lottery.unit-too-small': 'At least {minimum} for one bet of this play',
+  'field.lottery.unit-too-big': 'At most {maximum} for one bet of this play',
   'field.lottery.unit-mode': 'This stake per bet is not offered',
   'field.lottery.multiple': 'Choose a multiple from 1 to {maximum}',
   'field.lottery.payout-level': 'Choose a prize level from {minimum} to {maximum}',
@@ -418,6 +424,10 @@ export const messages = {
   'field.lottery-game.numbering':
     'Two draws would have one number: name the year, the month and the day, as far as it counts within them, and a running number',
   'field.lottery-game.numbers': 'Some of these draws would have numbers that earlier draws have',
+  'field.lottery-game.play-limits': 'The limits of {play} must be more than nothing',
+  'field.lottery-game.play-number':
+    '{number} cannot be closed or reduced alone in {play}, or stands there twice; a part lies between 0.001 and 0.999',
+  'field.lottery-game.discounts': 'Groups of plays with listed prices, 0.1 to 30 per cent each',
   'field.lottery-game.unit-modes': 'At least one of 1, 0.1, 0.01 and 0.001',
   'field.lottery-game.menus': 'Each prize mode can be sold once',
   'field.lottery-game.ladder': 'Payout levels from 1 to 2000, the least before the most',

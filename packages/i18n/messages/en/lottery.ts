@@ -96,6 +96,13 @@ export const messages = {
   // Price and slip
   pricePerBet: 'Price of one bet',
   multiple: 'Times',
+  unitTooSmall: 'At least {minimum} for one bet of this play',
+  unitTooBig: 'At most {maximum} for one bet of this play',
+  closedNumbers: 'Closed for this draw: {numbers}',
+  reducedApart: 'These pay less and go on a line of their own: {numbers}',
+  reducedNumbers: 'These pay less for this draw: {numbers}. Prize for one bet:',
+  drawMax: 'Most you can stake on this play for one draw:',
+  discount: '{rate}% of your stake comes back after the draw, win or lose',
   amountPerBet: 'Stake for one bet',
   prizeOrRebate: 'Prize or money back',
   rebateRate: '{rate}% of the stake back',

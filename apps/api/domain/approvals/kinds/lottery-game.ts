@@ -4,6 +4,8 @@ import {
   asWished,
   changeGame,
   gameChangeTakesTwo,
+  keptPlayTerms,
+  playTermsFrom,
   type GameChange,
   type GameRefusal,
   type GameState,
@@ -16,18 +18,22 @@ const AMOUNTS = ['stakeMin', 'stakeMax', 'payoutMax', 'exposureMax'] as const;
 
 type Part = Readonly<Partial<GameState>>;
 
-const amountsIn = (part: object, as: (value: string) => unknown) =>
+const amountsIn = (
+  part: object,
+  as: (value: string) => unknown,
+  terms: (value: never) => unknown,
+): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(part).map(([name, value]) => [
-      name,
-      AMOUNTS.some((one) => one === name) ? as(String(value)) : (value as unknown),
-    ]),
+    Object.entries(part).map(([name, value]) => {
+      if (name === 'playTerms') return [name, terms(value as never)];
+      return [name, AMOUNTS.some((one) => one === name) ? as(String(value)) : (value as unknown)];
+    }),
   );
 
 /** Settings of a game as JSON: amounts as digits. */
 const part = z.codec(z.record(z.string(), z.json()), z.custom<Part>(), {
-  decode: (kept) => amountsIn(kept, BigInt) as Part,
-  encode: (settings) => amountsIn(settings, String) as Record<string, string>,
+  decode: (kept) => amountsIn(kept, BigInt, playTermsFrom) as Part,
+  encode: (settings) => amountsIn(settings, String, keptPlayTerms) as Record<string, string>,
 });
 
 /** A lottery game that is changed, or put on sale: what makes one of its settings looser takes two. */
@@ -94,6 +100,8 @@ const NAMES = [
   'stakeMax',
   'payoutMax',
   'exposureMax',
+  'playTerms',
+  'discounts',
   'devices',
   'position',
 ] as const satisfies readonly (keyof GameState)[];
@@ -115,6 +123,8 @@ function shown(name: keyof GameState, game: Part, currency: Currency): Shown | n
   if (name === 'missed') return { message: `console-lottery.missed.${game.missed}` };
   if (typeof value === 'string') return { text: value };
   if (name === 'menus') return { text: (game.menus ?? []).map(menuText).join('; ') };
+  if (name === 'playTerms') return { text: (game.playTerms ?? []).map(playTermsText).join('; ') };
+  if (name === 'discounts') return { text: discountsText(game.discounts ?? {}) };
   if (name === 'calendar') return { text: calendarText(game.calendar ?? null) };
   if (name === 'devices' && game.devices?.length === 0) return { message: 'console-lottery.everywhere' };
   return { text: (value as readonly string[]).join(', ') };
@@ -122,6 +132,32 @@ function shown(name: keyof GameState, game: Part, currency: Currency): Shown | n
 
 const menuText = ({ prizeMode, plays, payoutLevels: { min, max } }: GameState['menus'][number]): string =>
   [`${prizeMode} ${min}–${max}`, plays?.join(', ')].filter(Boolean).join(': ');
+
+/** What a play is held to, as it is typed. */
+const playTermsText = ({
+  play,
+  closed,
+  reduced,
+  notes,
+  ...amounts
+}: GameState['playTerms'][number]): string =>
+  [
+    play,
+    ...Object.entries(amounts).map(
+      ([name, value]) => value !== undefined && `${name}=${formatAmount(value)}`,
+    ),
+    notes !== undefined && `notes=${notes}`,
+    closed.length > 0 && `closed=${closed.join(',')}`,
+    reduced.length > 0 &&
+      `reduced=${reduced.map(({ number, perMille }) => `${number}*${perMille / 1000}`).join(',')}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const discountsText = (discounts: GameState['discounts']): string =>
+  Object.entries(discounts)
+    .map(([group, perMille]) => `${group} ${perMille / 10} %`)
+    .join(', ');
 
 /** A calendar as it is typed: its hours, its days and its numbering. */
 const calendarText = (calendar: GameState['calendar']): string =>

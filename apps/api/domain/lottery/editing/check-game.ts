@@ -1,6 +1,7 @@
-import { firstBet, UNIT_MODES, type Family, type Play } from '@mela/lottery-rules';
+import { firstBet, limitsOn, termsOn, UNIT_MODES, type Family, type Play } from '@mela/lottery-rules';
 import { familyOf } from '@mela/lottery-rules/families.ts';
 import type { FieldsRefused } from '../../../platform/fields-refused.ts';
+import { areDiscounts, wrongInPlayTerms } from './check-play-terms.ts';
 import { plain } from '../orders/price-order.ts';
 import { wrongInCalendar } from './check-calendar.ts';
 import type { EditedGame } from './edited-game.ts';
@@ -48,6 +49,11 @@ export function wrongInGame(game: EditedGame, bounds: GameBounds): Fields {
   if (game.calendar) Object.assign(wrong, wrongInCalendar(game.calendar, game));
   if (game.unitModes.length === 0 || game.unitModes.some((mode) => !Object.hasOwn(UNIT_MODES, mode)))
     say('unitModes', { id: 'field.lottery-game.unit-modes' });
+  if (family) {
+    const found = wrongInPlayTerms(game, family);
+    if (found) say('playTerms', found);
+    if (!areDiscounts(game, family)) say('discounts', { id: 'field.lottery-game.discounts' });
+  }
   if (family) Object.assign(wrong, wrongInPlays(game, family, Object.keys(wrong).length === 0));
   return wrong;
 }
@@ -126,7 +132,8 @@ function unsellable(
   family: Family,
   { play, payoutLevel }: Readonly<{ play: Play<unknown>; payoutLevel: number }>,
 ): readonly [field: keyof EditedGame, complaint: Complaint] | null {
-  const first = firstBet(family, play, { payoutLevel, unitModes: game.unitModes, limits: game });
+  const limits = limitsOn(game, termsOn(game.playTerms, play.code));
+  const first = firstBet(family, play, { payoutLevel, unitModes: game.unitModes, limits });
   if (first.ok) return null;
   const { limit, unitMode: unit, multiple, notes, stake, bestPayout } = first.refusal;
   const named = { play: play.code, unit };
@@ -142,6 +149,8 @@ function unsellable(
       ];
     case 'notes':
       return ['notes', { id: 'field.lottery-game.notes', values: { play: play.code, notes } }];
+    case 'unit-too-big':
+    case 'unit-too-small':
     case 'stake-too-big':
     case 'stake-too-small':
       return ['stakeMax', { id: 'field.lottery-game.costs', values: { ...named, costs: plain(stake) } }];

@@ -35,6 +35,9 @@ export type EditedGame = Readonly<{
   stakeMax: bigint;
   payoutMax: bigint;
   exposureMax: bigint;
+  playTerms: NonNullable<LotteryGame['playTerms']>;
+  /** Per mille of the stake, by group of plays. */
+  discounts: NonNullable<LotteryGame['discounts']>;
 }>;
 
 /** A game as it is, and of which version that is. */
@@ -69,6 +72,8 @@ export function editedGameOf(lotteryGame: LotteryGame): EditedGame {
     payoutLevelMax: payoutLevels.max,
     unitModes: lotteryGame.unitModes,
     ...limits,
+    playTerms: lotteryGame.playTerms ?? [],
+    discounts: lotteryGame.discounts ?? {},
   };
 }
 
@@ -78,7 +83,7 @@ export const lotteryGameFrom = (edited: EditedGame): LotteryGame => {
   const { timeZone, intervalSeconds, calendar, closeLeadSeconds, saleSeconds } = edited;
   const { lines, multiple, notes, stakeMin, stakeMax, payoutMax, exposureMax } = edited;
   const { code, family, vendor, position, devices, missed, correctionHours } = edited;
-  const { prizeMode, plays, menus, unitModes } = edited;
+  const { prizeMode, plays, menus, unitModes, playTerms, discounts } = edited;
   return {
     code,
     family,
@@ -91,6 +96,8 @@ export const lotteryGameFrom = (edited: EditedGame): LotteryGame => {
     plays,
     menus,
     unitModes,
+    playTerms,
+    discounts,
     name: names,
     source: source === 'feed' ? { kind: 'feed', feed: feed ?? '' } : { kind: source },
     beacon: beacon ? 'quicknet' : null,

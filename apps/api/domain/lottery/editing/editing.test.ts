@@ -26,6 +26,13 @@ test('every family can be opened like the game of another one', () => {
     expect([family, wrong({ family, menus: [], payoutMax: game.exposureMax })]).toEqual([family, {}]);
 });
 
+const HELD = {
+  play: 'SSC_F3_STRAIGHT_SINGLE',
+  stakeMax: 4n,
+  closed: ['123'],
+  reduced: [{ number: '456', perMille: 500 }],
+};
+
 test.each<[string, Partial<EditedGame>, string, string]>([
   ['a code with a capital', { code: 'Dhaka' }, 'code', 'field.lottery-game.code'],
   ['no name in Bengali', { names: { en: 'Dhaka' } }, 'names.bn', 'field.required'],
@@ -41,6 +48,45 @@ test.each<[string, Partial<EditedGame>, string, string]>([
   ['no unit', { unitModes: [] }, 'unitModes', 'field.lottery-game.unit-modes'],
   ['levels the wrong way round', { payoutLevelMin: 1957 }, 'payoutLevelMax', 'field.too-small'],
   ['stakes the wrong way round', { stakeMax: 19n }, 'stakeMax', 'field.amount.below-minimum'],
+  [
+    'a limit of a play of elsewhere',
+    { playTerms: [{ ...HELD, play: 'TH_TOP3' }] },
+    'playTerms',
+    'field.lottery-game.play',
+  ],
+  ['a play that is held twice', { playTerms: [HELD, HELD] }, 'playTerms', 'field.lottery-game.play'],
+  [
+    'a limit of nothing',
+    { playTerms: [{ ...HELD, unitMax: 0n }] },
+    'playTerms',
+    'field.lottery-game.play-limits',
+  ],
+  [
+    'a closed number that is none',
+    { playTerms: [{ ...HELD, closed: ['12'] }] },
+    'playTerms',
+    'field.lottery-game.play-number',
+  ],
+  [
+    'a number that is bet within others',
+    { playTerms: [{ ...HELD, play: 'SSC_F3_STRAIGHT' }] },
+    'playTerms',
+    'field.lottery-game.play-number',
+  ],
+  [
+    'a price that is no part',
+    { playTerms: [{ ...HELD, reduced: [{ number: '456', perMille: 1000 }] }] },
+    'playTerms',
+    'field.lottery-game.play-number',
+  ],
+  [
+    'a play held so that nothing can be bet',
+    { playTerms: [{ ...HELD, stakeMax: 4n, unitMin: 5n }] },
+    'stakeMax',
+    'field.lottery-game.costs',
+  ],
+  ['a discount of no group', { discounts: { NONE: 10 } }, 'discounts', 'field.lottery-game.discounts'],
+  ['a discount of classic notes', { discounts: { F3: 10 } }, 'discounts', 'field.lottery-game.discounts'],
   ['a play of elsewhere', { plays: ['LF3D_FIXED'] }, 'plays', 'field.lottery-game.play'],
   [
     'a note that wins too much',
@@ -95,12 +141,24 @@ test.each<[Partial<GameState>, boolean]>([
   [{ unitModes: ['0.1'] }, false],
   [{ menus: [] }, false],
   [{ menus: [{ prizeMode: 'SEA', plays: null, payoutLevels: { min: 1700, max: 1700 } }] }, true],
+  [{ playTerms: [{ ...HELD, stakeMax: 3n }] }, false],
+  [{ playTerms: [{ ...HELD, stakeMax: 5n }] }, true],
+  [{ playTerms: [{ ...HELD, stakeMax: undefined }] }, true],
+  [{ playTerms: [{ ...HELD, closed: ['123', '321'] }] }, false],
+  [{ playTerms: [{ ...HELD, closed: [] }] }, true],
+  [{ playTerms: [{ ...HELD, closed: [], reduced: [{ number: '123', perMille: 1 }] }] }, true],
+  [{ playTerms: [{ ...HELD, reduced: [{ number: '456', perMille: 501 }] }] }, true],
+  [{ playTerms: [HELD, { ...HELD, play: 'SSC_FIXED' }] }, false],
+  [{ playTerms: [] }, true],
+  [{ discounts: { SUM: 10 } }, false],
+  [{ discounts: { SUM: 21 } }, true],
+  [{ discounts: { SUM: 20, DT: 1 } }, true],
   [{ names: { en: 'Other', bn: 'অন্য' }, position: 9, devices: ['mobile'] }, false],
   [{ onSale: false }, false],
   // One thing that is looser is enough, however much else is tighter.
   [{ payoutMax: 1_000_000n, closeLeadSeconds: 4 }, true],
 ])('%# a change is looser or not', (given, looser) => {
-  const was = { ...game, onSale: true };
+  const was = { ...game, playTerms: [HELD], discounts: { SUM: 20 }, onSale: true };
   expect(loosensGame(was, { ...was, ...given })).toBe(looser);
   if (given.onSale === false) expect(loosensGame({ ...was, ...given }, was)).toBe(true);
 });

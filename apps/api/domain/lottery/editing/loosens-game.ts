@@ -1,3 +1,4 @@
+import { termsOn, type Discounts, type PlayTerms } from '@mela/lottery-rules';
 import type { EditedGame } from './edited-game.ts';
 
 /** What of a game can change, and whether it is on sale. */
@@ -7,7 +8,8 @@ type Name = keyof GameState;
 
 /**
  * Which way a setting must move so that more can be won or lost, for longer, by fewer rules, or a result comes from elsewhere. `more`: a list
- * with something new in it (null: all there is); `other`: any change; `ladders`: a menu that wins more or sells more.
+ * with something new in it (null: all there is); `other`: any change; `ladders`: a menu that wins more or sells more; `terms`: a play that is
+ * held to less; `rates`: one that is higher.
  */
 const LOOSER = {
   code: null,
@@ -39,8 +41,10 @@ const LOOSER = {
   stakeMax: 'up',
   payoutMax: 'up',
   exposureMax: 'up',
+  playTerms: 'terms',
+  discounts: 'rates',
   onSale: 'up',
-} as const satisfies Record<Name, 'up' | 'down' | 'more' | 'other' | 'ladders' | null>;
+} as const satisfies Record<Name, 'up' | 'down' | 'more' | 'other' | 'ladders' | 'terms' | 'rates' | null>;
 
 const NAMES = Object.keys(LOOSER) as Name[];
 
@@ -72,6 +76,15 @@ function isLooser(way: (typeof LOOSER)[Name], was: unknown, is: unknown): boolea
       return true;
     case 'more':
       return hasMore(was as readonly string[] | null, is as readonly string[] | null);
+    case 'rates':
+      return Object.entries(is as Discounts).some(
+        ([group, perMille]) => perMille > ((was as Discounts)[group] ?? 0),
+      );
+    case 'terms':
+      return (was as readonly PlayTerms[]).some((before) => {
+        const after = termsOn(is as readonly PlayTerms[], before.play);
+        return !after || holdsLess(before, after);
+      });
     case 'ladders':
       return (is as EditedGame['menus']).some((menu) => {
         const before = (was as EditedGame['menus']).find(({ prizeMode }) => prizeMode === menu.prizeMode);
@@ -80,6 +93,21 @@ function isLooser(way: (typeof LOOSER)[Name], was: unknown, is: unknown): boolea
         );
       });
   }
+}
+
+const HELD = ['unitMax', 'notes', 'stakeMax', 'drawMax', 'numberMax'] as const;
+
+/** Whether a play is held to less than before: to a higher limit or none, a closed number that is sold, or one that pays more. */
+function holdsLess(was: PlayTerms, is: PlayTerms): boolean {
+  const share = ({ closed, reduced }: PlayTerms, number: string): number =>
+    closed.includes(number) ? 0 : (reduced.find((one) => one.number === number)?.perMille ?? 1000);
+  const numbers = [...was.closed, ...was.reduced.map(({ number }) => number)];
+  return (
+    HELD.some((name) => {
+      const [before, after] = [was[name], is[name]];
+      return before !== undefined && (after === undefined || after > before);
+    }) || numbers.some((number) => share(is, number) > share(was, number))
+  );
 }
 
 const hasMore = (was: readonly string[] | null, is: readonly string[] | null): boolean =>

@@ -2,7 +2,8 @@ import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import { betsOf, type Risk } from './exposed-bets.ts';
-import type { GameLimits } from '../game.ts';
+import type { LotteryGame } from '../game.ts';
+import { limitsOf } from './price-order.ts';
 
 /** In one order for everybody: two orders that share bets cannot wait for each other. */
 function sumOf(risks: readonly Map<string, bigint>[]): [bet: string, payout: bigint][] {
@@ -14,30 +15,50 @@ function sumOf(risks: readonly Map<string, bigint>[]): [bet: string, payout: big
 }
 
 /**
- * Adds what the lines can win to the exposure of their bets, unless one would pass the brand's limit: then it answers which lines
+ * Adds what the lines can win to the exposure of their bets, unless one would pass the limit of its play: then it answers which lines
  * hold such a bet, by their index.
  */
 export async function expose(
   scope: Scope,
-  { exposureMax }: GameLimits,
+  lotteryGame: LotteryGame,
   drawId: Id,
   lines: readonly Risk[],
 ): Promise<Outcome<null, readonly number[]>> {
   const risks = lines.map(betsOf);
+  const most = new Map<string, bigint>();
+  for (const [at, line] of lines.entries()) {
+    const { exposureMax } = limitsOf(lotteryGame, line);
+    for (const bet of risks[at]?.keys() ?? []) most.set(bet, exposureMax);
+  }
   const bets = sumOf(risks);
-  const within = bets.filter(([, payout]) => payout <= exposureMax);
+  const taken = new Set<string>();
+  // A bet is of one play, and a draw has one limit for it: by limit and bet is one order for everybody.
+  for (const limit of [...new Set(most.values())].toSorted((a, b) => (a < b ? -1 : 1))) {
+    const held = bets.filter(([bet]) => most.get(bet) === limit);
+    for (const bet of await exposeWithin(scope, drawId, held, limit)) taken.add(bet);
+  }
+  if (taken.size === bets.length) return ok(null);
+  return refuse(
+    [...risks.keys()].filter((at) => [...(risks[at]?.keys() ?? [])].some((bet) => !taken.has(bet))),
+  );
+}
+
+/** Adds to the exposure of bets that share a limit; answers those that stay within it. */
+async function exposeWithin(
+  scope: Scope,
+  drawId: Id,
+  bets: readonly (readonly [bet: string, payout: bigint])[],
+  limit: bigint,
+): Promise<string[]> {
+  const within = bets.filter(([, payout]) => payout <= limit);
   const { rows } = await sql<{ bet: string }>`
     insert into lottery.exposure as e (merchant_id, draw_id, bet, payout)
     select ${scope.merchantId}, ${drawId}, decode(bet, 'hex'), payout
       from unnest(${within.map(([bet]) => bet)}::text[], ${within.map(([, payout]) => payout.toString())}::bigint[]) as t (bet, payout)
     on conflict (merchant_id, draw_id, bet) do update set payout = e.payout + excluded.payout
-      where e.payout + excluded.payout <= ${exposureMax.toString()}::bigint
+      where e.payout + excluded.payout <= ${limit.toString()}::bigint
     returning encode(bet, 'hex') as bet`.execute(scope.db);
-  if (rows.length === bets.length) return ok(null);
-  const taken = new Set(rows.map(({ bet }) => bet));
-  return refuse(
-    [...risks.keys()].filter((at) => [...(risks[at]?.keys() ?? [])].some((bet) => !taken.has(bet))),
-  );
+  return rows.map(({ bet }) => bet);
 }
 
 /** Takes cancelled slips' part off the exposure of their bets. */

@@ -4,12 +4,17 @@ import {
   priceLine as priceOf,
   priceUnits,
   isByAmount,
+  levelOn,
+  limitsOn,
+  shareOn,
+  termsOn,
   UNIT_MODES,
   unitModesOf,
   type Family,
   type Hits,
   type LineLimit,
   type LinePrice,
+  type NumbersRefused,
   type Odds,
   type SelectionRefusal,
   type UnitMode,
@@ -18,7 +23,7 @@ import { playOf } from '@mela/lottery-rules/families.ts';
 import { formatAmount, ok, refuse, type Outcome } from '@mela/primitives';
 import type { Scope } from '../../../platform/scope.ts';
 import { jurisdictionOf, type CategoryNotAllowed } from '../../merchants/index.ts';
-import { lawCategoryOf, type LotteryGame } from '../game.ts';
+import { lawCategoryOf, type GameLimits, type LotteryGame } from '../game.ts';
 import type { FieldMessage, LinesRefused, StakeNotAllowed } from '../refusals.ts';
 
 /** A line as a player asks for it; the selection in compact text. `best`: the most that they were shown it can win. */
@@ -105,17 +110,24 @@ function priceLine(
   if (!isUnitMode(unitMode) || !unitModesOf(found.play, lotteryGame.unitModes).includes(unitMode))
     return no('unitMode', `field.lottery.${isByAmount(found.play) ? 'amount' : 'unit-mode'}`);
   const { notes, text } = read.value;
-  const limit = countLimit(lotteryGame.limits, { multiple, notes });
+  const terms = termsOn(lotteryGame.playTerms, line.play);
+  const limit = countLimit(limitsOn(lotteryGame.limits, terms), { multiple, notes });
   if (limit) return refuse(limitMessage(limit));
-  // Listed prices do not follow the player's payout level, so there is no difference to give back as rebate.
-  const own = found.play.pricing === 'payout-level' ? payoutLevel : lotteryGame.payoutLevels.max;
+  const share = shareOn(read.value, terms);
+  if (!share.ok) return refuse(numbersMessage(share.refusal));
+  // Listed prices do not follow the player's payout level: what comes back of them is the discount of their group.
+  const own =
+    found.play.pricing === 'payout-level'
+      ? payoutLevel
+      : levelOn(found.play, lotteryGame.discounts, lotteryGame.payoutLevels.max);
   const price = priceOf(found.play, read.value, {
     payoutLevel: own,
     unitMode,
     multiple,
+    perMille: share.value,
   });
   const stakePerNote = price.stakePerUnit * BigInt(found.play.unitsPerNote);
-  const terms = {
+  const bet = {
     play: line.play,
     selection: text,
     notes,
@@ -124,7 +136,7 @@ function priceLine(
     payoutLevel: own,
     stakePerNote,
   };
-  return withinLimits(lotteryGame, { ...terms, ...price });
+  return withinLimits(lotteryGame, { ...bet, ...price });
 }
 
 /** Refuses a line whose price is no longer the one that its player was shown, and names the new one (rulebook, 2.3). */
@@ -144,15 +156,19 @@ export function timesLine(
   times: number,
 ): Outcome<PricedLine, Fault> {
   const multiple = line.multiple * times;
-  const limit = countLimit(lotteryGame.limits, { ...line, multiple });
+  const limit = countLimit(limitsOf(lotteryGame, line), { ...line, multiple });
   if (limit) return refuse(limitMessage(limit));
   const price = priceUnits(line, line.stakePerUnit * BigInt(times));
   const stakePerNote = line.stakePerNote * BigInt(times);
   return withinLimits(lotteryGame, { ...line, ...price, multiple, stakePerNote });
 }
 
-function withinLimits({ limits }: LotteryGame, line: PricedLine): Outcome<PricedLine, Fault> {
-  const limit = priceLimit(limits, line);
+/** What a line of a play is held to: its game's limits, and where they are tighter its play's. */
+export const limitsOf = ({ limits, playTerms }: LotteryGame, { play }: { play: string }): GameLimits =>
+  limitsOn(limits, termsOn(playTerms, play));
+
+function withinLimits(lotteryGame: LotteryGame, line: PricedLine): Outcome<PricedLine, Fault> {
+  const limit = priceLimit(limitsOf(lotteryGame, line), line);
   return limit ? refuse(limitMessage(limit)) : ok(line);
 }
 
@@ -165,6 +181,12 @@ function limitMessage({ kind, ...named }: LineLimit): Fault {
     ? ['selection', { id: 'field.lottery.too-many-notes', values }]
     : ['multiple', { id: `field.lottery.${kind}`, values }];
 }
+
+/** The player's sentence for numbers that are not sold so. */
+const numbersMessage = ({ kind, numbers }: NumbersRefused): Fault => [
+  'selection',
+  { id: `field.lottery.${kind}`, values: { numbers: numbers.join(', ') } },
+];
 
 /** The player's sentence for a refused selection, with the values it names. */
 function selectionMessage(refusal: SelectionRefusal): FieldMessage {

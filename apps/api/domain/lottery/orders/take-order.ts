@@ -8,7 +8,13 @@ import { post, type InsufficientFunds, type KeyReused, type Posted } from '../..
 import { withinLimits, type LimitReached } from '../../protection/index.ts';
 import { slipPlaced } from '../facts.ts';
 import type { LotteryGame } from '../game.ts';
-import type { ExposureLimit, FieldMessage, LinesAboveBalance, PayoutLimit } from '../refusals.ts';
+import type {
+  ExposureLimit,
+  FieldMessage,
+  LinesAboveBalance,
+  LinesRefused,
+  PayoutLimit,
+} from '../refusals.ts';
 import { expose } from './exposure.ts';
 import { plain, type PricedLine } from './price-order.ts';
 
@@ -35,12 +41,14 @@ export type TakenOrder = Readonly<{
   posted: Posted;
 }>;
 
+type TakeRefusal = LinesAboveBalance | KeyReused | LimitReached | PayoutLimit | LinesRefused | ExposureLimit;
+
 /** Takes the stake out of the member's cash and writes order and slips, unless money or a limit forbids it. */
 export async function takeOrder(
   scope: Scope,
   bettor: Bettor,
   order: OrderToTake,
-): Promise<Outcome<TakenOrder, LinesAboveBalance | KeyReused | LimitReached | PayoutLimit | ExposureLimit>> {
+): Promise<Outcome<TakenOrder, TakeRefusal>> {
   const { lotteryGame, draw, lines } = order;
   const stake = lines.reduce((sum, line) => sum + line.stake, 0n);
   const orderId = order.multiDrawOrder?.orderId ?? newId(scope.now.getTime());
@@ -58,7 +66,9 @@ export async function takeOrder(
   // The posting holds the member's wallet until the end, so a second order of the same member waits here and counts this one.
   const within = await withinPayout(scope, bettor, order);
   if (!within.ok) return within;
-  const exposed = await expose(scope, lotteryGame.limits, draw.id, lines);
+  const staked = await withinDrawStake(scope, bettor, order);
+  if (!staked.ok) return staked;
+  const exposed = await expose(scope, lotteryGame, draw.id, lines);
   if (!exposed.ok) {
     const message: FieldMessage = { id: 'field.lottery.exposure', values: { drawNumber: draw.drawNumber } };
     return refuse({ kind: 'exposure-limit', fields: atLines(exposed.refusal, message) });
@@ -166,6 +176,40 @@ const oddsText = ({ odds }: PricedLine): [string, string][] =>
 
 const atLines = (lines: readonly number[], message: FieldMessage): Record<string, FieldMessage> =>
   Object.fromEntries(lines.map((at) => [`lines.${at}.selection`, message]));
+
+/** Whether the member's stake on each play of the draw, these lines included, is within what is set for the play; else which lines are too much. */
+async function withinDrawStake(
+  scope: Scope,
+  { memberId }: Bettor,
+  { lotteryGame, draw, lines }: OrderToTake,
+): Promise<Outcome<null, LinesRefused>> {
+  const most = new Map((lotteryGame.playTerms ?? []).map(({ play, drawMax }) => [play, drawMax]));
+  const held = lines.filter(({ play }) => most.get(play) !== undefined).map(({ play }) => play);
+  if (held.length === 0) return ok(null);
+  const earlier = await scope.db
+    .selectFrom('lottery.slip')
+    .select(['play', sql<bigint>`sum(stake)::bigint`.as('stake')])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('draw_id', '=', draw.id)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'PENDING')
+    .where('play', 'in', [...new Set(held)])
+    .groupBy('play')
+    .execute();
+  const sums = new Map(earlier.map(({ play, stake }) => [play, stake]));
+  const fields: Record<string, FieldMessage> = {};
+  for (const [at, { play, stake }] of lines.entries()) {
+    const maximum = most.get(play);
+    const sum = (sums.get(play) ?? 0n) + stake;
+    sums.set(play, sum);
+    if (maximum !== undefined && sum > maximum)
+      fields[`lines.${at}.multiple`] = {
+        id: 'field.lottery.draw-stake',
+        values: { maximum: plain(maximum) },
+      };
+  }
+  return Object.keys(fields).length > 0 ? refuse({ kind: 'lines-refused', fields }) : ok(null);
+}
 
 /** Whether the member's slips on the draw, these included, can win no more than the brand pays on one draw; else which lines are too much. */
 async function withinPayout(

@@ -51,6 +51,9 @@ function shown({ lotteryGame, prizeModes }: MenuItem, language: string) {
     payoutLevelMin: payoutLevels.min,
     payoutLevelMax: payoutLevels.max,
     unitModes,
+    // What the house risks is nobody else's.
+    playTerms: (lotteryGame.playTerms ?? []).map(({ numberMax: _, ...terms }) => terms),
+    discounts: lotteryGame.discounts ?? {},
     limits: { ...limits, draws: MULTI_DRAW_MAX },
   };
 }

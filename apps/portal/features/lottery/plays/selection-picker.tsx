@@ -85,7 +85,8 @@ type SelectionPickerProps = {
 /** The picker that a play's selection asks for, and chance for those who leave it to that. */
 export function SelectionPicker({ draft, onDeal }: SelectionPickerProps) {
   const { text } = useLocale();
-  const { picker, code } = draft.play;
+  const { picker } = draft;
+  const { code } = draft.play;
   if (picker.kind === 'rows' && picker.rows.length === 0) {
     return (
       <p className="rounded-card border border-line bg-surface p-4 text-ink">

@@ -14,6 +14,14 @@ export function limitWords(limit: SlipLimit, text: Text, formats: Formats, curre
       return text('lottery.stakeTooSmall', { minimum: formats.money(limit.minimum, currency) });
     case 'stake-too-big':
       return text('lottery.stakeTooBig', { maximum: formats.money(limit.maximum, currency) });
+    case 'unit-too-small':
+      return text('lottery.unitTooSmall', { minimum: formats.money(limit.minimum, currency) });
+    case 'unit-too-big':
+      return text('lottery.unitTooBig', { maximum: formats.money(limit.maximum, currency) });
+    case 'closed-numbers':
+      return text('lottery.closedNumbers', { numbers: limit.numbers.join(', ') });
+    case 'reduced-apart':
+      return text('lottery.reducedApart', { numbers: limit.numbers.join(', ') });
     case 'payout-too-big':
       return text('lottery.payoutTooBig', { maximum: formats.money(limit.maximum, currency) });
   }

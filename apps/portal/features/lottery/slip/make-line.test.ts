@@ -21,6 +21,8 @@ const lotteryGame: LotteryGame = {
   payoutLevelMin: 1700,
   payoutLevelMax: 1956,
   unitModes: ['1', '0.1'],
+  playTerms: [],
+  discounts: {},
   limits: {
     lines: 100,
     draws: 50,
@@ -35,7 +37,7 @@ const lotteryGame: LotteryGame = {
 function lineOf(play: string, selection: string, multiple: number, family: Family = families.SSC) {
   const read = readTerms(family, { play, selection });
   invariant(read.ok, `${play} takes ${selection}`);
-  const pricing = { payoutLevel: 1956, unitMode: '1' as const, multiple };
+  const pricing = { lotteryGame, payoutLevel: 1956, unitMode: '1' as const, multiple };
   return priceLine(read.value.play, read.value.line, pricing);
 }
 

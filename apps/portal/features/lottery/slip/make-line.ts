@@ -1,14 +1,20 @@
 import {
   countLimit,
+  levelOn,
+  limitsOn,
   priceLimit,
   priceLine as priceOf,
+  shareOn,
+  termsOn,
   UNIT_MODES,
   unitModesOf,
   type Family,
   type Line,
   type LineLimit,
   type LinePrice,
+  type NumbersRefused,
   type Play,
+  type PlayTerms,
   type SelectionRefusal,
   type UnitMode,
 } from '@mela/lottery-rules';
@@ -27,9 +33,10 @@ export type LineTerms = {
 export type PricedLine = LineTerms & LinePrice & { readonly notes: number };
 
 /** Why a line cannot be bet, besides its selection; `text`: it is more than one line can tell the server. */
-export type SlipLimit = LineLimit | { readonly kind: 'text' };
+export type SlipLimit = LineLimit | NumbersRefused | { readonly kind: 'text' };
 
 type Pricing = {
+  readonly lotteryGame: LotteryGame;
   readonly payoutLevel: number;
   readonly unitMode: UnitMode;
   readonly multiple: number;
@@ -40,13 +47,29 @@ export const MOST_TEXT = 60_000;
 
 /** What a selection that the play accepted comes to. */
 export function priceLine(play: Play<unknown>, line: Line<unknown>, pricing: Pricing): PricedLine {
-  const { payoutLevel, unitMode, multiple } = pricing;
+  const { lotteryGame, payoutLevel, unitMode, multiple } = pricing;
+  const share = shareOn(line, termsOn(lotteryGame.playTerms, play.code));
+  const perMille = share.ok ? share.value : undefined;
   const terms = { play: play.code, selection: line.text, notes: line.notes, unitMode, multiple };
-  return { ...terms, ...priceOf(play, line, { payoutLevel, unitMode, multiple }) };
+  return {
+    ...terms,
+    ...priceOf(play, line, { payoutLevel, unitMode, multiple, ...(perMille && { perMille }) }),
+  };
 }
 
+/** The payout level that a line is kept at: the player's, or where prices are listed what the discount of its group leaves. */
+export const levelOf = (
+  { discounts, payoutLevelMax }: LotteryGame,
+  play: Play<unknown>,
+  payoutLevel: number,
+): number => (play.pricing === 'payout-level' ? payoutLevel : levelOn(play, discounts, payoutLevelMax));
+
 /** Whether the system takes such a line, as far as that can be said before asking it. */
-export function limitOf({ limits }: LotteryGame, line: PricedLine): SlipLimit | null {
+export function limitOf(lotteryGame: LotteryGame, line: PricedLine): SlipLimit | null {
+  const terms = termsOn(lotteryGame.playTerms, line.play);
+  const limits = limitsOn(lotteryGame.limits, terms);
+  const share = shareOn({ text: line.selection }, terms);
+  if (!share.ok) return share.refusal;
   const tooLong = line.selection.length > MOST_TEXT ? ({ kind: 'text' } as const) : null;
   return countLimit(limits, line) ?? tooLong ?? priceLimit(limits, line);
 }
@@ -74,6 +97,25 @@ export function isSold({ plays, unitModes }: LotteryGame, family: Family, terms:
     read.ok &&
     unitModesOf(read.value.play, unitModes).includes(terms.unitMode)
   );
+}
+
+/** The numbers of a line that pay less apart from the others, each kind in a line of its own, as one line has one price. */
+export function cutByPrice(
+  play: Play<unknown>,
+  line: Line<unknown>,
+  terms: PlayTerms | undefined,
+): Line<unknown>[] {
+  const share = shareOn(line, terms);
+  if (share.ok || share.refusal.kind !== 'reduced-apart') return [line];
+  const byShare = new Map<number, (string | number)[]>();
+  for (const number of line.picked.flat()) {
+    const perMille = terms?.reduced.find((one) => one.number === String(number))?.perMille ?? 1000;
+    byShare.set(perMille, [...(byShare.get(perMille) ?? []), number]);
+  }
+  return [...byShare.values()].flatMap((numbers) => {
+    const read = play.read(play.compose([numbers]));
+    return read.ok ? read.value : [];
+  });
 }
 
 /** A list of typed numbers too long for one line, in as many lines as it takes; anything else in one. */

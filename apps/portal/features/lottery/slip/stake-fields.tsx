@@ -17,6 +17,9 @@ function PayoutLevelSlider({ draft, lotteryGame }: { draft: Draft; lotteryGame: 
   const id = useId();
   const { payoutLevelMin, payoutLevelMax } = lotteryGame;
   const { play, payoutLevel, setPayoutLevel } = draft;
+  const perMille = lotteryGame.discounts[play.group] ?? 0;
+  if (play.pricing === 'odds' && perMille > 0)
+    return <p className="text-sm text-ink-soft">{text('lottery.discount', { rate: perMille / 10 })}</p>;
   if (payoutLevelMin === payoutLevelMax) return null;
   if (play.pricing !== 'payout-level')
     return <p className="text-sm text-ink-soft">{text('lottery.fixedPrize')}</p>;

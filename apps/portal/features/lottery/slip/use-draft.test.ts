@@ -19,7 +19,12 @@ function opening(play: string, given: Partial<typeof limits>, unitModes = ['1', 
   const family = Object.values(families).find(({ plays }) => plays.some(({ code }) => code === play));
   const found = family?.plays.find(({ code }) => code === play);
   invariant(family && found, play);
-  const game = { payoutLevelMax: 1956, unitModes, limits: { ...limits, ...given } } as unknown as LotteryGame;
+  const game = {
+    payoutLevelMax: 1956,
+    unitModes,
+    playTerms: [],
+    limits: { ...limits, ...given },
+  } as unknown as LotteryGame;
   return openingOf(game, { family }, found);
 }
 

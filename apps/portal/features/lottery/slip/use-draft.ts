@@ -1,6 +1,8 @@
 import {
   firstBet,
+  limitsOn,
   oddsOf,
+  termsOn,
   unitModesOf,
   type Line,
   type Picked,
@@ -15,7 +17,16 @@ import { secureBelow } from '../plays/deal-tickets.ts';
 import type { Kit } from '../plays/kits/kit.ts';
 import { playsSold } from '../plays/selection-words.ts';
 import type { LotteryGame } from '../queries.ts';
-import { cutToLines, limitOf, priceLine, readTerms, type LineTerms, type PricedLine } from './make-line.ts';
+import { soldOf } from './sold-picker.ts';
+import {
+  cutByPrice,
+  cutToLines,
+  limitOf,
+  priceLine,
+  readTerms,
+  type LineTerms,
+  type PricedLine,
+} from './make-line.ts';
 
 /** What stands in the way of a bet in what was typed: it is still being read, or something in it is marked. */
 export type Trouble = 'reading' | 'marked' | null;
@@ -47,17 +58,23 @@ export function useDraft(lotteryGame: LotteryGame, kit: Kit) {
   // What was said for another play may be no unit of this one.
   const unitMode =
     unitModesOf(play, lotteryGame.unitModes).find((mode) => mode === said.unitMode) ?? opening.unitMode;
+  const terms = termsOn(lotteryGame.playTerms, play.code);
+  const picker = useMemo(() => soldOf(play.picker, terms?.closed ?? []), [play, terms]);
   const odds = useMemo(() => oddsOf(play, payoutLevel), [play, payoutLevel]);
   const read = useMemo(() => readPicked(play, picked), [play, picked]);
   const pricing = useMemo(
-    () => ({ payoutLevel, unitMode, multiple: Number(multiple) }),
-    [payoutLevel, unitMode, multiple],
+    () => ({ lotteryGame, payoutLevel, unitMode, multiple: Number(multiple) }),
+    [lotteryGame, payoutLevel, unitMode, multiple],
   );
-  const whole = useMemo(() => read.line && priceLine(play, read.line, pricing), [play, read, pricing]);
-  // A long list becomes several lines, each within what a line may hold.
+  // Numbers that pay less stand apart, and a long list becomes several lines, each within what a line may hold.
+  const parts = useMemo(() => (read.line ? cutByPrice(play, read.line, terms) : []), [play, read, terms]);
+  const whole = useMemo(
+    () => together(parts.map((part) => priceLine(play, part, pricing))),
+    [play, parts, pricing],
+  );
   const lines = useMemo(
-    () => (read.line ? cutToLines(play, read.line).map((part) => priceLine(play, part, pricing)) : []),
-    [play, read, pricing],
+    () => parts.flatMap((part) => cutToLines(play, part)).map((part) => priceLine(play, part, pricing)),
+    [play, parts, pricing],
   );
   const limit = lines.flatMap((line) => limitOf(lotteryGame, line) ?? [])[0] ?? null;
 
@@ -67,6 +84,8 @@ export function useDraft(lotteryGame: LotteryGame, kit: Kit) {
     kit,
     plays,
     play,
+    /** Its picker, without the numbers that are closed. */
+    picker,
     picked,
     revision,
     odds,
@@ -119,6 +138,18 @@ export function useDraft(lotteryGame: LotteryGame, kit: Kit) {
 
 export type Draft = ReturnType<typeof useDraft>;
 
+/** Lines of different prices as one: what they cost together, and the most that one of them can win. */
+const together = (lines: readonly PricedLine[]): PricedLine | null =>
+  lines.reduce<PricedLine | null>(
+    (sum, line) => ({
+      ...line,
+      notes: line.notes + (sum?.notes ?? 0),
+      stake: line.stake + (sum?.stake ?? 0n),
+      bestPayout: sum && sum.bestPayout > line.bestPayout ? sum.bestPayout : line.bestPayout,
+    }),
+    null,
+  );
+
 /** The first play of the first of these groups that has any. */
 function firstOf(plays: readonly Play<unknown>[], groups: readonly string[]): Play<unknown> {
   const inOrder = groups.flatMap((group) => plays.filter((candidate) => candidate.group === group));
@@ -129,10 +160,11 @@ function firstOf(plays: readonly Play<unknown>[], groups: readonly string[]): Pl
 
 /** At what a play begins: what its game's limits take. Where they take nothing, they say so themselves. */
 export function openingOf(
-  { payoutLevelMax: payoutLevel, unitModes, limits }: LotteryGame,
+  { payoutLevelMax: payoutLevel, unitModes, limits: all, playTerms }: LotteryGame,
   { family }: Pick<Kit, 'family'>,
   play: Play<unknown>,
 ): { unitMode: UnitMode; multiple: string } {
+  const limits = limitsOn(all, termsOn(playTerms, play.code));
   const first = firstBet(family, play, { payoutLevel, unitModes, limits });
   const { unitMode, multiple } = first.ok ? first.value : first.refusal;
   return { unitMode, multiple: String(multiple) };

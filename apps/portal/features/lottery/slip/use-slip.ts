@@ -14,6 +14,7 @@ import {
   priceLine,
   isSold,
   isUnitMode,
+  levelOf,
   readTerms,
   type SlipLimit,
   type LineTerms,
@@ -103,7 +104,7 @@ export function useSlip(
   const queries = useQueryClient();
   const placing = useMoneyCall(lotteryOrderPlace);
   const clientSeed = useClientSeed();
-  const { code: game, prizeMode } = lotteryGame;
+  const { code: game, prizeMode, payoutLevelMax } = lotteryGame;
   const [{ lines: terms, drawNumber }, setSlip] = useState<Kept>(() => {
     const kept = keptSlip(game, prizeMode);
     const lines = kept.lines.filter((line) => isSold(lotteryGame, kit.family, line));
@@ -119,7 +120,7 @@ export function useSlip(
     return terms.flatMap((line): SlipLine[] => {
       const read = readTerms(family, line);
       if (!read.ok) return [];
-      const pricing = { payoutLevel, unitMode: line.unitMode, multiple: line.multiple };
+      const pricing = { lotteryGame, payoutLevel, unitMode: line.unitMode, multiple: line.multiple };
       const priced = priceLine(read.value.play, read.value.line, pricing);
       return [{ ...priced, key: line.key, limit: limitOf(lotteryGame, priced) }];
     });
@@ -167,10 +168,11 @@ export function useSlip(
     payoutLevel,
     state: placing.state,
     stake: lines.reduce((sum, line) => sum + line.stake, 0n),
-    /** What comes back after the draw, whatever is drawn. Listed prices bring none. */
-    rebate: lines
-      .filter(({ play }) => kit.family.plays.find(({ code }) => code === play)?.pricing === 'payout-level')
-      .reduce((sum, { stake }) => sum + rebateOf(stake, lotteryGame.payoutLevelMax, payoutLevel), 0n),
+    /** What comes back after the draw, whatever is drawn. */
+    rebate: lines.reduce((sum, { play: code, stake }) => {
+      const play = kit.family.plays.find((one) => one.code === code);
+      return play ? sum + rebateOf(stake, payoutLevelMax, levelOf(lotteryGame, play, payoutLevel)) : sum;
+    }, 0n),
     /** Whether no more lines fit on it. */
     isFull: lines.length >= lotteryGame.limits.lines,
     /** Puts lines on the slip, in the place of the line `instead` where there is one. */
