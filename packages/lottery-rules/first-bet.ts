@@ -28,7 +28,7 @@ export function firstBet(
   play: Play<unknown>,
   { payoutLevel, unitModes, limits }: Sale,
 ): Outcome<FirstBet, Unsellable> {
-  const lines = smallLines(family, play);
+  const lines = linesOnce(family, play);
   const odds = oddsOf(play, payoutLevel);
   const sizes = lines.map(({ units }) => units);
   // A number that is typed can make fewer notes than the example's does.
@@ -58,6 +58,15 @@ export function firstBet(
   const smallest = tried.at(-1);
   if (!smallest) throw new Error('a game is sold in a unit at least');
   return refuse(smallest);
+}
+
+/** A play's lines are the same for ever; menus ask again and again. */
+const kept = new WeakMap<Play<unknown>, Line<unknown>[]>();
+
+function linesOnce(family: Family, play: Play<unknown>): Line<unknown>[] {
+  const lines = kept.get(play) ?? smallLines(family, play);
+  kept.set(play, lines);
+  return lines;
 }
 
 /** Its example, and where nothing is typed the least that can be chosen, with every value once. */

@@ -4,14 +4,16 @@ import { openGateways, openPayoutConnectors } from '../../apps/api/connectors/pa
 import { openVendors } from '../../apps/api/connectors/vendors/index.ts';
 import { allChannels, isGateway, isKnown, payoutChannels } from '../../apps/api/domain/cashier/index.ts';
 import type { GamesTrouble } from '../../apps/api/domain/catalogue/index.ts';
+import { lotteryGamesBeyondLaw } from '../../apps/api/domain/lottery/index.ts';
 import { allMerchants, hostsOf, type Merchant } from '../../apps/api/domain/merchants/index.ts';
 import { keptVendorKeys, signingKey } from '../../apps/api/domain/play/index.ts';
 import { brandSenders } from '../../apps/api/domain/notifications/index.ts';
-import { MINUTE_MS } from '../../packages/primitives/index.ts';
+import { formatAmount, MINUTE_MS } from '../../packages/primitives/index.ts';
 import { beacon, feeds, phoneSignIn, studioDatabase } from './checks-of-outside.ts';
 import type { Check, Patient } from './patient.ts';
 import { failing, nobodyAt } from './reach.ts';
 
+const NAMED = 3;
 const ROOM_BYTES = 2 * 1024 ** 3;
 const GIB = 1024 ** 3;
 
@@ -171,8 +173,29 @@ const hosts: Check = {
   },
 };
 
+/** The first of many by name. */
+const named = (all: readonly string[]): string =>
+  [all.slice(0, NAMED).join(', '), ...(all.length > NAMED ? [`${all.length - NAMED} more`] : [])].join(
+    ' and ',
+  );
+
+const lotteries: Check = {
+  at: 'lotteries under the law',
+  wrong: (patient) =>
+    ofBrands(patient, ({ id, code, jurisdiction: { stakeMax } }) =>
+      stakeMax === null
+        ? Promise.resolve([])
+        : patient.database.inMerchant(id, async (scope) =>
+            (await lotteryGamesBeyondLaw(scope, stakeMax)).map(
+              ({ game, plays }) =>
+                `Of ${game} of ${code} nothing can be bet on ${named(plays)}: the law allows at most ${formatAmount(stakeMax)} on a line. Players do not see them.`,
+            ),
+          ),
+    ),
+};
+
 /** What is looked at on this machine, whatever the database says. */
 export const machineChecks: readonly Check[] = [space, senders, feeds, beacon, phoneSignIn, studioDatabase];
 
 /** Who is called for the brands that the database tells of. */
-export const brandChecks: readonly Check[] = [gateways, vendors, sendersOfBrands, hosts];
+export const brandChecks: readonly Check[] = [gateways, vendors, sendersOfBrands, hosts, lotteries];

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { saveVendor } from '../../apps/api/domain/catalogue/index.ts';
+import { saveLotteryGame } from '../../apps/api/domain/lottery/index.ts';
 import { askSender, changeSender, keepAskedSender } from '../../apps/api/domain/notifications/index.ts';
 import { addVendorKey } from '../../apps/api/domain/play/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
@@ -14,6 +15,7 @@ import { checkSecretsKey } from '../../apps/api/platform/secrets/canary.ts';
 import { openSecretBox } from '../../apps/api/platform/secrets/secret-box.ts';
 import { newId } from '../../packages/primitives/index.ts';
 import { freePorts } from '../../packages/testing/free-ports.ts';
+import { lotteryGames } from '../../packages/testing/lotteries/lottery-games.ts';
 import { openTestChannel } from '../../packages/testing/payments.ts';
 import { openTestSender } from '../../packages/testing/people/payout.ts';
 import { openTestApi, type TestApi } from '../../packages/testing/test-api.ts';
@@ -85,6 +87,7 @@ test('of a healthy installation nothing is wrong, and all was looked at', async 
     'vendors',
     'senders of brands',
     'hosts of open brands',
+    'lotteries under the law',
     'space on disk',
     'senders',
     'feeds of results',
@@ -232,6 +235,27 @@ test('a brand’s own sender that cannot be reached, or that no key opens, is to
     'No key opens the sender of the mail of mela: nothing leaves until it is set anew at the console.',
   );
   await api.inMela(({ db }) => db.updateTable('notifications.sender').set({ sealed: null }).execute());
+});
+
+test('plays of which the law lets nothing be bet are told by brand and game', async () => {
+  const setMost = (stakeMax: bigint | null) =>
+    api.inMela(({ db, merchantId }) =>
+      db
+        .updateTable('merchants.merchant')
+        .set({ stake_max: stakeMax })
+        .where('id', '=', merchantId)
+        .execute(),
+    );
+  await api.inMela((scope) => saveLotteryGame(scope, { ...lotteryGames.ssc1m, unitModes: ['1'] }));
+  // A note is two.
+  await setMost(10_000n);
+  expect(await wrongWith({})).toContainEqual(
+    expect.stringMatching(
+      /^Of ssc1m of mela nothing can be bet on \w+, \w+, \w+ and \d+ more: the law allows at most 1\.0000 on a line\./,
+    ),
+  );
+  await setMost(null);
+  expect(await wrongWith({})).not.toContainEqual(expect.stringContaining('the law allows'));
 });
 
 test('hosts that nobody answers, or another brand, are told', async () => {

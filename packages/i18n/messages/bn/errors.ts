@@ -397,6 +397,8 @@ export const messages = {
   'field.lottery-game.play-number':
     '{play}: {number} আলাদা করে বন্ধ করা বা দর কমানো যায় না, অথবা দুবার লেখা হয়েছে; অংশ 0.001 থেকে 0.999',
   'field.lottery-game.discounts': 'তালিকার দরের খেলার গ্রুপ, প্রতিটিতে 0.1 থেকে 30 শতাংশ',
+  'field.lottery-game.law':
+    'আইনে এক সারিতে সর্বোচ্চ {maximum}, তাই {play} খেলায় কোনো বাজি ধরা যায় না: তালিকা থেকে বাদ দিন',
   'field.lottery-game.unit-modes': '1, 0.1, 0.01 ও 0.001-এর অন্তত একটি',
   'field.lottery-game.menus': 'প্রতিটি পুরস্কার-ধরন একবারই বিক্রি করা যায়',
   'field.lottery-game.ladder': 'পুরস্কারের হার ১ থেকে ২০০০, ছোটটি আগে',

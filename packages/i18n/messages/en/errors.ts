@@ -428,6 +428,8 @@ export const messages = {
   'field.lottery-game.play-number':
     '{number} cannot be closed or reduced alone in {play}, or stands there twice; a part lies between 0.001 and 0.999',
   'field.lottery-game.discounts': 'Groups of plays with listed prices, 0.1 to 30 per cent each',
+  'field.lottery-game.law':
+    'The law allows at most {maximum} on one line, so nothing of {play} can be bet: leave it out',
   'field.lottery-game.unit-modes': 'At least one of 1, 0.1, 0.01 and 0.001',
   'field.lottery-game.menus': 'Each prize mode can be sold once',
   'field.lottery-game.ladder': 'Payout levels from 1 to 2000, the least before the most',

@@ -6,7 +6,7 @@ import type { LotteryGameNotFound } from '../refusals.ts';
 import { changeLotteryGame, openLotteryGame, takeLotteryGameOffSale } from '../save-game.ts';
 import { drawsAfter } from '../schedule/schedule.ts';
 import { lastPlanned, usedNumbers } from '../schedule/create-draws.ts';
-import { wrongInGame } from './check-game.ts';
+import { wrongInGame, type GameBounds } from './check-game.ts';
 import { lotteryGameFrom, lotteryGamesAsTheyAre, type EditedGame } from './edited-game.ts';
 import { changedIn, loosensGame, type GameState } from './loosens-game.ts';
 import { offerLotteryGames } from './offer-games.ts';
@@ -37,7 +37,7 @@ export async function openEditedGame(
   game: EditedGame,
   { feeds, by }: Readonly<{ feeds: readonly string[]; by: Id | null }>,
 ): Promise<Outcome<null, FieldsRefused>> {
-  const fields = wrongInGame(game, { feeds, languages: await languagesOf(scope) });
+  const fields = wrongInGame(game, { feeds, ...(await boundsOf(scope)) });
   if (Object.keys(fields).length > 0) return refuse({ kind: 'fields-refused', fields });
   if (await openLotteryGame(scope, lotteryGameFrom(game), { onSale: false, by })) return ok(null);
   return refuse({ kind: 'fields-refused', fields: { code: { id: 'field.lottery-game.taken' } } });
@@ -58,7 +58,7 @@ export async function askGameChange(
   ];
   const changed = changedIn(was, wish);
   if (changed.length === 0) return refuse({ kind: 'lottery-game-as-asked' });
-  const fields = wrongInGame(game, { feeds, languages: await languagesOf(scope) });
+  const fields = wrongInGame(game, { feeds, ...(await boundsOf(scope)) });
   // Its draws and slips are of that family, and its pages and links of that vendor.
   for (const name of ['family', 'vendor'] as const)
     if (changed.includes(name)) fields[name] = { id: 'field.lottery-game.fixed' };
@@ -127,9 +127,10 @@ export async function stopGame(
   return ok(null);
 }
 
-async function languagesOf(scope: Scope): Promise<readonly string[]> {
-  const { languages } = await settingsOf(scope.db, await merchantById(scope.db, scope.merchantId));
-  return languages;
+async function boundsOf(scope: Scope): Promise<Pick<GameBounds, 'languages' | 'stakeMax'>> {
+  const merchant = await merchantById(scope.db, scope.merchantId);
+  const { languages } = await settingsOf(scope.db, merchant);
+  return { languages, stakeMax: merchant.jurisdiction.stakeMax };
 }
 
 /**

@@ -4,11 +4,17 @@ import type { FieldsRefused } from '../../../platform/fields-refused.ts';
 import { areDiscounts, wrongInPlayTerms } from './check-play-terms.ts';
 import { plain } from '../orders/price-order.ts';
 import { wrongInCalendar } from './check-calendar.ts';
-import type { EditedGame } from './edited-game.ts';
+import { playsBeyondLaw } from '../within-reach.ts';
+import { lotteryGameFrom, type EditedGame } from './edited-game.ts';
 import { LOTTERY_VENDORS } from './offer-games.ts';
 
-/** What a game is held against: the brand's languages, and the feeds that results can come from. */
-export type GameBounds = Readonly<{ languages: readonly string[]; feeds: readonly string[] }>;
+/** What a game is held against: the brand's languages, the feeds that results can come from, and the law. */
+export type GameBounds = Readonly<{
+  languages: readonly string[];
+  feeds: readonly string[];
+  /** The most that the law lets be staked on a line. */
+  stakeMax: bigint | null;
+}>;
 
 type Fields = FieldsRefused['fields'];
 type Complaint = Fields[string];
@@ -55,7 +61,24 @@ export function wrongInGame(game: EditedGame, bounds: GameBounds): Fields {
     if (!areDiscounts(game, family)) say('discounts', { id: 'field.lottery-game.discounts' });
   }
   if (family) Object.assign(wrong, wrongInPlays(game, family, Object.keys(wrong).length === 0));
+  if (Object.keys(wrong).length === 0) Object.assign(wrong, beyondLaw(game, bounds.stakeMax));
   return wrong;
+}
+
+/** A play that could be sold, were it not for the law. */
+function beyondLaw(game: EditedGame, stakeMax: bigint | null): Fields {
+  if (stakeMax === null) return {};
+  const whole = lotteryGameFrom(game);
+  const modes = [whole, ...game.menus.map((menu) => ({ ...whole, ...menu }))];
+  for (const [at, sold] of modes.entries()) {
+    const [play] = playsBeyondLaw(sold, stakeMax);
+    const complaint = {
+      id: 'field.lottery-game.law',
+      values: { play: play ?? '', maximum: plain(stakeMax) },
+    };
+    if (play !== undefined) return { [at === 0 ? 'plays' : 'menus']: complaint };
+  }
+  return {};
 }
 
 /** Whether it names a time zone, by whichever of its names. */

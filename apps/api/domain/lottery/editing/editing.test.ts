@@ -9,7 +9,7 @@ import { loosensGame, type GameState } from './loosens-game.ts';
 
 const all = [...Object.values(lotteryGames), ...ownLotteries, ...replayedLotteries];
 const game = editedGameOf(lotteryGames.ssc1m);
-const BOUNDS = { languages: ['bn', 'en'], feeds: ['north'] };
+const BOUNDS = { languages: ['bn', 'en'], feeds: ['north'], stakeMax: null };
 const wrong = (given: Partial<EditedGame>) => wrongInGame({ ...game, ...given }, BOUNDS);
 
 test('every game of the demo is right, and the same after it was edited', () => {
@@ -96,6 +96,17 @@ test.each<[string, Partial<EditedGame>, string, string]>([
   ],
 ])('%s is said beside its field', (_, given, field, id) => {
   expect(wrong(given)).toMatchObject({ [field]: { id } });
+});
+
+test('a play of which the law lets nothing be bet is told, until it is taken off the list', () => {
+  // A number of North lô costs 27 units of one.
+  const north = { ...game, family: 'VNN', menus: [], payoutMax: game.exposureMax };
+  const bounds = { ...BOUNDS, stakeMax: 260_000n };
+  expect(wrongInGame({ ...north, plays: ['VNN_LO2', 'VNN_DE_DB'] }, bounds)).toEqual({
+    plays: { id: 'field.lottery-game.law', values: { play: 'VNN_LO2', maximum: '26' } },
+  });
+  expect(wrongInGame({ ...north, plays: ['VNN_DE_DB'] }, bounds)).toEqual({});
+  expect(wrongInGame({ ...north, plays: ['VNN_LO2'] }, { ...bounds, stakeMax: 270_000n })).toEqual({});
 });
 
 test.each([

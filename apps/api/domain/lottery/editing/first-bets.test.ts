@@ -71,7 +71,8 @@ test('whatever limits staff set, either they are told of a play that nothing can
     fc.property(fc.constantFrom(...all), settings, fc.nat(), (game, given, seed) => {
       const edited = { ...editedGameOf(game), ...given, exposureMax: given.payoutMax };
       const feeds = edited.feed === null ? [] : [edited.feed];
-      if (Object.keys(wrongInGame(edited, { languages: ['bn', 'en'], feeds })).length > 0) return;
+      if (Object.keys(wrongInGame(edited, { languages: ['bn', 'en'], feeds, stakeMax: null })).length > 0)
+        return;
       right += 1;
       expect(refusedIn(lotteryGameFrom(edited), seed)).toEqual([]);
     }),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import { jurisdictionOf } from '../../merchants/index.ts';
 import { categoryOf, type LotteryCategory } from '../category.ts';
+import { withinReach } from '../within-reach.ts';
 import { lotteryGamesOnSale, type Device, type LotteryGame, type PrizeMode, lawCategoryOf } from '../game.ts';
 
 /** What a menu is narrowed by; an absent word does not narrow. */
@@ -46,12 +47,14 @@ const narrowed = (
     return sold && isWanted ? { lotteryGame: sold, prizeModes: prizeModesOf(lotteryGame) } : [];
   });
 
-/** The games on sale for a prize mode and a device, in menu order. */
+/** The games on sale for a prize mode and a device, in menu order, with the plays of which the law lets anything be bet. */
 export async function lotteryMenu(scope: Scope, filter: MenuFilter): Promise<MenuItem[]> {
-  const { categories } = await jurisdictionOf(scope);
-  return narrowed(await lotteryGamesOnSale(scope), filter).filter(({ lotteryGame }) =>
-    categories.includes(lawCategoryOf(lotteryGame)),
-  );
+  const { categories, stakeMax } = await jurisdictionOf(scope);
+  return narrowed(await lotteryGamesOnSale(scope), filter).flatMap((item) => {
+    const isLawful = categories.includes(lawCategoryOf(item.lotteryGame));
+    const lotteryGame = isLawful && withinReach(item.lotteryGame, stakeMax);
+    return lotteryGame ? { ...item, lotteryGame } : [];
+  });
 }
 
 /** The games on sale that a member bet on, the latest first. */

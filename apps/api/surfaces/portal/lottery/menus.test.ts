@@ -50,6 +50,27 @@ describe('menus', () => {
   const codesOf = async (query: object) =>
     accepted(await sale.test.visit('mela').call(lotteryMenu, { query })).map(({ code }) => code);
 
+  it('sell under the law what can be bet there, and tell its most', async () => {
+    const setMost = (stakeMax: bigint | null) =>
+      sale.test.inMela(({ db, merchantId }) =>
+        db
+          .updateTable('merchants.merchant')
+          .set({ stake_max: stakeMax })
+          .where('id', '=', merchantId)
+          .execute(),
+      );
+    // A number of North lô costs 27 units of one: its least bet is beyond what the law lets be staked.
+    await setMost(260_000n);
+    const menu = accepted(await sale.test.visit('mela').call(lotteryMenu, { query: { prizeMode: 'ELOTT' } }));
+    const north = menu.find(({ code }) => code === 'hanoi');
+    expect(north?.limits.stakeMax).toBe(260_000n);
+    expect(north?.plays).toContain('VNN_DE_DB');
+    expect(north?.plays).not.toContain('VNN_LO2');
+    await setMost(null);
+    const free = accepted(await sale.test.visit('mela').call(lotteryMenu, { query: { prizeMode: 'ELOTT' } }));
+    expect(free.find(({ code }) => code === 'hanoi')?.plays).toBeNull();
+  });
+
   it('stand by prize mode, category and device', async () => {
     expect(await codesOf({})).toEqual(['ssc1m', 'padma3d', 'hanoi']);
     expect(await codesOf({ prizeMode: 'LOTT' })).toEqual(['ssc1m', 'padma3d']);
