@@ -61,6 +61,8 @@ export type Picker =
       readonly max: number;
       /** Judges one typed number: what it is written as, equal for numbers that are the same bet, or why it cannot be bet on. */
       readonly judge: (typed: string) => Outcome<string, SelectionRefusal>;
+      /** Numbers that are not sold for now, as they are written. */
+      readonly closed?: readonly string[];
     }
   | {
       readonly kind: 'positions';

@@ -73,6 +73,7 @@ export const TicketBoard = (props: TicketBoardProps) =>
 function Hundred({ picker, chosen, onChange }: TicketBoardProps) {
   const { text, digits } = useLocale();
   const sold = pairsOfDigits(picker);
+  const closed = new Set(picker.closed);
   const inOrder = (numbers: readonly string[]): string[] =>
     numbers.map((number) => {
       const judged = picker.judge(number);
@@ -111,14 +112,17 @@ function Hundred({ picker, chosen, onChange }: TicketBoardProps) {
         </button>
       </p>
       <div className="grid grid-cols-10 gap-0.5">
-        {sold.map((number) => (
+        {/* A closed number keeps its place, so that the board's rows stay tens. */}
+        {[...sold, ...closed].toSorted().map((number) => (
           <button
             key={number}
             type="button"
             aria-pressed={there.has(number)}
+            disabled={closed.has(number)}
             onClick={() => toggle(number)}
             className={classes(
               'digits flex min-h-9 min-w-0 items-center justify-center rounded-md border text-sm font-semibold eased',
+              closed.has(number) && 'line-through opacity-50',
               there.has(number)
                 ? 'border-action bg-action text-on-action'
                 : 'border-line bg-sunken text-ink hover:border-edge',

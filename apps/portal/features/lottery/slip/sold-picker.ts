@@ -13,5 +13,5 @@ export function soldOf(picker: Picker, closed: readonly string[]): Picker {
       ? refuse({ kind: 'ticket-not-sold', value: text })
       : judged;
   };
-  return { ...picker, judge };
+  return { ...picker, judge, closed };
 }
