@@ -73,9 +73,7 @@ export type LotteryGame = Readonly<{
   payoutLevels: Readonly<{ min: number; max: number }>;
   unitModes: readonly UnitMode[];
   limits: GameLimits;
-  /** What single plays are held to besides. */
   playTerms?: readonly PlayTerms[];
-  /** What comes back of the stake of listed prices, by group of plays. */
   discounts?: Discounts;
   /** For how many hours after its draw a result may be corrected, or a draw voided that was paid. */
   correctionHours?: number;

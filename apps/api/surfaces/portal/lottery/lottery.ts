@@ -51,8 +51,8 @@ function shown({ lotteryGame, prizeModes }: MenuItem, language: string) {
     payoutLevelMin: payoutLevels.min,
     payoutLevelMax: payoutLevels.max,
     unitModes,
-    // What the house risks is nobody else's.
-    playTerms: (lotteryGame.playTerms ?? []).map(({ numberMax: _, ...terms }) => terms),
+    // What the house risks on a number is not in its shape: it is nobody else's.
+    playTerms: lotteryGame.playTerms ?? [],
     discounts: lotteryGame.discounts ?? {},
     limits: { ...limits, draws: MULTI_DRAW_MAX },
   };
