@@ -23,6 +23,7 @@ export {
 } from './price-line.ts';
 export { firstBet } from './first-bet.ts';
 export {
+  exposureOn,
   levelOn,
   limitsOn,
   numberOn,

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { levelOn, limitsOn, numberOn, reducedOdds, shareOn, type PlayTerms } from './play-terms.ts';
+import {
+  exposureOn,
+  levelOn,
+  limitsOn,
+  numberOn,
+  reducedOdds,
+  shareOn,
+  type PlayTerms,
+} from './play-terms.ts';
 import { priceLimit, priceLine } from './price-line.ts';
 import { payoutOf, rebateOf } from './pricing.ts';
 import { settleBet } from './settle-bet.ts';
@@ -77,7 +85,11 @@ test('the tighter of game and play holds, and what is set for a unit is told as 
     stakeMax: 400n,
     numberMax: 80n,
   });
-  expect(limits).toMatchObject({ notes: 100, stakeMax: 400n, exposureMax: 80n });
+  expect(limits).toMatchObject({ notes: 100, stakeMax: 400n, exposureMax: 90n });
+  // A list may win more than one number of it may.
+  expect(exposureOn(90n, { ...terms, numberMax: 80n })).toBe(80n);
+  expect(exposureOn(90n, { ...terms, numberMax: 100n })).toBe(90n);
+  expect(exposureOn(90n, undefined)).toBe(90n);
   const price = (stakePerUnit: bigint) => ({ stakePerUnit, stake: stakePerUnit, bestPayout: 0n });
   expect(priceLimit(limits, price(19n))).toEqual({ kind: 'unit-too-small', minimum: 20n });
   expect(priceLimit(limits, price(20n))).toBeNull();

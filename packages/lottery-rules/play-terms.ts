@@ -34,11 +34,12 @@ export const limitsOn = <L extends LineLimits>(limits: L, terms: PlayTerms | und
     unitMax: terms.unitMax,
     notes: least(limits.notes, terms.notes),
     stakeMax: least(limits.stakeMax, terms.stakeMax),
-    ...(limits.exposureMax !== undefined && {
-      exposureMax: least(limits.exposureMax, terms.numberMax),
-    }),
   }),
 });
+
+/** The most the house can lose on one number of a play; a list of numbers may win more, each of them no more than that. */
+export const exposureOn = (exposureMax: bigint, terms: PlayTerms | undefined): bigint =>
+  least(exposureMax, terms?.numberMax);
 
 /** What a play is held to, if anything. */
 export const termsOn = (terms: readonly PlayTerms[] | undefined, play: string): PlayTerms | undefined =>

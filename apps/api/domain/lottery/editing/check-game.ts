@@ -1,4 +1,12 @@
-import { firstBet, limitsOn, termsOn, UNIT_MODES, type Family, type Play } from '@mela/lottery-rules';
+import {
+  exposureOn,
+  firstBet,
+  limitsOn,
+  termsOn,
+  UNIT_MODES,
+  type Family,
+  type Play,
+} from '@mela/lottery-rules';
 import { familyOf } from '@mela/lottery-rules/families.ts';
 import type { FieldsRefused } from '../../../platform/fields-refused.ts';
 import { areDiscounts, wrongInPlayTerms } from './check-play-terms.ts';
@@ -155,7 +163,8 @@ function unsellable(
   family: Family,
   { play, payoutLevel }: Readonly<{ play: Play<unknown>; payoutLevel: number }>,
 ): readonly [field: keyof EditedGame, complaint: Complaint] | null {
-  const limits = limitsOn(game, termsOn(game.playTerms, play.code));
+  const terms = termsOn(game.playTerms, play.code);
+  const limits = { ...limitsOn(game, terms), exposureMax: exposureOn(game.exposureMax, terms) };
   const first = firstBet(family, play, { payoutLevel, unitModes: game.unitModes, limits });
   if (first.ok) return null;
   const { limit, unitMode: unit, multiple, notes, stake, bestPayout } = first.refusal;

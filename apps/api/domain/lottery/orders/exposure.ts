@@ -1,9 +1,9 @@
+import { exposureOn, termsOn } from '@mela/lottery-rules';
 import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
 import { betsOf, type Risk } from './exposed-bets.ts';
 import type { LotteryGame } from '../game.ts';
-import { limitsOf } from './price-order.ts';
 
 /** In one order for everybody: two orders that share bets cannot wait for each other. */
 function sumOf(risks: readonly Map<string, bigint>[]): [bet: string, payout: bigint][] {
@@ -27,7 +27,8 @@ export async function expose(
   const risks = lines.map(betsOf);
   const most = new Map<string, bigint>();
   for (const [at, line] of lines.entries()) {
-    const { exposureMax } = limitsOf(lotteryGame, line);
+    const { limits, playTerms } = lotteryGame;
+    const exposureMax = exposureOn(limits.exposureMax, termsOn(playTerms, line.play));
     for (const bet of risks[at]?.keys() ?? []) most.set(bet, exposureMax);
   }
   const bets = sumOf(risks);

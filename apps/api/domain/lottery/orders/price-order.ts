@@ -164,7 +164,7 @@ export function timesLine(
 }
 
 /** What a line of a play is held to: its game's limits, and where they are tighter its play's. */
-export const limitsOf = ({ limits, playTerms }: LotteryGame, { play }: { play: string }): GameLimits =>
+const limitsOf = ({ limits, playTerms }: LotteryGame, { play }: { play: string }): GameLimits =>
   limitsOn(limits, termsOn(playTerms, play));
 
 function withinLimits(lotteryGame: LotteryGame, line: PricedLine): Outcome<PricedLine, Fault> {
