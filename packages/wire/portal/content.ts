@@ -32,6 +32,20 @@ const audience = words({ A: 'member', B: 'visitor', F: 'first-login', ALL: 'ever
 /** How a link wants to be followed: in the page, in the small window of the service, or on somebody else's site. */
 const link = z.object({ type: z.literal(['page', 'service', 'site']), href: z.string() });
 
+const banner = renamed(
+  z.object({
+    id: id(),
+    groupName: place,
+    url: z.string(),
+    alt: z.string(),
+    /** Given where it is not the language that was asked for. */
+    language: z.optional(z.string()),
+    linkageType: z.optional(z.string()),
+    link: z.optional(link),
+  }),
+  { groupName: 'place', url: 'imageUrl', linkageType: 'linkType' },
+);
+
 /** The banners of one place, or of all. What a banner's link leads to is said by its type (`linkageType`). */
 export const bannerList = endpoint({
   name: 'bannerList',
@@ -39,21 +53,7 @@ export const bannerList = endpoint({
   path: relay('MCSFE_getListBanners'),
   audience: ANYONE,
   query: renamed(z.object({ groupName: z.optional(place) }), { groupName: 'place' }),
-  answer: z.array(
-    renamed(
-      z.object({
-        id: id(),
-        groupName: place,
-        url: z.string(),
-        alt: z.string(),
-        /** Given where it is not the language that was asked for. */
-        language: z.optional(z.string()),
-        linkageType: z.optional(z.string()),
-        link: z.optional(link),
-      }),
-      { groupName: 'place', url: 'imageUrl', linkageType: 'linkType' },
-    ),
-  ),
+  answer: z.array(banner),
 });
 
 const ANNOUNCEMENT = {
@@ -112,4 +112,36 @@ export const announcementList = endpoint({
     { types: 'kinds' },
   ),
   answer: z.array(announcement),
+});
+
+/** All that a page puts before its reader at once: banners of every place, what players are told, what pops up, and offers. */
+export const notices = endpoint({
+  name: 'notices',
+  methods: ['GET'],
+  path: relay('MCSFE_getNotice'),
+  audience: ANYONE,
+  answer: renamed(
+    z.object({
+      banners: z.array(banner),
+      player: z.array(announcement),
+      popup: z.array(announcement),
+      promotion: z.array(announcement),
+    }),
+    { player: 'announcements', popup: 'popUps', promotion: 'promotions' },
+  ),
+});
+
+/** The help of a brand, whole and in its order, and where one is helped by people. */
+export const helpCentre = endpoint({
+  name: 'helpCentre',
+  methods: ['GET'],
+  path: '/wps/system/helpCenter',
+  audience: ANYONE,
+  answer: renamed(
+    z.object({
+      content: z.array(announcement),
+      customerService: z.array(z.object({ csType: z.string(), path: z.string() })),
+    }),
+    { content: 'questions' },
+  ),
 });

@@ -26,6 +26,8 @@ const digitFlag = (yes: 0 | 1) =>
 export const gameShape = renamed(
   z.object({
     nodeId: id(),
+    /** The vendor and its code of the game, as links and addresses name it; it stays when the brand lists the game anew. */
+    gameId: z.string(),
     gameCode: z.string(),
     gameName: z.string(),
     displayName: z.string(),
@@ -47,6 +49,7 @@ export const gameShape = renamed(
   }),
   {
     nodeId: 'id',
+    gameId: 'address',
     gameCode: 'code',
     gameName: 'name',
     displayName: 'vendorName',

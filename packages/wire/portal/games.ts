@@ -88,6 +88,46 @@ export const vendorTiles = endpoint({
   answer: z.array(vendorShape),
 });
 
+/** In which categories each vendor has something to show, of one vendor or of all. */
+export const vassalageGameTypes = endpoint({
+  name: 'vassalageGameTypes',
+  methods: ['GET'],
+  path: relay('GCSGAME_getVassalageGameTypes'),
+  audience: ANYONE,
+  query: renamed(z.object({ vassalage: narrowing.vassalage, language: narrowing.language }), {
+    vassalage: 'vendor',
+  }),
+  answer: z.array(
+    renamed(
+      z.object({
+        vassalage: z.string(),
+        displayName: z.string(),
+        lagerIcon: z.nullable(z.string()),
+        gameTypes: z.array(category),
+      }),
+      { vassalage: 'vendor', displayName: 'name', lagerIcon: 'iconUrl', gameTypes: 'categories' },
+    ),
+  ),
+});
+
+/** Where members play against each other: every game of that kind is a room that a launch opens; its tables stand inside. */
+export const roomList = endpoint({
+  name: 'roomList',
+  methods: ['GET'],
+  path: relay('GLS2_roomList'),
+  audience: ANYONE,
+  query: renamed(
+    z.object({
+      vassalage: narrowing.vassalage,
+      language: narrowing.language,
+      pageNo: pageNumber(),
+      pageSize: pageSize(),
+    }),
+    { vassalage: 'vendor', pageNo: 'page' },
+  ),
+  answer: pageShape,
+});
+
 /** The account's favourites as games. */
 export const favouriteGames = endpoint({
   name: 'favouriteGames',

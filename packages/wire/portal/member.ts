@@ -20,13 +20,30 @@ export const memberInfo = endpoint({
       type: z.literal([0, 1, 2, 4, 41, 42]),
       balance: amount(),
       currency: z.string(),
+      /** As it stands before an amount. */
+      currencySymbol: z.string(),
+      /** Whether the account is one of the brand's VIPs, and as what. */
+      vip: z.boolean(),
+      vipLabel: z.nullable(z.string()),
+      /** Messages to the account that it has not read. */
+      unreadCount: z.int(),
+      /** Bonuses that it can claim now. */
+      promoCount: z.int(),
+      /** The account can invite others and is rewarded for it. */
+      referralEnabled: z.boolean(),
       hasPaymentPassword: z.boolean(),
       /** The avatar's name, which changes with it; null: none. */
       icon: z.nullable(z.string()),
       /** How the account's owner wants numbers written; null: as the brand does. */
       digits: z.nullable(z.string()),
     }),
-    { account: 'username', type: 'accountType' },
+    {
+      account: 'username',
+      type: 'accountType',
+      currencySymbol: 'currencySign',
+      promoCount: 'claimableCount',
+      referralEnabled: 'mayRefer',
+    },
   ),
 });
 

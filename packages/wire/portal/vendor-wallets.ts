@@ -101,26 +101,42 @@ export const consolidatedFunds = endpoint({
   methods: ['GET'],
   path: '/wps/member/info/funds/consolidated',
   audience: PLAYERS,
-  answer: z.object({
-    currency: z.string(),
-    main: amount(),
-    /** On its way out: withdrawals that were asked for. */
-    held: amount(),
-    bonus: amount(),
-    /** Put aside at tables: fixed amounts that games have taken to play with. */
-    reserved: amount(),
-    wallets: z.array(
-      renamed(z.object({ vassalage: z.string(), name: z.string(), balance: amount(), inTransit: amount() }), {
-        vassalage: 'vendor',
-      }),
-    ),
-    inTransit: amount(),
-    /** What games say was won, and is checked before it is paid: in no sum here. */
-    onHold: amount(),
-    /** The same, win by win, the oldest first; of many the oldest only. */
-    heldWins: z.array(z.object({ id: id(), vendorName: z.string(), amount: amount(), heldAt: instant() })),
-    owed: amount(),
-    /** All of it together, less what is owed. */
-    total: amount(),
-  }),
+  answer: renamed(
+    z.object({
+      currency: z.string(),
+      main: amount(),
+      /** On its way out: withdrawals that were asked for. */
+      held: amount(),
+      bonus: amount(),
+      /** Put aside at tables: fixed amounts that games have taken to play with. */
+      reserved: amount(),
+      wallets: z.array(
+        renamed(
+          z.object({ vassalage: z.string(), name: z.string(), balance: amount(), inTransit: amount() }),
+          {
+            vassalage: 'vendor',
+          },
+        ),
+      ),
+      inTransit: amount(),
+      /** What games say was won, and is checked before it is paid: in no sum here. */
+      onHold: amount(),
+      /** The same, win by win, the oldest first; of many the oldest only. */
+      heldWins: z.array(z.object({ id: id(), vendorName: z.string(), amount: amount(), heldAt: instant() })),
+      owed: amount(),
+      /** All of it together, less what is owed. */
+      total: amount(),
+      /** What the account has signed of each type of contract; null: nothing. */
+      dailysalreqtype: z.nullable(z.string()),
+      divtypereq: z.nullable(z.string()),
+      contracthoursalreq: z.nullable(z.string()),
+      realtimesalreqtype: z.nullable(z.string()),
+    }),
+    {
+      dailysalreqtype: 'dailySalary',
+      divtypereq: 'dividend',
+      contracthoursalreq: 'hourlySalary',
+      realtimesalreqtype: 'realTimeSalary',
+    },
+  ),
 });

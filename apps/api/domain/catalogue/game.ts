@@ -20,6 +20,8 @@ export type Volatility = 'low' | 'medium' | 'high';
 /** A game as a brand lists it, named in one language. */
 export type Game = Readonly<{
   id: Id;
+  /** `VENDOR/code`, as links name it. */
+  address: string;
   code: string;
   name: string;
   vendor: string;

@@ -9,6 +9,8 @@ import {
   gameMenus,
   hotGames,
   recentGames,
+  roomList,
+  vassalageGameTypes,
   vendorTiles,
 } from '@mela/wire/portal/games.ts';
 import { homeSections } from '@mela/wire/portal/home.ts';
@@ -43,6 +45,8 @@ const SERVED_ONLY: ReadonlySet<string> = new Set(
     gameList,
     hotGames,
     vendorTiles,
+    vassalageGameTypes,
+    roomList,
     favouriteGames,
     recentGames,
     lotteryMenu,

@@ -2,11 +2,15 @@ import { ok } from '@mela/primitives';
 import { domainRoute, systemStatus, whitelabel } from '@mela/wire/portal/system.ts';
 import { permissionInfo } from '@mela/wire/portal/permission.ts';
 import { launchCdnsOf } from '../../domain/catalogue/index.ts';
-import { hostsOf } from '../../domain/merchants/index.ts';
+import { hostsOf, type Merchant } from '../../domain/merchants/index.ts';
 import { fieldsThatAreOn } from './registration/registration.ts';
 import { inScope, route } from './route.ts';
 
 const STATUS = { open: 0, maintenance: 1, blocked: 2 } as const;
+
+/** Where a brand's people help: pages, mailboxes and phones. */
+export const customerServiceOf = ({ resources }: Merchant): { csType: string; path: string }[] =>
+  resources.filter(({ type }) => type === 'service').map(({ type, url }) => ({ csType: type, path: url }));
 
 export const systemRoutes = [
   route(systemStatus, async ({ merchant, address }) =>
@@ -19,9 +23,7 @@ export const systemRoutes = [
     return ok({
       mainDomain: hosts[0] ?? '',
       domainRoute: hosts,
-      customerService: merchant.resources
-        .filter(({ type }) => type === 'service')
-        .map(({ type, url }) => ({ csType: type, path: url })),
+      customerService: customerServiceOf(merchant),
       resources: merchant.resources.map(({ type, url }) => ({ resourceType: type, url })),
       whitelabel: merchant.flags,
       register: await fieldsThatAreOn(scope),

@@ -54,6 +54,10 @@ it('shows all that a member has, account by account, and what is shown adds up t
     inTransit: 4_000n,
     owed: 0n,
     total,
+    dailySalary: null,
+    dividend: null,
+    hourlySalary: null,
+    realTimeSalary: null,
   });
   expect(shown.wallets.map(({ vendor: code, balance }) => [code, balance])).toEqual([['SHAPLA', 30_000n]]);
   const parts = shown.main + shown.held + shown.bonus + shown.reserved + shown.inTransit + 30_000n;

@@ -15,6 +15,8 @@ import { inScope, route } from '../route.ts';
 
 const PAGE = 20;
 const HELD_SHOWN = 20;
+/** Nobody can sign one: the brands offer none. */
+const NO_CONTRACTS = { dailySalary: null, dividend: null, hourlySalary: null, realTimeSalary: null } as const;
 
 const toWire = ({
   id,
@@ -119,6 +121,7 @@ export const vendorWalletsRoutes = [
     const wallets = await ownWallets(scope, context);
     return ok({
       currency,
+      ...NO_CONTRACTS,
       main: of('cash'),
       held: of('hold'),
       bonus: of('bonus'),

@@ -7,7 +7,7 @@ import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { CONTENT_LINKS, CONTENT_PLACES } from '@mela/wire/console/content.ts';
 import { activityPictureSend } from '@mela/wire/portal/activities.ts';
-import { bannerList } from '@mela/wire/portal/content.ts';
+import { bannerList, helpCentre, notices } from '@mela/wire/portal/content.ts';
 import { gamePage } from '@mela/wire/portal/pages.ts';
 import { domainRoute } from '@mela/wire/portal/system.ts';
 import sharp from 'sharp';
@@ -141,4 +141,36 @@ test('pictures are PNG or JPEG by what is in them, whatever they are called', as
   expect(await send(await drawn().tiff().toBuffer())).toBe(400);
   const page = '<!doctype html><script>alert(1)</script>';
   expect(await send(Buffer.from(page))).toBe(400);
+});
+
+test('one call puts everything before its reader, each kind under the name that clients know', async () => {
+  for (const kind of ['notice', 'pop-up', 'promotion'] as const)
+    await publishContent(kabir, kind, factsOf(`One ${kind}`));
+  const told = accepted(await visitor('mela').call(notices));
+  expect(told.announcements).toMatchObject([{ kind: 'notice', title: 'One notice' }]);
+  expect(told.popUps).toMatchObject([{ kind: 'pop-up', title: 'One pop-up' }]);
+  expect(told.promotions).toMatchObject([{ kind: 'promotion', title: 'One promotion' }]);
+  expect(told.banners).toEqual(accepted(await visitor().call(bannerList)));
+  const raw = await at.server.inject({ url: notices.path, headers: { host: 'mela.localhost' } });
+  expect(Object.keys(raw.json<{ value: object }>().value).toSorted()).toEqual([
+    'banners',
+    'player',
+    'popup',
+    'promotion',
+  ]);
+  const nothing = { banners: [], announcements: [], popUps: [], promotions: [] };
+  expect(accepted(await visitor('nodi').call(notices))).toEqual(nothing);
+});
+
+test('the help comes whole and in its order, and with where people help', async () => {
+  const { questions } = accepted(await visitor().call(helpCentre));
+  await publishContent(kabir, 'help', factsOf('How to pay in'), 'pay-in');
+  const told = accepted(await visitor().call(helpCentre));
+  expect(told.questions).toHaveLength(questions.length + 1);
+  expect(told.questions.at(-1)).toMatchObject({ kind: 'help', term: 'pay-in', title: 'How to pay in' });
+  expect(told.customerService).toEqual(
+    at.brand.mela.resources
+      .filter(({ type }) => type === 'service')
+      .map(({ type, url }) => ({ csType: type, path: url })),
+  );
 });

@@ -6,7 +6,7 @@ import {
   previewState,
 } from '@mela/wire/portal/articles.ts';
 import { announcementPage, articlePageOf, helpPage, promotionPage } from '@mela/wire/portal/content-pages.ts';
-import { announcementList, bannerList } from '@mela/wire/portal/content.ts';
+import { announcementList, bannerList, helpCentre, notices } from '@mela/wire/portal/content.ts';
 import { gamePage, lobbyPage, lotteryPage } from '@mela/wire/portal/pages.ts';
 import { CATEGORIES, offShowAmong, type Opens } from '../../../domain/catalogue/index.ts';
 import {
@@ -24,6 +24,7 @@ import { mayBeOffered } from '../../../domain/protection/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { PortalContext } from '../context.ts';
 import { inScope } from '../route.ts';
+import { customerServiceOf } from '../system.ts';
 import { whatOpens } from '../play/what-opens.ts';
 
 /** Leaves out what leads to a game or lottery that is not on show now to whom so much opens, or to a lobby that is closed to them. */
@@ -113,6 +114,21 @@ const announcementOf = (shown: Shown, reader: Reader) => ({
   ),
 });
 
+const bannerOf = ({ id, place, picture, title, link, ...more }: Shown, reader: Reader) =>
+  place === null || picture === null
+    ? []
+    : [
+        {
+          id,
+          place,
+          imageUrl: picture,
+          alt: title,
+          ...given('language', more.language === reader.language ? null : more.language),
+          ...given('linkType', link?.type),
+          ...given('link', link && followed(link)),
+        },
+      ];
+
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 const escaped = (text: string): string =>
@@ -123,23 +139,36 @@ export const contentRoutes = [
     const reader = await readerOf(scope, context);
     const found = await shownItems(scope, reader, { kinds: ['banner'], place: query.place });
     const shown = await leadingSomewhere(scope, whatOpens(context), found);
-    return ok(
-      shown.flatMap((banner) =>
-        banner.place === null || banner.picture === null
-          ? []
-          : [
-              {
-                id: banner.id,
-                place: banner.place,
-                imageUrl: banner.picture,
-                alt: banner.title,
-                ...spokenIn(banner, reader),
-                ...given('linkType', banner.link?.type),
-                ...given('link', banner.link && followed(banner.link)),
-              },
-            ],
-      ),
+    return ok(shown.flatMap((one) => bannerOf(one, reader)));
+  }),
+
+  inScope(notices, async (scope, context) => {
+    const reader = await readerOf(scope, context);
+    const shown = await shownItems(scope, reader, { kinds: ['banner', 'pop-up', 'promotion'] });
+    const of = (kind: Shown['kind']) =>
+      shown.filter((one) => one.kind === kind).map((one) => announcementOf(one, reader));
+    const banners = await leadingSomewhere(
+      scope,
+      whatOpens(context),
+      shown.filter(({ kind }) => kind === 'banner'),
     );
+    // In an order of their own: the newest first.
+    const told = await shownItems(scope, reader, { kinds: ['notice'] });
+    return ok({
+      banners: banners.flatMap((one) => bannerOf(one, reader)),
+      announcements: told.map((one) => announcementOf(one, reader)),
+      popUps: of('pop-up'),
+      promotions: of('promotion'),
+    });
+  }),
+
+  inScope(helpCentre, async (scope, context) => {
+    const reader = await readerOf(scope, context);
+    const questions = await shownItems(scope, reader, { kinds: ['help'] });
+    return ok({
+      questions: questions.map((one) => announcementOf(one, reader)),
+      customerService: customerServiceOf(context.merchant),
+    });
   }),
 
   inScope(announcementList, async (scope, context, { query }) => {

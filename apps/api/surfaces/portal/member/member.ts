@@ -1,4 +1,4 @@
-import { languageOf } from '@mela/i18n';
+import { currencySign, languageOf } from '@mela/i18n';
 import { invariant, ok, refuse, type Currency } from '@mela/primitives';
 import { keepPreferences as keepPreferencesCall } from '@mela/wire/portal/preferences.ts';
 import { memberInfo, walletBalance } from '@mela/wire/portal/member.ts';
@@ -10,6 +10,7 @@ import {
   paymentPasswordState,
   preferencesOf,
 } from '../../../domain/identity/index.ts';
+import { claimables } from '../../../domain/bonuses/index.ts';
 import { balanceOf, PLAY_MONEY } from '../../../domain/ledger/index.ts';
 import { shortNumbersOf } from '../../../platform/short-numbers/index.ts';
 import { accountOf, type PortalContext } from '../context.ts';
@@ -18,6 +19,9 @@ import { inScope, route } from '../route.ts';
 /** Trial accounts hold play money and nothing else. */
 const currencyOf = ({ caller, merchant }: PortalContext): Currency =>
   caller.audience === 'trial' ? PLAY_MONEY : merchant.currency;
+
+/** What no account has: the brands have no VIPs, send no messages inside the site, and reward nobody for an invitation. */
+const NOT_HERE = { vip: false, vipLabel: null, unreadCount: 0, mayRefer: false } as const;
 
 export const memberRoutes = [
   inScope(memberInfo, async (scope, context) => {
@@ -35,6 +39,9 @@ export const memberRoutes = [
       accountType: account.type,
       balance,
       currency,
+      currencySign: currencySign(currency).trim(),
+      claimableCount: context.caller.audience === 'trial' ? 0 : (await claimables(scope, accountId)).length,
+      ...NOT_HERE,
       hasPaymentPassword: set,
       icon: await avatarName(scope, accountId),
       digits: (await preferencesOf(scope, accountId)).digits,

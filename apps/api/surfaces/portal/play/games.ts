@@ -6,6 +6,8 @@ import {
   gameMenus,
   hotGames,
   recentGames,
+  roomList,
+  vassalageGameTypes,
   vendorTiles,
 } from '@mela/wire/portal/games.ts';
 import { homeSections as homeSectionsCall } from '@mela/wire/portal/home.ts';
@@ -48,6 +50,31 @@ export const gamesRoutes = [
     const menu = await gameMenu(scope, languageFor(context, query.language), whatOpens(context));
     const wanted = menu.filter(({ category }) => !query.category || category === query.category);
     return ok(wanted.flatMap(({ vendors }) => vendors));
+  }),
+  inScope(vassalageGameTypes, async (scope, context, { query }) => {
+    const menu = await gameMenu(scope, languageFor(context, query.language), whatOpens(context));
+    const tiles = menu
+      .flatMap(({ vendors }) => vendors)
+      .filter(({ vendor }) => query.vendor === undefined || vendor === query.vendor);
+    return ok(
+      [...Map.groupBy(tiles, ({ vendor }) => vendor)].flatMap(([vendor, [tile, ...more]]) =>
+        tile
+          ? [
+              {
+                vendor,
+                name: tile.name,
+                iconUrl: tile.iconUrl,
+                categories: [tile, ...more].map(({ category }) => category),
+              },
+            ]
+          : [],
+      ),
+    );
+  }),
+  inScope(roomList, async (scope, context, { query: { language, page, pageSize, vendor } }) => {
+    const within = { vendor, category: 'PVP' as const, opens: whatOpens(context) };
+    const wanted = { page: page ?? 1, pageSize: pageSize ?? LOBBY_PAGE };
+    return ok(await listGames(scope, languageFor(context, language), within, wanted));
   }),
   inScope(favouriteIds, async (scope, context) =>
     ok(await favouriteIdsOf(scope, accountOf(context).accountId)),

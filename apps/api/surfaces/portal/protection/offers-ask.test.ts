@@ -9,8 +9,9 @@ import { accepted } from '@mela/testing/portal-client.ts';
 import * as offers from '@mela/wire/console/bonuses.ts';
 import { consoleEndpoints } from '@mela/wire/console/index.ts';
 import { articlePage } from '@mela/wire/portal/articles.ts';
+import { memberInfo } from '@mela/wire/portal/member.ts';
 import { bonusOffers, claimables } from '@mela/wire/portal/bonuses.ts';
-import { announcementList, bannerList } from '@mela/wire/portal/content.ts';
+import { announcementList, bannerList, notices } from '@mela/wire/portal/content.ts';
 import { portalEndpoints } from '@mela/wire/portal/index.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NotificationKind } from '../../../domain/notifications/index.ts';
@@ -20,6 +21,7 @@ import { excludePlayer, knowPlayer } from '../../../domain/protection/index.ts';
 const OFFERING = [
   'bannerList',
   'announcementList',
+  'notices',
   'articlePage',
   'articleRead',
   'bonusOffers',
@@ -30,9 +32,9 @@ const OFFERING = [
 
 /** What shows members what is theirs, what there is to play, or how the system works, and offers nothing. */
 const TELLING =
-  'domainRoute systemStatus permissionInfo waitingDevice whitelabel payloadKeys verificationChallenge captcha loginHistory sessionList affiliate registrationRules ' +
+  'domainRoute helpCentre systemStatus permissionInfo waitingDevice whitelabel payloadKeys verificationChallenge captcha loginHistory sessionList affiliate registrationRules ' +
   'registrationValidation memberInfo walletBalance memberIcon agentHome security exclusion limits previewState activityPicture homeSections ' +
-  'winnerBoard favouriteGames gameList gameMenus hotGames recentGames vendorTiles favouriteIds depositById depositChannels depositProof ' +
+  'winnerBoard favouriteGames gameList gameMenus hotGames recentGames vendorTiles vassalageGameTypes roomList favouriteIds depositById depositChannels depositProof ' +
   'deposits payoutAccounts withdrawalById withdrawalProof withdrawalTerms withdrawals bonuses turnoverLots drawProof lotteryMenu lotteryOrder ' +
   'lotteryOrderReceipt lotteryOrders lotterySlipProof drawsAhead drawsNow openedHistory openedDraws recentLotteryGames vnLotteryMenu ' +
   'lotteryKeys lotteryLogConsistency lotteryLogEntries lotteryLogHead lotteryTicketLeaves multiDrawOrder multiDrawOrders lotteryGamesNow launchGame betHistory ' +
@@ -80,6 +82,12 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
+/** What calls to play among all that a page puts before its reader. */
+async function noticesTo(client: Person['client']): Promise<Record<string, readonly unknown[]>> {
+  const { banners, popUps, promotions } = accepted(await client.call(notices));
+  return { banners, popUps, promotions };
+}
+
 /** What a member is offered, call by call. */
 async function offeredTo({ client }: Person): Promise<Record<string, readonly unknown[]>> {
   return {
@@ -87,6 +95,7 @@ async function offeredTo({ client }: Person): Promise<Record<string, readonly un
     announcementList: accepted(
       await client.call(announcementList, { query: { kinds: ['marquee', 'pop-up', 'promotion'] } }),
     ),
+    ...(await noticesTo(client)),
     articlePage: accepted(await client.call(articlePage, { query: { kind: 'news' } })).articles,
     bonusOffers: accepted(await client.call(bonusOffers, { query: { amount: units('1000') } })).offers,
     claimables: accepted(await client.call(claimables)).claimables,
@@ -150,7 +159,10 @@ it('offers an excluded or held member nothing by any call, and shows them what t
     await knowPlayer(scope, at.services.secretBox, held.account.id, known);
     await excludePlayer(scope, gone.account.id, 30);
   });
+  expect(accepted(await free.client.call(memberInfo)).claimableCount).toBeGreaterThan(0);
   for (const one of [gone, held]) {
+    expect(accepted(await one.client.call(memberInfo)).claimableCount).toBe(0);
+    expect(accepted(await one.client.call(notices)).announcements).toHaveLength(1);
     for (const [call, offered] of Object.entries(await offeredTo(one)))
       expect([call, offered]).toEqual([call, []]);
     expect(accepted(await one.client.call(announcementList, { query: { kinds: ['notice'] } }))).toHaveLength(

@@ -37,6 +37,12 @@ describe('logging in by username', () => {
       accountType: 0,
       balance: 0n,
       currency: 'BDT',
+      currencySign: '৳',
+      vip: false,
+      vipLabel: null,
+      unreadCount: 0,
+      claimableCount: 0,
+      mayRefer: false,
       hasPaymentPassword: false,
       digits: null,
     });
