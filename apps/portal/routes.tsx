@@ -97,6 +97,7 @@ const dialogs: readonly Route[] = [
 ];
 const lotteryWords = ['lottery', 'draws', 'orders'] as const;
 const ownPages: readonly Route[] = [
+  own(paths.feedback, ['help', 'errors'], () => import('./features/help/feedback-page.tsx')),
   own(paths.member, 'transfers', () => import('./features/member/member-page.tsx')),
   // An earlier address of it is still on people's home screens.
   own(

@@ -93,6 +93,7 @@ const DECLARED = {
   'brand.status': { roles: ['admin'] },
   'content.manage': { roles: ['content'] },
   'applications.manage': { roles: ['content'] },
+  'feedback.read': { roles: ['support', 'content', 'admin'] },
   'staff.view': { roles: ['risk', 'admin', 'owner'], of: EVERYWHERE },
   'staff.manage': { roles: ['admin', 'owner'], of: EVERYWHERE, needs: ['staff.view'] },
   'staff.approve': { roles: ['risk', 'admin', 'owner'], of: EVERYWHERE, needs: ['staff.view'] },

@@ -619,6 +619,19 @@ export interface ContentApplicationPicture {
   uploaded_at: Timestamp;
 }
 
+export interface ContentFeedback {
+  account_id: string;
+  content: string;
+  id: string;
+  merchant_id: string;
+  nth: number;
+  on_day: string;
+  read_at: Timestamp | null;
+  read_by: string | null;
+  sent_at: Timestamp;
+  state: Generated<string>;
+}
+
 export interface ContentItem {
   changed_at: Timestamp;
   draft: Json | null;
@@ -2225,6 +2238,7 @@ export interface Tables {
   'contacts.contact': ContactsContact;
   'content.application': ContentApplication;
   'content.application_picture': ContentApplicationPicture;
+  'content.feedback': ContentFeedback;
   'content.item': ContentItem;
   'content.picture': ContentPicture;
   'content.picture_file': ContentPictureFile;

@@ -1,5 +1,6 @@
 import type { MessageId } from '@mela/i18n';
 import { applicationList } from '@mela/wire/console/applications.ts';
+import { feedbackList } from '@mela/wire/console/feedback.ts';
 import { approvalCount } from '@mela/wire/console/approvals.ts';
 import { auditTrail } from '@mela/wire/console/audit.ts';
 import { brand } from '@mela/wire/console/brand.ts';
@@ -98,6 +99,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { path: '/lottery', label: 'console.lottery', icon: 'dices', needs: lotteryDraws },
   { path: '/content', label: 'editing.content', icon: 'megaphone', needs: contentList },
   { path: '/applications', label: 'editing.applications', icon: 'hand-heart', needs: applicationList },
+  { path: '/feedback', label: 'editing.feedback', icon: 'message-circle', needs: feedbackList },
   { path: '/registration', label: 'console.registration', icon: 'book-check', needs: registrationForm },
   { path: '/brands', label: 'console-brand.brandsTitle', icon: 'layout-grid', needs: brandList },
   {

@@ -16,6 +16,7 @@ export const paths = {
   preview: '/preview',
   help: '/help',
   service: '/service',
+  feedback: '/feedback',
   promotions: '/promotions',
   winners: '/winners',
   verify: '/verify',

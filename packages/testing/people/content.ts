@@ -4,6 +4,7 @@ import {
   keepApplicationPicture,
   keepPicture,
   publish,
+  sendFeedback,
 } from '@mela/api/domain/content/index.ts';
 import { invariant, type Id } from '@mela/primitives';
 import type { TestApi } from '../test-api.ts';
@@ -50,6 +51,14 @@ export async function publishContent(
 ): Promise<ContentItem> {
   const { id, revision } = await beginContent(staff, kind, facts, term);
   return accepted(await staff.call(contentPublish, { params: { id }, body: { revision, standIn: false } }));
+}
+
+/** What a member has said about the site and nobody has read; its id. */
+export async function unreadFeedback(at: TestApi, accountId: Id): Promise<Id> {
+  const said = { accountId, day: '2026-03-02' as const, content: 'The numbers are too small' };
+  const sent = await at.inMela((scope) => sendFeedback(scope, said));
+  invariant(sent.ok, 'this can be said');
+  return sent.value.id;
 }
 
 /** The smallest PNG. */

@@ -3,7 +3,7 @@ import { newId, type Id } from '@mela/primitives';
 import { openConsoleClient, type ConsoleClient } from '../console-client.ts';
 import type { TestApi } from '../test-api.ts';
 import type { BrandCode } from '../people/brands.ts';
-import { waitingApplication } from '../people/content.ts';
+import { unreadFeedback, waitingApplication } from '../people/content.ts';
 import { waitingDeposit } from '../people/deposit.ts';
 import { notificationTo } from '../people/notifications.ts';
 import { openPerson } from '../people/member.ts';
@@ -53,6 +53,7 @@ async function openThings(test: TestApi) {
     member: account.id,
     withdrawal: withdrawal.id,
     payoutAccount: withdrawal.payoutAccountId,
+    feedback: await unreadFeedback(test, account.id),
     notification,
   };
 }
@@ -63,6 +64,7 @@ const ABOUT: readonly (readonly [begins: string, thing: keyof ConsoleScene['ids'
   ['/console/content/', 'content'],
   ['/console/application-pictures/', 'applicationPicture'],
   ['/console/applications/', 'application'],
+  ['/console/feedback/', 'feedback'],
   ['/console/members/', 'member'],
   ['/console/notifications/', 'notification'],
   ['/console/deposits/', 'deposit'],

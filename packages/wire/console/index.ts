@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import type { ConsoleAudience } from './audience.ts';
 import * as applications from './applications.ts';
+import * as feedback from './feedback.ts';
 import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
 import * as depositChannels from './deposit-channels.ts';
@@ -77,6 +78,7 @@ const areas = {
   jurisdiction,
   content,
   applications,
+  feedback,
   staff,
   audit,
   lists,

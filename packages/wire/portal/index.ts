@@ -5,6 +5,7 @@ import * as bonuses from './bonuses.ts';
 import * as cashier from './cashier.ts';
 import * as articles from './articles.ts';
 import * as content from './content.ts';
+import { feedbackSend } from './feedback.ts';
 import * as favourites from './favourites.ts';
 import * as games from './games.ts';
 import * as home from './home.ts';
@@ -51,6 +52,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(registration),
   ...Object.values(member),
   paymentPassword,
+  feedbackSend,
   ...Object.values(icon),
   ...Object.values(preferences),
   ...Object.values(agents),

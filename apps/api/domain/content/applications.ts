@@ -4,6 +4,7 @@ import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ContentApplication } from '../../platform/tables.ts';
 import { activityStatus, type ApplicationState } from './item.ts';
+import { isWithin } from './graphemes.ts';
 import { attachPictures, PICTURES_MAX } from './application-pictures.ts';
 import type { ApplyRefusal } from './refusals.ts';
 import { shownItem, type Reader } from './shown.ts';
@@ -26,7 +27,6 @@ export type Application = Readonly<{
 
 /** SPEC.md §9, counted as people count. */
 const COMMENT_MAX = 140;
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** A member applies for a promotion: once, while it is open, if it is for them at all. */
 export async function apply(
@@ -44,7 +44,7 @@ export async function apply(
   );
   if (!promotion?.activity || activityStatus(promotion.activity, scope.now) !== 'join')
     return refuse({ kind: 'activity-not-open' });
-  if ([...graphemes.segment(comment)].length > COMMENT_MAX)
+  if (!isWithin(comment, COMMENT_MAX))
     return refuse({ kind: 'fields-refused', fields: { comment: { id: 'field.too-long' } } });
   if (pictureIds.length > PICTURES_MAX || (promotion.activity.pictures && pictureIds.length === 0))
     return refuse({ kind: 'fields-refused', fields: { pictureIds: { id: 'field.content.pictures' } } });

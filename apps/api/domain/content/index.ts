@@ -1,6 +1,7 @@
 export { applicationPicture, keepApplicationPicture } from './application-pictures.ts';
 export { applicationListing, applications, apply, type Application } from './applications.ts';
 export { createItem, discardDraft, publish, saveDraft, withdraw, type Change } from './edit.ts';
+export { feedbackListing, readFeedback, sendFeedback } from './feedback.ts';
 export { writtenOf, type Facts, type Item, type Texts, ANSWERS } from './item.ts';
 export type { Kind } from './kinds.ts';
 export type { Link, LinkType } from './link.ts';
@@ -12,6 +13,7 @@ export type {
   ApplicationNotFound,
   ApplyRefusal,
   ContentNotFound,
+  SendFeedbackRefusal,
   EditRefusal,
 } from './refusals.ts';
 export { openRewards, type Rewards } from './rewards.ts';

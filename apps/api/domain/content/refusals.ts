@@ -31,4 +31,9 @@ export type ApplicationStateConflict = { kind: 'application-state-conflict' };
 /** There is no such application for the one who asks. */
 export type ApplicationNotFound = { kind: 'application-not-found' };
 
+/** The member has said as much today as is read of one. */
+export type FeedbackTooOften = { kind: 'feedback-too-often' };
+
+export type SendFeedbackRefusal = FeedbackTooOften | FieldsRefused;
+
 export type ApplyRefusal = NotOpenForYou | AppliedBefore | FieldsRefused | ApplicationStateConflict;

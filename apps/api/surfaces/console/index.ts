@@ -5,6 +5,7 @@ import type { Translate } from '../kit/envelope.ts';
 import { mount } from '../kit/mount.ts';
 import type { DrawPreview } from '../web/index.ts';
 import { serveConsoleApp } from './app.ts';
+import { feedbackRoutes } from './content/feedback.ts';
 import { applicationRoutes } from './bonuses/applications.ts';
 import { approvalRoutes } from './approvals/approvals.ts';
 import { auditRoutes } from './staff/audit.ts';
@@ -87,6 +88,7 @@ const routes: readonly ConsoleRoute[] = [
   ...jurisdictionRoutes,
   ...contentRoutes,
   ...applicationRoutes,
+  ...feedbackRoutes,
   ...staffRoutes,
   ...ledgerRoutes,
   ...gameRoutes,

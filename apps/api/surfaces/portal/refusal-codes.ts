@@ -8,7 +8,7 @@ import type {
   PayoutAccountRefusal,
   WithdrawalRefusal,
 } from '../../domain/cashier/index.ts';
-import type { ApplyRefusal, ContentNotFound } from '../../domain/content/index.ts';
+import type { ApplyRefusal, ContentNotFound, SendFeedbackRefusal } from '../../domain/content/index.ts';
 import type { GameNotFound } from '../../domain/catalogue/index.ts';
 import type { PhoneSignInSilent } from '../../connectors/phone-sign-in/index.ts';
 import type { NotHuman } from '../../connectors/verification/index.ts';
@@ -41,6 +41,7 @@ export type PortalRefusal =
   | SecurityRefusal
   | LedgerRefusal
   | ApplyRefusal
+  | SendFeedbackRefusal
   | ContentNotFound
   | GameNotFound
   | LaunchRefusal
@@ -95,6 +96,7 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
   'not-a-picture': { code: 'upload.not_a_picture', status: 400 },
   'content-not-found': { code: 'request.not_found', status: 404 },
   'activity-not-open': { code: 'activity.not_open', status: 409 },
+  'feedback-too-often': { code: 'feedback.too_often', status: 429 },
   'applied-before': { code: 'activity.applied_before', status: 409 },
   'application-state-conflict': { code: 'application.state_conflict', status: 409 },
   'not-human': { code: 'verification.failed', status: 400 },

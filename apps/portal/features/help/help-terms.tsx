@@ -49,9 +49,12 @@ export function HelpTerms() {
           </details>
         ))}
       </div>
-      <p className="mt-4">
+      <p className="mt-4 flex flex-wrap gap-x-6">
         <a href={paths.guide} className="inline-flex min-h-11 items-center font-semibold underline">
           {text('help.guide')}
+        </a>
+        <a href={paths.feedback} className="inline-flex min-h-11 items-center font-semibold underline">
+          {text('help.feedback')}
         </a>
       </p>
     </>

@@ -2,6 +2,7 @@ import type { messages as en } from '../en/console-words.ts';
 
 export const messages = {
   'action.access-reviewed': 'কে কী করতে পারেন তা দেখে নিয়েছেন',
+  'action.feedback-read': 'মতামত পড়া হয়েছে',
   'action.application-answered': 'আবেদনের উত্তর দেওয়া হয়েছে',
   'action.bonus-offer-written': 'বোনাসের অফার লেখা হয়েছে',
   'action.bonus-offer-changed': 'বোনাসের অফার বদলেছে',

@@ -134,6 +134,7 @@ export const messages = {
     'ফোনে নিবন্ধন করা কেউ আর ঢুকতে পারবেন না: পাসওয়ার্ড বেছে নিতে দিন, নয়তো কোড দিয়ে লগ ইন চালু রাখুন',
   'field.flags.phone-members':
     'ফোনে নিবন্ধন করা সদস্যরা আর ঢুকতে পারবেন না: কোড দিয়ে লগ ইন চালু রাখুন, নয়তো ফোন ও পাসওয়ার্ডে ঢুকতে দিন',
+  'field.brand.picture': 'একটি অক্ষত PNG বা JPEG ছবি, খুব বড় নয়',
   'field.theme.colour': 'একটি রং, যেমন #0a6b7d',
   'field.theme.contrast':
     '{upon, select, canvas {পেজ} surface {কার্ড} raised {কার্ডের উঁচু অংশ} sunken {লেখার ঘর} action {বোতাম} actionDeep {বোতামের ছায়া} other {ব্যাজ}}: রঙের পার্থক্য {ratio} : ১; অন্তত {least} : ১ লাগে',
@@ -443,6 +444,7 @@ export const messages = {
   'content.in_use': 'সদস্যরা এতে আবেদন করেছেন, তাই মুছে ফেলা যাবে না',
   'content.languages_incomplete': 'একটি ভাষা এখনো সম্পূর্ণ নয়',
   'activity.not_open': 'এই অফারে এখন আবেদন নেওয়া হচ্ছে না',
+  'feedback.too_often': 'আজ আপনি অনেক কিছু জানিয়েছেন। বাকিটা আগামীকাল জানান',
   'activity.applied_before': 'আপনি এতে আগেই আবেদন করেছেন',
   'application.state_conflict': 'এখন যে অবস্থায় আছে তাতে এটি করা যায় না। দয়া করে আবার দেখুন',
   'activity.reward_not_given': 'এর পেছনের বোনাসটি এখন দেওয়া যাচ্ছে না: অফারটি বন্ধ, অথবা সদস্য খেলা থেকে বিরতিতে আছেন',

@@ -1,6 +1,7 @@
 export const messages = {
   // What somebody did, as the audit trail keeps it. What takes two and what happens to money is put together: `<what>: <verdict or step>`.
   'action.access-reviewed': 'Looked through who may do what',
+  'action.feedback-read': 'Feedback read',
   'action.application-answered': 'Application answered',
   'action.bonus-offer-written': 'Bonus offer written',
   'action.bonus-offer-changed': 'Bonus offer changed',

@@ -141,6 +141,7 @@ export const messages = {
     'Who registers by phone could not log in again: let them choose a password, or log in by a code',
   'field.flags.phone-members':
     'Members who registered by phone could not log in any more: leave the code on, or let a phone and password log in',
+  'field.brand.picture': 'A PNG or JPEG that is whole, and not too large',
   'field.theme.colour': 'A colour such as #0a6b7d',
   'field.theme.contrast':
     '{ratio} to 1 against {upon, select, canvas {the page} surface {cards} raised {what stands out from a card} sunken {fields} action {what can be pressed} actionDeep {its shade} other {marks}}; at least {least} to 1 is needed',
@@ -478,6 +479,7 @@ export const messages = {
   'content.in_use': 'Members have applied for this, so it cannot be deleted',
   'content.languages_incomplete': 'A language is not complete yet',
   'activity.not_open': 'This offer does not take applications now',
+  'feedback.too_often': 'You have told us a lot today. Please go on tomorrow',
   'activity.applied_before': 'You have applied for this already',
   'application.state_conflict': 'This cannot be done as it stands now. Please look at it again',
   'activity.reward_not_given':

@@ -135,6 +135,17 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
         opened_at: moment(at),
       }),
     },
+    consoleFeedback: {
+      table: 'content.feedback',
+      row: (at) => ({
+        id: newId(),
+        account_id: newId(),
+        content: `Word ${at}`,
+        on_day: '2026-03-02',
+        nth: 1,
+        sent_at: moment(at),
+      }),
+    },
     consoleApplications: {
       table: 'content.application',
       row: (at) => ({

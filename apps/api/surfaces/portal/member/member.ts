@@ -1,6 +1,7 @@
 import { currencySign, languageOf } from '@mela/i18n';
-import { invariant, ok, refuse, type Currency } from '@mela/primitives';
+import { businessDayOf, invariant, ok, refuse, type Currency } from '@mela/primitives';
 import { keepPreferences as keepPreferencesCall } from '@mela/wire/portal/preferences.ts';
+import { feedbackSend } from '@mela/wire/portal/feedback.ts';
 import { memberInfo, walletBalance } from '@mela/wire/portal/member.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
 import {
@@ -11,6 +12,7 @@ import {
   preferencesOf,
 } from '../../../domain/identity/index.ts';
 import { claimables } from '../../../domain/bonuses/index.ts';
+import { sendFeedback } from '../../../domain/content/index.ts';
 import { balanceOf, PLAY_MONEY } from '../../../domain/ledger/index.ts';
 import { shortNumbersOf } from '../../../platform/short-numbers/index.ts';
 import { accountOf, type PortalContext } from '../context.ts';
@@ -53,6 +55,12 @@ export const memberRoutes = [
     const currency = currencyOf(context);
     const { balance, seq } = await balanceOf(scope, { ownerId: accountId, kind: 'cash', currency });
     return ok({ balance, currency, seq: seq.toString() });
+  }),
+
+  inScope(feedbackSend, async (scope, context, { body }) => {
+    const day = businessDayOf(scope.now, context.merchant.timeZone);
+    const sent = await sendFeedback(scope, { accountId: accountOf(context).accountId, day, ...body });
+    return sent.ok ? ok({}) : sent;
   }),
 
   inScope(keepPreferencesCall, async (scope, context, { body }) => {
