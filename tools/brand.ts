@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import {
   brandFile,
+  drawPictures,
   openBrand,
   readBrandFile,
   takeIn,
@@ -181,8 +182,10 @@ async function takeFileIn(place: Place, { code, file }: Order): Promise<void> {
   const merchant = await brandBy(database, code);
   const { file: start, parts } = parse(await readFile(file, 'utf8'));
   requireCurrency(parts, { from: start.currency, to: merchant.currency });
+  const pictures = await drawPictures(start);
+  if (!pictures.ok) throw await complaintOf(pictures.refusal, NOT_CHANGED);
   const taken = await database.inMerchant(merchant.id, async (scope) => {
-    const done = await takeIn(scope, start, { reserved: reservedHosts() });
+    const done = await takeIn(scope, start, { reserved: reservedHosts(), pictures: pictures.value });
     if (!done.ok) return done;
     await record(scope, code, 'brand-imported', {});
     tellParts(await openParts(scope, { ...place, merchant }, parts));

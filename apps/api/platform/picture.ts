@@ -13,9 +13,12 @@ const SECONDS_MAX = 10;
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-// What is none of these formats is not even looked at, whatever it calls itself. SVG is for drawings of our own.
+// What is none of these formats is not even looked at, whatever it calls itself. SVG and WebP are for drawings of our own: what is sent is
+// looked at by its first bytes before (`drawAnew`).
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadSvg'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadSvg', 'VipsForeignLoadWebp'],
+});
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -142,6 +145,9 @@ const asWebp = async (source: Sharp): Promise<Picture> => ({
   type: 'image/webp',
   bytes: await webpOf(source).toBuffer(),
 });
+
+/** A picture that we have drawn and kept ourselves as a PNG, which can be sent as any other. */
+export const asPng = (drawn: Buffer): Promise<Buffer> => sharp(drawn).png({ compressionLevel: 9 }).toBuffer();
 
 /** Turns an SVG that we have drawn ourselves into a small grey PNG, with pale strokes made dark enough to read. */
 export const rasterise = (drawing: string): Promise<Buffer> =>

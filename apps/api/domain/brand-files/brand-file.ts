@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Scope } from '../../platform/scope.ts';
 import { theme as themeShape } from '@mela/themes';
-import { merchantById, settingsOf } from '../merchants/index.ts';
+import { marksToSend, merchantById, settingsOf } from '../merchants/index.ts';
 import { registrationSetup } from '../registration/index.ts';
 
 const FORMAT = 2;
@@ -12,6 +12,11 @@ const amount = z
   .transform(BigInt)
   .nullable();
 const asking = z.enum(['off', 'optional', 'required']).nullable();
+
+/** What staff may send, as text. */
+const PICTURE_MAX = Math.ceil((2 * 1024 * 1024 * 4) / 3) + 4;
+/** A PNG or JPEG. */
+const picture = z.base64().max(PICTURE_MAX).nullable().default(null);
 
 const flags = z.strictObject({
   registerByUsername: z.boolean(),
@@ -54,8 +59,9 @@ const schema = z.strictObject({
     turbo: z.boolean(),
     realityCheckMinutes: z.int().nullable(),
   }),
-  /** Without pictures of its own: those are the brand's alone. */
+  /** Its own marks stand in `pictures`: ids mean nothing elsewhere. */
   theme: themeShape,
+  pictures: z.strictObject({ logo: picture, favicon: picture, appIcon: picture }).optional(),
   registration: z.strictObject({
     settings: z.strictObject({ minimumAge: z.int(), phoneRegions: z.array(words) }),
     fields: z.array(
@@ -95,6 +101,7 @@ export async function brandFile(scope: Scope): Promise<z.input<typeof schema>> {
   const { hosts: _, imageCdns: _2, analyticsId: _3, name, languages, resources, ...settings } = own;
   const { money: _1, stakeMax, depositDayMax, ...law } = merchant.jurisdiction;
   const { settings: form, fields } = await registrationSetup(scope, merchant);
+  const marks = await marksToSend(scope, merchant.theme.marks);
   return {
     brandFile: FORMAT,
     currency: merchant.currency,
@@ -117,6 +124,11 @@ export async function brandFile(scope: Scope): Promise<z.input<typeof schema>> {
     theme: {
       ...merchant.theme,
       marks: { ...merchant.theme.marks, logo: null, favicon: null, appIcon: null },
+    },
+    pictures: {
+      logo: marks.logo?.toString('base64') ?? null,
+      favicon: marks.favicon?.toString('base64') ?? null,
+      appIcon: marks.appIcon?.toString('base64') ?? null,
     },
     registration: {
       settings: { ...form, phoneRegions: [...form.phoneRegions] },

@@ -1,2 +1,3 @@
 export { brandFile, readBrandFile, type BrandFile } from './brand-file.ts';
+export { drawPictures } from './file-pictures.ts';
 export { openBrand, takeIn, type BrandRefusal } from './take-in.ts';

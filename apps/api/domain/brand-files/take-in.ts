@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { newId, ok, refuse, type Outcome } from '@mela/primitives';
 import type { Database } from '../../platform/database.ts';
 import type { FieldsRefused } from '../../platform/fields-refused.ts';
+import type { Busy } from '../../platform/in-turn.ts';
 import type { Scope } from '../../platform/scope.ts';
 import {
   changeSettings,
@@ -17,9 +18,11 @@ import {
 } from '../merchants/index.ts';
 import { changeSetup, registrationSetup, type FormVersionConflict } from '../registration/index.ts';
 import type { BrandFile } from './brand-file.ts';
+import { drawPictures, withPictures, type DrawnPictures } from './file-pictures.ts';
 
 export type BrandRefusal =
   | FieldsRefused
+  | Busy
   | JurisdictionRefusal
   | SettingsVersionConflict
   | FormVersionConflict;
@@ -47,6 +50,8 @@ export async function openBrand(
 ): Promise<Outcome<Merchant, BrandRefusal>> {
   const wrong = await wrongIn(database, code, file);
   if (Object.keys(wrong).length > 0) return refuse({ kind: 'fields-refused', fields: wrong });
+  const pictures = await drawPictures(file);
+  if (!pictures.ok) return pictures;
   const id = newId();
   return database.inMerchant(id, async (scope) => {
     const { currency, timeZone, settings, theme } = file;
@@ -59,7 +64,7 @@ export async function openBrand(
       hosts: [],
       status: 'maintenance',
     });
-    const taken = await takeIn(scope, file, { hosts, reserved });
+    const taken = await takeIn(scope, file, { hosts, reserved, pictures: pictures.value });
     if (!taken.ok) return taken;
     await record(scope);
     return ok(await merchantById(scope.db, id));
@@ -82,13 +87,17 @@ async function wrongIn(
 }
 
 /**
- * Makes the brand as a file says, through the rooms that own what it says. Its pictures stay, whence they come and by which id its visits
- * are counted, and its hosts, unless others are given.
+ * Makes the brand as a file says, through the rooms that own what it says. It wears the pictures that the file brings, drawn before
+ * (`drawPictures`), and its own where the file has none. Whence pictures come stays, by which id its visits are counted, and its hosts, unless others are given.
  */
 export async function takeIn(
   scope: Scope,
   { settings, theme, jurisdiction, registration }: BrandFile,
-  { hosts, reserved }: { hosts?: readonly string[]; reserved: readonly string[] },
+  {
+    hosts,
+    reserved,
+    pictures,
+  }: { hosts?: readonly string[]; reserved: readonly string[]; pictures: DrawnPictures },
 ): Promise<Outcome<null, BrandRefusal>> {
   const merchant = await merchantById(scope.db, scope.merchantId);
   const { imageCdns, analyticsId } = merchant;
@@ -104,7 +113,8 @@ export async function takeIn(
     reserved,
   );
   if (!changed.ok) return changed;
-  const worn = { ...theme, marks: { ...merchant.theme.marks, drawn: theme.marks.drawn } };
+  const marks = await withPictures(scope, merchant.theme.marks, pictures);
+  const worn = { ...theme, marks: { ...marks, drawn: theme.marks.drawn } };
   if (!isDeepStrictEqual(worn, merchant.theme)) {
     const dressed = await changeTheme(scope, worn, {
       version: merchant.themeVersion,

@@ -61,11 +61,13 @@ export {
   type PlannedStatusNotFound,
 } from './set-status.ts';
 export {
-  changeTheme,
+  drawMark,
+  insertMark,
   keepMark,
   markFile,
-  themesOf,
-  wearAgain,
+  marksToSend,
+  type DrawnMark,
   type MarkNotFound,
-  type ThemeNotFound,
-} from './themes.ts';
+  type MarkPlace,
+} from './marks.ts';
+export { changeTheme, themesOf, wearAgain, type ThemeNotFound } from './themes.ts';

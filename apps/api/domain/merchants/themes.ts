@@ -1,11 +1,9 @@
-import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
-import { unreadable, type Marks, type Theme } from '@mela/themes';
+import { ok, refuse, type Id, type Outcome } from '@mela/primitives';
+import { unreadable, type Theme } from '@mela/themes';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.ts';
 import type { FieldsRefused } from '../../platform/fields-refused.ts';
-import type { Busy } from '../../platform/in-turn.ts';
-import { drawIcon, drawInBox, type NotAPicture } from '../../platform/picture.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { foreignMarks } from './marks.ts';
 import type { SettingsVersionConflict } from './merchant.ts';
 import { merchantById } from './store.ts';
 
@@ -116,86 +114,3 @@ function contrastIn(theme: Theme): FieldsRefused['fields'] {
 
 /** Never rounded up to what would be enough. */
 const cut = (ratio: number): number => Math.floor(ratio * 10) / 10;
-
-async function foreignMarks(
-  scope: Scope,
-  { logo, favicon, appIcon }: Marks,
-): Promise<FieldsRefused['fields']> {
-  const wrong: FieldsRefused['fields'] = {};
-  for (const [place, id] of Object.entries({ logo: logo?.id ?? null, favicon, appIcon })) {
-    if (id === null) continue;
-    const row = await scope.db
-      .selectFrom('merchants.mark')
-      .select(['width', 'height'])
-      .where('merchant_id', '=', scope.merchantId)
-      .where('id', '=', id)
-      .where('place', '=', place)
-      .executeTakeFirst();
-    const asSent = row && (place !== 'logo' || (row.width === logo?.width && row.height === logo.height));
-    if (!asSent) wrong[`marks.${place}`] = { id: 'field.theme.mark' };
-  }
-  return wrong;
-}
-
-/** A mark that was sent: its id, and the size that it has now. */
-export type SentMark = Readonly<{ id: Id; width: number; height: number }>;
-
-/** A logo is shown forty pixels high, on screens with three dots to the pixel. */
-const LOGO = { width: 720, height: 120 };
-const ICONS = { favicon: [64], appIcon: [192, 512] } as const;
-
-/**
- * Draws a picture that staff have sent for a place of the brand's, and keeps it: a logo as it is, what is an icon as squares. A theme says
- * whether it is shown.
- */
-export async function keepMark(
-  database: Database,
-  merchantId: Id,
-  place: keyof Omit<Marks, 'drawn'>,
-  bytes: Buffer,
-): Promise<Outcome<SentMark, NotAPicture | Busy>> {
-  const drawn =
-    place === 'logo' ? await drawLogo(bytes) : await drawIcon(bytes, ICONS[place], place === 'appIcon');
-  if (!drawn.ok) return drawn;
-  const { width, height, files } = drawn.value;
-  const id = newId();
-  await database.inMerchant(merchantId, async (scope) => {
-    await scope.db
-      .insertInto('merchants.mark')
-      .values({ merchant_id: merchantId, id, place, width, height, sent_at: scope.now })
-      .execute();
-    await scope.db
-      .insertInto('merchants.mark_file')
-      .values(files.map((file) => ({ merchant_id: merchantId, mark_id: id, ...file })))
-      .execute();
-  });
-  return ok({ id, width, height });
-}
-
-async function drawLogo(bytes: Buffer) {
-  const drawn = await drawInBox(bytes, LOGO);
-  if (!drawn.ok) return drawn;
-  const { width, height, bytes: file } = drawn.value;
-  return ok({ width, height, files: [{ name: 'logo.webp', bytes: file }] });
-}
-
-/** The brand has no such mark. */
-export type MarkNotFound = { kind: 'mark-not-found' };
-
-/** What stands for a whole mark, whichever it is. */
-const SHOWN_FILES = ['logo.webp', '64.png', '192.png'];
-
-/** A file of a mark by its name, or the one that stands for it; null when there is none. */
-export async function markFile(
-  scope: Scope,
-  { id, name }: { id: Id; name?: string },
-): Promise<{ type: string; bytes: Buffer } | null> {
-  const row = await scope.db
-    .selectFrom('merchants.mark_file')
-    .select(['name', 'bytes'])
-    .where('merchant_id', '=', scope.merchantId)
-    .where('mark_id', '=', id)
-    .where('name', 'in', name === undefined ? SHOWN_FILES : [name])
-    .executeTakeFirst();
-  return row ? { type: row.name.endsWith('.webp') ? 'image/webp' : 'image/png', bytes: row.bytes } : null;
-}
