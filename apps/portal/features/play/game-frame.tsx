@@ -1,7 +1,8 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { ErrorState } from '@mela/ui/error-state.tsx';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { readFrameMessage, type FrameMessage } from './frame-message.ts';
+import { policyHolds, watchPolicy } from './policy.ts';
 
 /** What a game may do in its frame; it lives on an origin of its own, so its `allow-same-origin` is not ours. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
@@ -19,14 +20,19 @@ type GameFrameProps = {
 export function GameFrame({ url, name, onMessage, onStuck }: GameFrameProps) {
   const { text } = useLocale();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [state, setState] = useState<'loading' | 'here' | 'stuck'>('loading');
+  const [state, setState] = useState<'loading' | 'here' | 'stuck' | 'anew' | 'refused'>('loading');
   const hear = useEffectEvent(onMessage);
+
+  // Before the browser has begun to fetch what it then refuses.
+  useLayoutEffect(() => watchPolicy(new URL(url).origin, setState), [url]);
 
   useEffect(() => {
     const { origin } = new URL(url);
     const listen = (event: MessageEvent) => {
       const message = readFrameMessage(event, { window: frame.current?.contentWindow, origin });
-      if (message !== null) hear(message);
+      if (message === null) return;
+      policyHolds();
+      hear(message);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
@@ -46,15 +52,15 @@ export function GameFrame({ url, name, onMessage, onStuck }: GameFrameProps) {
         sandbox={SANDBOX}
         allow="autoplay; fullscreen"
         referrerPolicy="no-referrer"
-        onLoad={() => setState('here')}
+        onLoad={() => setState((now) => (now === 'anew' || now === 'refused' ? now : 'here'))}
         className="absolute inset-0 size-full border-0"
       />
-      {state === 'loading' && (
+      {(state === 'loading' || state === 'anew') && (
         <output className="absolute inset-0 flex items-center justify-center bg-sunken text-ink-soft">
           {text('games.opening')}
         </output>
       )}
-      {state === 'stuck' && (
+      {(state === 'stuck' || state === 'refused') && (
         <div className="absolute inset-0 flex items-center justify-center bg-sunken p-4">
           <ErrorState message={text('games.stuck')} onRetry={onStuck} />
         </div>
