@@ -23,16 +23,19 @@ import { openDatabase, type Database } from '../apps/api/platform/database.ts';
 import { openOutbound } from '../apps/api/platform/outbound/outbound.ts';
 import type { Scope } from '../apps/api/platform/scope.ts';
 import { boxOf } from '../apps/api/platform/secrets/secret-box.ts';
-import type { AuditAction } from '../packages/i18n/index.ts';
-import { Complaint, explain } from '../packages/program/complaint.ts';
 import {
+  areWorthTheSame,
   openParts,
   readParts,
-  requireCurrency,
   writeParts,
   type BrandParts,
+  type OpenedParts,
   type PartsPlace,
-} from './brands/brand-parts.ts';
+} from '../apps/api/surfaces/console/brand/parts/brand-parts.ts';
+import type { AuditAction } from '../packages/i18n/index.ts';
+import type { Outcome } from '../packages/primitives/index.ts';
+import { Complaint, explain } from '../packages/program/complaint.ts';
+import { companiesHere } from './cashier/companies-here.ts';
 import { installationHere } from './cashier/installation-here.ts';
 import { complaintOf } from './operating/refusal-in-words.ts';
 
@@ -82,7 +85,7 @@ async function run(order: Order): Promise<void> {
   const feeds = Object.keys(openDrawFeeds({ DRAW_FEEDS: drawFeeds }, outbound));
   const database = openDatabase(databaseUrl, systemClock, 2);
   try {
-    await act({ database, outbound, box: boxOf(keys), gatewayUrl, feeds }, order);
+    await act({ database, feeds, ...companiesHere(boxOf(keys), gatewayUrl, outbound) }, order);
   } finally {
     outbound.close();
     await database.close();
@@ -169,7 +172,7 @@ async function open(place: Place, order: Order): Promise<void> {
     reserved: reservedHosts(),
     async record(scope) {
       await record(scope, code, 'brand-opened', { hosts: hosts.join(' ') });
-      tellParts(await openParts(scope, { ...place, merchant: file }, parts));
+      return tellParts(await openParts(scope, { ...place, merchant: file }, parts));
     },
   });
   if (!opened.ok) throw await complaintOf(opened.refusal, NOT_CHANGED);
@@ -181,15 +184,18 @@ async function takeFileIn(place: Place, { code, file }: Order): Promise<void> {
   const { database } = place;
   const merchant = await brandBy(database, code);
   const { file: start, parts } = parse(await readFile(file, 'utf8'));
-  requireCurrency(parts, { from: start.currency, to: merchant.currency });
+  const [from, to] = [start.currency, merchant.currency];
+  if (!areWorthTheSame(parts, { from, to }))
+    throw new Complaint(
+      `The file's lotteries and channels are in ${from}, and the brand plays for ${to}: take them out of the file.`,
+    );
   const pictures = await drawPictures(start);
   if (!pictures.ok) throw await complaintOf(pictures.refusal, NOT_CHANGED);
   const taken = await database.inMerchant(merchant.id, async (scope) => {
     const done = await takeIn(scope, start, { reserved: reservedHosts(), pictures: pictures.value });
     if (!done.ok) return done;
     await record(scope, code, 'brand-imported', {});
-    tellParts(await openParts(scope, { ...place, merchant }, parts));
-    return done;
+    return tellParts(await openParts(scope, { ...place, merchant }, parts));
   });
   if (!taken.ok) throw await complaintOf(taken.refusal, NOT_CHANGED);
   console.log(`${code} is as the file says.`);
@@ -208,10 +214,18 @@ async function changeStatus({ database }: Place, { code, status, until }: Order)
   console.log(`${code}: ${next}`);
 }
 
-/** Says what came with the file; nothing of it is on sale or open. */
-function tellParts({ lotteries, channels }: Awaited<ReturnType<typeof openParts>>): void {
+/** Says what came with the file; nothing of it is on sale or open. What the brand cannot have is a complaint, and nothing of the file is kept. */
+async function tellParts(
+  opened: Awaited<ReturnType<typeof openParts>>,
+): Promise<Outcome<OpenedParts, never>> {
+  if (!opened.ok) {
+    const { what, refusal } = opened.refusal;
+    throw await complaintOf(refusal, { notDone: `${what} cannot be opened:`, others: 'it is there' });
+  }
+  const { lotteries, channels } = opened.value;
   if (lotteries.length > 0) console.log(`Lotteries, off sale: ${lotteries.join(', ')}`);
   if (channels.length > 0) console.log(`Channels, closed: ${channels.join(', ')}`);
+  return opened;
 }
 
 /** A line of the trail about what was done at the keyboard, in the transaction that does it. */

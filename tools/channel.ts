@@ -11,6 +11,12 @@ import {
   type ChannelSide,
   type CredentialsTyped,
 } from '../apps/api/domain/cashier/index.ts';
+import { addChannel } from '../apps/api/surfaces/console/brand/parts/add-channel.ts';
+import {
+  channelFiles,
+  readChannelFile,
+  type ChannelFile,
+} from '../apps/api/surfaces/console/brand/parts/channel-file.ts';
 import { merchantByCode, type Merchant } from '../apps/api/domain/merchants/index.ts';
 import { systemClock } from '../apps/api/platform/clock.ts';
 import { openDatabase, type Database } from '../apps/api/platform/database.ts';
@@ -20,8 +26,7 @@ import { boxOf, type SecretBox } from '../apps/api/platform/secrets/secret-box.t
 import { formatAmount, ok } from '../packages/primitives/index.ts';
 import { Complaint, explain } from '../packages/program/complaint.ts';
 import { aboutDatabase } from './about-database.ts';
-import { addChannel } from './cashier/add-channel.ts';
-import { channelFiles, readChannelFile, type ChannelFile } from './cashier/channel-file.ts';
+import { companiesHere } from './cashier/companies-here.ts';
 import { installationHere } from './cashier/installation-here.ts';
 import { complaintOf } from './operating/refusal-in-words.ts';
 
@@ -149,8 +154,9 @@ type Wish = Readonly<{
 
 /** Adds the channel, closed. Where its money goes is said at the server's own keyboard, so that it takes nobody besides. */
 async function openIn(scope: Scope, place: Place, { side, code, file, credentials }: Wish) {
-  const { box } = place;
-  const added = await addChannel(scope, place, code, file);
+  const { box, gatewayUrl, outbound, merchant } = place;
+  const channelPlace = { ...companiesHere(box, gatewayUrl, outbound), merchant };
+  const added = await addChannel(scope, channelPlace, code, file);
   if (!added.ok) return added;
   const { id: channelId } = added.value;
   if (file.of === 'hand') {

@@ -168,7 +168,6 @@ export const toolFloors: readonly Floor[] = [
       'backup',
       'cashier',
       'doctor',
-      'brands',
       'lottery',
       'secrets',
       'operating',

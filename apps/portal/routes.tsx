@@ -70,10 +70,8 @@ async function withCleaner(load: () => Promise<PageModule>): Promise<PageModule>
 }
 
 /** Visitors are shown the login, which leads back here afterwards. */
-function requireSession(location: Location): string | null {
-  if (sessionToken() !== null) return null;
-  return loginFrom(addressOf(location));
-}
+const requireSession = (location: Location): string | null =>
+  sessionToken() === null ? loginFrom(addressOf(location)) : null;
 
 /** Agents come in by a door of their own. */
 const requireAgent = (): string | null => (sessionToken() === null ? paths.agent : null);

@@ -9,13 +9,18 @@ import {
 } from '../../apps/api/domain/lottery/index.ts';
 import { merchantByCode, type Merchant } from '../../apps/api/domain/merchants/index.ts';
 import { systemClock } from '../../apps/api/platform/clock.ts';
+import {
+  openGame,
+  readGames,
+  record,
+  toFile,
+} from '../../apps/api/surfaces/console/brand/parts/game-file.ts';
 import { openDatabase, type Database } from '../../apps/api/platform/database.ts';
 import { openOutbound } from '../../apps/api/platform/outbound/outbound.ts';
 import { Complaint } from '../../packages/program/complaint.ts';
 import { aboutDatabase } from '../about-database.ts';
 import { installationHere } from '../cashier/installation-here.ts';
 import { complaintOf } from '../operating/refusal-in-words.ts';
-import { openGame, readGames, record, toFile } from './game-file.ts';
 
 type Place = Readonly<{ database: Database; merchant: Merchant; feeds: readonly string[] }>;
 

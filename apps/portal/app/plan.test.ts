@@ -191,7 +191,7 @@ test('drawings come from where the page was told, each vendor’s own of the sam
     code: at === 2 ? 'nobodys' : 'padma25',
     name: `Game ${at}`,
     vendorName: vendor,
-    address: `${vendor}/padma25`,
+    gameId: `${vendor}/padma25`,
     iconUrl: null,
     vendor,
     category: 'RNG' as const,

@@ -18,6 +18,10 @@ const HELD: AnswerOf<typeof consolidatedFunds> = {
   wallets: [],
   inTransit: 0n,
   owed: 0n,
+  dailySalary: null,
+  dividend: null,
+  hourlySalary: null,
+  realTimeSalary: null,
   onHold: 12_500_000_000n,
   heldWins: [
     {

@@ -28,7 +28,7 @@ const answer = <E extends Endpoint>(endpoint: E, value: AnswerOf<E>) => ({
 function crowd(page: number, totalPages: number): AnswerOf<typeof gameList> {
   const games = Array.from({ length: 18 }, (_, at) => ({
     id: newId(),
-    address: `HAAT/g${page}-${at}`,
+    gameId: `HAAT/g${page}-${at}`,
     code: `g${page}-${at}`,
     name: `Game ${page}.${at}`,
     vendorName: 'Haat',

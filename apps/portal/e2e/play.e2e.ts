@@ -1,6 +1,7 @@
 import { toLatinDigits } from '@mela/i18n';
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
 import { messages as gamesBn } from '../../../packages/i18n/messages/bn/games.ts';
 import { messages as gamesEn } from '../../../packages/i18n/messages/en/games.ts';
 import { messages as recordsBn } from '../../../packages/i18n/messages/bn/records.ts';
@@ -108,12 +109,8 @@ portalStory('a page that is older than its vendor’s CDN asks for itself anew, 
   const { page, view, visit, expectError } = scene;
   const say = games[view.language];
   expectError(/Content Security Policy|frame-src|ERR_BLOCKED_BY_CSP/);
-  const unframed = {
-    success: true,
-    value: { gameUrl: 'http://new-cdn.localhost:9/game' },
-    message: '',
-    code: 'ok',
-  };
+  const value = z.encode(launchGame.answer, { url: 'http://new-cdn.localhost:9/game' });
+  const unframed = { success: true, value, message: '', code: 'ok' };
   let launches = 0;
   let refusals = 1;
   await page.route(`**${launchGame.path}?*`, async (route) => {

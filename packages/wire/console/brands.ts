@@ -57,7 +57,8 @@ export const openNewBrand = endpoint({
     timeZone: short(60),
     reason: note,
   }),
-  answer: z.object({ code: z.string() }),
+  /** With the codes of the lotteries, off sale, and channels, closed and without accounts, that came with it: none in another currency. */
+  answer: z.object({ code: z.string(), lotteries: z.array(z.string()), channels: z.array(z.string()) }),
 });
 
 const code = short(20);

@@ -120,15 +120,12 @@ export const notices = endpoint({
   methods: ['GET'],
   path: relay('MCSFE_getNotice'),
   audience: ANYONE,
-  answer: renamed(
-    z.object({
-      banners: z.array(banner),
-      player: z.array(announcement),
-      popup: z.array(announcement),
-      promotion: z.array(announcement),
-    }),
-    { player: 'announcements', popup: 'popUps', promotion: 'promotions' },
-  ),
+  answer: z.object({
+    banners: z.array(banner),
+    player: z.array(announcement),
+    popup: z.array(announcement),
+    promotion: z.array(announcement),
+  }),
 });
 
 /** The help of a brand, whole and in its order, and where one is helped by people. */

@@ -49,7 +49,6 @@ export const gameShape = renamed(
   }),
   {
     nodeId: 'id',
-    gameId: 'address',
     gameCode: 'code',
     gameName: 'name',
     displayName: 'vendorName',

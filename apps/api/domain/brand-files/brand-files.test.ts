@@ -1,3 +1,4 @@
+import { ok } from '@mela/primitives';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { registerMember } from '@mela/testing/people/register.ts';
 import { openPortalClient } from '@mela/testing/portal-client.ts';
@@ -38,7 +39,7 @@ const open = async (code: string, hosts: string[], changes: Partial<BrandFile> =
     hosts,
     file: { ...(await taken()), ...changes },
     reserved: RESERVED,
-    record: async () => undefined,
+    record: async () => ok(null),
   });
 
 describe('a brand as a file', () => {
@@ -187,7 +188,7 @@ describe('the pictures of a brand in its file', () => {
     expect(file.theme.marks).toMatchObject({ logo: null, favicon: null, appIcon: null });
     const opened = await open('drawn', ['drawn.localhost']);
     if (!opened.ok) throw new Error(JSON.stringify(opened.refusal));
-    const { id, theme } = opened.value;
+    const { id, theme } = opened.value.merchant;
     const mela = await test.inMela((scope) => merchantById(scope.db, scope.merchantId));
     expect(theme.marks.logo).toMatchObject({ width: 300, height: 100 });
     expect(theme.marks.logo?.id).not.toBe(mela.theme.marks.logo?.id);

@@ -23,7 +23,7 @@ export async function drawPictures({
     const sent = Buffer.from(text, 'base64');
     const drawn = await drawMark(place, sent);
     if (drawn.ok) found.set(place, { sent, drawn: drawn.value });
-    else if (drawn.refusal.kind === 'busy') return drawn;
+    else if (drawn.refusal.kind === 'busy') return refuse(drawn.refusal);
     else fields[`pictures.${place}`] = { id: 'field.brand.picture' };
   }
   return Object.keys(fields).length > 0 ? refuse({ kind: 'fields-refused', fields }) : ok(found);

@@ -31,7 +31,7 @@ export type BrandRefusal =
  * Opens a brand from a file: with demo money, and closed for maintenance until somebody opens it. `reserved`: hosts on which something else
  * than a brand answers. Complaints come by field, everything of one room at once.
  */
-export async function openBrand(
+export async function openBrand<T, R extends object>(
   database: Database,
   {
     code,
@@ -44,10 +44,10 @@ export async function openBrand(
     hosts: readonly string[];
     file: BrandFile;
     reserved: readonly string[];
-    /** Writes down that it was opened, in the same transaction. */
-    record: (scope: Scope) => Promise<unknown>;
+    /** Writes down that it was opened, and adds what else it is to have, in the same transaction; what is refused here undoes it all. */
+    record: (scope: Scope) => Promise<Outcome<T, R>>;
   },
-): Promise<Outcome<Merchant, BrandRefusal>> {
+): Promise<Outcome<{ merchant: Merchant; recorded: T }, BrandRefusal | R>> {
   const wrong = await wrongIn(database, code, file);
   if (Object.keys(wrong).length > 0) return refuse({ kind: 'fields-refused', fields: wrong });
   const pictures = await drawPictures(file);
@@ -66,8 +66,9 @@ export async function openBrand(
     });
     const taken = await takeIn(scope, file, { hosts, reserved, pictures: pictures.value });
     if (!taken.ok) return taken;
-    await record(scope);
-    return ok(await merchantById(scope.db, id));
+    const recorded = await record(scope);
+    if (!recorded.ok) return recorded;
+    return ok({ merchant: await merchantById(scope.db, id), recorded: recorded.value });
   });
 }
 

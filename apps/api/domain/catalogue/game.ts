@@ -21,7 +21,7 @@ export type Volatility = 'low' | 'medium' | 'high';
 export type Game = Readonly<{
   id: Id;
   /** `VENDOR/code`, as links name it. */
-  address: string;
+  gameId: string;
   code: string;
   name: string;
   vendor: string;

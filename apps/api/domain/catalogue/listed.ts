@@ -13,7 +13,7 @@ export const textIn = (texts: unknown, language: string): string => {
 /** A row of what may be shown, named in a language. */
 export const toGame = (row: Selectable<CatalogueListed>, language: string): Game => ({
   id: row.id ?? '',
-  address: `${row.vendor_code ?? ''}/${row.code ?? ''}`,
+  gameId: `${row.vendor_code ?? ''}/${row.code ?? ''}`,
   code: row.code ?? '',
   name: textIn(row.names, language),
   vendor: row.vendor_code ?? '',

@@ -177,7 +177,7 @@ export const messages = {
   goLiveNote:
     'Another owner has to agree; then players reach the brand at once. From then on its own staff open and close it.',
   openBrandNote:
-    'Looks, registration and what the law lets it offer come from the brand that it is like; content, games, lotteries and channels do not. When it is there, ask for its first admins.',
+    'Looks, registration, what the law lets it offer, lotteries (off sale) and channels (closed, without accounts) come from the brand that it is like; content and games of vendors do not. In another currency lotteries and channels stay behind. When it is there, ask for its first admins.',
   newCode: 'Code',
   newCodeHint: 'Small letters and digits; it stays for ever',
   like: 'Like',

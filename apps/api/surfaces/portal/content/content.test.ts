@@ -147,9 +147,9 @@ test('one call puts everything before its reader, each kind under the name that 
   for (const kind of ['notice', 'pop-up', 'promotion'] as const)
     await publishContent(kabir, kind, factsOf(`One ${kind}`));
   const told = accepted(await visitor('mela').call(notices));
-  expect(told.announcements).toMatchObject([{ kind: 'notice', title: 'One notice' }]);
-  expect(told.popUps).toMatchObject([{ kind: 'pop-up', title: 'One pop-up' }]);
-  expect(told.promotions).toMatchObject([{ kind: 'promotion', title: 'One promotion' }]);
+  expect(told.player).toMatchObject([{ kind: 'notice', title: 'One notice' }]);
+  expect(told.popup).toMatchObject([{ kind: 'pop-up', title: 'One pop-up' }]);
+  expect(told.promotion).toMatchObject([{ kind: 'promotion', title: 'One promotion' }]);
   expect(told.banners).toEqual(accepted(await visitor().call(bannerList)));
   const raw = await at.server.inject({ url: notices.path, headers: { host: 'mela.localhost' } });
   expect(Object.keys(raw.json<{ value: object }>().value).toSorted()).toEqual([
@@ -158,7 +158,7 @@ test('one call puts everything before its reader, each kind under the name that 
     'popup',
     'promotion',
   ]);
-  const nothing = { banners: [], announcements: [], popUps: [], promotions: [] };
+  const nothing = { banners: [], player: [], popup: [], promotion: [] };
   expect(accepted(await visitor('nodi').call(notices))).toEqual(nothing);
 });
 

@@ -156,9 +156,9 @@ export const contentRoutes = [
     const told = await shownItems(scope, reader, { kinds: ['notice'] });
     return ok({
       banners: banners.flatMap((one) => bannerOf(one, reader)),
-      announcements: told.map((one) => announcementOf(one, reader)),
-      popUps: of('pop-up'),
-      promotions: of('promotion'),
+      player: told.map((one) => announcementOf(one, reader)),
+      popup: of('pop-up'),
+      promotion: of('promotion'),
     });
   }),
 

@@ -84,8 +84,8 @@ afterAll(() => at.close());
 
 /** What calls to play among all that a page puts before its reader. */
 async function noticesTo(client: Person['client']): Promise<Record<string, readonly unknown[]>> {
-  const { banners, popUps, promotions } = accepted(await client.call(notices));
-  return { banners, popUps, promotions };
+  const { banners, popup, promotion } = accepted(await client.call(notices));
+  return { banners, popup, promotion };
 }
 
 /** What a member is offered, call by call. */
@@ -162,7 +162,7 @@ it('offers an excluded or held member nothing by any call, and shows them what t
   expect(accepted(await free.client.call(memberInfo)).claimableCount).toBeGreaterThan(0);
   for (const one of [gone, held]) {
     expect(accepted(await one.client.call(memberInfo)).claimableCount).toBe(0);
-    expect(accepted(await one.client.call(notices)).announcements).toHaveLength(1);
+    expect(accepted(await one.client.call(notices)).player).toHaveLength(1);
     for (const [call, offered] of Object.entries(await offeredTo(one)))
       expect([call, offered]).toEqual([call, []]);
     expect(accepted(await one.client.call(announcementList, { query: { kinds: ['notice'] } }))).toHaveLength(

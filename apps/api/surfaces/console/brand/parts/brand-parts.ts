@@ -1,11 +1,10 @@
-import { allChannels, payoutChannels, type ChannelSide } from '../../apps/api/domain/cashier/index.ts';
-import { lotteryGamesAsTheyAre, type EditedGame } from '../../apps/api/domain/lottery/index.ts';
-import type { Scope } from '../../apps/api/platform/scope.ts';
-import { Complaint } from '../../packages/program/complaint.ts';
-import { addChannel, type ChannelPlace } from '../cashier/add-channel.ts';
-import { channelFiles, channelOf, writeChannelFile, type ChannelFile } from '../cashier/channel-file.ts';
-import { openGame, readGames, toFile } from '../lottery/game-file.ts';
-import { complaintOf } from '../operating/refusal-in-words.ts';
+import { ok, refuse, type Outcome } from '@mela/primitives';
+import { allChannels, payoutChannels, type ChannelSide } from '../../../../domain/cashier/index.ts';
+import { lotteryGamesAsTheyAre, type EditedGame } from '../../../../domain/lottery/index.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { addChannel, type ChannelPlace } from './add-channel.ts';
+import { channelFiles, channelOf, writeChannelFile, type ChannelFile } from './channel-file.ts';
+import { openGame, readGames, toFile } from './game-file.ts';
 
 const SIDES = ['deposit', 'payout'] as const satisfies readonly ChannelSide[];
 
@@ -68,42 +67,49 @@ function withoutAccounts(file: ChannelFile): ChannelFile {
 /** Where they are put, and whence results can come there. */
 export type PartsPlace = ChannelPlace & Readonly<{ feeds: readonly string[] }>;
 
+type OpenRefusal = Extract<
+  Awaited<ReturnType<typeof openGame>> | Awaited<ReturnType<typeof addChannel>>,
+  { ok: false }
+>['refusal'];
+
+/** What came with a file, by its codes. */
+export type OpenedParts = Readonly<{ lotteries: string[]; channels: string[] }>;
+
+/** One of a file's parts that the brand cannot have, and why. */
+export type PartRefused = Readonly<{ what: string; refusal: OpenRefusal }>;
+
 /**
  * Opens those lotteries that the brand does not have, off sale, and those channels, closed; what has the same code there stays as it is. Answers their
- * codes. Throws a complaint at the first that the brand cannot have, so that nothing of the file is kept.
+ * codes. Refuses with the first that the brand cannot have, so that nothing of the file is kept.
  */
 export async function openParts(
   scope: Scope,
   place: PartsPlace,
   { lotteries, channels }: BrandParts,
-): Promise<Readonly<{ lotteries: string[]; channels: string[] }>> {
+): Promise<Outcome<OpenedParts, PartRefused>> {
   const games = new Set((await lotteryGamesAsTheyAre(scope)).map(({ game }) => game.code));
   const ways = {
     deposit: new Set((await allChannels(scope)).map(({ code }) => code)),
     payout: new Set((await payoutChannels(scope)).map(({ code }) => code)),
   };
   const opened = { lotteries: [] as string[], channels: [] as string[] };
-  const orComplain = async (what: string, done: { ok: true } | { ok: false; refusal: object }) => {
-    if (!done.ok)
-      throw await complaintOf(done.refusal, { notDone: `${what} cannot be opened:`, others: 'it is there' });
-  };
   for (const game of lotteries) {
     if (games.has(game.code)) continue;
-    await orComplain(`The lottery ${game.code}`, await openGame(scope, game, place.feeds));
+    const done = await openGame(scope, game, place.feeds);
+    if (!done.ok) return refuse({ what: `The lottery ${game.code}`, refusal: done.refusal });
     opened.lotteries.push(game.code);
   }
   for (const { code, file } of channels) {
     if (ways[file.of === 'payout' ? 'payout' : 'deposit'].has(code)) continue;
-    await orComplain(`The channel ${code}`, await addChannel(scope, place, code, file));
+    const done = await addChannel(scope, place, code, file);
+    if (!done.ok) return refuse({ what: `The channel ${code}`, refusal: done.refusal });
     opened.channels.push(code);
   }
-  return opened;
+  return ok(opened);
 }
 
-/** The parts of a file that came from a brand of another currency would be worth something else here. */
-export function requireCurrency(parts: BrandParts, { from, to }: { from: string; to: string }): void {
-  if (from !== to && parts.lotteries.length + parts.channels.length > 0)
-    throw new Complaint(
-      `The file's lotteries and channels are in ${from}, and the brand plays for ${to}: take them out of the file.`,
-    );
-}
+/** Whether parts can go into a brand at all: in another currency they would be worth something else. */
+export const areWorthTheSame = (
+  { lotteries, channels }: BrandParts,
+  { from, to }: { from: string; to: string },
+): boolean => from === to || lotteries.length + channels.length === 0;

@@ -1,17 +1,19 @@
-import { openGateways, openPayoutConnectors } from '../../apps/api/connectors/payments/index.ts';
-import { addGatewayChannel, addHandChannel, addPayoutChannel } from '../../apps/api/domain/cashier/index.ts';
-import type { Merchant } from '../../apps/api/domain/merchants/index.ts';
-import { recordAudit } from '../../apps/api/domain/operator/index.ts';
-import type { Outbound } from '../../apps/api/platform/outbound/outbound.ts';
-import type { Scope } from '../../apps/api/platform/scope.ts';
-import type { SecretBox } from '../../apps/api/platform/secrets/secret-box.ts';
+import {
+  addGatewayChannel,
+  addHandChannel,
+  addPayoutChannel,
+  type GatewayConnectors,
+  type PayoutConnectors,
+} from '../../../../domain/cashier/index.ts';
+import type { Merchant } from '../../../../domain/merchants/index.ts';
+import { recordAudit } from '../../../../domain/operator/index.ts';
+import type { Scope } from '../../../../platform/scope.ts';
 import type { ChannelFile } from './channel-file.ts';
 
-/** Of which brand a channel is, and what its company is spoken to with. */
+/** Of which brand a channel is, and through whom its company is spoken to. */
 export type ChannelPlace = Readonly<{
-  outbound: Outbound;
-  box: SecretBox;
-  gatewayUrl: string;
+  gateways: GatewayConnectors;
+  payoutGateways: PayoutConnectors;
   merchant: Pick<Merchant, 'currency'>;
 }>;
 
@@ -31,12 +33,11 @@ export async function addChannel(scope: Scope, place: ChannelPlace, code: string
 
 function add(
   scope: Scope,
-  { box, outbound, gatewayUrl, merchant }: ChannelPlace,
+  { gateways, payoutGateways, merchant }: ChannelPlace,
   code: string,
   file: ChannelFile,
 ) {
   const { currency } = merchant;
-  const companies = { sandbox: { apiUrl: gatewayUrl, pageUrl: '' } };
   switch (file.of) {
     case 'hand':
       return addHandChannel(scope, {
@@ -48,11 +49,11 @@ function add(
       });
     case 'gateway': {
       const given = { ...file.terms, code, currency, connector: file.connector };
-      return addGatewayChannel(scope, given, openGateways(box, companies, outbound));
+      return addGatewayChannel(scope, given, gateways);
     }
     case 'payout': {
       const given = { ...file.terms, code, currency, connector: file.connector };
-      return addPayoutChannel(scope, given, openPayoutConnectors(box, companies, outbound));
+      return addPayoutChannel(scope, given, payoutGateways);
     }
   }
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { allChannels, payoutChannels, type ChannelSide } from '../../apps/api/domain/cashier/index.ts';
-import type { Scope } from '../../apps/api/platform/scope.ts';
-import { addDepositChannel, addGatewayChannel } from '../../packages/wire/console/deposit-channels.ts';
-import { addPayoutChannel } from '../../packages/wire/console/payout-channels.ts';
+import { allChannels, payoutChannels, type ChannelSide } from '../../../../domain/cashier/index.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { addDepositChannel, addGatewayChannel } from '@mela/wire/console/deposit-channels.ts';
+import { addPayoutChannel } from '@mela/wire/console/payout-channels.ts';
 
 const ours = { code: true, reason: true } as const;
 const named = { account: z.optional(z.string()), address: z.optional(z.nullable(z.string())) };

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allChannels, payoutChannels } from '../../apps/api/domain/cashier/index.ts';
-import { lotteryGamesAsTheyAre, saveLotteryGame } from '../../apps/api/domain/lottery/index.ts';
-import { openOutboundHere } from '../../apps/api/platform/outbound/outbound.ts';
-import type { Scope } from '../../apps/api/platform/scope.ts';
-import { lotteryGames } from '../../packages/testing/lotteries/lottery-games.ts';
-import { openTestChannel } from '../../packages/testing/payments.ts';
-import { openTestSender } from '../../packages/testing/people/payout.ts';
-import { openTestApi, type TestApi } from '../../packages/testing/test-api.ts';
-import { openParts, readParts, requireCurrency, writeParts, type BrandParts } from './brand-parts.ts';
+import { allChannels, payoutChannels } from '../../../../domain/cashier/index.ts';
+import { lotteryGamesAsTheyAre, saveLotteryGame } from '../../../../domain/lottery/index.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
+import { openTestChannel } from '@mela/testing/payments.ts';
+import { openTestSender } from '@mela/testing/people/payout.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { areWorthTheSame, openParts, readParts, writeParts, type BrandParts } from './brand-parts.ts';
 
 let api: TestApi;
 let text: string;
@@ -35,9 +34,9 @@ const openInNodi = (parts: BrandParts) =>
   api.services.database.inMerchant(api.brand.nodi.id, (scope) => openIn(scope, parts));
 
 const openIn = (scope: Scope, parts: BrandParts) => {
-  const { secretBox: box, settings } = api.services;
+  const { gateways, payoutGateways } = api.services;
   const merchant = { currency: api.brand.nodi.currency };
-  const place = { box, gatewayUrl: settings.GATEWAY_URL, outbound: openOutboundHere(), feeds: [], merchant };
+  const place = { gateways, payoutGateways, feeds: [], merchant };
   return openParts(scope, place, parts);
 };
 
@@ -69,15 +68,16 @@ test('whatever is wrong, or unknown, is told with its place', () => {
   expect(readParts([], { payout: [{ code: 'x', connector: 'sandbox' }] })).toMatchObject({
     wrong: [expect.stringContaining('channels.payout.0')],
   });
-  expect(() => requireCurrency(parsed(text), { from: 'BDT', to: 'LKR' })).toThrow('BDT');
+  expect(areWorthTheSame(parsed(text), { from: 'BDT', to: 'LKR' })).toBe(false);
+  expect(areWorthTheSame({ lotteries: [], channels: [] }, { from: 'BDT', to: 'LKR' })).toBe(true);
 });
 
 test('where one cannot be opened, nothing of them is', async () => {
   const parts = parsed(text);
   const broken = parts.lotteries.map((game) => ({ ...game, names: {} }));
-  await expect(openInNodi({ channels: parts.channels, lotteries: broken })).rejects.toThrow(
-    'The lottery ssc1m',
-  );
+  expect(await openInNodi({ channels: parts.channels, lotteries: broken })).toMatchObject({
+    refusal: { what: 'The lottery ssc1m', refusal: { fields: { 'names.en': expect.anything() } } },
+  });
   expect(await inNodi()).toEqual({ lotteries: [], deposit: [], payout: [] });
 });
 
@@ -88,13 +88,11 @@ test('lotteries come off sale and channels closed, with nowhere for money to go,
     Object.assign(channel, { account: 'ours' });
   const parts = parsed(JSON.stringify({ lotteries, channels }));
   const opened = await openInNodi(parts);
-  expect(opened).toEqual({
-    lotteries: ['ssc1m'],
-    channels: parts.channels.map(({ code }) => code),
-  });
+  const channelCodes = parts.channels.map(({ code }) => code);
+  expect(opened).toEqual({ ok: true, value: { lotteries: ['ssc1m'], channels: channelCodes } });
   const found = await inNodi();
   expect(found.lotteries).toMatchObject([{ game: { code: 'ssc1m' }, onSale: false }]);
   expect(found.deposit).toMatchObject([{ open: false, credentials: null }]);
   expect(found.payout).toMatchObject([{ open: false, credentials: null }]);
-  expect(await openInNodi(parts)).toEqual({ lotteries: [], channels: [] });
+  expect(await openInNodi(parts)).toEqual({ ok: true, value: { lotteries: [], channels: [] } });
 });

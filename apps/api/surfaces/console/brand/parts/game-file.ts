@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { openEditedGame, type EditedGame } from '../../apps/api/domain/lottery/index.ts';
-import { recordAudit } from '../../apps/api/domain/operator/index.ts';
-import type { Scope } from '../../apps/api/platform/scope.ts';
-import type { AuditAction } from '../../packages/i18n/index.ts';
-import { lotteryGame } from '../../packages/wire/console/lottery-games.ts';
+import { openEditedGame, type EditedGame } from '../../../../domain/lottery/index.ts';
+import { recordAudit } from '../../../../domain/operator/index.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import type { AuditAction } from '@mela/i18n';
+import { lotteryGame } from '@mela/wire/console/lottery-games.ts';
 
 /** A lottery game as its file says it: amounts are texts. */
 export const toFile = (game: EditedGame) => z.encode(lotteryGame, game as z.output<typeof lotteryGame>);
