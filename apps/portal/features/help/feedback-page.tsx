@@ -23,10 +23,10 @@ export function Component() {
       <h1 className="text-2xl font-bold">{text('help.feedback')}</h1>
       <Card>
         {sent ? (
-          <div role="status" className="flex flex-col items-start gap-4">
-            <p>{text('help.feedbackThanks')}</p>
+          <output className="flex flex-col items-start gap-4">
+            <span>{text('help.feedbackThanks')}</span>
             <LinkButton href={paths.home}>{text('help.feedbackHome')}</LinkButton>
-          </div>
+          </output>
         ) : (
           <FeedbackForm onSent={() => setSent(true)} />
         )}
