@@ -1,5 +1,5 @@
 import type { Brand, PageStart } from '@mela/wire/page.ts';
-import { gameList } from '@mela/wire/portal/games.ts';
+import { gameList, gameMenus } from '@mela/wire/portal/games.ts';
 import { homeSections } from '@mela/wire/portal/home.ts';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { expect, test } from 'vitest';
@@ -142,29 +142,32 @@ test('while it is closed a brand tells of its end, its service, and its other la
   expect((await render('/', closed)).html).not.toContain('open again');
 });
 
-test.each([
-  '/lottery',
-  '/lottert',
-  '/vnLottery',
-  '/seaLottery',
-  '/member/lottery',
-  '/lott',
-  '/elott',
-  '/verify',
-])('where a brand has no lottery there is no %s', async (url) => {
-  const brandWith = (...categories: string[]): PageStart => ({
-    ...start,
-    answers: [
-      {
-        ask: askOf(homeSections),
-        value: categories.map((category) => ({ kind: 'games', category, games: [] })),
-      },
-    ],
-  });
+const brandWith = (...categories: string[]): PageStart => ({
+  ...start,
+  answers: [
+    {
+      ask: askOf(homeSections),
+      value: categories.map((category) => ({ kind: 'games', category, games: [] })),
+    },
+    { ask: askOf(gameMenus), value: [] },
+  ],
+});
+
+test.each(['/member/lottery', '/verify'])('where a brand has no lottery there is no %s', async (url) => {
   const without = await render(url, brandWith('RNG'));
   expect([without.status, without.html.includes('>This page does not exist</h1>')]).toEqual([404, true]);
   expect((await render(url, brandWith('RNG', 'LOTT'))).status).toBe(200);
 });
+
+test.each(['/lott', '/elott', '/lottery', '/lottert', '/vnLottery', '/seaLottery', '/live'])(
+  'where a brand has no lottery, %s answers as any category with nothing in it, and leads on',
+  async (url) => {
+    const { status, html } = await render(url, brandWith('RNG'));
+    expect(status).toBe(200);
+    expect(html).toContain('There are no games here yet.');
+    expect(html).toContain('href="/rng"');
+  },
+);
 
 test.each([
   ['/login', true],

@@ -5,16 +5,14 @@ import type { Route } from '../router/route.ts';
 import { nowhere, routeOf } from '../routes.tsx';
 import { paths } from '../router/paths.ts';
 
-/** The pages of the lottery, each by one of its addresses. */
-const LOTTERY: ReadonlySet<string> = new Set([
-  ...Object.values(lotteryPaths),
-  paths.lotteryOrders,
-  paths.verify,
-  lobbyPage('LOTT'),
-  lobbyPage('ELOTT'),
-]);
+/** The lottery's boards, and its other pages. */
+const BOARDS: ReadonlySet<string> = new Set(Object.values(lotteryPaths));
+const OTHERS: ReadonlySet<string> = new Set([paths.lotteryOrders, paths.verify]);
 
-/** Which page an address shows at the brand that a page was started for: where there is no lottery, its pages are not there. */
+/**
+ * Which page an address shows at the brand that a page was started for: where there is no lottery, its boards are a category in which there is
+ * nothing, like any other, and its other pages are not there.
+ */
 export function routesHere({ answers }: Pick<PageStart, 'answers'>): (pathname: string) => Route {
   const home = answers.find(({ ask }) => ask.name === homeSections.name);
   if (!home) return routeOf;
@@ -22,6 +20,7 @@ export function routesHere({ answers }: Pick<PageStart, 'answers'>): (pathname: 
   if (sections.some(({ category }) => category === 'LOTT' || category === 'ELOTT')) return routeOf;
   return (pathname) => {
     const route = routeOf(pathname);
-    return route.paths.some((path) => LOTTERY.has(path)) ? nowhere : route;
+    if (route.paths.some((path) => BOARDS.has(path))) return routeOf(lobbyPage('LOTT'));
+    return route.paths.some((path) => OTHERS.has(path)) ? nowhere : route;
   };
 }
