@@ -1,6 +1,7 @@
 import { element, setClosed, sign, signButton, unlessClosed, write } from './element.ts';
 import type { Translator } from './translator.ts';
 import { ICONS } from './icons.ts';
+import { isFramed } from './parent-frame.ts';
 import type { Act } from './table.ts';
 
 /** What the player can press. */
@@ -88,8 +89,9 @@ export function openControls(
   title.style.setProperty('--letters', String(offers.title.length));
   const top = element(
     'header',
-    { className: 'top' },
-    signButton('plain', say('lobby'), ICONS.home, presses.leave),
+    { className: isFramed() ? 'top framed' : 'top' },
+    // A page around the game has the one way out, and the game's name.
+    isFramed() ? element('span') : signButton('plain', say('lobby'), ICONS.home, presses.leave),
     title,
     element('div', { className: 'right' }, sound, signButton('plain', say('menu'), ICONS.menu, presses.menu)),
   );
