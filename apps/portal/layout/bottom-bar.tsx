@@ -13,7 +13,7 @@ type Door = { href: string; icon: IconName; label: string; main?: true; covers?:
 const RECORD_PAGES = /^\/member\/(records|transactions|profit|open-games)$/;
 const LOTTERY_PAGES = /^\/(e?lott|(vn|sea)?lottery)$/i;
 
-/** The thumb's menu of a phone: five places, money in the middle. Its words grow with the reader's letters as far as five of them fit. */
+/** The thumb's menu of a phone: five places, money in the middle, in the brand's colour but not above the bar, where it would cover something. Its words grow with the reader's letters as far as five of them fit. */
 export function BottomBar() {
   const text = useText();
   const signedIn = useSignedIn();
@@ -60,9 +60,7 @@ export function BottomBar() {
                 <span
                   className={classes(
                     'flex items-center justify-center',
-                    main
-                      ? '-mt-6 size-13 rounded-full bg-action text-on-action edged outline-5 outline-surface'
-                      : 'h-8 w-12 rounded-full',
+                    main ? 'h-9 w-14 rounded-full bg-action text-on-action edged' : 'h-8 w-12 rounded-full',
                     here && !main && 'bg-raised text-action',
                   )}
                 >

@@ -30,7 +30,7 @@ const widePart = (name: keyof typeof wide, room: Room) =>
 /** As wide as the side menu, so that nothing moves when it comes. */
 function SideRoom() {
   const { route } = useView();
-  return route.wide ? null : <div className="hidden w-66 shrink-0 lg:block" />;
+  return route.wide ? null : <div className="hidden w-66 shrink-0 in-data-[menu=narrow]:w-23 lg:block" />;
 }
 
 export const BottomBar = part('BottomBar');

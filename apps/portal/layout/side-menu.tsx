@@ -8,7 +8,7 @@ import { bannerList } from '@mela/wire/portal/content.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { lobbyPage } from '@mela/wire/portal/pages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { categoryIcons, categoryNames } from '../data/games/category-name.ts';
 import { langOf } from '../data/locale/language-tag.ts';
 import { useCategories } from '../data/games/offers.ts';
@@ -56,6 +56,30 @@ function SideBanner() {
   });
 }
 
+const NARROW_KEY = 'menu';
+const hear = (changed: () => void) => {
+  addEventListener(NARROW_KEY, changed);
+  return () => removeEventListener(NARROW_KEY, changed);
+};
+
+/** Whether the reader has made the menu narrow: it stays so, and the inline script marks the document accordingly. */
+function useNarrow(): readonly [boolean, (narrow: boolean) => void] {
+  const narrow = useSyncExternalStore(
+    hear,
+    () => localStorage.getItem(NARROW_KEY) !== null,
+    () => false,
+  );
+  const set = (wanted: boolean): void => {
+    if (wanted) localStorage.setItem(NARROW_KEY, 'narrow');
+    else localStorage.removeItem(NARROW_KEY);
+    const { dataset } = document.documentElement;
+    if (wanted) dataset['menu'] = 'narrow';
+    else delete dataset['menu'];
+    dispatchEvent(new Event(NARROW_KEY));
+  };
+  return [narrow, set];
+}
+
 type Door = Readonly<
   { href: string; icon: IconName; label: string } & Partial<Omit<typeof serviceLink, 'href'>>
 >;
@@ -67,8 +91,8 @@ export function SideMenu() {
   const { location, route } = useView();
   const categories = useCategories();
   const { data: member } = useQuery({ ...queryOf(memberInfo), enabled: signedIn });
-  const [narrow, setNarrow] = useState(false);
   const hydrated = useHydrated();
+  const [narrow, setNarrow] = useNarrow();
   if (route.wide) return null;
   const isHere = (href: string) => href === location.pathname;
   const gate = (path: string) => (signedIn ? path : loginFrom(path));
@@ -101,8 +125,9 @@ export function SideMenu() {
     <nav
       aria-label={text('shell.mainNavigation')}
       className={classes(
-        'sticky top-[3.95rem] hidden h-[min(100dvh-3.95rem,75rem)] shrink-0 flex-col gap-1 overflow-y-auto border-r border-line py-5 pr-3 pl-6 lg:flex',
-        narrow ? 'w-23' : 'w-66',
+        'sticky top-[3.95rem] hidden h-[min(100dvh-3.95rem,75rem)] w-66 shrink-0 flex-col gap-1 overflow-y-auto border-r border-line py-5 pr-3 pl-6 lg:flex',
+        // By the document's mark, which stands there before the page is drawn.
+        'in-data-[menu=narrow]:w-23',
       )}
     >
       {groups.map((doors, at) => (
@@ -123,7 +148,7 @@ export function SideMenu() {
                 )}
               >
                 <Icon of={icon} className={classes('size-6', isHere(href) && 'text-action')} />
-                {!narrow && <span className="truncate">{label}</span>}
+                {!narrow && <span className="truncate in-data-[menu=narrow]:hidden">{label}</span>}
               </a>
             </li>
           ))}

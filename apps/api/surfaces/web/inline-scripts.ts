@@ -4,11 +4,12 @@
 /**
  * Before anything else is asked for: takes a hand-off code out of the address, so that no history, no other address and no
  * picture's request carries it on; the app swaps it for a session. Then, before the first paint: marks the document as signed in or out,
- * so that the right header is seen from the start.
+ * and the side menu as made narrow, so that the right ones are seen from the start.
  */
 export const markSession = `(()=>{const q=new URLSearchParams(location.search),c=q.get('token');
 if(c!==null){q.delete('token');const s=q.toString();history.replaceState(null,'',location.pathname+(s&&'?'+s)+location.hash);window.handOff=c}
-document.documentElement.dataset.session=sessionStorage.getItem('session')?'in':'out'})()`;
+const d=document.documentElement.dataset;d.session=sessionStorage.getItem('session')?'in':'out';
+if(localStorage.getItem('menu'))d.menu='narrow'})()`;
 
 /** How long a page may take to come alive before it says that it is late. */
 const PATIENCE_MS = 30_000;
