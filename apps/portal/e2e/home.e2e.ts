@@ -49,7 +49,8 @@ const readHome = async (scene: PortalScene): Promise<void> => {
   expect(await page.evaluate(gap)).toBe('20.3px');
   const links = await row.getByRole('link').all();
   expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual([
-    '/register',
+    // For everybody, logged in or not.
+    '/promotions',
     '/lottery?gameCode=ssc1m',
     '/rng',
   ]);

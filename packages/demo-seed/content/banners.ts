@@ -20,7 +20,7 @@ const ofMela: readonly Written[] = [
     'home',
     'banner-fair',
     { bn: 'মেলা বসেছে, চলুন ঘুরে আসি', en: 'The fair is on. Come and play' },
-    { type: 'page', to: '/register' },
+    { type: 'page', to: '/promotions' },
   ),
   hung(
     'home',
@@ -50,7 +50,7 @@ const ofNodi: readonly Written[] = [
     'home',
     'banner-boats',
     { bn: 'নদীর ধারে শান্ত এক সকাল', en: 'A quiet morning by the river' },
-    { type: 'page', to: '/register' },
+    { type: 'page', to: '/promotions' },
   ),
   hung(
     'home',
