@@ -19,6 +19,8 @@ export type Row = Readonly<{
   must: number;
   target: number;
   stretch: number;
+  /** It takes minutes, and is measured where it is asked for. */
+  byName?: true;
   measure(ground: Ground): Promise<Measured>;
 }>;
 

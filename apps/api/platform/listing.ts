@@ -12,6 +12,8 @@ export type Filter =
 /** What is asked of a listing, by the names of its columns. */
 export type View = Readonly<{
   filters: Readonly<Record<string, Filter>>;
+  /** What whoever asks may see, whatever they ask for. */
+  only?: Readonly<Record<string, Filter>>;
   order: Readonly<{ by: string; descending: boolean }>;
   /** Goes on behind the row that `next` was told for. */
   after: Cursor | null;
@@ -50,10 +52,14 @@ type Placed = Readonly<{
   isMany?: true;
   /** Rows are asked for by this as well: either of the two. */
   or?: RawBuilder<unknown>;
+  /** What rows are asked for by, in the column's own values: an index has no names. */
+  among?: (scope: Scope, asked: readonly string[]) => Promise<readonly string[]>;
   /** How text is kept there: what it is compared with is written so as well. */
   fold?: (text: string) => string;
   /** The first key of an instant, where the key begins with what stands here: it orders rows, and what it bounds is a piece of its index. */
   keyAt?: (at: Date) => string;
+  /** What begins with it too, and lies in an index or tells the months apart, where the key does not. */
+  bounded?: RawBuilder<unknown>;
 }>;
 
 type TableListing<Table extends keyof Tables, Item> = Readonly<{
@@ -75,6 +81,12 @@ const NUMBER = /^\d{1,18}$/;
 /** No more rows than these are counted and added up: whoever looks waits for it. */
 const COUNTED_MAX = 100_000;
 
+/**
+ * So few rows are found by what they are asked for by, and put in order then. Otherwise a plan that hopes to meet them early walks an index
+ * of their order, however far: it takes a day's payments to be spread over all years.
+ */
+const SORTED_MAX = 20_000;
+
 /** A listing of one table's rows in a brand, which stands as `t` in expressions. */
 export function listingOf<Table extends keyof Tables, Item>(given: TableListing<Table, Item>): Listing<Item> {
   const { table, columns, key = 'id', isNumbered = key !== 'id', where, read } = given;
@@ -87,15 +99,14 @@ export function listingOf<Table extends keyof Tables, Item>(given: TableListing<
     if (typeof place === 'string') return { is: sql.ref(`t.${place}`) };
     return typeof place === 'function' ? place(scope) : place;
   };
-  const asked = (scope: Scope, { filters }: View) =>
-    sql.join(
-      [
-        sql`t.merchant_id = ${scope.merchantId}`,
-        ...(where ? [where] : []),
-        ...Object.entries(filters).map(([name, filter]) => conditionOf(placeOf(scope, name), filter, keyIs)),
-      ],
-      sql` and `,
-    );
+  const asked = async (scope: Scope, { filters, only }: View) => {
+    const conditions = [sql`t.merchant_id = ${scope.merchantId}`, ...(where ? [where] : [])];
+    for (const [name, filter] of Object.entries({ ...filters, ...only })) {
+      const place = placeOf(scope, name);
+      conditions.push(conditionOf(place, await inValues(scope, place, filter), keyIs));
+    }
+    return sql.join(conditions, sql` and `);
+  };
   return {
     isKey: (text) => (isNumbered ? NUMBER.test(text) : isId(text)),
     async page(scope, view, limit) {
@@ -106,9 +117,15 @@ export function listingOf<Table extends keyof Tables, Item>(given: TableListing<
       // Only where it matters: an index orders by it, or by nothing.
       const nulls = sql.raw(place.nullable ? ' nulls last' : '');
       const behind = view.after ? sql` and ${behindOf(place, keyIs, descending, view.after)}` : sql``;
+      const wanted = sql`from ${from} t where ${await asked(scope, view)}`;
+      // Rows of some values of what orders them are a piece of its index already.
+      const isFew =
+        !(by in view.filters) &&
+        Object.keys(view.filters).length > 0 &&
+        (await expected(scope, wanted)) <= SORTED_MAX;
       const { rows } = await sql<Selectable<Tables[Table]> & { list_at: string | null; list_key: string }>`
-        select t.*, ${is}::text as list_at, ${keyIs}::text as list_key from ${from} t
-        where ${asked(scope, view)}${behind}
+        select t.*, ${is}::text as list_at, ${keyIs}::text as list_key
+        ${isFew ? sql`from (select t.* ${wanted}${behind} offset 0) t` : sql`${wanted}${behind}`}
         order by ${place.keyAt ? sql`` : sql`${is} ${direction}${nulls}, `}${keyIs} ${direction} limit ${limit + 1}`.execute(
         scope.db,
       );
@@ -125,10 +142,28 @@ export function listingOf<Table extends keyof Tables, Item>(given: TableListing<
         select currency, count(*)::text as count${sql.join([sql``, ...added.map(({ name }) => sql`sum(${name})::text as ${name}`)])}
         from (
           select ${sql.join([sql`${currency} as currency`, ...added.map(({ name, is }) => sql`${is} as ${name}`)])}
-          from ${from} t where ${asked(scope, view)} limit ${COUNTED_MAX + 1}
+          from ${from} t where ${await asked(scope, view)} limit ${COUNTED_MAX + 1}
         ) counted group by currency order by currency`.execute(scope.db);
       return summed(rows, sums);
     },
+  };
+}
+
+/** How many rows the planner expects. */
+async function expected(scope: Scope, wanted: RawBuilder<unknown>): Promise<number> {
+  type Plan = Readonly<{ 'QUERY PLAN': readonly Readonly<{ Plan: Readonly<{ 'Plan Rows': number }> }>[] }>;
+  const { rows } = await sql<Plan>`explain (format json) select ${wanted}`.execute(scope.db);
+  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+}
+
+/** A filter in the values of its column. */
+async function inValues(scope: Scope, { among }: Placed, filter: Filter): Promise<Filter> {
+  if (!among || !('oneOf' in filter)) return filter;
+  return {
+    oneOf: await among(
+      scope,
+      filter.oneOf.flatMap((one) => one ?? []),
+    ),
   };
 }
 
@@ -151,7 +186,7 @@ function summed(rows: readonly CountedRow[], sums: readonly string[]): Summary {
 const LAST = '\u{10FFFF}';
 
 function conditionOf(
-  { is, isMany, or, fold = (text) => text, keyAt }: Placed,
+  { is, isMany, or, fold = (text) => text, keyAt, bounded }: Placed,
   filter: Filter,
   key: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
@@ -173,8 +208,8 @@ function conditionOf(
   const parts = [
     ...(from === null ? [] : [sql`${is} >= ${from}`]),
     ...(before === null ? [] : [sql`${is} < ${before}`]),
-    ...(keyAt && from instanceof Date ? [sql`${key} >= ${keyAt(from)}`] : []),
-    ...(keyAt && before instanceof Date ? [sql`${key} < ${keyAt(before)}`] : []),
+    ...(keyAt && from instanceof Date ? [sql`${bounded ?? key} >= ${keyAt(from)}`] : []),
+    ...(keyAt && before instanceof Date ? [sql`${bounded ?? key} < ${keyAt(before)}`] : []),
   ];
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }

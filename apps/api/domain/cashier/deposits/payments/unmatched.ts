@@ -1,7 +1,6 @@
 import { newId, type Currency, type Id } from '@mela/primitives';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { listingOf } from '../../../../platform/listing.ts';
-import { channelCode } from '../channels/channel-code.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { CashierUnmatchedPayment } from '../../../../platform/tables.ts';
 import type { Actor } from '../../steps.ts';
@@ -150,6 +149,11 @@ export async function unmatchedPayments(
     .execute();
   return rows.map(toUnmatched);
 }
+
+/** The code of the deposit channel that a row of a listing (`t`) names by its id. */
+const channelCode = {
+  is: sql`(select c.code from cashier.deposit_channel c where c.merchant_id = t.merchant_id and c.id = t.channel_id)`,
+};
 
 /** Payments that nobody accounted for when they came, for staff to look through. */
 export const unmatchedListing = listingOf({
