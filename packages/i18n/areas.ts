@@ -170,3 +170,15 @@ export type AuditAction =
   | Word<'console-words.action'>
   | `${Word<'approvals.kind'>}-${Word<'console-words.verdict'>}`
   | `${Word<'console-words.desk'>}-${Word<'console.step'>}`;
+
+/** What the audit trail calls the kind of thing that was acted upon: a word of its own, a text of a kind, or what takes two. */
+export type AuditSubjectKind =
+  | Word<'console-words.subject'>
+  | `content ${Word<'editing.kind'>}`
+  | Word<'approvals.kind'>;
+
+/** What a fact is about that one room tells to others: a word of its own, or the state that money or a bonus has come to. */
+export type FactTopic =
+  | Exclude<Word<'console-words.fact'>, 'bonus'>
+  | `${Word<'console-words.desk'>}-${Word<'console.state'>}`
+  | `bonus-${Word<'console-bonuses.state'>}`;

@@ -1,4 +1,4 @@
-import { isMessageId, type AuditAction, type Values, type Word } from '@mela/i18n';
+import { isMessageId, sayWord, type AuditAction, type AuditSubjectKind, type FactTopic, type Values, type Word } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
 import { useLanguage } from './language-provider.tsx';
 
@@ -9,19 +9,37 @@ export function useMessage(): (id: string, values?: Values, otherwise?: string) 
   return (id, values, otherwise = id) => (isMessageId(catalogue, id) ? text(id, values) : otherwise);
 }
 
+/** Words of a list that are put together of others. */
+type Composed<List extends string> = List extends 'console-words.action'
+  ? AuditAction
+  : List extends 'console-words.subject'
+    ? AuditSubjectKind
+    : List extends 'console-words.fact'
+      ? FactTopic
+      : never;
+
 /**
  * The system's own words in the reader's language, by the list of messages that says them; what only history still tells is shown as it is
  * kept. What belongs to a vendor or channel is told with its code: `payouts:hand`.
  */
 export function useWord(): <List extends string>(
   list: List,
-  word: Word<List> | `${Word<List>}:${string}`,
+  word: Word<List> | `${Word<List>}:${string}` | Composed<List>,
 ) => string {
   const say = useMessage();
-  return (list, word) => {
-    const [kind = word, code] = word.split(':');
-    const said = say(`${list}.${kind}`, undefined, kind);
-    return code === undefined ? said : `${said}: ${code}`;
+  return (list, word) => sayWord((id) => say(id, undefined, '') || null, list, word);
+}
+
+/** All words of a list of messages, to choose among. */
+export function useWords(): (list: string) => readonly { value: string; label: string }[] {
+  const { catalogue } = useLanguage();
+  const say = useMessage();
+  return (list) => {
+    const [area = '', name] = list.split('.');
+    const ids = Object.keys(catalogue[area] ?? {});
+    return ids
+      .filter((id) => id.startsWith(`${name}.`))
+      .map((id) => ({ value: id.slice(`${name}.`.length), label: say(`${area}.${id}`) }));
   };
 }
 
@@ -30,23 +48,3 @@ export function useFieldName(): (field: string) => string {
   const say = useMessage();
   return (field) => say(field === 'captcha' ? 'console.regPicture' : `register.${field}`, undefined, field);
 }
-
-/** What somebody did, in the reader's language: by a word of its own, or as what becomes of a thing. */
-export function useActionName(): (action: AuditAction) => string {
-  const say = useMessage();
-  return (action) => {
-    for (const [kinds, verdicts] of TOGETHER)
-      for (let dash = action.indexOf('-'); dash > 0; dash = action.indexOf('-', dash + 1)) {
-        const kind = say(`${kinds}.${action.slice(0, dash)}`, undefined, '');
-        const verdict = say(`${verdicts}.${action.slice(dash + 1)}`, undefined, '');
-        if (kind !== '' && verdict !== '') return `${kind}: ${verdict}`;
-      }
-    return say(`console-words.action.${action}`, undefined, action);
-  };
-}
-
-/** What an action is put together of: `withdrawal-approve`, `vendor-key-requested`. */
-const TOGETHER = [
-  ['console-words.desk', 'console.step'],
-  ['approvals.kind', 'console-words.verdict'],
-] as const;

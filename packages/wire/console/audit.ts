@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AuditAction } from '@mela/i18n';
+import type { AuditAction, AuditSubjectKind } from '@mela/i18n';
 import { id, instant, textOf } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { listEndpoint } from './list.ts';
@@ -12,7 +12,7 @@ const entry = z.object({
   /** Null: the system itself. */
   staff: z.nullable(z.object({ id: id(), name: z.string() })),
   action: textOf<AuditAction>(),
-  subject: z.object({ kind: z.string(), id: z.string() }),
+  subject: z.object({ kind: textOf<AuditSubjectKind>(), id: z.string() }),
   before: changes,
   after: changes,
   reason: z.nullable(z.string()),
@@ -34,9 +34,10 @@ export const auditTrail = listEndpoint({
     subjectKind: {
       kind: 'word',
       head: 'console-lists.subjectKind',
+      words: 'console-words.subject',
       at: 'subject.kind',
       filter: true,
-      hidden: 'always',
+      hidden: true,
     },
     subjectId: {
       kind: 'text',

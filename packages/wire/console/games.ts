@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { BET_STATES } from '../bet-states.ts';
-import { amount, id, instant, positiveAmount } from '../codecs.ts';
+import { amount, id, instant, positiveAmount, textOf } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import type { RefusalCode } from '../provider/outcome-codes.ts';
 import { listEndpoint } from './list.ts';
 import { member, note } from './parts.ts';
 import { HELD_CREDIT_STATES } from './vendor-credits.ts';
@@ -150,7 +151,8 @@ export const freeRounds = endpoint({
         currency: z.string(),
         expiresAt: instant(),
         state: z.literal(['asked', 'granted', 'refused', 'cancelling', 'cancelled', 'used', 'expired']),
-        refusal: z.nullable(z.string()),
+        /** Why the vendor has said no. */
+        refusal: z.nullable(textOf<RefusalCode>()),
         askedAt: instant(),
         /** What the vendor says is left of them and was won; null when it has not said. */
         left: z.nullable(z.int()),

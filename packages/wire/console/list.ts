@@ -43,6 +43,8 @@ export type ListColumn = Readonly<{
   sort?: boolean;
   /** An amount in the row's currency that is added up. */
   sum?: boolean;
+  /** Rows are told by it alone: nobody looks at all of them. */
+  needed?: boolean;
   /** An instant: rows of no more days than these are looked through at once, the latest where nobody says which. */
   days?: number;
   /** Not among the columns that are shown until somebody chooses it; `always`: rows are filtered by it, and that is all. */
@@ -107,7 +109,8 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 const SPELLINGS: Readonly<Record<ColumnKind, RegExp>> = {
   text: /^.{1,100}$/u,
-  word: /^[\w.:-]{1,60}(?:,[\w.:-]{1,60}){0,29}$/,
+  // Some are of two: `content banner`.
+  word: /^[\w.:-][\w .:-]{0,59}(?:,[\w.:-][\w .:-]{0,59}){0,29}$/,
   amount: rangeOf(AMOUNT),
   number: rangeOf(String.raw`\d{1,9}`),
   instant: rangeOf(MOMENT),
@@ -134,7 +137,7 @@ const daysOf = (span: string): number => {
   return from && to ? (Date.parse(to) - Date.parse(from)) / DAY_MS + (to.includes('T') ? 0 : 1) : 0;
 };
 
-function filterOf({ kind, oneOf, days = Number.POSITIVE_INFINITY }: ListColumn): Asked {
+function filterOf({ kind, oneOf, needed, days = Number.POSITIVE_INFINITY }: ListColumn): Asked {
   const spelt = z.string().check(
     z.trim(),
     z.regex(SPELLINGS[kind], { error: `field.filter.${kind === 'day' ? 'instant' : kind}` }),
@@ -144,7 +147,7 @@ function filterOf({ kind, oneOf, days = Number.POSITIVE_INFINITY }: ListColumn):
       error: 'field.filter.word',
     }),
   );
-  return z.optional(spelt);
+  return needed ? (spelt as unknown as Asked) : z.optional(spelt);
 }
 
 const namesOf = (columns: ListColumns, can: 'filter' | 'sort' | 'sum'): string[] =>

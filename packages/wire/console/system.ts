@@ -1,5 +1,6 @@
+import type { FactTopic } from '@mela/i18n';
 import * as z from 'zod/mini';
-import { instant, word } from '../codecs.ts';
+import { instant, textOf, word } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** How much waits in each queue; asked for by every open page, so it must be cheap. */
@@ -70,7 +71,12 @@ export const systemHealth = endpoint({
       waiting: z.int(),
       oldestAt: z.nullable(instant()),
       stuck: z.array(
-        z.object({ topic: z.string(), attempts: z.int(), lastError: z.string(), recordedAt: instant() }),
+        z.object({
+          topic: textOf<FactTopic>(),
+          attempts: z.int(),
+          lastError: z.string(),
+          recordedAt: instant(),
+        }),
       ),
     }),
     jobs: z.array(

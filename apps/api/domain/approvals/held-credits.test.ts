@@ -103,7 +103,7 @@ describe('the system asks', () => {
     const other = openDatabase(world.url, world.clock, 8, PATIENT);
     const facts = all.map((creditId, n) => ({
       id: BigInt(n),
-      topic: 'credit-held',
+      topic: 'credit-held' as const,
       memberId: player,
       recordedAt: world.clock.now(),
       payload: { creditId },

@@ -125,7 +125,7 @@ test('the programs can neither change, drop, empty nor add a row past the functi
 
 test('the trail is read from its newest end, filtered, page by page', async () => {
   const staffId = newId();
-  const subject = { kind: 'account', id: newId() };
+  const subject = { kind: 'member' as const, id: newId() };
   for (let count = 0; count < 5; count += 1) await record(entry('member-frozen', { staffId, subject }));
   await record(entry('withdrawal-approve'));
   const page = (before?: bigint) =>

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@mela/i18n';
+import type { AuditAction, AuditSubjectKind } from '@mela/i18n';
 import type { Id } from '@mela/primitives';
 import { sql, type Selectable } from 'kysely';
 import { listingOf } from '../../platform/listing.ts';
@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { OperatorAudit } from '../../platform/tables.ts';
 
 /** What the trail calls a thing that was acted upon. */
-export type AuditSubject = Readonly<{ kind: string; id: string }>;
+export type AuditSubject = Readonly<{ kind: AuditSubjectKind; id: string }>;
 
 /** One thing that somebody did. `before` and `after` hold what changed, in plain JSON, and never a secret. */
 export type AuditEntry = Readonly<{
@@ -67,7 +67,7 @@ const toRecord = (row: Selectable<OperatorAudit>): AuditRecord => ({
   recordedAt: row.recorded_at,
   staffId: row.staff_id,
   action: row.action as AuditAction,
-  subject: { kind: row.subject_kind, id: row.subject_id },
+  subject: { kind: row.subject_kind as AuditSubjectKind, id: row.subject_id },
   before: row.before as AuditRecord['before'] & {},
   after: row.after as AuditRecord['after'] & {},
   reason: row.reason,

@@ -1,3 +1,4 @@
+import type { FactTopic } from '@mela/i18n';
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import { hears, type HeardFact, type Listener } from './listener.ts';
@@ -114,7 +115,7 @@ async function waiting(scope: Scope, { listener, memberId, factId }: Queue): Pro
   return rows.map((row) => ({
     fact: {
       id: row.fact_id,
-      topic: row.topic,
+      topic: row.topic as FactTopic,
       memberId: row.member_id,
       payload: row.payload as Record<string, unknown>,
       recordedAt: row.recorded_at,

@@ -1,9 +1,10 @@
+import type { FactTopic } from '@mela/i18n';
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../scope.ts';
 
 /** Something that happened, in plain JSON (amounts as decimal text, instants as ISO text). */
-export type Fact = Readonly<{ topic: string; memberId: Id | null; payload: Record<string, unknown> }>;
+export type Fact = Readonly<{ topic: FactTopic; memberId: Id | null; payload: Record<string, unknown> }>;
 
 /** A fact on delivery; `id` grows in the order in which facts of one member became true. */
 export type HeardFact = Fact & Readonly<{ id: bigint; recordedAt: Date }>;
@@ -14,7 +15,7 @@ export type HeardFact = Fact & Readonly<{ id: bigint; recordedAt: Date }>;
  */
 export type Listener = Readonly<{
   name: string;
-  topics: readonly string[];
+  topics: readonly FactTopic[];
   hear(scope: Scope, facts: readonly HeardFact[]): Promise<void>;
 }>;
 

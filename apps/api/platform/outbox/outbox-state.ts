@@ -1,3 +1,4 @@
+import type { FactTopic } from '@mela/i18n';
 import { sql } from 'kysely';
 import type { Scope } from '../scope.ts';
 
@@ -7,7 +8,7 @@ const STUCK_FROM = 3;
 export type OutboxState = Readonly<{
   waiting: number;
   oldestAt: Date | null;
-  stuck: readonly { topic: string; attempts: number; lastError: string; recordedAt: Date }[];
+  stuck: readonly { topic: FactTopic; attempts: number; lastError: string; recordedAt: Date }[];
 }>;
 
 /** Looks at the merchant's outbox; facts on which a listener failed three times or more are named, up to twenty. */
@@ -31,7 +32,7 @@ export async function outboxState(scope: Scope): Promise<OutboxState> {
     waiting: rows[0]?.waiting ?? 0,
     oldestAt: rows[0]?.oldest_at ?? null,
     stuck: stuck.map((row) => ({
-      topic: row.topic,
+      topic: row.topic as FactTopic,
       attempts: row.attempts,
       lastError: row.last_error ?? '',
       recordedAt: row.recorded_at,

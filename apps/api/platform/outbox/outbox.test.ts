@@ -1,3 +1,4 @@
+import type { FactTopic } from '@mela/i18n';
 import { newId, type Id } from '@mela/primitives';
 import { makeDatabase } from '@mela/testing/database.ts';
 import { PATIENT } from '@mela/testing/patience.ts';
@@ -45,8 +46,14 @@ beforeEach(async () => {
   merchantId = merchant.id;
 });
 
+const topicsOfThree: readonly (readonly FactTopic[])[] = [
+  ['round-closed'],
+  ['round-closed', 'slip-settled'],
+  ['round-closed', 'slip-settled'],
+];
+
 /** A listener that keeps what it heard and fails on the facts it is told to. */
-function ear(name: string, topics: readonly string[] = ['bet']) {
+function ear(name: string, topics: readonly FactTopic[] = ['round-closed']) {
   const heard: unknown[] = [];
   const refuses = new Set<unknown>();
   const listener: Listener = {
@@ -61,7 +68,7 @@ function ear(name: string, topics: readonly string[] = ['bet']) {
   return { heard, refuses, listener };
 }
 
-const record = (memberId: Id | null, n: number, topic = 'bet'): Promise<void> =>
+const record = (memberId: Id | null, n: number, topic: FactTopic = 'round-closed'): Promise<void> =>
   database.inMerchant(merchantId, (scope) => recordFact(scope, { topic, memberId, payload: { n } }));
 
 const deliver = (...listeners: Listener[]): Promise<number> => deliverFacts(database, merchantId, listeners);
@@ -69,9 +76,9 @@ const deliver = (...listeners: Listener[]): Promise<number> => deliverFacts(data
 it('tells each listener its topics once, in order', async () => {
   const member = newId();
   const bets = ear('bets');
-  const all = ear('all', ['bet', 'win']);
+  const all = ear('all', ['round-closed', 'slip-settled']);
   await record(member, 1);
-  await record(member, 2, 'win');
+  await record(member, 2, 'slip-settled');
   await record(member, 3);
   expect(await deliver(bets.listener, all.listener)).toBe(3);
   expect(await deliver(bets.listener, all.listener)).toBe(0);
@@ -142,7 +149,7 @@ it('tries less and less often, up to once a minute, and names what does not get 
   const state = await database.inMerchant(merchantId, outboxState);
   expect(state).toMatchObject({
     waiting: 1,
-    stuck: [{ topic: 'bet', attempts: 10, lastError: 'broken: cannot hear 1' }],
+    stuck: [{ topic: 'round-closed', attempts: 10, lastError: 'broken: cannot hear 1' }],
   });
 });
 
@@ -152,7 +159,7 @@ it('goes through a long row of late facts, in order, when a listener works again
   refuses.add(0);
   for (let from = 0; from < 450; from += 50) {
     const facts = Array.from({ length: 50 }, (_, at) => ({
-      topic: 'bet',
+      topic: 'round-closed' as const,
       memberId: member,
       payload: { n: from + at },
     }));
@@ -169,7 +176,7 @@ it('goes through a long row of late facts, in order, when a listener works again
 it('tells every listener every fact once and in order per member, however they fail', async () => {
   const step = fc.record({
     member: fc.integer({ min: 0, max: 2 }),
-    topic: fc.constantFrom('bet', 'win'),
+    topic: fc.constantFrom<FactTopic>('round-closed', 'slip-settled'),
     /** Which listeners fail on it, how often. */
     fails: fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 })),
     deliver: fc.boolean(),
@@ -179,7 +186,7 @@ it('tells every listener every fact once and in order per member, however they f
       const members = [newId(), newId(), null];
       const heard: [unknown[], unknown[], unknown[]] = [[], [], []];
       const left = steps.map(({ fails }) => [...fails]);
-      const listeners = [['bet'], ['bet', 'win'], ['bet', 'win']].map((topics, at): Listener => ({
+      const listeners = topicsOfThree.map((topics, at): Listener => ({
         name: `listener ${at}`,
         topics,
         async hear(_scope, facts) {
@@ -223,7 +230,7 @@ it('tells every listener every fact once and in order per member, however they f
 it('forgets a fact that a rolled-back transaction recorded', async () => {
   const { heard, listener } = ear('bets');
   await database.inMerchant(merchantId, async (scope) => {
-    await recordFact(scope, { topic: 'bet', memberId: null, payload: { n: 1 } });
+    await recordFact(scope, { topic: 'round-closed', memberId: null, payload: { n: 1 } });
     return { ok: false, refusal: { kind: 'no' } };
   });
   expect(await deliver(listener)).toBe(0);

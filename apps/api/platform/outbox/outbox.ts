@@ -1,3 +1,4 @@
+import type { FactTopic } from '@mela/i18n';
 import type { Id } from '@mela/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database.ts';
@@ -29,7 +30,11 @@ export async function recordFacts(scope: Scope, facts: readonly Fact[]): Promise
 }
 
 /** Writes a fact of one topic for each row (`member_id`, `payload`) that a query answers, however many. */
-export async function recordFactsOf(scope: Scope, topic: string, rows: RawBuilder<unknown>): Promise<void> {
+export async function recordFactsOf(
+  scope: Scope,
+  topic: FactTopic,
+  rows: RawBuilder<unknown>,
+): Promise<void> {
   await sql`
     insert into platform.outbox (merchant_id, topic, member_id, payload, recorded_at)
     select ${scope.merchantId}, ${topic}, f.member_id, f.payload, ${scope.now} from (${rows}) f`.execute(
@@ -89,7 +94,7 @@ async function deliverNew(scope: Scope, listeners: readonly Listener[]): Promise
 async function takeBatch(scope: Scope): Promise<HeardFact[]> {
   const { rows } = await sql<{
     id: bigint;
-    topic: string;
+    topic: FactTopic;
     member_id: Id | null;
     payload: Record<string, unknown>;
     recorded_at: Date;

@@ -102,7 +102,7 @@ describe('of the installation', () => {
       await of('mela_outbox_oldest_age_seconds', {}),
     ];
     expect(await read()).toEqual([0, 0]);
-    const fact = { topic: 'round-closed', memberId: newId(), payload: {} };
+    const fact = { topic: 'round-closed' as const, memberId: newId(), payload: {} };
     await test.inMela((scope) => recordFact(scope, fact));
     test.clock.advance({ seconds: 45 });
     expect(await read()).toEqual([1, 45]);

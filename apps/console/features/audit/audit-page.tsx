@@ -5,7 +5,7 @@ import { auditTrail, auditCheck } from '@mela/wire/console/audit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../data/query.ts';
 import type { Column } from '../../widgets/data-table.tsx';
-import { useActionName } from '../../data/word.ts';
+import { useWords } from '../../data/word.ts';
 import { List } from '../../widgets/list/list.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { Changes } from './changes.tsx';
@@ -38,7 +38,7 @@ function useChangesColumn(): Column<AuditEntry>[] {
 /** The audit trail, newest first; a row leads to all that was done with the same thing. */
 export function Component() {
   const { text } = useLocale();
-  const actionName = useActionName();
+  const words = useWords();
   const more = useChangesColumn();
   return (
     <>
@@ -55,8 +55,8 @@ export function Component() {
         }
         cells={{
           staff: ({ staff }) => staff?.name ?? text('console.theSystem'),
-          action: ({ action }) => actionName(action),
         }}
+        choices={{ subjectKind: words('console-words.subject') }}
         more={more}
       />
     </>

@@ -59,6 +59,7 @@ function useColumns(): Column<Job>[] {
 /** How the system is: what waits to be told, what the verifier found last, the trail's chain. */
 export function Component() {
   const { text, formats } = useLocale();
+  const word = useWord();
   const query = useQuery(queryOf(systemHealth));
   const verdict = (good: boolean) => (
     <Badge tone={good ? 'gain' : 'accent'}>{text(good ? 'console.good' : 'console.notGood')}</Badge>
@@ -101,7 +102,7 @@ export function Component() {
                   rows={outbox.stuck}
                   keyOf={({ topic, recordedAt }) => `${topic} ${recordedAt.getTime()}`}
                   columns={[
-                    { head: text('console.topic'), cell: ({ topic }) => topic },
+                    { head: text('console.topic'), cell: ({ topic }) => word('console-words.fact', topic) },
                     {
                       head: text('console.attempts'),
                       cell: ({ attempts }) => formats.number(attempts),

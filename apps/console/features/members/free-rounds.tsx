@@ -7,6 +7,7 @@ import { freeRounds, giveFreeRounds, takeBackFreeRounds } from '@mela/wire/conso
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQueryOf } from '../../data/query.ts';
+import { useWord } from '../../data/word.ts';
 import { useMay } from '../../data/current-staff.tsx';
 import { amountOf, wholeOf } from '../../data/amount-typed.ts';
 import { ActionDialog } from '../../widgets/action-dialog.tsx';
@@ -40,6 +41,7 @@ export function FreeRounds({ member }: { member: Member }) {
 
 function Grants({ member, given }: { member: Member; given: Given }) {
   const { text, formats } = useLocale();
+  const word = useWord();
   const may = useMay();
   const [asking, setAsking] = useState(false);
   const [ending, setEnding] = useState<Given['grants'][number] | null>(null);
@@ -77,7 +79,9 @@ function Grants({ member, given }: { member: Member; given: Given }) {
                 })}
               </span>
             )}
-            {grant.refusal && <code className="block text-xs">{grant.refusal}</code>}
+            {grant.refusal && (
+              <span className="block text-xs">{word('console-words.refusal', grant.refusal)}</span>
+            )}
             {may(takeBackFreeRounds) && (grant.state === 'asked' || grant.state === 'granted') && (
               <Button look="outline" size="small" className="mt-2" onClick={() => setEnding(grant)}>
                 {text('console.takeBackFreeRounds')}

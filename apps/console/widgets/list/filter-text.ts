@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { amountOf } from '../../data/amount-typed.ts';
 import { useCurrentStaff } from '../../data/current-staff.tsx';
 import { queryOf } from '../../data/query.ts';
-import { useMessage } from '../../data/word.ts';
+import { useMessage, useWord } from '../../data/word.ts';
 
 type Choice = Readonly<{ value: string; label: string }>;
 
@@ -15,6 +15,7 @@ export function useFilterText(): (column: ListColumn, value: string, choices?: r
   const { text, formats, zone } = useLocale();
   const { currency } = useCurrentStaff().merchant;
   const say = useMessage();
+  const word = useWord();
   const { data } = useQuery(queryOf(staffNameList));
 
   const one = ({ kind, words }: ListColumn, value: string): string => {
@@ -33,7 +34,7 @@ export function useFilterText(): (column: ListColumn, value: string, choices?: r
         if (value === 'none') return text('console-lists.nobody');
         return data?.staff.find(({ id }) => id === value)?.name ?? value;
       default:
-        return words ? say(`${words}.${value}`, undefined, value) : value;
+        return words ? word(words as 'console.state', value as never) : value;
     }
   };
   return (column, value, choices = []) => {

@@ -7,6 +7,8 @@ export const messages = {
   frozenAt: 'যখন থেকে ফ্রিজ',
   'accountState.open': 'চালু',
   'accountState.frozen': 'ফ্রিজ করা',
+  'betKind.round': 'রাউন্ড',
+  'betKind.slip': 'স্লিপ',
   source: 'কে জানিয়েছে',
   subjectKind: 'বিষয়ের ধরন',
   subjectId: 'বিষয়',

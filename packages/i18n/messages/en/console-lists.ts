@@ -8,6 +8,8 @@ export const messages = {
   frozenAt: 'Frozen since',
   'accountState.open': 'Open',
   'accountState.frozen': 'Frozen',
+  'betKind.round': 'Round',
+  'betKind.slip': 'Slip',
   source: 'Told by',
   subjectKind: 'Kind of thing',
   subjectId: 'Thing',

@@ -106,7 +106,7 @@ export function openDesk({ recordAudit }: { recordAudit: RecordAudit }): Desk {
 
     async liftStop(scope, staff, note) {
       const lifted = await liftStop(scope, 'verifier', staff.staffId);
-      const subject = { kind: 'withdrawals', id: scope.merchantId };
+      const subject = { kind: 'withdrawals' as const, id: scope.merchantId };
       if (lifted)
         await recordAudit(scope, {
           staffId: staff.staffId,

@@ -261,7 +261,13 @@ describe('what is not taken', () => {
     await lottery.inMerchant((scope) => excludePlayer(scope, member, 1));
     const draws = [{ drawNumber: planned[3]?.drawNumber ?? '', multiple: 1 }];
     expect(await multiDrawOrder(member, { draws })).toMatchObject({ refusal: { kind: 'player-excluded' } });
-    const fact = { topic: 'player-excluded', memberId: member, payload: {}, id: 1n, recordedAt: new Date() };
+    const fact = {
+      topic: 'player-excluded' as const,
+      memberId: member,
+      payload: {},
+      id: 1n,
+      recordedAt: new Date(),
+    };
     for (const facts of [[fact], [fact, fact]]) {
       await lottery.inMerchant((scope) => returnMultiDrawOrdersListener.hear(scope, facts));
     }

@@ -65,7 +65,7 @@ const audit = (
   { staff, requestId }: StaffContext,
   line: {
     action: AuditEntry['action'];
-    subject: { kind: string; id: Id };
+    subject: AuditEntry['subject'];
     after: Record<string, unknown>;
     reason: string | null;
   },

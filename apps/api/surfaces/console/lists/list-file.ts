@@ -1,4 +1,12 @@
-import { isMessageId, languages, openText, type Area, type Language } from '@mela/i18n';
+import {
+  isMessageId,
+  languages,
+  listsOfWords,
+  openText,
+  sayWord,
+  type Area,
+  type Language,
+} from '@mela/i18n';
 import { readCatalogue } from '@mela/i18n/read-catalogue.ts';
 import { businessDayOf, formatAmount } from '@mela/primitives';
 import type { WireStream } from '@mela/wire/file.ts';
@@ -14,7 +22,10 @@ type Writing = Readonly<{ name: string; columns: ListColumns; language: string; 
 type Say = (id: string, otherwise: string) => string;
 
 async function wordsOf(columns: ListColumns, language: Language): Promise<Say> {
-  const ids = Object.values(columns).flatMap(({ head, words }) => [head, ...(words ? [words] : [])]);
+  const ids = Object.values(columns).flatMap(({ head, words }) => [
+    head,
+    ...(words ? listsOfWords(words) : []),
+  ]);
   const areas = new Set(ids.map((id) => id.split('.', 1)[0] as Area));
   const catalogue = await readCatalogue(language, [...areas]);
   const text = openText(catalogue, language, languages[language].digits);
@@ -54,7 +65,7 @@ type Spoken = Readonly<{
 
 function cellOf(value: unknown, kind: ListColumn['kind'], { words, say, moment, language }: Spoken): string {
   if (value === null || value === undefined) return '';
-  const worded = (one: string): string => (words ? say(`${words}.${one}`, one) : one);
+  const worded = (one: string): string => (words ? sayWord((id) => say(id, '') || null, words, one) : one);
   switch (kind) {
     case 'amount':
       return formatAmount(value as bigint);

@@ -1,5 +1,6 @@
 import { DAY_MS, formatAmount, ok, refuse } from '@mela/primitives';
 import * as wire from '@mela/wire/console/games.ts';
+import type { RefusalCode } from '@mela/wire/provider/outcome-codes.ts';
 import { vendorsGames } from '../../../domain/catalogue/index.ts';
 import { accountById } from '../../../domain/identity/index.ts';
 import { recordAudit } from '../../../domain/operator/index.ts';
@@ -79,6 +80,7 @@ export const gameRoutes = [
         const result = grant.state === 'granted' ? standing.get(grant.id) : undefined;
         return {
           ...grant,
+          refusal: grant.refusal as RefusalCode | null,
           state: result && result.state !== 'open' ? result.state : grant.state,
           left: result?.left ?? (played === null ? null : 0),
           won: result?.won ?? won,
