@@ -1977,6 +1977,39 @@ export interface ReportsLotteryVendor {
   vendor_code: string | null;
 }
 
+export interface ReportsMemberBet {
+  account_id: string | null;
+  currency: string | null;
+  game_code: string | null;
+  game_names: Json | null;
+  held: bigint | null;
+  id: string | null;
+  kind: string | null;
+  merchant_id: string | null;
+  placed_at: Timestamp | null;
+  reference: string | null;
+  serial: bigint | null;
+  settled_at: Timestamp | null;
+  stake: bigint | null;
+  state: string | null;
+  vendor_code: string | null;
+  win: bigint | null;
+}
+
+export interface ReportsMemberLine {
+  account: string | null;
+  amount: bigint | null;
+  balance_after: bigint | null;
+  currency: string | null;
+  id: string | null;
+  key: string | null;
+  kind: string | null;
+  member_id: string | null;
+  merchant_id: string | null;
+  posted_at: Timestamp | null;
+  posting_id: string | null;
+}
+
 export interface ReportsPlayer {
   account_id: string | null;
   merchant_id: string | null;
@@ -2355,6 +2388,8 @@ export interface Tables {
   'reports.days_kept': ReportsDaysKept;
   'reports.game_by_id': ReportsGameById;
   'reports.lottery_vendor': ReportsLotteryVendor;
+  'reports.member_bet': ReportsMemberBet;
+  'reports.member_line': ReportsMemberLine;
   'reports.player': ReportsPlayer;
   'reports.round_bet': ReportsRoundBet;
   'reports.round_step': ReportsRoundStep;

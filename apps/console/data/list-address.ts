@@ -30,17 +30,18 @@ function savedOf(params: URLSearchParams): string {
   return kept.toString();
 }
 
-/** Reads what is asked of a list from the page's address, which holds all of it. */
+/** Reads what is asked of a list from the page's address, which holds all of it but what is `fixed`. */
 export function useListAddress(
   { columns, order: ofList }: ListEndpoint,
   presets: readonly Preset[],
+  fixed: ListQuery = {},
 ): ListAddress {
   const [params] = useSearchParams();
   const preset = presets.find(({ name }) => name === params.get('view')) ?? presets[0];
   const filters = Object.fromEntries(
     Object.keys(filtersOf(columns)).flatMap((name) => {
       const value = params.get(name);
-      return value === null || value === '' ? [] : [[name, value]];
+      return value === null || value === '' || name in fixed ? [] : [[name, value]];
     }),
   );
   const order = params.get('order') ?? preset?.query['order'] ?? ofList;
@@ -59,7 +60,7 @@ export function useListAddress(
   };
   return {
     preset: preset?.name,
-    query: { ...preset?.query, ...filters, order, ...(after === undefined ? {} : { after }) },
+    query: { ...preset?.query, ...filters, ...fixed, order, ...(after === undefined ? {} : { after }) },
     filters,
     order,
     columns: wanted.length > 0 ? wanted : usual,

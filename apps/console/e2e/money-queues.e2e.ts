@@ -96,10 +96,20 @@ async function correct(
   member: string,
 ): Promise<void> {
   const { text, expectWellMade, picture } = scene;
-  await open(first, scene, `/ledger?username=${member}`);
+  await open(first, scene, `/members?username=${member}`);
+  await first.getByRole('main').locator('a[data-row]').click();
+  await first.getByRole('link', { name: text('console.bets'), exact: true }).click();
+  await first.getByText(text('console-lists.counted', { count: 0 })).waitFor();
+  await expectWellMade(first);
+  await picture('console member bets', first);
+  await first.getByRole('link', { name: text('console.postings'), exact: true }).click();
   await first.getByRole('table').getByText(text('console.postingKind.deposit')).first().waitFor();
   await expectWellMade(first);
   await picture('console statement', first);
+  await open(first, scene, '/ledger');
+  await first.getByText(text('console.statementNote')).waitFor();
+  await expectWellMade(first);
+  await picture('console house statement', first);
   await open(first, scene, '/ledger?view=corrections');
   await first.getByLabel(text('console.username')).fill(member);
   // In the digits of either language; it is said back as it will be read.
@@ -122,6 +132,13 @@ async function correct(
   await asked(second).getByText(text('approvals.state.approved')).waitFor();
   await expectWellMade(second);
   await picture('console corrections', second);
+  // What somebody has asked for is looked through, and opened beside the list.
+  await open(first, scene, '/approvals?view=mine');
+  await first.getByRole('main').locator('a[data-row]').first().click();
+  await first.getByRole('dialog').getByText(`A gift to ${member}`).waitFor();
+  await expectWellMade(first);
+  await picture('console approvals of mine', first);
+  await first.keyboard.press('Escape');
 }
 
 /** A looser rule is asked for by one and approved by another; the tighter one of before holds at once. */

@@ -54,7 +54,8 @@ function ApprovalActions({ approval }: { approval: Approval }) {
   );
 }
 
-const TONES: Record<Approval['state'], Tone> = {
+/** How a request stands, in colour. */
+export const APPROVAL_TONES: Record<Approval['state'], Tone> = {
   pending: 'notice',
   approved: 'gain',
   rejected: 'loss',
@@ -81,7 +82,7 @@ export function ApprovalCard({ approval, named = false }: { approval: Approval; 
             ? word('approvals.kind', kind)
             : text('approvals.asked', { who: requestedBy?.name ?? text('approvals.theSystem') })}
         </strong>
-        <Badge tone={TONES[state]}>{text(`approvals.state.${state}`)}</Badge>
+        <Badge tone={APPROVAL_TONES[state]}>{text(`approvals.state.${state}`)}</Badge>
       </p>
       <ApprovalAbout about={approval.about} />
       <p className="mt-2 break-words text-ink-soft">

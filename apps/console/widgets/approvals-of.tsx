@@ -35,7 +35,7 @@ function StepCard({ step: { kind, subject, about, firstBy, since } }: { step: St
 
 const cursorOf = ({ id, requestedAt }: Approval) => ({ id, since: requestedAt });
 
-type Asked = { view: 'waiting' | 'mine' | 'all'; state?: Approval['state'] | undefined; kind?: string };
+type Asked = { view: 'waiting' | 'all'; state?: Approval['state'] | undefined; kind?: string };
 
 /** What of a kind waits for a second person, of one subject or of all. */
 export function usePendingApprovals(kind: string, subject?: string): readonly Approval[] {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, id, instant, word } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
+import { listEndpoint } from './list.ts';
 import { note, person } from './parts.ts';
 
 export const APPROVAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
@@ -77,14 +78,14 @@ export const approvalCursor = z.codec(
   },
 );
 
-/** What takes two: what waits for the reader's word (oldest first), what they have asked for, or all that they may see (newest first). */
+/** What takes two: what waits for the reader's word (oldest first), or all that they may see (newest first). */
 export const approvalList = endpoint({
   name: 'consoleApprovals',
   methods: ['GET'],
   path: '/console/approvals',
   audience: ['staff'],
   query: z.object({
-    view: z.optional(z.literal(['waiting', 'mine', 'all'])),
+    view: z.optional(z.literal(['waiting', 'all'])),
     state: z.optional(z.literal(APPROVAL_STATES)),
     kind: z.optional(z.string().check(z.maxLength(60))),
     subject: z.optional(z.string().check(z.maxLength(120))),
@@ -92,6 +93,39 @@ export const approvalList = endpoint({
   }),
   /** `steps` wait among the approvals for the reader's word, and are shown with those that wait. */
   answer: z.object({ approvals: z.array(approval), steps: z.array(waitingStep), more: z.boolean() }),
+});
+
+/** Everything that takes two and that the reader may see, whatever became of it; to be looked through. */
+export const approvalHistory = listEndpoint({
+  name: 'consoleApprovalHistory',
+  path: '/console/approvals/history',
+  audience: ['staff'],
+  row: approval,
+  order: '-requestedAt',
+  columns: {
+    requestedAt: { kind: 'instant', head: 'console.at', filter: true, sort: true },
+    kind: { kind: 'word', head: 'console.what', words: 'approvals.kind', filter: true },
+    requestedBy: { kind: 'staff', head: 'approvals.requestedBy', filter: true },
+    // Whoever has asked, or has said the first of two words.
+    person: {
+      kind: 'staff',
+      head: 'console.person',
+      at: 'requestedBy',
+      filter: true,
+      hidden: 'always',
+    },
+    reason: { kind: 'text', head: 'console.reason' },
+    state: {
+      kind: 'word',
+      head: 'console.stateHead',
+      words: 'approvals.state',
+      oneOf: APPROVAL_STATES,
+      filter: true,
+    },
+    decidedBy: { kind: 'staff', head: 'approvals.decidedBy', filter: true },
+    decidedAt: { kind: 'instant', head: 'approvals.decidedAt', filter: true, hidden: true },
+    note: { kind: 'text', head: 'approvals.noteHead', hidden: true },
+  },
 });
 
 /** How much waits for the reader's word; asked for by every open page, so it must be cheap. */

@@ -25,6 +25,7 @@ import * as notifications from './notifications.ts';
 import * as lottery from './lottery.ts';
 import * as lotteryGames from './lottery-games.ts';
 import * as lotteryRulings from './lottery-rulings.ts';
+import * as memberLists from './member-lists.ts';
 import * as members from './members.ts';
 import * as payoutAccounts from './payout-accounts.ts';
 import * as payoutChannels from './payout-channels.ts';
@@ -58,6 +59,7 @@ const areas = {
   payoutContradictions,
   cashierPolicy,
   members,
+  memberLists,
   ledger,
   games,
   vendorKeys,

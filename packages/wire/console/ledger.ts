@@ -16,7 +16,7 @@ export const houseAccounts = endpoint({
   answer: z.object({ accounts: z.array(z.object({ kind: accountName(), currency: z.string() })) }),
 });
 
-/** A statement of any account over days of the brand: a member's with a username, the house's without. */
+/** A statement of one of the house's accounts over days of the brand. */
 export const accountStatement = endpoint({
   name: 'consoleAccountStatement',
   methods: ['GET'],
@@ -24,7 +24,6 @@ export const accountStatement = endpoint({
   audience: ['ledger.view'],
   query: z.object({
     account: z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(48)),
-    username: z.optional(z.string().check(z.maxLength(64))),
     currency: z.optional(z.string().check(z.maxLength(5))),
     from: day,
     to: day,
@@ -38,7 +37,6 @@ export const accountStatement = endpoint({
         kind: word<'console.postingKind'>(),
         key: z.string(),
         amount: amount(),
-        balanceAfter: z.nullable(amount()),
         postedAt: instant(),
         reversible: z.boolean(),
       }),

@@ -1,8 +1,7 @@
 import { payoutKindNames } from '@mela/form-rules/payout-kinds/index.ts';
 import * as z from 'zod/mini';
-import { BET_STATES } from '../bet-states.ts';
 import { file } from '../file.ts';
-import { accountName, amount, id, instant, word } from '../codecs.ts';
+import { accountName, amount, id, instant } from '../codecs.ts';
 import { endpoint } from '../endpoint.ts';
 import { approval } from './approvals.ts';
 import { listEndpoint } from './list.ts';
@@ -55,7 +54,7 @@ export const memberSearch = listEndpoint({
   },
 });
 
-/** All around one member: what they have, what moved it lately, where they are signed in. */
+/** All around one member: what they have, what they have bet lately, where they are signed in. */
 export const memberView = endpoint({
   name: 'consoleMember',
   methods: ['GET'],
@@ -72,46 +71,16 @@ export const memberView = endpoint({
     level: z.int(),
     balances: z.array(z.object({ kind: accountName(), currency: z.string(), balance: amount() })),
     turnover: z.object({ required: amount(), done: amount(), left: amount() }),
-    postings: z.array(
+    /** What the bets of seven days come to; null while too much of it is still being added up. */
+    betTotals: z.nullable(
       z.object({
-        id: id(),
-        kind: word<'console.postingKind'>(),
-        account: accountName(),
-        currency: z.string(),
-        amount: amount(),
-        balanceAfter: amount(),
-        postedAt: instant(),
+        count: z.int(),
+        stake: amount(),
+        win: amount(),
+        turnover: amount(),
+        held: amount(),
       }),
     ),
-    /** The latest of seven days, and the sums of all seven. */
-    bets: z.object({
-      latest: z.array(
-        z.object({
-          id: id(),
-          /** A round of a vendor that asks for each bet has a time line of calls. */
-          isRound: z.boolean(),
-          gameName: z.string(),
-          reference: z.string(),
-          placedAt: instant(),
-          currency: z.string(),
-          stake: amount(),
-          win: amount(),
-          /** What of its win waits for two of the staff; `win` is without it. */
-          held: amount(),
-          state: z.literal(BET_STATES),
-        }),
-      ),
-      /** Null while too much of it is still being added up. */
-      totals: z.nullable(
-        z.object({
-          count: z.int(),
-          stake: amount(),
-          win: amount(),
-          turnover: amount(),
-          held: amount(),
-        }),
-      ),
-    }),
     payoutAccounts: z.array(
       z.object({
         id: id(),

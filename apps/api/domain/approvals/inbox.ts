@@ -1,6 +1,7 @@
 import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Backlog } from '../../platform/backlog.ts';
+import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { loginsOf, ownAccountsOf } from '../operator/index.ts';
 import { payloadOf, toRequest, type ApprovalRequest, type ApprovalState } from './approval-request.ts';
@@ -25,8 +26,8 @@ export type Cursor = Readonly<{ since: Date; id: Id }>;
 
 /** Which requests are looked at. */
 export type ApprovalsAsked = Readonly<{
-  /** `waiting`: what the viewer may decide on, oldest first; `mine`: what they have asked for, or said the first of two decisions on; `all`: what they may see. */
-  view: 'waiting' | 'mine' | 'all';
+  /** `waiting`: what the viewer may decide on, oldest first; `all`: what they may see. */
+  view: 'waiting' | 'all';
   state?: ApprovalState | undefined;
   kind?: string | undefined;
   subject?: string | undefined;
@@ -46,9 +47,6 @@ export async function approvalsFor(
   const isWaiting = view === 'waiting';
   const rows = await (isWaiting ? waitingFor(scope, person) : seenBy(scope, person))
     .selectAll()
-    .$if(view === 'mine', (query) =>
-      query.where(sql<boolean>`(requested_by = any(${person.logins}) or first_by = any(${person.logins}))`),
-    )
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
@@ -57,8 +55,39 @@ export async function approvalsFor(
     .orderBy('id', isWaiting ? 'asc' : 'desc')
     .limit(limit)
     .execute();
+  return showAll(scope, person, rows.map(toRequest));
+}
+
+/** Requests of every kind, for staff to look through; whoever does sees those of some kinds only (`sees`). */
+export const approvalListing = listingOf({
+  table: 'approvals.request',
+  columns: {
+    requestedAt: 'requested_at',
+    kind: 'kind',
+    sees: 'kind',
+    requestedBy: 'requested_by',
+    person: { is: sql.ref('t.requested_by'), or: sql.ref('t.first_by') },
+    state: 'state',
+    decidedBy: 'decided_by',
+    decidedAt: 'decided_at',
+  },
+  read: toRequest,
+});
+
+/** Requests as somebody of the staff sees them. */
+export const showApprovals = async (
+  scope: Scope,
+  viewer: Viewer,
+  requests: readonly ApprovalRequest[],
+): Promise<ApprovalShown[]> => showAll(scope, await personOf(scope, viewer), requests);
+
+async function showAll(
+  scope: Scope,
+  person: Person,
+  requests: readonly ApprovalRequest[],
+): Promise<ApprovalShown[]> {
   const shown: ApprovalShown[] = [];
-  for (const row of rows) shown.push(await show(scope, person, toRequest(row)));
+  for (const request of requests) shown.push(await show(scope, person, request));
   return shown;
 }
 
@@ -85,18 +114,23 @@ type Person = Readonly<{
   sees: readonly string[];
 }>;
 
+const namesOf = (may: (kind: AnyKind) => boolean): string[] =>
+  Object.values<AnyKind>(kinds)
+    .filter(may)
+    .map(({ name }) => name);
+
+/** The kinds whose requests somebody may look at. */
+export const kindsSeenBy = (viewer: Viewer): string[] =>
+  namesOf(({ decidedBy, requestedBy, seenBy = [] }) =>
+    hasOneOf([...decidedBy, ...requestedBy, ...seenBy], viewer),
+  );
+
 async function personOf(scope: Scope, viewer: Viewer): Promise<Person> {
-  const namesOf = (may: (kind: AnyKind) => boolean) =>
-    Object.values<AnyKind>(kinds)
-      .filter(may)
-      .map(({ name }) => name);
   return {
     logins: await loginsOf(scope, viewer.staffId),
     ownAccountIds: await ownAccountsOf(scope, viewer.staffId),
     decides: namesOf(({ decidedBy }) => hasOneOf(decidedBy, viewer)),
-    sees: namesOf(({ decidedBy, requestedBy, seenBy = [] }) =>
-      hasOneOf([...decidedBy, ...requestedBy, ...seenBy], viewer),
-    ),
+    sees: kindsSeenBy(viewer),
   };
 }
 

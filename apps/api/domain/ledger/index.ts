@@ -38,5 +38,5 @@ export { recordBalances, recordPaidBalances } from './record-balances.ts';
 export type { InsufficientFunds, KeyReused, LedgerRefusal } from './refusals.ts';
 export { sumMovementDays, withUnsummedMovements } from './sum-movement-days.ts';
 export { takeMany } from './take-many.ts';
-export { balancesOf, recentLines, type StatementLine } from './statement.ts';
+export { balancesOf } from './statement.ts';
 export { verifyLedger, type LedgerFault, verifyBooks } from './verify.ts';

@@ -31,6 +31,7 @@ import { lotteryGameRoutes } from './lottery/games.ts';
 import { lotteryRulingRoutes } from './lottery/rulings.ts';
 import { lotteryRoutes } from './lottery/lottery.ts';
 import { memberAnswerRoutes } from './members/member-answers.ts';
+import { memberListRoutes } from './members/member-lists.ts';
 import { memberRoutes } from './members/members.ts';
 import { openAccountRoutes } from './members/open-account.ts';
 import { protectionRoutes } from './protection/protection.ts';
@@ -71,6 +72,7 @@ const routes: readonly ConsoleRoute[] = [
   ...payoutContradictionRoutes,
   ...cashierPolicyRoutes,
   ...memberRoutes,
+  ...memberListRoutes,
   ...memberAnswerRoutes,
   ...openAccountRoutes,
   ...resetPasswordRoutes,

@@ -1,41 +1,26 @@
 import { useText } from '@mela/i18n/react.ts';
-import { APPROVAL_STATES } from '@mela/wire/console/approvals.ts';
 import { useAddress } from '../../data/address.ts';
 import { ApprovalPages } from '../../widgets/approvals-of.tsx';
 import { FilterLinks } from '../../widgets/filter-links.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
+import { ApprovalHistory } from './approval-history.tsx';
 
-const VIEWS = ['waiting', 'mine', 'all'] as const;
-
-/** What takes two people: what waits for whoever is at work, oldest first; what they have asked for; and everything that ever was. */
+/** What takes two: what waits for whoever is at work, oldest first; and everything that ever was, theirs or all. */
 export function Component() {
   const text = useText();
-  const address = useAddress();
-  const view = VIEWS.find((one) => one === address.get('view')) ?? 'waiting';
-  const state = APPROVAL_STATES.find((one) => one === address.get('state'));
+  const isInbox = ['waiting', null].includes(useAddress().get('view'));
   return (
     <>
       <PageHead title={text('approvals.title')} />
       <p className="mb-4 max-w-prose text-ink-soft">{text('approvals.note')}</p>
       <FilterLinks
         label={text('approvals.title')}
-        options={VIEWS.map((one) => ({
-          to: `?view=${one}`,
-          text: text(`approvals.view.${one}`),
-          current: one === view,
-        }))}
+        options={[
+          { to: '?view=waiting', text: text('approvals.view.waiting'), current: isInbox },
+          { to: '?view=mine', text: text('approvals.view.history'), current: !isInbox },
+        ]}
       />
-      {view === 'all' && (
-        <FilterLinks
-          label={text('console.filter')}
-          options={[undefined, ...APPROVAL_STATES].map((one) => ({
-            to: one === undefined ? '?view=all' : `?view=all&state=${one}`,
-            text: text(one === undefined ? 'approvals.anyState' : `approvals.state.${one}`),
-            current: one === state,
-          }))}
-        />
-      )}
-      <ApprovalPages asked={{ view, state: view === 'all' ? state : undefined }} named />
+      {isInbox ? <ApprovalPages asked={{ view: 'waiting' }} named /> : <ApprovalHistory />}
     </>
   );
 }

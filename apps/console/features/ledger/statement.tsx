@@ -1,31 +1,27 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { businessDayOf } from '@mela/primitives';
 import { Amount } from '@mela/ui/amount.tsx';
-import { Button } from '@mela/ui/button.tsx';
 import { serverNow } from '@mela/ui/clock.ts';
 import { DateField } from '@mela/ui/date-field.tsx';
 import { Select } from '@mela/ui/select.tsx';
-import { TextField } from '@mela/ui/text-field.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { accountStatement, askReversal, houseAccounts } from '@mela/wire/console/ledger.ts';
+import { accountStatement, houseAccounts } from '@mela/wire/console/ledger.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { queryOf } from '../../data/query.ts';
 import { useAddress } from '../../data/address.ts';
 import { DataTable, type Column } from '../../widgets/data-table.tsx';
-import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { OlderPages } from '../../widgets/older-pages.tsx';
+import { ReverseButton } from '../../widgets/reverse-button.tsx';
 import { useWord } from '../../data/word.ts';
 
 type Line = AnswerOf<typeof accountStatement>['lines'][number];
 type Kind = AnswerOf<typeof houseAccounts>['accounts'][number]['kind'];
 
-const OWN = ['cash', 'hold', 'bonus'];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A statement of any account over some days; what it asks for is in the address. */
+/** A statement of one of the house's accounts over some days; what it asks for is in the address. Members' accounts stand with the members. */
 export function Statement() {
   const { text, zone } = useLocale();
   const say = useWord();
@@ -37,40 +33,22 @@ export function Statement() {
     const given = address.get(name) ?? '';
     return DAY.test(given) ? given : today;
   };
-  const account = address.get('account') ?? 'cash';
-  const username = address.get('username') ?? '';
-  const [typed, setTyped] = useState(username);
   const house = [...new Set(accounts.data?.accounts.map(({ kind }) => kind))];
-  // Whoever plays at a vendor that keeps the money has accounts of its name too.
-  const atVendors = house.flatMap((kind) =>
-    kind.startsWith('vendor:') ? [kind.replace('vendor', 'wallet'), kind.replace('vendor', 'transit')] : [],
-  );
-  const own = [...OWN, ...atVendors];
+  const account = (address.get('account') as Kind | null) ?? house[0];
   const choose = (changes: Record<string, string | null>) =>
     void navigate(address.change({ ...changes, after: null }));
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    choose({ username: typed.trim() === '' ? null : typed.trim() });
-  };
-  const ready = username !== '' || !own.includes(account);
   return (
     <>
-      <form onSubmit={onSubmit} className="mb-4 grid gap-3 sm:grid-cols-4">
+      <p className="mb-4 text-ink-soft">{text('console.statementNote')}</p>
+      <div className="mb-4 grid gap-3 sm:grid-cols-3">
         <Select
           label={text('console.account')}
-          value={account}
+          value={account ?? ''}
           onChange={({ target }) => choose({ account: target.value })}
-          options={[...new Set([...own, ...house, account])].map((kind) => ({
+          options={[...new Set([...house, ...(account ? [account] : [])])].map((kind) => ({
             value: kind,
-            label: say('console.accountKind', kind as Kind),
+            label: say('console.accountKind', kind),
           }))}
-        />
-        <TextField
-          label={text('console.username')}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={onSubmit}
-          autoComplete="off"
         />
         <DateField
           label={text('console.fromDay')}
@@ -78,19 +56,16 @@ export function Statement() {
           onValueChange={(from) => choose({ from })}
         />
         <DateField label={text('console.toDay')} value={dayOf('to')} onValueChange={(to) => choose({ to })} />
-      </form>
-      {ready ? (
+      </div>
+      {account && (
         <Lines
           asked={{
             account,
-            username: username === '' ? undefined : username,
             from: dayOf('from'),
             to: dayOf('to'),
             after: address.get('after') ?? undefined,
           }}
         />
-      ) : (
-        <p className="text-ink-soft">{text('console.statementNote')}</p>
       )}
     </>
   );
@@ -98,18 +73,15 @@ export function Statement() {
 
 type Asked = {
   account: string;
-  username: string | undefined;
   from: string;
   to: string;
   after: string | undefined;
 };
 
 function Lines({ asked }: { asked: Asked }) {
-  const { text, formats } = useLocale();
-  const say = useWord();
+  const { text } = useLocale();
   const query = useQuery(queryOf(accountStatement, { query: asked }));
-  const [reversing, setReversing] = useState<Line | null>(null);
-  const columnsOf = useColumns(setReversing);
+  const columnsOf = useColumns();
   return (
     <Loaded query={query}>
       {({ lines, next, currency, ...sums }) => (
@@ -125,32 +97,13 @@ function Lines({ asked }: { asked: Asked }) {
             columns={columnsOf(currency)}
           />
           <OlderPages name="after" last={next ?? undefined} more={next !== null} />
-          {reversing && (
-            <ActionDialog
-              open
-              onClose={() => setReversing(null)}
-              title={text('console.reverse')}
-              endpoint={askReversal}
-              field="reason"
-              fixed={{ postingId: reversing.postingId }}
-              danger
-            >
-              <p>
-                {say('console.postingKind', reversing.kind)}, {formats.moment(reversing.postedAt)}:{' '}
-                <strong>
-                  <Amount value={reversing.amount} currency={currency} signed />
-                </strong>
-              </p>
-              <p>{text('console.secondDecides')}</p>
-            </ActionDialog>
-          )}
         </>
       )}
     </Loaded>
   );
 }
 
-function useColumns(onReverse: (line: Line) => void): (currency: string) => Column<Line>[] {
+function useColumns(): (currency: string) => Column<Line>[] {
   const { text, formats } = useLocale();
   const say = useWord();
   return (currency) => [
@@ -161,23 +114,10 @@ function useColumns(onReverse: (line: Line) => void): (currency: string) => Colu
       cell: ({ amount }) => <Amount value={amount} currency={currency} signed />,
       number: true,
     },
-    {
-      head: text('console.balance'),
-      cell: ({ balanceAfter }) =>
-        balanceAfter === null ? '–' : <Amount value={balanceAfter} currency={currency} />,
-      number: true,
-    },
     { head: text('console.key'), cell: ({ key }) => <code className="break-all">{key}</code> },
     {
       head: text('console.correction'),
-      cell: (line) =>
-        line.reversible ? (
-          <Button look="outline" size="small" onClick={() => onReverse(line)}>
-            {text('console.reverse')}
-          </Button>
-        ) : (
-          '–'
-        ),
+      cell: (line) => <ReverseButton line={line} currency={currency} />,
     },
   ];
 }

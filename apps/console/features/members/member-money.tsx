@@ -1,71 +1,93 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import type { AnswerOf } from '@mela/wire';
+import { askReversal } from '@mela/wire/console/ledger.ts';
+import { MEMBER_DAYS, memberLines } from '@mela/wire/console/member-lists.ts';
 import type { memberView } from '@mela/wire/console/members.ts';
-import { DataTable, type Column } from '../../widgets/data-table.tsx';
+import { useMay } from '../../data/current-staff.tsx';
+import { useWord, useWords } from '../../data/word.ts';
+import type { Column } from '../../widgets/data-table.tsx';
 import { Facts } from '../../widgets/facts.tsx';
+import type { Cells } from '../../widgets/list/cells.tsx';
+import { List } from '../../widgets/list/list.tsx';
+import { ReverseButton } from '../../widgets/reverse-button.tsx';
 import { Section } from '../../widgets/section.tsx';
-import { useWord } from '../../data/word.ts';
 
 type Member = AnswerOf<typeof memberView>;
-type Line = Member['postings'][number];
+type Line = AnswerOf<typeof memberLines>['rows'][number];
 
-/** What a member has, owes in play, and what moved it lately. */
-export function MemberMoney({ member }: { member: Member }) {
+/** What a member has, and owes in play. */
+export function MemberBalances({ member }: { member: Member }) {
   const { text } = useLocale();
   const say = useWord();
-  const columns = useColumns();
   return (
-    <div className="min-w-0">
-      <Section title={text('console.balances')}>
-        <Facts
-          facts={[
-            ...member.balances.map(
-              ({ kind, currency, balance }) =>
-                [
-                  `${say('console.accountKind', kind)} (${currency})`,
-                  <Amount key={kind} value={balance} currency={currency} />,
-                ] as const,
-            ),
-            [
-              text('console.turnoverLeft'),
-              <Amount
-                key="turnover"
-                value={member.turnover.left}
-                currency={member.balances[0]?.currency ?? ''}
-              />,
-            ],
-          ]}
-        />
-      </Section>
-      <Section title={text('console.postings')}>
-        <DataTable
-          label={text('console.postings')}
-          rows={member.postings}
-          keyOf={({ id, account }) => `${id} ${account}`}
-          columns={columns}
-        />
-      </Section>
-    </div>
+    <Section title={text('console.balances')}>
+      <Facts
+        facts={[
+          ...member.balances.map(
+            ({ kind, currency, balance }) =>
+              [
+                `${say('console.accountKind', kind)} (${currency})`,
+                <Amount key={kind} value={balance} currency={currency} />,
+              ] as const,
+          ),
+          [
+            text('console.turnoverLeft'),
+            <Amount
+              key="turnover"
+              value={member.turnover.left}
+              currency={member.balances[0]?.currency ?? ''}
+            />,
+          ],
+        ]}
+      />
+    </Section>
   );
 }
 
-function useColumns(): Column<Line>[] {
-  const { text, formats } = useLocale();
+const CELLS: Cells<Line> = {
+  amount: ({ amount, currency }) => <Amount value={amount} currency={currency} signed />,
+  key: ({ key }) => <code className="text-xs break-all">{key}</code>,
+};
+
+/** The statement of a member's accounts: every line of each, with the balance that it left. */
+export function MemberMoney({ member }: { member: Member }) {
+  const { text } = useLocale();
   const say = useWord();
+  const words = useWords();
+  const more = useCorrectionColumn();
+  return (
+    <>
+      <p className="mb-4 text-ink-soft">{text('console-lists.daysAtOnce', { days: MEMBER_DAYS })}</p>
+      <List
+        endpoint={memberLines}
+        label={text('console.postings')}
+        keyOf={({ id }) => id}
+        nameOf={({ key }) => key}
+        fixed={{ member: member.id }}
+        presets={[{ name: 'money', label: text('console.state.all'), query: {} }]}
+        choices={{
+          kind: words('console.postingKind'),
+          account: member.balances
+            .filter(({ kind }) => kind !== 'debt')
+            .map(({ kind }) => ({ value: kind, label: say('console.accountKind', kind) })),
+        }}
+        cells={CELLS}
+        more={more}
+      />
+    </>
+  );
+}
+
+/** What undoes a line, for whoever may ask for it. */
+function useCorrectionColumn(): Column<Line>[] {
+  const { text } = useLocale();
+  const may = useMay();
+  if (!may(askReversal)) return [];
   return [
-    { head: text('console.postedAt'), cell: ({ postedAt }) => formats.moment(postedAt) },
-    { head: text('console.posting'), cell: ({ kind }) => say('console.postingKind', kind) },
-    { head: text('console.account'), cell: ({ account }) => say('console.accountKind', account) },
     {
-      head: text('console.amount'),
-      cell: ({ amount, currency }) => <Amount value={amount} currency={currency} signed />,
-      number: true,
-    },
-    {
-      head: text('console.balanceAfter'),
-      cell: ({ balanceAfter, currency }) => <Amount value={balanceAfter} currency={currency} />,
-      number: true,
+      head: text('console.correction'),
+      cell: (line) => <ReverseButton line={line} currency={line.currency} />,
     },
   ];
 }

@@ -1,25 +1,26 @@
 import { toLatinDigits } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
-import { Checkbox } from '@mela/ui/checkbox.tsx';
-import { DateField } from '@mela/ui/date-field.tsx';
 import { Dialog } from '@mela/ui/dialog.tsx';
 import { Select } from '@mela/ui/select.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { sentencesOf } from '@mela/wire/complaints.ts';
-import { isOfDays, sortableIn, type ListColumn, type ListEndpoint } from '@mela/wire/console/list.ts';
-import { staffNameList } from '@mela/wire/console/staff.ts';
-import { useQuery } from '@tanstack/react-query';
+import {
+  isOfDays,
+  sortableIn,
+  type ListColumn,
+  type ListEndpoint,
+  type ListQuery,
+} from '@mela/wire/console/list.ts';
 import { useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
-import { queryOf } from '../../data/query.ts';
 import { useMessage } from '../../data/word.ts';
-
-/** What a column can be filtered by where the list itself does not know it, such as the brand's channels: values and their names. */
-export type Choices = Readonly<Record<string, readonly Readonly<{ value: string; label: string }>[]>>;
+import { OneOfStaff, Range, Several, type Choices } from './filter-parts.tsx';
 
 type FilterDialogProps = {
   endpoint: ListEndpoint;
+  /** What is asked whatever else is. */
+  fixed: ListQuery | undefined;
   /** What the list shows now, by column. */
   filters: Readonly<Record<string, string>>;
   order: string;
@@ -30,7 +31,15 @@ type FilterDialogProps = {
 };
 
 /** Asks which rows of a list are wanted, column by column; what is wrong is said beside its column. */
-export function FilterDialog({ endpoint, filters, order, choices, onClose, onApply }: FilterDialogProps) {
+export function FilterDialog({
+  endpoint,
+  fixed = {},
+  filters,
+  order,
+  choices,
+  onClose,
+  onApply,
+}: FilterDialogProps) {
   const { text } = useLocale();
   const [typed, setTyped] = useState(filters);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
@@ -46,7 +55,7 @@ export function FilterDialog({ endpoint, filters, order, choices, onClose, onApp
   };
   const put = (name: string, value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const asked = Object.entries(endpoint.columns).filter(
-    ([name, column]) => column.filter && (!isChosen(column) || choicesOf(name)),
+    ([name, column]) => column.filter && !(name in fixed) && (!isChosen(column) || choicesOf(name)),
   );
 
   function apply(event: FormEvent): void {
@@ -55,7 +64,7 @@ export function FilterDialog({ endpoint, filters, order, choices, onClose, onApp
       asked.map(([name, { kind }]) => [name, spelt(typed[name] ?? '', kind)] as const),
     );
     const query = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null));
-    const read = z.safeDecode(endpoint.query, query, { reportInput: true });
+    const read = z.safeDecode(endpoint.query, { ...fixed, ...query }, { reportInput: true });
     const { order: chosen = order } = typed;
     if (read.success) onApply({ ...wanted, ...(chosen === order ? {} : { order: chosen }) });
     else setWrong(sentencesOf(read.error, '', text) ?? {});
@@ -133,111 +142,5 @@ function ColumnFilter({ column, choices, value, error, onChange }: ColumnFilterP
       autoComplete="off"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
-  );
-}
-
-type PartProps = Omit<ColumnFilterProps, 'column' | 'choices'> & { label: string };
-
-/** Whoever of the staff looks after a row, or nobody. */
-function OneOfStaff({ label, error, value, onChange }: PartProps) {
-  const { text } = useLocale();
-  const { data } = useQuery(queryOf(staffNameList));
-  return (
-    <Select
-      label={label}
-      error={error}
-      value={value}
-      options={[
-        { value: '', label: text('console-lists.noFilter') },
-        { value: 'me', label: text('console-lists.mine') },
-        { value: 'none', label: text('console-lists.nobody') },
-        ...(data?.staff ?? []).map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
-}
-
-/** Any of several: none chosen means all. */
-function Several({
-  label,
-  error,
-  value,
-  choices,
-  onChange,
-}: PartProps & { choices: NonNullable<ColumnFilterProps['choices']> }) {
-  const chosen = value === '' ? [] : value.split(',');
-  return (
-    <fieldset>
-      <legend className="text-sm font-semibold">{label}</legend>
-      <div className="grid grid-cols-2 gap-x-4">
-        {choices.map((one) => (
-          <Checkbox
-            key={one.value}
-            label={one.label}
-            checked={chosen.includes(one.value)}
-            onChange={({ currentTarget }) =>
-              onChange(
-                choices
-                  .map((choice) => choice.value)
-                  .filter((choice) =>
-                    choice === one.value ? currentTarget.checked : chosen.includes(choice),
-                  )
-                  .join(','),
-              )
-            }
-          />
-        ))}
-      </div>
-      <p role="alert" className="text-sm font-medium text-loss empty:hidden">
-        {error}
-      </p>
-    </fieldset>
-  );
-}
-
-function Range({ label, error, value, isDay, onChange }: PartProps & { isDay: boolean }) {
-  const { text } = useLocale();
-  const [from = '', to = ''] = value.split('..');
-  const ends = [
-    {
-      label: text(isDay ? 'console-lists.from' : 'console-lists.atLeast'),
-      value: from,
-      put: (one: string) => `${one}..${to}`,
-    },
-    {
-      label: text(isDay ? 'console-lists.to' : 'console-lists.atMost'),
-      value: to,
-      put: (one: string) => `${from}..${one}`,
-    },
-  ];
-  return (
-    <fieldset>
-      <legend className="text-sm font-semibold">{label}</legend>
-      <div className="grid grid-cols-2 gap-x-4">
-        {ends.map((end) =>
-          isDay ? (
-            <DateField
-              key={end.label}
-              label={end.label}
-              value={end.value.slice(0, 10)}
-              onValueChange={(one) => onChange(end.put(one))}
-            />
-          ) : (
-            <TextField
-              key={end.label}
-              label={end.label}
-              value={end.value}
-              inputMode="decimal"
-              autoComplete="off"
-              onChange={({ currentTarget }) => onChange(end.put(currentTarget.value))}
-            />
-          ),
-        )}
-      </div>
-      <p role="alert" className="text-sm font-medium text-loss empty:hidden">
-        {error}
-      </p>
-    </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { buttonLook } from '@mela/ui/button-look.ts';
 import { ErrorState } from '@mela/ui/error-state.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { summedIn, type ListColumns, type ListEndpoint } from '@mela/wire/console/list.ts';
+import { summedIn, type ListColumns, type ListEndpoint, type ListQuery } from '@mela/wire/console/list.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -18,7 +18,8 @@ import { Loaded } from '../loaded.tsx';
 import { useMessage } from '../../data/word.ts';
 import { useCells, type Cells, type Row } from './cells.tsx';
 import { ColumnMenu } from './column-menu.tsx';
-import { FilterDialog, type Choices } from './filter-dialog.tsx';
+import { FilterDialog } from './filter-dialog.tsx';
+import type { Choices } from './filter-parts.tsx';
 import { useFilterText } from './filter-text.ts';
 import { ListSummary } from './list-summary.tsx';
 import { TogetherBar } from './together-bar.tsx';
@@ -36,6 +37,8 @@ type ListProps<E extends ListEndpoint> = {
   nameOf: (row: RowOf<E>) => string;
   /** Where a row leads; `open` opens it beside the list, under its key. */
   hrefOf?: (row: RowOf<E>) => string;
+  /** What is asked whatever else is, such as whose rows; nobody filters by it. */
+  fixed?: ListQuery;
   /** Ways of looking that the page offers by itself; the first is what is shown where nothing else is asked. */
   presets?: readonly Preset[];
   /** In these presets rows wait for somebody: none is good news. */
@@ -55,9 +58,9 @@ type ListProps<E extends ListEndpoint> = {
  * of it. What is new is announced, and moves nothing.
  */
 export function List<E extends ListEndpoint>(props: ListProps<E>) {
-  const { endpoint, presets = [], choices = {} } = props;
+  const { endpoint, presets = [], fixed, choices = {} } = props;
   const { text } = useLocale();
-  const address = useListAddress(endpoint, presets);
+  const address = useListAddress(endpoint, presets, fixed);
   const [filtering, setFiltering] = useState(false);
   const navigate = useNavigate();
   // A link may be older than the list, or mistyped.
@@ -106,6 +109,7 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
       {filtering && (
         <FilterDialog
           endpoint={endpoint}
+          fixed={fixed}
           filters={address.filters}
           order={address.order}
           choices={choices}

@@ -3,9 +3,12 @@ import type { AnswerOf } from '@mela/wire';
 import * as wire from '@mela/wire/console/approvals.ts';
 import * as z from 'zod/mini';
 import {
+  approvalListing,
   approvalsFor,
   countApprovals,
+  kindsSeenBy,
   showApproval,
+  showApprovals,
   stepsFor,
   type AnyRefusal,
   type ApprovalKind,
@@ -16,6 +19,7 @@ import {
 } from '../../../domain/approvals/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { StaffContext } from '../context.ts';
+import { listed } from '../lists/listed.ts';
 import { namesFor, type Names } from '../names.ts';
 import { inScope } from '../route.ts';
 
@@ -94,6 +98,17 @@ export const approvalRoutes = [
       more: cursors.length > PAGE,
     });
   }),
+
+  listed(
+    wire.approvalHistory,
+    approvalListing,
+    async (scope, requests, { staff }) => {
+      const names = await namesFor(scope, []);
+      const shown = await showApprovals(scope, staff, requests);
+      return shown.map((one) => toWireApproval(one, names));
+    },
+    ({ staff }) => ({ sees: { oneOf: kindsSeenBy(staff) } }),
+  ),
 
   inScope(wire.approvalCount, async (scope, { staff }) =>
     ok({ waiting: await countApprovals(scope, staff) }),

@@ -15,11 +15,9 @@ export const ledgerRoutes = [
   ),
 
   inScope(wire.accountStatement, async (scope, { merchant }, { query }) => {
-    const { account, username, from, to, after, currency = merchant.currency } = query;
-    const owner = username ? await accountByUsername(scope, username) : null;
-    if (username && !owner) return refuse({ kind: 'username-not-found' });
+    const { account, from, to, after, currency = merchant.currency } = query;
     const span = { from: startOf(from, merchant.timeZone), to: endOf(to, merchant.timeZone) };
-    const name = { ownerId: owner?.id ?? null, kind: account, currency };
+    const name = { ownerId: null, kind: account, currency };
     const page = await accountLines(scope, name, { ...span, after, limit: PAGE });
     const sums = await accountSums(scope, name, span);
     const lines = page.lines.map((line) => ({

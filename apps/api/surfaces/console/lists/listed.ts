@@ -2,7 +2,7 @@ import { ok, type Outcome } from '@mela/primitives';
 import type { AnswerOf, InputOf } from '@mela/wire';
 import type { ListEndpoint, ListQuery } from '@mela/wire/console/list.ts';
 import type { FieldsRefused } from '../../../platform/fields-refused.ts';
-import type { Listing, Summary } from '../../../platform/listing.ts';
+import type { Listing, Summary, View } from '../../../platform/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { StaffContext } from '../context.ts';
 import { inScope, type ConsoleRoute } from '../route.ts';
@@ -40,19 +40,29 @@ export type ListRoute = ConsoleRoute & Readonly<{ listed: Listed }>;
 /** Whether a call is one of a list. */
 export const isList = (one: ConsoleRoute): one is ListRoute => 'listed' in one;
 
-/** A list of a room's rows; `say` puts the items of a page into the wire's words, with names and all. */
+/**
+ * A list of a room's rows; `say` puts the items of a page into the wire's words, with names and all. `only` those rows are listed that
+ * whoever asks may see.
+ */
 export function listed<E extends ListEndpoint, Item>(
   endpoint: E,
   listing: Listing<Item>,
   say: (scope: Scope, items: readonly Item[], context: StaffContext) => Promise<RowOf<E>[]>,
+  only: (context: StaffContext) => View['filters'] = () => ({}),
 ): ListRoute {
-  const asking = ({ staff, merchant }: StaffContext) => ({
-    staffId: staff.staffId,
-    timeZone: merchant.timeZone,
-    isKey: listing.isKey,
-  });
+  const viewFor = async (
+    scope: Scope,
+    context: StaffContext,
+    query: ListQuery,
+  ): Promise<Outcome<View, FieldsRefused>> => {
+    const { staffId } = context.staff;
+    const asking = { staffId, timeZone: context.merchant.timeZone, isKey: listing.isKey };
+    const view = await viewOf(scope, endpoint, query, asking);
+    if (!view.ok) return view;
+    return ok({ ...view.value, only: only(context) });
+  };
   const page: Listed['page'] = async (scope, context, query, limit) => {
-    const view = await viewOf(scope, endpoint, query, asking(context));
+    const view = await viewFor(scope, context, query);
     if (!view.ok) return view;
     const { items, next } = await listing.page(scope, view.value, limit);
     return ok({ rows: await say(scope, items, context), next: next && writeCursor(next) });
@@ -67,12 +77,12 @@ export function listed<E extends ListEndpoint, Item>(
       endpoint,
       page,
       async summary(scope, context, query, sums) {
-        const view = await viewOf(scope, endpoint, query, asking(context));
+        const view = await viewFor(scope, context, query);
         return view.ok ? ok(await listing.summary(scope, view.value, sums)) : view;
       },
       async find(scope, context, column, text, limit) {
         const filters = { [column]: { begins: text } };
-        const view = { filters, order: { by: column, descending: false }, after: null };
+        const view = { filters, only: only(context), order: { by: column, descending: false }, after: null };
         return say(scope, (await listing.page(scope, view, limit)).items, context);
       },
     },

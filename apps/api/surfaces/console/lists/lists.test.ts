@@ -7,6 +7,7 @@ import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { auditTrail as trailList } from '@mela/wire/console/audit.ts';
+import { memberBets, memberLines } from '@mela/wire/console/member-lists.ts';
 import { consoleEndpoints } from '@mela/wire/console/index.ts';
 import type { ListEndpoint } from '@mela/wire/console/list.ts';
 import { listFile, listSummary, listViews, removeListView, saveListView } from '@mela/wire/console/lists.ts';
@@ -14,7 +15,7 @@ import { memberSearch } from '@mela/wire/console/members.ts';
 import { reconciliationList } from '@mela/wire/console/reconciliations.ts';
 import type { WireFile } from '@mela/wire/file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditTrail } from '../../../domain/operator/index.ts';
+import { auditTrail, recordAudit } from '../../../domain/operator/index.ts';
 import { writeCursor } from './view.ts';
 
 let api: TestApi;
@@ -166,3 +167,29 @@ test.each(['en', 'bn'] as const)(
     expect(ids.filter((id) => !isMessageId(catalogue, id))).toEqual([]);
   },
 );
+
+test('the trail is asked for by texts of a kind, and its file says in words what was done with them', async () => {
+  const anika = await staffAtWork(api, 'anika');
+  const subject = { kind: 'content banner', id: newId() } as const;
+  await api.inMela((scope) => recordAudit(scope, { staffId: null, action: 'content-published', subject }));
+  await api.inMela((scope) => recordAudit(scope, { staffId: null, action: 'vendor-key-requested', subject }));
+  const query = { subjectKind: subject.kind };
+  const { rows } = accepted(await anika.call(trailList, { query }));
+  expect(rows.map((row) => row.subject)).toEqual([subject, subject]);
+  const asked = { list: trailList.name, ...query, columns: 'action,subjectKind', language: 'en' };
+  const file = accepted(await anika.call(listFile, { query: asked })) as WireFile;
+  const [, ...lines] = new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
+  expect(lines).toEqual([
+    '"Opening of a vendor’s key: asked for","Content: Banners"',
+    '"Content published","Content: Banners"',
+  ]);
+});
+
+test.each([memberBets, memberLines])('nobody looks through $name of all members at once', async (of) => {
+  const anika = await staffAtWork(api, 'anika');
+  expect(await anika.raw('GET', of.path)).toMatchObject({ ok: false, status: 400 });
+  // Views of it are kept all the same: they hold no member.
+  const body = { list: of.name, name: 'Latest', address: 'view=money', shared: false };
+  accepted(await anika.call(saveListView, { body }));
+  expect(accepted(await anika.call(listViews, { query: { list: of.name } })).views).toHaveLength(1);
+});

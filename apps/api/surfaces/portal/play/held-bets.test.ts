@@ -8,7 +8,7 @@ import { openStaffPeople, staffPeople } from '@mela/testing/people/staff.ts';
 import { accepted } from '@mela/testing/portal-client.ts';
 import { openPretendVendor, type Seat } from '@mela/testing/vendors/pretend-vendor.ts';
 import { roundFile, roundList } from '@mela/wire/console/games.ts';
-import { memberView } from '@mela/wire/console/members.ts';
+import { memberBets } from '@mela/wire/console/member-lists.ts';
 import { betHistory, betSteps, personalProfit } from '@mela/wire/portal/records.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Scope } from '../../../platform/scope.ts';
@@ -80,8 +80,8 @@ const steps = async () => {
 async function shown() {
   const [own] = (await record()).bets;
   const { rows } = accepted(await support.call(roundList, { query: { member: rahim.account.username } }));
-  const { bets } = accepted(await support.call(memberView, { params: { id: rahim.account.id } }));
-  const answer = [own, rows[0], bets.latest[0]].map((one) => ({
+  const bets = accepted(await support.call(memberBets, { query: { member: rahim.account.id } }));
+  const answer = [own, rows[0], bets.rows[0]].map((one) => ({
     state: one?.state,
     win: one?.win,
     held: one?.held,

@@ -3,6 +3,7 @@ import * as deposits from '@mela/wire/console/deposits.ts';
 import { revealPayoutAccount } from '@mela/wire/console/payout-accounts.ts';
 import * as wire from '@mela/wire/console/withdrawals.ts';
 import { auditCheck, auditTrail } from '@mela/wire/console/audit.ts';
+import { memberLines } from '@mela/wire/console/member-lists.ts';
 import { freezeMember, memberSearch, memberView, unfreezeMember } from '@mela/wire/console/members.ts';
 import { decideApproval } from '@mela/wire/console/approvals.ts';
 import { askUnlinkAccount, linkAccount, staffList } from '@mela/wire/console/staff.ts';
@@ -212,8 +213,10 @@ test('ten presses of one button are one entry; two people at once are one entry 
   expect(
     await owner.call(wire.markPaid, { params: { id }, body: { reference: 'TRX-11' } }, once),
   ).toMatchObject({ status: 409, code: 'request.key_reused' });
-  const { postings } = accepted(await owner.call(memberView, { params: { id: memberId } }));
-  expect(postings.filter((posting) => posting.kind === 'withdrawal-paid')).toHaveLength(1);
+  const { rows } = accepted(
+    await owner.call(memberLines, { query: { member: memberId, kind: 'withdrawal-paid' } }),
+  );
+  expect(rows).toHaveLength(1);
   const whole = accepted(await owner.call(wire.withdrawalView, { params: { id } }));
   expect(whole.steps.filter((step) => step.event === 'mark-paid')).toHaveLength(1);
   expect(await owner.call(wire.markPaid, paid)).toMatchObject({ status: 400, code: 'request.key_required' });
