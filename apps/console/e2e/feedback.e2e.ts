@@ -43,8 +43,11 @@ consoleStory(
     await picture('console feedback');
     await page.getByRole('row').filter({ hasText: username }).getByRole('checkbox').check();
     await page.getByRole('button', { name: text('editing.feedbackMarkRead'), exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: text('editing.feedbackMarkRead'), exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('shell.confirm'), exact: true })
+      .click();
+    await page.getByText(text('console-lists.togetherDone', { done: 1, refused: 0 })).waitFor();
     await page.goto(scene.at('console', `/feedback?state=read&member=${username}`));
     await page.getByRole('link', { name: username, exact: true }).waitFor();
   },
