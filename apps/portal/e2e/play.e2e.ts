@@ -12,7 +12,6 @@ import { gamePage } from '../../../packages/wire/portal/pages.ts';
 import { launchGame } from '../../../packages/wire/portal/play.ts';
 import { fieldsOf } from './register.ts';
 import { portalStory } from './visit.ts';
-import { words } from './words.ts';
 
 const games = { bn: gamesBn, en: gamesEn };
 const records = { bn: recordsBn, en: recordsEn };
