@@ -1,6 +1,5 @@
 import { mulDiv, ok, refuse, type Outcome } from '@mela/primitives';
 import type { Line, Odds, Play } from './play.ts';
-import type { LineLimits } from './price-line.ts';
 
 /** What one play of a game is held to besides what all of them are (RULES.md §2.4); amounts in 1/10 000 of the currency. */
 export type PlayTerms = Readonly<{
@@ -27,7 +26,10 @@ export type Discounts = Readonly<Record<string, number>>;
 const least = <T extends bigint | number>(a: T, b: T | undefined): T => (b !== undefined && b < a ? b : a);
 
 /** The limits of a line of a play: its game's, and where they are tighter its own. */
-export const limitsOn = <L extends LineLimits>(limits: L, terms: PlayTerms | undefined): L => ({
+export const limitsOn = <L extends Readonly<{ notes: number; stakeMax: bigint }>>(
+  limits: L,
+  terms: PlayTerms | undefined,
+): L => ({
   ...limits,
   ...(terms && {
     unitMin: terms.unitMin,

@@ -1,6 +1,8 @@
 import { amountOf, listOf, typed, wholeOf } from '../../data/amount-typed.ts';
-import type { Game } from './game-entry.ts';
+import type { AnswerOf } from '@mela/wire';
+import type { lotteryGameTerms } from '@mela/wire/console/lottery-games.ts';
 
+type Game = AnswerOf<typeof lotteryGameTerms>['games'][number]['game'];
 type PlayTerms = Game['playTerms'][number];
 
 const AMOUNTS = ['unitMin', 'unitMax', 'stakeMax', 'drawMax', 'numberMax'] as const;
