@@ -9,7 +9,6 @@ export const messages = {
   nextBanner: 'পরের ব্যানার',
   pauseBanners: 'ব্যানার থামান',
   playBanners: 'ব্যানার চলতে দিন',
-  bannerOf: '{total}টির মধ্যে {number} নম্বর ব্যানার',
   announcements: 'ঘোষণা',
   announcementLook: 'দেখুন',
   nextAnnouncement: 'পরেরটি',
@@ -45,7 +44,6 @@ export const messages = {
   winners: 'এ সপ্তাহের বড় জয়',
   winnersNote: 'নাম সংক্ষেপে দেখানো হয়েছে',
   winnersEmpty: 'প্রথম জয় এখনো বাকি। সেটা আপনারও হতে পারে।',
-  winner: '{name} {game} খেলে {amount} জিতেছেন',
   rank: '{rank} নম্বর স্থান',
 
   paysBack: 'ফেরত {rate}%',
@@ -60,5 +58,4 @@ export const messages = {
   promiseLimitsText: 'যখন চান বিরতি নিন। সেই বিরতি কেউ তুলে দিতে পারে না।',
 
   sectionFailed: 'এই গেমগুলো লোড করা যায়নি।',
-  sectionEmpty: 'এখানে এখনো কোনো গেম নেই।',
 } satisfies Record<keyof typeof en, string>;

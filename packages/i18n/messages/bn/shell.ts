@@ -98,7 +98,6 @@ export const messages = {
   askService: 'গ্রাহকসেবায় জিজ্ঞাসা করুন',
 
   // Waiting, failing, finding nothing
-  loading: 'লোড হচ্ছে…',
   retry: 'আবার চেষ্টা করুন',
   refresh: 'নতুন করে দেখুন',
   checking: 'কাজটি হয়েছে কি না আমরা দেখছি। অনুগ্রহ করে আবার পাঠাবেন না।',
@@ -114,7 +113,6 @@ export const messages = {
   chunkFailed: 'পেজের একটি অংশ এসে পৌঁছায়নি। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',
   unexpected: 'আমাদের সিস্টেমে একটা সমস্যা হয়েছে। আপনার কোনো কিছু বদলায়নি।',
   nothing: 'এখানে এখনো কিছু নেই',
-  requestNumber: 'রেফারেন্স: {id}',
   loginFirst: 'আপনি লগ ইন করেননি। আগে লগ ইন করুন।',
   realAccountTitle: 'এর জন্য আসল অ্যাকাউন্ট লাগবে',
   realAccountNeeded: 'আপনি এখন ফ্রি টাকায় খেলছেন। একটি অ্যাকাউন্ট খুলুন।',

@@ -7,7 +7,6 @@ export const messages = {
   nextBanner: 'Next banner',
   pauseBanners: 'Stop the banners',
   playBanners: 'Let the banners move',
-  bannerOf: 'Banner {number} of {total}',
   announcements: 'Announcements',
   announcementLook: 'See it',
   nextAnnouncement: 'Next',
@@ -43,7 +42,6 @@ export const messages = {
   winners: 'Biggest wins this week',
   winnersNote: 'Names are shortened',
   winnersEmpty: 'The first win is still to come. It may be yours.',
-  winner: '{name} won {amount} in {game}',
   rank: 'Place {rank}',
 
   paysBack: 'Pays back {rate}%',
@@ -59,5 +57,4 @@ export const messages = {
   promiseLimitsText: 'Set yourself a break whenever you want. Nobody can undo it for you.',
 
   sectionFailed: 'These games could not be loaded.',
-  sectionEmpty: 'No games here yet.',
 } as const;

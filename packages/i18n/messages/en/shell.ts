@@ -97,7 +97,6 @@ export const messages = {
   askService: 'Ask customer service',
 
   // Waiting, failing, finding nothing
-  loading: 'Loading…',
   retry: 'Try again',
   refresh: 'Refresh',
   checking: 'We are checking whether it went through. Please do not send it again.',
@@ -113,7 +112,6 @@ export const messages = {
   chunkFailed: 'A part of the page did not arrive. Check your connection and try again.',
   unexpected: 'Something went wrong on our side. Nothing of yours has been changed.',
   nothing: 'Nothing here yet',
-  requestNumber: 'Reference: {id}',
   loginFirst: 'You are not logged in, please login',
   realAccountTitle: 'Please Register An Account First',
   realAccountNeeded: 'You are playing with play money. Register an account to use this.',
