@@ -338,6 +338,7 @@ export const messages = {
   'subject.content picture': 'কনটেন্টের ছবি',
   'subject.deposit': 'জমা',
   'subject.deposit-channel': 'জমার চ্যানেল',
+  'subject.feedback': 'মতামত',
   'subject.list': 'তালিকা',
   'subject.lottery-draw': 'ড্র',
   'subject.lottery-game': 'লটারি',

@@ -350,6 +350,7 @@ export const messages = {
   'subject.content picture': 'Picture of content',
   'subject.deposit': 'Deposit',
   'subject.deposit-channel': 'Deposit channel',
+  'subject.feedback': 'Feedback',
   'subject.list': 'List',
   'subject.lottery-draw': 'Draw',
   'subject.lottery-game': 'Lottery',
