@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sparticuz, { inflate } from '@sparticuz/chromium';
 import { chromium, type Browser } from 'playwright-core';
 import { Complaint } from '@mela/program/complaint.ts';
@@ -33,7 +34,7 @@ const AS_WITH_A_CARD = ['--use-gl=angle', '--ignore-gpu-blocklist', '--enable-gp
 export const openBrowserWithCard = (): Promise<Browser> =>
   openWith([...ARGUMENTS.filter((argument) => argument !== '--disable-gpu'), ...AS_WITH_A_CARD]);
 
-/** Opens Chromium without a window: CHROME_PATH, the machine's own, or the one that npm brought. */
+/** Opens Chromium without a window: CHROME_PATH, the one that npm brought, or the machine's own. */
 export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
   openWith([...ARGUMENTS, ...more]);
 
@@ -46,15 +47,20 @@ async function openWith(args: string[]): Promise<Browser> {
   });
 }
 
-/** Finds a browser. On Debian, root installs the distribution's when there is none. */
+/**
+ * Finds a browser. The one that npm brought comes first: a headless shell takes half the processor time of a whole browser, and everybody has the same.
+ * Where it does not run, the machine's own is taken; on Debian, root installs the distribution's when there is none.
+ */
 export async function findBrowser(): Promise<BrowserProgram> {
   const chosen = process.env['CHROME_PATH'];
   if (chosen) {
     if (existsSync(chosen)) return { file: chosen };
     throw new Complaint(`CHROME_PATH names ${chosen}, which does not exist.`);
   }
+  if (process.platform === 'linux' && process.arch === 'x64') return fromNpm();
   const installed = INSTALLED.find((file) => existsSync(file)) ?? installOnDebian();
-  return installed ? { file: installed } : fromNpm();
+  if (installed) return { file: installed };
+  throw new Complaint('No Chromium was found. CHROME_PATH may name one.');
 }
 
 function installOnDebian(): string | undefined {
@@ -71,12 +77,37 @@ function installOnDebian(): string | undefined {
   return '/usr/bin/chromium';
 }
 
+const PACKAGE = path.join(fileURLToPath(import.meta.resolve('@sparticuz/chromium')), '../..');
+const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as {
+  version: string;
+};
+const UNPACKED = path.join(import.meta.dirname, `../../.cache/chromium-${version}`);
+
 /** The binary inside the npm package, with the package's libraries where the machine lacks them; never its arguments. */
 async function fromNpm(): Promise<BrowserProgram> {
-  const file = await sparticuz.executablePath();
+  if (!existsSync(UNPACKED)) await (unpacking ??= unpack());
+  const file = path.join(UNPACKED, 'chromium');
   const missing = execFileSync('ldd', [file], { encoding: 'utf8' }).includes('not found');
-  if (!missing) return { file };
-  const packed = path.join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/bin/al2023.tar.br');
-  await inflate(packed);
-  return { file, libraries: path.join(tmpdir(), 'al2023', 'lib') };
+  return missing ? { file, libraries: path.join(UNPACKED, 'al2023/lib') } : { file };
+}
+
+let unpacking: Promise<void> | undefined;
+
+/** All or nothing, whoever else unpacks it at the same time. The package unpacks to where temporary files go. */
+async function unpack(): Promise<void> {
+  await mkdir(path.dirname(UNPACKED), { recursive: true });
+  const making = await mkdtemp(`${UNPACKED}-`);
+  const before = process.env['TMPDIR'];
+  process.env['TMPDIR'] = making;
+  try {
+    await sparticuz.executablePath();
+    await inflate(path.join(PACKAGE, 'bin/al2023.tar.br'));
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  }
+  await rename(making, UNPACKED).catch(async (error: unknown) => {
+    await rm(making, { recursive: true });
+    if (!existsSync(UNPACKED)) throw error;
+  });
 }
