@@ -1,5 +1,5 @@
 import { compiledMessages } from '@mela/i18n/vite.ts';
-import { compressed } from '@mela/ui/vite.ts';
+import { compressed, retriableImports } from '@mela/ui/vite.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,11 +7,10 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   logLevel: 'warn',
-  plugins: [compiledMessages(), tailwindcss(), react(), compressed()],
+  plugins: [compiledMessages(), tailwindcss(), react(), retriableImports(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
     target: ['chrome111', 'firefox114', 'safari16.4'],
   },
 });

@@ -25,6 +25,30 @@ export const compressed = (): Plugin => ({
   },
 });
 
+/**
+ * Vite plugin: a part of the page that did not arrive can be asked for again. Takes the place of Vite's helper around every `import()`; `filesOf` says
+ * which of the files that a part needs are fetched with it, by default all.
+ */
+export const retriableImports = (
+  filesOf: (files: readonly string[]) => string[] = (files) => [...files],
+): Plugin => ({
+  name: 'retriable-imports',
+  enforce: 'pre',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  config: () => ({
+    build: {
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (part, needed) => filesOf([...new Set([part, ...needed])]),
+      },
+    },
+  }),
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? `export { fetchBeforeImport as __vitePreload } from ${JSON.stringify(path.join(import.meta.dirname, 'fetch-before-import.ts'))};`
+      : undefined,
+});
+
 /** All that a module comes with: itself, and what imports it, and what imports that. What is only asked for later does not count. */
 export function importersOf(id: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
   const found = new Set([id]);

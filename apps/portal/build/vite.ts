@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compiledMessages } from '@mela/i18n/vite.ts';
-import { compressed, importersOf } from '@mela/ui/vite.ts';
+import { compressed, importersOf, retriableImports } from '@mela/ui/vite.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import subsetFont from 'subset-font';
@@ -141,17 +141,16 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
 /** What browsers load. */
 export const browserBuild = (): InlineConfig => ({
   ...common(),
+  // Fetched with a part is what it brings besides what every page has.
+  plugins: [
+    ...(common().plugins ?? []),
+    retriableImports((files) => files.filter((file) => !EVERYWHERE.test(file))),
+  ],
   build: {
     outDir: path.join(root, 'dist/client'),
     // The files of earlier builds stay for the pages that are open: see remove-old-files.ts.
     emptyOutDir: false,
     manifest: 'manifest.json',
-    // Fetched with a part is what it brings besides itself and besides what every page has.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (part, brought) =>
-        brought.filter((file) => file !== part && !EVERYWHERE.test(file)),
-    },
     target: ['chrome111', 'firefox114', 'safari16.4'],
     rolldownOptions: {
       input: {
