@@ -51,3 +51,16 @@ async function inEveryLanguage(
     Object.entries(sources).map(([language, messages]) => [language, compileMessages(messages)]),
   );
 }
+
+const LOAD = /\/i18n\/load\.ts$/;
+
+/** Vite plugin: of the areas of messages, those whose names a glob takes are left out of a program that never says them. */
+export const withoutAreas = (names: string): MessagePlugin => ({
+  name: 'without-areas',
+  enforce: 'pre',
+  load: async (file) =>
+    LOAD.test(file)
+      ? `const files = import.meta.glob(['./messages/*/*.ts', '!./messages/*/${names}.ts']);
+export const loadArea = async (language, area) => (await files[\`./messages/\${language}/\${area}.ts\`]()).messages;`
+      : undefined,
+});

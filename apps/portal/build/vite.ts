@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { compiledMessages } from '@mela/i18n/vite.ts';
+import { compiledMessages, withoutAreas } from '@mela/i18n/vite.ts';
 import { compressed, importersOf, retriableImports } from '@mela/ui/vite.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -88,13 +88,23 @@ async function cut({ file, ranges }: Script): Promise<Uint8Array> {
 
 const root = path.join(import.meta.dirname, '..');
 
+/** What only staff and mailboxes read. */
+const STAFF_AREAS = '{console*,approvals,editing,jurisdiction,notifications}';
+
 const common = (): InlineConfig => ({
   root,
   configFile: false,
   mode: 'production',
   logLevel: 'warn',
   publicDir: false,
-  plugins: [compiledMessages(), tailwindcss(), react(), readingFont(), compressed()],
+  plugins: [
+    compiledMessages(),
+    withoutAreas(STAFF_AREAS),
+    tailwindcss(),
+    react(),
+    readingFont(),
+    compressed(),
+  ],
 });
 
 /** Fetched first, while the page is still being read. */
