@@ -34,10 +34,10 @@ function styleSheet(address: string): Promise<void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
   document.head.append(link);
   return new Promise((resolve, reject) => {
-    link.onload = () => resolve();
-    link.onerror = () => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
       link.remove();
       reject(new TypeError(`${address} did not arrive`));
-    };
+    });
   });
 }
