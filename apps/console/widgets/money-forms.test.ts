@@ -42,7 +42,11 @@ function amountsIn(schema: unknown, path = ''): string[] {
 
 const TERMS = ['terms.amountMin', 'terms.amountMax', 'terms.presets', 'terms.secondApprovalAbove'];
 const PAYOUT_TERMS = ['terms.amountMin', 'terms.amountMax'];
-const LOTTERY = ['stakeMin', 'stakeMax', 'payoutMax', 'exposureMax'];
+const PLAY_TERMS = ['unitMin', 'unitMax', 'stakeMax', 'drawMax', 'numberMax'];
+const LOTTERY = [
+  ...['stakeMin', 'stakeMax', 'payoutMax', 'exposureMax'],
+  ...PLAY_TERMS.map((name) => `playTerms.${name}`),
+];
 const OFFER = ['amount', 'amountMax', 'depositMin'];
 
 /** Every form of the console that money is typed into: where it is, and which of its amounts are sent. */
