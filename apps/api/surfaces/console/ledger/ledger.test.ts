@@ -51,6 +51,7 @@ test('an adjustment is asked for by one, decided by another, stated, and undone 
     currency: 'BDT',
   });
 
+  api.clock.advance({ seconds: 1 });
   const [line] = given;
   const wrong = { postingId: line?.postingId ?? '', reason: 'it was not lost' };
   const reversal = accepted(await second.call(wire.askReversal, { body: wrong }, key()));
