@@ -24,6 +24,8 @@ const SHOWN_TO_ALL: readonly (readonly [addresses: readonly string[], canonical:
   [[SHAPLA_SLOTS], SHAPLA_SLOTS],
   [['/pvp'], '/pvp'],
   [['/pointMall', '/pointmall'], '/pointMall'],
+  [['/games', '/games?tab=HOT'], '/games'],
+  [['/games?gameName=padma&page=2'], '/games?gameName=padma&page=2'],
   [['/winners'], '/winners'],
   [['/winners?days=30&category=RNG'], '/winners?days=30&category=RNG'],
   [['/download', '/download#ios'], '/download'],

@@ -52,11 +52,7 @@ const lobby = (category: Category): Route => ({
       return { Component: () => <CentrePage category={category} /> };
     }
     const { LobbyPage } = await import('./features/lobby/lobby-page.tsx');
-    if (category !== 'LOTT' && category !== 'ELOTT')
-      return { Component: () => <LobbyPage category={category} /> };
-    const { LiveDraws } = await import('./layout/live-draws.tsx');
-    const live = <LiveDraws electronic={category === 'ELOTT'} />;
-    return { Component: () => <LobbyPage category={category} live={live} /> };
+    return { Component: () => <LobbyPage category={category} /> };
   }),
 });
 
@@ -229,6 +225,7 @@ const shownPages: readonly Route[] = [
     allStyles: true,
   },
   shown(paths.points, 'games', () => import('./features/points/point-mall-page.tsx')),
+  shown(paths.games, 'games', () => import('./features/lobby/all-games-page.tsx')),
   shown(paths.winners, 'games', () => import('./features/home/winners-page.tsx')),
 ];
 

@@ -6,11 +6,12 @@ import { ownLotteries } from '@mela/testing/lotteries/own-lotteries.ts';
 import { replayedLotteries } from '@mela/testing/lotteries/replayed-lotteries.ts';
 import type { Seeding } from './seeding.ts';
 
+/** The house's own first; what is drawn elsewhere and only played back here stands behind them. */
 const allGames: readonly LotteryGame[] = [
   ...Object.values(lotteryGames),
   ...ownLotteries,
   ...replayedLotteries,
-];
+].toSorted((a, b) => Number(a.source.kind !== 'own') - Number(b.source.kind !== 'own'));
 
 /** Puts the first brand's lottery on sale and in its lobby; the other brand has none. Its games are opened by the system. */
 export async function openLottery({ database }: Seeding): Promise<void> {

@@ -8,7 +8,7 @@ import { winnersAsks, winnersReads } from '../features/home/winners.ts';
 import { linesAsks } from '../features/lines/queries.ts';
 import { promotionsAsks } from '../features/promotions/queries.ts';
 import { textAsks } from '../features/texts/queries.ts';
-import { centreAsks, lobbyAsks } from '../features/lobby/queries.ts';
+import { allGamesAsks, allGamesReads, centreAsks, lobbyAsks } from '../features/lobby/queries.ts';
 import { isCentre, lobbies } from '../data/games/category-name.ts';
 
 /** What the server does for a route before it renders it. */
@@ -25,6 +25,7 @@ export const routeAsks: Readonly<Record<string, RouteAsks>> = {
   promotions: { asks: () => promotionsAsks },
   help: { asks: () => helpAsks },
   lines: { asks: () => linesAsks },
+  games: { reads: allGamesReads, asks: allGamesAsks },
   winners: { reads: winnersReads, asks: winnersAsks },
   agreement: { asks: () => textAsks('agreement') },
   guide: { asks: () => textAsks('guide') },

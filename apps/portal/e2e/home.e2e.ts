@@ -7,8 +7,11 @@ import { messages as homeBn } from '../../../packages/i18n/messages/bn/home.ts';
 import { messages as homeEn } from '../../../packages/i18n/messages/en/home.ts';
 import { messages as gamesEn } from '../../../packages/i18n/messages/en/games.ts';
 import { newId } from '@mela/primitives';
+import { followCalls } from '@mela/testing/pages/at-rest.ts';
+import { gamePage } from '@mela/wire/portal/pages.ts';
 import { PASSWORD } from '../../../packages/testing/people/member.ts';
-import { BOTH_VIEWS } from '../../../packages/testing/stories/views.ts';
+import { BOTH_VIEWS, DESKTOP_ONLY } from '../../../packages/testing/stories/views.ts';
+import { comeAs } from './come-as.ts';
 import { fieldsOf } from './register.ts';
 import { portalStory, type PortalScene } from './visit.ts';
 import { words as shellWords } from './words.ts';
@@ -151,3 +154,53 @@ const readHome = async (scene: PortalScene): Promise<void> => {
 };
 
 portalStory('the home page: banners, announcements, sections, winners', readHome, { views: BOTH_VIEWS });
+
+/** What is there for whoever comes to the home page, once it has come to rest. */
+const RESTS = { visitor: homeEn.hot, trial: homeEn.recent, member: homeEn.recent };
+
+portalStory(
+  'the home page stands still on a phone, whoever comes back to it',
+  async (scene) => {
+    const { page, visit } = scene;
+    // In English: these machines have no Bengali of their own, so there words change their size when the reading font comes.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const untilRest = followCalls(page);
+    const standsStill = async (who: keyof typeof RESTS): Promise<void> => {
+      await visit('mela');
+      await page.getByRole('region', { name: RESTS[who], exact: true }).waitFor();
+      expect(await untilRest()).toEqual([]);
+      await scene.expectStill();
+      await scene.picture(`home of a ${who} on a phone`);
+    };
+    await standsStill('visitor');
+    await visit('mela', gamePage({ vendor: 'SHAPLA', code: 'mangoburst' }, true));
+    await page.locator('iframe').waitFor();
+    await standsStill('trial');
+    await comeAs(page, 'rina', 'member');
+    await standsStill('member');
+  },
+  { views: DESKTOP_ONLY },
+);
+
+portalStory('a phone finds a game by name from the home page, among all of them', async (scene) => {
+  const { page, view, visit } = scene;
+  const say = words[view.language];
+  await page.setViewportSize({ width: 360, height: 800 });
+  await visit('mela');
+  // The categories stand in a rail, each by its sign.
+  const rail = page.getByRole('main').getByRole('navigation', { name: say.shortcuts });
+  for (const name of [say.rng, say.elott, say.lottery, say.allGames])
+    await rail.getByRole('link', { name, exact: true }).waitFor();
+  await page.getByRole('main').getByRole('textbox', { name: say.search }).fill('padma');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/games?gameName=padma');
+  // Slots and lotteries alike; a lottery says when its bets close and what it drew.
+  await page
+    .getByRole('link', { name: /Padma Gold 25|পদ্মা গোল্ড ২৫/ })
+    .first()
+    .waitFor();
+  await page.getByRole('main').getByRole('timer').first().waitFor();
+  await scene.expectAllAccessible();
+  await scene.expectWellSet();
+  await scene.picture('all games found');
+});

@@ -141,6 +141,8 @@ portalStory('a member keeps favourites', async (scene) => {
   await password.fill(PASSWORD);
   await submit.click();
   await page.waitForURL(/\/rng$/);
+  // The home page, behind the login until now, has hearts too.
+  await page.getByRole('heading', { level: 1, name: tell.rng }).waitFor();
   await heart.waitFor();
   expect(await untilRest()).toEqual([]);
 

@@ -1,6 +1,7 @@
 import { honestBrand, ticketOf } from '@mela/lottery-rules/fair/test-brand.ts';
 import { lotteryGames } from '@mela/testing/lotteries/lottery-games.ts';
 import { lotteryPage } from '@mela/wire/portal/pages.ts';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { comeWithMoney } from './come-with-money.ts';
 import { placeSlip } from './place-slip.ts';
@@ -37,16 +38,24 @@ portalStory('bets on a one-minute draw are placed at two prizes, won and checked
   await scene.expectAllAccessible();
   await scene.picture('lottery table');
   if (view.device === 'phone') {
-    // On the smallest screen, too, what is picked stands clear of the round door below it.
-    await page.setViewportSize({ width: 320, height: 640 });
+    // The numbers are in sight before anything is scrolled, under no bar.
+    await page.setViewportSize({ width: 390, height: 844 });
     const bar = page.getByRole('navigation', { name: shell.menu });
+    await button(playsDigits.groupFixed).click();
+    const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN;
+    const digit = page.locator('main fieldset [aria-pressed]').first();
+    await expect.poll(async () => (await topOf(digit)) - (await topOf(bar))).toBeLessThan(0);
+    // On the smallest screen, too, what is picked stands clear of the door below it.
+    await page.setViewportSize({ width: 320, height: 640 });
     const door = bar.getByRole('link', { name: shell.deposit }).locator('span').first();
+    await button(lottery.all).first().click();
     await expect
       .poll(async () => {
         const [clear, below] = [await button(lottery.clear).boundingBox(), await door.boundingBox()];
         return (clear?.y ?? 0) + (clear?.height ?? 0) < (below?.y ?? 0);
       })
       .toBe(true);
+    await button(lottery.clear).click();
     await page.setViewportSize({ width: 360, height: 800 });
   }
 

@@ -9,11 +9,12 @@ import { useState, type ReactNode } from 'react';
 import { balanceQuery } from '../data/live/balance.ts';
 import { paths } from '../router/paths.ts';
 import { PLAY_MONEY } from '../data/games/play-money.ts';
+import { playableOf, PlayableParts } from '../widgets/playable.tsx';
 
 const LONG = 13;
 const HIDDEN_KEY = 'balance-hidden';
-/** On a desktop a small balance takes the room that was kept for it while it came: nothing beside it moves. */
-const PILL = 'flex min-w-0 items-center rounded-control bg-surface pl-3 sm:min-w-45';
+/** It takes the room that was kept for it while it came, all of it on a phone: nothing beside it moves. */
+const PILL = 'flex min-w-0 items-center rounded-control bg-surface pl-3 max-sm:flex-1 sm:min-w-45';
 
 /** The balance as it is now; one press hides it from whoever looks over the shoulder, and it stays hidden next time; another asks for it anew. It leads to everything else that the member has. */
 export function BalancePill() {
@@ -38,14 +39,22 @@ export function BalancePill() {
       </div>
     );
   // Crores fit beside everything else of a phone's header.
-  const isLong = formats.money(data.balance, data.currency).length > LONG;
+  const total = playableOf(data);
+  const isLong = formats.money(total, data.currency).length > LONG;
   const size = isLong && !hidden ? 'text-[min(0.875rem,4.3vw)] sm:text-base' : 'text-[min(1rem,5vw)]';
   return (
     <div className={PILL}>
       <Shown currency={data.currency} size={size}>
-        {hidden ? '***' : <Amount value={data.balance} currency={data.currency} />}
+        {hidden ? (
+          '***'
+        ) : (
+          <>
+            <Amount value={total} currency={data.currency} />
+            <PlayableParts wallet={data} className="leading-[1.3] font-normal" />
+          </>
+        )}
       </Shown>
-      {!hidden && <Changes balance={data.balance} currency={data.currency} />}
+      {!hidden && <Changes balance={total} currency={data.currency} />}
       <IconButton
         icon={hidden ? 'eye' : 'eye-off'}
         label={text(hidden ? 'shell.showBalance' : 'shell.hideBalance')}
@@ -60,6 +69,8 @@ export function BalancePill() {
           '-ml-2 forced-colors:ml-0',
           isOld ? 'text-notice' : 'text-ink-soft',
           isFetching && 'animate-spin',
+          // A phone has no room for it beside two amounts.
+          data.bonus !== 0n && !hidden && 'max-sm:hidden',
         )}
       />
     </div>
@@ -82,7 +93,7 @@ function Shown({ currency, size, children }: { currency: string; size: string; c
   ) : (
     <a
       href={paths.funds}
-      className={classes('flex min-h-11 min-w-0 grow items-center font-bold', size)}
+      className={classes('flex min-h-11 min-w-0 grow items-center leading-[1.3] font-bold', size)}
       title={text('shell.funds')}
     >
       <span className="truncate">{amount}</span>

@@ -25,19 +25,20 @@ export function Header() {
         <a
           href={paths.home}
           aria-label={`${useBrandName()}: ${text('shell.home')}`}
-          className="min-w-9 overflow-hidden rounded-control"
+          className="brand-door min-w-9 overflow-hidden rounded-control"
         >
           <BrandMark />
         </a>
         <CategoryNav />
-        <div className="flex-1 lg:hidden" />
+        <div className="flex-1 max-sm:in-data-[session=in]:hidden lg:hidden" />
         <HeaderLinks />
         {/* Beside a member's balance a phone has no room for it: there it is in the menu of the account, and in the footer. */}
         <div className="empty:hidden max-sm:in-data-[session=in]:hidden max-[16rem]:hidden">
           <LanguageSwitch />
         </div>
         <div className="when-out shrink-[1e-5] items-center">{!signedIn && <VisitorActions />}</div>
-        <div className="when-in min-w-0 shrink-[1e-5] items-center">
+        {/* On a phone it has all the room beside the mark, whatever the balance: nothing moves when that comes. */}
+        <div className="when-in min-w-0 shrink-[1e-5] items-center max-sm:flex-1">
           <Suspense fallback={<MemberBarToCome />}>{signedIn ? <MemberBar /> : <MemberBarToCome />}</Suspense>
         </div>
       </div>
@@ -47,4 +48,4 @@ export function Header() {
 }
 
 /** As broad as what comes, so that nothing beside it moves. */
-const MemberBarToCome = () => <Skeleton className="h-11 w-58 sm:w-86" />;
+const MemberBarToCome = () => <Skeleton className="h-11 w-full sm:w-84" />;

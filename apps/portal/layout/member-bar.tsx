@@ -134,7 +134,7 @@ function LazyRealityCheck() {
 export default function MemberBar() {
   const text = useText();
   return (
-    <div className="flex min-w-0 items-center gap-1.5 sm:gap-2">
+    <div className="flex min-w-0 flex-1 items-center gap-1.5 sm:gap-2">
       <BalancePill />
       <LinkButton href={paths.deposit} className="max-sm:hidden">
         {text('shell.deposit')}

@@ -10,8 +10,10 @@ import { currentLanguage } from '../data/request-context.ts';
 import { useSignedIn } from '../data/session.ts';
 import { useBrand } from '../data/start.tsx';
 import { useView, useWaiting } from '../router/router-provider.tsx';
+import { DrawFactsContext } from '../widgets/draw-facts-context.ts';
 import { withStyles } from '../widgets/lazy-styles.ts';
 import { LoadingNote } from '../widgets/loading-boundary.tsx';
+import { drawFactsOf } from './draw-facts.tsx';
 import { Header } from './header.tsx';
 import { BottomBar, Footer, Notices, ServiceButton, SideMenu } from './lazy-shell-parts.tsx';
 
@@ -113,7 +115,7 @@ export function Shell({ children }: { children: ReactNode }) {
             aria-busy={waiting}
             className="min-h-[min(100dvh-3.95rem,75rem)] w-full px-3 py-3 sm:px-6 sm:py-5"
           >
-            {children}
+            <DrawFactsContext value={drawFactsOf}>{children}</DrawFactsContext>
           </main>
           <Footer />
         </div>

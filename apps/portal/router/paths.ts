@@ -18,6 +18,7 @@ export const paths = {
   service: '/service',
   feedback: '/feedback',
   promotions: '/promotions',
+  games: '/games',
   winners: '/winners',
   verify: '/verify',
   download: '/download',

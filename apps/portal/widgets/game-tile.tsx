@@ -13,6 +13,7 @@ import { loginFrom } from '../router/paths.ts';
 import { addressOf } from '../router/route.ts';
 import { useNavigate, useLocation } from '../router/router-provider.tsx';
 import { vendorPicture } from '../data/games/vendor-picture.ts';
+import { GameFacts, Volatility } from './game-facts.tsx';
 import { Picture, TILE_WIDTHS } from './picture.tsx';
 
 /** The heart on a tile: full for a favourite. Visitors are asked to log in first. */
@@ -67,6 +68,9 @@ function TryFree({ game }: { game: Game }) {
   );
 }
 
+/** The class of games that lead to a jackpot. */
+const JACKPOT = 'JACKPOT';
+
 const SIZES = '(min-width: 1280px) 172px, (min-width: 1024px) 15vw, (min-width: 640px) 22vw, 29vw';
 
 /** Our own drawing of the game if there is one, an entry's own picture: in the sizes and types that a slow phone wants. */
@@ -83,8 +87,16 @@ export const tilePicture = (game: Game) => ({
   sizes: SIZES,
 });
 
-/** A game to press: its drawing, its name, a heart, and a way to try it for free. `first`: seen before anything is scrolled. */
-export function GameTile({ game, first = false }: { game: Game; first?: boolean }) {
+type GameTileProps = {
+  game: Game;
+  /** Seen before anything is scrolled. */
+  first?: boolean;
+  /** Whether it says what the game is like; a few: all but how it pays. */
+  facts?: boolean | 'few';
+};
+
+/** A game to press: its drawing, its name, what it is like, a heart, and a way to try it for free. */
+export function GameTile({ game, first = false, facts = true }: GameTileProps) {
   const text = useText();
   return (
     <li className="group relative">
@@ -101,16 +113,23 @@ export function GameTile({ game, first = false }: { game: Game; first?: boolean 
             className="aspect-4/5 w-full bg-raised object-cover eased duration-300 group-hover:scale-[1.04]"
           />
           {game.hot && (
-            <span className="absolute top-0 left-0 rounded-br-card bg-accent pr-2 pl-3 text-sm font-semibold text-on-accent">
+            <span className="absolute top-1.5 left-1.5 rounded-full bg-accent px-2 text-sm leading-[1.6] font-semibold text-on-accent">
               {text('home.hotBadge')}
             </span>
           )}
+          {game.classes.includes(JACKPOT) && (
+            <span className="absolute bottom-1.5 left-1.5 rounded-full bg-canvas/85 px-2 text-sm leading-[1.6] font-semibold text-notice">
+              {text('games.jackpotBadge')}
+            </span>
+          )}
+          {facts === true && game.volatility && <Volatility of={game.volatility} />}
         </span>
         <span className="mt-1.5 line-clamp-2 block text-sm leading-[1.45] font-semibold text-ink sm:text-base">
           {game.name}
         </span>
+        {facts && <GameFacts game={game} />}
       </a>
-      <TryFree game={game} />
+      {facts && <TryFree game={game} />}
       <FavouriteHeart game={game} />
     </li>
   );

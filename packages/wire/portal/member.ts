@@ -47,11 +47,11 @@ export const memberInfo = endpoint({
   ),
 });
 
-/** The main wallet. `seq` orders it among the balances that are pushed. */
+/** What can be played with: the main wallet, and bonus money, which a bet takes when that is empty. `seq` orders the main wallet among the balances that are pushed. */
 export const walletBalance = endpoint({
   name: 'walletBalance',
   methods: ['GET'],
   path: '/wps/v2/wallets/balance',
   audience: SIGNED_IN,
-  answer: z.object({ balance: amount(), currency: z.string(), seq: z.string() }),
+  answer: z.object({ balance: amount(), bonus: amount(), currency: z.string(), seq: z.string() }),
 });

@@ -4,11 +4,15 @@ import { askOf, keyOf, queryOf } from '../query.ts';
 import { hearPushes, onReturn } from './realtime.ts';
 import { watchSession } from '../session.ts';
 
-type Kept = { balance: string; currency: string; seq: string };
+type Pushed = { balance: string; currency: string; seq: string };
+type Kept = Pushed & { bonus: string };
+
+/** The pushes that follow bets, and what bets win. */
+const MAY_MOVE_BONUS = /^(balance|slips-)/;
 
 const key = keyOf(askOf(walletBalance));
 
-/** The member's main wallet. */
+/** What the member can play with: the main wallet and bonus money. */
 export const balanceQuery = () => queryOf(walletBalance);
 
 /**
@@ -17,12 +21,17 @@ export const balanceQuery = () => queryOf(walletBalance);
  */
 export function keepBalance(queries: QueryClient): void {
   // An answer that was on its way when this was pushed may be older.
-  let pushed: Kept | undefined;
+  let pushed: Pushed | undefined;
   const show = (): void => void queries.setQueryData<Kept>(key, (kept) => newerOf(kept, pushed));
+  const again = (): void => void queries.invalidateQueries({ queryKey: key });
   hearPushes((message) => {
-    if (message.type !== 'balance') return;
-    pushed = pushed?.currency === message.currency ? newerOf(pushed, message) : message;
-    show();
+    if (message.type === 'balance') {
+      pushed = pushed?.currency === message.currency ? newerOf(pushed, message) : message;
+      show();
+    }
+    // Bonus money is not pushed: whoever has some, or may have got some, asks.
+    const { bonus } = queries.getQueryData<Kept>(key) ?? {};
+    if (message.type === 'deposit' || (MAY_MOVE_BONUS.test(message.type) && Number(bonus) > 0)) again();
   });
   watchSession(() => (pushed = undefined));
   const hash = hashKey(key);
@@ -30,13 +39,13 @@ export function keepBalance(queries: QueryClient): void {
     if (event.type !== 'updated' || event.query.queryHash !== hash) return;
     if (event.action.type === 'success' && !event.action.manual) show();
   });
-  onReturn(() => void queries.invalidateQueries({ queryKey: key }));
+  onReturn(again);
 }
 
 /** The newer of what is shown and what was pushed; another currency is another wallet. */
-export function newerOf(kept: Kept | undefined, pushed: Kept | undefined): Kept | undefined {
+export function newerOf<T extends Pushed>(kept: T | undefined, pushed: Pushed | undefined): T | undefined {
   if (!kept || !pushed || kept.currency !== pushed.currency) return kept;
   if (BigInt(pushed.seq) <= BigInt(kept.seq)) return kept;
-  const { balance, currency, seq } = pushed;
-  return { balance, currency, seq };
+  const { balance, seq } = pushed;
+  return { ...kept, balance, seq };
 }

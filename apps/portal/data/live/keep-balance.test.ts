@@ -35,3 +35,16 @@ test('an answer that was on its way while a later balance was pushed does not ta
   await next;
   await vi.waitFor(() => expect(queries.getQueryData(queryKey)).toEqual(at('12')));
 });
+
+test('bonus money stays beside a balance that is pushed, and is asked for anew where bets may have moved it', async () => {
+  const queries = new QueryClient();
+  keepBalance(queries);
+  const asked = vi.spyOn(queries, 'invalidateQueries');
+  queries.setQueryData(queryKey, { ...at('1'), bonus: '0.0000' });
+  channel.push({ v: 1, type: 'balance', ...at('2') });
+  expect(asked).not.toHaveBeenCalled();
+  queries.setQueryData(queryKey, { ...at('2'), bonus: '20.0000' });
+  channel.push({ v: 1, type: 'balance', ...at('3') });
+  expect(queries.getQueryData(queryKey)).toEqual({ ...at('3'), bonus: '20.0000' });
+  expect(asked).toHaveBeenCalledOnce();
+});

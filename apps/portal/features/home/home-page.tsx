@@ -1,19 +1,13 @@
 import { useLocale } from '@mela/i18n/react.ts';
-import { Suspense } from 'react';
-import { useSignedIn } from '../../data/session.ts';
 import { usePageFacts } from '../../widgets/facts.tsx';
-import { lazyComponent } from '../../data/loading/lazy-component.ts';
 import { useBrandName } from '../../widgets/brand-mark.tsx';
 import { useOffers } from '../../data/games/offers.ts';
 import { Announcements, Banners, Promises, Sections, Shortcuts, WinnerBoard } from './lazy-parts.tsx';
-
-const OwnSections = lazyComponent(async () => (await import('./own-sections.tsx')).default);
 
 /** The brand's face: what is on, what is played, who won. Sign-in and registration open over it. */
 export function HomePage() {
   const { text } = useLocale();
   const brand = useBrandName();
-  const signedIn = useSignedIn();
   const about = { brand, lottery: useOffers('LOTT') ? 'yes' : 'no' };
   const title = text('home.title', about);
   usePageFacts({ title, description: text('home.description', about) });
@@ -26,11 +20,6 @@ export function HomePage() {
         <Shortcuts />
         <div className="flex flex-col gap-4 sm:gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
           <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
-            {signedIn && (
-              <Suspense>
-                <OwnSections />
-              </Suspense>
-            )}
             <Sections />
           </div>
           <WinnerBoard />

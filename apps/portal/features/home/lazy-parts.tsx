@@ -1,14 +1,24 @@
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { firstTouch, touchNow } from '../../data/first-touch.ts';
+import { ensureArea } from '../../data/locale/catalogue.ts';
+import { currentLanguage } from '../../data/request-context.ts';
 import { lazyPart } from '../../widgets/lazy-part.tsx';
 import { withStyles } from '../../widgets/lazy-styles.ts';
 import type * as parts from './moving-parts.ts';
 import type * as staticParts from './static-parts.ts';
 
 const load = () => withStyles(import('./moving-parts.ts'));
-const loadStatic = () => withStyles(import('./static-parts.ts'));
-const drawn = import.meta.env.SSR ? { ...(await load()), ...(await loadStatic()) } : null;
+const loadStatic = async () => {
+  const [parts] = await Promise.all([
+    withStyles(import('./static-parts.ts')),
+    ensureArea(currentLanguage(), 'games'),
+  ]);
+  return parts;
+};
+const drawn = import.meta.env.SSR
+  ? { ...(await load()), ...(await withStyles(import('./static-parts.ts'))) }
+  : null;
 
 const part = (name: keyof typeof parts, room?: ReactNode) =>
   lazyPart(drawn && drawn[name], async () => (await load())[name], room);

@@ -1,7 +1,10 @@
 import { useText } from '@mela/i18n/react.ts';
+import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { favouriteGames, recentGames } from '@mela/wire/portal/games.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useSections } from '../../data/games/offers.ts';
 import { queryOf } from '../../data/query.ts';
+import { useSignedIn } from '../../data/session.ts';
 import { GameTile } from '../../widgets/game-tile.tsx';
 import { paths } from '../../router/paths.ts';
 import { Section } from './section.tsx';
@@ -12,26 +15,54 @@ const FAVOURITES_AT_MOST = 999;
 /** The others are behind the section's link. */
 const SHOWN_AT_MOST = 12;
 
-/** What only this member sees: the games last played, and the favourites. Nothing until there are some. */
-// oxlint-disable-next-line import/no-default-export -- React.lazy wants it
-export default function OwnSections() {
+/**
+ * The games last played by who is signed in, in one row that can be pushed sideways; for who has played none yet, some to begin with. It takes the
+ * same room whatever stands in it, and the server keeps that room: nothing below it moves when they come.
+ */
+export function RecentGames() {
+  const signedIn = useSignedIn();
+  return <div className="when-in h-58 sm:h-74">{signedIn && <RecentRow />}</div>;
+}
+
+function RecentRow() {
   const text = useText();
-  const { data: recent } = useQuery(queryOf(recentGames, { query: { page: 1, pageSize: RECENT_AT_MOST } }));
-  const { data: favourites } = useQuery(
-    queryOf(favouriteGames, { query: { page: 1, pageSize: FAVOURITES_AT_MOST } }),
-  );
+  const { data } = useQuery(queryOf(recentGames, { query: { page: 1, pageSize: RECENT_AT_MOST } }));
+  const others = useSections().flatMap((section) => (section.kind === 'games' ? section.games : []));
+  const recent = data?.games ?? [];
+  const isNew = data !== undefined && recent.length === 0;
+  const games = isNew ? others.slice(0, RECENT_AT_MOST) : recent;
+  if (isNew && games.length === 0) return null;
   return (
-    <>
-      <Section title={text('home.recent')} more={paths.recent}>
-        {recent?.games.map((game) => (
-          <GameTile key={game.id} game={game} />
-        ))}
-      </Section>
-      <Section title={text('home.favourites')} more={paths.favourites}>
-        {favourites?.games.slice(0, SHOWN_AT_MOST).map((game) => (
-          <GameTile key={game.id} game={game} />
-        ))}
-      </Section>
-    </>
+    <Section
+      look="row"
+      title={text(isNew ? 'games.toBegin' : 'home.recent')}
+      more={isNew ? paths.games : paths.recent}
+    >
+      {data === undefined
+        ? [1, 2, 3, 4].map((at) => (
+            <li key={at}>
+              <Skeleton className="aspect-4/5 w-full" />
+            </li>
+          ))
+        : games.map((game) => <GameTile key={game.id} game={game} facts={false} />)}
+    </Section>
+  );
+}
+
+/** The favourites of who is signed in; nothing until there are some. */
+export function FavouriteGames() {
+  const signedIn = useSignedIn();
+  return signedIn && <FavouriteTiles />;
+}
+
+function FavouriteTiles() {
+  const text = useText();
+  const { data } = useQuery(queryOf(favouriteGames, { query: { page: 1, pageSize: FAVOURITES_AT_MOST } }));
+  return (
+    <Section title={text('home.favourites')} more={paths.favourites}>
+      {data?.games.slice(0, SHOWN_AT_MOST).map((game) => (
+        <GameTile key={game.id} game={game} />
+      ))}
+    </Section>
   );
 }

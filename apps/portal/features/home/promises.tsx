@@ -14,19 +14,19 @@ export function Promises() {
       ? [
           {
             icon: 'scan-search' as const,
-            title: text('home.promiseFair'),
-            words: text('home.promiseFairText'),
+            title: text('games.promiseFair'),
+            words: text('games.promiseFairText'),
           },
         ]
       : []),
-    { icon: 'book-check', title: text('home.promiseMoney'), words: text('home.promiseMoneyText') },
-    { icon: 'hand-heart', title: text('home.promiseLimits'), words: text('home.promiseLimitsText') },
+    { icon: 'book-check', title: text('games.promiseMoney'), words: text('games.promiseMoneyText') },
+    { icon: 'hand-heart', title: text('games.promiseLimits'), words: text('games.promiseLimitsText') },
   ];
   return (
     <section aria-labelledby={id} className="below-fold">
       <div className="mb-3 flex items-center gap-3">
         <h2 id={id} className="text-lg font-bold sm:text-xl">
-          {text('home.promises')}
+          {text('games.promises')}
         </h2>
         <span className="stitched min-w-6 flex-1 opacity-60" />
       </div>

@@ -5,38 +5,46 @@ import { Children, useId, type ReactNode } from 'react';
 type SectionProps = {
   title: string;
   more?: string | undefined;
-  /** For cards that say more than a tile. */
-  wide?: boolean;
+  /** Tiles in rows of as many as the screen is wide for, or in one row that can be pushed sideways and takes the same room whatever stands in it. */
+  look?: keyof typeof LOOKS;
   children?: ReactNode;
 };
 
-/** Twelve are four rows of three and three of four; where five stand beside each other, two of them would be left over. No seventh or tenth stands alone on a phone. */
-const TILES =
-  'grid-cols-3 gap-y-4 max-sm:[&>:nth-child(3n+7):last-child]:hidden sm:grid-cols-4 lg:grid-cols-5 lg:[&>:nth-child(n+11)]:hidden';
+const LOOKS = {
+  // Twelve are four rows of three and three of four; where five stand beside each other, two of them would be left over. No seventh or tenth stands alone on a phone.
+  tiles: {
+    section: 'below-fold',
+    list: 'grid grid-cols-3 gap-3 gap-y-4 max-sm:[&>:nth-child(3n+7):last-child]:hidden sm:grid-cols-4 lg:grid-cols-5 lg:[&>:nth-child(n+11)]:hidden',
+  },
+  row: {
+    section: 'min-w-0 flex-1',
+    list: 'flex gap-3 overflow-x-auto *:w-26 *:shrink-0 [scrollbar-width:none] sm:*:w-36',
+  },
+};
 
-/** A titled row of tiles; on a phone it scrolls sideways, on a wide screen it wraps. */
-export function Section({ title, more, wide = false, children }: SectionProps) {
+/** A titled list of tiles, with a way to all of its kind. */
+export function Section({ title, more, look = 'tiles', children }: SectionProps) {
   const id = useId();
   const text = useText();
   if (Children.toArray(children).length === 0) return null;
   return (
-    <section aria-labelledby={id} className="below-fold">
-      <div className="mb-3 flex items-center gap-3">
-        <h2 id={id} className="text-lg font-bold sm:text-xl">
+    <section aria-labelledby={id} className={LOOKS[look].section}>
+      <div className="mb-3 flex h-9 items-center gap-3">
+        <h2 id={id} className="truncate text-lg font-bold sm:text-xl">
           {title}
         </h2>
-        <span className="stitched min-w-6 flex-1 opacity-60" />
+        <span className="stitched min-w-4 flex-1 opacity-60" />
         {more !== undefined && (
           <a
             href={more}
             aria-label={text('home.moreOf', { section: title })}
-            className="min-h-9 rounded-control px-2 text-sm leading-9 font-semibold text-action hover:underline"
+            className="min-h-9 rounded-control px-2 text-sm leading-9 font-semibold whitespace-nowrap text-action hover:underline"
           >
             {text('home.more')}
           </a>
         )}
       </div>
-      <ul className={classes('grid gap-3', wide ? 'sm:grid-cols-2' : TILES)}>{children}</ul>
+      <ul className={classes(LOOKS[look].list)}>{children}</ul>
     </section>
   );
 }

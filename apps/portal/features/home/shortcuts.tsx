@@ -1,43 +1,48 @@
 import { useText } from '@mela/i18n/react.ts';
-import type { IconName } from '@mela/ui/icon-names.ts';
 import { Icon } from '@mela/ui/icon.tsx';
-import { lobbyPage } from '@mela/wire/portal/pages.ts';
-import { useSignedIn } from '../../data/session.ts';
-import { categoryIcons, categoryNames } from '../../data/games/category-name.ts';
-import { useCategories } from '../../data/games/offers.ts';
-import { loginFrom, paths } from '../../router/paths.ts';
-import { Strip } from '../../widgets/strip.tsx';
+import { lobbyPage, NAME_LENGTH_MAX } from '@mela/wire/portal/pages.ts';
+import { useRef } from 'react';
+import { paths } from '../../router/paths.ts';
+import { useNavigate } from '../../router/router-provider.tsx';
+import { CategoryRail } from '../../widgets/category-rail.tsx';
 
-/** A phone's way to the offers, the categories and the reader's own games; for the last, visitors log in first. */
-export function Shortcuts() {
+/** A phone's ways to games: by name among all of them, and by their kinds. */
+export const Shortcuts = () => (
+  <div className="flex flex-col gap-3 lg:hidden">
+    <GameSearch />
+    <CategoryRail />
+  </div>
+);
+
+/** A form like any other, so that it works before and without script. */
+function GameSearch() {
   const text = useText();
-  const signedIn = useSignedIn();
-  const gate = (path: string) => (signedIn ? path : loginFrom(path));
-  const doors: readonly (readonly [href: string, icon: IconName, name: string])[] = [
-    [paths.promotions, 'megaphone', text('shell.promotions')],
-    ...useCategories().map(
-      (category) => [lobbyPage(category), categoryIcons[category], text(categoryNames[category])] as const,
-    ),
-    [gate(paths.favourites), 'heart', text('home.favouritesShort')],
-    [gate(paths.recent), 'clock-3', text('home.recentShort')],
-  ];
+  const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
   return (
-    <div className="lg:hidden">
-      <Strip
-        look="pills"
-        label={text('home.shortcuts')}
-        choices={doors.map(([href, icon, name]) => ({
-          key: name,
-          href,
-          chosen: false,
-          label: (
-            <>
-              <Icon of={icon} className="size-5 text-action" />
-              {name}
-            </>
-          ),
-        }))}
-      />
-    </div>
+    <search>
+      <form
+        action={paths.games}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate(lobbyPage('games', { name: box.current?.value.trim() ?? '' }));
+        }}
+      >
+        <label className="flex min-h-11 items-center gap-2 rounded-full border-2 border-edge bg-sunken px-4">
+          <Icon of="search" className="size-5 text-ink-soft" />
+          <span className="sr-only">{text('home.search')}</span>
+          <input
+            ref={box}
+            type="text"
+            enterKeyHint="search"
+            autoComplete="off"
+            name="gameName"
+            maxLength={NAME_LENGTH_MAX}
+            placeholder={text('home.search')}
+            className="w-full min-w-0 rounded-control bg-transparent"
+          />
+        </label>
+      </form>
+    </search>
   );
 }

@@ -7,25 +7,24 @@ import { lobbyPage, type Lobby } from '@mela/wire/portal/pages.ts';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { reasonOf } from '../../data/call-error.ts';
-import type { Category } from '../../data/games/category-name.ts';
 import { GameGrid } from './game-grid.tsx';
 import { PopularGames } from './popular-games.tsx';
-import { pageQuery } from './queries.ts';
+import { ALL_GAMES, pageQuery, type Place } from './queries.ts';
 import { CategoryLinks } from './category-links.tsx';
 
 /** How many pages were opened below the first one shown, by address: who comes back from a game finds them open. */
 const opened = new Map<string, number>();
 
-/** A category's games: page by page where there is room for page numbers, and on a phone more and more of them. */
-export function PagedGames({ category, lobby }: { category: Category; lobby: Lobby }) {
+/** A place's games: page by page where there is room for page numbers, and on a phone more and more of them. */
+export function PagedGames({ place, lobby }: { place: Place; lobby: Lobby }) {
   const text = useText();
-  const address = lobbyPage(category, lobby);
+  const address = lobbyPage(place, lobby);
   const [, showMore] = useReducer((times: number) => times + 1, 0);
   const more = opened.get(address) ?? 0;
   const pages = Array.from({ length: more + 1 }, (_, at) => lobby.page + at);
   const lists = useQueries({
     queries: pages.map((page) => ({
-      ...pageQuery(category, lobby, page),
+      ...pageQuery(place, lobby, page),
       placeholderData: more === 0 ? keepPreviousData : undefined,
     })),
   });
@@ -33,7 +32,7 @@ export function PagedGames({ category, lobby }: { category: Category; lobby: Lob
   const total = first?.data?.totalPages ?? 0;
   if (total > 0 && lobby.page > total) {
     // SPEC.md §2: such a number is ignored.
-    return <PagedGames category={category} lobby={{ ...lobby, page: 1 }} />;
+    return <PagedGames place={place} lobby={{ ...lobby, page: 1 }} />;
   }
   if (!first?.data) {
     return first?.isError ? (
@@ -47,7 +46,7 @@ export function PagedGames({ category, lobby }: { category: Category; lobby: Lob
     );
   }
   const last = lobby.page + more;
-  const next = lobbyPage(category, { ...lobby, page: last + 1 });
+  const next = lobbyPage(place, { ...lobby, page: last + 1 });
   const failed = lists.find(({ data, isError }) => !data && isError);
   return (
     <>
@@ -58,7 +57,7 @@ export function PagedGames({ category, lobby }: { category: Category; lobby: Lob
         games={lists.flatMap(({ data }) => data?.games ?? [])}
         empty={text(lobby.name ? 'games.notFound' : 'games.noData')}
       >
-        <CategoryLinks category={category} />
+        <CategoryLinks category={place === ALL_GAMES ? null : place} />
       </GameGrid>
       {first.data.games.length === 0 && <PopularGames />}
       {failed && (
@@ -83,7 +82,7 @@ export function PagedGames({ category, lobby }: { category: Category; lobby: Lob
         </a>
       )}
       <div className="mt-6 max-sm:hidden">
-        <Pager page={lobby.page} total={total} href={(page) => lobbyPage(category, { ...lobby, page })} />
+        <Pager page={lobby.page} total={total} href={(page) => lobbyPage(place, { ...lobby, page })} />
       </div>
     </>
   );

@@ -16,14 +16,18 @@ const PAGE_SIZE = 18;
 const RECENT_AT_MOST = 12;
 const FAVOURITES_AT_MOST = 999;
 
+/** Where games are listed: in a category, or on the page of all games. */
+export const ALL_GAMES = 'GAMES';
+export type Place = Category | typeof ALL_GAMES;
+
 const within = (category: Category | null, vendor: string | null = null) => ({
   ...(category === null ? {} : { category }),
   ...(vendor === null ? {} : { vendor }),
 });
 
-const pageOf = (category: Category, { vendor, class: key, name }: Lobby, page: number) => ({
+const pageOf = (place: Place, { vendor, class: key, name }: Lobby, page: number) => ({
   query: {
-    ...within(category, vendor),
+    ...within(place === ALL_GAMES ? null : place, vendor),
     page,
     pageSize: PAGE_SIZE,
     ...(key === null ? {} : { class: key }),
@@ -33,9 +37,9 @@ const pageOf = (category: Category, { vendor, class: key, name }: Lobby, page: n
 
 const hotOf = (category: Category, { vendor }: Lobby) => ({ query: within(category, vendor) });
 
-/** One page of a category's games. */
-export const pageQuery = (category: Category, lobby: Lobby, page: number) =>
-  queryOf(gameList, pageOf(category, lobby, page));
+/** One page of a place's games. */
+export const pageQuery = (place: Place, lobby: Lobby, page: number) =>
+  queryOf(gameList, pageOf(place, lobby, page));
 
 /** A category's hot games. */
 export const hotQuery = (category: Category, lobby: Lobby) => queryOf(hotGames, hotOf(category, lobby));
@@ -69,6 +73,15 @@ export function lobbyAsks(category: Category, search: string): Ask[] {
     default:
       return [menus];
   }
+}
+
+/** What an address of all games is read for. */
+export const allGamesReads = ['gameName', 'page'] as const;
+
+/** What the server asks for the page of all games beforehand. */
+export function allGamesAsks(search: string): Ask[] {
+  const lobby = lobbyOf(search);
+  return [askOf(gameList, pageOf(ALL_GAMES, lobby, lobby.page))];
 }
 
 /** The vendors of a category. */

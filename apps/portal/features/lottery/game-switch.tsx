@@ -13,6 +13,8 @@ const GameSheet = lazyComponent(async () => (await import('./game-sheet.tsx')).G
 /** As many games stand beside the button; the others are behind it. */
 const BESIDE = 8;
 
+const intoSight = (chip: Element | null) => chip?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 type GameSwitchProps = {
   /** The games of this page. */
   lotteryGames: readonly LotteryGame[];
@@ -31,7 +33,7 @@ export function GameSwitch({ lotteryGames, menu, chosen }: GameSwitchProps) {
     <div className="flex items-center gap-2">
       <Button look="outline" onClick={() => setOpen(true)} aria-haspopup="dialog" className="shrink-0">
         <Icon of="layout-grid" />
-        {text('draws.allGames')}
+        <span className="max-sm:sr-only">{text('draws.allGames')}</span>
       </Button>
       <nav aria-label={text('lottery.games')} className="-mr-3 min-w-0 flex-1 overflow-x-auto pr-3">
         <ul className="flex gap-2">
@@ -40,6 +42,7 @@ export function GameSwitch({ lotteryGames, menu, chosen }: GameSwitchProps) {
             return (
               <li key={lotteryGame.code}>
                 <a
+                  ref={isChosen ? intoSight : undefined}
                   href={lotteryPage(lotteryGame.code, lotteryGame.vendor)}
                   aria-current={isChosen ? 'page' : undefined}
                   className={classes(

@@ -10,7 +10,7 @@ import { lazyComponent } from '../../data/loading/lazy-component.ts';
 import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
 import { DrawPanel } from './draws/draw-panel.tsx';
 import { GameSwitch } from './game-switch.tsx';
-import { HowToPlay } from './plays/how-to-play.tsx';
+import { ExampleFold, HowToPlay } from './plays/how-to-play.tsx';
 import type { Kit } from './plays/kits/kit.ts';
 import { useCopiedOrder } from './orders/use-copied-order.ts';
 import { PlayMenu } from './plays/play-menu.tsx';
@@ -19,7 +19,6 @@ import type { PricedLine } from './slip/make-line.ts';
 import { NumberTerms } from './slip/number-terms.tsx';
 import { PrizeLine } from './slip/prize-line.tsx';
 import type { LotteryGame } from './queries.ts';
-import { PrizeModes } from './prize-modes.tsx';
 import { StakeBar } from './slip/stake-bar.tsx';
 import { StakeFields } from './slip/stake-fields.tsx';
 import { useDraft } from './slip/use-draft.ts';
@@ -39,6 +38,7 @@ const Receipt = lazyComponent(async () => (await import('./slip/receipt.tsx')).R
 const Charts = lazyComponent(async () => (await import('./charts/charts.tsx')).Charts);
 const Results = lazyComponent(async () => (await import('./draws/results.tsx')).Results);
 const LatestResults = lazyComponent(async () => (await import('./draws/latest-results.tsx')).LatestResults);
+const PrizeModes = lazyComponent(async () => (await import('./prize-modes.tsx')).PrizeModes);
 const MyOrders = lazyComponent(async () => (await import('./orders/my-orders.tsx')).MyOrders);
 
 const VIEWS = ['bet', 'orders', 'results', 'charts'] as const;
@@ -111,7 +111,6 @@ function OpenTable({ lotteryGame, lotteryGames, menu, kit }: GameTableProps & { 
       <div className="flex min-w-0 flex-col gap-3">
         <h1 className="sr-only">{lotteryGame.name}</h1>
         <GameSwitch lotteryGames={lotteryGames} menu={menu} chosen={lotteryGame} />
-        <PrizeModes lotteryGame={lotteryGame} />
         <DrawPanel lotteryGame={lotteryGame} draws={draws} />
         <Tabs
           label={text('lottery.views')}
@@ -129,12 +128,17 @@ function OpenTable({ lotteryGame, lotteryGames, menu, kit }: GameTableProps & { 
               <>
                 <PlayMenu draft={draft} />
                 <HowToPlay draft={draft} />
-                <PrizeLine draft={draft} />
-                <NumberTerms draft={draft} lotteryGame={lotteryGame} />
+                {/* What is pressed most comes first: a phone shows it without scrolling. */}
                 <LoadingBoundary room={<Skeleton className="h-96 w-full" />}>
                   <SelectionPicker draft={draft} onDeal={(count) => put(draft.dealLines(count))} />
                 </LoadingBoundary>
+                <PrizeLine draft={draft} />
+                <NumberTerms draft={draft} lotteryGame={lotteryGame} />
+                <ExampleFold draft={draft} />
                 <StakeFields draft={draft} lotteryGame={lotteryGame} />
+                <LoadingBoundary room={null}>
+                  {lotteryGame.prizeModes.length > 1 && <PrizeModes lotteryGame={lotteryGame} />}
+                </LoadingBoundary>
               </>
             )}
             <LoadingBoundary room={<Skeleton className="h-96 w-full" />}>

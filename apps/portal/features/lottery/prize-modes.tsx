@@ -10,11 +10,10 @@ const WORDS = {
   SEA: 'lottery.modeSea',
 } as const;
 
-/** The price lists that a game is sold at, one of them open; nothing where there is only one. */
+/** The price lists that a game is sold at, one of them open. */
 export function PrizeModes({ lotteryGame }: { lotteryGame: LotteryGame }) {
   const text = useText();
   const { code, vendor, prizeMode: chosen, prizeModes } = lotteryGame;
-  if (prizeModes.length < 2) return null;
   return (
     <nav aria-label={text('lottery.modes')}>
       <ul className="flex flex-wrap gap-2">

@@ -16,6 +16,7 @@ import { sentenceOf } from '../../data/refusals.ts';
 import { usePageFacts } from '../../widgets/facts.tsx';
 import { Avatar } from '../../widgets/avatar.tsx';
 import { HeldWins } from '../../widgets/held-wins.tsx';
+import { NextBet, playableOf, PlayableParts } from '../../widgets/playable.tsx';
 import { LeaveDialog } from '../../widgets/leave-dialog.tsx';
 import { NewAccounts } from '../../widgets/new-accounts.tsx';
 import { useOffers } from '../../data/games/offers.ts';
@@ -52,7 +53,7 @@ export function Component() {
           </div>
           <p className="text-2xl font-bold">
             {wallet ? (
-              <Amount value={wallet.balance} currency={wallet.currency} />
+              <Amount value={playableOf(wallet)} currency={wallet.currency} />
             ) : error ? (
               <span role="alert" className="text-base font-medium">
                 {sentenceOf(error, text)}
@@ -61,6 +62,8 @@ export function Component() {
               <Skeleton className="h-9 w-40" />
             )}
           </p>
+          {wallet && <PlayableParts wallet={wallet} />}
+          {wallet && <NextBet wallet={wallet} />}
           <div className="mt-4 grid grid-cols-2 gap-3">
             <LinkButton href={paths.deposit}>{text('shell.deposit')}</LinkButton>
             <LinkButton href={paths.withdraw} look="outline">

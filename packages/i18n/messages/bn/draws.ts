@@ -133,7 +133,6 @@ export const messages = {
   findGame: 'গেম খুঁজুন',
   recent: 'সম্প্রতি খেলেছেন',
   closesAt: 'বিক্রি শেষ: {moment}',
-  closingSoon: 'এখনই বন্ধ হচ্ছে',
   noSuchGame: 'এই নামে কোনো গেম নেই।',
   betweenSales: 'বিক্রি শুরু হয়নি',
   sound: 'শব্দ',

@@ -47,4 +47,22 @@ export const messages = {
   winnersDays: '{days, plural, =0 {আজ} =1 {গত ২৪ ঘণ্টা} one {গত # দিন} other {গত # দিন}}',
   winnersNone: 'এই কদিনে এখানে এখনো কেউ জেতেননি।',
   winnersNote: 'প্রত্যেকের সবচেয়ে বড় জয়টি একবারই দেখানো হয়। নাম ছোট করে দেখানো হয়।',
+
+  // On tiles
+  closesIn: 'বন্ধ হতে বাকি',
+  lastDrawn: 'শেষ ফল:',
+  volatilityLow: 'ঘন ঘন ছোট জয়',
+  volatilityMedium: 'মাঝে মাঝে মাঝারি জয়',
+  volatilityHigh: 'কম জয়, কিন্তু বড়',
+  jackpotBadge: 'জ্যাকপট',
+  toBegin: 'এগুলো দিয়ে শুরু করুন',
+
+  // Below the home page
+  promises: 'আমাদের ওপর কেন ভরসা করবেন',
+  promiseFair: 'প্রতিটি ড্র মিলিয়ে দেখুন',
+  promiseFairText: 'প্রথম বাজির আগেই ফল সিল করা থাকে। পরে যে কেউ তা খুলে মিলিয়ে দেখতে পারে, আমাদের জিজ্ঞেস না করেই।',
+  promiseMoney: 'শেষ পয়সা পর্যন্ত হিসাব',
+  promiseMoneyText: 'প্রতিটি লেনদেন দুই জায়গায় লেখা হয়, আর প্রতি মিনিটে মিলিয়ে দেখা হয়।',
+  promiseLimits: 'যখন খুশি থামুন',
+  promiseLimitsText: 'যখন চান বিরতি নিন। সেই বিরতি কেউ তুলে দিতে পারে না।',
 } satisfies Record<keyof typeof en, string>;

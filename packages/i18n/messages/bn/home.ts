@@ -14,8 +14,8 @@ export const messages = {
   nextAnnouncement: 'পরেরটি',
 
   shortcuts: 'কোথায় যাবেন',
-  favouritesShort: 'পছন্দের',
-  recentShort: 'সাম্প্রতিক',
+  search: 'গেম খুঁজুন',
+  allGames: 'সব গেম',
 
   recent: 'সম্প্রতি খেলেছেন',
   hot: 'সবাই যা খেলছে',
@@ -32,8 +32,6 @@ export const messages = {
   more: 'সব দেখুন',
   moreOf: 'সব দেখুন: {section}',
 
-  play: 'খেলুন',
-  playGame: '{game} খেলুন',
   tryFree: 'ফ্রি খেলে দেখুন',
   tryGameFree: 'ফ্রি খেলে দেখুন: {game}',
   hotBadge: 'হট',
@@ -47,15 +45,6 @@ export const messages = {
   rank: '{rank} নম্বর স্থান',
 
   paysBack: 'ফেরত {rate}%',
-  madeBy: '{vendor}',
-
-  promises: 'আমাদের ওপর কেন ভরসা করবেন',
-  promiseFair: 'প্রতিটি ড্র মিলিয়ে দেখুন',
-  promiseFairText: 'প্রথম বাজির আগেই ফল সিল করা থাকে। পরে যে কেউ তা খুলে মিলিয়ে দেখতে পারে, আমাদের জিজ্ঞেস না করেই।',
-  promiseMoney: 'শেষ পয়সা পর্যন্ত হিসাব',
-  promiseMoneyText: 'প্রতিটি লেনদেন দুই জায়গায় লেখা হয়, আর প্রতি মিনিটে মিলিয়ে দেখা হয়।',
-  promiseLimits: 'যখন খুশি থামুন',
-  promiseLimitsText: 'যখন চান বিরতি নিন। সেই বিরতি কেউ তুলে দিতে পারে না।',
 
   sectionFailed: 'এই গেমগুলো লোড করা যায়নি।',
 } satisfies Record<keyof typeof en, string>;

@@ -131,7 +131,6 @@ export const messages = {
   findGame: 'Find a game',
   recent: 'Played recently',
   closesAt: 'Closes {moment}',
-  closingSoon: 'Closing next',
   noSuchGame: 'No game has such a name.',
   betweenSales: 'Between sales',
   sound: 'Sounds',

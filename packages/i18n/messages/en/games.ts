@@ -47,4 +47,23 @@ export const messages = {
   winnersDays: '{days, plural, =1 {Last 24 hours} other {Last # days}}',
   winnersNone: 'Nobody has won here in these days yet.',
   winnersNote: 'Each person stands here once, with their biggest win. Names are shortened.',
+
+  // On tiles
+  closesIn: 'Closes in',
+  lastDrawn: 'Last drawn:',
+  volatilityLow: 'Small wins, often',
+  volatilityMedium: 'Middling wins, now and then',
+  volatilityHigh: 'Big wins, seldom',
+  jackpotBadge: 'Jackpot',
+  toBegin: 'Good to begin with',
+
+  // Below the home page
+  promises: 'Why you can trust us',
+  promiseFair: 'Check every draw',
+  promiseFairText:
+    'The result is sealed before the first bet. Afterwards anyone can open it and check it, without asking us.',
+  promiseMoney: 'Counted to the last coin',
+  promiseMoneyText: 'Every movement of money is booked twice and checked every minute.',
+  promiseLimits: 'Stop when you like',
+  promiseLimitsText: 'Set yourself a break whenever you want. Nobody can undo it for you.',
 } as const;

@@ -12,8 +12,8 @@ export const messages = {
   nextAnnouncement: 'Next',
 
   shortcuts: 'Where to',
-  favouritesShort: 'Favourites',
-  recentShort: 'Recent',
+  search: 'Find a game',
+  allGames: 'All games',
 
   recent: 'Played recently',
   hot: 'Everyone plays these',
@@ -30,8 +30,6 @@ export const messages = {
   more: 'See all',
   moreOf: 'See all: {section}',
 
-  play: 'Play',
-  playGame: 'Play {game}',
   tryFree: 'Try it free',
   tryGameFree: 'Try it free: {game}',
   hotBadge: 'Hot',
@@ -45,16 +43,6 @@ export const messages = {
   rank: 'Place {rank}',
 
   paysBack: 'Pays back {rate}%',
-  madeBy: 'by {vendor}',
-
-  promises: 'Why you can trust us',
-  promiseFair: 'Check every draw',
-  promiseFairText:
-    'The result is sealed before the first bet. Afterwards anyone can open it and check it, without asking us.',
-  promiseMoney: 'Counted to the last coin',
-  promiseMoneyText: 'Every movement of money is booked twice and checked every minute.',
-  promiseLimits: 'Stop when you like',
-  promiseLimitsText: 'Set yourself a break whenever you want. Nobody can undo it for you.',
 
   sectionFailed: 'These games could not be loaded.',
 } as const;

@@ -4,6 +4,7 @@ import { keepPreferences as keepPreferencesCall } from '@mela/wire/portal/prefer
 import { feedbackSend } from '@mela/wire/portal/feedback.ts';
 import { memberInfo, walletBalance } from '@mela/wire/portal/member.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
+import { playableBonus } from '../../../domain/bonuses/index.ts';
 import {
   accountById,
   avatarName,
@@ -54,7 +55,8 @@ export const memberRoutes = [
     const { accountId } = accountOf(context);
     const currency = currencyOf(context);
     const { balance, seq } = await balanceOf(scope, { ownerId: accountId, kind: 'cash', currency });
-    return ok({ balance, currency, seq: seq.toString() });
+    const bonus = await playableBonus(scope, { id: accountId, currency });
+    return ok({ balance, bonus, currency, seq: seq.toString() });
   }),
 
   inScope(feedbackSend, async (scope, context, { body }) => {

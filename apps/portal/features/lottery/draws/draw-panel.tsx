@@ -20,13 +20,15 @@ const LONG_S = 3600;
 export function DrawPanel({ lotteryGame, draws }: { lotteryGame: LotteryGame; draws: Draws }) {
   const { text, formats } = useLocale();
   const { onSale, awaited, last, doubt } = draws;
+  // Drawn by the browser alone, and anew with each draw.
+  const isPhone = matchMedia('(max-width: 639px)').matches;
   return (
-    <Card className="grid gap-x-5 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
+    <Card className="grid gap-x-5 gap-y-1 max-sm:p-3 sm:grid-cols-[auto_minmax(0,1fr)]">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           {onSale ? (
             <>
-              <p className="text-sm text-ink-soft">
+              <p className="text-sm leading-[1.4] text-ink-soft">
                 {text('lottery.draw')}{' '}
                 <span className="digits font-semibold break-all text-ink">{onSale.drawNumber}</span>
               </p>
@@ -34,7 +36,7 @@ export function DrawPanel({ lotteryGame, draws }: { lotteryGame: LotteryGame; dr
                 <Countdown
                   until={onSale.closesAt}
                   onEnd={draws.refresh}
-                  className="text-2xl font-bold text-ink"
+                  className="text-2xl leading-[1.4] font-bold text-ink"
                 />
                 <span className="text-sm text-ink-soft">{text('lottery.untilClose')}</span>
               </p>
@@ -64,12 +66,12 @@ export function DrawPanel({ lotteryGame, draws }: { lotteryGame: LotteryGame; dr
       </div>
       <div
         aria-live="polite"
-        className="flex min-w-0 items-start justify-between gap-2 border-line max-sm:border-t max-sm:pt-3 sm:border-l sm:pl-5"
+        className="flex min-w-0 items-start justify-between gap-2 border-line sm:border-l sm:pl-5"
       >
         <div className="just-drawn flex min-w-0 flex-col gap-1.5">
           {last && (
             <>
-              <p className="text-sm text-ink-soft">
+              <p className="text-sm text-ink-soft max-sm:sr-only">
                 {text('lottery.lastResult')} <span className="digits break-all">{last.drawNumber}</span>
               </p>
               <DrawResult
@@ -77,7 +79,7 @@ export function DrawPanel({ lotteryGame, draws }: { lotteryGame: LotteryGame; dr
                 key={last.drawNumber}
                 family={lotteryGame.family}
                 result={last.result}
-                size="large"
+                size={isPhone ? 'small' : 'large'}
                 label={text('lottery.resultOf', { drawNumber: last.drawNumber })}
               />
               <Traits family={lotteryGame.family} result={last.result} />

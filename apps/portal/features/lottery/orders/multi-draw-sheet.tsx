@@ -10,6 +10,7 @@ import { Sheet } from '@mela/ui/sheet.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { multiDrawOrderPlace } from '@mela/wire/portal/lottery-multi-draw-orders.ts';
 import { orderField } from '@mela/wire/portal/lottery-shapes.ts';
+import { playableOf } from '../../../widgets/playable.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { balanceQuery } from '../../../data/live/balance.ts';
@@ -91,7 +92,7 @@ export function MultiDrawSheet({
   const total = plan.isWhole
     ? plan.multiples.reduce((sum, times) => sum + bet.stake * BigInt(times), 0n)
     : null;
-  const isTooDear = total !== null && wallet !== undefined && total > wallet.balance;
+  const isTooDear = total !== null && wallet !== undefined && total > playableOf(wallet);
 
   async function place(): Promise<void> {
     setError(null);

@@ -9,22 +9,27 @@ import type { Draft } from '../slip/use-draft.ts';
 /** Fetched when somebody wants to see one. */
 const PlayExample = lazyComponent(async () => (await import('./play-example.tsx')).PlayExample);
 
-/** How the play is played, in a sentence, and behind a press an example with what it wins. */
-export function HowToPlay({ draft }: { draft: Draft }) {
-  const locale = useLocale();
-  const { text } = locale;
+/** How the play is played, in a sentence. */
+export const HowToPlay = ({ draft }: { draft: Draft }) => (
+  <p className="text-sm leading-[1.4] text-ink-soft">{howToPlay(draft.play, useLocale())}</p>
+);
+
+/** Behind a press an example of the play, with what it wins. */
+export function ExampleFold({ draft }: { draft: Draft }) {
+  const { text } = useLocale();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="text-sm text-ink-soft">
-      <p>{howToPlay(draft.play, locale)}</p>
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="min-h-6 cursor-pointer font-semibold text-ink">{text('lottery.example')}</summary>
-        {isOpen && (
-          <LoadingBoundary room={<Skeleton className="h-28 w-full" />}>
-            <PlayExample draft={draft} />
-          </LoadingBoundary>
-        )}
-      </details>
-    </div>
+    <details
+      className="text-sm text-ink-soft"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="min-h-6 cursor-pointer font-semibold text-ink">{text('lottery.example')}</summary>
+      {isOpen && (
+        <LoadingBoundary room={<Skeleton className="h-28 w-full" />}>
+          <PlayExample draft={draft} />
+        </LoadingBoundary>
+      )}
+    </details>
   );
 }

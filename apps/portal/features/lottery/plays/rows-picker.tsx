@@ -27,13 +27,14 @@ export function RowsPicker({ kit, picker, picked, onPick, prizeOf }: RowsPickerP
         const choose = (values: Pool): void => onPick(withRow(picker, picked, at, values));
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a row is its place
-          <fieldset key={at} className="rounded-card border border-line bg-surface p-3">
+          <fieldset key={at} className="min-w-0 rounded-card border border-line bg-surface p-3">
             <legend className="sr-only">{label}</legend>
-            <div className="mb-2 flex flex-wrap items-center justify-between gap-1">
-              <span aria-hidden="true" className="text-sm font-semibold text-ink">
+            <div className="mb-2 flex items-center justify-between gap-1 sm:flex-wrap">
+              <span aria-hidden="true" className="text-sm font-semibold whitespace-nowrap text-ink">
                 {label}
               </span>
-              <span className="flex flex-wrap">
+              {/* On a phone a row that can be pushed sideways: the numbers stand right below it. */}
+              <span className="flex min-w-0 overflow-x-auto whitespace-nowrap [scrollbar-width:none] *:shrink-0 sm:flex-wrap">
                 {quickPicks(picker, at, kit.sets?.()).map(({ id, values }) => (
                   <button
                     key={id}

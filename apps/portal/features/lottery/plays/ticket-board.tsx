@@ -88,7 +88,7 @@ function Hundred({ picker, chosen, onChange }: TicketBoardProps) {
     });
   return (
     <div>
-      <p className="mb-2 flex flex-wrap">
+      <p className="mb-2 flex overflow-x-auto whitespace-nowrap [scrollbar-width:none] *:shrink-0 sm:flex-wrap">
         {SETS.map(({ id, has }) => {
           const members = sold.filter(has);
           if (members.length === 0 || members.length > picker.max) return null;

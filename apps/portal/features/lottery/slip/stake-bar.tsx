@@ -1,6 +1,7 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Button } from '@mela/ui/button.tsx';
+import { classes } from '@mela/ui/classes.ts';
 import { IconButton } from '@mela/ui/icon-button.tsx';
 import { useBrand } from '../../../data/start.tsx';
 import { limitWords } from './limit-words.ts';
@@ -15,11 +16,17 @@ type StakeBarProps = {
   onOpen: () => void;
 };
 
-/** What the numbers picked come to, always in sight, with the way onto the slip and the way to it. */
+/** What the numbers picked come to, with the way onto the slip and the way to it: in sight as soon as there is any, and until then over no number. */
 export function StakeBar({ draft, onSlip, onAdd, onOpen }: StakeBarProps) {
   const { text } = useLocale();
+  const isBegun = onSlip > 0 || draft.picked.some((row) => row.length > 0);
   return (
-    <div className="stake-bar sticky bottom-22 z-20 flex flex-wrap items-center gap-2 rounded-card border border-edge bg-raised p-2 pl-3 lifted lg:bottom-4">
+    <div
+      className={classes(
+        'z-20 flex flex-wrap items-center gap-2 rounded-card border border-edge bg-raised p-2 pl-3',
+        isBegun && 'stake-bar lifted sticky bottom-22 lg:bottom-4',
+      )}
+    >
       <output className="block min-w-28 flex-1 text-sm">
         <StakeSum draft={draft} />
       </output>

@@ -1,0 +1,29 @@
+import { toBengaliDigits } from '@mela/i18n';
+import { useLocale } from '@mela/i18n/react.ts';
+import { Countdown } from '@mela/ui/countdown.tsx';
+import { lineOf } from './draws/line-of.ts';
+import { useGamesNow } from './draws/use-games-now.ts';
+
+/** Below a lottery's tile: the time left to bet, and what it drew last. */
+export function TileDraw({ code }: { code: string }) {
+  const { text, digits } = useLocale();
+  const now = useGamesNow().get(code);
+  if (!now) return null;
+  const drawn = lineOf(now.latest?.result);
+  return (
+    <>
+      {now.current && (
+        <span className="block text-sm leading-[1.5] font-semibold text-action">
+          <span className="sr-only">{text('games.closesIn')} </span>
+          <Countdown until={now.current.closesAt} />
+        </span>
+      )}
+      {drawn !== '' && (
+        <span className="digits block truncate text-sm leading-[1.5] text-ink-soft">
+          <span className="sr-only">{text('games.lastDrawn')} </span>
+          {digits === 'bengali-lakh' ? toBengaliDigits(drawn) : drawn}
+        </span>
+      )}
+    </>
+  );
+}
