@@ -10,17 +10,14 @@ import { lazyComponent } from '../../data/loading/lazy-component.ts';
 import { LoadingBoundary } from '../../widgets/loading-boundary.tsx';
 import { DrawPanel } from './draws/draw-panel.tsx';
 import { GameSwitch } from './game-switch.tsx';
-import { ExampleFold, HowToPlay } from './plays/how-to-play.tsx';
+import { HowToPlay } from './plays/how-to-play.tsx';
 import type { Kit } from './plays/kits/kit.ts';
 import { useCopiedOrder } from './orders/use-copied-order.ts';
 import { PlayMenu } from './plays/play-menu.tsx';
 import { useKit } from './plays/use-kit.ts';
 import type { PricedLine } from './slip/make-line.ts';
-import { NumberTerms } from './slip/number-terms.tsx';
-import { PrizeLine } from './slip/prize-line.tsx';
 import type { LotteryGame } from './queries.ts';
 import { StakeBar } from './slip/stake-bar.tsx';
-import { StakeFields } from './slip/stake-fields.tsx';
 import { useDraft } from './slip/use-draft.ts';
 import { useDraws } from './draws/use-draws.ts';
 import { useSettledNews } from './orders/use-settled-news.ts';
@@ -28,9 +25,7 @@ import { useSlip, type Positioned } from './slip/use-slip.ts';
 import { paths } from '../../router/paths.ts';
 
 /** Fetched beside the family's rules, which it is nothing without. */
-const SelectionPicker = lazyComponent(
-  async () => (await import('./plays/selection-picker.tsx')).SelectionPicker,
-);
+const BetFields = lazyComponent(async () => (await import('./slip/bet-fields.tsx')).BetFields);
 
 /** Fetched when somebody wants to see them. */
 const SlipSheet = lazyComponent(async () => (await import('./slip/slip-sheet.tsx')).SlipSheet);
@@ -38,7 +33,6 @@ const Receipt = lazyComponent(async () => (await import('./slip/receipt.tsx')).R
 const Charts = lazyComponent(async () => (await import('./charts/charts.tsx')).Charts);
 const Results = lazyComponent(async () => (await import('./draws/results.tsx')).Results);
 const LatestResults = lazyComponent(async () => (await import('./draws/latest-results.tsx')).LatestResults);
-const PrizeModes = lazyComponent(async () => (await import('./prize-modes.tsx')).PrizeModes);
 const MyOrders = lazyComponent(async () => (await import('./orders/my-orders.tsx')).MyOrders);
 
 const VIEWS = ['bet', 'orders', 'results', 'charts'] as const;
@@ -128,16 +122,12 @@ function OpenTable({ lotteryGame, lotteryGames, menu, kit }: GameTableProps & { 
               <>
                 <PlayMenu draft={draft} />
                 <HowToPlay draft={draft} />
-                {/* What is pressed most comes first: a phone shows it without scrolling. */}
                 <LoadingBoundary room={<Skeleton className="h-96 w-full" />}>
-                  <SelectionPicker draft={draft} onDeal={(count) => put(draft.dealLines(count))} />
-                </LoadingBoundary>
-                <PrizeLine draft={draft} />
-                <NumberTerms draft={draft} lotteryGame={lotteryGame} />
-                <ExampleFold draft={draft} />
-                <StakeFields draft={draft} lotteryGame={lotteryGame} />
-                <LoadingBoundary room={null}>
-                  {lotteryGame.prizeModes.length > 1 && <PrizeModes lotteryGame={lotteryGame} />}
+                  <BetFields
+                    draft={draft}
+                    lotteryGame={lotteryGame}
+                    onDeal={(count) => put(draft.dealLines(count))}
+                  />
                 </LoadingBoundary>
               </>
             )}
