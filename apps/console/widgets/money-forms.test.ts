@@ -44,7 +44,10 @@ const TERMS = ['terms.amountMin', 'terms.amountMax', 'terms.presets', 'terms.sec
 const PAYOUT_TERMS = ['terms.amountMin', 'terms.amountMax'];
 const PLAY_TERMS = ['unitMin', 'unitMax', 'stakeMax', 'drawMax', 'numberMax'];
 const LOTTERY = [
-  ...['stakeMin', 'stakeMax', 'payoutMax', 'exposureMax'],
+  'stakeMin',
+  'stakeMax',
+  'payoutMax',
+  'exposureMax',
   ...PLAY_TERMS.map((name) => `playTerms.${name}`),
 ];
 const OFFER = ['amount', 'amountMax', 'depositMin'];
