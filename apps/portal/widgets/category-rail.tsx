@@ -40,7 +40,7 @@ export function CategoryRail() {
                 href={href}
                 aria-current={here ? 'page' : undefined}
                 className={classes(
-                  'flex h-22 flex-col items-center gap-1 px-0.5 text-center text-sm leading-[1.3]',
+                  'flex min-h-22 flex-col items-center gap-1 px-0.5 text-center text-sm leading-[1.3]',
                   here ? 'font-semibold text-ink' : 'text-ink-soft',
                 )}
               >
@@ -52,7 +52,7 @@ export function CategoryRail() {
                 >
                   <Icon of={icon} className="size-6" />
                 </span>
-                <span className="line-clamp-2 w-full">{name}</span>
+                <span className="w-full">{name}</span>
               </a>
             </li>
           );

@@ -32,14 +32,20 @@ const OVERLAP = `(() => {
     const element = node.parentElement;
     if (node.data.trim() === '' || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true })) continue;
     let moves = true;
+    let end = Infinity;
     for (let around = element; around && around !== inside; around = around.parentElement) {
       const { position, clipPath, overflowX } = getComputedStyle(around);
       if (position === 'sticky' || position === 'fixed' || clipPath !== 'none' || overflowX === 'auto' || overflowX === 'scroll') moves = false;
+      // What a line hides behind its dots lies over nothing.
+      if (overflowX === 'hidden' || overflowX === 'clip') end = Math.min(end, around.getBoundingClientRect().right);
     }
     if (!moves) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const box of range.getClientRects()) if (box.width > 2) words.push({ element, box });
+    for (const { left, right, top, bottom, height } of range.getClientRects()) {
+      const box = { left, right: Math.min(right, end), top, bottom, height };
+      if (box.right - left > 2) words.push({ element, box });
+    }
   }
   const findings = [];
   words.forEach((one, at) => {
