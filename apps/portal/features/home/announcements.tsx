@@ -37,7 +37,11 @@ export function Announcements() {
       className="flex items-center gap-3 overflow-hidden rounded-control bg-surface px-3"
     >
       <Icon of="megaphone" className="size-5 text-action" />
-      <div className="min-w-0 flex-1 overflow-hidden py-1.5 whitespace-nowrap">
+      {/* Where it stands still it is pushed sideways, by keyboard too. */}
+      <div
+        tabIndex={announcements.some(({ link }) => link) ? undefined : 0}
+        className="min-w-0 flex-1 overflow-hidden py-1.5 whitespace-nowrap"
+      >
         <div className="marquee inline-flex min-w-full">
           <p className="flex min-w-full shrink-0">{line(false)}</p>
           <p aria-hidden="true" className="marquee-copy flex min-w-full shrink-0">
