@@ -112,16 +112,13 @@ export function GameTile({ game, first = false, facts = true }: GameTileProps) {
             first={first}
             className="aspect-4/5 w-full bg-raised object-cover eased duration-300 group-hover:scale-[1.04]"
           />
-          {game.hot && (
-            <span className="absolute top-1.5 left-1.5 rounded-full bg-accent px-2 text-sm leading-[1.6] font-semibold text-on-accent">
-              {text('home.hotBadge')}
-            </span>
-          )}
-          {game.classes.includes(JACKPOT) && (
-            <span className="absolute bottom-1.5 left-1.5 rounded-full bg-canvas/85 px-2 text-sm leading-[1.6] font-semibold text-notice">
-              {text('games.jackpotBadge')}
-            </span>
-          )}
+          {/* Above what the drawing says of the game, which stands in its middle and at its foot. */}
+          <span className="absolute top-1.5 left-1.5 flex flex-col items-start gap-1 text-sm leading-[1.4] font-semibold *:rounded-full *:px-2 *:pt-0.5">
+            {game.hot && <span className="bg-accent text-on-accent">{text('home.hotBadge')}</span>}
+            {game.classes.includes(JACKPOT) && (
+              <span className="bg-canvas/85 text-notice">{text('games.jackpotBadge')}</span>
+            )}
+          </span>
           {facts === true && game.volatility && <Volatility of={game.volatility} />}
         </span>
         <span className="mt-1.5 line-clamp-2 block text-sm leading-[1.45] font-semibold text-ink sm:text-base">
