@@ -4,7 +4,7 @@ import { keepPreferences as keepPreferencesCall } from '@mela/wire/portal/prefer
 import { feedbackSend } from '@mela/wire/portal/feedback.ts';
 import { memberInfo, walletBalance } from '@mela/wire/portal/member.ts';
 import { paymentPassword } from '@mela/wire/portal/payment-password.ts';
-import { playableBonus } from '../../../domain/bonuses/index.ts';
+import { claimables, playableBonus } from '../../../domain/bonuses/index.ts';
 import {
   accountById,
   avatarName,
@@ -12,7 +12,6 @@ import {
   paymentPasswordState,
   preferencesOf,
 } from '../../../domain/identity/index.ts';
-import { claimables } from '../../../domain/bonuses/index.ts';
 import { sendFeedback } from '../../../domain/content/index.ts';
 import { balanceOf, PLAY_MONEY } from '../../../domain/ledger/index.ts';
 import { shortNumbersOf } from '../../../platform/short-numbers/index.ts';
