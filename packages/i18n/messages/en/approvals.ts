@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Approvals',
-  note: 'What takes two people: one asks, another decides. The longest waiting comes first.',
+  note: 'What takes two people: one asks, another decides. Of what waits for you the longest waiting comes first.',
   'view.waiting': 'Waiting for you',
   'view.mine': 'Asked by you',
   'view.history': 'All requests',
