@@ -113,7 +113,10 @@ export type Floor = Readonly<{ folders: readonly string[]; butNot?: readonly str
  */
 export const floors = {
   portal: [
-    { folders: ['app', 'routes.tsx', 'build'], purpose: 'entries, every page by its address, the build' },
+    {
+      folders: ['app', 'routes.tsx', 'page-files.tsx', 'build'],
+      purpose: 'entries, every page by its address, the build',
+    },
     { folders: ['layout'], purpose: 'what stands around every page' },
     { folders: ['features'], purpose: 'pages, a folder for each thing' },
     { folders: ['widgets'], purpose: 'what several features are made of' },

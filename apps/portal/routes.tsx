@@ -1,12 +1,31 @@
-import type { Area } from '@mela/i18n';
 import { lotteryPaths } from '@mela/wire/portal/pages.ts';
+import { firstTouch } from './data/first-touch.ts';
+import { importWithRetry } from './data/loading/import-with-retry.ts';
 import { sessionToken } from './data/session.ts';
 import { loadHome } from './features/home/load-home.ts';
-import type { TextKind } from './features/texts/queries.ts';
-import { lazyPage, type PageModule } from './widgets/lazy.ts';
+import { insist } from './widgets/lazy.ts';
 import { addressOf, openRoutes, type Location, type Route } from './router/route.ts';
-import { isCentre, lobbies, type Category } from './data/games/category-name.ts';
+import { lobbies, type Category } from './data/games/category-name.ts';
 import { alsoCalled, loginFrom, paths } from './router/paths.ts';
+
+/** Where each page's file lies, and each area of messages: parts of their own, because the home page's first script needs none of them. */
+async function pageFiles() {
+  const [files] = await Promise.all([import('./page-files.tsx'), import('@mela/i18n/later-areas.ts')]);
+  return files;
+}
+
+type PageName = keyof Awaited<ReturnType<typeof pageFiles>>['pageFiles'];
+
+const file =
+  (name: PageName): Route['load'] =>
+  async () =>
+    (await insist(pageFiles)).pageFiles[name]();
+
+/** Fetches what says where pages lie, for the first of them that somebody goes to. */
+export async function readyPages(): Promise<void> {
+  await firstTouch();
+  await importWithRetry(pageFiles);
+}
 
 const home: Route = {
   id: 'home',
@@ -16,29 +35,22 @@ const home: Route = {
 
 /** A dialog that opens over the home page; its component renders the dialog and nothing else. */
 const dialog = (
-  path: string,
-  areas: readonly Area[],
-  load: () => Promise<PageModule>,
-  id?: string,
+  name: 'login' | 'register' | 'forgot' | 'help' | 'reset',
+  drawnWith?: { id: string },
 ): Route => ({
-  ...(id === undefined ? {} : { id }),
-  paths: [path],
+  ...drawnWith,
+  paths: [paths[name]],
   over: home,
-  load: lazyPage(areas, load),
+  load: file(name),
 });
 
 /** A page of the reader's own: drawn by the browser, and only for who is logged in. */
-const own = (
-  path: string | readonly string[],
-  areas: Area | readonly Area[],
-  load: () => Promise<PageModule>,
-  facts?: { wide: true },
-): Route => ({
+const own = (path: string | readonly string[], page: PageName, facts?: { wide: true }): Route => ({
   paths: [path].flat().flatMap((one) => [one, alsoCalled[one] ?? []].flat()),
   client: true,
   needs: 'member',
   guard: requireSession,
-  load: lazyPage([areas].flat(), load),
+  load: file(page),
   ...facts,
 });
 
@@ -46,24 +58,8 @@ const own = (
 const lobby = (category: Category): Route => ({
   id: `lobby ${category}`,
   paths: [`/${category.toLowerCase()}`],
-  load: lazyPage(['games'], async () => {
-    if (isCentre(category)) {
-      const { CentrePage } = await import('./features/lobby/centre-page.tsx');
-      return { Component: () => <CentrePage category={category} /> };
-    }
-    const { LobbyPage } = await import('./features/lobby/lobby-page.tsx');
-    return { Component: () => <LobbyPage category={category} /> };
-  }),
+  load: async () => (await insist(pageFiles)).lobby(category)(),
 });
-
-/** A part of the app that shows HTML, ready to clean it. */
-async function withCleaner(load: () => Promise<PageModule>): Promise<PageModule> {
-  const [module] = await Promise.all([
-    load(),
-    import('./data/clean-html.ts').then(({ ensureCleaner }) => ensureCleaner()),
-  ]);
-  return module;
-}
 
 /** Visitors are shown the login, which leads back here afterwards. */
 const requireSession = (location: Location): string | null =>
@@ -73,174 +69,96 @@ const requireSession = (location: Location): string | null =>
 const requireAgent = (): string | null => (sessionToken() === null ? paths.agent : null);
 
 const dialogs: readonly Route[] = [
-  dialog(paths.login, ['login', 'errors'], () => import('./features/auth/sign-in/login-dialog.tsx'), 'login'),
-  dialog(
-    paths.register,
-    ['register', 'login', 'errors'],
-    () => import('./features/auth/register/register-dialog.tsx'),
-    'register',
-  ),
-  dialog(
-    paths.forgot,
-    ['security', 'errors', 'login'],
-    () => import('./features/auth/forgot/forgot-dialog.tsx'),
-    'forgot',
-  ),
-  dialog(paths.help, ['help'], () => withCleaner(() => import('./features/help/help-dialog.tsx')), 'help'),
-  dialog(paths.reset, ['security', 'errors'], () => import('./features/auth/forgot/reset-dialog.tsx')),
+  dialog('login', { id: 'login' }),
+  dialog('register', { id: 'register' }),
+  dialog('forgot', { id: 'forgot' }),
+  dialog('help', { id: 'help' }),
+  dialog('reset'),
 ];
-const lotteryWords = ['lottery', 'draws', 'orders'] as const;
+
 const ownPages: readonly Route[] = [
-  own(paths.feedback, ['help', 'errors'], () => import('./features/help/feedback-page.tsx')),
-  own(paths.member, 'transfers', () => import('./features/member/member-page.tsx')),
+  own(paths.feedback, 'feedback'),
+  own(paths.member, 'member'),
   // An earlier address of it is still on people's home screens.
-  own(
-    [paths.deposit, '/member/deposit'],
-    ['cashier', 'errors'],
-    () => import('./features/cashier/deposit-page.tsx'),
-  ),
-  own(
-    paths.withdraw,
-    ['cashier', 'withdraw', 'errors'],
-    () => import('./features/cashier/withdraw/withdraw-page.tsx'),
-  ),
-  own(paths.security, ['security', 'errors'], () => import('./features/security/security-page.tsx')),
-  own(paths.records, ['records', 'transfers'], () => import('./features/records/records-page.tsx')),
-  own(paths.transactions, 'records', () => import('./features/records/transactions-page.tsx')),
-  own(paths.funds, ['transfers', 'errors'], () => import('./features/transfers/funds-page.tsx')),
-  own(paths.transferUpline, ['transfers', 'errors'], () => import('./features/transfers/upline-page.tsx')),
-  own(paths.openGames, 'records', () => import('./features/records/open-games-page.tsx')),
-  own(paths.profit, 'records', () => import('./features/records/profit-page.tsx')),
-  own(paths.bonuses, ['bonuses', 'errors'], () => import('./features/bonuses/bonuses-page.tsx')),
-  own(paths.limits, ['limits', 'errors'], () => import('./features/limits/limits-page.tsx')),
-  own(paths.favourites, 'games', () => import('./features/lobby/favourites-page.tsx')),
-  own(paths.recent, 'games', () => import('./features/lobby/recent-page.tsx')),
-  own(paths.lotteryOrders, lotteryWords, () => import('./features/lottery/orders/orders-page.tsx')),
+  own([paths.deposit, '/member/deposit'], 'deposit'),
+  own(paths.withdraw, 'withdraw'),
+  own(paths.security, 'security'),
+  own(paths.records, 'records'),
+  own(paths.transactions, 'transactions'),
+  own(paths.funds, 'funds'),
+  own(paths.transferUpline, 'transferUpline'),
+  own(paths.openGames, 'openGames'),
+  own(paths.profit, 'profit'),
+  own(paths.bonuses, 'bonuses'),
+  own(paths.limits, 'limits'),
+  own(paths.favourites, 'favourites'),
+  own(paths.recent, 'recent'),
+  own(paths.lotteryOrders, 'lotteryOrders'),
   // Players have also been seen to write /lottert.
-  own([lotteryPaths.LOTT, '/lottert'], lotteryWords, () => import('./features/lottery/lottery-page.tsx'), {
-    wide: true,
-  }),
-  own(lotteryPaths.TCG_LOTTO_VN, lotteryWords, () => import('./features/lottery/vietnam-page.tsx'), {
-    wide: true,
-  }),
-  own(lotteryPaths.TCG_SEA, lotteryWords, () => import('./features/lottery/sea-page.tsx'), { wide: true }),
+  own([lotteryPaths.LOTT, '/lottert'], 'lottery', { wide: true }),
+  own(lotteryPaths.TCG_LOTTO_VN, 'vietnam', { wide: true }),
+  own(lotteryPaths.TCG_SEA, 'sea', { wide: true }),
 ];
 
-/** Pages that the browser draws for everybody, with or without a session. */
-const openPages: readonly Route[] = [
-  {
-    paths: [paths.agent],
-    client: true,
-    load: lazyPage(['login', 'errors'], () => import('./features/auth/sign-in/login-agent-page.tsx')),
-  },
-  {
-    paths: [paths.agentHome],
-    client: true,
-    needs: 'agent',
-    guard: requireAgent,
-    load: lazyPage(['agents'], () => import('./features/agents/agent-home-page.tsx')),
-  },
-  {
-    paths: [paths.transferDownline],
-    client: true,
-    needs: 'agent',
-    guard: requireAgent,
-    load: lazyPage(['transfers', 'errors'], () => import('./features/transfers/downline-page.tsx')),
-  },
-  {
-    paths: [paths.game],
-    client: true,
-    wide: true,
-    load: lazyPage(['games'], () => import('./features/play/game-page.tsx')),
-  },
-  {
-    paths: [paths.service],
-    client: true,
-    wide: true,
-    load: lazyPage(['help'], () => withCleaner(() => import('./features/help/service-page.tsx'))),
-  },
-  {
-    paths: [paths.preview],
-    client: true,
-    load: lazyPage(['content'], () => import('./features/preview/preview-page.tsx')),
-  },
-  {
-    paths: ['/offline'],
-    client: true,
-    load: lazyPage([], () => import('./features/install/offline-page.tsx')),
-  },
-  {
-    paths: [paths.verify],
-    client: true,
-    load: lazyPage(['verify'], () => import('./features/lottery/proof/verify-page.tsx')),
-  },
-];
-
-/** A page that shows what staff have written: drawn by the server, cleaned once more by the browser. */
-const written = (path: string, areas: readonly Area[], load: () => Promise<PageModule>): Route => ({
-  id: path.slice(1),
+/** A page that the browser draws, for everybody with or without a session unless it says more. */
+const drawnHere = (path: string, page: PageName, facts?: Pick<Route, 'needs' | 'guard' | 'wide'>): Route => ({
   paths: [path],
-  allStyles: true,
-  load: lazyPage(areas, () => withCleaner(load)),
+  client: true,
+  load: file(page),
+  ...facts,
 });
 
-const text = (path: string, kind: TextKind): Route =>
-  written(path, ['content'], async () => {
-    const { TextPage } = await import('./features/texts/text-page.tsx');
-    return { Component: () => <TextPage kind={kind} /> };
-  });
+const ofAgents = { needs: 'agent', guard: requireAgent } as const;
 
-const entries = (path: string, kind: 'news' | 'blog'): Route =>
-  written(path, ['content'], async () => {
-    const { NewsPage } = await import('./features/articles/news-page.tsx');
-    return { Component: () => <NewsPage kind={kind} /> };
-  });
-
-const writtenPages: readonly Route[] = [
-  text(paths.agreement, 'agreement'),
-  text(paths.guide, 'guide'),
-  text(paths.licences, 'licence'),
-  text(paths.responsible, 'responsible'),
-  entries(paths.news, 'news'),
-  entries(paths.blog, 'blog'),
-  written(paths.announcements, ['content'], () => import('./features/articles/announcements-page.tsx')),
-  written(
-    paths.promotions,
-    ['promotions', 'errors'],
-    () => import('./features/promotions/promotions-page.tsx'),
-  ),
-  written(paths.lines, ['content'], () => import('./features/lines/lines-page.tsx')),
+const openPages: readonly Route[] = [
+  drawnHere(paths.agent, 'agent'),
+  drawnHere(paths.agentHome, 'agentHome', ofAgents),
+  drawnHere(paths.transferDownline, 'transferDownline', ofAgents),
+  drawnHere(paths.game, 'game', { wide: true }),
+  drawnHere(paths.service, 'service', { wide: true }),
+  drawnHere(paths.preview, 'preview'),
+  drawnHere('/offline', 'offline'),
+  drawnHere(paths.verify, 'verify'),
 ];
 
 /** A page that everybody sees alike: drawn by the server. */
-const shown = (path: string, area: Area, load: () => Promise<PageModule>): Route => ({
-  id: path.slice(1),
-  paths: [path],
-  load: lazyPage([area], load),
+const shown = (name: PageName & keyof typeof paths, facts?: { allStyles: true }): Route => ({
+  id: paths[name].slice(1),
+  paths: [paths[name]],
+  load: file(name),
+  ...facts,
 });
 
+/** A page that shows what staff have written: drawn by the server, cleaned once more by the browser. */
+const written = (name: PageName & keyof typeof paths): Route => shown(name, { allStyles: true });
+
 const shownPages: readonly Route[] = [
-  {
-    ...shown(paths.download, 'install', () => import('./features/install/download-page.tsx')),
-    allStyles: true,
-  },
-  shown(paths.points, 'games', () => import('./features/points/point-mall-page.tsx')),
-  shown(paths.games, 'games', () => import('./features/lobby/all-games-page.tsx')),
-  shown(paths.winners, 'games', () => import('./features/home/winners-page.tsx')),
+  written('agreement'),
+  written('guide'),
+  written('licences'),
+  written('responsible'),
+  written('news'),
+  written('blog'),
+  written('announcements'),
+  written('promotions'),
+  written('lines'),
+  shown('download', { allStyles: true }),
+  shown('points'),
+  shown('games'),
+  shown('winners'),
 ];
 
-/** Every page of the portal. A new one is a line in one of the lists above. */
+/** Every page of the portal. A new one is a line in one of the lists above, and one in page-files.tsx. */
 export const routes: readonly Route[] = [
   home,
   ...dialogs,
   ...lobbies.map(lobby),
-  ...writtenPages,
   ...shownPages,
   ...ownPages,
   ...openPages,
 ];
 
 /** No such page. */
-export const nowhere: Route = { paths: [], load: lazyPage([], () => import('./widgets/not-found-page.tsx')) };
+export const nowhere: Route = { paths: [], load: file('nowhere') };
 
 export const routeOf = openRoutes(routes, nowhere);

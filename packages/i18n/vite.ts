@@ -53,14 +53,26 @@ async function inEveryLanguage(
 }
 
 const LOAD = /\/i18n\/load\.ts$/;
+const LATER = /\/i18n\/later-areas\.ts$/;
 
-/** Vite plugin: of the areas of messages, those whose names a glob takes are left out of a program that never says them. */
-export const withoutAreas = (names: string): MessagePlugin => ({
-  name: 'without-areas',
+/**
+ * Vite plugin: where the files of messages lie is a part of its own (`later-areas.ts`), but for the areas `first` that every page says. `never` is a glob
+ * of those that are left out of a program that never says them.
+ */
+export const areasApart = (first: readonly string[], never: string): MessagePlugin => ({
+  name: 'areas-apart',
   enforce: 'pre',
-  load: async (file) =>
-    LOAD.test(file)
-      ? `const files = import.meta.glob(['./messages/*/*.ts', '!./messages/*/${names}.ts']);
-export const loadArea = async (language, area) => (await files[\`./messages/\${language}/\${area}.ts\`]()).messages;`
-      : undefined,
+  async load(file) {
+    if (LATER.test(file)) {
+      const not = [...first, never].map((name) => `'!./messages/*/${name}.ts'`).join();
+      return `export const files = import.meta.glob(['./messages/*/*.ts', ${not}]);`;
+    }
+    if (!LOAD.test(file)) return undefined;
+    return `const first = import.meta.glob('./messages/*/{${first.join()}}.ts');
+export async function loadArea(language, area) {
+  const file = \`./messages/\${language}/\${area}.ts\`;
+  const load = first[file] ?? (await import('./later-areas.ts')).files[file];
+  return (await load()).messages;
+}`;
+  },
 });

@@ -21,6 +21,7 @@ import { openRouter } from '../router/open-router.ts';
 import { loginFrom, paths } from '../router/paths.ts';
 import { addressOf } from '../router/route.ts';
 import { RouterProvider } from '../router/router-provider.tsx';
+import { readyPages } from '../routes.tsx';
 import { App } from './app.tsx';
 import { Pages } from './pages.tsx';
 import { routesHere } from './routes-here.ts';
@@ -108,6 +109,7 @@ async function takeOver(): Promise<void> {
   keepInstallable();
   followFocus();
   if (!open) return;
+  void readyPages();
   const { followPushes } = await importWithRetry(() => import('../data/live/follow-pushes.ts'));
   followPushes(queries);
 }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { compiledMessages, withoutAreas } from '@mela/i18n/vite.ts';
+import { areasApart, compiledMessages } from '@mela/i18n/vite.ts';
 import { compressed, importersOf, retriableImports } from '@mela/ui/vite.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import subsetFont from 'subset-font';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
-import { BY_ITSELF } from './weigh.ts';
+import { BY_ITSELF, CORE_AREAS } from './weigh.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -99,7 +99,7 @@ const common = (): InlineConfig => ({
   publicDir: false,
   plugins: [
     compiledMessages(),
-    withoutAreas(STAFF_AREAS),
+    areasApart(CORE_AREAS, STAFF_AREAS),
     tailwindcss(),
     react(),
     readingFont(),

@@ -6,7 +6,7 @@ const CLIENT = path.join(import.meta.dirname, '../dist/client');
 const ENTRY = 'app/entry-client.tsx';
 const MESSAGES = '../../packages/i18n/messages/';
 /** What every page says: see data/locale/catalogue.ts. */
-const CORE_AREAS = ['shell', 'home'];
+export const CORE_AREAS = ['shell', 'home'];
 
 const Manifest = z.record(
   z.string(),

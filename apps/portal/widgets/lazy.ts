@@ -41,7 +41,8 @@ export const lazyPage =
     return module.Component;
   };
 
-async function insist<T>(load: () => Promise<T>): Promise<T> {
+/** Fetches a part; one that does not arrive is asked for again, see `lazyPage`. */
+export async function insist<T>(load: () => Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('timeout')), TIMEOUT_MS);
   try {

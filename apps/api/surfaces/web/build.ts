@@ -30,6 +30,8 @@ export type PortalBuild = Readonly<{
   fonts: readonly string[];
   /** Addresses of the app's first parts, in the order in which they are fetched. */
   scripts: readonly string[];
+  /** Address of the part that every page but home needs before its own. */
+  pageFiles: string;
   /** Addresses of what a device keeps, so that the app comes up without a network. */
   shell: readonly string[];
 }>;
@@ -37,11 +39,16 @@ export type PortalBuild = Readonly<{
 /** The style sheet of everything, under the name of its source. */
 const ALL_STYLES = /\/all\.css$/;
 
+/** The part that says where the files of pages lie. */
+const PAGE_FILES = /^page-files\.tsx$/;
+
 /** Kept beside the app itself: the words of every page, what the first pages look like, and the page for bad times. */
 const KEPT = [
   /\/messages\/\w+\/(shell|home|games)\.ts$/,
   /\/icons\.svg$/,
   ALL_STYLES,
+  PAGE_FILES,
+  /\/later-areas\.ts$/,
   /^layout\/shell-parts\.ts$/,
   /^layout\/wide-shell-parts\.ts$/,
   /^features\/home\/moving-parts\.ts$/,
@@ -72,6 +79,7 @@ export async function loadPortalBuild(): Promise<PortalBuild | null> {
     allCss: await readFile(path.join(folder, parts[keysLike(parts, ALL_STYLES)[0]]?.file ?? ''), 'utf8'),
     fonts: Object.values(parts).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : [])),
     scripts: app.map((key) => `/${parts[key]?.file}`),
+    pageFiles: `/${parts[keysLike(parts, PAGE_FILES)[0]]?.file}`,
     shell: [
       ...new Set(
         [...app, ...kept.flatMap((key) => inOrder(parts, key))].map((key) => `/${parts[key]?.file}`),

@@ -14,7 +14,7 @@ export type Document = Readonly<{ html: string; scripts: readonly string[]; styl
  * a theme of ours. `canonical` is the whole address that search engines shall keep for it; a page that is `still` is looked at, and neither runs nor leads anywhere.
  */
 export function writeDocument(
-  { css, homeCss, allCss, fonts, scripts }: PortalBuild,
+  { css, homeCss, allCss, fonts, scripts, pageFiles }: PortalBuild,
   page: RenderedPage,
   start: PageStart,
   {
@@ -48,6 +48,7 @@ export function writeDocument(
     picture &&
       `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escapeText(picture.srcSet)}" imagesizes="${escapeText(picture.sizes)}">`,
     `<style>${style}</style>`,
+    starter && !away && page.styles !== 'home' && `<link rel="modulepreload" href="${pageFiles}">`,
   ];
   const body = [
     `<div id="root"${page.html ? ' data-drawn="server"' : ''}>${page.html}</div>`,

@@ -100,6 +100,7 @@ function pretendPortal(html = '<main>হাট</main>') {
     homeCss: 'body{margin:1px}',
     allCss: '.later{margin:0}',
     fonts: ['/assets/bengali.woff2'],
+    pageFiles: '/assets/page-files.js',
     scripts: ['/assets/react.js', '/assets/app.js'],
     shell: [],
   };

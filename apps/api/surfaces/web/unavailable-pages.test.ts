@@ -64,6 +64,7 @@ const pretendBuild = (): PortalBuild => ({
   homeCss: '',
   allCss: '',
   fonts: ['/assets/bengali.woff2'],
+  pageFiles: '/assets/page-files.js',
   scripts: ['/assets/app.js'],
   shell: [],
 });

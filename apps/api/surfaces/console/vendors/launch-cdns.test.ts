@@ -115,6 +115,7 @@ async function framed(): Promise<string[]> {
     homeCss: '',
     allCss: '',
     fonts: [],
+    pageFiles: '/assets/page-files.js',
     scripts: [],
     shell: [],
   });
