@@ -46,6 +46,11 @@ const pages: RouteObject[] = [
     path: 'lottery/games',
     lazy: importWithRetry(() => import('./features/lottery/games-page.tsx')),
   },
+  {
+    path: 'lottery/games/:code',
+    lazy: importWithRetry(() => import('./features/lottery/game/game-page.tsx')),
+  },
+  { path: 'lottery/new', lazy: importWithRetry(() => import('./features/lottery/game/game-page.tsx')) },
   { path: 'lottery', lazy: importWithRetry(() => import('./features/lottery/lottery-page.tsx')) },
   { path: 'brands', lazy: importWithRetry(() => import('./features/brand/brands-page.tsx')) },
   { path: 'theme', lazy: importWithRetry(() => import('./features/theme/theme-page.tsx')) },

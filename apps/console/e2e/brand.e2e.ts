@@ -55,7 +55,7 @@ consoleStory(
     const addresses = page.getByRole('textbox', { name: text('console-brand.address') });
     await expect.poll(() => addresses.last().inputValue()).toBe(HELP);
 
-    await page.getByRole('button', { name: text('console-brand.removeAddress', { address: HELP }) }).click();
+    await page.getByRole('button', { name: text('console.removeRow', { row: HELP }) }).click();
     await page.getByLabel(text('console.whyChanged')).fill('it rings at somebody else’s');
     await page.getByRole('button', { name: text('console-brand.save') }).click();
     await page.getByText(text('console-brand.saved')).waitFor();

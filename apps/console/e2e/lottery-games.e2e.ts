@@ -10,27 +10,37 @@ consoleStory(
     await login(page, 'lottery');
     await page.goto(scene.at('console', '/lottery/games'));
     const open = text('console-lottery.open');
-    await page.getByRole('button', { name: open }).press('Enter');
-    const opening = page.getByRole('dialog', { name: open });
-    const fill = (dialog: typeof opening, label: string, value: string) =>
-      dialog.getByLabel(label, { exact: false }).first().fill(value);
-    await fill(opening, text('console-lottery.field.code'), code);
-    for (const name of await opening.getByLabel(text('console-lottery.field.names'), { exact: false }).all())
+    await page.getByRole('link', { name: open, exact: true }).press('Enter');
+    const fill = (shown: typeof page, label: string, value: string) =>
+      shown.getByLabel(label, { exact: false }).first().fill(value);
+    await fill(page, text('console-lottery.field.code'), code);
+    for (const name of await page.getByLabel(`${text('console-lottery.field.names')}, `).all())
       await name.fill(`Rajshahi ${code}`);
-    await fill(opening, text('console-lottery.field.closeLeadSeconds'), '86399');
-    await fill(opening, text('console.reason'), 'a new one');
-    const confirm = text('shell.confirm');
-    await opening.getByRole('button', { name: confirm }).press('Enter');
-    await opening.locator('[aria-invalid="true"]').first().waitFor();
+    await fill(page, text('console-lottery.field.closeLeadSeconds'), '86399');
+    await page.getByRole('button', { name: text('console-lottery.addPlayTerms') }).press('Enter');
+    await fill(page, text('console.whyChanged'), 'a new one');
+    const save = page.getByRole('button', { name: open, exact: true });
+    await save.press('Enter');
+    // It may be like one that another told of already, which holds some.
+    const plays = page.getByRole('combobox', { name: text('console-lottery.play'), exact: true });
+    const play = plays.last();
+    await play.and(page.locator('[aria-invalid="true"]:focus')).waitFor();
     await expectWellMade(page);
+    await picture('console lottery play asked for');
+    await play.selectOption({ index: await plays.count() });
+    await page.getByLabel(text('console-lottery.playTerms.drawMax')).last().fill('2000');
+    await save.press('Enter');
+    await page
+      .getByLabel(text('console-lottery.field.closeLeadSeconds'))
+      .and(page.locator('[aria-invalid="true"]'))
+      .waitFor();
     await picture('console lottery refused');
-    await fill(opening, text('console-lottery.field.closeLeadSeconds'), '5');
-    await opening.getByRole('button', { name: confirm }).press('Enter');
-    await opening.waitFor({ state: 'detached' });
+    await fill(page, text('console-lottery.field.closeLeadSeconds'), '5');
+    await save.press('Enter');
 
-    await page.getByRole('link', { name: `Rajshahi ${code}` }).click();
     const drawer = page.getByRole('dialog', { name: `Rajshahi ${code}` });
     await drawer.getByText(text('console-lottery.offSale')).waitFor();
+    const confirm = text('shell.confirm');
     const putOnSale = text('console-lottery.putOnSale');
     await drawer.getByRole('button', { name: putOnSale }).press('Enter');
     const selling = page.getByRole('dialog', { name: putOnSale });
@@ -52,17 +62,13 @@ consoleStory(
     await approving.waitFor({ state: 'detached' });
     await seen.getByText(text('console-lottery.onSale'), { exact: true }).first().waitFor();
 
-    const change = text('console-lottery.change');
-    await seen.getByRole('button', { name: change }).press('Enter');
-    const changing = colleague.getByRole('dialog', { name: change });
-    // One fewer than now: it may be like one that another told of already.
-    const lines = changing.getByLabel(text('console-lottery.field.lines'), { exact: false }).first();
-    await lines.fill(String(Number(await lines.inputValue()) - 1));
-    await fill(changing, text('console.reason'), 'shorter orders');
+    await seen.getByRole('link', { name: text('console-lottery.change') }).press('Enter');
+    const most = colleague.getByLabel(text('console-lottery.playTerms.drawMax')).last();
+    await most.fill('1000');
+    await fill(colleague, text('console.whyChanged'), 'less of one play');
     await expectWellMade(colleague);
     await picture('console lottery changed', colleague);
-    await changing.getByRole('button', { name: confirm }).press('Enter');
-    await changing.waitFor({ state: 'detached' });
+    await colleague.getByRole('button', { name: text('console-lottery.change'), exact: true }).press('Enter');
     await seen.getByText(text('console-lottery.version', { version: 3 })).waitFor();
 
     const stop = text('console-lottery.stop');

@@ -84,8 +84,8 @@ const FORMS: Readonly<Record<string, { file: string; amounts: readonly string[];
   consoleGiveFreeRounds: { file: 'features/members/free-rounds.tsx', amounts: ['stake'], chosen: true },
   consoleWriteOffer: { file: 'features/bonuses/offer-form.tsx', amounts: OFFER },
   consoleChangeOffer: { file: 'features/bonuses/offer-form.tsx', amounts: OFFER },
-  consoleOpenLotteryGame: { file: 'features/lottery/game-fields.ts', amounts: LOTTERY },
-  consoleChangeLotteryGame: { file: 'features/lottery/game-fields.ts', amounts: LOTTERY },
+  consoleOpenLotteryGame: { file: 'features/lottery/game/bet-sections.tsx', amounts: LOTTERY },
+  consoleChangeLotteryGame: { file: 'features/lottery/game/bet-sections.tsx', amounts: LOTTERY },
   consoleChangeJurisdiction: {
     file: 'features/jurisdiction/jurisdiction-form.tsx',
     amounts: ['stakeMax', 'depositDayMax'],

@@ -116,7 +116,14 @@ export const lotteryGameTerms = endpoint({
         changedAt: z.nullable(instant()),
       }),
     ),
-    families: z.array(z.string()),
+    families: z.array(
+      z.object({
+        code: z.string(),
+        plays: z.array(z.object({ code: z.string(), names: z.record(z.string(), z.string()) })),
+        /** Groups of plays of listed prices, of which some may come back. */
+        discountGroups: z.array(z.string()),
+      }),
+    ),
     vendors: z.array(z.string()),
     feeds: z.array(z.string()),
     languages: z.array(z.string()),

@@ -32,6 +32,7 @@ export {
 export { lotteryGamesAsTheyAre, type EditedGame } from './editing/edited-game.ts';
 export type { GameState } from './editing/loosens-game.ts';
 export { lotteryGamesBeyondLaw } from './within-reach.ts';
+export { discountGroups } from './editing/check-play-terms.ts';
 export { keptPlayTerms, playTermsFrom } from './play-terms.ts';
 export { LOTTERY_VENDORS, offerLotteryGames } from './editing/offer-games.ts';
 export { exposedSelections } from './shown/exposed-selections.ts';

@@ -28,7 +28,7 @@ export function BrandForm({ kept, onSaved }: { kept: Kept; onSaved: (version: nu
       onSaved(version);
     },
   });
-  const { hosts, resources, passwordsGrowOld } = form.watch();
+  const { hosts, passwordsGrowOld } = form.watch();
   return (
     <SettingsForm form={form} submit={submit} save={text('console-brand.save')}>
       <Section title={text('console-brand.openedAs')}>
@@ -61,11 +61,7 @@ export function BrandForm({ kept, onSaved }: { kept: Kept; onSaved: (version: nu
           hint={`${text('console-brand.hostsHint')} ${text('console-brand.hostsByTwo')}`}
         />
         <HostCheck hosts={wordsOf(hosts)} />
-        <ResourceList
-          resources={resources}
-          error={form.formState.errors.resources?.message}
-          onChange={(changed) => putInto(form, { resources: changed })}
-        />
+        <ResourceList />
       </Section>
       <Section title={text('console-brand.outside')}>
         <EntryLines

@@ -1,6 +1,7 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { Button } from '@mela/ui/button.tsx';
+import { buttonLook } from '@mela/ui/button-look.ts';
 import {
   changeLotteryGame,
   lotteryGameTerms,
@@ -12,7 +13,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { typed } from '../../data/amount-typed.ts';
 import { useAddress } from '../../data/address.ts';
-import { useCurrentStaff, useMay } from '../../data/current-staff.tsx';
+import { useMay } from '../../data/current-staff.tsx';
 import { liveQueryOf } from '../../data/query.ts';
 import { ActionDialog } from '../../widgets/action-dialog.tsx';
 import { ApprovalsOf, usePendingApprovals } from '../../widgets/approvals-of.tsx';
@@ -21,9 +22,7 @@ import { Drawer } from '../../widgets/drawer.tsx';
 import { Facts } from '../../widgets/facts.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
-import { menusText, type Game, type Terms } from './game-entry.ts';
-import { firstGame } from './game-fields.ts';
-import { ChangeGame, NewGame } from './game-form.tsx';
+import type { Game, Terms } from './game/game-draft.ts';
 
 type Row = Terms['games'][number];
 
@@ -33,10 +32,8 @@ export function Component() {
   const address = useAddress();
   const navigate = useNavigate();
   const may = useMay();
-  const { merchant } = useCurrentStaff();
   const columns = useColumns();
   const query = useQuery(liveQueryOf(lotteryGameTerms));
-  const [opening, setOpening] = useState(false);
   const open = address.get('open');
   const close = () => void navigate(address.change({ open: null }));
   return (
@@ -46,9 +43,9 @@ export function Component() {
           {text('console-lottery.draws')}
         </Link>
         {may(openLotteryGame) && (
-          <Button size="small" onClick={() => setOpening(true)}>
+          <Link to="/lottery/new" className={buttonLook({ size: 'small' })}>
             {text('console-lottery.open')}
-          </Button>
+          </Link>
         )}
       </PageHead>
       <p className="mb-4 max-w-prose text-ink-soft">{text('console-lottery.note')}</p>
@@ -64,13 +61,6 @@ export function Component() {
                 keyOf={({ game }) => game.code}
                 hrefOf={({ game }) => address.change({ open: game.code })}
               />
-              {opening && (
-                <NewGame
-                  model={terms.games[0]?.game ?? firstGame(merchant.timeZone)}
-                  terms={terms}
-                  onClose={() => setOpening(false)}
-                />
-              )}
               {row && (
                 <Drawer open onClose={close} title={nameOf(row.game, [language])}>
                   <GameDetails key={row.game.code} row={row} terms={terms} />
@@ -118,8 +108,8 @@ function GameDetails({ row, terms }: { row: Row; terms: Terms }) {
   const may = useMay();
   const { game, onSale, version, changedAt } = row;
   const pending = usePendingApprovals('lottery-game', game.code);
-  const [doing, setDoing] = useState<'change' | 'open' | 'sale' | null>(null);
-  const done = () => setDoing(null);
+  const [isSelling, setSelling] = useState(false);
+  const isAsked = pending.length > 0;
   const money = (amount: bigint) => formats.money(amount, terms.currency);
   const sale = text(onSale ? 'console-lottery.stop' : 'console-lottery.putOnSale');
   return (
@@ -139,7 +129,12 @@ function GameDetails({ row, terms }: { row: Row; terms: Terms }) {
             text('console-lottery.field.prizeMode'),
             `${game.prizeMode} ${game.payoutLevelMin}–${game.payoutLevelMax}`,
           ],
-          game.menus.length > 0 && [text('console-lottery.field.menus'), menusText(game.menus)],
+          game.menus.length > 0 && [
+            text('console-lottery.field.menus'),
+            game.menus
+              .map(({ prizeMode, payoutLevels: { min, max } }) => `${prizeMode} ${min}–${max}`)
+              .join(', '),
+          ],
           [text('console-lottery.field.source'), game.feed ?? text(`console-lottery.source.${game.source}`)],
           ...(['intervalSeconds', 'closeLeadSeconds', 'saleSeconds'] as const).map(
             (name) => [text(`console-lottery.field.${name}`), formats.number(game[name])] as const,
@@ -158,28 +153,31 @@ function GameDetails({ row, terms }: { row: Row; terms: Terms }) {
       />
       {may(changeLotteryGame) && (
         <div className="my-4 flex flex-wrap gap-2">
-          <Button size="small" onClick={() => setDoing('change')} disabled={pending.length > 0}>
-            {text('console-lottery.change')}
-          </Button>
+          {!isAsked && (
+            <Link to={`/lottery/games/${game.code}`} className={buttonLook({ size: 'small' })}>
+              {text('console-lottery.change')}
+            </Link>
+          )}
           <Button
             size="small"
             look={onSale ? 'danger' : 'outline'}
-            onClick={() => setDoing('sale')}
-            disabled={!onSale && pending.length > 0}
+            onClick={() => setSelling(true)}
+            disabled={!onSale && isAsked}
           >
             {sale}
           </Button>
-          <Button size="small" look="outline" onClick={() => setDoing('open')}>
+          <Link
+            to={`/lottery/new?like=${game.code}`}
+            className={buttonLook({ look: 'outline', size: 'small' })}
+          >
             {text('console-lottery.openLike')}
-          </Button>
+          </Link>
         </div>
       )}
       <ApprovalsOf kind="lottery-game" title={text('approvals.history')} />
-      {doing === 'change' && <ChangeGame row={row} terms={terms} onClose={done} />}
-      {doing === 'open' && <NewGame model={game} terms={terms} onClose={done} />}
       <ActionDialog
-        open={doing === 'sale'}
-        onClose={done}
+        open={isSelling}
+        onClose={() => setSelling(false)}
         title={sale}
         endpoint={onSale ? stopLotteryGame : changeLotteryGame}
         fixed={onSale ? { game: game.code } : { ...game, version, onSale: true }}

@@ -35,7 +35,6 @@ export const messages = {
   'at.whatsapp': 'হোয়াটসঅ্যাপ',
   'at.facebook': 'ফেসবুক',
   'at.service': 'গ্রাহকসেবা',
-  removeAddress: '{address} সরান',
   addAddress: 'ঠিকানা যোগ করুন',
   outside: 'বাইরের সেবা',
   imageCdns: 'ছবির অনুলিপি যেখানে',

@@ -70,6 +70,7 @@ export const messages = {
   reason: 'কারণ',
   reasonHint: 'খতিয়ানে থাকবে',
   reasonWanted: 'অন্তত কয়েকটি শব্দে কারণ লিখুন',
+  removeRow: '{row} সরান',
   doneToast: '{action}: হয়ে গেছে',
   askedToast: '{action}: অনুরোধ গেছে। আরেকজন রাজি না হওয়া পর্যন্ত কিছুই হবে না।',
 

@@ -34,7 +34,6 @@ export const messages = {
   'at.whatsapp': 'WhatsApp',
   'at.facebook': 'Facebook',
   'at.service': 'Customer service',
-  removeAddress: 'Remove {address}',
   addAddress: 'Add an address',
   outside: 'Services outside',
   imageCdns: 'Copies of pictures',

@@ -68,6 +68,7 @@ export const messages = {
   reason: 'Reason',
   reasonHint: 'Kept in the audit trail',
   reasonWanted: 'Say why, in a few words at least',
+  removeRow: 'Remove {row}',
   doneToast: '{action}: done',
   askedToast: '{action}: asked for. Nothing is done until another person has agreed.',
 

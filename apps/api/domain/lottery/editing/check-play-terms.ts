@@ -34,5 +34,10 @@ export const areDiscounts = ({ discounts, payoutLevelMax }: EditedGame, { plays 
       perMille >= 1 &&
       perMille <= DISCOUNT_MAX &&
       2 * perMille < payoutLevelMax &&
-      plays.some((play) => play.group === group && play.pricing === 'odds'),
+      discountGroups(plays).includes(group),
   );
+
+/** The groups of a family's plays that have listed prices. */
+export const discountGroups = (plays: Family['plays']): string[] => [
+  ...new Set(plays.filter(({ pricing }) => pricing === 'odds').map(({ group }) => group)),
+];

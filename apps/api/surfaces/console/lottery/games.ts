@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { kinds } from '../../../domain/approvals/index.ts';
 import {
   askGameChange,
+  discountGroups,
   LOTTERY_VENDORS,
   lotteryGamesAsTheyAre,
   openEditedGame,
@@ -19,6 +20,13 @@ import type { StaffContext } from '../context.ts';
 import { inScope } from '../route.ts';
 
 const feedsOf = ({ services }: StaffContext): string[] => Object.keys(services.drawSources.feeds);
+
+/** What a game can be made of, and may give back of. */
+const familiesShown = Object.values(families).map(({ code, plays }) => ({
+  code,
+  plays: plays.map((play) => ({ code: play.code, names: play.name })),
+  discountGroups: discountGroups(plays),
+}));
 
 const record = (
   scope: Scope,
@@ -39,7 +47,7 @@ export const lotteryGameRoutes = [
     const games = await lotteryGamesAsTheyAre(scope);
     return ok({
       games: games as never,
-      families: Object.keys(families),
+      families: familiesShown,
       vendors: Object.keys(LOTTERY_VENDORS),
       feeds: feedsOf(context),
       languages: [...(await settingsOf(scope.db, merchant)).languages],
