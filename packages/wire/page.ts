@@ -41,6 +41,8 @@ export type PageStart = Readonly<{
    */
   status: 'open' | 'maintenance' | 'blocked' | 'unserved' | 'unavailable';
   maintenanceEndsAt: string | null;
+  /** An open page of a brand that serves nobody where the visitor is: it shows what people have here, and no door that will refuse. */
+  unserved?: true;
   /** The visitor's address, told on the page of a closed region only. */
   address: string | null;
   /** The server's time when this was made. */

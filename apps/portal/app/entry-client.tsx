@@ -85,17 +85,12 @@ async function takeOver(): Promise<void> {
     // Pages of the reader's own ask for the login when the session ends under them.
     watchSession(router.recheck);
   }
+  const pages = open && !start.unserved ? <Pages /> : await closedSite(language);
   const readFonts = () => void loadFonts(start.brand?.font);
   const page = (
     <StrictMode>
       <App start={start} queries={queries} language={language} catalogue={catalogue}>
-        {router ? (
-          <RouterProvider router={router}>
-            <Pages />
-          </RouterProvider>
-        ) : (
-          await closedSite(language)
-        )}
+        {router ? <RouterProvider router={router}>{pages}</RouterProvider> : pages}
       </App>
       <Mounted then={readFonts} />
     </StrictMode>

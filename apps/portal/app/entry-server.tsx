@@ -6,7 +6,7 @@ import { menuAsks } from '../data/games/offers.ts';
 import { openQueryClient } from '../data/query-client.ts';
 import { ClosedSite } from '../layout/closed-site.tsx';
 import { openRouter } from '../router/open-router.ts';
-import { paths } from '../router/paths.ts';
+import { isGeoBlockExempt } from '../router/geo-block.ts';
 import { layersOf, locationOf, type Route } from '../router/route.ts';
 import { RouterProvider } from '../router/router-provider.tsx';
 import { nowhere, routeOf, routes } from '../routes.tsx';
@@ -15,26 +15,6 @@ import { App } from './app.tsx';
 import { routeAsks } from './asks.ts';
 import { Pages } from './pages.tsx';
 import { routesHere } from './routes-here.ts';
-
-/** Besides what is a member's or an agent's own. */
-const ALSO: ReadonlySet<string> = new Set([
-  paths.login,
-  paths.forgot,
-  paths.reset,
-  paths.agent,
-  paths.service,
-  paths.agreement,
-  paths.licences,
-  paths.responsible,
-]);
-const OWN = [paths.member, paths.agentHome];
-
-/**
- * Whether a page is open also to those whom the brand does not serve where they are: the ways to what people have here, and what they
- * have agreed to. All others are closed to them.
- */
-const isGeoBlockExempt = (address: string): boolean =>
-  ALSO.has(address) || OWN.some((own) => address === own || address.startsWith(`${own}/`));
 
 /** Every page by its first address, and who can see it: for whoever wants to look at all of them. */
 export const pages = routes.flatMap(({ paths: [path], needs = null }) => (path ? [{ path, needs }] : []));
@@ -91,7 +71,7 @@ export async function render(url: string, start: PageStart): Promise<RenderedPag
   const route = here(locationOf(url).pathname);
   const drawn = !route.client;
   // The page first: which areas of messages it says is known when it is there.
-  const page = open ? drawn && (await routed(url, here)) : <ClosedSite />;
+  const page = open ? drawn && (await routed(url, here, start)) : <ClosedSite />;
   const catalogue = await readyCatalogue(language);
   const text = openText(catalogue, language, languages[language].digits);
   let facts: PageFacts = { status: 200, title: '', description: '', picture: null };
@@ -127,11 +107,11 @@ function stylesOf(open: boolean, { id, allStyles }: Route): RenderedPage['styles
 }
 
 /** The app at an address that never changes. */
-async function routed(url: string, find: typeof routeOf) {
+async function routed(url: string, find: typeof routeOf, { unserved }: PageStart) {
   const standing = { read: () => locationOf(url), write: () => undefined, onPop: () => undefined };
   return (
     <RouterProvider router={await openRouter(find, standing)}>
-      <Pages />
+      {unserved ? <ClosedSite /> : <Pages />}
     </RouterProvider>
   );
 }

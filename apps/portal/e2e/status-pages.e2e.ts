@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { openClosedBrand } from '@mela/testing/people/closed-brand.ts';
+import { letIn, openClosedBrand } from '@mela/testing/people/closed-brand.ts';
 import { gameMenus } from '@mela/wire/portal/games.ts';
 import { systemStatus, whitelabel } from '@mela/wire/portal/system.ts';
 import { expect, inject } from 'vitest';
+import { fieldsOf, newName, register } from './register.ts';
 import { portalStory, type PortalScene } from './visit.ts';
 import { words } from './words.ts';
 
@@ -85,12 +86,48 @@ portalStory(
     await page.getByRole('link', { name: say.login, exact: true }).click();
     await page.waitForURL(/\/login\?next=%2Fmember%2Fwithdraw$/);
     await page.waitForSelector('html[data-mounted]');
-    await page.getByRole('dialog').locator('button[type=submit]').waitFor();
-    // What the home page says for itself comes with the first touch.
-    await page.getByRole('dialog').getByRole('textbox').first().click();
-    await page.getByRole('main').getByText(words[view.language].errors['jurisdiction.country']).waitFor();
+    const { dialog, submit } = fieldsOf(scene);
+    await submit.waitFor();
+    // The login alone: nothing below it, and no way to what is refused there.
+    await dialog.getByRole('textbox').first().click();
+    expect(await dialog.getByText(words[view.language].login.newHere).count()).toBe(0);
+    expect(await dialog.getByRole('button', { name: words[view.language].login.freePlay }).count()).toBe(0);
+    expect(await page.getByText(words[view.language].errors['jurisdiction.country']).count()).toBe(0);
     await scene.expectAccessible();
     await scene.picture('unserved login');
+
+    // Somebody who has an account from before finds what is theirs, and no door that would refuse.
+    await letIn(database, elsewhere, true);
+    await expect.poll(async () => (await look(scene, elsewhere, '/register')).status).toBe(200);
+    await register(scene, newName());
+    await dialog.waitFor({ state: 'hidden' });
+    await letIn(database, elsewhere, false);
+    await expect
+      .poll(async () => (await look(scene, elsewhere, '/member')).html.includes('"unserved":true'))
+      .toBe(true);
+    await heading(closed.regionTitle);
+    const hrefs = (await page.getByRole('link').all()).map((link) => link.getAttribute('href'));
+    expect(new Set(await Promise.all(hrefs))).toEqual(
+      new Set([
+        '/',
+        '/member/withdraw',
+        '/member/transfer',
+        '/member/records',
+        '/member/transactions',
+        '/member/limits',
+        '/member/security',
+        '/service',
+        '/agreement',
+        '/licences',
+        '/responsible',
+      ]),
+    );
+    await scene.expectAllAccessible();
+    await scene.expectWellSet();
+    await scene.picture('unserved member');
+    await page.getByRole('link', { name: say.records, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: say.records, exact: true }).waitFor();
+    await page.evaluate('sessionStorage.clear()');
 
     const nobody = await look(scene, `nobody${mark}`);
     expect(nobody.status).toBe(404);

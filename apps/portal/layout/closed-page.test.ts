@@ -72,3 +72,40 @@ test('the switch offers the brand’s languages that are complete, and no others
   // One language alone is no choice.
   expect(await offered(['en', 'xx'])).toEqual([]);
 });
+
+test('where a brand serves nobody, the login stands alone, and no door that would refuse beside it', async () => {
+  const { html, status } = await render('/login', {
+    ...start,
+    brand: { ...brand, flags: { registerByUsername: true, freePlay: true } },
+    status: 'open',
+    unserved: true,
+  });
+  const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
+  expect(status).toBe(200);
+  expect(html).toContain('<dialog');
+  expect(links.sort()).toEqual([
+    '/',
+    '/agreement',
+    '/forgot',
+    '/licences',
+    '/login',
+    '/responsible',
+    '/service',
+  ]);
+  const home = await render('/', { ...start, status: 'open', unserved: true });
+  expect(home.html).toContain('Not available where you are');
+  expect(home.html).not.toMatch(/href="\/(?:rng|promotions|register)/);
+});
+
+test('a way to register that is missing is said before any form', async () => {
+  const flags = { registerByUsername: false, registerByMobile: false };
+  const { html } = await render('/register', { ...start, brand: { ...brand, flags }, status: 'open' });
+  expect(html).toContain('Registration is closed at the moment');
+  expect(html).not.toContain('type="password"');
+  const open = await render('/register', {
+    ...start,
+    brand: { ...brand, flags: { registerByUsername: true } },
+    status: 'open',
+  });
+  expect(open.html).toContain('type="password"');
+});

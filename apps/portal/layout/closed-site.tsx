@@ -5,6 +5,7 @@ import { useBrandName } from '../widgets/brand-mark.tsx';
 import { usePageFacts } from '../widgets/facts.tsx';
 import { NoticePage } from '../widgets/notice-page.tsx';
 import { ClosedPage } from './closed-page.tsx';
+import { UnservedPages } from './unserved-pages.tsx';
 
 /**
  * The whole site while it cannot reach its own records, or is starting again. It never comes to life: the document tries again by itself,
@@ -51,9 +52,13 @@ function UnknownHostPage() {
   );
 }
 
-/** The one page that stands in for everything: of a brand that is closed or away for a moment, or of a host that is nobody's. */
+/**
+ * What stands in for the site: the one page of a brand that is closed or away for a moment, or of a host that is nobody's; or the few pages
+ * of one that serves nobody where the reader is.
+ */
 export function ClosedSite() {
-  const { brand, status } = useStart();
+  const { brand, status, unserved } = useStart();
+  if (unserved) return <UnservedPages />;
   if (status === 'unavailable') return <UnavailablePage />;
   return brand ? <ClosedPage /> : <UnknownHostPage />;
 }

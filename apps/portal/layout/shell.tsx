@@ -49,7 +49,7 @@ function Gate({ refusal, Explains }: { refusal: string; Explains: Explanation })
 }
 
 /** What the server says to who is signed in and must do something else first: open a real account, change the password. */
-const RequiredActionDialogs = () => (
+export const RequiredActionDialogs = () => (
   <>
     <Gate refusal={REAL_ACCOUNT_REQUIRED} Explains={RealAccountDialog} />
     <Gate refusal={PASSWORD_CHANGE_REQUIRED} Explains={DuePasswordDialog} />

@@ -44,3 +44,17 @@ export async function openClosedBrand(
     await database.close();
   }
 }
+
+/** Lets everybody into such a brand, or keeps everybody's network out again. */
+export async function letIn(databaseUrl: string, code: string, everybody: boolean): Promise<void> {
+  const database = openDatabase(databaseUrl, systemClock, 1);
+  try {
+    await database.kysely
+      .updateTable('merchants.merchant')
+      .set({ networks_kept_out: everybody ? [] : EVERYBODY })
+      .where('code', '=', code)
+      .execute();
+  } finally {
+    await database.close();
+  }
+}

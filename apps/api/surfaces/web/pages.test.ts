@@ -167,16 +167,19 @@ test('whoever is where the brand serves nobody is told so, but for the ways to w
   const { want, told: result } = pretendPortal();
   const shown = async (changed: object) => {
     await want(changed);
-    const { status, address, answers } = result.at(-1)?.start ?? {};
-    return [status, address, answers?.length];
+    const { status, address, answers, unserved = false } = result.at(-1)?.start ?? {};
+    return [status, address, answers?.length, unserved];
   };
-  expect(await shown({})).toEqual(['open', null, 1]);
-  expect(await shown({ address: ELSEWHERE })).toEqual(['unserved', ELSEWHERE, 0]);
-  expect(await shown({ address: ELSEWHERE, url: '/login' })).toEqual(['open', null, 1]);
+  expect(await shown({})).toEqual(['open', null, 1, false]);
+  expect(await shown({ address: ELSEWHERE })).toEqual(['unserved', ELSEWHERE, 0, false]);
+  // What can be played is not told even there.
+  expect(await shown({ address: ELSEWHERE, url: '/login' })).toEqual(['open', null, 0, true]);
+  expect(await shown({ url: '/login' })).toEqual(['open', null, 1, false]);
   expect(await shown({ address: ELSEWHERE, merchant: { ...merchant, status: 'maintenance' } })).toEqual([
     'maintenance',
     null,
     0,
+    false,
   ]);
   // The page of the others is still theirs, and made once.
   const made = result.length;

@@ -48,20 +48,23 @@ export function openPages(
 
   async function make(
     { merchant, host, language, address }: Wanted,
-    { url, asks, canonical }: PagePlan,
+    { url, asks, canonical, everywhere }: PagePlan,
     served: boolean,
   ): Promise<Page> {
-    const open = merchant?.status === 'open' && served;
-    const answers = open ? await answersOf(server, { host, language, address, asks }) : [];
+    const open = merchant?.status === 'open';
+    const unserved = open && !served;
+    // What can be played is none of theirs.
+    const answers = open && served ? await answersOf(server, { host, language, address, asks }) : [];
     const result = startOf(merchant, language, {
       now: clock.now(),
       answers,
       pictures: anyOf(merchant?.imageCdns ?? []) ?? '',
     });
-    const status = merchant?.status === 'open' && !served ? 'unserved' : result.status;
+    const status = unserved && !everywhere ? 'unserved' : result.status;
     const start = {
       ...result,
       status,
+      ...(unserved && everywhere ? { unserved } : {}),
       address: status === 'blocked' || status === 'unserved' ? address : null,
     };
     const page = await build.bundle.render(url, start);
@@ -92,13 +95,12 @@ export function openPages(
       const { merchant, host, language } = wanted;
       const plan = build.bundle.planOf(wanted.url);
       const served = merchant === null || serves(merchant, wanted.address);
-      const shown = served || plan.everywhere;
-      if (merchant?.status === 'blocked' || (merchant?.status === 'open' && !shown))
-        return make(wanted, plan, shown);
+      const named = merchant?.status === 'open' && !served && !plan.everywhere;
+      if (merchant?.status === 'blocked' || named) return make(wanted, plan, served);
       const key = [host, language, plan.url, merchant?.contentVersion, merchant?.status, served].join('\n');
       const known = pages.get(key);
       if (known && performance.now() - known.madeAt < FRESH_MS) return known.page;
-      const page = make(wanted, plan, true);
+      const page = make(wanted, plan, served);
       if (pages.size >= PAGES_AT_MOST) pages.clear();
       pages.set(key, { page, madeAt: performance.now() });
       // What failed must not take a place, nor what anybody can make up without end.

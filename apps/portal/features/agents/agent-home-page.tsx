@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { balanceQuery } from '../../data/live/balance.ts';
 import { queryOf } from '../../data/query.ts';
+import { useStart } from '../../data/start.tsx';
 import { paths } from '../../router/paths.ts';
 import { useNavigate } from '../../router/router-provider.tsx';
 import { Avatar } from '../../widgets/avatar.tsx';
@@ -29,9 +30,12 @@ const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-l
 function AgentNav() {
   const text = useText();
   const [leaving, setLeaving] = useState(false);
+  const { unserved } = useStart();
   const doors: readonly { href: string; icon: IconName; label: string }[] = [
     { href: paths.agentHome, icon: 'layout-dashboard', label: text('agents.overview') },
-    { href: paths.deposit, icon: 'arrow-down-to-line', label: text('shell.deposit') },
+    ...(unserved
+      ? []
+      : [{ href: paths.deposit, icon: 'arrow-down-to-line' as const, label: text('shell.deposit') }]),
     { href: paths.withdraw, icon: 'arrow-up-from-line', label: text('shell.withdraw') },
     { href: paths.transferDownline, icon: 'users', label: text('shell.transferDownline') },
     { href: paths.records, icon: 'receipt-text', label: text('shell.records') },

@@ -12,6 +12,7 @@ import {
 } from '@mela/wire/portal/activities.ts';
 import { bonuses } from '@mela/wire/portal/bonuses.ts';
 import { promotionPage } from '@mela/wire/portal/content-pages.ts';
+import { isTrialType } from '@mela/wire/portal/agent-types.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -104,7 +105,7 @@ export function ActivityApplication({ offer, part, status }: ActivityApplication
   });
   const apply = () => {
     // Trial members are told what it needs, before they write anything.
-    if (member?.accountType === 4) dispatchEvent(new Event(REAL_ACCOUNT_REQUIRED));
+    if (member && isTrialType(member.accountType)) dispatchEvent(new Event(REAL_ACCOUNT_REQUIRED));
     else setApplying(true);
   };
   return (

@@ -9,6 +9,7 @@ export const messages = {
   regionTitle: 'আপনার এলাকায় এই সেবা নেই',
   regionText: 'আপনার এলাকা বা নেটওয়ার্ক থেকে এই সাইটে ঢোকা বন্ধ আছে।',
   regionTakeOut: 'এখানে আপনার অ্যাকাউন্ট থাকলে লগ ইন করে টাকা তুলে নিতে পারবেন।',
+  regionStill: 'তবে এখান থেকেও টাকা তুলতে পারবেন, নিজের হিসাবও দেখতে পারবেন।',
   yourAddress: 'আইপি ঠিকানা: {ip}',
   invalidUrl: 'ঠিকানাটি সঠিক নয়, গ্রাহকসেবায় যোগাযোগ করুন',
   invalidUrlElsewhere: 'Invalid URL, please contact customer service',

@@ -8,6 +8,7 @@ export const messages = {
   regionTitle: 'Not available where you are',
   regionText: 'Access is restricted at your location or network address.',
   regionTakeOut: 'If you have an account here, you can log in and withdraw your money.',
+  regionStill: 'You can still withdraw your money and look at your records from here.',
   yourAddress: 'IP address: {ip}',
   invalidUrl: 'Invalid URL, please contact customer service',
   invalidUrlElsewhere: 'ঠিকানাটি সঠিক নয়, গ্রাহকসেবায় যোগাযোগ করুন',

@@ -2,9 +2,11 @@ import type { RegistrationMethod } from '@mela/form-rules';
 import { FIELD_NAMES, type FieldName } from '@mela/form-rules/fields.ts';
 import { useText } from '@mela/i18n/react.ts';
 import { Dialog } from '@mela/ui/dialog.tsx';
+import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Tabs } from '@mela/ui/tabs.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { serviceLink } from '../../../data/open-service.ts';
 import { usePageFacts } from '../../../widgets/facts.tsx';
 import { useSearch } from '../../../router/router-provider.tsx';
 import { paths } from '../../../router/paths.ts';
@@ -12,20 +14,50 @@ import { signInQueries } from '../queries.ts';
 import type { RegisterForm as Form } from './register-field.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { useRegistrationMethods } from './use-registration-rules.ts';
-import { useCloseDialog, useFirstField, useOtherDialog } from '../sign-in/use-sign-in.ts';
+import { useCloseDialog, useFirstField, useOtherDialog, useVisitorsOnly } from '../sign-in/use-sign-in.ts';
 import { SignInBanner } from '../sign-in/sign-in-banner.tsx';
 
 const EMPTY = Object.fromEntries(FIELD_NAMES.map((name) => [name, ''])) as Record<FieldName, string>;
 
 export const ahead = [signInQueries.banner('register'), signInQueries.rules()];
 
-/** Registration over the home page, by phone or by name; what was typed stays when somebody changes their mind. */
+/** Registration over the home page, where the brand has a way to register. */
 export function Component() {
   const text = useText();
   usePageFacts({ title: text('register.registerTitle') });
+  useVisitorsOnly({ trialsToo: true });
   const close = useCloseDialog();
   const login = useOtherDialog(paths.login);
   const methods = useRegistrationMethods();
+  return (
+    <Dialog open onClose={close} title={text('register.registerTitle')}>
+      {methods.length > 0 ? <OpenRegistration methods={methods} /> : <ClosedRegistration />}
+      <p className="mt-4 text-center">
+        {text('register.haveAccount')}{' '}
+        <a href={login} className="font-semibold underline underline-offset-4">
+          {text('register.loginButton')}
+        </a>
+      </p>
+    </Dialog>
+  );
+}
+
+/** Said before anybody fills in a form that would be refused. */
+function ClosedRegistration() {
+  const text = useText();
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{text('errors.register.closed')}</p>
+      <LinkButton {...serviceLink} look="outline" wide>
+        {text('shell.askService')}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** By phone or by name; what was typed stays when somebody changes their mind. */
+function OpenRegistration({ methods }: { methods: readonly RegistrationMethod[] }) {
+  const text = useText();
   const [method, setMethod] = useState<RegistrationMethod>(methods[0] ?? 'username');
   const [search] = useSearch();
   const form = useForm<Form>({
@@ -44,7 +76,7 @@ export function Component() {
 
   const filled = <RegisterForm method={method} form={form} />;
   return (
-    <Dialog open onClose={close} title={text('register.registerTitle')}>
+    <>
       <SignInBanner place="register" />
       {methods.length > 1 ? (
         <Tabs
@@ -58,12 +90,6 @@ export function Component() {
       ) : (
         filled
       )}
-      <p className="mt-4 text-center">
-        {text('register.haveAccount')}{' '}
-        <a href={login} className="font-semibold underline underline-offset-4">
-          {text('register.loginButton')}
-        </a>
-      </p>
-    </Dialog>
+    </>
   );
 }

@@ -33,6 +33,11 @@ export function Component() {
         </output>
       )}
       <LoginPanel site="agent" />
+      <p className="mt-4 text-center">
+        <a href={paths.forgot} className="font-semibold underline underline-offset-4">
+          {text('login.forgot')}
+        </a>
+      </p>
     </Card>
   );
 }

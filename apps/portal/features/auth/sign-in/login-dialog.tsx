@@ -6,14 +6,14 @@ import { freePlay } from '@mela/wire/portal/session.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../data/call.ts';
 import { sentenceOf } from '../../../data/refusals.ts';
-import { useBrand } from '../../../data/start.tsx';
+import { useBrand, useStart } from '../../../data/start.tsx';
 import { paths } from '../../../router/paths.ts';
 import { usePageFacts } from '../../../widgets/facts.tsx';
 import { LoginPanel } from './login-panel.tsx';
 import { proveHumanity } from '../captcha/prove-humanity.ts';
 import { signInQueries } from '../queries.ts';
 import { SignInBanner } from './sign-in-banner.tsx';
-import { useCloseDialog, useOtherDialog, useAfterSignIn } from './use-sign-in.ts';
+import { useAfterSignIn, useCloseDialog, useOtherDialog, useVisitorsOnly } from './use-sign-in.ts';
 
 /** Enters with play money, where the brand offers that. */
 function FreePlayButton() {
@@ -48,6 +48,8 @@ export function Component() {
   const close = useCloseDialog();
   const register = useOtherDialog(paths.register);
   const forgot = useOtherDialog(paths.forgot);
+  const { unserved } = useStart();
+  useVisitorsOnly();
   return (
     <Dialog open onClose={close} title={text('login.loginTitle')}>
       <SignInBanner place="login" />
@@ -58,13 +60,17 @@ export function Component() {
             {text('login.forgot')}
           </a>
         </p>
-        <p className="text-center">
-          {text('login.newHere')}{' '}
-          <a href={register} className="font-semibold underline underline-offset-4">
-            {text('login.openAccount')}
-          </a>
-        </p>
-        <FreePlayButton />
+        {!unserved && (
+          <>
+            <p className="text-center">
+              {text('login.newHere')}{' '}
+              <a href={register} className="font-semibold underline underline-offset-4">
+                {text('login.openAccount')}
+              </a>
+            </p>
+            <FreePlayButton />
+          </>
+        )}
       </div>
     </Dialog>
   );

@@ -1,7 +1,10 @@
+import { isTrialType } from '@mela/wire/portal/agent-types.ts';
+import { memberInfo } from '@mela/wire/portal/member.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { call } from '../../../data/call.ts';
 import { noteFirstLogin } from '../../../data/sign-in/first-login.ts';
-import { startSession } from '../../../data/session.ts';
+import { sessionToken, startSession } from '../../../data/session.ts';
 import { useNavigate, useSearch } from '../../../router/router-provider.tsx';
 import { paths } from '../../../router/paths.ts';
 
@@ -22,6 +25,27 @@ export function useAfterSignIn(otherwise: string = paths.home) {
     await navigate(wantedPage(search, otherwise), { replace: true });
     await queries.invalidateQueries();
   };
+}
+
+/**
+ * Leads whoever comes already signed in to where they wanted to go, or to the home page. A trial member may stay where `trialsToo`: only a
+ * real account is new to them.
+ */
+export function useVisitorsOnly({ trialsToo = false } = {}): void {
+  const navigate = useNavigate();
+  const [search] = useSearch();
+  useEffect(() => {
+    if (sessionToken() === null) return;
+    const leave = () => void navigate(wantedPage(search, paths.home), { replace: true });
+    if (!trialsToo) return leave();
+    call(memberInfo).then(
+      ({ accountType }) => isTrialType(accountType) || leave(),
+      // The session has ended: there is nobody to lead away.
+      () => undefined,
+    );
+    // As the page opens: who signs in on it goes where the form leads.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 }
 
 /** Closes a sign-in dialog: the home page below it stays. */
