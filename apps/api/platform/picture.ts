@@ -152,3 +152,28 @@ export const asPng = (drawn: Buffer): Promise<Buffer> => sharp(drawn).png({ comp
 /** Turns an SVG that we have drawn ourselves into a small grey PNG, with pale strokes made dark enough to read. */
 export const rasterise = (drawing: string): Promise<Buffer> =>
   sharp(Buffer.from(drawing)).greyscale().linear(1.6, -150).png({ compressionLevel: 9 }).toBuffer();
+
+/** A wave: how far it moves what it passes, how long it is, in pixels, and where it begins, in radians. */
+type Wave = Readonly<{ by: number; every: number; from: number }>;
+
+/** Bends a grey picture by two waves, one of which moves rows and one columns; what comes in at the sides is white. */
+export async function warp(picture: Buffer, { across, down }: { across: Wave; down: Wave }): Promise<Buffer> {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const grey = (x: number, y: number): number =>
+    x < 0 || y < 0 || x >= width || y >= height ? 255 : (data[y * width + x] ?? 255);
+  const moved = ({ by, every, from }: Wave, at: number) => by * Math.sin((at / every) * 2 * Math.PI + from);
+  const bent = Buffer.alloc(width * height);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const [fromX, fromY] = [x + moved(across, y), y + moved(down, x)];
+      const [left, top] = [Math.floor(fromX), Math.floor(fromY)];
+      const [right, below] = [fromX - left, fromY - top];
+      const upper = grey(left, top) * (1 - right) + grey(left + 1, top) * right;
+      const lower = grey(left, top + 1) * (1 - right) + grey(left + 1, top + 1) * right;
+      bent[y * width + x] = Math.round(upper * (1 - below) + lower * below);
+    }
+  return sharp(bent, { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
