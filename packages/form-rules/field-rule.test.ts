@@ -46,10 +46,18 @@ it('holds the whole value against the brand’s own pattern', () => {
   const own = { ...rule, maxLength: 20, acceptedPattern: '01[3-9]|880' };
   expect(checkField(own, '013')).toBeNull();
   expect(checkField(own, '880')).toBeNull();
-  expect(checkField(own, '0139')).toMatchObject({ id: 'field.pattern.0' });
-  expect(checkField(own, 'x880')).toMatchObject({ id: 'field.pattern.0' });
+  expect(checkField(own, '0139')).toEqual({ id: 'field.own-pattern' });
+  expect(checkField(own, 'x880')).toEqual({ id: 'field.own-pattern' });
 });
 
 it('counts graphemes', () => {
   expect(['', 'abc', 'ক্ষ', 'é', 'e\u0301', '🇧🇩'].map(lengthOf)).toEqual([0, 3, 1, 1, 1, 1]);
+});
+
+it('complains of the brand’s own pattern in the brand’s own words, and of all else in ours', () => {
+  const acceptedWords = { bn: 'অপারেটরের কোড দিয়ে শুরু করুন', en: 'Begin with the code of the company' };
+  const own = { ...rule, maxLength: 20, acceptedPattern: '01[3-9]|880', acceptedWords };
+  expect(checkField(own, '0139')).toEqual({ id: 'field.own-pattern', words: acceptedWords });
+  expect(checkField(own, '01')).toMatchObject({ id: 'field.pattern.0', values: { min: 3, max: 20 } });
+  expect(checkField(own, '013')).toBeNull();
 });

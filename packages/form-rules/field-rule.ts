@@ -12,14 +12,18 @@ export type FieldRule = Readonly<{
   patternId: PatternId;
   /** A regular expression for the whole value, in the brand's own hand; `*`: any value. */
   acceptedPattern: string;
+  /** What to say of a value that it does not take, by language, in the brand's own words. */
+  acceptedWords?: Readonly<Record<string, string>> | undefined;
   /** What the form for phones asks for, where that differs from the form for usernames. */
   byMobile?: Readonly<{ enabled: boolean; required: boolean }> | undefined;
 }>;
 
 /** What is wrong with a value: a message id with its values. Equal bounds are told as one number (`bounds: 'one'`). */
 export type Complaint = {
-  id: 'field.required' | `field.pattern.${PatternId}`;
+  id: 'field.required' | 'field.own-pattern' | `field.pattern.${PatternId}`;
   values?: { min: number; max: number; bounds: 'one' | 'two' };
+  /** Said instead of the message to who reads one of these languages. */
+  words?: Readonly<Record<string, string>>;
 };
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -42,13 +46,10 @@ export function isAcceptedPattern(pattern: string): boolean {
 export function checkField(rule: FieldRule, value: string): Complaint | null {
   if (!rule.enabled) return null;
   if (value === '') return rule.required ? { id: 'field.required' } : null;
-  const { minLength: min, maxLength: max, patternId, acceptedPattern } = rule;
+  const { minLength: min, maxLength: max, patternId, acceptedPattern, acceptedWords } = rule;
   const length = lengthOf(value);
-  const fits =
-    length >= min &&
-    length <= max &&
-    matchesPattern(patternId, value) &&
-    (acceptedPattern === '*' || wholly(acceptedPattern).test(value));
-  if (fits) return null;
-  return { id: `field.pattern.${patternId}`, values: { min, max, bounds: min === max ? 'one' : 'two' } };
+  if (length < min || length > max || !matchesPattern(patternId, value))
+    return { id: `field.pattern.${patternId}`, values: { min, max, bounds: min === max ? 'one' : 'two' } };
+  if (acceptedPattern === '*' || wholly(acceptedPattern).test(value)) return null;
+  return { id: 'field.own-pattern', ...(acceptedWords && { words: acceptedWords }) };
 }

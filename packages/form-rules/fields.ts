@@ -135,7 +135,16 @@ export const FIELDS = {
     look: { inputMode: 'numeric', autoComplete: 'off' },
   },
   whatsapp: {
-    rule: { ...OFF, minLength: 6, maxLength: 20, acceptedPattern: '\\+?[0-9 ]+' },
+    rule: {
+      ...OFF,
+      minLength: 6,
+      maxLength: 20,
+      acceptedPattern: '\\+?[0-9 ]+',
+      acceptedWords: {
+        bn: 'শুধু সংখ্যা আর স্পেস দিন, শুরুতে + দেওয়া যায়',
+        en: 'Digits and spaces only, with a + in front if you like',
+      },
+    },
     kept: 'number',
     known: 'phone',
     look: { inputMode: 'tel', autoComplete: 'off', plain: true },

@@ -1875,6 +1875,7 @@ export interface RegistrationNameMark {
 
 export interface RegistrationRule {
   accepted_pattern: string;
+  accepted_words: Generated<Json>;
   enabled: boolean;
   enabled_by_mobile: boolean | null;
   field: string;

@@ -52,6 +52,8 @@ portalStory('somebody registers, leaves and comes back', async (scene) => {
   await again.fill('other');
   await submit.click();
   await dialog.getByText(errors['field.terms']).waitFor();
+  // The first that is wrong on the screen, whichever was looked at first.
+  await expect.poll(() => page.evaluate('document.activeElement?.getAttribute("name")')).toBe('username');
   await dialog.getByText(errors['field.confirmation']).waitFor();
   await dialog
     .getByText(errors['field.age'].replace('{age}', view.language === 'bn' ? '১৮' : '18'))
@@ -68,6 +70,12 @@ portalStory('somebody registers, leaves and comes back', async (scene) => {
     .getByText(view.language === 'bn' ? '৳০.০০' : '৳0.00', { exact: true })
     .waitFor();
   await scene.picture('registered');
+  // Whoever is in has neither to log in nor to register.
+  for (const door of ['/login', '/register']) {
+    await visit('mela', door);
+    await page.waitForURL(({ pathname }) => pathname === '/');
+    await dialog.waitFor({ state: 'hidden' });
+  }
 
   // Out again, by keyboard alone, and in again by pressing Enter.
   await page.getByRole('button', { name: name, exact: false }).focus();
@@ -143,6 +151,12 @@ portalStory('a visitor tries it with play money, and opens an account for more',
     .getByText(view.language === 'bn' ? '১০,০০০.০০' : '10,000.00')
     .waitFor();
   await scene.picture('free play');
+  // The login is behind them, and the agents' centre is none of theirs.
+  await visit('mela', '/login');
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  await visit('mela', '/agentHome');
+  await page.waitForURL(({ pathname }) => pathname === '/agent');
+  await page.getByRole('link', { name: login.forgot }).waitFor();
   // The trial's session ends as the account opens; what is asked for in that moment is nobody's any more.
   expectError(/403|401.*(wallets\/balance|protection\/limits)/);
   await visit('mela', '/member/security');

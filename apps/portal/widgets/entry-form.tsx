@@ -1,6 +1,6 @@
 import { Button } from '@mela/ui/button.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
 type EntryFormProps<Typed extends FieldValues, Body> = {
@@ -13,7 +13,10 @@ type EntryFormProps<Typed extends FieldValues, Body> = {
   note?: ReactNode;
 };
 
-/** What every form of entries has: its fields in a column, what went wrong with all of it, and one button that is busy while it is sent. */
+/**
+ * What every form of entries has: its fields in a column, what went wrong with all of it, and one button that is busy while it is sent. Of
+ * what was wrong the first on the screen comes into focus, whichever the form heard of first.
+ */
 export function EntryForm<Typed extends FieldValues, Body>({
   form,
   submit,
@@ -21,10 +24,18 @@ export function EntryForm<Typed extends FieldValues, Body>({
   children,
   note,
 }: EntryFormProps<Typed, Body>) {
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting) return;
+    // After the form, which focuses in the order in which fields came to it.
+    const timer = setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    return () => clearTimeout(timer);
+  }, [submitCount, isSubmitting]);
   return (
     <FormProvider {...form}>
       <form
+        ref={element}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -15,6 +15,8 @@ const field = z.object({
   maxLength: z.int().check(z.minimum(0), z.maximum(9999)),
   patternId: z.int(),
   acceptedPattern: z.string().check(z.maxLength(1000)),
+  /** What to say of a value that it does not take, by language; in one of those that are named at least, where there is a pattern. */
+  acceptedWords: z.record(z.string().check(z.maxLength(10)), z.string().check(z.maxLength(200))),
 });
 
 const form = {

@@ -10,6 +10,8 @@ const registerField = z.object({
   maxLength: z.int(),
   patternId: z.int(),
   acceptedPattern: z.string(),
+  /** What the brand says of a value that its own pattern does not take, by language. */
+  acceptedWords: z.optional(z.record(z.string(), z.string())),
   /** Where the tab for phones asks otherwise. */
   byMobile: z.optional(z.object({ enabled: z.boolean(), required: z.boolean() })),
 });

@@ -73,6 +73,8 @@ const schema = z.strictObject({
         maxLength: z.int(),
         patternId: z.int(),
         acceptedPattern: words,
+        // A file of before has none.
+        acceptedWords: z.record(words, words).default({}),
       }),
     ),
   }),

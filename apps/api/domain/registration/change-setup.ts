@@ -96,7 +96,7 @@ async function claimVersion(scope: Scope, version: number): Promise<number | nul
 const ruleOf = (asking: Asking) => ({ enabled: asking !== 'off', required: asking === 'required' });
 
 async function saveField(scope: Scope, was: FieldRule, field: FieldSetup): Promise<void> {
-  const { byUsername, byMobile, minLength, maxLength, patternId, acceptedPattern } = field;
+  const { byUsername, byMobile, minLength, maxLength, patternId, acceptedPattern, acceptedWords } = field;
   const { enabled, required } = byUsername === null ? was : ruleOf(byUsername);
   await setRegistrationRule(scope, field.field as FieldName, {
     enabled,
@@ -106,6 +106,7 @@ async function saveField(scope: Scope, was: FieldRule, field: FieldSetup): Promi
     maxLength,
     patternId: patternId as FieldRule['patternId'],
     acceptedPattern,
+    acceptedWords,
   });
 }
 

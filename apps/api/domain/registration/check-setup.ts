@@ -90,6 +90,7 @@ function checkField(was: FieldSetup, given: FieldSetup, wrong: Fields): FieldSet
   if (!held.shape) return { ...was, ...asked };
 
   const { minLength, maxLength, patternId, acceptedPattern } = given;
+  const acceptedWords = saidWords(given.acceptedWords);
   const { shortest, longest } = held;
   if (minLength < shortest)
     wrong[`${field}.minLength`] = { id: 'field.too-small', values: { minimum: shortest } };
@@ -106,5 +107,18 @@ function checkField(was: FieldSetup, given: FieldSetup, wrong: Fields): FieldSet
   if (!isPatternId(patternId)) wrong[`${field}.patternId`] = { id: 'field.invalid' };
   const complaint = patternComplaint(acceptedPattern);
   if (complaint) wrong[`${field}.acceptedPattern`] = complaint;
-  return { ...asked, minLength, maxLength, patternId, acceptedPattern };
+  // Whoever fills the form in cannot read a pattern.
+  const [unsaid] = acceptedPattern === '*' ? [] : Object.keys(given.acceptedWords);
+  if (unsaid !== undefined && Object.keys(acceptedWords).length === 0)
+    wrong[`${field}.acceptedWords.${unsaid}`] = { id: 'field.required' };
+  return { ...asked, minLength, maxLength, patternId, acceptedPattern, acceptedWords };
 }
+
+/** The languages in which something is said, in their order of the alphabet. */
+const saidWords = (words: FieldSetup['acceptedWords']): FieldSetup['acceptedWords'] =>
+  Object.fromEntries(
+    Object.entries(words)
+      .map(([language, said]) => [language, said.trim()] as const)
+      .filter(([, said]) => said !== '')
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );

@@ -16,6 +16,8 @@ export type FieldSetup = Readonly<{
   maxLength: number;
   patternId: number;
   acceptedPattern: string;
+  /** What to say of a value that it does not take, by language. */
+  acceptedWords: Readonly<Record<string, string>>;
 }>;
 
 /** The registration form as staff edit it: the fields in the order in which they are asked. */
@@ -38,7 +40,7 @@ const askingOf = (
 };
 
 function fieldSetup({ byMobile, ...rule }: FieldRule): FieldSetup {
-  const { field, minLength, maxLength, patternId, acceptedPattern } = rule;
+  const { field, minLength, maxLength, patternId, acceptedPattern, acceptedWords = {} } = rule;
   const held = heldOf(field);
   return {
     field,
@@ -48,6 +50,7 @@ function fieldSetup({ byMobile, ...rule }: FieldRule): FieldSetup {
     maxLength,
     patternId,
     acceptedPattern,
+    acceptedWords,
   };
 }
 

@@ -68,6 +68,7 @@ export async function registrationRules(scope: Scope): Promise<FieldRule[]> {
       maxLength: row.max_length,
       patternId: row.pattern_id,
       acceptedPattern: row.accepted_pattern,
+      acceptedWords: row.accepted_words as Record<string, string>,
       ...(row.enabled_by_mobile === null || row.required_by_mobile === null
         ? {}
         : { byMobile: { enabled: row.enabled_by_mobile, required: row.required_by_mobile } }),
@@ -106,6 +107,7 @@ export async function setRegistrationRule(
     max_length: rule.maxLength,
     pattern_id: rule.patternId,
     accepted_pattern: rule.acceptedPattern,
+    accepted_words: JSON.stringify(rule.acceptedWords ?? {}),
     enabled_by_mobile: rule.byMobile?.enabled ?? null,
     required_by_mobile: rule.byMobile?.required ?? null,
   };

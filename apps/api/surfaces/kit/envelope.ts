@@ -10,14 +10,21 @@ export type WireRefusal = {
   silent?: true;
   /** Values of the message's placeholders. */
   values?: Record<string, string | number>;
-  /** Message ids (with values) by the path of the input they belong to. */
-  fields?: Record<string, { id: string; values?: Record<string, string | number> }>;
+  /** Message ids (with values) by the path of the input they belong to; a brand's own words come before the message. */
+  fields?: Record<
+    string,
+    { id: string; values?: Record<string, string | number>; words?: Readonly<Record<string, string>> }
+  >;
   /** After how long asking again may help. */
   retryAfterSeconds?: number;
 };
 
-/** Turns message ids into the caller's language. */
-export type Translate = (id: string, values?: Record<string, string | number>) => string;
+/** Turns message ids into the caller's language, or takes it out of what a brand says itself. */
+export type Translate = (
+  id: string,
+  values?: Record<string, string | number>,
+  words?: Readonly<Record<string, string>>,
+) => string;
 
 /** The envelope of a success; `value` is already in the wire's spelling. */
 export const succeeded = (value: unknown): Envelope => ({ success: true, value, message: '', code: 'ok' });
@@ -26,7 +33,10 @@ export const succeeded = (value: unknown): Envelope => ({ success: true, value, 
 export function refused(refusal: WireRefusal, translate: Translate): Envelope {
   const fields = refusal.fields
     ? Object.fromEntries(
-        Object.entries(refusal.fields).map(([path, { id, values }]) => [path, translate(id, values)]),
+        Object.entries(refusal.fields).map(([path, { id, values, words }]) => [
+          path,
+          translate(id, values, words),
+        ]),
       )
     : undefined;
   return {

@@ -19,7 +19,10 @@ export async function openTranslators(): Promise<(language: string) => Translate
   const speakers = new Map<string, Translate>();
   for (const language of known) {
     const text = openText(await readCatalogue(language, ['errors']), language, languages[language].digits);
-    speakers.set(language, (id, values) => text(`errors.${id}` as MessageId, told(values)));
+    speakers.set(
+      language,
+      (id, values, words) => words?.[language] || text(`errors.${id}` as MessageId, told(values)),
+    );
   }
   const fallback = speakers.get('en') ?? ((id) => id);
   return (language) => speakers.get(language) ?? fallback;

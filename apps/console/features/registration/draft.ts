@@ -1,3 +1,4 @@
+import { languages } from '@mela/i18n';
 import type { AnswerOf, InputOf } from '@mela/wire';
 import type { changeRegistrationForm, registrationForm } from '@mela/wire/console/registration.ts';
 
@@ -18,7 +19,9 @@ export type Draft = Omit<Kept, 'fields' | 'minimumAge' | 'phoneRegions'> & {
   fields: DraftField[];
 };
 
-/** What is edited, as it was kept. */
+const known = Object.keys(languages);
+
+/** What is edited, as it was kept; of words a place in each language. */
 export const draftOf = ({ fields, minimumAge, phoneRegions, ...rest }: Kept): Draft => ({
   ...rest,
   minimumAge: String(minimumAge),
@@ -28,6 +31,9 @@ export const draftOf = ({ fields, minimumAge, phoneRegions, ...rest }: Kept): Dr
     minLength: String(field.minLength),
     maxLength: String(field.maxLength),
     patternId: String(field.patternId),
+    acceptedWords: Object.fromEntries(
+      known.map((language) => [language, field.acceptedWords[language] ?? '']),
+    ),
   })),
 });
 
@@ -36,14 +42,15 @@ export const sentOf = ({ fields, minimumAge, phoneRegions, ...rest }: Draft): Se
   ...rest,
   minimumAge: numberOf(minimumAge),
   phoneRegions: regionsIn(phoneRegions),
-  fields: fields.map(({ field, byUsername, byMobile, minLength, maxLength, patternId, acceptedPattern }) => ({
-    field,
-    byUsername,
-    byMobile,
+  fields: fields.map(({ minLength, maxLength, patternId, ...field }) => ({
+    field: field.field,
+    byUsername: field.byUsername,
+    byMobile: field.byMobile,
     minLength: numberOf(minLength),
     maxLength: numberOf(maxLength),
     patternId: Number(patternId),
-    acceptedPattern,
+    acceptedPattern: field.acceptedPattern,
+    acceptedWords: field.acceptedWords,
   })),
 });
 

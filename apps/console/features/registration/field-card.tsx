@@ -1,3 +1,4 @@
+import { isLanguage, languages } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
 import type { MessageId } from '@mela/i18n';
 import { IconButton } from '@mela/ui/icon-button.tsx';
@@ -87,7 +88,7 @@ export function FieldCard({ field, at, isLast, onMove }: FieldCardProps) {
   );
 }
 
-const PARTS = ['minLength', 'maxLength', 'patternId', 'acceptedPattern'] as const;
+const PARTS = ['minLength', 'maxLength', 'patternId', 'acceptedPattern', 'acceptedWords'] as const;
 
 /** What the field accepts: folded away, unless something in it is wrong. */
 function Shape({ field, at }: Pick<FieldCardProps, 'field' | 'at'>) {
@@ -125,6 +126,22 @@ function Shape({ field, at }: Pick<FieldCardProps, 'field' | 'at'>) {
             spellCheck={false}
           />
         </div>
+        {field.acceptedPattern !== '*' &&
+          Object.keys(field.acceptedWords).map((language) => (
+            <div
+              key={language}
+              className="col-span-full"
+              lang={isLanguage(language) ? languages[language].tag : undefined}
+            >
+              <EntryText
+                name={`fields.${at}.acceptedWords.${language}`}
+                label={text('console.regOwnWords', {
+                  language: isLanguage(language) ? languages[language].name : language,
+                })}
+                maxLength={200}
+              />
+            </div>
+          ))}
       </div>
     </details>
   );

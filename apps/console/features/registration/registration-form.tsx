@@ -24,9 +24,9 @@ export function RegistrationForm({ kept, onSaved }: RegistrationFormProps) {
     typed: draftOf(kept),
     bodyOf: (draft) => ({ body: sentOf(draft) }),
     placeOf(path): string {
-      const [name, part] = path.split('.');
+      const [name, ...part] = path.split('.');
       const at = form.getValues('fields').findIndex(({ field }) => field === name);
-      return at < 0 ? path : `fields.${at}.${part}`;
+      return at < 0 ? path : `fields.${at}.${part.join('.')}`;
     },
     done({ version }) {
       toast(text('console.regSaved'), 'gain');

@@ -433,6 +433,7 @@ export const messages = {
   regPattern: 'ধরন',
   regOwnPattern: 'নিজস্ব ধরন',
   regOwnPatternHint: 'পুরো লেখার জন্য রেগুলার এক্সপ্রেশন; * মানে যেকোনো',
+  regOwnWords: 'না মিললে যা বলা হবে ({language})',
   regSave: 'ফরম সেভ করুন',
   regSaved: 'ফরম সেভ হয়েছে এবং কার্যকর',
   regUnsaved: 'এখনো সেভ হয়নি',

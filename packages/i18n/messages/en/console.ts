@@ -439,6 +439,7 @@ export const messages = {
   regPattern: 'Pattern',
   regOwnPattern: 'Own pattern',
   regOwnPatternHint: 'A regular expression for the whole value; * takes any',
+  regOwnWords: 'What to say of a value that does not fit ({language})',
   regSave: 'Save the form',
   regSaved: 'The form is saved and in force',
   regUnsaved: 'Not saved yet',

@@ -312,6 +312,7 @@ export const messages = {
     'This pattern could take too long: no repeated groups, and at most three repeats',
   'field.upline': 'There is no agent of this name who may have a downline',
   'field.upline-of-head': 'A head agent stands at the top',
+  'field.own-pattern': 'This is not in the form that is asked for here',
   'field.pattern.0':
     'Any characters: {bounds, select, one {{max} characters} other {{min} to {max} characters}}',
   'field.pattern.1':

@@ -164,6 +164,7 @@ describe('a brand’s own rules', () => {
       maxLength: 11,
       patternId: 6,
       acceptedPattern: '01[3-9]\\d+',
+      acceptedWords: { bn: 'মোবাইল নম্বরের মতো করে লিখুন', en: 'Write it like a mobile number' },
     } as const;
     await test.services.database.inMerchant(test.brand.nodi.id, (scope) =>
       setRegistrationRule(scope, 'username', rule),
@@ -173,7 +174,9 @@ describe('a brand’s own rules', () => {
 
     const visitor = test.visit('nodi');
     const refused = await visitor.register({ username: '02912345678', password: PASSWORD });
-    expect(refused).toMatchObject({ fields: { username: 'Digits only: 11 characters' } });
+    expect(refused).toMatchObject({ fields: { username: 'Write it like a mobile number' } });
+    const short = await visitor.register({ username: '0171', password: PASSWORD });
+    expect(short).toMatchObject({ fields: { username: 'Digits only: 11 characters' } });
     expect(await visitor.register({ username: '01712345678', password: PASSWORD })).toMatchObject({
       ok: true,
     });

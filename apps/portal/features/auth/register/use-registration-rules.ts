@@ -6,7 +6,7 @@ import {
   type RegistrationMethod,
 } from '@mela/form-rules';
 import type { MessageId } from '@mela/i18n';
-import { useText } from '@mela/i18n/react.ts';
+import { useLocale } from '@mela/i18n/react.ts';
 import type { AnswerOf } from '@mela/wire';
 import type { registrationRules } from '@mela/wire/portal/registration-rules.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -16,18 +16,18 @@ import { signInQueries } from '../queries.ts';
 
 type RegistrationForm = AnswerOf<typeof registrationRules>;
 
-/** The ways that the brand offers, known before anything is asked of the server; the usual one first. */
+/** The ways that the brand offers, known before anything is asked of the server; the usual one first. None where registration is closed. */
 export function useRegistrationMethods(): readonly RegistrationMethod[] {
   const { registerByMobile, registerByUsername } = useBrand().flags;
   return [
     ...(registerByMobile ? (['mobile'] as const) : []),
-    ...(registerByUsername || !registerByMobile ? (['username'] as const) : []),
+    ...(registerByUsername ? (['username'] as const) : []),
   ];
 }
 
 /** The brand's rules for one way of registering, as the server holds them: what is asked, hinted at and complained about. */
 export function useRegistrationRules(method: RegistrationMethod) {
-  const text = useText();
+  const { text, language } = useLocale();
   const { data } = useQuery(signInQueries.rules());
   const asked = data ? askedOf(method, data) : ALWAYS_ASKED[method].map(unknownRule);
   const ruleOf = (field: string): FieldRule | undefined => asked.find((rule) => rule.field === field);
@@ -47,8 +47,10 @@ export function useRegistrationRules(method: RegistrationMethod) {
     hintOf(field: string): string | undefined {
       const rule = ruleOf(field);
       if (!rule || !data) return undefined;
-      const { minLength: min, maxLength: max, patternId } = rule;
-      return messageOf(`field.pattern.${patternId}`, { min, max, bounds: min === max ? 'one' : 'two' });
+      const { minLength: min, maxLength: max, patternId, acceptedWords } = rule;
+      const bounds = min === max ? 'one' : 'two';
+      const ours = messageOf(`field.pattern.${patternId}`, { min, max, bounds });
+      return [ours, acceptedWords?.[language]].filter(Boolean).join(' · ');
     },
 
     /** A phone in E.164; null when it is none. */
@@ -69,7 +71,8 @@ export function useRegistrationRules(method: RegistrationMethod) {
       const { today, minimumAge } = data;
       const complaint = checkAnswer(rule, value, { today, minimumAge, phoneComplaint });
       if (!complaint) return true;
-      return messageOf(complaint.id, 'values' in complaint ? complaint.values : undefined);
+      const own = 'words' in complaint ? complaint.words?.[language] : undefined;
+      return own || messageOf(complaint.id, 'values' in complaint ? complaint.values : undefined);
     },
   };
 }
