@@ -63,9 +63,10 @@ it('takes five of a member on a day, however many come at once, and is open agai
   const send = () => client.call(feedbackSend, { body: { content: 'And another thing' } });
   const kept = async () =>
     accepted(await support.call(feedbackList, { query: { member: 'Bohu' } })).rows.length;
+  const two = await Promise.all([send(), send()]);
+  expect(two.map(({ ok }) => ok)).toEqual([true, true]);
   const answers = await Promise.all(Array.from({ length: 12 }, send));
-  expect(await kept()).toBe(answers.filter(({ ok }) => ok).length);
-  for (let more = 0; more < 6; more += 1) await send();
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
   expect(await kept()).toBe(5);
   expect(await send()).toMatchObject({ status: 429, code: 'feedback.too_often' });
   at.clock.advance({ days: 1 });
