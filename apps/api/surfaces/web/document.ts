@@ -48,7 +48,11 @@ export function writeDocument(
     picture &&
       `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escapeText(picture.srcSet)}" imagesizes="${escapeText(picture.sizes)}">`,
     `<style>${style}</style>`,
-    starter && !away && page.styles !== 'home' && `<link rel="modulepreload" href="${pageFiles}">`,
+    // Asked for before the first script has taken a hand-off code out of the address: that must not travel along.
+    starter &&
+      !away &&
+      page.styles !== 'home' &&
+      `<link rel="modulepreload" referrerpolicy="no-referrer" href="${pageFiles}">`,
   ];
   const body = [
     `<div id="root"${page.html ? ' data-drawn="server"' : ''}>${page.html}</div>`,
