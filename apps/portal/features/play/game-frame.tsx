@@ -7,6 +7,8 @@ import { policyHolds, watchPolicy } from './policy.ts';
 /** What a game may do in its frame; it lives on an origin of its own, so its `allow-same-origin` is not ours. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
 const PATIENCE_MS = 20_000;
+/** By then a page has heard that it may not frame what has opened: a game that never says a word has come up. */
+const HEARD_BY_THEN_MS = 2000;
 
 type GameFrameProps = {
   url: string;
@@ -42,6 +44,12 @@ export function GameFrame({ url, name, onMessage, onStuck }: GameFrameProps) {
     const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'stuck' : now)), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
+
+  useEffect(() => {
+    if (state !== 'here') return undefined;
+    const timer = setTimeout(policyHolds, HEARD_BY_THEN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
 
   return (
     <>
