@@ -50,7 +50,11 @@ export function BalancePill() {
         ) : (
           <>
             <Amount value={total} currency={data.currency} />
-            <PlayableParts wallet={data} className="leading-[1.3] font-normal" />
+            <PlayableParts
+              wallet={data}
+              cashClassName="max-sm:sr-only"
+              className="leading-[1.3] font-normal"
+            />
           </>
         )}
       </Shown>
@@ -69,8 +73,6 @@ export function BalancePill() {
           '-ml-2 forced-colors:ml-0',
           isOld ? 'text-notice' : 'text-ink-soft',
           isFetching && 'animate-spin',
-          // A phone has no room for it beside two amounts.
-          data.bonus !== 0n && !hidden && 'max-sm:hidden',
         )}
       />
     </div>

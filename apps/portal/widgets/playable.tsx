@@ -9,8 +9,15 @@ type Wallet = AnswerOf<typeof walletBalance>;
 /** What can be played with: the same total as in every game. */
 export const playableOf = ({ balance, bonus }: Wallet): bigint => balance + bonus;
 
+type PartsProps = {
+  wallet: Wallet;
+  className?: string;
+  /** Of the cash and the sign after it: what is left of the total without the bonus can do without them where room is scarce. */
+  cashClassName?: string;
+};
+
 /** Below that total, for who has bonus money: cash and bonus, the one of them that the next bet takes first in the stronger ink. */
-export function PlayableParts({ wallet, className }: { wallet: Wallet; className?: string }) {
+export function PlayableParts({ wallet, className, cashClassName }: PartsProps) {
   const text = useText();
   const { balance, bonus, currency } = wallet;
   if (bonus === 0n) return null;
@@ -20,11 +27,13 @@ export function PlayableParts({ wallet, className }: { wallet: Wallet; className
       title={text(nextBet(wallet))}
       className={classes('block truncate text-sm text-ink-soft', className)}
     >
-      <span className={strong(balance > 0n)}>
-        <span className="sr-only">{text('shell.cash')} </span>
-        <Amount value={balance} currency={currency} />
+      <span className={cashClassName}>
+        <span className={strong(balance > 0n)}>
+          <span className="sr-only">{text('shell.cash')} </span>
+          <Amount value={balance} currency={currency} />
+        </span>
+        {' + '}
       </span>
-      {' + '}
       <span className={strong(balance <= 0n)}>
         {text('shell.bonusPart')} <Amount value={bonus} currency={currency} />
       </span>
