@@ -4,7 +4,7 @@ import { openRouter } from './open-router.ts';
 import { addressOf, openRoutes, locationOf, type Location, type Route } from './route.ts';
 
 /** A history with one tab's steps, and pages whose parts arrive when the test says so. */
-async function pretendTab(address: string) {
+async function pretendTab(address: string, missing = false) {
   const steps: Location[] = [locationOf(address)];
   let at = 0;
   let hearPop = (): void => undefined;
@@ -37,10 +37,19 @@ async function pretendTab(address: string) {
         guard: ({ pathname }) => (allowed ? null : `/login?next=${pathname}`),
         load: () => Own,
       },
+      { paths: ['/theirs'], client: true, needs: 'member', load: () => Own },
+      {
+        paths: ['/late'],
+        client: true,
+        load: () =>
+          new Promise((resolve, reject) => wanted.push({ arrive: () => resolve(Slow), fail: reject })),
+      },
       {
         paths: ['/slow'],
         load: () =>
-          new Promise((resolve, reject) => wanted.push({ arrive: () => resolve(Slow), fail: reject })),
+          missing
+            ? Promise.reject(new Error('lost'))
+            : new Promise((resolve, reject) => wanted.push({ arrive: () => resolve(Slow), fail: reject })),
       },
     ],
     { paths: [], load: () => Missing },
@@ -145,4 +154,28 @@ test('whoever watches is told of every change until they stop', async () => {
   stop();
   await router.navigate('/no-such-page');
   expect(seen).toEqual(['/']);
+});
+
+test('a first page that does not arrive says why, too', async () => {
+  const { router } = await pretendTab('/slow', true);
+  expect(router.view()).toMatchObject({ layers: [], waiting: false, failure: new Error('lost') });
+});
+
+test('what stands around a page that the browser draws does not wait for it for ever', async () => {
+  const { router, pages, wanted } = await pretendTab('/late');
+  expect(router.view()).toMatchObject({ layers: [], waiting: true });
+  wanted[0]?.arrive();
+  await arrive();
+  expect(router.view()).toMatchObject({ layers: [pages.Slow], waiting: false });
+});
+
+test('a dialog may lie over the page that is shown, and over nothing where that is its reader’s alone', async () => {
+  const { router, pages } = await pretendTab('/no-such-page');
+  await router.navigate('/login', { over: true });
+  expect(router.view().layers).toEqual([Missing, pages.Login]);
+  await router.navigate('/theirs');
+  await router.navigate('/login', { over: true });
+  expect(router.view().layers).toEqual([undefined, pages.Login]);
+  await router.navigate('/login?next=/');
+  expect(router.view().layers).toEqual([pages.Home, pages.Login]);
 });

@@ -6,8 +6,8 @@ import { addressOf, layersOf, locationOf, type Location, type Route } from './ro
 export type View = Readonly<{
   location: Location;
   route: Route;
-  /** The page, and the dialog over it if there is one. */
-  layers: readonly ComponentType[];
+  /** The page, if it is there, and the dialog over it if there is one. */
+  layers: readonly (ComponentType | undefined)[];
   /** The next page is on its way. */
   waiting: boolean;
   /** How the page was come to, and whether the page stays where it is scrolled to, or is shown where its reader left it. */
@@ -25,6 +25,8 @@ export type NavigateOptions = {
   still?: boolean;
   /** Shows the page where its reader left it, as a step back does; else it is shown from its top. */
   back?: boolean;
+  /** Opens a dialog over the page that is shown, not over its own; what only its reader may see is gone from below it. */
+  over?: boolean;
   /** Handed over to the page. */
   state?: unknown;
 };
@@ -37,6 +39,11 @@ export type Router = Readonly<{
   /** Asks again whether the reader may see what is shown. */
   recheck(): void;
 }>;
+
+/** How long a page that the browser draws is waited for before what stands around it is drawn without it. */
+const PATIENCE_MS = 400;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Shows pages by the address bar. A page is fetched before its address is taken and the old one stays until then; if the reader
@@ -54,12 +61,15 @@ export async function openRouter(find: (pathname: string) => Route, bar: Address
   let view: View = {
     location,
     route,
-    layers: await Promise.all(layersOf(route).map(fetchLayer)),
-    waiting: false,
+    layers: [],
+    waiting: true,
     navigationType: 'replace',
     still: true,
     back: false,
   };
+  const shown = go(location, 'replace', { still: true });
+  // What the server has drawn is taken over as it is. What stands around a page that the browser draws does not wait for it for long.
+  await (route.client ? Promise.race([shown, pause(PATIENCE_MS)]) : shown);
 
   function guarded(location: Location): Location {
     const elsewhere = find(location.pathname).guard?.(location);
@@ -85,13 +95,14 @@ export async function openRouter(find: (pathname: string) => Route, bar: Address
   async function go(
     wish: Location,
     navigationType: NavigationType,
-    { still = false, back = navigationType === 'pop' }: NavigateOptions,
+    { still = false, back = navigationType === 'pop', over = false }: NavigateOptions,
   ): Promise<void> {
     wishes += 1;
     const mine = wishes;
+    const below = view.route.needs ? undefined : view.layers[0];
     const location = guarded(wish);
     const route = find(location.pathname);
-    let layers: readonly ComponentType[] = [];
+    let layers: View['layers'] = [];
     let failure: unknown;
     try {
       layers = await layersFor(route);
@@ -99,6 +110,7 @@ export async function openRouter(find: (pathname: string) => Route, bar: Address
       failure = error;
     }
     if (mine !== wishes) return;
+    if (over && route.over) layers = [below, ...layers.slice(1)];
     if (navigationType !== 'pop')
       bar.write(location, addressOf(location) === addressOf(bar.read()) ? 'replace' : navigationType);
     else if (location !== wish) bar.write(location, 'replace');

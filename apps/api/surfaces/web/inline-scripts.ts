@@ -17,14 +17,15 @@ const PATIENCE_MS = 30_000;
 /**
  * Starts the app when the page's largest picture is painted, or a second and a half after loading, or at the first touch,
  * whichever is first; a page that the browser draws starts at once. React comes first, and between its parts the page draws breath. A press on a
- * button that is not alive yet is remembered and done as soon as it is. What does not arrive is asked for three more times; after half
- * a minute the reader is told to look after the network, until the page is there.
+ * button that is not alive yet is remembered and done as soon as it is. What does not arrive is asked for again, less and less often, before it is
+ * imported: an import that failed once fails as long as the document lives. After three more times, and after half a minute in any case, the
+ * reader is told to look after the network, until the page is there.
  */
 export const startApp = (parts: readonly string[]): string => `(()=>{
 const d=document,root=d.documentElement,wait=ms=>new Promise(r=>setTimeout(r,ms));
 let started=false,early=null;
 const stuck=on=>{d.getElementById('stuck').hidden=!on};
-const load=async(u,tries)=>{try{return await import(tries?u+'?try='+tries:u)}catch(e){if(tries>2)throw e;await wait(1000<<tries);return load(u,tries+1)}};
+const load=async(u,tries)=>{try{const r=await fetch(u);if(!r.ok)throw r;await r.arrayBuffer()}catch{if(tries>2)stuck(true);await wait(1000<<Math.min(tries,5));return load(u,tries+1)}return import(u)};
 const start=()=>{if(started)return;started=true;
 const late=setTimeout(stuck,${PATIENCE_MS},true);addEventListener('app-mounted',()=>{clearTimeout(late);stuck(false)},{once:true});
 (async()=>{for(const u of ${JSON.stringify(parts)}){await load(u,0);await wait(0)}})().catch(()=>stuck(true))};

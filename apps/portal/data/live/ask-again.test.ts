@@ -96,3 +96,17 @@ test('a no is no silence, and what nobody looks at any more is not asked for', a
   await passes(60_000);
   expect([isReconnecting(), times('left')]).toEqual([false, 1]);
 });
+
+test('what the site broke over is asked for by itself a while later, and says nothing of the others', async () => {
+  refusal = new CallError('system.failed', 500, 'It broke');
+  const { observer } = show('broken');
+  await passes(14_000);
+  expect([isReconnecting(), asked.length]).toEqual([false, 1]);
+  await passes(2000);
+  expect(asked.length).toBe(2);
+  refusal = null;
+  await passes(16_000);
+  expect(observer.getCurrentResult()).toMatchObject({ isSuccess: true, error: null });
+  await passes(60_000);
+  expect(asked.length).toBe(3);
+});

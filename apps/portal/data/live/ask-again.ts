@@ -6,9 +6,14 @@ import { sayReconnecting } from '../reconnecting.ts';
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
 
+function askOne(query: Query): void {
+  if (query.isActive() && query.state.error && query.state.fetchStatus === 'idle')
+    query.fetch().catch(() => undefined);
+}
+
 /**
  * Asks again for what is on the page and the site was not there to answer: one question, less and less often and never everybody at once,
- * and the others as soon as that is answered. What has been there stays meanwhile.
+ * and the others as soon as that is answered. What has been there stays meanwhile. What the site broke over is asked for by itself.
  */
 export function askAgain(queries: QueryClient): void {
   const missed = new Set<Query>();
@@ -41,8 +46,11 @@ export function askAgain(queries: QueryClient): void {
     const [knew, failed] = [missed.has(query), event.type === 'updated' && event.action.type === 'error'];
     const answered = event.type === 'updated' && event.action.type === 'success';
     const { error } = query.state;
-    if (failed && query.isActive() && error instanceof CallError && error.away) missed.add(query);
+    const { away = false, unknown = false } = failed && query.isActive() && error instanceof CallError ? error : {};
+    if (away) missed.add(query);
     else if (failed || answered || !query.isActive()) missed.delete(query);
+    // It was there and broke over this one: no sign for the others.
+    if (unknown && !away) setTimeout(() => askOne(query), LONGEST_PAUSE_MS);
     if (failed || knew) plan();
   });
   // The channel is there again, and so is the site.
