@@ -14,10 +14,10 @@ import { keepInstallable } from '../data/install.ts';
 import { openQueryClient } from '../data/query-client.ts';
 import { readAheadInto } from '../data/loading/read-ahead.ts';
 import { belongTo, setCurrentLanguage } from '../data/request-context.ts';
-import { watchSession } from '../data/session.ts';
+import { isSessionOver, watchSession } from '../data/session.ts';
 import { addressBar } from '../router/address-bar.ts';
 import { keepScroll } from '../router/keep-scroll.ts';
-import { openRouter } from '../router/open-router.ts';
+import { openRouter, type Router } from '../router/open-router.ts';
 import { loginFrom, paths } from '../router/paths.ts';
 import { addressOf } from '../router/route.ts';
 import { RouterProvider } from '../router/router-provider.tsx';
@@ -82,8 +82,7 @@ async function takeOver(): Promise<void> {
   ]);
   if (router) {
     keepScroll();
-    // Pages of the reader's own ask for the login when the session ends under them.
-    watchSession(router.recheck);
+    watchSession(() => followSession(router));
   }
   const pages = open && !start.unserved ? <Pages /> : await closedSite(language);
   const readFonts = () => void loadFonts(start.brand?.font);
@@ -95,7 +94,7 @@ async function takeOver(): Promise<void> {
       <Mounted then={readFonts} />
     </StrictMode>
   );
-  draw(root, page);
+  draw(root, page, router?.view().failure === undefined);
   if (router) followLinks(router, root);
   // The page that was asked for comes after the second step; one of its owner's own asks for the login by itself.
   if (router && stepWaits && router.view().location.pathname !== paths.login) {
@@ -109,6 +108,14 @@ async function takeOver(): Promise<void> {
   followPushes(queries);
 }
 
+/** Asks whoever's session has ended under them to log in, over what is shown, and leads back there; who leaves is led from pages of their own. */
+function followSession(router: Router): void {
+  const { location, route } = router.view();
+  if (!isSessionOver() || route.over || location.pathname === paths.agent) return router.recheck();
+  const login = loginFrom(addressOf(location), route.needs === 'agent' ? paths.agent : paths.login);
+  void router.navigate(login, { replace: true, over: true, still: true });
+}
+
 /** Seldom needed, and then it is all that there is: a part of its own. */
 async function closedSite(language: Language): Promise<ReactNode> {
   const [{ ClosedSite }] = await importWithRetry(() =>
@@ -117,8 +124,9 @@ async function closedSite(language: Language): Promise<ReactNode> {
   return <ClosedSite />;
 }
 
-function draw(root: HTMLElement, page: ReactNode): void {
-  if (root.dataset['drawn'] === 'server') startTransition(() => void hydrateRoot(root, page));
+/** Takes the server's drawing over where it is what is going to be shown. */
+function draw(root: HTMLElement, page: ReactNode, isSame: boolean): void {
+  if (isSame && root.dataset['drawn'] === 'server') startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);
 }
 

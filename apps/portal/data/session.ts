@@ -10,6 +10,9 @@ const watchers = new Set<() => void>();
 /** The token of this tab's session, if somebody is logged in. */
 export const sessionToken = (): string | null => sessionStorage.getItem(KEY);
 
+/** What the tab remembered of a session that ended under its owner, who may come back. */
+let left: Readonly<Record<string, string>> | null = null;
+
 /** Remembers a new session. */
 export function startSession(token: string): void {
   sessionStorage.setItem(KEY, token);
@@ -17,9 +20,19 @@ export function startSession(token: string): void {
 }
 
 /** Forgets the session and everything else that this tab remembers of it. */
-export function endSession(): void {
+function endSession(): void {
   sessionStorage.clear();
   changed();
+}
+
+/** Whether the last session of this tab ended by itself, and nobody has logged in since. */
+export const isSessionOver = (): boolean => left !== null && sessionToken() === null;
+
+/** Gives back what the tab remembered of the session that ended, to its owner; to nobody else. */
+export function takeUp(isOwner: boolean): void {
+  for (const [key, value] of Object.entries((isOwner && left) || {}))
+    if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
+  left = null;
 }
 
 let rotating = false;
@@ -34,9 +47,22 @@ export async function rotateSession(exchange: () => Promise<{ token: string }>):
   }
 }
 
+/** Ends the session because its owner leaves. Whoever hears of its end before it is forgotten here does not take it for one that ended by itself. */
+export async function leaveSession(tell: () => Promise<unknown>): Promise<void> {
+  rotating = true;
+  try {
+    await tell();
+  } finally {
+    rotating = false;
+    endSession();
+  }
+}
+
 /** The server knows a token no more: ends the session, if that is still the one of this tab. */
 export function sessionGone(token: string | null): void {
-  if (!rotating && token === sessionToken()) endSession();
+  if (rotating || token === null || token !== sessionToken()) return;
+  left = { ...sessionStorage };
+  endSession();
 }
 
 /** Whether somebody is logged in at this tab. Always "no" on the server: what it renders is anonymous. */

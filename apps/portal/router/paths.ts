@@ -57,6 +57,6 @@ export const alsoCalled: Readonly<Record<string, string>> = {
   [paths.bonuses]: '/member/bonusDetails',
 };
 
-/** The login, which leads back to an address of this site afterwards. */
-export const loginFrom = (address: string): string =>
-  `${paths.login}?${new URLSearchParams({ next: address }).toString()}`;
+/** The login, or another door, which leads back to an address of this site afterwards. */
+export const loginFrom = (address: string, door: string = paths.login): string =>
+  `${door}?${new URLSearchParams({ next: address }).toString()}`;

@@ -4,7 +4,7 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import { logout } from '@mela/wire/portal/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../data/call.ts';
-import { endSession } from '../data/session.ts';
+import { leaveSession } from '../data/session.ts';
 import { useNavigate } from '../router/router-provider.tsx';
 import { paths } from '../router/paths.ts';
 
@@ -14,9 +14,8 @@ export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => v
   const queries = useQueryClient();
   const navigate = useNavigate();
   const leave = useMutation({
-    mutationFn: () => call(logout),
+    mutationFn: () => leaveSession(() => call(logout)),
     onSettled: async () => {
-      endSession();
       await navigate(paths.home);
       queries.clear();
       onClose();

@@ -2,6 +2,8 @@ import type { messages as en } from '../en/login.ts';
 
 export const messages = {
   loginTitle: 'লগ ইন করুন',
+  goOn: 'চালিয়ে যেতে লগ ইন করুন',
+  ended: 'আপনার সেশন শেষ হয়েছে। লগ ইন করলে যেখানে ছিলেন সেখানেই ফিরে যাবেন।',
   loginButton: 'লগ ইন',
   username: 'ইউজারনেম',
   password: 'পাসওয়ার্ড',

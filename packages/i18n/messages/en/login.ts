@@ -1,5 +1,7 @@
 export const messages = {
   loginTitle: 'Log in',
+  goOn: 'Log in to go on',
+  ended: 'Your session has ended. Once you are logged in, you are back where you were.',
   loginButton: 'Log in',
   username: 'Username',
   password: 'Password',

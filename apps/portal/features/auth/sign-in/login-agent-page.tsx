@@ -7,21 +7,24 @@ import { useEffect } from 'react';
 import { queryOf } from '../../../data/query.ts';
 import { useSignedIn } from '../../../data/session.ts';
 import { usePageFacts } from '../../../widgets/facts.tsx';
-import { useNavigate } from '../../../router/router-provider.tsx';
+import { useNavigate, useSearch } from '../../../router/router-provider.tsx';
 import { paths } from '../../../router/paths.ts';
 import { LoginPanel } from './login-panel.tsx';
+import { wantedPage } from './use-sign-in.ts';
 
 /** The agents' own door: it opens to agents alone, and leads to their centre. Whoever is logged in as something else may change over. */
 export function Component() {
   const text = useText();
   const navigate = useNavigate();
   const signedIn = useSignedIn();
+  const [search] = useSearch();
+  const wanted = wantedPage(search, paths.agentHome);
   usePageFacts({ title: text('login.agentTitle') });
   const { data: member, isError } = useQuery({ ...queryOf(memberInfo), enabled: signedIn });
   const agent = signedIn && member !== undefined && isAgentType(member.accountType);
   useEffect(() => {
-    if (agent) void navigate(paths.agentHome, { replace: true });
-  }, [agent, navigate]);
+    if (agent) void navigate(wanted, { replace: true });
+  }, [agent, navigate, wanted]);
   if (agent || (signedIn && !member && !isError)) return null;
   return (
     <Card className="mx-auto mt-4 max-w-md">

@@ -4,8 +4,10 @@ import { Dialog } from '@mela/ui/dialog.tsx';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { freePlay } from '@mela/wire/portal/session.ts';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../data/call.ts';
 import { sentenceOf } from '../../../data/refusals.ts';
+import { isSessionOver } from '../../../data/session.ts';
 import { useBrand, useStart } from '../../../data/start.tsx';
 import { paths } from '../../../router/paths.ts';
 import { usePageFacts } from '../../../widgets/facts.tsx';
@@ -50,8 +52,10 @@ export function Component() {
   const forgot = useOtherDialog(paths.forgot);
   const { unserved } = useStart();
   useVisitorsOnly();
+  // Asked once: the dialog stays as it is while the login that it led to begins.
+  const [goesOn] = useState(isSessionOver);
   return (
-    <Dialog open onClose={close} title={text('login.loginTitle')}>
+    <Dialog open onClose={close} title={text(goesOn ? 'login.goOn' : 'login.loginTitle')}>
       <SignInBanner place="login" />
       <div className="flex flex-col gap-4">
         <LoginPanel site="member" />

@@ -4,6 +4,7 @@ import { Tabs } from '@mela/ui/tabs.tsx';
 import { useState, useSyncExternalStore } from 'react';
 import { lazyComponent } from '../../../data/loading/lazy-component.ts';
 import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
+import { isSessionOver } from '../../../data/session.ts';
 import { useBrand } from '../../../data/start.tsx';
 import { rememberedLogin } from './remembered-login.ts';
 import { LoginPasswordForm } from './login-password-form.tsx';
@@ -19,7 +20,9 @@ const never = () => () => undefined;
 
 /** The way in at one of the doors: what the brand lets people log in by, and the second step where one is asked for. */
 export function LoginPanel({ site }: { site: LoginSite }) {
+  const text = useText();
   const { done, secondStep, startOver, notice } = useLoginDone(site);
+  const [goesOn] = useState(isSessionOver);
   // The page may have been drawn by the server, which knows nobody.
   const here = useSyncExternalStore(
     never,
@@ -35,6 +38,7 @@ export function LoginPanel({ site }: { site: LoginSite }) {
   }
   return (
     <div className="flex flex-col gap-4">
+      {goesOn && <p>{text('login.ended')}</p>}
       <FormError>{notice ?? undefined}</FormError>
       <Forms key={here ? 'here' : 'drawn'} here={here} site={site} done={done} />
     </div>

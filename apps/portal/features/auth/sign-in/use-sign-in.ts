@@ -1,15 +1,19 @@
 import { isTrialType } from '@mela/wire/portal/agent-types.ts';
 import { memberInfo } from '@mela/wire/portal/member.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../data/call.ts';
 import { noteFirstLogin } from '../../../data/sign-in/first-login.ts';
-import { sessionToken, startSession } from '../../../data/session.ts';
-import { useNavigate, useSearch } from '../../../router/router-provider.tsx';
+import { queryOf } from '../../../data/query.ts';
+import { isSessionOver, sessionToken, startSession, takeUp } from '../../../data/session.ts';
+import { useNavigate, useSearch, useView } from '../../../router/router-provider.tsx';
 import { paths } from '../../../router/paths.ts';
 
+/** As much of an account as tells it from others. */
+type Who = Readonly<{ id: string }>;
+
 /** Where the reader wanted to go before the login stood in the way; only ever a page of this site. */
-function wantedPage(search: URLSearchParams, otherwise: string): string {
+export function wantedPage(search: URLSearchParams, otherwise: string): string {
   const next = search.get('next') ?? '';
   return /^\/(?![/\\])/.test(next) ? next : otherwise;
 }
@@ -21,8 +25,10 @@ export function useAfterSignIn(otherwise: string = paths.home) {
   const [search] = useSearch();
   return async ({ token, firstTimeLogin }: { token: string; firstTimeLogin: boolean }): Promise<void> => {
     if (firstTimeLogin) noteFirstLogin();
+    const goesOn = isSessionOver();
     startSession(token);
-    await navigate(wantedPage(search, otherwise), { replace: true });
+    if (goesOn) await comeBack(queries);
+    await navigate(wantedPage(search, otherwise), { replace: true, back: goesOn });
     await queries.invalidateQueries();
   };
 }
@@ -48,10 +54,25 @@ export function useVisitorsOnly({ trialsToo = false } = {}): void {
   }, []);
 }
 
-/** Closes a sign-in dialog: the home page below it stays. */
+/** After a session that ended by itself: its owner finds what the tab kept for them, and whoever else comes finds nothing. */
+async function comeBack(queries: QueryClient): Promise<void> {
+  const { queryKey } = queryOf(memberInfo);
+  const before = queries.getQueryData<Who>(queryKey);
+  queries.removeQueries({ type: 'inactive' });
+  const now = await call(memberInfo).catch(() => undefined);
+  takeUp(before !== undefined && before.id === now?.id);
+}
+
+/** Closes a sign-in dialog: the page below it stays, home unless the dialog asked somebody to go on there. */
 export function useCloseDialog(): () => void {
   const navigate = useNavigate();
-  return () => void navigate(paths.home, { replace: true });
+  const { layers } = useView();
+  const [search] = useSearch();
+  return () => {
+    const stays = isSessionOver() && layers[0] !== undefined;
+    takeUp(false);
+    void navigate(stays ? wantedPage(search, paths.home) : paths.home, { replace: true, back: stays });
+  };
 }
 
 /** The other dialog's address, which keeps in mind where the reader wanted to go. */
