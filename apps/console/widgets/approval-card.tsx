@@ -17,8 +17,16 @@ const ACTIONS = {
   withdraw: { endpoint: withdrawApproval, fixed: {}, optional: true },
 } as const;
 
+type ApprovalCardProps = {
+  approval: Approval;
+  /** It stands among others of any kind. */
+  named?: boolean;
+  /** Hears that the reader has decided it, or withdrawn it. */
+  onDone?: () => void;
+};
+
 /** Yes and no of whoever may decide, and the way back of whoever has asked. */
-function ApprovalActions({ approval }: { approval: Approval }) {
+function ApprovalActions({ approval, onDone }: Pick<ApprovalCardProps, 'approval' | 'onDone'>) {
   const { text } = useLocale();
   const [asked, ask] = useState<keyof typeof ACTIONS | null>(null);
   const { id, state, isMine, mayDecide, about, reason } = approval;
@@ -43,6 +51,7 @@ function ApprovalActions({ approval }: { approval: Approval }) {
           title={text(`approvals.${asked}`)}
           {...ACTIONS[asked]}
           params={{ id }}
+          onDone={() => onDone?.()}
           field="note"
           danger={asked === 'reject'}
         >
@@ -64,7 +73,7 @@ export const APPROVAL_TONES: Record<Approval['state'], Tone> = {
 };
 
 /** What takes two: who asks for what and why, what became of it, and what the reader can do about it. */
-export function ApprovalCard({ approval, named = false }: { approval: Approval; named?: boolean }) {
+export function ApprovalCard({ approval, named = false, onDone }: ApprovalCardProps) {
   const { text, formats } = useLocale();
   const word = useWord();
   const { state, kind, requestedBy, requestedAt, reason, isMine } = approval;
@@ -103,7 +112,7 @@ export function ApprovalCard({ approval, named = false }: { approval: Approval; 
           <SubjectLink kind={kind} subject={approval.subject} />
         </p>
       )}
-      <ApprovalActions approval={approval} />
+      <ApprovalActions approval={approval} {...(onDone && { onDone })} />
     </article>
   );
 }

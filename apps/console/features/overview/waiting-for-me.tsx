@@ -5,10 +5,12 @@ import type { AnswerOf } from '@mela/wire';
 import { waitingForMe } from '@mela/wire/console/waiting.ts';
 import { useQuery } from '@tanstack/react-query';
 import { liveQueryOf } from '../../data/query.ts';
+import { useSteadyRows } from '../../data/steady-rows.ts';
 import { pageOfWaiting } from '../../data/subject-pages.ts';
 import { Age } from '../../widgets/age.tsx';
 import { DataTable, type Column } from '../../widgets/data-table.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
+import { NewRows } from '../../widgets/new-rows.tsx';
 import { Section } from '../../widgets/section.tsx';
 
 type Item = AnswerOf<typeof waitingForMe>['items'][number];
@@ -17,26 +19,39 @@ type Item = AnswerOf<typeof waitingForMe>['items'][number];
 export function WaitingForMe() {
   const text = useText();
   const query = useQuery(liveQueryOf(waitingForMe));
-  const columns = useColumns();
   const label = text('console-lists.waitingForMe');
   return (
     <Section title={label}>
       <Loaded query={query}>
         {({ items, isAll }) => (
           <>
-            <DataTable
-              label={label}
-              rows={items}
-              columns={columns}
-              keyOf={({ subject, id }) => `${subject} ${id}`}
-              hrefOf={({ subject, id }) => pageOfWaiting[subject](id)}
-              waiting
-            />
+            <Items label={label} items={items} />
             {!isAll && <p className="mt-2 text-sm text-ink-soft">{text('console-lists.moreWaits')}</p>}
           </>
         )}
       </Loaded>
     </Section>
+  );
+}
+
+const keyOf = ({ subject, id }: Item): string => `${subject} ${id}`;
+
+function Items({ label, items }: { label: string; items: readonly Item[] }) {
+  const columns = useColumns();
+  const steady = useSteadyRows(label, items, keyOf);
+  return (
+    <>
+      <NewRows steady={steady} />
+      <DataTable
+        label={label}
+        rows={steady.rows}
+        gone={steady.gone}
+        columns={columns}
+        keyOf={keyOf}
+        hrefOf={({ subject, id }) => pageOfWaiting[subject](id)}
+        waiting
+      />
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { useMay } from '../../data/current-staff.tsx';
 import { useListAddress, type ListAddress, type Preset } from '../../data/list-address.ts';
 import { liveQueryOf } from '../../data/query.ts';
+import { NewRows } from '../new-rows.tsx';
 import { useSteadyRows } from '../../data/steady-rows.ts';
 import { DataTable, type Column } from '../data-table.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -172,18 +173,10 @@ function Rows<E extends ListEndpoint>(props: RowsProps<E>) {
     ...(endpoint.columns[column.name]?.sort && { sort: sortOf(column.name, address) }),
   }));
   const sumOf = useSum(endpoint.columns);
-  const changed = steady.fresh > 0 || steady.gone.size > 0;
   const chosenRows = steady.rows.filter((row) => chosen.has(keyOf(row)) && !steady.gone.has(keyOf(row)));
   return (
     <>
-      <output className="mb-2 block empty:hidden">
-        {changed && (
-          <Button look="quiet" size="small" onClick={steady.renew}>
-            <Icon of="refresh-cw" className="size-4" />
-            {text('console-lists.newRows', { count: steady.fresh })}
-          </Button>
-        )}
-      </output>
+      <NewRows steady={steady} />
       {acts.length > 0 && (
         <TogetherBar
           acts={acts}
