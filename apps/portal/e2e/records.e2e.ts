@@ -63,6 +63,14 @@ portalStory(
     await scene.expectWellSet();
     await scene.expectAccessible();
     await picture('records profit');
+    // A year's statement is open, its months are a press away.
+    const year = page.getByRole('region', { name: records.statements, exact: true });
+    await year.getByText(records['statement.closing'], { exact: true }).first().waitFor();
+    await year.locator('details').nth(1).locator('summary').click();
+    await year.scrollIntoViewIfNeeded();
+    await scene.expectWellSet();
+    await scene.expectAccessible();
+    await picture('records statements');
     await visit('nodi', '/member/profit?from=2020-01-01&to=2020-01-31');
     await page.getByText(records.noSettled).waitFor();
     await picture('records profit nothing');

@@ -27,6 +27,7 @@ import * as registrationRules from './registration-rules.ts';
 import * as security from './security.ts';
 import * as humanVerification from './human-verification.ts';
 import * as session from './session.ts';
+import * as statements from './statements.ts';
 import * as transactions from './transactions.ts';
 import * as memberTransfers from './member-transfers.ts';
 import * as permission from './permission.ts';
@@ -84,4 +85,5 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(vendorWallets),
   transactions.transactions,
   transactions.transactionsFile,
+  ...Object.values(statements),
 ];

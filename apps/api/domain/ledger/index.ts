@@ -16,6 +16,7 @@ export {
   type PlayerAccountKind,
   type PostingKind,
 } from './chart.ts';
+export { yearOfStatements } from './month-statements.ts';
 export { movementTotals } from './movement-totals.ts';
 export { movementsAfter, type Movement, type MovementFilter } from './movements.ts';
 export { debtListener, debtOf } from './debts.ts';

@@ -22,6 +22,7 @@ import { playRoutes } from './play/play.ts';
 import { protectionRoutes } from './protection/protection.ts';
 import { recordFileRoutes } from './records/record-files.ts';
 import { recordsRoutes } from './records/records.ts';
+import { statementRoutes } from './records/statements.ts';
 import { registrationRoutes } from './registration/registration.ts';
 import { securityRoutes } from './security/security.ts';
 import { sessionRoutes } from './sign-in/session.ts';
@@ -58,6 +59,7 @@ export const portalRoutes = [
   ...recordsRoutes,
   ...openGamesRoutes,
   ...recordFileRoutes,
+  ...statementRoutes,
   ...memberTransfersRoutes,
   ...vendorWalletsRoutes,
 ];

@@ -17,6 +17,7 @@ import { CATEGORIES, readProfitDays } from './filter.ts';
 import { ProfitChart } from './profit-chart.tsx';
 import { profitQuery } from './queries.ts';
 import { RecordTabs } from './record-tabs.tsx';
+import { StatementsSection } from './statements-section.tsx';
 import { SumsPending } from './sums-pending.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
 
@@ -106,6 +107,7 @@ export function Component() {
           )}
         </>
       )}
+      <StatementsSection />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { betHistory, betSteps, personalProfit } from '@mela/wire/portal/records.ts';
+import { statements } from '@mela/wire/portal/statements.ts';
 import { transactions } from '@mela/wire/portal/transactions.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, InputOf } from '@mela/wire';
@@ -48,5 +49,12 @@ export const stepsQuery = (id: string) => queryOf(betSteps, { query: { id } });
 export const profitQuery = (days: Days) =>
   queryOptions({
     ...queryOf(personalProfit, { query: days }),
+    refetchInterval: ({ state }) => (state.data === null ? AGAIN_MS : false),
+  });
+
+/** Statements of a year and its months. */
+export const statementsQuery = (year: number) =>
+  queryOptions({
+    ...queryOf(statements, { query: { year } }),
     refetchInterval: ({ state }) => (state.data === null ? AGAIN_MS : false),
   });

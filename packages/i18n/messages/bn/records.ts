@@ -113,4 +113,20 @@ export const messages = {
   asTable: 'সব দিনের তালিকা',
   day: 'দিন',
   betsHead: 'বাজির সংখ্যা',
+
+  statements: 'মাস ও বছরের হিসাব',
+  statementsNote:
+    'শুরুতে কত ছিল, কীসে কত বদলেছে আর শেষে কত আছে। বাজি আর জয়ের অঙ্ক এই সময়ে ধরা যেসব বাজির ফল হয়ে গেছে, শুধু সেগুলোর; যে বাজি এখনো চলছে, তার টাকা ব্যালেন্স থেকে আগেই কাটা হয়েছে।',
+  statementYear: 'বছর',
+  statementTime: 'সময়',
+  'statement.opening': 'শুরুর ব্যালেন্স',
+  'statement.deposit': 'টাকা জমা',
+  'statement.withdrawal': 'টাকা তোলা',
+  'statement.play': 'খেলা: জয় থেকে বাজি বাদ দিয়ে',
+  'statement.transfer': 'ট্রান্সফার',
+  'statement.bonus': 'বোনাস',
+  'statement.other': 'অন্যান্য',
+  'statement.closing': 'শেষের ব্যালেন্স',
+  'statement.stakes': 'মোট বাজি',
+  'statement.wins': 'মোট জয়',
 } satisfies Record<keyof typeof en, string>;

@@ -111,4 +111,20 @@ export const messages = {
   asTable: 'All days as a table',
   day: 'Day',
   betsHead: 'Bets',
+
+  statements: 'Statements by month and year',
+  statementsNote:
+    'What was in your balance, what changed it, and what was in it then. Stakes and wins are those of bets that were placed in this time and are decided; what still runs has left the balance already.',
+  statementYear: 'Year',
+  statementTime: 'Time',
+  'statement.opening': 'Balance at the start',
+  'statement.deposit': 'Deposits',
+  'statement.withdrawal': 'Withdrawals',
+  'statement.play': 'Play: won less staked',
+  'statement.transfer': 'Transfers',
+  'statement.bonus': 'Bonuses',
+  'statement.other': 'Other',
+  'statement.closing': 'Balance at the end',
+  'statement.stakes': 'Stakes',
+  'statement.wins': 'Wins',
 } as const;

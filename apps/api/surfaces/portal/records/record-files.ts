@@ -17,7 +17,7 @@ type RecordWords = (key: string, otherwise?: string) => string;
 const known = new Map<Language, Promise<RecordWords>>();
 
 /** The words of the record pages in a language, for files: read once. */
-function recordWords(language: string): Promise<RecordWords> {
+export function recordWords(language: string): Promise<RecordWords> {
   const spoken = (Object.keys(languages) as Language[]).find((one) => one === language) ?? 'en';
   const opened = known.get(spoken) ?? open(spoken);
   known.set(spoken, opened);

@@ -45,7 +45,11 @@ export function movementsIn(
 }
 
 /** Sums, or null when too much of them is not added up yet: then the worker does that for this member first. */
-async function orAsked<T>(scope: Scope, context: PortalContext, sums: Promise<T | null>): Promise<T | null> {
+export async function orAsked<T>(
+  scope: Scope,
+  context: PortalContext,
+  sums: Promise<T | null>,
+): Promise<T | null> {
   const found = await sums;
   if (found === null) await askForSums(scope, accountOf(context).accountId, context.merchant.timeZone);
   return found;
