@@ -94,7 +94,7 @@ export const messages = {
   waitingForMe: 'আপনার অপেক্ষায়',
   claimed: 'আপনি দেখছেন',
   which: 'কোনটি',
-  waitingSince: 'কতক্ষণ',
+  waitingSince: 'কখন থেকে',
   moreWaits: 'আরও আছে। সবচেয়ে পুরোনোগুলো এখানে।',
   'waits.alarm': 'সতর্কতা',
   'waits.approval': 'অনুমোদন',

@@ -102,7 +102,7 @@ export const messages = {
   waitingForMe: 'Waiting for you',
   claimed: 'Claimed by you',
   which: 'Which',
-  waitingSince: 'Waiting for',
+  waitingSince: 'Since',
   moreWaits: 'There is more. The oldest stand here.',
   'waits.alarm': 'Alarm',
   'waits.approval': 'Approval',
