@@ -51,6 +51,8 @@ export type Picker =
       /** How many values all rows must hold together. */
       readonly minInAll: number;
       readonly sharing: Sharing;
+      /** Numbers that are not sold for now; the pool is without them. */
+      readonly closed?: Pool;
     }
   | {
       readonly kind: 'tickets';

@@ -6,11 +6,14 @@ import type { Kit, Look } from './kits/kit.ts';
 import { Car } from '../draws/cars.tsx';
 import { Die } from '../draws/dice.tsx';
 import { writtenNumber } from './number-writing.ts';
+import { withClosed } from './quick-picks.ts';
 
 type NumberButtonsProps = {
   kit: Kit;
   of: 'numbers' | 'values' | 'choices';
   pool: Pool;
+  /** Not for sale: shown in their places, struck through. */
+  closed?: Pool | undefined;
   chosen: Pool;
   /** The row holds one value: choosing another gives up the first. */
   isOne: boolean;
@@ -25,6 +28,7 @@ export function NumberButtons({
   kit,
   of,
   pool,
+  closed = [],
   chosen,
   isOne,
   onChange,
@@ -39,13 +43,15 @@ export function NumberButtons({
     if (hasNames) return `${formats.number(value)} ${kit.value?.(value, text) ?? ''}`;
     return isNumber(value) ? writtenNumber(value, kit.look, digits) : formats.number(value);
   };
+  const all = withClosed(pool, closed);
   const press = (value: number | string): void => {
     if (chosen.includes(value)) onChange(chosen.filter((other) => other !== value));
     else onChange(isOne ? [value] : [...chosen, value]);
   };
   return (
-    <div className={classes('grid gap-2', gridOf(of, hasNames, pool.length, isNarrow))}>
-      {pool.map((value) => {
+    <div className={classes('grid gap-2', gridOf(of, hasNames, all.length, isNarrow))}>
+      {all.map((value) => {
+        const isClosed = closed.includes(value);
         const isChosen = chosen.includes(value);
         const note = prizeOf(value) ?? (isNumber(value) ? kit.note?.(value, text) : undefined);
         const ink = isNumber(value) && !isChosen ? kit.ink?.(value) : undefined;
@@ -54,6 +60,8 @@ export function NumberButtons({
             key={value}
             type="button"
             aria-pressed={isChosen}
+            disabled={isClosed}
+            aria-label={isClosed ? text('lottery.closedNumber', { number: word(value) }) : undefined}
             onClick={() => press(value)}
             style={ink ? { borderColor: ink, boxShadow: `inset 0 -3px 0 ${ink}` } : undefined}
             className={classes(
@@ -61,6 +69,7 @@ export function NumberButtons({
               isNumber(value) && note === undefined
                 ? 'mx-auto size-12 rounded-full text-lg'
                 : 'rounded-control px-1 text-base',
+              isClosed && 'line-through opacity-50',
               isChosen
                 ? 'border-action bg-action text-on-action'
                 : 'border-line bg-sunken text-ink hover:border-edge',

@@ -1,9 +1,11 @@
 import { families, playOf } from '@mela/lottery-rules/families.ts';
 import type { Picker } from '@mela/lottery-rules';
+import { deal } from '@mela/lottery-rules/shapes/deal.ts';
 import { invariant } from '@mela/primitives';
 import { expect, test } from 'vitest';
+import { soldOf } from '../slip/sold-picker.ts';
 import { shortNames } from './play-menu.tsx';
-import { quickPicks, withRow } from './quick-picks.ts';
+import { quickPicks, withClosed, withRow } from './quick-picks.ts';
 import { combine, pairsOfDigits } from './ticket-board.tsx';
 
 type Rows = Extract<Picker, { kind: 'rows' }>;
@@ -37,6 +39,20 @@ test('big and small halve a row as the balls are halved', () => {
   expect(big('SSC_FIXED')).toEqual([5, 6, 7, 8, 9]);
   expect(big('PK10_TOP1_STRAIGHT')).toEqual([6, 7, 8, 9, 10]);
   expect(big('LHC_SP_NUM')?.[0]).toBe(25);
+});
+
+test('a closed number leaves what can be chosen, and halves nothing anew', () => {
+  const sold = soldOf(rowsOf('LHC_SP_NUM'), ['07', '49']);
+  invariant(sold.kind === 'rows', 'rows');
+  expect([sold.pool.length, sold.closed]).toEqual([47, [7, 49]]);
+  const picks = Object.fromEntries(quickPicks(sold, 0).map(({ id, values }) => [id, values]));
+  expect(picks['lottery.big']).toEqual(Array.from({ length: 24 }, (_, at) => 25 + at));
+  expect(picks['lottery.all']).toHaveLength(47);
+  expect(withClosed(sold.pool, sold.closed)).toEqual(rowsOf('LHC_SP_NUM').pool);
+  for (let at = 0; at < 300; at += 1) {
+    const dealt = deal(sold, (bound) => at % bound).flat();
+    expect(dealt.filter((number) => number === 7 || number === 49)).toEqual([]);
+  }
 });
 
 test('a banker that is chosen as a leg is a banker no longer', () => {

@@ -8,13 +8,18 @@ type QuickPick = { readonly id: MessageId; readonly values: Pool };
 /** A row with fewer numbers needs no shortcuts. */
 const SHORT = 5;
 
-/** What can be chosen of a row with one press: all of it, or its big, small, odd or even numbers, or a set with a name, as far as the row may hold them. */
+/** A pool together with what of it is closed, each number in its place. */
+export const withClosed = (pool: Pool, closed: Pool = []): Pool =>
+  closed.length === 0 ? pool : [...pool, ...closed].toSorted((a, b) => Number(a) - Number(b));
+
+/** What can be chosen of a row with one press: all of it, or its big, small, odd or even numbers, or a set with a name, as far as the row may hold them and they are not closed. */
 export function quickPicks(
-  { pool, rows, of }: Rows,
+  { pool: open, closed = [], rows, of }: Rows,
   row: number,
   sets: readonly NumberSet[] = [],
 ): QuickPick[] {
   const max = rows[row]?.max ?? 1;
+  const pool = withClosed(open, closed);
   if (max === 1 || pool.length < SHORT) return [];
   const all: QuickPick = { id: 'lottery.all', values: pool };
   const parts: QuickPick[] =
@@ -27,7 +32,9 @@ export function quickPicks(
           { id: 'lottery.even', values: pool.filter((value) => Number(value) % 2 === 0) },
         ];
   const named = of === 'numbers' ? sets : [];
-  const fitting = [all, ...parts, ...named].filter(({ values }) => values.length <= max);
+  const fitting = [all, ...parts, ...named]
+    .map(({ id, values }) => ({ id, values: values.filter((value) => !closed.includes(value)) }))
+    .filter(({ values }) => values.length <= max);
   return [...fitting, { id: 'lottery.none', values: [] }];
 }
 

@@ -51,6 +51,7 @@ export function RowsPicker({ kit, picker, picked, onPick, prizeOf }: RowsPickerP
               kit={kit}
               of={picker.of}
               pool={picker.pool}
+              closed={picker.closed}
               chosen={picked[at] ?? []}
               isOne={max === 1}
               isNarrow={picker.rows.length > 2}

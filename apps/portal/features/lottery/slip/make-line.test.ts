@@ -4,7 +4,7 @@ import { invariant } from '@mela/primitives';
 import { expect, test } from 'vitest';
 import type { LotteryGame } from '../queries.ts';
 import { readKept } from './use-slip.ts';
-import { cutToLines, limitOf, MOST_TEXT, priceLine, readTerms } from './make-line.ts';
+import { cutByPrice, cutToLines, limitOf, MOST_TEXT, priceLine, readTerms } from './make-line.ts';
 
 const lotteryGame: LotteryGame = {
   code: 'ssc1m',
@@ -59,6 +59,15 @@ test('the limits of the system are told before it is asked', () => {
     expect(kindOf('SSC_FIXED', '1|-|-|-|-', wrong)).toBe('multiple');
   expect(kindOf('SSC_FIXED', '0123456789|0123456789|-|-|-', 2000)).toBe('stake-too-big');
   expect(kindOf('SSC_A5_STRAIGHT', '1|2|3|4|5', 9999)).toBe('payout-too-big');
+});
+
+test('balls that pay less stand in a line of their own, as staff write them', () => {
+  const play = families.LHC.plays.find(({ code }) => code === 'LHC_SP_NUM');
+  const read = play?.read({ nums: [7, 8, 19] });
+  invariant(play && read?.ok, 'three balls');
+  const reduced = [{ number: '07', perMille: 500 }];
+  const lines = cutByPrice(play, read.value, { play: play.code, closed: [], reduced });
+  expect(lines.map(({ text }) => text)).toEqual(['07', '08,19']);
 });
 
 test('a list too long for one line becomes several, with the same bets between them', () => {

@@ -18,6 +18,7 @@ import {
   type SelectionRefusal,
   type UnitMode,
 } from '@mela/lottery-rules';
+import { writerOf } from '@mela/lottery-rules/shapes/pool-list.ts';
 import type { Outcome } from '@mela/primitives';
 import type { LotteryGame } from '../queries.ts';
 
@@ -108,8 +109,9 @@ export function cutByPrice(
   const share = shareOn(line, terms);
   if (share.ok || share.refusal.kind !== 'reduced-apart') return [line];
   const byShare = new Map<number, (string | number)[]>();
+  const write = 'pool' in play.picker ? writerOf(play.picker.pool) : String;
   for (const number of line.picked.flat()) {
-    const perMille = terms?.reduced.find((one) => one.number === String(number))?.perMille ?? 1000;
+    const perMille = terms?.reduced.find((one) => one.number === write(number))?.perMille ?? 1000;
     byShare.set(perMille, [...(byShare.get(perMille) ?? []), number]);
   }
   return [...byShare.values()].flatMap((numbers) => {

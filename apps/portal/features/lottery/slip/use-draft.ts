@@ -112,10 +112,10 @@ export function useDraft(lotteryGame: LotteryGame, kit: Kit) {
     setTrouble: (next: Trouble) => setPicks((now) => ({ ...now, trouble: next })),
     clear: () => start(play),
     /** Picks at random. */
-    deal: () => start(play, deal(play.picker, secureBelow)),
+    deal: () => start(play, deal(picker, secureBelow)),
     /** So many random lines, each priced as this one is. */
     dealLines: (count: number): PricedLine[] =>
-      Array.from({ length: count }, () => readPicked(play, deal(play.picker, secureBelow)).line).flatMap(
+      Array.from({ length: count }, () => readPicked(play, deal(picker, secureBelow)).line).flatMap(
         (line) => {
           const priced = line && priceLine(play, line, pricing);
           return priced && limitOf(lotteryGame, priced) === null ? [priced] : [];
