@@ -11,9 +11,9 @@ import { useSearch } from '../../../router/router-provider.tsx';
 import { hasBoard } from '../draws/has-board.ts';
 import { roadsOf } from '../draws/roads/index.ts';
 import { lotteryQueries, type LotteryGame } from '../queries.ts';
-import { missTable } from './misses.ts';
-import { positionsOfFamily } from './positions/index.ts';
-import type { Position } from './positions/position.ts';
+import { missTable } from '@mela/lottery-rules/misses.ts';
+import { positionsOfFamily } from '@mela/lottery-rules/positions/index.ts';
+import type { Position } from '@mela/lottery-rules/positions/position.ts';
 import { RoadView } from './road-view.tsx';
 import { TrendTable } from './trend-table.tsx';
 import { ValueTable } from './value-table.tsx';
@@ -136,7 +136,7 @@ export const Charts = memo(function Charts({ lotteryGame }: { lotteryGame: Lotte
           table={table}
         />
       )}
-      {kind === 'counts' && <ValueTable position={position} table={table} />}
+      {kind === 'counts' && <ValueTable position={position} stories={table.stories} />}
       {kind === 'roads' &&
         roads.map((road) => (
           <RoadView key={road.key} road={road} draws={shown.map(({ result }) => result)} />

@@ -1,8 +1,8 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import type { CSSProperties } from 'react';
-import type { Position } from './positions/position.ts';
-import type { MissTable } from './misses.ts';
+import type { Position } from '@mela/lottery-rules/positions/position.ts';
+import type { MissTable } from '@mela/lottery-rules/misses.ts';
 import { useWrittenValue } from './use-written-value.ts';
 
 type TrendTableProps = {

@@ -1,8 +1,8 @@
 import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
 import { useState } from 'react';
-import type { Position } from './positions/position.ts';
-import { warmthOf, type MissTable, type ValueStory, type Warmth } from './misses.ts';
+import type { Position } from '@mela/lottery-rules/positions/position.ts';
+import { warmthOf, type ValueStory, type Warmth } from '@mela/lottery-rules/misses.ts';
 import { useWrittenValue } from './use-written-value.ts';
 
 const ORDERS = ['value', 'times', 'sinceLast', 'averageMiss', 'longestMiss'] as const;
@@ -16,15 +16,16 @@ const HEADS = {
   longestMiss: 'draws.longestMiss',
 } as const satisfies Record<Order, string>;
 
-const byOrder = (order: Order) => (a: ValueStory, b: ValueStory) =>
+type Story = Omit<ValueStory, 'longestRun'>;
+
+const byOrder = (order: Order) => (a: Story, b: Story) =>
   order === 'value' ? a.value - b.value : b[order] - a[order] || a.value - b.value;
 
 /** How often each value came and how long it has stayed away; the warmest and the coldest are marked, and any column sorts. */
-export function ValueTable({ position, table }: { position: Position; table: MissTable }) {
+export function ValueTable({ position, stories }: { position: Position; stories: readonly Story[] }) {
   const { text, formats } = useLocale();
   const writeValue = useWrittenValue();
   const [order, setOrder] = useState<Order>('times');
-  const { stories } = table;
   const warmth = warmthOf(stories);
   const most = Math.max(1, ...stories.map(({ times }) => times));
   return (

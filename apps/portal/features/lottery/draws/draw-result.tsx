@@ -5,7 +5,13 @@ import { Cars } from './cars.tsx';
 import { Dice } from './dice.tsx';
 import { PositionBalls, type DrawnSize } from './drawn-row.tsx';
 import { DrawnNumber } from './paper.tsx';
-import { specialOf, type FourD, type Lao, type Thai, type Vietnam } from './ticket-draws.ts';
+import {
+  specialOf,
+  type FourD,
+  type Lao,
+  type Thai,
+  type Vietnam,
+} from '@mela/lottery-rules/ticket-draws.ts';
 import { WaveBalls } from './wave-balls.tsx';
 
 type DrawResultProps = {

@@ -1,5 +1,5 @@
 import { sevenOf, type Draw as WaveDraw } from '@mela/lottery-rules/games/lhc/balls.ts';
-import { specialOf, type Vietnam } from './ticket-draws.ts';
+import { specialOf, type Vietnam } from '@mela/lottery-rules/ticket-draws.ts';
 
 /** A result of whatever family in one line: the numbers of balls, or the number of a ticket that everybody asks for first. */
 export function lineOf(result: unknown): string {

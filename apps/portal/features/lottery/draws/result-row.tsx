@@ -8,7 +8,13 @@ import { hasBoard } from './has-board.ts';
 import { DrawnNumber, Numbers, Paper, PrizeRow } from './paper.tsx';
 import type { ShownDraw } from './shown-draws.ts';
 import { ThaiBoard } from './thai-board.tsx';
-import { laoAnimalOf, type FourD, type Lao, type Thai, type Vietnam } from './ticket-draws.ts';
+import {
+  laoAnimalOf,
+  type FourD,
+  type Lao,
+  type Thai,
+  type Vietnam,
+} from '@mela/lottery-rules/ticket-draws.ts';
 import { Traits } from './traits.tsx';
 import { VietnamBoard } from './vietnam-board.tsx';
 import { laoAnimalWord } from './words.ts';

@@ -1,6 +1,6 @@
 import { useText } from '@mela/i18n/react.ts';
 import { DrawnNumber, Numbers, Paper, PrizeRow } from './paper.tsx';
-import { neighboursOf, type Thai } from './ticket-draws.ts';
+import { neighboursOf, type Thai } from '@mela/lottery-rules/ticket-draws.ts';
 
 const LISTS = [
   ['second', 'draws.prize2'],

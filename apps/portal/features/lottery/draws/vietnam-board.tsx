@@ -1,6 +1,12 @@
 import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Numbers, Paper, PrizeRow, useWrittenNumber } from './paper.tsx';
-import { endingTable, prizeOf, VIETNAM_PRIZES, type Vietnam, type VietnamPrize } from './ticket-draws.ts';
+import {
+  endingTable,
+  prizeOf,
+  VIETNAM_PRIZES,
+  type Vietnam,
+  type VietnamPrize,
+} from '@mela/lottery-rules/ticket-draws.ts';
 
 const PRIZE_NAMES = {
   DB: 'draws.prizeSpecial',

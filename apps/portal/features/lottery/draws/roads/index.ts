@@ -1,4 +1,4 @@
-import { specialOf, type Vietnam } from '../ticket-draws.ts';
+import { specialOf, type Vietnam } from '@mela/lottery-rules/ticket-draws.ts';
 import { elevenFiveRoads, fiveDigitRoads, k3Roads, pk10Roads, threeDigitRoads } from './ball-roads.ts';
 import { lhcRoads } from './lhc-roads.ts';
 import { parity, sizeFrom, type Roads } from './road.ts';

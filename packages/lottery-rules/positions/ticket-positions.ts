@@ -1,5 +1,6 @@
 import type { MessageId } from '@mela/i18n';
-import { span, type Position } from './position.ts';
+import { numbers } from '../shapes/pool-list.ts';
+import type { Position } from './position.ts';
 import {
   endingsOf,
   laoAnimalOf,
@@ -8,10 +9,10 @@ import {
   type Lao,
   type Thai,
   type Vietnam,
-} from '../../draws/ticket-draws.ts';
+} from '../ticket-draws.ts';
 
-const DIGITS = span(0, 9);
-const HUNDRED = span(0, 99);
+const DIGITS = numbers(0, 9);
+const HUNDRED = numbers(0, 99);
 
 /** A digit of a drawn number, counted from its end. */
 const digitFromEnd = <D>(
@@ -77,7 +78,7 @@ export const laoPositions: readonly Position<Lao>[] = [
   {
     key: 'animal',
     name: 'draws.animal',
-    pool: span(1, 40),
+    pool: numbers(1, 40),
     writing: 'lao-animal',
     of: (draw) => [laoAnimalOf(draw.number)],
   },

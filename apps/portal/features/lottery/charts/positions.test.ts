@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { drawFiles, drawsIn, type DrawFile } from '@mela/lottery-rules/draw-files.ts';
 import { families, playOf } from '@mela/lottery-rules/families.ts';
 import { expect, test } from 'vitest';
-import { roadsOf } from '../../draws/roads/index.ts';
-import { positionsOfFamily } from './index.ts';
+import { roadsOf } from '../draws/roads/index.ts';
+import { positionsOfFamily } from '@mela/lottery-rules/positions/index.ts';
 
 const publishedDraws = (file: DrawFile): unknown[] => {
-  const path = new URL(`../../../../../../packages/lottery-rules/data/${file}.csv`, import.meta.url);
+  const path = new URL(`../../../../../packages/lottery-rules/data/${file}.csv`, import.meta.url);
   return drawsIn(file, readFileSync(path, 'utf8')).map(({ result }) => result);
 };
 const files = Object.keys(drawFiles) as DrawFile[];

@@ -1,27 +1,20 @@
-import {
-  ANIMALS,
-  animalOf,
-  BALLS,
-  colourOf,
-  COLOURS,
-  sevenOf,
-  type Draw,
-} from '@mela/lottery-rules/games/lhc/balls.ts';
-import { sumOf } from '../../draws/roads/road.ts';
-import { positionsOf, span, type Position, type Writing } from './position.ts';
+import { ANIMALS, animalOf, BALLS, colourOf, COLOURS, sevenOf, type Draw } from '../games/lhc/balls.ts';
+import { sum } from '../counting.ts';
+import { numbers } from '../shapes/pool-list.ts';
+import { positionsOf, type Position, type Writing } from './position.ts';
 
 type Numbers = readonly number[];
 
-const DIGITS = span(0, 9);
-const CARS = span(1, 10);
-const ELEVEN = span(1, 11);
+const DIGITS = numbers(0, 9);
+const CARS = numbers(1, 10);
+const ELEVEN = numbers(1, 11);
 
 const anywhere = (pool: Numbers, writing: Writing): Position<Numbers> => ({
   key: 'anywhere',
   name: 'draws.anywhere',
   pool,
   writing,
-  of: (numbers) => numbers,
+  of: (drawn) => drawn,
 });
 const digitPositions = (count: number): Position<Numbers>[] => [
   ...positionsOf(count, DIGITS, 'digit'),
@@ -36,14 +29,14 @@ export const pk10Positions: readonly Position<Numbers>[] = [
   {
     key: 'topTwo',
     name: 'draws.topTwo',
-    pool: span(3, 19),
+    pool: numbers(3, 19),
     writing: 'number',
-    of: (cars) => [sumOf(cars.slice(0, 2))],
+    of: (cars) => [sum(cars.slice(0, 2))],
   },
 ];
 export const k3Positions: readonly Position<Numbers>[] = [
-  { ...anywhere(span(1, 6), 'number'), name: 'draws.faces' },
-  { key: 'total', name: 'draws.total', pool: span(3, 18), writing: 'number', of: (dice) => [sumOf(dice)] },
+  { ...anywhere(numbers(1, 6), 'number'), name: 'draws.faces' },
+  { key: 'total', name: 'draws.total', pool: numbers(3, 18), writing: 'number', of: (dice) => [sum(dice)] },
 ];
 export const lhcPositions: readonly Position<Draw>[] = [
   {

@@ -75,7 +75,9 @@ export type Warmth = 'hot' | 'even' | 'cold';
  * The values that came most and least often, at most a third of them on each side; none where all came equally often. What shares its count
  * with a value of the middle is of the middle.
  */
-export function warmthOf(stories: readonly ValueStory[]): ReadonlyMap<number, Warmth> {
+export function warmthOf(
+  stories: readonly Pick<ValueStory, 'value' | 'times'>[],
+): ReadonlyMap<number, Warmth> {
   const counts = stories.map(({ times }) => times).toSorted((a, b) => a - b);
   const third = Math.max(1, Math.floor(counts.length / 3));
   const cold = counts[third] ?? 0;

@@ -13,10 +13,6 @@ export type Position<D = unknown> = {
   readonly of: (draw: D) => readonly number[];
 };
 
-/** The whole numbers from one to another. */
-export const span = (from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, at) => from + at);
-
 const POSITION_NAMES = [
   'draws.position1',
   'draws.position2',
@@ -41,5 +37,5 @@ export const positionsOf = (
     name,
     pool,
     writing,
-    of: (numbers) => numbers.slice(at, at + 1),
+    of: (drawn) => drawn.slice(at, at + 1),
   }));
