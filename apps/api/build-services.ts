@@ -22,7 +22,7 @@ import { knowPayoutsListener } from './domain/cashier/index.ts';
 import { giveActivityBonus, turnoverListener } from './domain/bonuses/index.ts';
 import { debtListener, grantPlayMoney } from './domain/ledger/index.ts';
 import type { Notifications } from './domain/notifications/index.ts';
-import { recentLotteriesListener } from './domain/catalogue/index.ts';
+import { mostPlayedListener, recentLotteriesListener } from './domain/catalogue/index.ts';
 import { openRewards } from './domain/content/index.ts';
 import { returnMultiDrawOrdersListener } from './domain/lottery/index.ts';
 import { openPlay } from './domain/play/index.ts';
@@ -64,6 +64,7 @@ const listenersOf = (secretBox: SecretBox, approvalPorts: ApprovalPorts): Listen
   turnoverListener,
   returnMultiDrawOrdersListener,
   recentLotteriesListener,
+  mostPlayedListener,
   pushBalances,
   pushCashier,
   pushPayoutAccounts,

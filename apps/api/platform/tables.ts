@@ -563,6 +563,20 @@ export interface CatalogueListed {
   volatility: string | null;
 }
 
+export interface CataloguePlayed {
+  account_id: string;
+  day: string;
+  game_id: string;
+  merchant_id: string;
+}
+
+export interface CataloguePlayers {
+  day: string;
+  game_id: string;
+  merchant_id: string;
+  players: number;
+}
+
 export interface CatalogueRecent {
   account_id: string;
   game_id: string;
@@ -2267,6 +2281,8 @@ export interface Tables {
   'catalogue.game': CatalogueGame;
   'catalogue.game_key': CatalogueGameKey;
   'catalogue.listed': CatalogueListed;
+  'catalogue.played': CataloguePlayed;
+  'catalogue.players': CataloguePlayers;
   'catalogue.recent': CatalogueRecent;
   'catalogue.vendor': CatalogueVendor;
   'contacts.contact': ContactsContact;

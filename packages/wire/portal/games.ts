@@ -78,6 +78,16 @@ export const hotGames = endpoint({
   answer: z.array(gameShape),
 });
 
+/** The games that most people have played for money in the last seven days, most first. */
+export const popularGames = endpoint({
+  name: 'popularGames',
+  methods: ['GET'],
+  path: relay('GCSGAME_popularGames'),
+  audience: ANYONE,
+  query: renamed(z.object(narrowing), narrowingNames),
+  answer: z.array(gameShape),
+});
+
 /** The vendors' tiles, of one category or of all. */
 export const vendorTiles = endpoint({
   name: 'vendorTiles',

@@ -30,6 +30,7 @@ export { forbiddenByLaw, launchableGame, type LaunchableGame } from './launchabl
 export type { GameFilter, Opens } from './listed.ts';
 export { listedAmong, offShowAmong, vendorsGames } from './listed.ts';
 export { gameMenu, type MenuEntry } from './menu.ts';
+export { mostPlayed, mostPlayedListener } from './most-played.ts';
 export {
   addFavourite,
   favouriteIdsOf,

@@ -5,6 +5,7 @@ import {
   gameList,
   gameMenus,
   hotGames,
+  popularGames,
   recentGames,
   roomList,
   vassalageGameTypes,
@@ -18,6 +19,7 @@ import {
   gameMenu,
   homeSections,
   listGames,
+  mostPlayed,
   recentGamesOf,
   removeFavourite,
 } from '../../../domain/catalogue/index.ts';
@@ -28,6 +30,7 @@ import { inScope } from '../route.ts';
 const LOBBY_PAGE = 18;
 const RECENT_PAGE = 12;
 const HOT_LIST = 60;
+const POPULAR_LIST = 18;
 
 export const gamesRoutes = [
   inScope(gameMenus, async (scope, context, { query }) =>
@@ -45,6 +48,10 @@ export const gamesRoutes = [
     const within = { ...filter, opens: whatOpens(context), hot: true };
     const page = { page: 1, pageSize: HOT_LIST };
     return ok((await listGames(scope, languageFor(context, language), within, page)).games);
+  }),
+  inScope(popularGames, async (scope, context, { query: { language, ...filter } }) => {
+    const within = { ...filter, opens: whatOpens(context) };
+    return ok(await mostPlayed(scope, languageFor(context, language), within, POPULAR_LIST));
   }),
   inScope(vendorTiles, async (scope, context, { query }) => {
     const menu = await gameMenu(scope, languageFor(context, query.language), whatOpens(context));
