@@ -27,6 +27,8 @@ const SHOWN_TO_ALL: readonly (readonly [addresses: readonly string[], canonical:
   [['/games', '/games?tab=HOT'], '/games'],
   [['/games?gameName=padma&page=2'], '/games?gameName=padma&page=2'],
   [['/winners'], '/winners'],
+  [['/numbers?gameCode=ssc1m&x=1'], '/numbers?gameCode=ssc1m'],
+  [['/games?by=players'], '/games?by=players'],
   [['/winners?days=30&category=RNG'], '/winners?days=30&category=RNG'],
   [['/download', '/download#ios'], '/download'],
   [['/seamless', '/agent', '/offline', '/service'], null],

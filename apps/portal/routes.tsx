@@ -146,6 +146,7 @@ const shownPages: readonly Route[] = [
   shown('points'),
   shown('games'),
   shown('winners'),
+  shown('numbers'),
 ];
 
 /** Every page of the portal. A new one is a line in one of the lists above, and one in page-files.tsx. */

@@ -6,6 +6,7 @@ import { helpAsks } from '../features/help/queries.ts';
 import { homeAsks } from '../features/home/queries.ts';
 import { winnersAsks, winnersReads } from '../features/home/winners.ts';
 import { linesAsks } from '../features/lines/queries.ts';
+import { numbersAsks, numbersReads } from '../features/lottery/charts/numbers.ts';
 import { promotionsAsks } from '../features/promotions/queries.ts';
 import { textAsks } from '../features/texts/queries.ts';
 import { allGamesAsks, allGamesReads, centreAsks, lobbyAsks } from '../features/lobby/queries.ts';
@@ -27,6 +28,7 @@ export const routeAsks: Readonly<Record<string, RouteAsks>> = {
   lines: { asks: () => linesAsks },
   games: { reads: allGamesReads, asks: allGamesAsks },
   winners: { reads: winnersReads, asks: winnersAsks },
+  numbers: { reads: numbersReads, asks: numbersAsks },
   agreement: { asks: () => textAsks('agreement') },
   guide: { asks: () => textAsks('guide') },
   licences: { asks: () => textAsks('licence') },

@@ -20,6 +20,7 @@ export const paths = {
   promotions: '/promotions',
   games: '/games',
   winners: '/winners',
+  numbers: '/numbers',
   verify: '/verify',
   download: '/download',
   points: '/pointMall',

@@ -43,8 +43,10 @@ const BY_HAND = {
     ['special', ({ DB }: Prizes, value: number) => ending(DB?.[0]) === value],
     [
       'endings',
-      ({ region: _, ...prizes }: Prizes, value: number) =>
-        Object.values(prizes).some((numbers) => numbers.some((number) => ending(number) === value)),
+      (prizes: Prizes, value: number) =>
+        Object.values(prizes).some(
+          (numbers) => Array.isArray(numbers) && numbers.some((number) => ending(number) === value),
+        ),
     ],
   ],
   'thai-government': [['bottom2', ({ last2 }: Prizes, value: number) => ending(last2) === value]],

@@ -13,6 +13,7 @@ import * as icon from './icon.ts';
 import * as multiDrawOrders from './lottery-multi-draw-orders.ts';
 import * as boards from './lottery-boards.ts';
 import * as lotteryLog from './lottery-log.ts';
+import { lotteryNumbers } from './lottery-numbers.ts';
 import * as lottery from './lottery.ts';
 import * as member from './member.ts';
 import { openGames } from './open-games.ts';
@@ -79,6 +80,7 @@ export const portalEndpoints: readonly Endpoint[] = [
   ...Object.values(lotteryLog),
   ...Object.values(multiDrawOrders),
   ...Object.values(boards),
+  lotteryNumbers,
   ...Object.values(play),
   ...Object.values(records),
   ...Object.values(memberTransfers),

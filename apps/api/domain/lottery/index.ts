@@ -48,6 +48,7 @@ export {
   type ShownDraw,
 } from './shown/draws-shown.ts';
 export { lotteryMenu, recentLotteryGamesOf, type MenuItem } from './shown/menus.ts';
+export { numberCounts } from './shown/number-counts.ts';
 export { orderOwner } from './orders/order-owner.ts';
 export { orderOf, ordersOf, type ShownOrder } from './orders/orders.ts';
 export { placeMultiDrawOrder } from './orders/place-multi-draw-order.ts';

@@ -12,6 +12,7 @@ import { useBrandName } from '../../widgets/brand-mark.tsx';
 import { usePageFacts } from '../../widgets/facts.tsx';
 import { EmptyCategory } from './empty-category.tsx';
 import { LobbyHeading } from './lobby-heading.tsx';
+import { LookUps } from './look-ups.tsx';
 import { Favourites, Hot, Recent } from './own-games.tsx';
 import { PagedGames } from './paged-games.tsx';
 import { PopularGames } from './popular-games.tsx';
@@ -71,6 +72,7 @@ export function LobbyPage({ category }: { category: Category }) {
         {!bare && tab === 'HOT' && <Hot category={category} lobby={lobby} />}
         {!bare && tab === 'ALL' && <PagedGames place={category} lobby={lobby} />}
       </div>
+      <LookUps />
       <VendorList
         vendor={here?.vendors.find((one) => one.vendor === listOf)}
         closed={lobbyPage(category, { ...lobby, listOf: null })}

@@ -3,6 +3,7 @@ import {
   gameList,
   gameMenus,
   hotGames,
+  popularGames,
   recentGames,
   vendorTiles,
 } from '@mela/wire/portal/games.ts';
@@ -76,10 +77,21 @@ export function lobbyAsks(category: Category, search: string): Ask[] {
 }
 
 /** What an address of all games is read for. */
-export const allGamesReads = ['gameName', 'page'] as const;
+export const allGamesReads = ['gameName', 'page', 'by'] as const;
+
+/** The page of all games where it shows which are most played. */
+export const popularPage = '/games?by=players';
+
+/** Whether an address of all games asks which are most played. */
+export const asksForPopular = (search: string): boolean =>
+  new URLSearchParams(search).get('by') === 'players';
+
+/** The most played games. */
+export const popularQuery = () => queryOf(popularGames);
 
 /** What the server asks for the page of all games beforehand. */
 export function allGamesAsks(search: string): Ask[] {
+  if (asksForPopular(search)) return [askOf(popularGames)];
   const lobby = lobbyOf(search);
   return [askOf(gameList, pageOf(ALL_GAMES, lobby, lobby.page))];
 }

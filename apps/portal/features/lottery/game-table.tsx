@@ -147,10 +147,15 @@ function OpenTable({ lotteryGame, lotteryGames, menu, kit }: GameTableProps & { 
             onOpen={() => setSlipOpen(true)}
           />
         )}
-        <p className="text-center text-sm">
-          <a href={paths.verify} className="font-semibold text-ink underline">
-            {text('lottery.verifyLink')}
-          </a>
+        <p className="flex flex-wrap justify-center gap-x-6 text-sm">
+          {[
+            { href: paths.verify, words: text('lottery.verifyLink') },
+            { href: `${paths.numbers}?gameCode=${lotteryGame.code}`, words: text('draws.numbers') },
+          ].map(({ href, words }) => (
+            <a key={href} href={href} className="py-2 font-semibold text-ink underline">
+              {words}
+            </a>
+          ))}
         </p>
       </div>
       {hasResultsBeside && (

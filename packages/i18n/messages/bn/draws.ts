@@ -170,4 +170,18 @@ export const messages = {
   cold: 'কম',
   roadLabel: '{road}। সর্বশেষ: {latest}',
   chanceNote: 'প্রতিটি ড্র একেবারে নতুন: অনেক দিন না আসা মানে এবার আসবেই, তা নয়।',
+
+  // Hot, cold and missing numbers
+  numbers: 'কোন নম্বর বেশি আসে, কোনটি আসে না',
+  numbersAbout:
+    '{brand}: লটারিতে কোন নম্বর বেশি আসে, কোনটি কম, আর কোনটি অনেক ড্র ধরে আসেনি; সব গোনা হয় ড্রয়ের ফল থেকেই।',
+  whichLottery: 'কোন লটারি',
+  lastDraws: '{count, plural, =0 {কোনো ড্র নয়} one {শেষ #টি ড্র} other {শেষ #টি ড্র}}',
+  missing: 'সবচেয়ে বেশি ড্র ধরে নেই',
+  timesCame: '{count, plural, =0 {একবারও না} one {# বার} other {# বার}}',
+  drawsAway: '{count, plural, =0 {কোনো ড্র নয়} one {#টি ড্র} other {#টি ড্র}}',
+  lookedThrough:
+    '{count, plural, =0 {এখনো কোনো ড্র দেখা হয়নি।} one {কত ড্র ধরে নেই, তা শেষ #টি ড্র দেখে বলা।} other {কত ড্র ধরে নেই, তা শেষ #টি ড্র দেখে বলা।}}',
+  noneYet: 'এখনো কোনো ড্র হয়নি।',
+  toGame: '{game} খেলুন',
 } satisfies Record<keyof typeof en, string>;

@@ -169,4 +169,18 @@ export const messages = {
   cold: 'Cold',
   roadLabel: '{road}. Latest: {latest}',
   chanceNote: 'Every draw starts afresh: what has stayed away is not due.',
+
+  // Hot, cold and missing numbers
+  numbers: 'Hot, cold and missing numbers',
+  numbersAbout:
+    'Which numbers came often, seldom and not for long in the lotteries at {brand}, counted from the draws themselves.',
+  whichLottery: 'Which lottery',
+  lastDraws: '{count, plural, one {Last draw} other {Last # draws}}',
+  missing: 'Missing longest',
+  timesCame: '{count, plural, one {# time} other {# times}}',
+  drawsAway: '{count, plural, one {# draw} other {# draws}}',
+  lookedThrough:
+    '{count, plural, one {One draw was} other {The latest # draws were}} looked through for numbers that stay away.',
+  noneYet: 'No draw has been made yet.',
+  toGame: 'Go to {game}',
 } as const;

@@ -32,6 +32,11 @@ export const messages = {
   noData: 'There are no games here yet.',
   nothingOpens: 'No game is open for real money now.',
   popular: 'Open now, and much played',
+  mostPlayed: 'Most played',
+  mostPlayedNone: 'Nobody has played here for money in the last seven days.',
+  mostPlayedNote:
+    'In the order of how many people played each game for money on each of the last seven days.',
+  numbers: 'Hot, cold and missing numbers',
   noFavourites: 'No favourites yet. Press the heart on a game that you like.',
   noRecent: 'You have not played anything here yet.',
   showAll: 'Show all games',
