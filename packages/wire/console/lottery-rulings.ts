@@ -47,7 +47,12 @@ export const drawRulings = endpoint({
     payout: amount(),
     /** While slips wait: the selections by which most can be won, the worst first. */
     exposed: z.array(
-      z.object({ play: z.string(), selection: z.string(), slips: z.int(), couldWin: amount() }),
+      z.object({
+        play: z.object({ code: z.string(), name: z.record(z.string(), z.string()) }),
+        selection: z.string(),
+        slips: z.int(),
+        couldWin: amount(),
+      }),
     ),
     result: z.nullable(typed),
     /** The fields that a result is typed into: so many numbers of so many digits each. */

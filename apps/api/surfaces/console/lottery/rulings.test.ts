@@ -155,6 +155,10 @@ test('a result is corrected, and the member pays back what the wrong one had pai
       placeOrder(scope, { memberId, currency: 'BDT' }, { game: GAME, drawNumber: on, lines: [SLIP] }),
     );
   });
+  // In words, while it waits for its draw.
+  expect((await look(lubna, drawNumber)).exposed).toMatchObject([
+    { play: { code: SLIP.play, name: { en: expect.any(String), bn: expect.any(String) } }, selection: 'BIG' },
+  ]);
   const both = async (answer: object) => [
     await say(lubna, drawNumber, answer),
     await say(anika, drawNumber, answer),

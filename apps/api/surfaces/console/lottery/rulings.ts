@@ -1,3 +1,4 @@
+import { playOf } from '@mela/lottery-rules/families.ts';
 import { drawFields, readTypedDraw, typedDraw } from '@mela/lottery-rules/draw-form.ts';
 import { ok, refuse, type Id } from '@mela/primitives';
 import * as wire from '@mela/wire/console/lottery-rulings.ts';
@@ -54,6 +55,7 @@ export const lotteryRulingRoutes = [
       payout: bet?.payout ?? 0n,
       exposed: (await exposedSelections(scope, draw.id, EXPOSED_SHOWN)).map((one) => ({
         ...one,
+        play: { code: one.play, name: playOf(one.play)?.play.name ?? {} },
         selection: one.selection.slice(0, SELECTION_SHOWN),
       })),
       result: typed(draw.result),
