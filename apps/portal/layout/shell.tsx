@@ -13,7 +13,7 @@ import { useView, useWaiting } from '../router/router-provider.tsx';
 import { DrawFactsContext } from '../widgets/draw-facts-context.ts';
 import { withStyles } from '../widgets/lazy-styles.ts';
 import { LoadingNote } from '../widgets/loading-boundary.tsx';
-import { drawFactsOf } from './draw-facts.tsx';
+import { drawFactsOf, fetchDrawFacts } from './draw-facts.tsx';
 import { Header } from './header.tsx';
 import { BottomBar, Footer, Notices, ServiceButton, SideMenu } from './lazy-shell-parts.tsx';
 
@@ -95,6 +95,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const text = useText();
   const signedIn = useSignedIn();
   const { waiting } = useView();
+  useEffect(() => void fetchDrawFacts(), []);
   return (
     <>
       <a

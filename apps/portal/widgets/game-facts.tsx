@@ -3,7 +3,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { use } from 'react';
 import type { Game } from '../data/games/game.ts';
 import { useHydrated } from '../data/loading/use-hydrated.ts';
-import { DrawFactsContext } from './draw-facts-context.ts';
+import { DRAW_FACTS, DrawFactsContext } from './draw-facts-context.ts';
 
 const VOLATILITIES = {
   low: { words: 'games.volatilityLow', bars: 1 },
@@ -22,7 +22,8 @@ export function GameFacts({ game }: { game: Game }) {
   const drawFactsOf = use(DrawFactsContext);
   const hydrated = useHydrated();
   // Once the page is hydrated: the server's page is kept longer than a draw lasts.
-  if (isDrawn(game)) return <span className="block min-h-11">{hydrated && drawFactsOf(game.code)}</span>;
+  if (isDrawn(game))
+    return <span className={`${DRAW_FACTS} block min-h-11`}>{hydrated && drawFactsOf(game.code)}</span>;
   const { rtp } = game;
   if (rtp === null) return null;
   return (

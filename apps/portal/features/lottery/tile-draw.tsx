@@ -1,8 +1,13 @@
 import { toBengaliDigits } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
 import { Countdown } from '@mela/ui/countdown.tsx';
+import { readAhead } from '../../data/loading/read-ahead.ts';
 import { lineOf } from './draws/line-of.ts';
 import { useGamesNow } from './draws/use-games-now.ts';
+import { lotteryQueries } from './queries.ts';
+
+/** Asks what all tiles are going to show, before any of them lives. */
+export const readDrawsAhead = (): Promise<void> => readAhead([lotteryQueries.gamesNow()]);
 
 /** Below a lottery's tile: the time left to bet, and what it drew last. */
 export function TileDraw({ code }: { code: string }) {
