@@ -107,6 +107,6 @@ export const pageFiles = {
   points: lazyPage(['games'], () => import('./features/points/point-mall-page.tsx')),
   games: lazyPage(['games'], () => import('./features/lobby/all-games-page.tsx')),
   winners: lazyPage(['games'], () => import('./features/home/winners-page.tsx')),
-  numbers: lazyPage(['draws'], () => import('./features/lottery/charts/numbers-page.tsx')),
+  numbers: lazyPage(['draws', 'plays-lao'], () => import('./features/lottery/charts/numbers-page.tsx')),
   nowhere: lazyPage([], () => import('./widgets/not-found-page.tsx')),
 } as const;

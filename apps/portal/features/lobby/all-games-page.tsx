@@ -37,7 +37,7 @@ function AllGamesPage() {
         />
       </div>
       {isPopular ? <MostPlayed /> : <PagedGames place={ALL_GAMES} lobby={lobby} />}
-      <LookUps />
+      <LookUps besides="mostPlayed" />
     </>
   );
 }

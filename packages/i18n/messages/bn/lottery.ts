@@ -100,7 +100,7 @@ export const messages = {
   multiple: 'কত গুণ',
   unitTooSmall: 'এই খেলার এক বাজিতে কমপক্ষে {minimum}',
   unitTooBig: 'এই খেলার এক বাজিতে সর্বোচ্চ {maximum}',
-  closedNumber: '{number}: এই ড্রয়ে বিক্রি বন্ধ',
+  closedNumber: ', এই ড্রয়ে বিক্রি বন্ধ',
   closedNumbers: 'এই ড্রতে বিক্রি বন্ধ: {numbers}',
   reducedApart: 'এগুলোর পুরস্কার কম, তাই আলাদা সারিতে দিন: {numbers}',
   reducedNumbers: 'এই ড্রতে এগুলোর পুরস্কার কম: {numbers}। এক বাজিতে পুরস্কার:',

@@ -98,7 +98,7 @@ export const messages = {
   multiple: 'Times',
   unitTooSmall: 'At least {minimum} for one bet of this play',
   unitTooBig: 'At most {maximum} for one bet of this play',
-  closedNumber: '{number}: closed for this draw',
+  closedNumber: ', closed for this draw',
   closedNumbers: 'Closed for this draw: {numbers}',
   reducedApart: 'These pay less and go on a line of their own: {numbers}',
   reducedNumbers: 'These pay less for this draw: {numbers}. Prize for one bet:',

@@ -35,7 +35,7 @@ export function Component() {
   });
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-3">
-      <h1 className="text-xl leading-12 font-bold sm:text-2xl">{title}</h1>
+      <h1 className="py-2 text-xl leading-[1.5] font-bold sm:text-2xl">{title}</h1>
       {data && <Numbers counts={data} size={wanted.size} />}
       {!data && isError && (
         <ErrorState message={reasonOf(error)} busy={isFetching} onRetry={() => void refetch()} />
@@ -135,7 +135,7 @@ function Outstanding({ position, values }: { position: Position; values: readonl
           <dd className="digits flex flex-wrap gap-x-3 gap-y-1 pt-1">
             {of.length === 0 && '–'}
             {of.slice(0, NAMED).map((one) => (
-              <span key={one.value} className="whitespace-nowrap">
+              <span key={one.value}>
                 <strong>{writeValue(one.value, position.writing)}</strong>{' '}
                 <span className="text-sm text-ink-soft">
                   {text(key === 'times' ? 'draws.timesCame' : 'draws.drawsAway', { count: one[key] })}

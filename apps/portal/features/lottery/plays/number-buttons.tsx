@@ -61,7 +61,6 @@ export function NumberButtons({
             type="button"
             aria-pressed={isChosen}
             disabled={isClosed}
-            aria-label={isClosed ? text('lottery.closedNumber', { number: word(value) }) : undefined}
             onClick={() => press(value)}
             style={ink ? { borderColor: ink, boxShadow: `inset 0 -3px 0 ${ink}` } : undefined}
             className={classes(
@@ -90,6 +89,7 @@ export function NumberButtons({
                 {note}
               </span>
             )}
+            {isClosed && <span className="sr-only">{text('lottery.closedNumber')}</span>}
           </button>
         );
       })}

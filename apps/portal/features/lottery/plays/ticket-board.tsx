@@ -119,9 +119,6 @@ function Hundred({ picker, chosen, onChange }: TicketBoardProps) {
             type="button"
             aria-pressed={there.has(number)}
             disabled={closed.has(number)}
-            aria-label={
-              closed.has(number) ? text('lottery.closedNumber', { number: write(number) }) : undefined
-            }
             onClick={() => toggle(number)}
             className={classes(
               'digits flex min-h-9 min-w-0 items-center justify-center rounded-md border text-sm font-semibold eased',
@@ -132,6 +129,7 @@ function Hundred({ picker, chosen, onChange }: TicketBoardProps) {
             )}
           >
             {write(number)}
+            {closed.has(number) && <span className="sr-only">{text('lottery.closedNumber')}</span>}
           </button>
         ))}
       </div>
