@@ -55,9 +55,12 @@ export function FooterLinks() {
     >
       <LinkList title={text('shell.help')} links={help} />
       <LinkList title={text('shell.about')} links={about} />
-      {games.length > 0 && <LinkList title={text('shell.products')} links={games} />}
+      {/* A phone has them in its menu, and with the games. */}
+      {games.length > 0 && (
+        <LinkList title={text('shell.products')} links={games} className="max-sm:hidden" />
+      )}
       {makers.size > 0 && (
-        <div>
+        <div className="max-sm:hidden">
           <p className="font-bold text-ink">{text('shell.makers')}</p>
           <ul className="mt-1">
             {[...makers.values()].map(({ vendor, name, iconUrl }) => (
@@ -73,8 +76,10 @@ export function FooterLinks() {
   );
 }
 
-const LinkList = ({ title, links }: { title: string; links: readonly Link[] }) => (
-  <div>
+type LinkListProps = { title: string; links: readonly Link[]; className?: string };
+
+const LinkList = ({ title, links, className }: LinkListProps) => (
+  <div className={className}>
     <p className="font-bold text-ink">{title}</p>
     <ul className="mt-1">
       {links.map(({ label, ...link }) => (
