@@ -7,6 +7,7 @@ import { lazyComponent } from '../data/loading/lazy-component.ts';
 import { BrandMark, useBrandName } from '../widgets/brand-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { CategoryNav, HeaderLinks } from './lazy-shell-parts.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { paths } from '../router/paths.ts';
 import { VisitorActions } from './visitor-actions.tsx';
 
@@ -22,6 +23,7 @@ export function Header() {
   return (
     <header data-band="" className="sticky top-0 z-30 border-b border-line bg-canvas">
       <div className="mx-auto flex min-h-15 w-full max-w-[90rem] items-center gap-2 px-3 sm:px-6">
+        <MenuButton />
         <a
           href={paths.home}
           aria-label={`${useBrandName()}: ${text('shell.home')}`}

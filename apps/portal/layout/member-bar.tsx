@@ -19,6 +19,7 @@ import { Avatar } from '../widgets/avatar.tsx';
 import { withStyles } from '../widgets/lazy-styles.ts';
 import { LeaveDialog } from '../widgets/leave-dialog.tsx';
 import { BalancePill } from './balance-pill.tsx';
+import { MenuSheet } from './menu-button.tsx';
 import { LanguageChoice } from './reading-choices.tsx';
 
 const ROW =
@@ -30,6 +31,7 @@ function AccountMenu() {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const [leaving, setLeaving] = useState(false);
+  const [roaming, setRoaming] = useState(false);
   const { data: member } = useQuery(queryOf(memberInfo));
   const name = member?.nickname ?? member?.username ?? '';
   const { digits: own, chooseDigits } = useLocalePreferences();
@@ -70,6 +72,17 @@ function AccountMenu() {
         <p className="truncate px-3 py-2 text-base font-bold">{name}</p>
         <div className="stitched mx-3 mb-1 opacity-60" />
         {member && isAgentType(member.accountType) && row(paths.agentHome, 'users', text('shell.agentHome'))}
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            setRoaming(true);
+          }}
+          className={`${ROW} lg:hidden`}
+        >
+          <Icon of="menu" />
+          {text('shell.menu')}
+        </button>
         {row(paths.deposit, 'wallet', text('shell.cashier'))}
         {row(paths.records, 'receipt-text', text('shell.records'))}
         {row(paths.security, 'shield-check', text('shell.security'))}
@@ -99,6 +112,7 @@ function AccountMenu() {
           {text('shell.logout')}
         </button>
       </div>
+      {roaming && <MenuSheet onClose={() => setRoaming(false)} />}
       <LeaveDialog open={leaving} onClose={() => setLeaving(false)} />
     </>
   );

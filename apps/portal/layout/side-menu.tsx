@@ -1,60 +1,15 @@
 import { useText } from '@mela/i18n/react.ts';
 import { classes } from '@mela/ui/classes.ts';
 import { IconButton } from '@mela/ui/icon-button.tsx';
-import type { IconName } from '@mela/ui/icon-names.ts';
 import { Icon } from '@mela/ui/icon.tsx';
-import { isAgentType } from '@mela/wire/portal/agent-types.ts';
-import { bannerList } from '@mela/wire/portal/content.ts';
-import { memberInfo } from '@mela/wire/portal/member.ts';
-import { lobbyPage } from '@mela/wire/portal/pages.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { categoryIcons, categoryNames } from '../data/games/category-name.ts';
-import { langOf } from '../data/locale/language-tag.ts';
-import { useCategories } from '../data/games/offers.ts';
-import { serviceLink } from '../data/open-service.ts';
-import { queryOf } from '../data/query.ts';
-import { useSignedIn } from '../data/session.ts';
 import { useHydrated } from '../data/loading/use-hydrated.ts';
-import { loginFrom, paths } from '../router/paths.ts';
+import { paths } from '../router/paths.ts';
 import { useView } from '../router/router-provider.tsx';
-import { ContentLink } from '../widgets/content-link.tsx';
-import { BANNER_WIDTHS, Picture } from '../widgets/picture.tsx';
 import { Channels } from './channels.tsx';
+import { useMenuDoors } from './menu-doors.ts';
 import { LanguageChoice } from './reading-choices.tsx';
-
-/** The banners that the brand has hung below its menu, if any (SPEC.md §3: w_leftmenu). */
-function SideBanner() {
-  const { data: banners = [] } = useQuery(queryOf(bannerList, { query: { place: 'left-menu' } }));
-  return banners.map(({ id, imageUrl, alt, link, language }) => {
-    const body = (
-      <>
-        <Picture
-          src={imageUrl}
-          widths={BANNER_WIDTHS}
-          sizes="224px"
-          width={768}
-          height={384}
-          alt=""
-          className="aspect-2/1 w-full bg-raised object-cover"
-        />
-        <span className="block px-3 py-2 text-sm font-semibold">{alt}</span>
-      </>
-    );
-    const look = 'mx-3 mt-3 block overflow-hidden rounded-card border border-line bg-surface hover:bg-raised';
-    return (
-      <div key={id} lang={langOf(language)}>
-        {link ? (
-          <ContentLink link={link} className={look}>
-            {body}
-          </ContentLink>
-        ) : (
-          <div className={look}>{body}</div>
-        )}
-      </div>
-    );
-  });
-}
+import { SideBanner } from './side-banner.tsx';
 
 const NARROW_KEY = 'menu';
 const hear = (changed: () => void) => {
@@ -80,47 +35,15 @@ function useNarrow(): readonly [boolean, (narrow: boolean) => void] {
   return [narrow, set];
 }
 
-type Door = Readonly<
-  { href: string; icon: IconName; label: string } & Partial<Omit<typeof serviceLink, 'href'>>
->;
-
 /** The desktop's menu; it can be made as narrow as its icons, and leaves lottery tables the whole width. */
 export function SideMenu() {
   const text = useText();
-  const signedIn = useSignedIn();
   const { location, route } = useView();
-  const categories = useCategories();
-  const { data: member } = useQuery({ ...queryOf(memberInfo), enabled: signedIn });
+  const groups = useMenuDoors();
   const hydrated = useHydrated();
   const [narrow, setNarrow] = useNarrow();
   if (route.wide) return null;
   const isHere = (href: string) => href === location.pathname;
-  const gate = (path: string) => (signedIn ? path : loginFrom(path));
-  const groups: readonly (readonly Door[])[] = [
-    [
-      { href: paths.home, icon: 'house', label: text('shell.home') },
-      ...categories.map((category) => ({
-        href: lobbyPage(category),
-        icon: categoryIcons[category],
-        label: text(categoryNames[category]),
-      })),
-      { href: paths.promotions, icon: 'megaphone', label: text('shell.promotions') },
-    ],
-    [
-      { href: gate(paths.records), icon: 'receipt-text', label: text('shell.records') },
-      { href: gate(paths.deposit), icon: 'wallet', label: text('shell.cashier') },
-      { href: gate(paths.security), icon: 'shield-check', label: text('shell.security') },
-    ],
-    [
-      { ...serviceLink, icon: 'headset', label: text('shell.support') },
-      { href: paths.help, icon: 'circle-question-mark', label: text('shell.help') },
-      { href: paths.download, icon: 'smartphone', label: text('shell.app') },
-      // Shown only when the page is hydrated, as the server cannot know it; last, so that it pushes little away.
-      ...(hydrated && member && isAgentType(member.accountType)
-        ? [{ href: paths.agentHome, icon: 'users' as const, label: text('shell.invite') }]
-        : []),
-    ],
-  ];
   return (
     <nav
       aria-label={text('shell.mainNavigation')}

@@ -15,6 +15,7 @@ export const messages = {
   computer1: 'Open this page in Chrome or Edge.',
   computer2: 'Press the sign with the screen and the arrow at the end of the address.',
   computer3: 'Choose “Install”. The app has a window of its own from now on.',
+  codeToShow: 'Show the code to somebody beside you',
   code: 'A code that leads a phone to this page',
   codeHint: 'Point your phone’s camera at the code to open this page there.',
 } as const;
