@@ -208,11 +208,21 @@ test('drawings come from where the page was told, each vendor’s own of the sam
   if (!asked) throw new Error('the lobby asks for no games');
   const answer = { ask: asked, value: z.encode(gameList.answer, { games, totalPages: 1, page: 1 }) };
   const from = 'https://one.example';
-  const { html, picture } = await render('/rng', { ...start, pictures: from, answers: [answer] });
+  const { html, picture } = await render('/rng', {
+    ...start,
+    language: 'bn',
+    pictures: from,
+    answers: [answer],
+  });
   expect(picture?.srcSet).toMatch(/^https:\/\/one\.example\/art\/tile-padma25-160\.avif 160w/);
   for (const tile of ['padma25', 'kadam-padma25', 'plain'])
     expect(html).toContain(`src="${from}/art/tile-${tile}-240.webp"`);
   expect(html).not.toMatch(/(?:src|srcSet)="\/art\/tile/i);
+  // Who reads Latin digits is shown no Bengali ones on it.
+  const latin = await render('/rng', { ...start, pictures: from, answers: [answer] });
+  expect(latin.picture?.srcSet).toMatch(/\/art\/tile-padma25-latin-160\.avif 160w/);
+  expect(latin.html).toContain(`src="${from}/art/tile-padma25-latin-240.webp"`);
+  expect(latin.html).toContain(`src="${from}/art/tile-plain-240.webp"`);
 });
 
 test('whatever stands around a page leads to a page of ours', async () => {

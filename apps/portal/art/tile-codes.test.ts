@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { tileCodes, drawnVendors } from './tile-codes.ts';
+import { inLatinDigits } from './digits.ts';
+import { tileCodes, tilesWithoutDigits, drawnVendors } from './tile-codes.ts';
 import { tiles } from './scenes/tiles.ts';
 import { vendorTiles } from './scenes/vendor-tiles.ts';
 
@@ -8,4 +9,12 @@ test('every drawn tile is known to the pages, and every known one is drawn', () 
   expect([...tileCodes].sort()).toEqual(drawn.sort());
   const vendors = vendorTiles.map(({ name }) => name.replace('tile-vendor-', '').toUpperCase());
   expect([...drawnVendors].sort()).toEqual(vendors.sort());
+});
+
+test('a tile with digits is drawn for Latin readers too, and the pages know which', () => {
+  const bare = [...tiles, ...vendorTiles].filter((tile) => inLatinDigits(tile.draw()) === tile.draw());
+  expect([...tilesWithoutDigits].sort()).toEqual(bare.map(({ name }) => name.replace('tile-', '')).sort());
+  // Not one Bengali outline is left on them.
+  for (const tile of tiles)
+    expect(inLatinDigits(inLatinDigits(tile.draw()))).toBe(inLatinDigits(tile.draw()));
 });

@@ -1,3 +1,5 @@
+import type { DigitStyle } from '@mela/i18n';
+
 /**
  * Codes of the games that we have drawn a tile for (scenes/tiles.ts), after their vendor where another one has the same game too; a test
  * keeps the two equal.
@@ -54,6 +56,29 @@ export const tileCodes: ReadonlySet<string> = new Set([
   'kadam-nakshi',
 ]);
 
+/** Of these games, and of the vendors below by their tiles' names, the ones whose tile shows no digit: all others are drawn for Latin readers too. */
+export const tilesWithoutDigits: ReadonlySet<string> = new Set([
+  'pasha3',
+  'jiangsureplay',
+  'plinko',
+  'dice',
+  'bengalways',
+  'mangoburst',
+  'mines',
+  'crash',
+  'nakshi',
+  'kadam-plinko',
+  'kadam-dice',
+  'kadam-bengalways',
+  'kadam-mangoburst',
+  'kadam-mines',
+  'kadam-crash',
+  'kadam-nakshi',
+  'vendor-shapla',
+  'vendor-kadam',
+  'plain',
+]);
+
 /** Codes of the vendors that we have drawn a tile for (scenes/vendor-tiles.ts). */
 export const drawnVendors: ReadonlySet<string> = new Set([
   'SHAPLA',
@@ -62,3 +87,11 @@ export const drawnVendors: ReadonlySet<string> = new Set([
   'TCG_LOTTO_VN',
   'TCG_SEA',
 ]);
+
+const TILE = '/art/tile-';
+
+/** A picture as it is drawn for a reader of such digits: a tile with digits on it is there in both. */
+export const inDigitsOf = (digits: DigitStyle, src: string): string =>
+  digits !== 'bengali-lakh' && src.startsWith(TILE) && !tilesWithoutDigits.has(src.slice(TILE.length))
+    ? `${src}-latin`
+    : src;

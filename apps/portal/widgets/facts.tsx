@@ -1,5 +1,7 @@
+import { useLocale } from '@mela/i18n/react.ts';
 import type { RenderedPage } from '@mela/wire/page.ts';
 import { createContext, use, useEffect, type ReactNode } from 'react';
+import { inDigitsOf } from '../art/tile-codes.ts';
 import { srcSetOf, wholeAddress } from './picture.tsx';
 import { useStart } from '../data/start.tsx';
 
@@ -35,8 +37,11 @@ export function useLargestPicture(
 ): void {
   const hear = use(FactsContext);
   const start = useStart();
+  const { digits } = useLocale();
   if (!import.meta.env.SSR) return;
   if (picture === null) return hear({ picture });
   const { src, widths, sizes } = picture;
-  hear({ picture: { srcSet: srcSetOf(wholeAddress(src, start), widths, 'avif'), sizes } });
+  hear({
+    picture: { srcSet: srcSetOf(wholeAddress(inDigitsOf(digits, src), start), widths, 'avif'), sizes },
+  });
 }

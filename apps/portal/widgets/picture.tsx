@@ -1,4 +1,6 @@
+import { useLocale } from '@mela/i18n/react.ts';
 import type { PageStart } from '@mela/wire/page.ts';
+import { inDigitsOf } from '../art/tile-codes.ts';
 import { useStart } from '../data/start.tsx';
 
 type PictureProps = {
@@ -21,7 +23,8 @@ export const TILE_WIDTHS = [160, 240, 320] as const;
 
 /** A picture in the size that the browser wants; one of those that know no AVIF takes what there is in WebP. */
 export function Picture({ src, widths, sizes, width, height, alt, first = false, className }: PictureProps) {
-  const whole = wholeAddress(src, useStart());
+  const { digits } = useLocale();
+  const whole = wholeAddress(inDigitsOf(digits, src), useStart());
   return (
     <picture>
       <source type="image/avif" srcSet={srcSetOf(whole, widths, 'avif')} sizes={sizes} />
