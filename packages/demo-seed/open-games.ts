@@ -14,6 +14,9 @@ const HOT = {
   nodi: ['mangoburst', 'riksha', 'plinko', 'padma25'],
 };
 
+/** Which games the brand with two vendors has of the second; the others it has of the first, so that hardly any stands there twice in other cloth. */
+const OF_THE_WALLET_VENDOR = ['padma25', 'crash', 'dice', 'mines', 'nakshi'];
+
 /** The installation's settings say where the studio is, on whatever ports it was started. */
 const OF_THE_STUDIO = { url: null, frameOrigins: [], launchCdns: [], networks: [] };
 
@@ -76,7 +79,7 @@ async function openWalletVendor({
   });
   const taken = await play.takeOverGames(merchant, WALLET_VENDOR);
   if (!taken.ok) throw new Error(`the studio does not tell ${WALLET_BRAND} the games of ${WALLET_VENDOR}`);
-  // Behind those of the other brand: the same game in other cloth does not stand beside itself.
+  // Behind those of the other vendor, of which the same games go, but for what is hot there.
   await database.inMerchant(merchant.id, async (scope) => {
     const { games } = await listGames(
       scope,
@@ -84,6 +87,11 @@ async function openWalletVendor({
       { opens: 'all', vendor: WALLET_VENDOR },
       { page: 1, pageSize: 99 },
     );
-    for (const { code } of games) await presentGame(scope, { vendor: WALLET_VENDOR, code }, { position: 99 });
+    for (const { code } of games) {
+      const open = OF_THE_WALLET_VENDOR.includes(code);
+      await presentGame(scope, { vendor: WALLET_VENDOR, code }, { position: 99, open });
+      if (open && !HOT[WALLET_BRAND].includes(code))
+        await presentGame(scope, { vendor: STUDIO_VENDOR, code }, { open: false });
+    }
   });
 }
