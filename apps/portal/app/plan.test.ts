@@ -153,11 +153,14 @@ const brandWith = (...categories: string[]): PageStart => ({
   ],
 });
 
-test.each(['/member/lottery', '/verify'])('where a brand has no lottery there is no %s', async (url) => {
-  const without = await render(url, brandWith('RNG'));
-  expect([without.status, without.html.includes('>This page does not exist</h1>')]).toEqual([404, true]);
-  expect((await render(url, brandWith('RNG', 'LOTT'))).status).toBe(200);
-});
+test.each(['/member/lottery', '/verify', '/numbers'])(
+  'where a brand has no lottery there is no %s',
+  async (url) => {
+    const without = await render(url, brandWith('RNG'));
+    expect([without.status, without.html.includes('>This page does not exist</h1>')]).toEqual([404, true]);
+    expect((await render(url, brandWith('RNG', 'LOTT'))).status).toBe(200);
+  },
+);
 
 test.each(['/lott', '/elott', '/lottery', '/lottert', '/vnLottery', '/seaLottery', '/live'])(
   'where a brand has no lottery, %s answers as any category with nothing in it, and leads on',

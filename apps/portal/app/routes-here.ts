@@ -7,7 +7,7 @@ import { paths } from '../router/paths.ts';
 
 /** The lottery's boards, and its other pages. */
 const BOARDS: ReadonlySet<string> = new Set(Object.values(lotteryPaths));
-const OTHERS: ReadonlySet<string> = new Set([paths.lotteryOrders, paths.verify]);
+const OTHERS: ReadonlySet<string> = new Set([paths.lotteryOrders, paths.verify, paths.numbers]);
 
 /**
  * Which page an address shows at the brand that a page was started for: where there is no lottery, its boards are a category in which there is

@@ -40,7 +40,7 @@ const LOBBIES = [
 ];
 const CLIENT = ['/favorite', '/recent', '/seamless', '/member', '/agent', '/agentHome'];
 /** As empty as any category where there is none; what was never drawn cannot be verified. */
-const LOTTERY = { '/lottery': 200, '/vnLottery': 200, '/seaLottery': 200, '/verify': 404 };
+const LOTTERY = { '/lottery': 200, '/vnLottery': 200, '/seaLottery': 200, '/verify': 404, '/numbers': 404 };
 
 test.each(['mela', 'nodi'])('every page of %s is answered', { timeout: 120_000 }, async (host) => {
   for (const path of [...DRAWN, ...LOBBIES, ...CLIENT]) {
