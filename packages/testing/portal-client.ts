@@ -80,6 +80,8 @@ export function openPortalClient(to: {
     for (const line of [answer.headers?.['set-cookie'] ?? []].flat()) keepCookie(state.cookies, String(line));
     // A file comes as it is, outside the envelope.
     if (String(answer.headers?.['content-type']).startsWith('image/')) return { ok: true, value: null };
+    if (String(answer.headers?.['content-type']).startsWith('text/csv'))
+      return { ok: true, value: { type: 'text/csv', bytes: new TextEncoder().encode(answer.text) } };
     const envelope: Envelope = JSON.parse(answer.text);
     if (envelope.success) return { ok: true, value: envelope.value };
     const { code, message, fields } = envelope;

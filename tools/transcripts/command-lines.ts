@@ -80,6 +80,7 @@ export const untried: Readonly<Record<string, string>> = {
   'floor-plan': 'writes a page that the boundaries compare',
   'release-fixture': 'writes a release’s database, which first-release.test.ts loads',
   'restore-drill': 'destroys and restores for minutes',
+  captcha: 'needs an OCR program that an installation has no use for',
   steady: 'runs all tests three times',
   transcripts: 'writes what this compares',
 };

@@ -2142,6 +2142,17 @@ export interface ReportsWinnerBoard {
   won_at: Timestamp | null;
 }
 
+export interface SecurityDataExport {
+  account_id: string;
+  asked_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  fetched: Generated<boolean>;
+  id: string;
+  merchant_id: string;
+  ready_at: Timestamp;
+}
+
 export interface SecurityResetLink {
   account_id: string | null;
   code_hash: Buffer;
@@ -2416,6 +2427,7 @@ export interface Tables {
   'reports.wallet_bet': ReportsWalletBet;
   'reports.winner': ReportsWinner;
   'reports.winner_board': ReportsWinnerBoard;
+  'security.data_export': SecurityDataExport;
   'security.reset_link': SecurityResetLink;
   'security.waiting_device': SecurityWaitingDevice;
   'vendor_wallets.round': VendorWalletsRound;

@@ -195,6 +195,23 @@ portalStory('a member sets the payment password and takes a break', async (scene
   await page.getByRole('button', { name: security.savePayment }).click();
   await page.getByText(security.paymentIsSet).waitFor();
 
+  // Everything that is kept of somebody, for whoever knows the password; not at once, and taken back by a press.
+  const data = page.locator('#own-data');
+  await data.getByRole('button', { name: security.dataAsk }).click();
+  await data.getByLabel(security.yourPassword).first().fill('not it');
+  await data.getByRole('button', { name: security.dataAsk }).click();
+  await data.getByText(errors['field.old-password']).waitFor();
+  await data.getByLabel(security.yourPassword).first().fill(PASSWORD);
+  await data.getByRole('button', { name: security.dataAsk }).click();
+  const callOff = data.getByRole('button', { name: security.dataCallOff });
+  await callOff.waitFor();
+  await data.scrollIntoViewIfNeeded();
+  await scene.expectWellSet();
+  await scene.expectAccessible();
+  await scene.picture('own data waits');
+  await callOff.click();
+  await data.getByRole('button', { name: security.dataAsk }).waitFor();
+
   await page.getByLabel(security.breakLength).selectOption('7');
   await page.getByRole('button', { name: security.breakStart }).click();
   const dialog = page.getByRole('dialog');

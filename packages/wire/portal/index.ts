@@ -28,6 +28,7 @@ import * as registrationRules from './registration-rules.ts';
 import * as security from './security.ts';
 import * as humanVerification from './human-verification.ts';
 import * as session from './session.ts';
+import * as ownData from './own-data.ts';
 import * as statements from './statements.ts';
 import * as transactions from './transactions.ts';
 import * as memberTransfers from './member-transfers.ts';
@@ -88,4 +89,5 @@ export const portalEndpoints: readonly Endpoint[] = [
   transactions.transactions,
   transactions.transactionsFile,
   ...Object.values(statements),
+  ...Object.values(ownData),
 ];

@@ -14,6 +14,8 @@ export type Change =
   | 'totpOff'
   | 'totpAsked'
   | 'recovery'
+  | 'dataAsked'
+  | 'dataFetched'
   | 'payout';
 
 /** Who carries the news, and where to. */

@@ -24,6 +24,7 @@ import { recordFileRoutes } from './records/record-files.ts';
 import { recordsRoutes } from './records/records.ts';
 import { statementRoutes } from './records/statements.ts';
 import { registrationRoutes } from './registration/registration.ts';
+import { ownDataRoutes } from './security/own-data.ts';
 import { securityRoutes } from './security/security.ts';
 import { sessionRoutes } from './sign-in/session.ts';
 import { systemRoutes } from './system.ts';
@@ -43,6 +44,7 @@ export const portalRoutes = [
   ...agentsRoutes,
   ...passwordRoutes,
   ...securityRoutes,
+  ...ownDataRoutes,
   ...protectionRoutes,
   ...contentRoutes,
   ...activityRoutes,

@@ -22,7 +22,7 @@ import type { InvitationNotFound } from '../../domain/agents/index.ts';
 import type { OwnerExcluded, RegistrationRefusal } from '../../domain/registration/index.ts';
 import type { ShutOutUntil } from './say-until-when.ts';
 import type { CodeRefusal } from '../../domain/verification/index.ts';
-import type { SecurityRefusal } from '../../domain/security/index.ts';
+import type { DataExportNotReady, SecurityRefusal } from '../../domain/security/index.ts';
 import type { TransferRefusal } from '../../domain/member-transfers/index.ts';
 import type { WalletRefusal } from '../../domain/vendor-wallets/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
@@ -39,6 +39,7 @@ type LoginWayOff = { kind: 'login-way-off' };
 /** Everything the portal's calls may refuse with: the union of the rooms' refusals. */
 export type PortalRefusal =
   | SecurityRefusal
+  | DataExportNotReady
   | LedgerRefusal
   | ApplyRefusal
   | SendFeedbackRefusal
@@ -119,6 +120,7 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
   'time-limit-reached': { code: 'limits.time_reached', status: 403 },
   'same-password': { code: 'payment.same_as_login', status: 400 },
   'staff-account': { code: 'session.members_only', status: 403 },
+  'data-export-not-ready': { code: 'own_data.not_ready', status: 409 },
   'too-many-attempts': { code: 'login.wait', status: 429 },
   'username-taken': { code: 'register.username_taken', status: 409 },
   'login-failed': { code: 'login.wrong', status: 401, silent: true },

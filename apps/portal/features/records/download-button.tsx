@@ -1,9 +1,10 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
-import type { Endpoint, WireFile } from '@mela/wire';
+import type { Endpoint } from '@mela/wire';
 import { useMutation } from '@tanstack/react-query';
 import { call, type Given } from '../../data/call.ts';
+import { keepFile } from '../../data/keep-file.ts';
 import { sentenceOf } from '../../data/refusals.ts';
 
 /** Fetches a file of the reader's own and has the browser keep it. */
@@ -19,8 +20,7 @@ export function DownloadButton<E extends Endpoint>({
   const { text } = useLocale();
   const fetching = useMutation({
     mutationFn: async () => {
-      const file: unknown = await call(endpoint, { query });
-      if (isFile(file)) keep(file, name);
+      keepFile(await call(endpoint, { query }), name);
     },
   });
   return (
@@ -36,17 +36,4 @@ export function DownloadButton<E extends Endpoint>({
       )}
     </div>
   );
-}
-
-const isFile = (value: unknown): value is WireFile =>
-  typeof value === 'object' && value !== null && 'bytes' in value;
-
-function keep({ type, bytes }: WireFile, name: string): void {
-  const address = URL.createObjectURL(new Blob([bytes], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -6,7 +6,7 @@ import { serverNow } from '@mela/ui/clock.ts';
 import { Select } from '@mela/ui/select.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import type { AnswerOf } from '@mela/wire';
-import { statements, statementsFile } from '@mela/wire/portal/statements.ts';
+import { type statements, statementsFile } from '@mela/wire/portal/statements.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';

@@ -167,6 +167,7 @@ const PasswordCard = lazyComponent(async () => (await import('./password-card.ts
 const PaymentPasswordCard = lazyComponent(
   async () => (await import('./payment-password-card.tsx')).PaymentPasswordCard,
 );
+const OwnDataCard = lazyComponent(async () => (await import('./own-data-card.tsx')).OwnDataCard);
 const LoginsCard = lazyComponent(async () => (await import('./logins-card.tsx')).LoginsCard);
 
 /** What keeps the account safe, and its owner too. */
@@ -193,6 +194,7 @@ export function Component() {
             <DevicesCard />
             <LoginsCard />
             <BreakCard />
+            <OwnDataCard />
           </div>
         </div>
       </LoadingBoundary>

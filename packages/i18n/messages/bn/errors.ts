@@ -283,6 +283,7 @@ export const messages = {
   'field.phone-taken': 'এই নম্বরে আগেই অ্যাকাউন্ট আছে। লগ ইন করুন',
   'field.phone-differs': 'যে নম্বর যাচাই হয়েছে, এটি সেটি নয়',
   'field.birthday': 'সঠিক জন্মতারিখ লিখুন',
+  'own_data.not_ready': 'আপনার তথ্যের ফাইল এখনো তৈরি হয়নি, অথবা একবার নামানো হয়ে গেছে। আবার চেয়ে নিন',
   'register.closed': 'এখন নিবন্ধন বন্ধ আছে',
   'register.invitation_code': 'আমন্ত্রণ কোডটি ঠিক নয়',
   'field.username-taken': 'এই ইউজারনেম আগেই নেওয়া হয়েছে',

@@ -299,6 +299,7 @@ export const messages = {
   'field.phone-taken': 'This number has an account already. Please log in',
   'field.phone-differs': 'This is not the number that was verified',
   'field.birthday': 'Please enter a real date of birth',
+  'own_data.not_ready': 'Your data is not ready, or you have downloaded it already. Ask for it anew',
   'register.closed': 'Registration is closed at the moment',
   'register.invitation_code': 'Invitation code error',
   'field.username-taken': 'This username is taken',

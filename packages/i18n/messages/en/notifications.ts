@@ -9,7 +9,7 @@ export const messages = {
     '{brand}: customer service has sent you this link to set a new password. It works for {hours} hours: {link} If you did not ask us for it, tell us at once.',
   'support-linkSubject': '{brand}: a new password',
   'account-changed':
-    '{brand}: {change, select, password {your password was changed} reset {your password was set anew} phone {your phone number was changed} email {your e-mail was changed} totpOn {your authenticator app was switched on} totpOff {your authenticator app was switched off} resetAsked {we were asked for a new password for you} totpAsked {we were asked to switch your authenticator app off} payout {the account …{end} was added for withdrawals. Money can be sent there in {hours} hours} other {your recovery codes were made anew}}. If it was not you, tell us at once.',
+    '{brand}: {change, select, password {your password was changed} reset {your password was set anew} phone {your phone number was changed} email {your e-mail was changed} totpOn {your authenticator app was switched on} totpOff {your authenticator app was switched off} resetAsked {we were asked for a new password for you} totpAsked {we were asked to switch your authenticator app off} dataAsked {a file with your data was asked for} dataFetched {the file with your data was downloaded} payout {the account …{end} was added for withdrawals. Money can be sent there in {hours} hours} other {your recovery codes were made anew}}. If it was not you, tell us at once.',
   'account-changedSubject': '{brand}: a change to your account',
   'sender-test': '{brand}: this is a test. Messages from us arrive here.',
   'sender-testSubject': '{brand}: a test',

@@ -178,4 +178,14 @@ export const messages = {
   failedStepPayoutName: 'Right first step, wrong account name',
   failedStepTotp: 'Right first step, wrong authenticator code',
   failedStepHelp: 'Was this not you? Then somebody knows your password: change it now.',
+
+  dataTitle: 'My data',
+  dataIntro:
+    'One file (CSV) with what we keep of you: account, contacts, what you told us at registration, logins, limits, accounts for withdrawals, deposits, withdrawals, movements and bets. Nobody else is in it. We tell you at every proven contact that it was asked for; it is ready after 24 hours and can be downloaded once, within a week.',
+  dataAsk: 'Ask for my data',
+  dataWaits: 'Asked for. You can download it from {at}.',
+  dataReady: 'Your file is ready. It can be downloaded once, until {until}.',
+  dataFetch: 'Download my data',
+  dataFetched: 'Your data was downloaded',
+  dataCallOff: 'Call it off',
 } as const;

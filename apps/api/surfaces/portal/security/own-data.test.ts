@@ -1,0 +1,142 @@
+import { saveContact } from '@mela/api/domain/contacts/index.ts';
+import { codeOf } from '@mela/testing/console-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { PASSWORD, signIn, type Person } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
+import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
+import { askOwnData, callOffOwnData, ownData, ownDataFile } from '@mela/wire/portal/own-data.ts';
+import { beginTotp, confirmTotp } from '@mela/wire/portal/security.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let at: TestApi;
+let rahim: Person;
+let karim: Person;
+const proof = { password: PASSWORD };
+
+beforeAll(async () => {
+  at = await openTestApi();
+  const vendor = await openPretendVendor(at);
+  rahim = await signIn(at, { username: 'rahim2026' });
+  karim = await signIn(at, { username: 'karim2026' });
+  for (const [person, count] of [
+    [rahim, 3],
+    [karim, 2],
+  ] as const) {
+    const seat = await vendor.seatOf(person.account.id);
+    for (let index = 0; index < count; index += 1) {
+      at.clock.advance({ seconds: 1 });
+      const name = `${person.account.username}${index}`;
+      await vendor.bet(seat, { transaction: name, round: name });
+      await vendor.settle(seat, {
+        transaction: `${name}w`,
+        reference: name,
+        round: name,
+        amount: 0n,
+        endRound: true,
+      });
+    }
+  }
+  await at.deliver();
+});
+afterAll(() => at.close());
+
+/** Rows of a file without its head, each as part, number, field and value. */
+const rowsIn = (file: unknown): string[][] =>
+  new TextDecoder()
+    .decode((file as { bytes: Uint8Array }).bytes)
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => row.slice(1, -1).split('","'));
+
+/** What an account's changes were announced as. */
+const announced = async (): Promise<number> => {
+  const { rows } = await at.inMela((scope) =>
+    sql<{
+      count: number;
+    }>`select count(*)::int as count from notifications.notification where kind = 'account-changed'`.execute(
+      scope.db,
+    ),
+  );
+  return rows[0]?.count ?? 0;
+};
+
+const signedInAgain = async (person: Person) => {
+  const client = at.visit('mela');
+  expect(await client.login(person.account.username, PASSWORD)).toMatchObject({ ok: true });
+  return client;
+};
+
+it('takes the password, waits a day, is told to its owner, and can be called off', async () => {
+  expect(accepted(await rahim.client.call(ownData))).toBeNull();
+  expect(await rahim.client.call(askOwnData, { body: { password: 'not it' } })).toMatchObject({
+    fields: { password: expect.any(String) },
+  });
+  const contact = { kind: 'email', value: 'rahim@example.com' } as const;
+  await at.inMela(async (scope) =>
+    saveContact(scope, at.services.contacts, rahim.account.id, { ...contact, verifiedAt: scope.now }),
+  );
+  const before = await announced();
+  const asked = accepted(await rahim.client.call(askOwnData, { body: proof }));
+  expect(await announced()).toBe(before + 1);
+  expect(asked.readyAt.getTime() - at.clock.now().getTime()).toBe(24 * 3_600_000);
+  // Asked for again it is the same wish.
+  at.clock.advance({ minutes: 5 });
+  expect(accepted(await rahim.client.call(askOwnData, { body: proof }))).toEqual(asked);
+  expect(await announced()).toBe(before + 1);
+  expect(accepted(await rahim.client.call(ownData))).toEqual(asked);
+  expect(accepted(await karim.client.call(ownData))).toBeNull();
+  expect(await rahim.client.call(ownDataFile, { body: proof })).toMatchObject({ code: 'own_data.not_ready' });
+  accepted(await rahim.client.call(callOffOwnData));
+  expect(accepted(await rahim.client.call(ownData))).toBeNull();
+});
+
+it('is downloaded once, however many ask at once, with the password again, and has nobody else in it', async () => {
+  accepted(await rahim.client.call(askOwnData, { body: proof }));
+  at.clock.advance({ hours: 25 });
+  const client = await signedInAgain(rahim);
+  expect(await client.call(ownDataFile, { body: { password: 'not it' } })).toMatchObject({ status: 400 });
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => client.call(ownDataFile, { body: proof })),
+  );
+  const [file, ...others] = answers.toSorted((one, other) => Number(other.ok) - Number(one.ok));
+  for (const refused of others) expect(refused).toMatchObject({ code: 'own_data.not_ready' });
+  if (!file?.ok) throw new Error('nobody got the file');
+  const rows = rowsIn(file.value);
+  expect(rows).toContainEqual(['account', '1', 'username', 'rahim2026']);
+  expect(rows.filter(([part, , field]) => part === 'bet' && field === 'stake')).toHaveLength(3);
+  expect(rows.filter(([part]) => part === 'login').length).toBeGreaterThan(0);
+  const all = JSON.stringify(rows);
+  expect(all).not.toContain('karim');
+  expect(all).not.toContain(karim.account.id);
+  expect(accepted(await client.call(ownData))).toBeNull();
+});
+
+it('is forgotten when nobody fetches it within a week', async () => {
+  const client = await signedInAgain(karim);
+  accepted(await client.call(askOwnData, { body: proof }));
+  at.clock.advance({ hours: 24 * 8 + 1 });
+  const later = await signedInAgain(karim);
+  expect(accepted(await later.call(ownData))).toBeNull();
+  expect(await later.call(ownDataFile, { body: proof })).toMatchObject({ code: 'own_data.not_ready' });
+  accepted(await later.call(askOwnData, { body: proof }));
+  const { rows } = await at.inMela((scope) =>
+    sql<{ ended: boolean }>`select ended_at is not null as ended from security.data_export
+       where account_id = ${karim.account.id} order by asked_at`.execute(scope.db),
+  );
+  expect(rows.map(({ ended }) => ended)).toEqual([true, false]);
+});
+
+it('takes what the authenticator shows besides, where there is one', async () => {
+  const { client } = await signIn(at, { username: 'totpi2026' });
+  const { secret } = accepted(await client.call(beginTotp, { body: proof }));
+  const shown = () => codeOf({ totpSecret: secret }, at.clock.now());
+  accepted(await client.call(confirmTotp, { body: { code: shown() } }));
+  at.clock.advance({ seconds: 30 });
+  expect(await client.call(askOwnData, { body: proof })).toMatchObject({
+    fields: { authenticatorCode: expect.any(String) },
+  });
+  expect(accepted(await client.call(ownData))).toBeNull();
+  accepted(await client.call(askOwnData, { body: { ...proof, authenticatorCode: shown() } }));
+});

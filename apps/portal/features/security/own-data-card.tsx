@@ -1,0 +1,115 @@
+import { useLocale } from '@mela/i18n/react.ts';
+import { Button } from '@mela/ui/button.tsx';
+import { Card } from '@mela/ui/card.tsx';
+import { useServerSecond } from '@mela/ui/clock.ts';
+import { FormError } from '@mela/ui/form-error.tsx';
+import { PasswordField } from '@mela/ui/password-field.tsx';
+import { toast } from '@mela/ui/toast.tsx';
+import { askOwnData, callOffOwnData, ownData, ownDataFile } from '@mela/wire/portal/own-data.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../data/call.ts';
+import { keepFile } from '../../data/keep-file.ts';
+import { queryOf } from '../../data/query.ts';
+import { sentenceOf, showRefusal } from '../../data/refusals.ts';
+import { AuthenticatorField, useAuthenticatorCode } from '../../widgets/authenticator-field.tsx';
+import { EntryForm } from '../../widgets/entry-form.tsx';
+
+type Form = { password: string; authenticatorCode: string };
+type Proof = { password: string; authenticatorCode?: string };
+
+/** Everything that is kept of a member, for the member: asked for by password, ready a day later, downloaded once. */
+export function OwnDataCard() {
+  const { text, formats } = useLocale();
+  const queries = useQueryClient();
+  const { data: wish } = useQuery(queryOf(ownData));
+  const now = useServerSecond();
+  const reload = () => queries.invalidateQueries({ queryKey: queryOf(ownData).queryKey });
+  const callOff = useMutation({ mutationFn: () => call(callOffOwnData), onSuccess: reload });
+  const ready = wish && wish.readyAt.getTime() <= now;
+  return (
+    <Card id="own-data">
+      <h2 className="text-lg font-bold">{text('security.dataTitle')}</h2>
+      <p className="mt-1 mb-4 text-ink-soft">{text('security.dataIntro')}</p>
+      {wish === null && (
+        <ProofForm
+          key="ask"
+          button={text('security.dataAsk')}
+          send={async (body) => {
+            await call(askOwnData, { body });
+            await reload();
+          }}
+        />
+      )}
+      {wish && (
+        <p className="mb-4 rounded-control border-2 border-notice px-3 py-2 font-medium">
+          {ready
+            ? text('security.dataReady', { until: formats.moment(wish.expiresAt) })
+            : text('security.dataWaits', { at: formats.moment(wish.readyAt) })}
+        </p>
+      )}
+      {ready && (
+        <ProofForm
+          key="fetch"
+          button={text('security.dataFetch')}
+          send={async (body) => {
+            keepFile(await call(ownDataFile, { body }), 'my_data.csv');
+            toast(text('security.dataFetched'), 'gain');
+            await reload();
+          }}
+        />
+      )}
+      {wish && (
+        <div className="mt-3 flex flex-col items-start gap-1">
+          <Button look="quiet" busy={callOff.isPending} onClick={() => callOff.mutate()}>
+            {text('security.dataCallOff')}
+          </Button>
+          <FormError>{callOff.error ? sentenceOf(callOff.error, text) : undefined}</FormError>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** A button, and once it is pressed the password, and what the authenticator shows where there is one. */
+function ProofForm({ button, send }: { button: string; send: (proof: Proof) => Promise<void> }) {
+  const { text } = useLocale();
+  const [open, setOpen] = useState(false);
+  const form = useForm<Form>({ defaultValues: { password: '', authenticatorCode: '' } });
+  const authenticator = useAuthenticatorCode();
+  const { errors } = form.formState;
+  const required = (value: string) => value.trim() !== '' || text('security.required');
+  const submit = form.handleSubmit(async ({ password, authenticatorCode }) => {
+    try {
+      await send({ password, ...authenticator.given(authenticatorCode) });
+    } catch (error) {
+      authenticator.heard(error);
+      form.setValue('authenticatorCode', '');
+      showRefusal<Form>(error, text, ['password', 'authenticatorCode'], form.setError);
+    }
+  });
+  if (!open)
+    return (
+      <Button look="outline" onClick={() => setOpen(true)}>
+        {button}
+      </Button>
+    );
+  return (
+    <EntryForm form={form} submit={submit} button={{ look: 'outline', children: button }}>
+      <PasswordField
+        label={text('security.yourPassword')}
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...form.register('password', { validate: required })}
+      />
+      {authenticator.isAsked && (
+        <AuthenticatorField
+          error={errors.authenticatorCode?.message}
+          field={form.register('authenticatorCode', { validate: required })}
+        />
+      )}
+    </EntryForm>
+  );
+}
