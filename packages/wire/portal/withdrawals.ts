@@ -114,6 +114,8 @@ export const withdrawalTerms = endpoint({
     dailyCount: z.int(),
     dailyCountLeft: z.int(),
     receiptMinutes: z.int(),
+    /** Nine of ten of the brand's latest payouts were sent within so long; null while there are too few to say. */
+    usualMinutes: z.nullable(z.int()),
     /** No payout before then, because a password was set anew; null when nothing is in the way. */
     blockedUntil: z.nullable(instant()),
     turnover: z.object({ required: amount(), done: amount(), left: amount() }),

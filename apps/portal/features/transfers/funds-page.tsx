@@ -1,17 +1,20 @@
 import { useText, useLocale } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Badge, type Tone } from '@mela/ui/badge.tsx';
-import { Card } from '@mela/ui/card.tsx';
 import { EmptyState } from '@mela/ui/empty-state.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
+import { withdrawalTerms } from '@mela/wire/portal/withdrawals.ts';
+import { queryOf } from '../../data/query.ts';
 import { paths } from '../../router/paths.ts';
 import { usePageFacts } from '../../widgets/facts.tsx';
 import { HeldWins } from '../../widgets/held-wins.tsx';
 import { MoreButton } from '../../widgets/more-button.tsx';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { StaleNote } from '../../widgets/stale-note.tsx';
+import { LastMovements } from './last-movements.tsx';
+import { PayoutsUnderWay } from './payouts-under-way.tsx';
 import { WalletCard } from './wallet-card.tsx';
 import {
   fundsQuery,
@@ -69,9 +72,11 @@ function WalletTransfers({ wallets }: { wallets: readonly Wallet[] }) {
   );
 }
 
-/** All that the member has, account by account. What is nothing is not told, but for the main wallet. */
-function FundsCard({ funds }: { funds: Funds }) {
-  const { text } = useLocale();
+type FundsCardProps = { funds: Funds; turnoverLeft: bigint };
+
+/** All that the member has, account by account, and what is to be played before it can leave. What is nothing is not told, but for the main wallet. */
+function FundsCard({ funds, turnoverLeft }: FundsCardProps) {
+  const { text, formats } = useLocale();
   const { currency } = funds;
   const rows = [
     { name: text('transfers.main'), value: funds.main, always: true },
@@ -98,6 +103,11 @@ function FundsCard({ funds }: { funds: Funds }) {
           </div>
         ))}
       </dl>
+      {turnoverLeft > 0n && (
+        <p className="mt-3 text-sm text-ink-soft">
+          {text('transfers.turnoverLeft', { amount: formats.money(turnoverLeft, currency) })}
+        </p>
+      )}
       <div className="mt-4 grid grid-cols-2 gap-3">
         <LinkButton href={paths.deposit}>{text('shell.deposit')}</LinkButton>
         <LinkButton href={paths.withdraw} look="outline">
@@ -113,6 +123,7 @@ export function Component() {
   const text = useText();
   const funds = useQuery(fundsQuery());
   const wallets = useQuery(walletsQuery());
+  const terms = useQuery(queryOf(withdrawalTerms));
   const refresh = useWalletNews();
   usePageFacts({ title: text('transfers.fundsTitle') });
   const shown = funds.data && wallets.data ? { funds: funds.data, ...wallets.data } : null;
@@ -126,7 +137,8 @@ export function Component() {
       {shown && (
         <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
           <div className="flex min-w-0 flex-col gap-4">
-            <FundsCard funds={shown.funds} />
+            <FundsCard funds={shown.funds} turnoverLeft={terms.data?.turnover.left ?? 0n} />
+            <PayoutsUnderWay usualMinutes={terms.data?.usualMinutes ?? null} />
             <HeldWins />
             {shown.wallets.map((wallet) => (
               <WalletCard
@@ -138,16 +150,10 @@ export function Component() {
               />
             ))}
           </div>
-          {shown.wallets.length > 0 ? (
-            <WalletTransfers wallets={shown.wallets} />
-          ) : (
-            <Card className="flex flex-col items-start gap-3">
-              <p className="text-ink-soft">{text('transfers.oneWallet')}</p>
-              <LinkButton href={paths.transactions} look="outline">
-                {text('shell.transactions')}
-              </LinkButton>
-            </Card>
-          )}
+          <div className="flex min-w-0 flex-col gap-4">
+            <LastMovements />
+            {shown.wallets.length > 0 && <WalletTransfers wallets={shown.wallets} />}
+          </div>
         </div>
       )}
     </div>

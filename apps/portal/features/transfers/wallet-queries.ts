@@ -1,4 +1,6 @@
 import * as wire from '@mela/wire/portal/vendor-wallets.ts';
+import { transactions } from '@mela/wire/portal/transactions.ts';
+import { withdrawals, withdrawalTerms } from '@mela/wire/portal/withdrawals.ts';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AnswerOf } from '@mela/wire';
@@ -23,7 +25,15 @@ export const walletTransfersQuery = () =>
       more ? (transfers.at(-1)?.id ?? null) : null,
   });
 
-const MADE_OLD = [wire.consolidatedFunds, wire.merchantWallet, wire.walletTransfers];
+const MADE_OLD = [
+  wire.consolidatedFunds,
+  wire.merchantWallet,
+  wire.walletTransfers,
+  transactions,
+  withdrawals,
+  withdrawalTerms,
+];
+const MOVES = ['wallet', 'balance', 'deposit', 'withdrawal'];
 
 /** Asks for everything on the page again; keeps doing so whenever the server says that money has moved. */
 export function useWalletNews(): () => void {
@@ -33,7 +43,7 @@ export function useWalletNews(): () => void {
       for (const { name } of MADE_OLD) void queries.invalidateQueries({ queryKey: [name] });
     };
     const stopHearing = hearPushes(({ type }) => {
-      if (type === 'wallet' || type === 'balance') refresh();
+      if (MOVES.includes(type)) refresh();
     });
     const stopReturning = onReturn(refresh);
     return () => {

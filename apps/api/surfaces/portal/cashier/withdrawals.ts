@@ -16,6 +16,7 @@ import {
   withdrawalProofs,
   type Withdrawal,
   turnoverAsked,
+  usualPayoutMinutes,
 } from '../../../domain/cashier/index.ts';
 import { countAttempt, paymentPasswordState, payoutsBlockedUntil } from '../../../domain/identity/index.ts';
 import { drawWithin } from '../../../platform/picture.ts';
@@ -78,6 +79,7 @@ export const withdrawalRoutes = [
       dailyCount: policy.withdrawalDailyCount,
       dailyCountLeft: left.count,
       receiptMinutes: policy.receiptMinutes,
+      usualMinutes: await usualPayoutMinutes(scope),
       turnover: await turnoverAsked(scope, { id: accountId, currency }),
       hasPaymentPassword: set,
       passwordBlockedUntil: blockedUntil,
