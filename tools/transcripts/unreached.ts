@@ -81,7 +81,6 @@ export const unreached = {
     'lottery.result_unchanged': 'apps/api/domain/lottery/draws/correct-draw.test.ts',
     'lottery.slip_fixed': 'apps/api/surfaces/portal/lottery/lottery.test.ts',
     'lottery.void_takes_two': 'apps/api/surfaces/console/lottery/lottery.test.ts',
-    'own_data.not_ready': 'apps/api/surfaces/portal/security/own-data.test.ts',
     'password.version_conflict': null,
     'payout_account.own': null,
     'phone.sign_in_failed': 'apps/api/surfaces/portal/sign-in/phone-sign-in.test.ts',
