@@ -10,7 +10,10 @@ import { alsoCalled, loginFrom, paths } from './router/paths.ts';
 
 /** Where each page's file lies, and each area of messages: parts of their own, because the home page's first script needs none of them. */
 async function pageFiles() {
-  const [files] = await Promise.all([import('./page-files.tsx'), import('@mela/i18n/later-areas.ts')]);
+  const [files] = await Promise.all([
+    import('./page-files.tsx').then(({ pageFiles, lobby }) => ({ pageFiles, lobby })),
+    import('@mela/i18n/later-areas.ts'),
+  ]);
   return files;
 }
 

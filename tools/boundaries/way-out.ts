@@ -3,7 +3,7 @@ import type { SourceFile } from './source-files.ts';
 const OF_THE_API = /^apps\/api\/.*\.ts$/;
 const TESTS = /\.(?:test|e2e)\.ts$|\/(?:e2e|testing)\/|(?:^|\/|-)test-[^/]+\.ts$/;
 /** The way out itself, and what the api serves for browsers to run. */
-const MAY = /^apps\/api\/(?:platform\/outbound\/|surfaces\/web\/service-worker\.ts$)/;
+const MAY = /^apps\/api\/(?:platform\/outbound\/|surfaces\/web\/(?:service-worker|inline-scripts)\.ts$)/;
 
 /** What calls others by itself. Of `node:net` it is harmless to read addresses; nodemailer and jose can be given a way out. */
 const CALLS: readonly (readonly [what: RegExp, unless?: RegExp])[] = [

@@ -26,7 +26,7 @@ export function EntryRows<Row extends object>(props: EntryRowsProps<Row>) {
   const { name, label, hint, blank, add, nameOf, className = 'grid gap-3 sm:grid-cols-2', children } = props;
   const text = useText();
   const { formState, getValues, clearErrors } = useFormContext<FieldValues>();
-  const { fields, append, remove } = useFieldArray<FieldValues>({ name });
+  const { fields, append, remove } = useFieldArray({ name });
   return (
     <fieldset className="mt-4">
       <legend className="text-sm font-semibold">{label}</legend>

@@ -61,7 +61,7 @@ export async function leaveSession(tell: () => Promise<unknown>): Promise<void> 
 /** The server knows a token no more: ends the session, if that is still the one of this tab. */
 export function sessionGone(token: string | null): void {
   if (rotating || token === null || token !== sessionToken()) return;
-  left = { ...sessionStorage };
+  left = Object.fromEntries(Object.entries(sessionStorage));
   endSession();
 }
 

@@ -55,9 +55,9 @@ const BY_HAND = {
     [
       'endings',
       ({ first, second, third, special, consolation }: Prizes, value: number) =>
-        [first, second, third, ...(special ?? []), ...(consolation ?? [])].some(
-          (number) => ending(number) === value,
-        ),
+        [[first, second, third], special ?? [], consolation ?? []]
+          .flat()
+          .some((number) => ending(number) === value),
     ],
   ],
 } as const;

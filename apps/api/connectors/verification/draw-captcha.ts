@@ -46,7 +46,7 @@ function crossing(colour: string, thick: number): string {
  */
 export async function drawCaptcha(digits: string): Promise<Buffer> {
   const lines = [crossing(GROUND, 2.2), crossing(GROUND, 2.2), crossing(INK, 2.2)];
-  const parts = [...[...digits].map(digitAt), ...lines];
+  const parts = [...digits.split('').map(digitAt), ...lines];
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${GROUND}"/>${parts.join('')}</svg>`;
   return warp(await rasterise(drawing), {
     across: { by: between(2, 3.5), every: between(36, 60), from: between(0, 6) },

@@ -79,7 +79,7 @@ it('statements of any history come to what the ledger’s entries come to, month
         const lines = await counted(ownerId, timeZone);
         const years = [...new Set(lines.map(({ month }) => Number(month.slice(0, 4))))];
         let carried = 0n;
-        for (const year of years.toSorted()) {
+        for (const year of years.toSorted((one, other) => one - other)) {
           const found = await inMela((scope) =>
             yearOfStatements(scope, { ownerId, currency: 'BDT', timeZone }, year),
           );

@@ -22,7 +22,7 @@ import { Drawer } from '../../widgets/drawer.tsx';
 import { Facts } from '../../widgets/facts.tsx';
 import { Loaded } from '../../widgets/loaded.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
-import type { Game, Terms } from './game/game-draft.ts';
+import type { Game, Terms } from './game/game.ts';
 
 type Row = Terms['games'][number];
 

@@ -164,7 +164,6 @@ type RowsProps<E extends ListEndpoint> = ListProps<E> & {
 function Rows<E extends ListEndpoint>(props: RowsProps<E>) {
   const { endpoint, label, keyOf, nameOf, hrefOf, waiting = [], cells = {}, address, acts, answer } = props;
   const { more = [], renderAround = (_rows, table) => table } = props;
-  const { text } = useLocale();
   const { rows: latest, next } = answer as { rows: RowOf<E>[]; next: string | null };
   const steady = useSteadyRows(JSON.stringify(address.query), latest, keyOf);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

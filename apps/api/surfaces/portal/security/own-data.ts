@@ -49,8 +49,7 @@ const whole = (
   part<never>(name, (context) => async (scope) => ({ entries: await read(scope, context), next: null }));
 
 const idOf = (context: PortalContext) => accountOf(context).accountId;
-const lastOf = <Row extends { id: string }>(rows: readonly Row[]) =>
-  rows.length < PAGE ? null : (rows.at(-1)?.id ?? null);
+const lastOf = (rows: readonly { id: string }[]) => (rows.length < PAGE ? null : (rows.at(-1)?.id ?? null));
 
 /** Everything that is kept of a member, in the order of the file. Of others it has nothing: neither who referred nor who was sent money. */
 const PARTS: readonly Part[] = [

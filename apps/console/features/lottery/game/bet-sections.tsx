@@ -5,7 +5,8 @@ import { EntryAmount, EntryNumber, EntrySelect, EntryTick } from '../../../widge
 import { EntryRows } from '../../../widgets/entry-rows.tsx';
 import { EntryTicks } from '../../../widgets/entry-ticks.tsx';
 import { Section } from '../../../widgets/section.tsx';
-import { AMOUNTS, NEW_MENU, type GameDraft, type Terms } from './game-draft.ts';
+import { AMOUNTS, NEW_MENU, type GameDraft } from './game-draft.ts';
+import type { Terms } from './game.ts';
 import { GRID, same } from './game-sections.tsx';
 import { usePlays } from './use-plays.ts';
 

@@ -1,6 +1,6 @@
 import { toLatinDigits } from '@mela/i18n';
 import { listOf, wholeOf } from '../../../data/amount-typed.ts';
-import type { Game, Must } from './game-draft.ts';
+import type { Game, Must } from './game.ts';
 
 type Calendar = NonNullable<Game['calendar']>;
 

@@ -1,6 +1,8 @@
 import type { Text } from '@mela/i18n';
 import { expect, test } from 'vitest';
-import { draftOf, firstGame, gameFrom, type Game, type GameDraft } from './game-draft.ts';
+import { NEW_PLAY_TERMS } from './play-terms-draft.ts';
+import { draftOf, firstGame, gameFrom, type GameDraft } from './game-draft.ts';
+import type { Game } from './game.ts';
 
 const text = ((id: string) => id) as Text;
 const game: Game = {
@@ -41,8 +43,8 @@ const game: Game = {
 };
 const draft: GameDraft = { ...draftOf(game, ['bn', 'en']), reason: 'because' };
 const read = (typed: Partial<GameDraft>) => gameFrom({ ...draft, ...typed }, game, text);
-const [single, ...plays] = draft.playTerms;
-const first = (typed: Partial<NonNullable<typeof single>>) => [{ ...single!, ...typed }, ...plays];
+const [single = NEW_PLAY_TERMS, ...plays] = draft.playTerms;
+const first = (typed: Partial<typeof single>) => [{ ...single, ...typed }, ...plays];
 
 test('a game that is typed as it was is what it was, in either language’s digits', () => {
   expect(read({})).toEqual({ game });

@@ -1,22 +1,16 @@
 import { toLatinDigits, type Text } from '@mela/i18n';
-import type { AnswerOf } from '@mela/wire';
 import {
   DRAW_SOURCES,
   LOTTERY_DEVICES,
   PRIZE_MODES,
   UNIT_MODE_NAMES,
-  type lotteryGameTerms,
 } from '@mela/wire/console/lottery-games.ts';
-import { amountOf, listOf, typed, wholeOf } from '../../../data/amount-typed.ts';
+import { amountOf, typed, wholeOf } from '../../../data/amount-typed.ts';
 import { calendarDraft, calendarFrom } from './calendar-draft.ts';
+import type { Game, Must } from './game.ts';
 import { playTermsDraft, playTermsFrom } from './play-terms-draft.ts';
 
-export type Terms = AnswerOf<typeof lotteryGameTerms>;
-export type Game = Terms['games'][number]['game'];
-/** Reads a field's text; what reads as nothing is wrong with the field. */
-export type Must = <T>(name: string, read: T | null, instead: T) => T;
-
-export const NUMBERS = [
+const NUMBERS = [
   'position',
   'intervalSeconds',
   'closeLeadSeconds',

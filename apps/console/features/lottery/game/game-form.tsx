@@ -6,7 +6,8 @@ import { useTellDone } from '../../../data/tell-done.ts';
 import { useEntry } from '../../../data/use-entry.ts';
 import { SettingsForm } from '../../../widgets/settings-form.tsx';
 import { BetLimits, Menus } from './bet-sections.tsx';
-import { draftOf, gameFrom, placeOf, type Game, type Terms } from './game-draft.ts';
+import { draftOf, gameFrom, placeOf } from './game-draft.ts';
+import type { Game, Terms } from './game.ts';
 import { About, Draws } from './game-sections.tsx';
 import { Discounts, SinglePlays } from './play-sections.tsx';
 

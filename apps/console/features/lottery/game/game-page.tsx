@@ -11,7 +11,8 @@ import { useTellDone } from '../../../data/tell-done.ts';
 import { Loaded } from '../../../widgets/loaded.tsx';
 import { PageHead } from '../../../widgets/page-head.tsx';
 import { VersionedEditor } from '../../../widgets/versioned-editor.tsx';
-import { firstGame, type Terms } from './game-draft.ts';
+import { firstGame } from './game-draft.ts';
+import type { Terms } from './game.ts';
 import { ChangeGame, NewGame } from './game-form.tsx';
 
 /** Where a lottery's terms are written: of a new one, which begins as another (`like`), or of the one that the address names. */

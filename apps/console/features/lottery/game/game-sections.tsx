@@ -8,7 +8,8 @@ import { EntryNumber, EntrySelect, EntryText, EntryTick } from '../../../widgets
 import { EntryTicks } from '../../../widgets/entry-ticks.tsx';
 import { Section } from '../../../widgets/section.tsx';
 import { RESTARTS } from './calendar-draft.ts';
-import { MISSED, type GameDraft, type Terms } from './game-draft.ts';
+import { MISSED, type GameDraft } from './game-draft.ts';
+import type { Terms } from './game.ts';
 
 export const GRID = 'grid items-start gap-4 sm:grid-cols-2';
 export const same = (value: string) => ({ value, label: value });

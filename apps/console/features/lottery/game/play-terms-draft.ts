@@ -1,5 +1,5 @@
 import { amountOf, listOf, typed, wholeOf } from '../../../data/amount-typed.ts';
-import type { Game, Must } from './game-draft.ts';
+import type { Game, Must } from './game.ts';
 
 type PlayTerms = Game['playTerms'][number];
 

@@ -1,7 +1,8 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { useFormContext } from 'react-hook-form';
 import { nameIn } from '../../../data/name-in.ts';
-import type { GameDraft, Terms } from './game-draft.ts';
+import type { GameDraft } from './game-draft.ts';
+import type { Terms } from './game.ts';
 
 /** The family whose lottery stands on the page. */
 export function useFamily({ families }: Terms): Terms['families'][number] | undefined {
