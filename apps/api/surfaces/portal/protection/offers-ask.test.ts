@@ -39,7 +39,7 @@ const TELLING =
   'lotteryOrderReceipt lotteryOrders lotterySlipProof drawsAhead drawsNow openedHistory openedDraws recentLotteryGames vnLotteryMenu ' +
   'lotteryKeys lotteryLogConsistency lotteryLogEntries lotteryLogHead lotteryTicketLeaves multiDrawOrder multiDrawOrders lotteryGamesNow launchGame betHistory ' +
   'betHistoryFile betSteps personalProfit personalProfitFile directDownline transferTerms transfers consolidatedFunds merchantWallet ' +
-  'walletTransfers transactions transactionsFile';
+  'walletTransfers transactions transactionsFile popularGames lotteryNumbers ownData statements statementsFile';
 
 /** What staff do to a member by name: what gives asks the gate, the rest gives nothing. */
 const GIVING = ['consoleGiveBonus', 'consoleGiveFreeRounds'];
@@ -58,7 +58,7 @@ const NOTIFICATIONS = {
 /** What is pushed, or acted on, when something has happened; none of it offers. */
 const LISTENERS =
   'close-sockets push-balances push-cashier push-corrected-slips push-draws push-payout-accounts push-settled-slips push-wallets ' +
-  'push-winners lottery-return-multi-draw-orders bonuses-turnover ledger-debts reports-winners reports-corrected-days catalogue-recent-lotteries ' +
+  'push-winners lottery-return-multi-draw-orders bonuses-turnover ledger-debts reports-winners reports-corrected-days catalogue-recent-lotteries catalogue-most-played ' +
   'cashier-know-payouts ask-about-held-credits';
 
 let at: TestApi;
