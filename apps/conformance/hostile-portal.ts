@@ -88,6 +88,7 @@ export async function openHostilePortal(key: SigningKey, { port = 0, currency = 
           currency,
           language: 'bn',
           trial: false,
+          money: 'demo',
           balance: state.balance,
           limits: { stakeMin: null, stakeMax: null },
           rules: { autoplay: true, turbo: true, roundTimeMinMs: 0, realityCheckMinutes: null },

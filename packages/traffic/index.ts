@@ -10,7 +10,14 @@ export {
 } from './guard-connections.ts';
 export { readOn } from './read-on.ts';
 export { inLine } from './in-line.ts';
-export { openPublicLimits, rateOf, REFUSED_NOTHING, type Limits, type PublicLimits } from './limits.ts';
+export {
+  BURST_SECONDS,
+  openPublicLimits,
+  rateOf,
+  REFUSED_NOTHING,
+  type Limits,
+  type PublicLimits,
+} from './limits.ts';
 export { AGAIN_LATER, SESSION_OVER, type Attendee } from './attend-socket.ts';
 export { openInternalServer } from './open-internal-server.ts';
 export { limitFigures, openWatchedLimits } from './open-watched-limits.ts';

@@ -44,7 +44,7 @@ const ADDRESS_WAITING_MAX = 2000;
 /** For those who are refused nothing. */
 export const REFUSED_NOTHING = { waitingMax: Number.POSITIVE_INFINITY, patienceMs: Number.POSITIVE_INFINITY };
 /** So many seconds' worth may come at once. */
-const BURST_SECONDS = 4;
+export const BURST_SECONDS = 4;
 
 /** As many a second, and some seconds' worth of it at once. */
 export const rateOf = (perSecond: number) => ({ perSecond, burst: BURST_SECONDS * perSecond });

@@ -102,6 +102,7 @@ export async function openPretendPortal(key: SigningKey): Promise<PretendPortal>
           game: 'padma25',
           language: portal.language,
           trial: false,
+          money: 'demo',
           balance: portal.balance,
           limits: { stakeMin: null, stakeMax: 25_000_000n },
           rules: { autoplay: true, turbo: true, roundTimeMinMs: 0, realityCheckMinutes: 60 },

@@ -16,6 +16,8 @@ export const authenticate = call('authenticate', {
     language: language(),
     /** Play money: the currency is then `PLAY` and the round counts in no statistics of real play. */
     trial: z.boolean(),
+    /** Whose money it is: play money of a trial, a demo brand's that is worth nothing, or the player's own. */
+    money: z.literal(['play', 'demo', 'real']),
     balance: amount(),
     limits: z.object({ stakeMin: z.nullable(amount()), stakeMax: z.nullable(amount()) }),
     /** What the player's jurisdiction allows in the game. */

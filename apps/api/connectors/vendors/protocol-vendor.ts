@@ -17,11 +17,11 @@ import {
 import type { GamesTrouble, OfferedGame } from '../../domain/catalogue/index.ts';
 import type { SignedBy, VendorConnector } from '../../domain/play/index.ts';
 
-const LAUNCH_MS = 5_000;
+export const LAUNCH_MS = 5_000;
 /** Somebody waits before a page for what the vendor says of free rounds. */
-const LOOK_MS = 1_500;
+export const LOOK_MS = 1_500;
 /** A list that is not whole by then is none: nobody waits for a vendor that dribbles. */
-const LIST_MS = 20_000;
+export const LIST_MS = 20_000;
 const GRANT_PAGES_MAX = 4;
 const PAGES_MAX = 100;
 const ROUND_PAGES_MAX = 10_000;

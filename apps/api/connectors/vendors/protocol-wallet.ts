@@ -22,7 +22,7 @@ import type {
   WalletConnector,
 } from '../../domain/vendor-wallets/index.ts';
 
-const CALL_MS = 5000;
+export const CALL_MS = 5000;
 const PAGES_MAX = 200;
 
 /** Refusals that say that nothing was moved under this reference, and never will be. */

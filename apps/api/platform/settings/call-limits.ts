@@ -22,7 +22,7 @@ export type CallLimits = PublicLimits &
   }>;
 
 /** A batch takes as many. */
-const BOOKINGS_AT_ONCE = 64;
+export const BOOKINGS_AT_ONCE = 64;
 
 /** Opens the limits as they are set, and tells how they stand. */
 export function openCallLimits(settings: Settings, metrics: Metrics): CallLimits {

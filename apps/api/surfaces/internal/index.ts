@@ -3,7 +3,6 @@ import { openReadiness } from '@mela/database/readiness.ts';
 import { watchPool } from '@mela/database/watch-pool.ts';
 import { addInstallationFigures } from '@mela/program/installation-figures.ts';
 import { openInternalServer as openWatched } from '@mela/traffic';
-import { providerOpenApi } from '@mela/wire/provider/index.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import { openDatabase } from '../../platform/database.ts';
@@ -40,6 +39,5 @@ export function openInternalServer(
     return (await ready.isReady()) ? 'ready' : reply.code(503).send('no database');
   });
   server.get('/openapi.json', () => openApiDocument());
-  server.get('/provider-openapi.json', () => providerOpenApi());
   return server;
 }

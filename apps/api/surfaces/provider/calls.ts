@@ -1,16 +1,21 @@
 import { ok, refuse } from '@mela/primitives';
 import { authenticate, balance, status } from '@mela/wire/provider/index.ts';
-import { jurisdictionOf, openForPlay } from '../../domain/merchants/index.ts';
+import { jurisdictionOf, openForPlay, type Jurisdiction } from '../../domain/merchants/index.ts';
 import { playable, redeemTicket, sessionCurrency, transactionState } from '../../domain/play/index.ts';
-import type { Scope } from '../../platform/scope.ts';
 import { bookedCalls } from './booked-calls.ts';
 import { CLOSED, inScope, type Handler } from './handler.ts';
 
+/** Whose money is played for: that of a brand which takes no more of it stays real. */
+export const moneyOf = ({ money }: Pick<Jurisdiction, 'money'>, trial: boolean): 'play' | 'demo' | 'real' =>
+  trial ? 'play' : money === 'demo' ? 'demo' : 'real';
+
 /** What the law allows in the brand's games. */
-async function rulesOf(scope: Scope) {
-  const { autoplay, turbo, roundTimeMinMs, realityCheckMinutes } = await jurisdictionOf(scope);
-  return { autoplay, turbo, roundTimeMinMs, realityCheckMinutes };
-}
+const rulesIn = ({ autoplay, turbo, roundTimeMinMs, realityCheckMinutes }: Jurisdiction) => ({
+  autoplay,
+  turbo,
+  roundTimeMinMs,
+  realityCheckMinutes,
+});
 
 /** Every call that a vendor may make of us. */
 export const handlers: readonly Handler[] = [
@@ -21,6 +26,7 @@ export const handlers: readonly Handler[] = [
     const trial = currency === 'PLAY';
     const open = await openForPlay(scope, { playMoney: trial });
     if (!open.ok) return refuse({ code: CLOSED[open.refusal.kind] });
+    const law = await jurisdictionOf(scope);
     return ok({
       session: id,
       expiresAt,
@@ -29,9 +35,10 @@ export const handlers: readonly Handler[] = [
       currency,
       language,
       trial,
+      money: moneyOf(law, trial),
       balance: await playable(scope, accountId, currency),
       limits: { stakeMin: game.stakeMin, stakeMax: game.stakeMax },
-      rules: await rulesOf(scope),
+      rules: rulesIn(law),
     });
   }),
   inScope(balance, async (scope, { vendor }, body) => {

@@ -2,6 +2,7 @@ import { inLine, noteRefusal } from '@mela/traffic';
 import {
   decodeBody,
   encodeAnswer,
+  providerOpenApi,
   TRANSPORT_FAULTS,
   type TransportFault,
 } from '@mela/wire/provider/index.ts';
@@ -23,6 +24,7 @@ export async function serveProvider(server: FastifyInstance, services: Services)
   const holderOf = openKeyRing(services);
   const nonces = openNonceMemory();
   const noteHeard = openKeyNotes(services);
+  const contract = JSON.stringify(providerOpenApi());
 
   await server.register(async (vendors) => {
     vendors.removeAllContentTypeParsers();
@@ -74,6 +76,10 @@ export async function serveProvider(server: FastifyInstance, services: Services)
           .send(text);
       });
     }
+    // For whoever wants to become a vendor: it says no more than the protocol's page.
+    vendors.get('/provider/v1/openapi.json', { config: { admission: 'free' } }, (_request, reply) =>
+      reply.type('application/json').header('cache-control', 'public, max-age=3600').send(contract),
+    );
     vendors.all('/provider/v1/*', { config: { admission: 'free' } }, async (_request, reply) =>
       fault(reply, 'call-unknown'),
     );

@@ -4,6 +4,7 @@ import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { newId } from '@mela/primitives';
 import { authenticate } from '@mela/wire/provider/index.ts';
 import { describe, expect, it } from 'vitest';
+import { moneyOf } from './calls.ts';
 import { CASH, openTestSeat } from './test-seat.ts';
 
 const play = openTestSeat();
@@ -79,7 +80,8 @@ describe('who and what', () => {
 
   it('plays a trial with play money and counts it nowhere', async () => {
     const guest = await play.vendor.seat({ trial: true });
-    expect(guest).toMatchObject({ currency: 'PLAY', trial: true });
+    expect(guest).toMatchObject({ currency: 'PLAY', trial: true, money: 'play' });
+    expect(await play.vendor.seat()).toMatchObject({ trial: false, money: 'demo' });
     await play.vendor.bet(guest, { transaction: play.id('b') });
     await play.vendor.settle(guest, { transaction: play.id('s'), reference: play.id('b'), endRound: true });
     const facts = await play.at.services.database.inMerchant(play.vendor.merchant.id, (scope) =>
@@ -92,6 +94,16 @@ describe('who and what', () => {
     );
     expect(facts).toEqual([]);
   });
+});
+
+it.each([
+  ['demo', true, 'play'],
+  ['real', true, 'play'],
+  ['demo', false, 'demo'],
+  ['real', false, 'real'],
+  ['stopped', false, 'real'],
+] as const)('where the law says %s, a trial (%s) is for money that is %s', (money, trial, told) => {
+  expect(moneyOf({ money }, trial)).toBe(told);
 });
 
 describe('sessions and protection', () => {
