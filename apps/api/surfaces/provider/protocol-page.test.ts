@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { BURST_SECONDS, usualTraffic } from '@mela/traffic';
-import { bet, betAndSettle, providerOpenApi, settle } from '@mela/wire/provider/index.ts';
+import { bet, betAndSettle, providerOpenApi } from '@mela/wire/provider/index.ts';
 import { describe, expect, it } from 'vitest';
 import { LAUNCH_MS, LIST_MS, LOOK_MS } from '../../connectors/vendors/protocol-vendor.ts';
 import { CALL_MS } from '../../connectors/vendors/protocol-wallet.ts';
@@ -32,7 +32,7 @@ describe('what the page of the protocol says', () => {
   });
 
   it('of the zero bet and of `detail` is what is answered, and nothing is booked', async () => {
-    const answerTo = async (call: typeof bet | typeof betAndSettle | typeof settle, body: object) => {
+    const answerTo = async (call: typeof bet | typeof betAndSettle, body: object) => {
       const { text } = await play.vendor.send(call, null, { body: JSON.stringify(body) });
       return JSON.parse(text) as unknown;
     };
