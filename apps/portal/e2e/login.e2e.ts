@@ -290,6 +290,6 @@ portalStory('the agents’ door opens to agents alone', async (scene) => {
   await visit('mela', '/agentHome');
   await page.waitForURL((address) => address.pathname === '/agent');
   await page.getByText(login.agentNot.replace('{name}', name)).waitFor();
-  await scene.expectAccessible();
+  await scene.expectAllAccessible();
   await scene.picture('agents door to a member');
 });

@@ -36,8 +36,11 @@ export function Component() {
         </output>
       )}
       <LoginPanel site="agent" />
-      <p className="mt-4 text-center">
-        <a href={paths.forgot} className="font-semibold underline underline-offset-4">
+      <p className="mt-2 text-center">
+        <a
+          href={paths.forgot}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
           {text('login.forgot')}
         </a>
       </p>
