@@ -5,7 +5,12 @@ import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { lotteryNumbers } from '@mela/wire/portal/lottery-numbers.ts';
 import { openedHistory } from '@mela/wire/portal/lottery.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { planDraws, saveLotteryGame, turnDrawClock } from '../../../domain/lottery/index.ts';
+import {
+  offerLotteryGames,
+  planDraws,
+  saveLotteryGame,
+  turnDrawClock,
+} from '../../../domain/lottery/index.ts';
 
 let at: TestApi;
 beforeAll(async () => {
@@ -15,6 +20,7 @@ beforeAll(async () => {
     // What nobody put on sale while the clock jumped is drawn all the same.
     for (const game of [lotteryGames.ssc1m, ...cars])
       await saveLotteryGame(scope, { ...game, missed: 'draw' });
+    await offerLotteryGames(scope);
   });
   await work();
 });
@@ -61,6 +67,14 @@ it('counts for any visitor what a look through the game’s own draws counts', a
       ]),
     );
   }
+});
+
+it('is drawn for a visitor without a style that the page’s policy would refuse', async () => {
+  const url = '/numbers?game=ssc1m&size=30';
+  const { body, statusCode } = await at.server.inject({ url, headers: { host: 'mela.localhost' } });
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<rect width="100%"');
+  expect(body).not.toMatch(/<[^>]+ style=/);
 });
 
 it('knows no game that is not on sale, and counts no more than a hundred', async () => {
