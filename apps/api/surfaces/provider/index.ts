@@ -77,7 +77,7 @@ export async function serveProvider(server: FastifyInstance, services: Services)
       });
     }
     // For whoever wants to become a vendor: it says no more than the protocol's page.
-    vendors.get('/provider/v1/openapi.json', { config: { admission: 'free' } }, (_request, reply) =>
+    vendors.get('/provider/v1/openapi.json', (_request, reply) =>
       reply.type('application/json').header('cache-control', 'public, max-age=3600').send(contract),
     );
     vendors.all('/provider/v1/*', { config: { admission: 'free' } }, async (_request, reply) =>
