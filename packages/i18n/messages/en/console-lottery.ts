@@ -94,7 +94,7 @@ export const messages = {
   'hint.code': 'Small letters and digits; it is for good',
   'hint.devices': 'None ticked: everywhere',
   'hint.menus': 'Each with plays and a ladder of its own',
-  'hint.playTerms': 'What is left empty does not hold it.',
+  'hint.playTerms': 'What is left empty is not limited.',
   'hint.discounts': 'So much of every settled stake comes back',
   'hint.closed': 'With commas between, such as 07, 77',
   'hint.reduced': 'The part of the price that is paid, such as 95*0.5',

@@ -1,5 +1,6 @@
 import { useLocale } from '@mela/i18n/react.ts';
 import { PRIZE_MODES, UNIT_MODE_NAMES } from '@mela/wire/console/lottery-games.ts';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { EntryAmount, EntryNumber, EntrySelect, EntryTick } from '../../../widgets/entry-fields.tsx';
 import { EntryRows } from '../../../widgets/entry-rows.tsx';
@@ -95,12 +96,14 @@ function PlaysSold({ name, terms }: { name: string; terms: Terms }) {
   const plays = usePlays(terms);
   const form = useFormContext<GameDraft>();
   const sold = form.watch(name as 'sold');
+  // As it begins: the first tick folds nothing away.
+  const [isOpen] = useState(sold.plays.length === 0);
   const error = form.getFieldState(name as 'sold', form.formState).error?.message;
   return (
     <div className="mt-2">
       <EntryTick name={`${name}.all`} label={text('console-lottery.allPlays')} />
       {!sold.all && (
-        <details open={sold.plays.length === 0}>
+        <details open={isOpen}>
           <summary className="min-h-9 cursor-pointer py-1 text-sm text-ink-soft">
             {text('console-lottery.playsSold', { count: sold.plays.length })}
           </summary>
