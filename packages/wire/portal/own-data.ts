@@ -40,7 +40,7 @@ export const callOffOwnData = endpoint({
   answer: z.object({}),
 });
 
-/** Everything that is kept of the member, once, by the same proof: rows of part, number, field and value. */
+/** The member's own data, once, by the same proof: rows of part, number, field and value. */
 export const ownDataFile = endpoint({
   name: 'ownDataFile',
   methods: ['POST'],

@@ -42,7 +42,7 @@ export async function dataExportOf(scope: Scope, accountId: Id): Promise<DataExp
 }
 
 /**
- * Asks for everything that is kept of an account, by its password and what its authenticator shows. It is ready a day later, and announced
+ * Asks for an account's own data, by its password and what its authenticator shows. It is ready a day later, and announced
  * at once to every proven contact. Asked for again it is the same wish.
  */
 export async function askForData(deps: Deps, merchantId: Id, by: By): Promise<Outcome<DataExport, Refused>> {

@@ -1,5 +1,4 @@
 import { useText } from '@mela/i18n/react.ts';
-import { PasswordField } from '@mela/ui/password-field.tsx';
 import { TextField } from '@mela/ui/text-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { registrationRules } from '@mela/wire/portal/registration-rules.ts';
@@ -10,9 +9,10 @@ import { call } from '../../data/call.ts';
 import { CallError } from '../../data/call-error.ts';
 import { queryOf } from '../../data/query.ts';
 import { showRefusal } from '../../data/refusals.ts';
-import { AuthenticatorField, useAuthenticatorCode } from '../../widgets/authenticator-field.tsx';
+import { useAuthenticatorCode } from '../../widgets/authenticator-field.tsx';
 import { EntryForm } from '../../widgets/entry-form.tsx';
 import { CodeField, PhoneFields } from '../../widgets/phone-and-code.tsx';
+import { OwnerProof } from './owner-proof.tsx';
 
 type Form = {
   countryDialingCode: string;
@@ -107,19 +107,11 @@ export function ContactForm({ kind, onDone }: { kind: 'phone' | 'email'; onDone:
         send={() => call(bindCode, { body: { contact: typed() } })}
         refused={refused}
       />
-      <PasswordField
-        label={text('security.yourPassword')}
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-        {...form.register('password', { validate: required })}
+      <OwnerProof
+        errors={errors}
+        register={(name) => form.register(name, { validate: required })}
+        isCodeAsked={authenticator.isAsked}
       />
-      {authenticator.isAsked && (
-        <AuthenticatorField
-          error={errors.authenticatorCode?.message}
-          field={form.register('authenticatorCode', { validate: required })}
-        />
-      )}
     </EntryForm>
   );
 }

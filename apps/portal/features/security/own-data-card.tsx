@@ -3,7 +3,6 @@ import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { useServerSecond } from '@mela/ui/clock.ts';
 import { FormError } from '@mela/ui/form-error.tsx';
-import { PasswordField } from '@mela/ui/password-field.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { askOwnData, callOffOwnData, ownData, ownDataFile } from '@mela/wire/portal/own-data.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,13 +12,14 @@ import { call } from '../../data/call.ts';
 import { keepFile } from '../../data/keep-file.ts';
 import { queryOf } from '../../data/query.ts';
 import { sentenceOf, showRefusal } from '../../data/refusals.ts';
-import { AuthenticatorField, useAuthenticatorCode } from '../../widgets/authenticator-field.tsx';
+import { useAuthenticatorCode } from '../../widgets/authenticator-field.tsx';
 import { EntryForm } from '../../widgets/entry-form.tsx';
+import { OwnerProof } from './owner-proof.tsx';
 
 type Form = { password: string; authenticatorCode: string };
 type Proof = { password: string; authenticatorCode?: string };
 
-/** Everything that is kept of a member, for the member: asked for by password, ready a day later, downloaded once. */
+/** A member's own data in a file: asked for by password, ready a day later, downloaded once. */
 export function OwnDataCard() {
   const { text, formats } = useLocale();
   const queries = useQueryClient();
@@ -97,19 +97,11 @@ function ProofForm({ button, send }: { button: string; send: (proof: Proof) => P
     );
   return (
     <EntryForm form={form} submit={submit} button={{ look: 'outline', children: button }}>
-      <PasswordField
-        label={text('security.yourPassword')}
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-        {...form.register('password', { validate: required })}
+      <OwnerProof
+        errors={errors}
+        register={(name) => form.register(name, { validate: required })}
+        isCodeAsked={authenticator.isAsked}
       />
-      {authenticator.isAsked && (
-        <AuthenticatorField
-          error={errors.authenticatorCode?.message}
-          field={form.register('authenticatorCode', { validate: required })}
-        />
-      )}
     </EntryForm>
   );
 }

@@ -43,7 +43,7 @@ export const messages = {
   allMovements: 'All movements',
   payouts: 'Payouts under way',
   payoutAsked: 'Asked for {at}',
-  payoutUntil: 'Likely by {at}: nine of ten payouts are sent as fast',
+  payoutUntil: 'Likely by {at}: nine of ten payouts are sent that fast',
   payoutLate: 'This takes longer than usual. Open it to see how far it is.',
   emptyIsAll: 'Leave it empty for all of it',
   moveIn: 'Send there',

@@ -51,7 +51,7 @@ const whole = (
 const idOf = (context: PortalContext) => accountOf(context).accountId;
 const lastOf = (rows: readonly { id: string }[]) => (rows.length < PAGE ? null : (rows.at(-1)?.id ?? null));
 
-/** Everything that is kept of a member, in the order of the file. Of others it has nothing: neither who referred nor who was sent money. */
+/** What a member gets of their own data, in the order of the file and of what its card says. Of others it has nothing: neither who referred nor who was sent money. */
 const PARTS: readonly Part[] = [
   whole('account', async (scope, context) => {
     const account = await accountById(scope, idOf(context));
