@@ -114,12 +114,20 @@ export const depositOfPage = (search: string): string | null => new URLSearchPar
 
 const queryOf = (values: Record<string, string>): string => new URLSearchParams(values).toString();
 
-/** What a link to the deposit page may fill in: a channel's code, and an amount as it would be typed. */
-export function depositWished(search: string): { channel: string | null; amount: string } {
+/** What a link to the deposit page may fill in: a channel's code, an amount as it would be typed, and the bonus that is wanted with it. */
+export function depositWished(search: string): { channel: string | null; amount: string; offer: string } {
   const query = new URLSearchParams(search);
   const amount = query.get('amount') ?? '';
-  return { channel: query.get('channel'), amount: /^\d{1,12}(\.\d{1,2})?$/.test(amount) ? amount : '' };
+  return {
+    channel: query.get('channel'),
+    amount: /^\d{1,12}(\.\d{1,2})?$/.test(amount) ? amount : '',
+    offer: query.get('offer') ?? '',
+  };
 }
+
+/** The deposit page with a bonus chosen, and an amount as it would be typed. */
+export const depositWith = (wished: { offer: string; amount: string }): string =>
+  `/member/depositv2?${queryOf(wished)}`;
 
 /** The page that a link to set a new password opens. Its code stands behind the #, where no server and no log sees it. */
 export const newPasswordPage = (code: string): string => `/reset#${code}`;

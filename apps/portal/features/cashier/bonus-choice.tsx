@@ -2,7 +2,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { bonusOffers } from '@mela/wire/portal/bonuses.ts';
 import type { AnswerOf } from '@mela/wire';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { queryOf } from '../../data/query.ts';
 
 type Offer = AnswerOf<typeof bonusOffers>['offers'][number];
@@ -23,6 +23,11 @@ export function BonusChoice({ amount, currency, chosen, onChoose }: BonusChoiceP
     ...queryOf(bonusOffers, { query: { amount: amount ?? undefined } }),
     placeholderData: keepPreviousData,
   });
+  // A link may ask for what is not offered to its reader.
+  const isGone = chosen !== '' && data?.offers.some(({ id }) => id === chosen) === false;
+  useEffect(() => {
+    if (isGone) onChoose('');
+  }, [isGone, onChoose]);
   if (!data || data.offers.length === 0) return null;
   return (
     <fieldset>

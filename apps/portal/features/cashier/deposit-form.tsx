@@ -100,7 +100,7 @@ function PayForm({ channels, open }: { channels: readonly Channel[]; open: Some<
   const channelOf = (chosen: string): Channel =>
     open.find(({ id }) => id === chosen) ?? open.find(({ code }) => code === wished.channel) ?? open[0];
   const { form, submit } = useEntry(createDeposit, {
-    typed: { channelId: '', amount: wished.amount, bonusOfferId: '' },
+    typed: { channelId: '', amount: wished.amount, bonusOfferId: wished.offer },
     bodyOf({ channelId, amount, bonusOfferId }) {
       const { id, amountMin: min, amountMax: max } = channelOf(channelId);
       const read = readAmount(amount, { min, max }, 'cashier', locale);
