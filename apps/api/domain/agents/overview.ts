@@ -2,6 +2,7 @@ import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { endOfDownline } from './path.ts';
+import { ownRows } from '../../platform/own-rows.ts';
 
 /** How many stand below an agent: at every level, directly, as agents themselves, and since two moments. */
 export type DownlineCounts = Readonly<{
@@ -43,3 +44,11 @@ export async function agentOverview(
     downline: rows[0] ?? NOBODY,
   };
 }
+
+/** An account's place among the agents, for its owner: who stands above and below is not told. */
+export const ownNode = ownRows({
+  table: 'agents.node',
+  owner: 'account_id',
+  key: 'account_id',
+  read: ({ affiliate_code, placed_at }) => ({ affiliateCode: affiliate_code, placedAt: placed_at }),
+});

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { toGrant, type Grant } from './grant.ts';
 import { toLot, type Lot } from './lots.ts';
+import { ownRows } from '../../platform/own-rows.ts';
 
 /** A bonus as its member sees it: its lot, and what of its money is in bets that still run. */
 export type GrantShown = Readonly<{
@@ -75,3 +76,36 @@ export async function namesOfGrants(scope: Scope, ids: readonly Id[]): Promise<M
     .execute();
   return new Map(rows.map((row) => [row.id, row.names as Record<string, string>]));
 }
+
+/** A member's bonuses, for themselves. */
+export const ownGrants = ownRows({
+  table: 'bonuses.grant',
+  owner: 'member_id',
+  read: (row) => ({
+    names: JSON.stringify(row.names),
+    currency: row.currency,
+    amount: row.amount,
+    turnoverRequired: row.required,
+    left: row.money,
+    state: row.state,
+    madeAt: row.made_at,
+    begunAt: row.begun_at,
+    expiresAt: row.expires_at,
+    endedAt: row.ended_at,
+  }),
+});
+
+/** What a member has to stake before a withdrawal, for themselves. */
+export const ownLots = ownRows({
+  table: 'bonuses.lot',
+  owner: 'member_id',
+  read: (row) => ({
+    for: row.source,
+    currency: row.currency,
+    required: row.required,
+    done: row.done,
+    openedAt: row.opened_at,
+    expiresAt: row.expires_at,
+    droppedAt: row.dropped_at,
+  }),
+});

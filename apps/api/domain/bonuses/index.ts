@@ -17,7 +17,7 @@ export {
 } from './desk.ts';
 export type { Grant } from './grant.ts';
 export { grantMachine, type GrantState } from './grant.ts';
-export { grantsOf, namesOfGrants, type GrantShown } from './grants-shown.ts';
+export { grantsOf, namesOfGrants, type GrantShown, ownGrants, ownLots } from './grants-shown.ts';
 export { turnoverListener } from './hear-play.ts';
 export { bonusInvariants } from './invariants.ts';
 export { openLot, openLots, turnoverOf, type Lot, type Turnover } from './lots.ts';

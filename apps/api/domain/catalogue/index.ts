@@ -38,6 +38,8 @@ export {
   markPlayed,
   recentGamesOf,
   removeFavourite,
+  ownFavourites,
+  ownRecentGames,
 } from './own-lists.ts';
 export type { GameNotFound } from './own-lists.ts';
 export { homeSections, type Section } from './sections.ts';

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { conditionsOf, toGame, type GameFilter, type Opens } from './listed.ts';
 import type { GamePage, Page } from './games.ts';
+import { ownRows } from '../../platform/own-rows.ts';
 
 /** No game of that name is listed, so nothing can be done with it. */
 export type GameNotFound = { kind: 'game-not-found' };
@@ -115,3 +116,19 @@ export async function markPlayed(scope: Scope, accountId: Id, gameId: Id): Promi
     )
     .execute();
 }
+
+/** A member's favourites, for themselves. */
+export const ownFavourites = ownRows({
+  table: 'catalogue.favourite',
+  owner: 'account_id',
+  key: 'game_id',
+  read: ({ game_id, added_at }) => ({ game: game_id, addedAt: added_at }),
+});
+
+/** The games that a member opened last, for themselves. */
+export const ownRecentGames = ownRows({
+  table: 'catalogue.recent',
+  owner: 'account_id',
+  key: 'game_id',
+  read: ({ game_id, played_at }) => ({ game: game_id, playedAt: played_at }),
+});

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Busy } from '../../platform/in-turn.ts';
 import { drawWithin, type NotAPicture } from '../../platform/picture.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { ownRows } from '../../platform/own-rows.ts';
 
 /** SPEC.md §9. */
 export const PICTURES_MAX = 3;
@@ -82,3 +83,10 @@ export async function attachPictures(
     .executeTakeFirst();
   return Number(numUpdatedRows) === ids.length;
 }
+
+/** The pictures that a member has sent along, for themselves. */
+export const ownApplicationPictures = ownRows({
+  table: 'content.application_picture',
+  owner: 'account_id',
+  read: ({ type, uploaded_at, bytes }) => ({ type, uploadedAt: uploaded_at, bytes }),
+});

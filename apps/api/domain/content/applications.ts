@@ -8,6 +8,7 @@ import { isWithin } from './graphemes.ts';
 import { attachPictures, PICTURES_MAX } from './application-pictures.ts';
 import type { ApplyRefusal } from './refusals.ts';
 import { shownItem, type Reader } from './shown.ts';
+import { ownRows } from '../../platform/own-rows.ts';
 
 /** A member's part in a promotion. */
 export type Application = Readonly<{
@@ -123,4 +124,18 @@ const applicationOf = (
   changedAt: row.changed_at,
   pictureIds: row.pictures,
   bonusId: row.bonus,
+});
+
+/** What a member has applied for, for themselves. */
+export const ownApplications = ownRows({
+  table: 'content.application',
+  owner: 'account_id',
+  read: (row) => ({
+    promotion: row.promotion_id,
+    comment: row.comment,
+    state: row.state,
+    answer: row.reason,
+    appliedAt: row.applied_at,
+    changedAt: row.changed_at,
+  }),
 });

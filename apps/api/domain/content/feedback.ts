@@ -4,6 +4,7 @@ import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isWithin } from './graphemes.ts';
 import type { ContentNotFound, SendFeedbackRefusal } from './refusals.ts';
+import { ownRows } from '../../platform/own-rows.ts';
 
 /** SPEC.md §9, counted as people count. */
 const LENGTH_MAX = 140;
@@ -72,3 +73,10 @@ export async function readFeedback(
     .executeTakeFirst();
   return there ? ok({ first: false }) : refuse({ kind: 'content-not-found' });
 }
+
+/** What a member has said, for themselves. */
+export const ownFeedback = ownRows({
+  table: 'content.feedback',
+  owner: 'account_id',
+  read: ({ content, sent_at, read_at }) => ({ content, sentAt: sent_at, readAt: read_at }),
+});

@@ -1,7 +1,17 @@
-export { applicationPicture, keepApplicationPicture } from './application-pictures.ts';
-export { applicationListing, applications, apply, type Application } from './applications.ts';
+export {
+  applicationPicture,
+  keepApplicationPicture,
+  ownApplicationPictures,
+} from './application-pictures.ts';
+export {
+  applicationListing,
+  applications,
+  apply,
+  type Application,
+  ownApplications,
+} from './applications.ts';
 export { createItem, discardDraft, publish, saveDraft, withdraw, type Change } from './edit.ts';
-export { feedbackListing, readFeedback, sendFeedback } from './feedback.ts';
+export { feedbackListing, readFeedback, sendFeedback, ownFeedback } from './feedback.ts';
 export { writtenOf, type Facts, type Item, type Texts, ANSWERS } from './item.ts';
 export type { Kind } from './kinds.ts';
 export type { Link, LinkType } from './link.ts';

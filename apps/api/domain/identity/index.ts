@@ -56,10 +56,16 @@ export { forgetSelector, readRemembered } from './sessions/remembered.ts';
 export { endOthers, revokeSession } from './sessions/revoke-session.ts';
 export { endSessions, openSessionsAmong, sessionStart, type SignedIn } from './sessions/session.ts';
 export { forgetOld, spend } from './payloads/spent.ts';
-export { avatarName, avatarOf, removeAvatar, setAvatar } from './profile/avatar.ts';
+export { avatarName, avatarOf, removeAvatar, setAvatar, ownAvatar } from './profile/avatar.ts';
 export { openAccount, type NewAccount } from './profile/open-account.ts';
 export { keepPreferences, preferencesOf } from './profile/preferences.ts';
-export { accountBySerial, accountListing, accountsById, openSessionsOf } from './profile/accounts.ts';
+export {
+  accountBySerial,
+  accountListing,
+  accountsById,
+  openSessionsOf,
+  ownSessions,
+} from './profile/accounts.ts';
 export { handOff } from './sign-in/hand-off.ts';
 export type { LoginRequest } from './sign-in/login.ts';
 export type { LoggedIn, LoginAnswer } from './sign-in/sign-in.ts';

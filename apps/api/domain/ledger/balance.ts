@@ -2,6 +2,7 @@ import type { Currency, Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { PlayerAccountKind } from './chart.ts';
+import { ownRows } from '../../platform/own-rows.ts';
 
 /** What a player's account holds now (1/10 000 units); zero when nothing was ever posted to it. */
 export async function balanceOf(
@@ -29,3 +30,10 @@ export async function heldBalances(scope: Scope): Promise<HeldBalance[]> {
     where merchant_id = ${scope.merchantId} and kind = 'hold' and balance <> 0`.execute(scope.db);
   return rows;
 }
+
+/** What lies on a member's accounts in the books, for themselves. */
+export const ownBalances = ownRows({
+  table: 'ledger.account',
+  owner: 'owner_id',
+  read: ({ kind, currency, balance }) => ({ kind, currency, balance }),
+});

@@ -4,6 +4,7 @@ import type { Listener } from '../../platform/outbox/listener.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordPaidBalances } from './record-balances.ts';
 import { collectDebts } from './take-many.ts';
+import { ownRows } from '../../platform/own-rows.ts';
 
 /** What a player owes the house: money that was taken back when it was no longer there. Nothing, for nearly everybody. */
 export async function debtOf(
@@ -47,3 +48,11 @@ export const debtListener: Listener = {
     }
   },
 };
+
+/** What is left to take back of a member's money, for themselves. */
+export const ownDebts = ownRows({
+  table: 'ledger.debt',
+  owner: 'owner_id',
+  key: 'currency',
+  read: ({ currency, owed, since }) => ({ currency, owed, since }),
+});

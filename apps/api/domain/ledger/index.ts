@@ -1,5 +1,5 @@
 export { accountLines, accountSums, houseAccounts, type AccountLine } from './account-statement.ts';
-export { balanceOf, heldBalances } from './balance.ts';
+export { balanceOf, heldBalances, ownBalances } from './balance.ts';
 export {
   checkCorrection,
   correct,
@@ -19,7 +19,7 @@ export {
 export { yearOfStatements } from './month-statements.ts';
 export { movementTotals } from './movement-totals.ts';
 export { movementsAfter, type Movement, type MovementFilter } from './movements.ts';
-export { debtListener, debtOf } from './debts.ts';
+export { debtListener, debtOf, ownDebts } from './debts.ts';
 export type { Invariant, Law } from './verify.ts';
 export { payMany, type Paid, type Payment } from './pay-many.ts';
 export {

@@ -7,6 +7,7 @@ export {
   multiDrawOrdersOf,
   type ShownMultiDrawOrder,
   MULTI_DRAW_MAX,
+  ownMultiDrawOrders,
 } from './orders/multi-draw-orders.ts';
 export { logConsistency, logHead, logPage } from './log/log-reader.ts';
 export { orderReceipt } from './log/receipts.ts';
@@ -50,7 +51,7 @@ export {
 export { lotteryMenu, recentLotteryGamesOf, type MenuItem } from './shown/menus.ts';
 export { numberCounts } from './shown/number-counts.ts';
 export { orderOwner } from './orders/order-owner.ts';
-export { orderOf, ordersOf, type ShownOrder } from './orders/orders.ts';
+export { orderOf, ordersOf, type ShownOrder, ownSlips } from './orders/orders.ts';
 export { placeMultiDrawOrder } from './orders/place-multi-draw-order.ts';
 export { placeOrder } from './orders/place-order.ts';
 export { drawsPastDue } from './draws/past-due.ts';

@@ -1,5 +1,5 @@
 export { transferInvariants } from './invariants.ts';
-export { listTransfers, transferSides, type Transfer } from './list-transfers.ts';
+export { listTransfers, transferSides, type Transfer, ownSent, ownReceived } from './list-transfers.ts';
 export { setTransferPolicy, transferPolicy } from './policy.ts';
 export type { TransferRefusal } from './send-money.ts';
 export { sendMoney, sentToday } from './send-money.ts';

@@ -2,6 +2,7 @@ import type { Currency, Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { accountsById } from '../identity/index.ts';
+import { ownRows } from '../../platform/own-rows.ts';
 
 /** A transfer as one of its two sides sees it. */
 export type Transfer = Readonly<{
@@ -51,3 +52,23 @@ export async function listTransfers(
     return { ...row, sent, with: accounts.get(sent ? to : from)?.username ?? '' };
   });
 }
+
+/** What a member has sent, for themselves: to whom is not told. */
+export const ownSent = ownRows({
+  table: 'member_transfers.transfer',
+  owner: 'from_account_id',
+  read: ({ reference, currency, amount, note, made_at }) => ({
+    reference,
+    currency,
+    amount,
+    note,
+    madeAt: made_at,
+  }),
+});
+
+/** What a member was sent, for themselves: by whom, and in what words, is not told. */
+export const ownReceived = ownRows({
+  table: 'member_transfers.transfer',
+  owner: 'to_account_id',
+  read: ({ reference, currency, amount, made_at }) => ({ reference, currency, amount, madeAt: made_at }),
+});

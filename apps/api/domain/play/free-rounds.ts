@@ -2,6 +2,7 @@ import { newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import type { Vendors } from './vendor-port.ts';
+import { ownRows } from '../../platform/own-rows.ts';
 
 const SHOWN = 20;
 
@@ -111,3 +112,21 @@ export async function givableGames(scope: Scope, vendors: Vendors): Promise<Giva
     .filter(({ vendor }) => vendors(vendor).grantFreeRounds)
     .map((game) => ({ ...game, stakes: game.stakes.map(BigInt) }));
 }
+
+/** Free rounds that a member was given, for themselves. */
+export const ownFreeRounds = ownRows({
+  table: 'play.free_grant',
+  owner: 'account_id',
+  read: (row) => ({
+    vendor: row.vendor_code,
+    game: row.game_code,
+    rounds: row.rounds,
+    stake: row.stake,
+    currency: row.currency,
+    state: row.state,
+    played: row.played,
+    won: row.won,
+    askedAt: row.asked_at,
+    expiresAt: row.expires_at,
+  }),
+});

@@ -3,7 +3,13 @@ export type { Booked, BookingAnswer, BookingCall, BookingRefusal, WholeCall } fr
 export { enterByTicket, settleOf, type Entered } from './enter-by-ticket.ts';
 export { paidOutBy, type PaidOut } from './paid-out.ts';
 export { playable } from './playable.ts';
-export { askForFreeRounds, freeGrantsOf, openGrantsOf, takeBackFreeRounds } from './free-rounds.ts';
+export {
+  askForFreeRounds,
+  freeGrantsOf,
+  openGrantsOf,
+  takeBackFreeRounds,
+  ownFreeRounds,
+} from './free-rounds.ts';
 export { merchantsWithGrants, tellFreeRounds } from './tell-free-rounds.ts';
 export { roundFile } from './round-calls.ts';
 export {
@@ -51,7 +57,7 @@ export type {
   VendorNetworksVersionConflict,
   VendorRefusal,
 } from './refusals.ts';
-export { issueTicket, redeemTicket, sessionCurrency } from './session.ts';
+export { issueTicket, redeemTicket, sessionCurrency, ownLaunches } from './session.ts';
 export { transactionState } from './transaction-state.ts';
 export { playInvariants, verifyPlay } from './verify-play.ts';
 export {

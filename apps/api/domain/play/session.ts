@@ -5,6 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { ownId } from './own-id.ts';
 import { forbiddenByLaw } from '../catalogue/index.ts';
 import type { SessionRefusal, TicketRefusal } from './refusals.ts';
+import { ownRows } from '../../platform/own-rows.ts';
 
 const TICKET_MS = 60_000;
 const SESSION_MS = 12 * 3_600_000;
@@ -134,3 +135,16 @@ export async function sessionCurrency(
   if (cutOff || session.expires_at <= scope.now) return refuse({ kind: 'session-expired' });
   return ok({ accountId: session.account_id, currency: session.currency });
 }
+
+/** The games that a member has opened, for themselves. */
+export const ownLaunches = ownRows({
+  table: 'play.session',
+  owner: 'account_id',
+  read: (row) => ({
+    vendor: row.vendor_code,
+    game: row.game_id,
+    currency: row.currency,
+    language: row.language,
+    launchedAt: row.launched_at,
+  }),
+});

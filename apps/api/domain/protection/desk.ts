@@ -4,6 +4,7 @@ import { listingOf } from '../../platform/listing.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ImposedBy } from './imposed-by.ts';
 import type { LimitKind, LimitPeriod } from './limits.ts';
+import { ownRows } from '../../platform/own-rows.ts';
 
 /** One change of a limit; amounts in 1/10 000 units, time in minutes, null: none. `staffId` is null when the player made it. */
 export type LimitChange = Readonly<{
@@ -115,3 +116,30 @@ export async function exclusionsBy(scope: Scope, ids: readonly Id[]): Promise<Ex
      order by array_position(${[...ids]}::uuid[], e.id)`.execute(scope.db);
   return rows;
 }
+
+/** Times that a member is or was shut out for, for themselves: of which other account it was said is not told. */
+export const ownExclusions = ownRows({
+  table: 'protection.exclusion',
+  owner: 'account_id',
+  read: (row) => ({ askedAt: row.asked_at, until: row.until, imposedBy: row.imposed_by, reason: row.reason }),
+});
+
+/** Changes of a member's limits, for themselves. */
+export const ownLimitChanges = ownRows({
+  table: 'protection.limit_change',
+  owner: 'account_id',
+  read: (row) => ({
+    kind: row.kind,
+    period: row.period,
+    before: limitValue(row.kind, row.value_before),
+    after: limitValue(row.kind, row.value_after),
+    at: row.at,
+    takesEffectAt: row.takes_effect_at,
+    by: row.staff_id === null ? 'player' : 'staff',
+    reason: row.reason,
+  }),
+});
+
+/** Minutes are a number, and not an amount. */
+const limitValue = (kind: string, value: bigint | null): bigint | number | null =>
+  kind === 'time' && value !== null ? Number(value) : value;

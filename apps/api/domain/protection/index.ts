@@ -5,6 +5,8 @@ export {
   limitChangeListing,
   limitChangesBy,
   type LimitChange,
+  ownExclusions,
+  ownLimitChanges,
 } from './desk.ts';
 export {
   excludedUntil,
@@ -27,7 +29,7 @@ export {
   notKnownYet,
 } from './traits/know-player.ts';
 export { limitsOf, setLimit, type Limit, type LimitWish, limitsSetByStaff } from './limits.ts';
-export { minutesToday, playedOf, realityMinutes, setRealityMinutes } from './standing.ts';
+export { minutesToday, playedOf, realityMinutes, setRealityMinutes, ownReality } from './standing.ts';
 export {
   beginningOf,
   roomToPlay,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { jurisdictionOf } from '../merchants/index.ts';
 import type { LimitPeriod } from './limits.ts';
+import { ownRows } from '../../platform/own-rows.ts';
 
 /** What a player's own money did in a period until now; `net` is what they won more than they staked. */
 export type Played = Readonly<{ period: LimitPeriod; staked: bigint; won: bigint; net: bigint }>;
@@ -56,3 +57,11 @@ export async function setRealityMinutes(scope: Scope, accountId: Id, minutes: nu
     )
     .execute();
 }
+
+/** After how many minutes a member wants to be told of the time, for themselves. */
+export const ownReality = ownRows({
+  table: 'protection.setting',
+  owner: 'account_id',
+  key: 'account_id',
+  read: ({ reality_minutes }) => ({ minutes: reality_minutes }),
+});

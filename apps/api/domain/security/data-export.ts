@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Busy, IdentityRefusal } from '../identity/index.ts';
 import { announce, type Notifier } from './announce.ts';
 import { provenByPassword, type PasswordDeps } from './proven-by-password.ts';
+import { ownRows } from '../../platform/own-rows.ts';
 
 /** An owner who did not ask hears of it this long before anybody can have the file. */
 const WAIT_MS = DAY_MS;
@@ -124,3 +125,15 @@ async function proveOwner(deps: Deps, merchantId: Id, by: By): Promise<Outcome<u
     code: by.authenticatorCode,
   });
 }
+
+/** An account's wishes for its data, for its owner. */
+export const ownDataRequests = ownRows({
+  table: 'security.data_export',
+  owner: 'account_id',
+  read: (row) => ({
+    askedAt: row.asked_at,
+    readyAt: row.ready_at,
+    endedAt: row.ended_at,
+    fetched: row.fetched,
+  }),
+});

@@ -7,7 +7,14 @@ export {
 } from './authenticator.ts';
 export { bindContact, sendBindCode, type NewContact } from './bind-contact.ts';
 export { changePassword } from './change-password.ts';
-export { askForData, callOffData, dataExportOf, takeData, type DataExportNotReady } from './data-export.ts';
+export {
+  askForData,
+  callOffData,
+  dataExportOf,
+  takeData,
+  type DataExportNotReady,
+  ownDataRequests,
+} from './data-export.ts';
 export { forgotByEmail } from './forgot-by-email.ts';
 export { securityOf } from './overview.ts';
 export {

@@ -22,7 +22,13 @@ export {
   ticketsBy,
   type Ticket,
 } from './tickets.ts';
-export { listWalletTransfers, type WalletTransfer, walletsOf, walletTransferOwner } from './transfer.ts';
+export {
+  listWalletTransfers,
+  type WalletTransfer,
+  walletsOf,
+  walletTransferOwner,
+  ownWalletTransfers,
+} from './transfer.ts';
 export { ticketQueue, transfersUnderWay, WALLETS_UNDER_WAY } from './under-way.ts';
 export type {
   VendorRound,

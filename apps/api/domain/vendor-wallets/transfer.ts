@@ -2,6 +2,7 @@ import { formatAmount, type Currency, type Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import { recordFact } from '../../platform/outbox/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { ownRows } from '../../platform/own-rows.ts';
 
 /** Where a transfer is. `review`: a person has to look, and the money stays in transit. */
 export type WalletTransferState = 'pending' | 'done' | 'refused' | 'review';
@@ -120,3 +121,20 @@ export async function recordTransferFact(scope: Scope, transfer: WalletTransfer)
     },
   });
 }
+
+/** What a member's money moved to and from vendors that keep it, for themselves. */
+export const ownWalletTransfers = ownRows({
+  table: 'vendor_wallets.transfer',
+  owner: 'account_id',
+  read: (row) => ({
+    reference: row.reference,
+    vendor: row.vendor_code,
+    direction: row.direction,
+    currency: row.currency,
+    amount: row.amount,
+    moved: row.moved,
+    state: row.state,
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+  }),
+});

@@ -5,6 +5,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { foldUsername, toAccount, TRIAL, type Account } from '../account.ts';
 import { unsealDevice } from '../devices/sealed-device.ts';
+import { ownRows, type OwnRows } from '../../../platform/own-rows.ts';
 
 /** Accounts of everybody, for staff to look through: by name as it is searched, whoever they are, open or frozen. */
 export const accountListing = listingOf({
@@ -79,3 +80,18 @@ export async function openSessionsOf(
     };
   });
 }
+
+/** Where and by what device an account is or was signed in, for its owner. */
+export const ownSessions = (box: SecretBox): OwnRows =>
+  ownRows({
+    table: 'identity.session',
+    owner: 'account_id',
+    read: (row, scope) => ({
+      startedAt: row.started_at,
+      lastSeenAt: row.last_seen_at,
+      expiresAt: row.expires_at,
+      endedAt: row.ended_at,
+      endReason: row.end_reason,
+      ...unsealDevice(scope, box, row),
+    }),
+  });

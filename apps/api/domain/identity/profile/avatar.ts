@@ -6,6 +6,7 @@ import { drawSquare, type NotAPicture } from '../../../platform/picture.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { countAttempt } from '../guesses/attempts.ts';
 import type { Busy, TooManyAttempts } from '../refusals.ts';
+import { ownRows } from '../../../platform/own-rows.ts';
 
 /** Large enough for a sharp screen, small enough for a slow network. */
 const SIDE_PIXELS = 256;
@@ -68,3 +69,11 @@ export async function avatarName(scope: Scope, accountId: Id): Promise<string | 
     .executeTakeFirst();
   return row?.name ?? null;
 }
+
+/** A member's avatar, for themselves. */
+export const ownAvatar = ownRows({
+  table: 'identity.avatar',
+  owner: 'account_id',
+  key: 'name',
+  read: ({ type, set_at, bytes }) => ({ type, setAt: set_at, bytes }),
+});

@@ -7,6 +7,7 @@ import type { MultiDrawOrderNotFound } from '../refusals.ts';
 import { holdDraws } from '../schedule/open-draws.ts';
 import { ordersOfMultiDrawOrder, type ShownOrder } from './orders.ts';
 import { markReturned, type ReturnedSlip } from './return-slips.ts';
+import { ownRows } from '../../../platform/own-rows.ts';
 
 /** Draws still wait, or none does any more. */
 export type MultiDrawState = 'RUNNING' | 'ENDED';
@@ -152,3 +153,19 @@ export async function stopMultiDrawOrders(scope: Scope, wonOrderIds: readonly Id
   const orderIds = rows.filter(({ draw_id }) => open.has(draw_id)).map(({ order_id }) => order_id);
   return markReturned(scope, { orderIds }, 'stop-on-win');
 }
+
+/** What a member has ordered over several draws, for themselves. */
+export const ownMultiDrawOrders = ownRows({
+  table: 'lottery.multi_draw_order',
+  owner: 'member_id',
+  read: (row) => ({
+    number: row.number,
+    game: row.game_code,
+    draws: row.draws,
+    lines: JSON.stringify(row.lines),
+    stake: row.stake,
+    currency: row.currency,
+    stopOnWin: row.stop_on_win,
+    placedAt: row.placed_at,
+  }),
+});

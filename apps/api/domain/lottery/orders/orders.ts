@@ -14,6 +14,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { PrizeMode } from '../game.ts';
 import type { DrawState } from '../draw.ts';
 import type { OrderNotFound } from '../refusals.ts';
+import { ownRows } from '../../../platform/own-rows.ts';
 
 /** What became of a slip; stopped: given back because an earlier draw of its multi-draw order had won. */
 export type SlipState = 'PENDING' | 'WON' | 'LOST' | 'REFUNDED' | 'CANCELLED' | 'CANCELLED_STOP' | 'VOID';
@@ -217,3 +218,22 @@ export async function ordersOfMultiDrawOrder(
     .execute();
   return withSlips(scope, found);
 }
+
+/** What a member has bet on in lotteries, for themselves. */
+export const ownSlips = ownRows({
+  table: 'lottery.slip',
+  owner: 'member_id',
+  read: (row) => ({
+    order: row.order_id,
+    draw: row.draw_id,
+    play: row.play,
+    selection: row.selection,
+    multiple: row.multiple,
+    stake: row.stake,
+    state: row.state,
+    payout: row.payout,
+    rebate: row.rebate,
+    returned: row.returned,
+    settledAt: row.settled_at,
+  }),
+});

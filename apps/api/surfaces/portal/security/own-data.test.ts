@@ -1,4 +1,6 @@
 import { saveContact } from '@mela/api/domain/contacts/index.ts';
+import { sendFeedback } from '@mela/api/domain/content/index.ts';
+import { excludePlayer } from '@mela/api/domain/protection/index.ts';
 import { codeOf } from '@mela/testing/console-client.ts';
 import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
 import { PASSWORD, signIn, type Person } from '@mela/testing/people/member.ts';
@@ -6,6 +8,7 @@ import { accepted } from '@mela/testing/portal-client.ts';
 import { openPretendVendor } from '@mela/testing/vendors/pretend-vendor.ts';
 import { askOwnData, callOffOwnData, ownData, ownDataFile } from '@mela/wire/portal/own-data.ts';
 import { beginTotp, confirmTotp } from '@mela/wire/portal/security.ts';
+import { newId } from '@mela/primitives';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -94,6 +97,15 @@ it('takes the password, waits a day, is told to its owner, and can be called off
 
 it('is downloaded once, however many ask at once, with the password again, and has nobody else in it', async () => {
   accepted(await rahim.client.call(askOwnData, { body: proof }));
+  const staffId = newId();
+  await at.inMela(async (scope) => {
+    for (const [person, content] of [
+      [rahim, 'The page is slow'],
+      [karim, 'Said by karim'],
+    ] as const)
+      await sendFeedback(scope, { accountId: person.account.id, day: '2026-11-29', content });
+    await excludePlayer(scope, rahim.account.id, 1, { staffId, reason: 'Asked on the phone' });
+  });
   at.clock.advance({ hours: 25 });
   const client = await signedInAgain(rahim);
   expect(await client.call(ownDataFile, { body: { password: 'not it' } })).toMatchObject({ status: 400 });
@@ -107,7 +119,12 @@ it('is downloaded once, however many ask at once, with the password again, and h
   expect(rows).toContainEqual(['account', '1', 'username', 'rahim2026']);
   expect(rows.filter(([part, , field]) => part === 'bet' && field === 'stake')).toHaveLength(3);
   expect(rows.filter(([part]) => part === 'login').length).toBeGreaterThan(0);
+  expect(rows).toContainEqual(['feedback', '1', 'content', 'The page is slow']);
+  expect(rows).toContainEqual(['exclusion', '1', 'reason', 'Asked on the phone']);
+  expect(rows.filter(([part, , field]) => part === 'session' && field === 'address').length).toBe(2);
+  expect(rows.filter(([part, , field]) => part === 'game-opened' && field === 'vendor')).toHaveLength(1);
   const all = JSON.stringify(rows);
+  expect(all).not.toContain(staffId);
   expect(all).not.toContain('karim');
   expect(all).not.toContain(karim.account.id);
   expect(accepted(await client.call(ownData))).toBeNull();
