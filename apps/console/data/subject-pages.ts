@@ -82,7 +82,8 @@ export const pageOfSubject: Readonly<Record<string, SubjectPage>> = {
 /** For what waits for somebody. Whoever it waits for may see it. */
 export const pageOfWaiting: Readonly<Record<WaitingSubject, SubjectPage['path']>> = {
   alarm: () => '/health',
-  approval: () => '/approvals',
+  approval: (id) => `/approvals?view=all&open=${id}`,
+  'approval-step': () => '/approvals',
   draw: draws.path,
   withdrawal: withdrawals.path,
   contradiction: (id) => `/withdrawals/contradictions?open=${id}`,

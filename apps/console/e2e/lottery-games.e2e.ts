@@ -47,12 +47,22 @@ consoleStory(
     await selling.getByRole('textbox').fill('its limits are agreed');
     await selling.getByRole('button', { name: confirm }).press('Enter');
     await selling.waitFor({ state: 'detached' });
-    await drawer.getByRole('article').first().waitFor();
+    await drawer
+      .getByRole('article')
+      .getByText(`: ${text('console-lottery.playTerms.drawMax')}`)
+      .last()
+      .waitFor();
     await expectWellMade(page);
     await picture('console lottery waits');
 
     const colleague = await scene.anotherVisitor();
     await login(colleague, 'lottery');
+    const kind = text('approvals.kind.lottery-game');
+    const waiting = colleague.getByRole('region', { name: text('console-lists.waitingForMe') });
+    await waiting.getByRole('row').filter({ hasText: kind }).last().getByRole('link').press('Enter');
+    await colleague.getByRole('dialog', { name: kind }).getByRole('article').waitFor();
+    await expectWellMade(colleague);
+    await picture('console approval opened by a link', colleague);
     await colleague.goto(scene.at('console', `/lottery/games?open=${code}`));
     const seen = colleague.getByRole('dialog', { name: `Rajshahi ${code}` });
     const approve = text('approvals.approve');

@@ -10,8 +10,8 @@ export function ApprovalAbout({ about }: Pick<Approval, 'about'>) {
     // What is asked for and what it is called stay close enough to be read as one line on a wide screen.
     <dl className="max-w-2xl">
       {about.map((fact) => (
-        <div key={fact.label} className="flex flex-wrap justify-between gap-x-4 py-1">
-          <dt className="text-ink-soft">{label(fact.label)}</dt>
+        <div key={label(fact)} className="flex flex-wrap justify-between gap-x-4 py-1">
+          <dt className="text-ink-soft">{label(fact)}</dt>
           <dd className="ms-auto min-w-0 text-right font-medium break-words">
             {fact.was !== undefined && (
               <>

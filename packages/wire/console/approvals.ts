@@ -6,11 +6,12 @@ import { note, person } from './parts.ts';
 
 export const APPROVAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 
-/** Something to be read: a text as it is, a name by language with the code by which staff know it too, an instant, an amount, a number, or a message with its values. */
-const shown = z.union([
+/** Something to be read: a text as it is, a name by language with the code by which staff know it too, an instant, a day of the week (Monday 1), an amount, a number, or a message with its values. */
+const oneShown = z.union([
   z.object({ text: z.string() }),
   z.object({ name: z.record(z.string(), z.string()), code: z.nullable(z.string()) }),
   z.object({ at: instant() }),
+  z.object({ weekday: z.int() }),
   z.object({ amount: amount(), currency: z.string() }),
   z.object({ count: z.number() }),
   z.object({
@@ -19,14 +20,24 @@ const shown = z.union([
   }),
 ]);
 
+/** One of these, or some of them in a row. */
+const shown = z.union([oneShown, z.object({ list: z.array(oneShown) })]);
+
 /** What somebody has asked for that takes two, and what became of it. */
 export const approval = z.object({
   id: id(),
   /** Which thing that takes two; said as `approvals.kind.<kind>`. */
   kind: word<'approvals.kind'>(),
   subject: z.string(),
-  /** What is asked for, line by line under a message: what is, or, with `was`, what becomes of what. */
-  about: z.array(z.object({ label: z.string(), was: z.optional(z.nullable(shown)), is: z.nullable(shown) })),
+  /** What is asked for, line by line under a message, of some part (`of`) or of all: what is, or, with `was`, what becomes of what. */
+  about: z.array(
+    z.object({
+      label: z.string(),
+      of: z.optional(shown),
+      was: z.optional(z.nullable(shown)),
+      is: z.nullable(shown),
+    }),
+  ),
   reason: z.string(),
   /** Null: the system itself. */
   requestedBy: z.nullable(person),
@@ -89,6 +100,7 @@ export const approvalList = endpoint({
     state: z.optional(z.literal(APPROVAL_STATES)),
     kind: z.optional(z.string().check(z.maxLength(60))),
     subject: z.optional(z.string().check(z.maxLength(120))),
+    id: z.optional(id()),
     after: z.optional(approvalCursor),
   }),
   /** `steps` wait among the approvals for the reader's word, and are shown with those that wait. */

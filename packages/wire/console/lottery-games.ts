@@ -124,7 +124,7 @@ export const lotteryGameTerms = endpoint({
         discountGroups: z.array(z.string()),
       }),
     ),
-    vendors: z.array(z.string()),
+    vendors: z.array(z.object({ code: z.string(), names: z.record(z.string(), z.string()) })),
     feeds: z.array(z.string()),
     languages: z.array(z.string()),
     currency: z.string(),

@@ -7,6 +7,8 @@ import { endpoint } from '../endpoint.ts';
 export const WAITING_SUBJECTS = [
   'alarm',
   'approval',
+  // At a desk of its own, where one has taken it already.
+  'approval-step',
   'draw',
   'withdrawal',
   'contradiction',

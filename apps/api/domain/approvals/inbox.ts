@@ -31,6 +31,7 @@ export type ApprovalsAsked = Readonly<{
   state?: ApprovalState | undefined;
   kind?: string | undefined;
   subject?: string | undefined;
+  id?: Id | undefined;
   /** The last one of the page before. */
   after?: Cursor | undefined;
   limit: number;
@@ -43,13 +44,14 @@ export async function approvalsFor(
   asked: ApprovalsAsked,
 ): Promise<ApprovalShown[]> {
   const person = await personOf(scope, viewer);
-  const { view, state, kind, subject, after, limit } = asked;
+  const { view, state, kind, subject, id, after, limit } = asked;
   const isWaiting = view === 'waiting';
   const rows = await (isWaiting ? waitingFor(scope, person) : seenBy(scope, person))
     .selectAll()
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .$if(after !== undefined, (query) => query.where(beyond(after, isWaiting)))
     .orderBy('requested_at', isWaiting ? 'asc' : 'desc')
     .orderBy('id', isWaiting ? 'asc' : 'desc')

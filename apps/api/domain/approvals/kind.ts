@@ -28,17 +28,20 @@ export type DecidedBy = Readonly<{
   decidedBy: Id | null;
 }>;
 
-/** Something to be read, in whatever language it is read: a text as it is, a name by language (and the code beside it by which staff know it too), an instant, an amount, a number, or a message. */
-export type Shown =
+/** Something to be read, in whatever language it is read: a text as it is, a name by language (and the code beside it by which staff know it too), an instant, a day of the week (Monday 1), an amount, a number, a message, or some of these in a row. */
+export type Shown = OneShown | Readonly<{ list: OneShown[] }>;
+
+type OneShown =
   | Readonly<{ text: string }>
   | Readonly<{ name: Readonly<Record<string, string>>; code: string | null }>
   | Readonly<{ at: Date }>
+  | Readonly<{ weekday: number }>
   | Readonly<{ amount: bigint; currency: Currency }>
   | Readonly<{ count: number }>
   | Readonly<{ message: string; values?: Readonly<Record<string, string | number>> }>;
 
-/** One line of what is asked for, under a message: what is, or, with `was`, what becomes of what. */
-export type ShownFact = Readonly<{ label: string; was?: Shown | null; is: Shown | null }>;
+/** One line of what is asked for, under a message and, where it is about a part (`of`), under what that is called: what is, or, with `was`, what becomes of what. */
+export type ShownFact = Readonly<{ label: string; of?: Shown; was?: Shown | null; is: Shown | null }>;
 
 /** A refusal as rooms tell it. */
 export type AnyRefusal = Readonly<{ kind: string }>;
@@ -108,8 +111,10 @@ export const memberFact = async (scope: Scope, accountId: Id, label = 'console.m
 });
 
 /** What has names, by which its reader knows it; by its code where it has none. */
-export const nameShown = (names: Readonly<Record<string, string>> | null | undefined, code: string): Shown =>
-  names ? { name: { ...names }, code: null } : { text: code };
+export const nameShown = (
+  names: Readonly<Record<string, string>> | null | undefined,
+  code: string,
+): OneShown => (names ? { name: { ...names }, code: null } : { text: code });
 
 /** What a role is called: as the brand has named it, else by the words that it has everywhere. */
 export const roleShown = (role: Role | null, code: string): Shown =>

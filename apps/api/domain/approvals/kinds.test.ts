@@ -29,7 +29,7 @@ import { hostsOf, insertMerchant, merchantById, planStatus } from '../merchants/
 import { openWaitingDevice } from '../security/index.ts';
 import { sql } from 'kysely';
 import { approvalsFor, kinds, type ApprovalShown, type Actor } from './index.ts';
-import type { AnyKind } from './kind.ts';
+import type { AnyKind, ShownFact } from './kind.ts';
 import { openTestApprovals, type TestApprovals } from './test-approvals.ts';
 
 // What every kind must stand, whatever it does.
@@ -320,13 +320,17 @@ const decide = (id: Id, by: Actor, approve = true) =>
 const waitsFor = (viewer: Actor, subject: string) =>
   world.inMela((scope) => approvalsFor(scope, viewer, { view: 'waiting', subject, limit: 9 }));
 
+const shownIn = ({ of, was, is }: ShownFact) =>
+  [of, was, is].flatMap((one) => (one ? ('list' in one ? one.list : [one]) : []));
+
 const labelsOf = ({ about }: ApprovalShown): string[] =>
-  about.flatMap(({ label, was, is }) =>
-    [label, ...[was, is].map((one) => (one && 'message' in one ? one.message : ''))].filter(Boolean),
-  );
+  about.flatMap((fact) => [
+    fact.label,
+    ...shownIn(fact).flatMap((one) => ('message' in one ? one.message : [])),
+  ]);
 
 const textsOf = ({ about }: ApprovalShown): string[] =>
-  about.flatMap(({ was, is }) => [was, is].flatMap((one) => (one && 'text' in one ? one.text : [])));
+  about.flatMap((fact) => shownIn(fact).flatMap((one) => ('text' in one ? one.text : [])));
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
 

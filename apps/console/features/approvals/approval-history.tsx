@@ -1,14 +1,17 @@
-import { useLocale } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Badge } from '@mela/ui/badge.tsx';
-import { approvalHistory } from '@mela/wire/console/approvals.ts';
+import { approvalHistory, approvalList } from '@mela/wire/console/approvals.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useAddress } from '../../data/address.ts';
+import { liveQueryOf } from '../../data/query.ts';
 import type { Approval } from '../../data/use-fact-text.ts';
 import { useWord, useWords } from '../../data/word.ts';
 import { ApprovalCard, APPROVAL_TONES } from '../../widgets/approval-card.tsx';
 import { Drawer } from '../../widgets/drawer.tsx';
 import type { Cells } from '../../widgets/list/cells.tsx';
 import { List } from '../../widgets/list/list.tsx';
+import { Loaded } from '../../widgets/loaded.tsx';
 
 /** All requests that somebody may see, one of them open beside the list, with what can be done about it. */
 export function ApprovalHistory() {
@@ -16,7 +19,7 @@ export function ApprovalHistory() {
   const word = useWord();
   const words = useWords();
   const address = useAddress();
-  const navigate = useNavigate();
+  const open = address.get('open');
   const cells = useApprovalCells();
   return (
     <List
@@ -31,24 +34,36 @@ export function ApprovalHistory() {
       ]}
       choices={{ kind: words('approvals.kind') }}
       cells={cells}
-      renderAround={(rows, table) => {
-        const approval = rows.find(({ id }) => id === address.get('open'));
-        return (
-          <>
-            {table}
-            {approval && (
-              <Drawer
-                open
-                title={word('approvals.kind', approval.kind)}
-                onClose={() => void navigate(address.change({ open: null }))}
-              >
-                <ApprovalCard approval={approval} named />
-              </Drawer>
-            )}
-          </>
-        );
-      }}
+      renderAround={(_, table) => (
+        <>
+          {table}
+          {open !== null && <OpenApproval id={open} />}
+        </>
+      )}
     />
+  );
+}
+
+/** The request that a link leads to, on whatever page of the list it is. */
+function OpenApproval({ id }: { id: string }) {
+  const text = useText();
+  const word = useWord();
+  const address = useAddress();
+  const navigate = useNavigate();
+  const query = useQuery(liveQueryOf(approvalList, { query: { view: 'all', id } }));
+  const [approval] = query.data?.approvals ?? [];
+  return (
+    <Drawer
+      open
+      title={approval ? word('approvals.kind', approval.kind) : text('approvals.title')}
+      onClose={() => void navigate(address.change({ open: null }))}
+    >
+      <Loaded query={query}>
+        {({ approvals: [one] }) =>
+          one ? <ApprovalCard approval={one} named /> : <p>{text('shell.nothing')}</p>
+        }
+      </Loaded>
+    </Drawer>
   );
 }
 

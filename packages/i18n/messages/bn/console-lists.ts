@@ -98,6 +98,7 @@ export const messages = {
   moreWaits: 'আরও আছে। সবচেয়ে পুরোনোগুলো এখানে।',
   'waits.alarm': 'সতর্কতা',
   'waits.approval': 'অনুমোদন',
+  'waits.approval-step': 'দ্বিতীয় অনুমোদন',
   'waits.draw': 'ড্র',
   'waits.withdrawal': 'উত্তোলন',
   'waits.contradiction': 'গরমিল',

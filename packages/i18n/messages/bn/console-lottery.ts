@@ -34,6 +34,7 @@ export const messages = {
   discounts: 'খেলার গ্রুপ',
   discountGroup: 'গ্রুপ',
   addDiscount: 'গ্রুপ যোগ করুন',
+  allDay: 'প্রতিদিন, সারা দিন',
   byCalendar: 'ক্যালেন্ডার ধরে ড্র হয়',
   byCalendarNote: 'নইলে প্রতিদিন, সারা দিন।',
   backToGames: 'সব লটারি',

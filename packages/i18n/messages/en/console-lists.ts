@@ -106,6 +106,7 @@ export const messages = {
   moreWaits: 'There is more. The oldest stand here.',
   'waits.alarm': 'Alarm',
   'waits.approval': 'Approval',
+  'waits.approval-step': 'Second approval',
   'waits.draw': 'Draw',
   'waits.withdrawal': 'Withdrawal',
   'waits.contradiction': 'Contradiction',

@@ -33,6 +33,7 @@ export const messages = {
   discounts: 'Groups of plays',
   discountGroup: 'Group',
   addDiscount: 'Add a group',
+  allDay: 'All day long, every day',
   byCalendar: 'Draws by a calendar',
   byCalendarNote: 'Otherwise all day long, every day.',
   backToGames: 'All lotteries',

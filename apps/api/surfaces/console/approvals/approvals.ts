@@ -77,7 +77,7 @@ export const approvalRoutes = [
   inScope(wire.approvalList, async (scope, { staff }, { query }) => {
     const { view = 'waiting', after, ...asked } = query;
     const found = await approvalsFor(scope, staff, { ...asked, after, view, limit: PAGE + 1 });
-    const isInbox = view === 'waiting' && asked.kind === undefined && asked.subject === undefined;
+    const isInbox = view === 'waiting' && Object.keys(asked).length === 0;
     const steps = (isInbox ? await stepsFor(scope, staff) : []).filter(
       (step) => after === undefined || cursorOf(step) > cursorOf(after),
     );

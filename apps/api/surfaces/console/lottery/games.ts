@@ -48,7 +48,7 @@ export const lotteryGameRoutes = [
     return ok({
       games: games as never,
       families: familiesShown,
-      vendors: Object.keys(LOTTERY_VENDORS),
+      vendors: Object.entries(LOTTERY_VENDORS).map(([code, names]) => ({ code, names })),
       feeds: feedsOf(context),
       languages: [...(await settingsOf(scope.db, merchant)).languages],
       currency: merchant.currency,

@@ -90,10 +90,14 @@ async function alarms(scope: Scope, { staff }: StaffContext): Promise<Item[]> {
 /** What others have asked for, and steps at the desks that one has taken and another has yet to. */
 async function approvals(scope: Scope, { staff }: StaffContext): Promise<Item[]> {
   const asked = await approvalsFor(scope, staff, { view: 'waiting', limit: AT_MOST + 1 });
+  const steps = await stepsFor(scope, staff);
+  const message = (kind: string) => `approvals.kind.${kind}`;
   return [
-    ...asked.map(({ id, kind, requestedAt }) => ({ id, kind, since: requestedAt })),
-    ...(await stepsFor(scope, staff)),
-  ].map(({ id, kind, since }) => item('approval', { id, message: `approvals.kind.${kind}`, since }));
+    ...asked.map(({ id, kind, requestedAt: since }) =>
+      item('approval', { id, message: message(kind), since }),
+    ),
+    ...steps.map(({ id, kind, since }) => item('approval-step', { id, message: message(kind), since })),
+  ];
 }
 
 /** Draws whose time has passed and that lack somebody's word. */

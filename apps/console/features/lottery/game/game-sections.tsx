@@ -3,7 +3,9 @@ import { DRAW_SOURCES, LOTTERY_DEVICES } from '@mela/wire/console/lottery-games.
 import { Select } from '@mela/ui/select.tsx';
 import { useFormContext } from 'react-hook-form';
 import { languageNameIn } from '../../../data/language-name.ts';
+import { nameIn } from '../../../data/name-in.ts';
 import { errorAt, putInto } from '../../../data/use-entry.ts';
+import { useWeekdayName } from '../../../data/weekday-name.ts';
 import { EntryNumber, EntrySelect, EntryText, EntryTick } from '../../../widgets/entry-fields.tsx';
 import { EntryTicks } from '../../../widgets/entry-ticks.tsx';
 import { Section } from '../../../widgets/section.tsx';
@@ -33,7 +35,10 @@ export function About({ terms, isNew = false }: { terms: Terms; isNew?: boolean 
             <EntrySelect
               name="vendor"
               label={text('console-lottery.field.vendor')}
-              options={terms.vendors.map(same)}
+              options={terms.vendors.map(({ code: value, names }) => ({
+                value,
+                label: nameIn(names, reader) ?? value,
+              }))}
             />
           </>
         )}
@@ -136,18 +141,12 @@ export function Draws({ terms }: { terms: Terms }) {
   );
 }
 
-/** A Monday: 1 in what is kept. */
-const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 const LISTS = ['monthDays', 'closed', 'moved', 'extra'] as const;
 
 function Calendar() {
-  const { text, language } = useLocale();
-  const nameOf = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
-    value: String(day),
-    label: nameOf.format(MONDAY + (day - 1) * DAY_MS),
-  }));
+  const { text } = useLocale();
+  const nameOf = useWeekdayName();
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: nameOf(day) }));
   const field = (name: 'hours' | 'numbering' | 'from' | (typeof LISTS)[number]) => (
     <EntryText
       key={name}
