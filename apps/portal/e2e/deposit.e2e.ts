@@ -148,7 +148,18 @@ portalStory('a payment that fails or waits is told so, and nothing is credited',
   await page.getByRole('button', { name: gateway.later }).click();
   await page.getByRole('heading', { name: cashier.depositChecking }).waitFor();
   await scene.expectAllAccessible();
+  await scene.expectWellSet();
   await scene.picture('deposit checking');
+
+  // As long as it lives it is paid from its own page, by the same order; or it is taken back.
+  await page.getByRole('button', { name: cashier.payNow }).click();
+  await page.waitForURL(/^http:\/\/pay\.localhost/);
+  await page.getByRole('button', { name: gateway.later }).click();
+  await page.getByRole('button', { name: cashier.cancelDeposit }).click();
+  await page.getByRole('heading', { name: cashier.depositCancelled }).waitFor();
+  await page.getByText(cashier.stateCancelled, { exact: true }).waitFor();
+  await scene.expectAllAccessible();
+  await scene.picture('deposit cancelled');
 
   await visit('nodi', '/member/depositv2');
   await leaveToPay(scene, { bn: '৫০০', en: '500' });

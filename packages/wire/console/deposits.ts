@@ -10,7 +10,14 @@ import { creditedTo, member, note, person, step } from './parts.ts';
 /** The kinds that staff look at; a gateway tells of its own. */
 export const BY_HAND = handKindNames.join(',');
 
-export const DEPOSIT_STATES = ['created', 'submitted', 'credited', 'rejected', 'expired'] as const;
+export const DEPOSIT_STATES = [
+  'created',
+  'submitted',
+  'credited',
+  'rejected',
+  'expired',
+  'cancelled',
+] as const;
 
 /** A deposit as lists show it. */
 const deposit = z.object({

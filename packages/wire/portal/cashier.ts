@@ -25,7 +25,7 @@ const deposit = z.object({
   /** What was named at first, where another amount came. */
   asked: z.nullable(amount()),
   fee: amount(),
-  state: z.literal(['created', 'submitted', 'credited', 'rejected', 'expired']),
+  state: z.literal(['created', 'submitted', 'credited', 'rejected', 'expired', 'cancelled']),
   createdAt: instant(),
   expiresAt: instant(),
   /** The payment's number, as the member has named it. */
@@ -114,6 +114,26 @@ export const depositById = endpoint({
     /** The pictures of the payment. */
     proofs: z.array(id()),
   }),
+});
+
+/** Where to go on paying a deposit through a company that was begun and left unpaid. */
+export const continueDeposit = endpoint({
+  name: 'continueDeposit',
+  methods: ['POST'],
+  path: '/wps/cashier/deposits/:depositId/continue',
+  audience: PLAYERS,
+  params: z.object({ depositId: id() }),
+  answer: z.object({ redirectUrl: z.string() }),
+});
+
+/** Takes a deposit back that is not paid; the answer says what has become of it, for it may have been paid meanwhile. */
+export const cancelDeposit = endpoint({
+  name: 'cancelDeposit',
+  methods: ['POST'],
+  path: '/wps/cashier/deposits/:depositId/cancel',
+  audience: PLAYERS,
+  params: z.object({ depositId: id() }),
+  answer: deposit,
 });
 
 /** The member's word that the money was sent: the payment's number, and who sent it. */

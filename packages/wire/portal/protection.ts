@@ -74,7 +74,10 @@ export const limits = endpoint({
     /** When this session began. */
     signedInAt: instant(),
     ...shutOut,
-    /** Real money only: what was staked and not given back, what was won, and what was paid in or is on its way. */
+    /**
+     * Real money only: what was staked and not given back, what was won, what was paid in, and what was begun and is not paid in yet; a
+     * deposit limit counts both.
+     */
     played: z.array(
       z.object({
         period: z.literal(['day', 'week', 'month']),
@@ -82,6 +85,7 @@ export const limits = endpoint({
         won: amount(),
         net: amount(),
         paidIn: amount(),
+        payingIn: amount(),
       }),
     ),
   }),

@@ -13,6 +13,7 @@ const TOPICS = [
   'deposit-credited',
   'deposit-rejected',
   'deposit-expired',
+  'deposit-cancelled',
   'withdrawal-requested',
   'withdrawal-under-review',
   'withdrawal-approved',

@@ -1,6 +1,7 @@
 import { useText } from '@mela/i18n/react.ts';
 import { Amount } from '@mela/ui/amount.tsx';
 import { Card } from '@mela/ui/card.tsx';
+import { Countdown } from '@mela/ui/countdown.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { LinkButton } from '@mela/ui/link-button.tsx';
 import { Skeleton } from '@mela/ui/skeleton.tsx';
@@ -10,6 +11,7 @@ import type { ReactNode } from 'react';
 import { QueryFallback } from '../../widgets/query-fallback.tsx';
 import { paths } from '../../router/paths.ts';
 import { isOpenDeposit, type Deposit } from './deposit-states.ts';
+import { UnpaidActions } from './unpaid-actions.tsx';
 import { HandPayment } from './hand-payment.tsx';
 import { depositQuery } from './queries.ts';
 
@@ -43,6 +45,12 @@ export function DepositReturn({ depositId }: { depositId: string }) {
   );
 }
 
+const ENDED = {
+  rejected: 'cashier.depositRejected',
+  expired: 'cashier.depositExpired',
+  cancelled: 'cashier.depositCancelled',
+} as const;
+
 const isOpenAnswer = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'state' in answer && isOpenDeposit(String(answer.state));
 
@@ -75,10 +83,11 @@ function Outcome({ deposit }: { deposit: Deposit }) {
       );
     case 'rejected':
     case 'expired':
+    case 'cancelled':
       return (
         <StatusNote
           icon={<Icon of="circle-alert" className="size-12 text-loss" />}
-          title={text(deposit.state === 'rejected' ? 'cashier.depositRejected' : 'cashier.depositExpired')}
+          title={text(ENDED[deposit.state])}
         >
           {amount}
           {deposit.reason !== null && (
@@ -100,11 +109,17 @@ function Outcome({ deposit }: { deposit: Deposit }) {
               <Spinner />
             </span>
           }
-          title={text('cashier.depositChecking')}
+          title={text(deposit.state === 'created' ? 'cashier.depositUnpaid' : 'cashier.depositChecking')}
         >
           {amount}
           <p className="text-ink-soft">
-            {text(deposit.kind === 'gateway' ? 'cashier.depositCheckingHint' : 'cashier.handCheckingHint')}
+            {text(
+              deposit.kind !== 'gateway'
+                ? 'cashier.handCheckingHint'
+                : deposit.state === 'created'
+                  ? 'cashier.depositUnpaidHint'
+                  : 'cashier.depositCheckingHint',
+            )}
           </p>
           {deposit.transactionId !== null && deposit.kind !== 'gateway' && (
             <p className="break-all">
@@ -112,7 +127,7 @@ function Outcome({ deposit }: { deposit: Deposit }) {
               <strong className="digits">{deposit.transactionId}</strong>
             </p>
           )}
-          {deposit.kind !== 'gateway' && again}
+          {deposit.kind === 'gateway' ? <Unpaid deposit={deposit} /> : again}
         </StatusNote>
       );
   }
@@ -125,3 +140,16 @@ const StatusNote = ({ icon, title, children }: { icon: ReactNode; title: string;
     {children}
   </>
 );
+
+/** What is left to do about a deposit through a company, and how long it can be done. */
+function Unpaid({ deposit }: { deposit: Deposit }) {
+  const text = useText();
+  return (
+    <>
+      <p>
+        {text('cashier.payWithin')} <Countdown until={deposit.expiresAt} className="font-bold" />
+      </p>
+      <UnpaidActions deposit={deposit} />
+    </>
+  );
+}

@@ -15,4 +15,5 @@ export const depositStates = {
   credited: { tone: 'gain', name: 'cashier.stateCredited' },
   rejected: { tone: 'loss', name: 'cashier.stateRejected' },
   expired: { tone: 'plain', name: 'cashier.stateExpired' },
+  cancelled: { tone: 'plain', name: 'cashier.stateCancelled' },
 } as const satisfies Record<Deposit['state'], { tone: Tone; name: MessageId }>;

@@ -16,6 +16,7 @@ import { useEntry } from '../../data/use-entry.ts';
 import { EntryForm } from '../../widgets/entry-form.tsx';
 import type { Deposit } from './deposit-states.ts';
 import { depositQuery, depositsQuery } from './queries.ts';
+import { UnpaidActions } from './unpaid-actions.tsx';
 import { WhereToPay } from './where-to-pay.tsx';
 
 const AT_MOST = 3;
@@ -99,6 +100,7 @@ export function HandPayment({ deposit, payment }: HandPaymentProps) {
       <Card>
         <h2 className="mb-3 text-lg font-bold">{text('cashier.stepTell')}</h2>
         <PaymentForm kind={kind} deposit={deposit} />
+        {deposit.state === 'created' && <UnpaidActions deposit={deposit} />}
       </Card>
     </>
   );

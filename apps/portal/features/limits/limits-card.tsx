@@ -23,7 +23,7 @@ export function LimitsCard({ standing }: { standing: Standing }) {
   const usedOf = ({ kind, period }: AmountLimit): bigint => {
     const played = standing.played.find((one) => one.period === period);
     if (!played) return 0n;
-    if (kind === 'deposit') return played.paidIn;
+    if (kind === 'deposit') return played.paidIn + played.payingIn;
     const used = kind === 'stake' ? played.staked : -played.net;
     return used > 0n ? used : 0n;
   };

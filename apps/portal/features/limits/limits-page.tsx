@@ -35,7 +35,7 @@ function StandingCard({ standing }: { standing: Standing }) {
         </p>
       </div>
       <ul className="grid gap-3 sm:grid-cols-3">
-        {standing.played.map(({ period, net, staked, won, paidIn }) => (
+        {standing.played.map(({ period, net, staked, won, paidIn, payingIn }) => (
           <li key={period} className="rounded-control bg-sunken px-3 py-3">
             <p className="text-sm font-semibold text-ink-soft">{text(PERIOD_NAMES[period])}</p>
             <p className="text-xl font-bold">
@@ -45,6 +45,7 @@ function StandingCard({ standing }: { standing: Standing }) {
               <Line name={text('limits.staked')} value={staked} currency={currency} />
               <Line name={text('limits.wonBack')} value={won} currency={currency} />
               <Line name={text('limits.paidIn')} value={paidIn} currency={currency} />
+              {payingIn > 0n && <Line name={text('limits.payingIn')} value={payingIn} currency={currency} />}
             </dl>
           </li>
         ))}

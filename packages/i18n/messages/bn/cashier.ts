@@ -31,6 +31,10 @@ export const messages = {
   depositCredited: 'টাকা আপনার ব্যালেন্সে যোগ হয়েছে',
   depositRejected: 'পেমেন্টটি সফল হয়নি',
   depositExpired: 'এই জমার সময় শেষ হয়ে গেছে',
+  depositCancelled: 'আপনি এই জমাটি বাতিল করেছেন',
+  depositUnpaid: 'এখনো টাকা দেওয়া হয়নি',
+  depositUnpaidHint: 'এইমাত্র টাকা দিয়ে থাকলে একটু পরেই তা নিজে থেকে যোগ হয়ে যাবে।',
+  cancelDeposit: 'জমা বাতিল করুন',
   depositLateHint: 'এরপরও টাকা দিয়ে থাকলে, পেমেন্ট কোম্পানি জানানো মাত্র তা যোগ হয়ে যাবে।',
   depositAgain: 'নতুন করে জমা দিন',
   goPlay: 'খেলতে যান',
@@ -73,4 +77,5 @@ export const messages = {
   stateCredited: 'জমা হয়েছে',
   stateRejected: 'নামঞ্জুর হয়েছে',
   stateExpired: 'সময় শেষ',
+  stateCancelled: 'বাতিল',
 } satisfies Record<keyof typeof en, string>;

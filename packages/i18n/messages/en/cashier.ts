@@ -30,6 +30,10 @@ export const messages = {
   depositCredited: 'The money is on your balance',
   depositRejected: 'The payment did not go through',
   depositExpired: 'This deposit has ended',
+  depositCancelled: 'You have cancelled this deposit',
+  depositUnpaid: 'Not paid yet',
+  depositUnpaidHint: 'If you have just paid, the money arrives by itself in a moment.',
+  cancelDeposit: 'Cancel this deposit',
   depositLateHint:
     'If you have paid nevertheless, the money arrives as soon as the payment company tells us.',
   depositAgain: 'New deposit',
@@ -76,4 +80,5 @@ export const messages = {
   stateCredited: 'Received',
   stateRejected: 'Rejected',
   stateExpired: 'Ended',
+  stateCancelled: 'Cancelled',
 } as const;

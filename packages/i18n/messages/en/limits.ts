@@ -16,7 +16,8 @@ export const messages = {
   staked: 'Staked',
   wonBack: 'Won back',
   result: 'Result',
-  paidIn: 'Paid in or on its way',
+  paidIn: 'Paid in',
+  payingIn: 'Begun, not paid in yet',
   ownMoney: 'Your own money only; what is still running counts as lost until it is won.',
 
   limits: 'My limits',

@@ -1,41 +1,23 @@
-import {
-  type Currency,
-  type Id,
-  invariant,
-  MINUTE_MS,
-  newId,
-  ok,
-  type Outcome,
-  refuse,
-} from '@mela/primitives';
+import { type Currency, type Id, MINUTE_MS, newId, ok, type Outcome, refuse } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/scope.ts';
-import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { chooseBonus } from '../../bonuses/index.ts';
 import { checkAmount } from '../bounds.ts';
 import { recordDepositFact } from '../events.ts';
-import { sealDepositMemo } from '../order-memo.ts';
 import { newNumber } from '../../../platform/short-numbers/index.ts';
 import { isRestored } from '../withdrawals/stop.ts';
-import {
-  channelBy,
-  isFor,
-  isGateway,
-  isUsable,
-  type DepositChannel,
-  type GatewayChannel,
-} from './channels/channel.ts';
+import { channelBy, isFor, isGateway, isUsable, type DepositChannel } from './channels/channel.ts';
 import { feeOf } from './payments/credit.ts';
 import { toDeposit, type Deposit } from './deposit.ts';
-import type { GatewayConnectors } from './gateway.ts';
 import { isWithin } from './channels/hours.ts';
 import { levelOf } from './channels/level.ts';
 import { mayPayIn, rightMoney } from './may-pay-in.ts';
+import { paymentPageOf, type PagePorts, type Payer } from './payment-page.ts';
 import type { DepositRefusal } from './refusals.ts';
 
 const OPEN_AT_MOST = 10;
 
-export type DepositRequest = {
+export type DepositRequest = Payer & {
   memberId: Id;
   currency: Currency;
   /** Of the brand, whose day a channel's hours are of. */
@@ -44,9 +26,6 @@ export type DepositRequest = {
   amount: bigint;
   /** The bonus that is to begin when the deposit is credited. */
   bonusOfferId?: Id | undefined;
-  language: string;
-  /** Makes the page's address that the payer comes back to. */
-  returnUrl(depositId: Id): string;
 };
 
 /**
@@ -57,7 +36,7 @@ export type DepositRequest = {
 export async function createDeposit(
   scope: Scope,
   request: DepositRequest,
-  ports: { gateways: GatewayConnectors; box: SecretBox; notifyUrl(channel: GatewayChannel): string },
+  ports: PagePorts,
 ): Promise<Outcome<{ deposit: Deposit; redirectUrl: string | null }, DepositRefusal>> {
   const channel = await channelBy(scope, { id: request.channelId });
   if (!channel || !isUsable(channel) || channel.currency !== request.currency)
@@ -83,28 +62,8 @@ export async function createDeposit(
   }
   await recordDepositFact(scope, deposit);
   if (!isGateway(channel)) return ok({ deposit, redirectUrl: null });
-  const gateway = ports.gateways[channel.connector];
-  invariant(gateway, `channel ${channel.code} names a connector that exists`);
-  const redirectUrl = gateway.paymentPage(channel, {
-    reference: deposit.reference,
-    amount: deposit.amount,
-    currency: deposit.currency,
-    language: request.language,
-    notifyUrl: ports.notifyUrl(channel),
-    returnUrl: request.returnUrl(deposit.id),
-    memo: memoOf(scope, ports.box, deposit),
-    at: scope.now,
-  });
-  return ok({ deposit, redirectUrl });
+  return ok({ deposit, redirectUrl: paymentPageOf(scope, channel, deposit, request, ports) });
 }
-
-const memoOf = ({ merchantId, now }: Scope, box: SecretBox, deposit: Deposit): string => {
-  const { id, reference, memberId: member, channelId: channel, amount } = deposit;
-  return sealDepositMemo(
-    { box, merchantId, reference },
-    { deposit: id, member, channel, amount, asked: now },
-  );
-};
 
 /** Counts what a member has open; those who ask at once wait for each other, so that no count is passed. */
 async function openDeposits(scope: Scope, memberId: Id): Promise<number> {

@@ -11,6 +11,7 @@ import { kindOf } from './channels/channel.ts';
 import {
   gatewayDepositMachine,
   handDepositMachine,
+  hasEnded,
   type DepositEvent,
   type DepositState,
 } from './deposit-states.ts';
@@ -64,7 +65,7 @@ export const toDeposit = (row: Selectable<CashierDeposit>): Deposit => ({
   amount: row.amount,
   asked: row.asked,
   fee: row.fee,
-  withinLimits: row.state === 'expired' || row.state === 'rejected' ? 0n : row.within_limits,
+  withinLimits: hasEnded(row.state as DepositState) ? 0n : row.within_limits,
   state: row.state as DepositState,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
@@ -126,8 +127,6 @@ export async function changeDeposit(scope: Scope, deposit: Deposit, columns: Col
   return toDeposit(row);
 }
 
-const hasEnded = ({ state }: Deposit): boolean => state === 'expired' || state === 'rejected';
-
 /** Moves a locked deposit along its machine and says so; null (and nothing done) when its state does not hear the event. */
 export async function moveDeposit(
   scope: Scope,
@@ -143,7 +142,7 @@ export async function moveDeposit(
     state,
     moved_at: scope.now,
     // Limits had forgotten it; now that it is back, it counts from today.
-    ...(hasEnded(deposit) && { counts_from: scope.now, within_limits: 0n }),
+    ...(hasEnded(deposit.state) && { counts_from: scope.now, within_limits: 0n }),
   };
   const row = await scope.db
     .updateTable('cashier.deposit')

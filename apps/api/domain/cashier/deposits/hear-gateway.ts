@@ -3,6 +3,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { channelBy, type DepositChannel } from './channels/channel.ts';
 import { creditDeposit } from './payments/credit.ts';
 import { lockDeposit, moveDeposit, type Deposit } from './deposit.ts';
+import { hasEnded } from './deposit-states.ts';
 import type { GatewayNotice } from './gateway.ts';
 import { outsidePayment } from './payments/payment-of.ts';
 import { holdPaymentNumbers, knownPayment } from './payments/payment-numbers.ts';
@@ -86,8 +87,7 @@ const REFUSED = {
 } as const satisfies Record<string, NoticeOutcome>;
 
 const isLate = (scope: Scope, { lateMinutes }: DepositChannel, { state, expiresAt }: Deposit): boolean =>
-  (state === 'expired' || state === 'rejected') &&
-  scope.now.getTime() >= expiresAt.getTime() + lateMinutes * MINUTE_MS;
+  hasEnded(state) && scope.now.getTime() >= expiresAt.getTime() + lateMinutes * MINUTE_MS;
 
 /** Whether staff have given the money back. */
 async function wasReturned(scope: Scope, channel: DepositChannel, deposit: Deposit): Promise<boolean> {

@@ -8,7 +8,9 @@ export {
   type DepositChannel,
   type GatewayChannel,
 } from './channels/channel.ts';
+export { cancelDeposit } from './cancel-deposit.ts';
 export { createDeposit } from './create-deposit.ts';
+export { continueDeposit } from './payment-page.ts';
 export { paidInOf } from './may-pay-in.ts';
 export { openDepositDesk } from './desks/deposit-desk.ts';
 export { gatewayDepositMachine, handDepositMachine } from './deposit-states.ts';
@@ -33,7 +35,14 @@ export type { Reconciliation } from './reconciliation/keep-reconciliation.ts';
 export { gatewayChannelsOf, reconcile } from './reconciliation/reconcile.ts';
 export { reconcileYesterday } from './reconciliation/reconcile-yesterday.ts';
 export { differencesOf, reconciliationListing } from './reconciliation/reconciliations.ts';
-export type { ChannelRefusal, DepositDeskRefusal, DepositRefusal, PaymentRefusal } from './refusals.ts';
+export type {
+  CancelRefusal,
+  ChannelRefusal,
+  ContinueRefusal,
+  DepositDeskRefusal,
+  DepositRefusal,
+  PaymentRefusal,
+} from './refusals.ts';
 export { depositPaymentCreditedTo, paymentCreditedTo } from './payments/still-unused.ts';
 export { othersNaming, senderSealContext, submitPayment } from './submit-payment.ts';
 export { askReceiving, setReceiving, type ReceivingAsked } from './channels/set-receiving.ts';

@@ -39,9 +39,10 @@ export async function mayBeCredited(
 
 async function within(scope: Scope, memberId: Id, amount: bigint, depositId: Id | null = null) {
   const { timeZone } = await merchantById(scope.db, scope.merchantId);
-  return withinDeposits(scope, { id: memberId, timeZone }, amount, (since) =>
-    paidInSince(scope, memberId, since, depositId),
-  );
+  return withinDeposits(scope, { id: memberId, timeZone }, amount, async (since) => {
+    const { credited, underWay } = await paidInSince(scope, memberId, since, depositId);
+    return credited + underWay;
+  });
 }
 
 /** Whether a channel carries the money that the brand plays for. */
@@ -54,33 +55,38 @@ export async function rightMoney(
   return refuse({ kind: money === 'real' ? 'demo-money-off' : 'real-money-off' });
 }
 
+type PaidIn = Readonly<{ credited: bigint; underWay: bigint }>;
+
 async function paidInSince(
   scope: Scope,
   memberId: Id,
   since: Date,
   without: Id | null = null,
-): Promise<bigint> {
-  const { paid } = await scope.db
+): Promise<PaidIn> {
+  return scope.db
     .selectFrom('cashier.deposit')
-    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('paid'))
+    .select([
+      sql<bigint>`coalesce(sum(amount) filter (where state = 'credited'), 0)::bigint`.as('credited'),
+      sql<bigint>`coalesce(sum(amount) filter (where state <> 'credited'), 0)::bigint`.as('underWay'),
+    ])
     .where('merchant_id', '=', scope.merchantId)
     .where('member_id', '=', memberId)
     .where((is) => is.or([is('created_at', '>=', since), is('counts_from', '>=', since)]))
     .where('state', 'in', ['created', 'submitted', 'credited'])
     .$if(without !== null, (query) => query.where('id', '<>', without ?? ''))
     .executeTakeFirstOrThrow();
-  return paid;
 }
 
 const PERIODS = ['day', 'week', 'month'] as const;
 
-/** What a member has paid in, or is about to, today, this week and this month. */
+/** What a member has paid in today, this week and this month, and what they have begun to pay in: limits count both. */
 export async function paidInOf(
   scope: Scope,
   memberId: Id,
-): Promise<Readonly<Record<(typeof PERIODS)[number], bigint>>> {
+): Promise<Readonly<Record<(typeof PERIODS)[number], PaidIn>>> {
   const { timeZone } = await merchantById(scope.db, scope.merchantId);
-  const sums = { day: 0n, week: 0n, month: 0n };
+  const none = { credited: 0n, underWay: 0n };
+  const sums: Record<(typeof PERIODS)[number], PaidIn> = { day: none, week: none, month: none };
   for (const period of PERIODS) {
     sums[period] = await paidInSince(scope, memberId, await beginningOf(scope, period, timeZone));
   }

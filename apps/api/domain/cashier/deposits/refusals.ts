@@ -20,6 +20,15 @@ export type DepositRefusal =
   | { kind: 'deposits-stopped' }
   | { kind: 'deposit-not-found' };
 
+/** Why a member cannot go on paying a deposit. */
+export type ContinueRefusal = { kind: 'deposit-not-found' | 'deposit-state-conflict' | 'deposits-stopped' };
+
+/** Why a member cannot take a deposit back. */
+export type CancelRefusal =
+  | { kind: 'deposit-not-found' | 'deposit-state-conflict' }
+  /** Its company does not say whether it was paid. */
+  | { kind: 'gateway-silent' };
+
 /** Why a payment's number, or a picture of it, is not taken. */
 export type PaymentRefusal =
   | OutOfBounds

@@ -5,6 +5,8 @@ import { depositPage } from '@mela/wire/portal/pages.ts';
 import {
   addProof,
   allChannels,
+  cancelDeposit,
+  continueDeposit,
   createDeposit,
   depositById,
   depositChannels,
@@ -61,7 +63,7 @@ async function paymentOf(deposit: Deposit, channels: Channels, language: string)
   const { kind, receiving, state } = deposit;
   const channel = channels.get(deposit.channelId);
   if (kind === 'gateway' || receiving === null || !channel) return null;
-  if (state === 'credited' || state === 'rejected') return null;
+  if (state === 'credited' || state === 'rejected' || state === 'cancelled') return null;
   return {
     provider: channel.provider,
     fields: receivingFieldsOf(kind).flatMap(([name]) => {
@@ -92,6 +94,17 @@ async function ownDeposit(scope: Scope, context: PortalContext, depositId: Id): 
   return deposit?.memberId === accountOf(context).accountId ? deposit : null;
 }
 
+const returnTo =
+  ({ services, host }: PortalContext) =>
+  (depositId: Id): string =>
+    publicOrigin(services.settings, host) + depositPage(depositId);
+
+const pagePorts = ({ services, merchant }: PortalContext) => ({
+  gateways: services.gateways,
+  box: services.secretBox,
+  notifyUrl: (channel: DepositChannel) => notifyUrl(services.settings, merchant.code, channel.code),
+});
+
 export const cashierRoutes = [
   inScope(wire.depositChannels, async (scope, context) => {
     const { language, merchant } = context;
@@ -110,7 +123,7 @@ export const cashierRoutes = [
   }),
 
   inScope(wire.createDeposit, async (scope, context, { body }) => {
-    const { services, merchant, host, language } = context;
+    const { merchant, language } = context;
     const created = await createDeposit(
       scope,
       {
@@ -119,13 +132,9 @@ export const cashierRoutes = [
         currency: merchant.currency,
         timeZone: merchant.timeZone,
         language,
-        returnUrl: (depositId) => publicOrigin(services.settings, host) + depositPage(depositId),
+        returnUrl: returnTo(context),
       },
-      {
-        gateways: services.gateways,
-        box: services.secretBox,
-        notifyUrl: (channel) => notifyUrl(services.settings, merchant.code, channel.code),
-      },
+      pagePorts(context),
     );
     if (!created.ok) return created;
     const { deposit, redirectUrl } = created.value;
@@ -147,6 +156,21 @@ export const cashierRoutes = [
       payment: await paymentOf(deposit, channels, context.language),
       proofs: await proofsOf(scope, deposit.id),
     });
+  }),
+
+  inScope(wire.continueDeposit, (scope, context, { params }) => {
+    const { accountId: memberId } = accountOf(context);
+    const payer = { language: context.language, returnUrl: returnTo(context) };
+    return continueDeposit(scope, { ...params, memberId, ...payer }, pagePorts(context));
+  }),
+
+  route(wire.cancelDeposit, async (context, { params }) => {
+    const { services, merchantId, language } = context;
+    const own = { ...params, memberId: accountOf(context).accountId };
+    const cancelled = await cancelDeposit(services.database, merchantId, own, services.gateways);
+    if (!cancelled.ok) return cancelled;
+    const channels = await services.database.inMerchant(merchantId, channelsById);
+    return ok(toWireDeposit(cancelled.value, channels, language));
   }),
 
   inScope(wire.submitPayment, async (scope, context, { params, body }) => {

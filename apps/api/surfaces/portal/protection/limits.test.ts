@@ -181,7 +181,11 @@ it('a deposit limit stops what would pass it, however many are asked for at once
     code: 'limits.deposit_reached',
     fields: { amount: expect.stringContaining('100.00') },
   });
-  expect((await standing()).played[2]).toMatchObject({ period: 'month', paidIn: units('900') });
+  expect((await standing()).played[2]).toMatchObject({
+    period: 'month',
+    paidIn: 0n,
+    payingIn: units('900'),
+  });
 });
 
 it('a time limit stops bets and new games when the day’s minutes are over', async () => {

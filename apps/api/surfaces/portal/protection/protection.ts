@@ -79,7 +79,11 @@ export const protectionRoutes = [
       minutesToday: await minutesToday(scope, player.id),
       signedInAt: signedInAt ?? scope.now,
       ...(await shutOutOf(scope, player.id)),
-      played: played.map((one) => ({ ...one, paidIn: paidIn[one.period] })),
+      played: played.map((one) => ({
+        ...one,
+        paidIn: paidIn[one.period].credited,
+        payingIn: paidIn[one.period].underWay,
+      })),
     });
   }),
 
