@@ -72,14 +72,15 @@ export type DrawFile = keyof typeof drawFiles;
 /** A published draw, and the name under which others can look it up. */
 export type PublishedDraw = Readonly<{ reference: string; result: unknown }>;
 
-/** The draws in the text of a file, in its order. */
-export function drawsIn(file: DrawFile, text: string): PublishedDraw[] {
+/** The draws in the text of a file, in its order: all, or those of one province. */
+export function drawsIn(file: DrawFile, text: string, of?: string): PublishedDraw[] {
   const { drawOf } = drawFiles[file];
   const [header = '', ...rows] = text.trim().split(/\r?\n/);
   const names = header.split(',');
-  return rows.map((line) => {
+  return rows.flatMap((line) => {
     const cells = line.split(',');
     const row: Row = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']));
+    if (of !== undefined && row['province'] !== of) return [];
     const { issue, draw, date = '', province } = row;
     return { reference: issue ?? draw ?? [date, province].filter(Boolean).join(' '), result: drawOf(row) };
   });

@@ -99,8 +99,10 @@ export const statedTotals = (
   JSON.parse(read(`${file}-totals.json`));
 
 /** The draws of a file, oldest first. */
-export const realDraws = (file: DrawFile): unknown[] =>
-  drawsIn(file, read(`${file}.csv`)).map(({ result }) => result);
+export const realDraws = (file: DrawFile): unknown[] => publishedDraws(file).map(({ result }) => result);
+
+/** The same with the names under which they were published. */
+export const publishedDraws = (file: DrawFile) => drawsIn(file, read(`${file}.csv`));
 
 /** All numbers of so many digits, as lists of digits. */
 export const everyNumber = (length: number): number[][] =>

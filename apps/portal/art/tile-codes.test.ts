@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { inLatinDigits } from './digits.ts';
-import { tileCodes, tilesWithoutDigits, drawnVendors } from './tile-codes.ts';
+import { tileCodes, tilesOfClasses, tilesWithoutDigits, drawnVendors } from './tile-codes.ts';
 import { tiles } from './scenes/tiles.ts';
 import { vendorTiles } from './scenes/vendor-tiles.ts';
 
 test('every drawn tile is known to the pages, and every known one is drawn', () => {
   const drawn = tiles.map(({ name }) => name.replace('tile-', '')).filter((code) => code !== 'plain');
   expect([...tileCodes].sort()).toEqual(drawn.sort());
+  for (const tile of Object.values(tilesOfClasses)) expect(drawn).toContain(tile);
   const vendors = vendorTiles.map(({ name }) => name.replace('tile-vendor-', '').toUpperCase());
   expect([...drawnVendors].sort()).toEqual(vendors.sort());
 });

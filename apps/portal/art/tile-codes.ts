@@ -38,8 +38,7 @@ export const tileCodes: ReadonlySet<string> = new Set([
   'jiangsureplay',
   'hongkongreplay',
   'northreplay',
-  'centralreplay',
-  'southreplay',
+  'provinces',
   'thaireplay',
   'laoreplay',
   'malaysiareplay',
@@ -78,6 +77,20 @@ export const tilesWithoutDigits: ReadonlySet<string> = new Set([
   'vendor-kadam',
   'plain',
 ]);
+
+/** The tile of a lottery that has none of its own, by its class. */
+export const tilesOfClasses: Readonly<Record<string, string>> = {
+  SSC: 'ssc1m',
+  LF: 'padma3d',
+  '11X5': 'jamuna11',
+  PK10: 'baich10',
+  K3: 'pasha3',
+  LHC: 'genda49',
+  VN: 'provinces',
+  TH: 'airavat',
+  LA: 'mekong6',
+  '4D': 'pronali4',
+};
 
 /** Codes of the vendors that we have drawn a tile for (scenes/vendor-tiles.ts). */
 export const drawnVendors: ReadonlySet<string> = new Set([

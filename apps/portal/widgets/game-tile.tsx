@@ -3,7 +3,7 @@ import { classes } from '@mela/ui/classes.ts';
 import { Icon } from '@mela/ui/icon.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { gamePage } from '@mela/wire/portal/pages.ts';
-import { tileCodes } from '../art/tile-codes.ts';
+import { tileCodes, tilesOfClasses } from '../art/tile-codes.ts';
 import { useFavouriteIds, useToggleFavourite } from '../data/games/favourites.ts';
 import { gameAddress } from '../data/games/game-address.ts';
 import type { Game } from '../data/games/game.ts';
@@ -73,10 +73,14 @@ const JACKPOT = 'JACKPOT';
 
 const SIZES = '(min-width: 1280px) 172px, (min-width: 1024px) 15vw, (min-width: 640px) 22vw, 29vw';
 
-/** Our own drawing of the game if there is one, an entry's own picture: in the sizes and types that a slow phone wants. */
-export function tileOf({ code, vendor, iconUrl, isEntry }: Game): string {
+/** Our own drawing of the game if there is one, or of its class, an entry's own picture: in the sizes and types that a slow phone wants. */
+export function tileOf({ code, vendor, classes, iconUrl, isEntry }: Game): string {
   if (isEntry) return vendorPicture({ vendor, iconUrl }) ?? '/art/tile-plain';
-  const names = [`${vendor.toLowerCase()}-${code}`, code];
+  const names = [
+    `${vendor.toLowerCase()}-${code}`,
+    code,
+    ...classes.map((name) => tilesOfClasses[name] ?? ''),
+  ];
   return `/art/tile-${names.find((name) => tileCodes.has(name)) ?? 'plain'}`;
 }
 

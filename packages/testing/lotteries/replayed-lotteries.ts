@@ -1,4 +1,6 @@
 import type { LotteryGame } from '@mela/api/domain/lottery/index.ts';
+import type { DrawFile } from '@mela/lottery-rules/draw-files.ts';
+import { provinces, type Province } from '@mela/lottery-rules/provinces.ts';
 import { common } from './lottery-games.ts';
 import { priced } from './own-lotteries.ts';
 
@@ -56,6 +58,22 @@ const ofYear = { form: '{YYYY}{NNN}', restarts: 'yearly' } as const;
 const VIETNAM = { vendor: 'TCG_LOTTO_VN', prizeMode: 'ELOTT' } as const;
 const SEA = { vendor: 'TCG_SEA', prizeMode: 'SEA' } as const;
 const SALE = { payoutLevels: { min: 1660, max: 1916 } } as const;
+
+const HOURS: Readonly<Partial<Record<DrawFile, string>>> = { 'vn-central': '17:15', 'vn-south': '16:15' };
+
+/** A province that draws on its own days, from the draw before on sale. */
+const provincial = ([code, { file, name, weekdays }]: [string, Province], index: number): LotteryGame => ({
+  ...priced,
+  ...VIETNAM,
+  ...replay(
+    `${file}-${code}`,
+    once('Asia/Ho_Chi_Minh', HOURS[file] ?? '16:15', 10, 7, { weekdays, closed: TET, numbering: byDate }),
+  ),
+  code: `${code}replay`,
+  family: 'VNS',
+  name: { en: `${name.en} replay`, bn: `${name.bn} রিপ্লে` },
+  position: 35 + index,
+});
 
 /** The demo's replays of every other file of real draws, each by the calendar of its original. */
 export const replayedLotteries: readonly LotteryGame[] = [
@@ -162,24 +180,6 @@ export const replayedLotteries: readonly LotteryGame[] = [
   },
   {
     ...priced,
-    ...VIETNAM,
-    ...replay('vn-central', once('Asia/Ho_Chi_Minh', '17:15', 10, 1, { closed: TET, numbering: byDate })),
-    code: 'centralreplay',
-    family: 'VNS',
-    name: { en: 'Vietnam Central replay', bn: 'ভিয়েতনাম মধ্য রিপ্লে' },
-    position: 31,
-  },
-  {
-    ...priced,
-    ...VIETNAM,
-    ...replay('vn-south', once('Asia/Ho_Chi_Minh', '16:15', 10, 1, { closed: TET, numbering: byDate })),
-    code: 'southreplay',
-    family: 'VNS',
-    name: { en: 'Vietnam South replay', bn: 'ভিয়েতনাম দক্ষিণ রিপ্লে' },
-    position: 32,
-  },
-  {
-    ...priced,
     ...SEA,
     ...replay(
       'thai-government',
@@ -192,7 +192,7 @@ export const replayedLotteries: readonly LotteryGame[] = [
     code: 'thaireplay',
     family: 'TH',
     name: { en: 'Thai ticket replay', bn: 'থাই টিকিট রিপ্লে' },
-    position: 33,
+    position: 31,
   },
   {
     ...priced,
@@ -204,7 +204,7 @@ export const replayedLotteries: readonly LotteryGame[] = [
     code: 'laoreplay',
     family: 'LA',
     name: { en: 'Lao replay', bn: 'লাও রিপ্লে' },
-    position: 34,
+    position: 32,
   },
   {
     ...priced,
@@ -219,7 +219,7 @@ export const replayedLotteries: readonly LotteryGame[] = [
     code: 'malaysiareplay',
     family: '4D',
     name: { en: 'Malaysia 4D replay', bn: 'মালয়েশিয়া ৪ডি রিপ্লে' },
-    position: 35,
+    position: 33,
   },
   {
     ...priced,
@@ -234,6 +234,7 @@ export const replayedLotteries: readonly LotteryGame[] = [
     code: 'singaporereplay',
     family: '4D',
     name: { en: 'Singapore 4D replay', bn: 'সিঙ্গাপুর ৪ডি রিপ্লে' },
-    position: 36,
+    position: 34,
   },
+  ...Object.entries(provinces).map(provincial),
 ];

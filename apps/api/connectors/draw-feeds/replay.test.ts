@@ -1,4 +1,6 @@
 import { drawFiles, type DrawFile } from '@mela/lottery-rules/draw-files.ts';
+import { provinces } from '@mela/lottery-rules/provinces.ts';
+import { publishedDraws } from '@mela/lottery-rules/test-data.ts';
 import { familyOf } from '@mela/lottery-rules/families.ts';
 import { expect, test } from 'vitest';
 import { replayFeed } from './replay.ts';
@@ -27,3 +29,23 @@ test.each(Object.keys(drawFiles) as DrawFile[])(
     expect(references.size).toBe(20);
   },
 );
+
+test('every province of the files draws by itself, on its own days and no others', async () => {
+  const rows = (['vn-central', 'vn-south'] as const).flatMap((file) =>
+    publishedDraws(file).map(({ reference }) => {
+      const [day = '', ...province] = reference.split(' ');
+      return { file, province: province.join(' '), weekday: new Date(day).getUTCDay() || 7 };
+    }),
+  );
+  const known = Object.values(provinces);
+  expect(known).toHaveLength(new Set(rows.map(({ province }) => province)).size);
+  for (const { file, inFile, weekdays } of known) {
+    const its = rows.filter((row) => row.file === file && row.province === inFile);
+    expect([inFile, [...new Set(its.map(({ weekday }) => weekday))].toSorted()]).toEqual([inFile, weekdays]);
+    const feed = replayFeed(file, inFile);
+    for (let turn = 0; turn < 9; turn += 1)
+      expect(await feed.resultOf(at(turn))).toMatchObject({
+        value: { reference: expect.stringMatching(` ${inFile}$`) },
+      });
+  }
+});

@@ -6,13 +6,13 @@ import type { DrawFeed } from '../../domain/lottery/index.ts';
 
 /**
  * Plays a file of real draws again, one every so many seconds of the game, round and round: the same instant always gives the same draw,
- * on every machine. Such a feed is no secret, so it is for demo money only. The file is read when it is first asked for.
+ * on every machine. Of a file of many provinces one is played. Such a feed is no secret, so it is for demo money only. The file is read when it is first asked for.
  */
-export function replayFeed(file: DrawFile): DrawFeed {
+export function replayFeed(file: DrawFile, province?: string): DrawFeed {
   let read: readonly PublishedDraw[] | undefined;
   const draws = (): readonly PublishedDraw[] => {
     const path = fileURLToPath(import.meta.resolve(`@mela/lottery-rules/data/${file}.csv`));
-    read ??= drawsIn(file, readFileSync(path, 'utf8'));
+    read ??= drawsIn(file, readFileSync(path, 'utf8'), province);
     return read;
   };
   return {

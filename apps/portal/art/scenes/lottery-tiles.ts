@@ -78,16 +78,7 @@ export const lotteryTiles: readonly PictureFile[] = [
     ]),
   ),
   replayed(
-    'centralreplay',
-    OCHRE,
-    prizeBoard('275930', [
-      ['81604', '50277'],
-      ['3392', '7146', '0815'],
-      ['664', '20'],
-    ]),
-  ),
-  replayed(
-    'southreplay',
+    'provinces',
     MOSS,
     prizeBoard('418056', [
       ['96213', '30885'],
