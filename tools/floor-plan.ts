@@ -27,6 +27,18 @@ export const rooms = {
   play: ['merchants', 'identity', 'ledger', 'catalogue', 'protection', 'bonuses'],
   lottery: ['merchants', 'identity', 'operator', 'ledger', 'catalogue', 'protection', 'bonuses'],
   'member-transfers': ['merchants', 'identity', 'agents', 'ledger', 'protection', 'bonuses', 'cashier'],
+  closing: [
+    'merchants',
+    'identity',
+    'contacts',
+    'agents',
+    'security',
+    'ledger',
+    'bonuses',
+    'cashier',
+    'play',
+    'lottery',
+  ],
   'vendor-wallets': ['merchants', 'ledger', 'catalogue', 'protection', 'cashier', 'play'],
   vendors: ['merchants', 'catalogue', 'play', 'vendor-wallets'],
   approvals: [
@@ -44,6 +56,7 @@ export const rooms = {
     'vendor-wallets',
     'play',
     'lottery',
+    'closing',
   ],
   // Reads every schema, but in SQL: through views, not through the rooms' functions.
   reports: [],

@@ -1,4 +1,5 @@
 import { beginningOf, STARTING_ROLES } from '../../packages/permissions/index.ts';
+import { closeAccount } from '../../apps/api/domain/identity/index.ts';
 import { staffAtWork } from '../../apps/api/domain/operator/index.ts';
 import { invariant } from '../../packages/primitives/index.ts';
 import { openConsoleClient, type ConsoleClient } from '../../packages/testing/console-client.ts';
@@ -17,7 +18,11 @@ export const lastInConsole: readonly string[] = ['POST /console/logout'];
 /** The console with staff of every role, somebody of another brand's, and a member of the portal with their token. */
 export async function openConsoleGround(test: TestApi, effects: Ground['effects']): Promise<Ground> {
   const scene = await openConsoleScene(test);
-  const names = { ...namesOf(scene.ids), ...(await staffIds(test)) };
+  const closed = await signIn(test, { username: 'closed' });
+  await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
+    closeAccount(scope, closed.account.id),
+  );
+  const names = { ...namesOf(scene.ids), ...(await staffIds(test)), closed: closed.account.id };
   const member = await signIn(test, { username: 'passer-by' });
   const nobody = openConsoleClient({ server: test.server, clock: test.clock });
   const { token } = member.client.state;

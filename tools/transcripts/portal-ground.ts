@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { freezeAccount } from '../../apps/api/domain/identity/index.ts';
+import { closeAccount, freezeAccount } from '../../apps/api/domain/identity/index.ts';
 import { invariant, newId } from '../../packages/primitives/index.ts';
 import { openConsoleClient } from '../../packages/testing/console-client.ts';
 import { waitingApplication } from '../../packages/testing/people/content.ts';
@@ -118,6 +118,10 @@ async function openRefused(test: TestApi): Promise<Record<string, PortalClient>>
   const frozen = await signIn(test, { username: 'frozen' });
   await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
     freezeAccount(scope, frozen.account.id),
+  );
+  const closed = await signIn(test, { username: 'closed' });
+  await test.services.database.inMerchant(test.brand.mela.id, (scope) =>
+    closeAccount(scope, closed.account.id),
   );
   await openStaffPeople(test.services, test.brand.mela, staffPeople.mela);
   const admin = openConsoleClient({ server: test.server, clock: test.clock });

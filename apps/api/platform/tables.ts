@@ -601,6 +601,18 @@ export interface CatalogueVendor {
   url: string | null;
 }
 
+export interface ClosingClosing {
+  account_id: string;
+  asked_at: Timestamp;
+  closes_at: Timestamp;
+  ended_at: Timestamp | null;
+  erased_at: Timestamp | null;
+  id: string;
+  merchant_id: string;
+  reopened_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface ContactsContact {
   account_id: string;
   kind: string;
@@ -691,6 +703,7 @@ export interface ContentShelfOrder {
 }
 
 export interface IdentityAccount {
+  closed_at: Timestamp | null;
   cut_off_at: Timestamp | null;
   expires_at: Timestamp | null;
   folded_username: string;
@@ -2296,6 +2309,7 @@ export interface Tables {
   'catalogue.players': CataloguePlayers;
   'catalogue.recent': CatalogueRecent;
   'catalogue.vendor': CatalogueVendor;
+  'closing.closing': ClosingClosing;
   'contacts.contact': ContactsContact;
   'content.application': ContentApplication;
   'content.application_picture': ContentApplicationPicture;

@@ -2,6 +2,7 @@ import type { Services } from '../services.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { startLoop } from '../platform/jobs/loop.ts';
 import { openWorkFigures } from '../platform/jobs/watch-work.ts';
+import { closingsStep } from './closings.ts';
 import { daySumsStep } from './day-sums.ts';
 import { drawClockStep, drawPlanStep } from './draw-clock.ts';
 import { freeRoundsStep } from './free-rounds.ts';
@@ -40,6 +41,7 @@ export async function startWorkers(services: Services): Promise<{ stop(): Promis
     daySumsStep(services),
     houseQuartersStep(services),
     knowPlayersStep(services),
+    closingsStep(services),
     lateRoundsStep(services),
   ].map((step) => startLoop(step, log, watch));
   const clockwork = await startJobs(settings.DATABASE_URL, jobs(services), { log, metrics, watch });

@@ -205,12 +205,29 @@ portalStory('a member sets the payment password and takes a break', async (scene
   await data.getByRole('button', { name: security.dataAsk }).click();
   const callOff = data.getByRole('button', { name: security.dataCallOff });
   await callOff.waitFor();
-  await data.scrollIntoViewIfNeeded();
   await scene.expectWellSet();
+  await page.evaluate('scrollTo(0, 0)');
   await scene.expectAccessible();
+  await data.scrollIntoViewIfNeeded();
   await scene.picture('own data waits');
   await callOff.click();
   await data.getByRole('button', { name: security.dataAsk }).waitFor();
+
+  // Closing the account: what is lost is said before, it waits a week, and is taken back by a press.
+  const close = page.locator('#close-account');
+  await close.scrollIntoViewIfNeeded();
+  await scene.picture('closing told');
+  await close.getByRole('button', { name: security.closeAsk }).click();
+  await close.getByLabel(security.yourPassword).first().fill(PASSWORD);
+  await close.getByRole('button', { name: security.closeAsk }).click();
+  await close.getByRole('button', { name: security.closeCallOff }).waitFor();
+  await scene.expectWellSet();
+  await page.evaluate('scrollTo(0, 0)');
+  await scene.expectAccessible();
+  await close.scrollIntoViewIfNeeded();
+  await scene.picture('closing waits');
+  await close.getByRole('button', { name: security.closeCallOff }).click();
+  await close.getByRole('button', { name: security.closeAsk }).waitFor();
 
   await page.getByLabel(security.breakLength).selectOption('7');
   await page.getByRole('button', { name: security.breakStart }).click();

@@ -72,8 +72,8 @@ type CodeFieldProps<Typed> = {
   /** What the code is for; each waits on its own. */
   purpose: string;
   label: string;
-  /** Where the code goes: nothing is sent before that field is right. */
-  to: 'mobileNum' | 'email';
+  /** Where the code goes: nothing is sent before that field is right. Without one it goes where the server knows. */
+  to?: 'mobileNum' | 'email';
   /** Has a code sent to what was typed. */
   send: (typed: Typed) => Promise<{ expiredMinutes: number }>;
   /** Says a refusal beside its field, or answers that it cannot: it is then said in a dialog (SPEC.md §8). */
@@ -101,7 +101,7 @@ export function CodeField<Typed extends object>({
   const [warning, setWarning] = useState<string | null>(null);
   const press = async () => {
     clearErrors();
-    if (!(await trigger(to, { shouldFocus: true }))) return;
+    if (to && !(await trigger(to, { shouldFocus: true }))) return;
     setSending(true);
     try {
       const { expiredMinutes } = await send(getValues() as unknown as Typed);

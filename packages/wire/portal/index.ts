@@ -29,6 +29,8 @@ import * as security from './security.ts';
 import * as humanVerification from './human-verification.ts';
 import * as session from './session.ts';
 import * as ownData from './own-data.ts';
+import { askClosing, callOffClosing, closing } from './closing.ts';
+import { ownerCode } from './owner-proof.ts';
 import * as statements from './statements.ts';
 import * as transactions from './transactions.ts';
 import * as memberTransfers from './member-transfers.ts';
@@ -90,4 +92,8 @@ export const portalEndpoints: readonly Endpoint[] = [
   transactions.transactionsFile,
   ...Object.values(statements),
   ...Object.values(ownData),
+  ownerCode,
+  closing,
+  askClosing,
+  callOffClosing,
 ];

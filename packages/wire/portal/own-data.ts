@@ -2,12 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '../codecs.ts';
 import { endpoint, PLAYERS } from '../endpoint.ts';
 import { streamedFile } from '../file.ts';
-import { authenticatorCode } from './sign-in-parts.ts';
-
-const proof = z.object({
-  password: z.string().check(z.minLength(1, { error: 'field.required' }), z.maxLength(128)),
-  authenticatorCode,
-});
+import { ownerProof } from './owner-proof.ts';
 
 const wish = z.object({ askedAt: instant(), readyAt: instant(), expiresAt: instant() });
 
@@ -27,7 +22,7 @@ export const askOwnData = endpoint({
   path: '/wps/member/own-data',
   audience: PLAYERS,
   sealed: true,
-  body: proof,
+  body: ownerProof,
   answer: wish,
 });
 
@@ -47,7 +42,7 @@ export const ownDataFile = endpoint({
   path: '/wps/member/own-data/file',
   audience: PLAYERS,
   sealed: true,
-  body: proof,
+  body: ownerProof,
   answersFile: true,
   answer: streamedFile,
 });

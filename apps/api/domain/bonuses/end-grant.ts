@@ -44,3 +44,19 @@ export async function cancelBonus(
   const ended = await endGrant(scope, grant, 'cancel');
   return ended ? ok(ended) : refuse({ kind: 'bonus-state-conflict' });
 }
+
+/** Gives up all bonuses of an account that is closed. The caller holds the wallet. */
+export async function forfeitBonuses(scope: Scope, memberId: Id): Promise<void> {
+  const rows = await scope.db
+    .selectFrom('bonuses.grant')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .execute();
+  for (const { id } of rows) {
+    const grant = await lockGrant(scope, id, memberId);
+    if (grant?.state === 'active') await endGrant(scope, grant, 'cancel');
+  }
+}

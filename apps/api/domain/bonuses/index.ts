@@ -1,5 +1,5 @@
 export { betsWithBonus, payWithBonus, playableBonus, stakeWithBonus, takeBackFromBonus } from './bets.ts';
-export { cancelBonus } from './end-grant.ts';
+export { cancelBonus, forfeitBonuses } from './end-grant.ts';
 export { activityBonuses, giveActivityBonus } from './activity-bonus.ts';
 export { beginChosen, chooseBonus, depositOffers, type DepositOffer } from './choose-bonus.ts';
 export { claimables, claimBonus, type Claimable } from './claim-bonus.ts';

@@ -39,7 +39,7 @@ export type { Page } from './page.ts';
 export { queueCounts, type QueueCounts } from './queue-counts.ts';
 export { usualPayoutMinutes } from './withdrawals/usual-payout.ts';
 export { cashierQueues } from './staff-queues.ts';
-export { CASHIER_UNDER_WAY, moneyUnderWay } from './under-way.ts';
+export { CASHIER_UNDER_WAY, moneyUnderWay, openPaymentsOf } from './under-way.ts';
 export { answerReceipt, confirmSilent, type ReceiptAnswer } from './withdrawals/receipt.ts';
 export type {
   AccountDeskRefusal,

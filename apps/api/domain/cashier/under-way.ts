@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MoneyBacklog } from '../../platform/backlog.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { HELD_STATES } from './withdrawals/withdrawal-states.ts';
+import type { Id } from '@mela/primitives';
 
 /** What the cashier has under way. An order to a company that pays a withdrawal out is part of that withdrawal. */
 export const CASHIER_UNDER_WAY = [
@@ -29,4 +30,19 @@ export async function moneyUnderWay(scope: Scope): Promise<MoneyBacklog[]> {
     scope.db,
   );
   return rows;
+}
+
+/** Whether a member has a deposit, or a withdrawal, that is not over. */
+export async function openPaymentsOf(
+  scope: Scope,
+  memberId: Id,
+): Promise<{ deposit: boolean; withdrawal: boolean }> {
+  const { rows } = await sql<{ deposit: boolean; withdrawal: boolean }>`
+    select exists (select from cashier.deposit where merchant_id = ${scope.merchantId} and member_id = ${memberId}
+                      and state in ('created', 'submitted')) as deposit,
+           exists (select from cashier.withdrawal where merchant_id = ${scope.merchantId} and member_id = ${memberId}
+                      and state not in ('confirmed', 'rejected', 'cancelled')) as withdrawal`.execute(
+    scope.db,
+  );
+  return rows[0] ?? { deposit: false, withdrawal: false };
 }

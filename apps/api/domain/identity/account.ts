@@ -20,6 +20,8 @@ export type Account = Readonly<{
   /** Trial accounts end; the others do not. */
   expiresAt: Date | null;
   frozenAt: Date | null;
+  /** Its owner has closed it; then it is frozen, too. */
+  closedAt: Date | null;
 }>;
 
 export const TRIAL = 4 satisfies AccountType;
@@ -40,6 +42,7 @@ export const toAccount = (row: Selectable<IdentityAccount>): Account => ({
   lastLoginAt: row.last_login_at,
   expiresAt: row.expires_at,
   frozenAt: row.frozen_at,
+  closedAt: row.closed_at,
 });
 
 /** The account with an id; null when the merchant has none. */

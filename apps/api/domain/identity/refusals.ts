@@ -39,7 +39,7 @@ export type HandOffOver = { kind: 'hand-off-over' };
 export type SessionNotFound = { kind: 'session-not-found' };
 
 /** Right password, but staff have closed the account. */
-export type AccountFrozen = { kind: 'account-frozen' };
+export type AccountFrozen = { kind: 'account-frozen' | 'account-closed' };
 
 /** Right password, but a member on the agents' site. */
 export type AgentsOnly = { kind: 'agents-only' };

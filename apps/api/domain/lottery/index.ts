@@ -69,4 +69,4 @@ export {
 export { merchantsToSettle, settleDraws } from './settlement/settle-draws.ts';
 export { merchantsToTurn, turnDrawClock } from './schedule/turn-draw-clock.ts';
 export { voidDraw, type DrawSettled, type VoidTakesTwo } from './draws/void-draw.ts';
-export { waitingOrders } from './orders/waiting-orders.ts';
+export { waitingOrders, hasPendingSlips } from './orders/waiting-orders.ts';

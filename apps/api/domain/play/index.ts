@@ -57,7 +57,7 @@ export type {
   VendorNetworksVersionConflict,
   VendorRefusal,
 } from './refusals.ts';
-export { issueTicket, redeemTicket, sessionCurrency, ownLaunches } from './session.ts';
+export { issueTicket, redeemTicket, sessionCurrency, ownLaunches, hasOpenBets } from './session.ts';
 export { transactionState } from './transaction-state.ts';
 export { playInvariants, verifyPlay } from './verify-play.ts';
 export {

@@ -148,3 +148,16 @@ export const ownLaunches = ownRows({
     launchedAt: row.launched_at,
   }),
 });
+
+/** Whether a bet of a player still runs in any round. */
+export async function hasOpenBets(scope: Scope, accountId: Id): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('play.round')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('account_id', '=', accountId)
+    .where('open_bets', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

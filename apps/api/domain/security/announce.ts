@@ -1,6 +1,7 @@
 import { DAY_MS, type Id } from '@mela/primitives';
 import type { Scope } from '../../platform/scope.ts';
 import { contactsOf, type Contact, type Contacts } from '../contacts/index.ts';
+import { accountById } from '../identity/index.ts';
 import { queueNotification, type Notifications } from '../notifications/index.ts';
 
 /** What has changed about an account, or staff were asked to change, for its owner to notice if it was somebody else. */
@@ -16,6 +17,10 @@ export type Change =
   | 'recovery'
   | 'dataAsked'
   | 'dataFetched'
+  | 'closingAsked'
+  | 'closingCalledOff'
+  | 'closingLapsed'
+  | 'closed'
   | 'payout';
 
 /** Who carries the news, and where to. */
@@ -40,6 +45,8 @@ export async function announce(
     values?: Readonly<Record<string, string | number>>;
   },
 ): Promise<void> {
+  // Who has closed the account hears of that, and of nothing any more.
+  if (change !== 'closed' && (await accountById(scope, accountId))?.closedAt) return;
   const known = (await contactsOf(scope, contacts, accountId)).filter(
     ({ verifiedAt }) => verifiedAt !== null,
   );

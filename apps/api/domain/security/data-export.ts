@@ -1,9 +1,7 @@
 import { DAY_MS, newId, ok, refuse, type Id, type Outcome } from '@mela/primitives';
-import type { FieldsRefused } from '../../platform/fields-refused.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Busy, IdentityRefusal } from '../identity/index.ts';
 import { announce, type Notifier } from './announce.ts';
-import { provenByPassword, type PasswordDeps } from './proven-by-password.ts';
+import { proveOwner, type OwnerProof, type OwnerProofDeps, type OwnerProofRefusal } from './prove-owner.ts';
 import { ownRows } from '../../platform/own-rows.ts';
 
 /** An owner who did not ask hears of it this long before anybody can have the file. */
@@ -16,16 +14,8 @@ export type DataExport = Readonly<{ askedAt: Date; readyAt: Date; expiresAt: Dat
 /** Nothing was asked for, it is not ready yet, or it was fetched already. */
 export type DataExportNotReady = { kind: 'data-export-not-ready' };
 
-/** Who acts, and what for proof. */
-type By = Readonly<{
-  accountId: Id;
-  password: string;
-  authenticatorCode: string | undefined;
-  address: string;
-  language: string;
-}>;
-type Deps = PasswordDeps & Notifier;
-type Refused = FieldsRefused | Busy | IdentityRefusal;
+type By = OwnerProof & Readonly<{ language: string }>;
+type Deps = OwnerProofDeps & Notifier;
 
 const COLUMNS = ['asked_at as askedAt', 'ready_at as readyAt', 'expires_at as expiresAt'] as const;
 
@@ -43,10 +33,14 @@ export async function dataExportOf(scope: Scope, accountId: Id): Promise<DataExp
 }
 
 /**
- * Asks for an account's own data, by its password and what its authenticator shows. It is ready a day later, and announced
+ * Asks for an account's own data, by its password and a second step (`proveOwner`). It is ready a day later, and announced
  * at once to every proven contact. Asked for again it is the same wish.
  */
-export async function askForData(deps: Deps, merchantId: Id, by: By): Promise<Outcome<DataExport, Refused>> {
+export async function askForData(
+  deps: Deps,
+  merchantId: Id,
+  by: By,
+): Promise<Outcome<DataExport, OwnerProofRefusal>> {
   const proven = await proveOwner(deps, merchantId, by);
   if (!proven.ok) return proven;
   return deps.database.inMerchant(merchantId, async (scope) => {
@@ -96,7 +90,7 @@ export async function takeData(
   deps: Deps,
   merchantId: Id,
   by: By,
-): Promise<Outcome<null, Refused | DataExportNotReady>> {
+): Promise<Outcome<null, OwnerProofRefusal | DataExportNotReady>> {
   const proven = await proveOwner(deps, merchantId, by);
   if (!proven.ok) return proven;
   return deps.database.inMerchant(merchantId, async (scope) => {
@@ -114,15 +108,6 @@ export async function takeData(
     if (!taken) return refuse({ kind: 'data-export-not-ready' });
     await announce(scope, deps, { accountId, change: 'dataFetched', language });
     return ok(null);
-  });
-}
-
-async function proveOwner(deps: Deps, merchantId: Id, by: By): Promise<Outcome<unknown, Refused>> {
-  const proven = await provenByPassword(deps, merchantId, by);
-  if (!proven.ok) return proven;
-  return deps.identity.proveAuthenticatorIfOn(merchantId, {
-    accountId: by.accountId,
-    code: by.authenticatorCode,
   });
 }
 

@@ -33,3 +33,11 @@ export {
   UNKNOWN_CODE,
   waitingDevice,
 } from './waiting-device.ts';
+export {
+  proveOwner,
+  sendOwnerCode,
+  type NoProvenContact,
+  type OwnerProof,
+  type OwnerProofDeps,
+  type OwnerProofRefusal,
+} from './prove-owner.ts';

@@ -11,7 +11,8 @@ export type CodePurpose =
   | 'second-step'
   | 'bind-phone'
   | 'bind-email'
-  | 'bind-account';
+  | 'bind-account'
+  | 'prove-owner';
 
 /** Where a code goes: E.164 for a phone (`+8801712345678`), an address in lower case for e-mail. */
 export type Destination = Readonly<{ channel: 'sms' | 'email'; to: string }>;

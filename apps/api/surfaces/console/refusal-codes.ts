@@ -82,6 +82,7 @@ export type ConsoleRefusal =
   | { kind: 'notification-not-found' }
   | { kind: 'notification-for-owner' }
   | { kind: 'member-not-found' }
+  | { kind: 'member-closed' }
   | { kind: 'round-not-found' }
   | { kind: 'grant-not-found' | 'grant-over' }
   | { kind: 'member-excluded' }
@@ -160,6 +161,7 @@ export const CONSOLE_REFUSALS: Record<ConsoleRefusal['kind'], { code: string; st
   'no-limit-of-staff': { code: 'protection.no_limit_of_staff', status: 409 },
   'review-over': { code: 'protection.review_over', status: 409 },
   'member-excluded': { code: 'bonus.member_excluded', status: 409 },
+  'member-closed': { code: 'member.closed', status: 409 },
   'member-not-found': { code: 'request.not_found', status: 404 },
   'draw-not-found': { code: 'lottery.draw_not_found', status: 404 },
   'not-a-picture': { code: 'upload.not_a_picture', status: 400 },

@@ -24,7 +24,9 @@ import { recordFileRoutes } from './records/record-files.ts';
 import { recordsRoutes } from './records/records.ts';
 import { statementRoutes } from './records/statements.ts';
 import { registrationRoutes } from './registration/registration.ts';
+import { closingRoutes } from './security/closing.ts';
 import { ownDataRoutes } from './security/own-data.ts';
+import { ownerProofRoutes } from './security/owner-proof.ts';
 import { securityRoutes } from './security/security.ts';
 import { sessionRoutes } from './sign-in/session.ts';
 import { systemRoutes } from './system.ts';
@@ -45,6 +47,8 @@ export const portalRoutes = [
   ...passwordRoutes,
   ...securityRoutes,
   ...ownDataRoutes,
+  ...ownerProofRoutes,
+  ...closingRoutes,
   ...protectionRoutes,
   ...contentRoutes,
   ...activityRoutes,

@@ -24,7 +24,8 @@ import type { InvitationNotFound } from '../../domain/agents/index.ts';
 import type { OwnerExcluded, RegistrationRefusal } from '../../domain/registration/index.ts';
 import type { ShutOutUntil } from './say-until-when.ts';
 import type { CodeRefusal } from '../../domain/verification/index.ts';
-import type { DataExportNotReady, SecurityRefusal } from '../../domain/security/index.ts';
+import type { ClosingRefusal } from '../../domain/closing/index.ts';
+import type { DataExportNotReady, NoProvenContact, SecurityRefusal } from '../../domain/security/index.ts';
 import type { TransferRefusal } from '../../domain/member-transfers/index.ts';
 import type { WalletRefusal } from '../../domain/vendor-wallets/index.ts';
 import type { WireRefusal } from '../kit/envelope.ts';
@@ -42,6 +43,8 @@ type LoginWayOff = { kind: 'login-way-off' };
 export type PortalRefusal =
   | SecurityRefusal
   | DataExportNotReady
+  | NoProvenContact
+  | ClosingRefusal
   | LedgerRefusal
   | ApplyRefusal
   | SendFeedbackRefusal
@@ -91,6 +94,7 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
   'real-account-required': { code: 'session.real_account_required', status: 403 },
   'player-blocked': { code: 'player.blocked', status: 403 },
   'account-frozen': { code: 'login.frozen', status: 403 },
+  'account-closed': { code: 'login.closed', status: 403 },
   'agents-only': { code: 'session.agents_only', status: 403 },
   busy: { code: 'system.busy', status: 429 },
   'fields-refused': { code: 'request.invalid', status: 400 },
@@ -125,6 +129,8 @@ export const PORTAL_REFUSALS: Record<Kind, { code: string; status: number; silen
   'same-password': { code: 'payment.same_as_login', status: 400 },
   'staff-account': { code: 'session.members_only', status: 403 },
   'data-export-not-ready': { code: 'own_data.not_ready', status: 409 },
+  'no-proven-contact': { code: 'security.no_contact', status: 409 },
+  'closing-in-the-way': { code: 'closing.in_the_way', status: 409 },
   'too-many-attempts': { code: 'login.wait', status: 429 },
   'username-taken': { code: 'register.username_taken', status: 409 },
   'login-failed': { code: 'login.wrong', status: 401, silent: true },

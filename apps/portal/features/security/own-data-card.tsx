@@ -5,25 +5,21 @@ import { useServerSecond } from '@mela/ui/clock.ts';
 import { FormError } from '@mela/ui/form-error.tsx';
 import { toast } from '@mela/ui/toast.tsx';
 import { askOwnData, callOffOwnData, ownData, ownDataFile } from '@mela/wire/portal/own-data.ts';
+import { security } from '@mela/wire/portal/security.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { call } from '../../data/call.ts';
 import { keepFile } from '../../data/keep-file.ts';
 import { queryOf } from '../../data/query.ts';
-import { sentenceOf, showRefusal } from '../../data/refusals.ts';
-import { useAuthenticatorCode } from '../../widgets/authenticator-field.tsx';
-import { EntryForm } from '../../widgets/entry-form.tsx';
-import { OwnerProof } from './owner-proof.tsx';
-
-type Form = { password: string; authenticatorCode: string };
-type Proof = { password: string; authenticatorCode?: string };
+import { sentenceOf } from '../../data/refusals.ts';
+import { ProofForm } from './proof-form.tsx';
 
 /** A member's own data in a file: asked for by password, ready a day later, downloaded once. */
 export function OwnDataCard() {
   const { text, formats } = useLocale();
   const queries = useQueryClient();
   const { data: wish } = useQuery(queryOf(ownData));
+  const { data: kept } = useQuery(queryOf(security));
+  const unproven = kept && !kept.totp && kept.phone === null && kept.email === null;
   const now = useServerSecond();
   const reload = () => queries.invalidateQueries({ queryKey: queryOf(ownData).queryKey });
   const callOff = useMutation({ mutationFn: () => call(callOffOwnData), onSuccess: reload });
@@ -32,6 +28,7 @@ export function OwnDataCard() {
     <Card id="own-data">
       <h2 className="text-lg font-bold">{text('security.dataTitle')}</h2>
       <p className="mt-1 mb-4 text-ink-soft">{text('security.dataIntro')}</p>
+      {unproven && <p className="mb-4 font-medium">{text('security.dataUnproven')}</p>}
       {wish === null && (
         <ProofForm
           key="ask"
@@ -69,39 +66,5 @@ export function OwnDataCard() {
         </div>
       )}
     </Card>
-  );
-}
-
-/** A button, and once it is pressed the password, and what the authenticator shows where there is one. */
-function ProofForm({ button, send }: { button: string; send: (proof: Proof) => Promise<void> }) {
-  const { text } = useLocale();
-  const [open, setOpen] = useState(false);
-  const form = useForm<Form>({ defaultValues: { password: '', authenticatorCode: '' } });
-  const authenticator = useAuthenticatorCode();
-  const { errors } = form.formState;
-  const required = (value: string) => value.trim() !== '' || text('security.required');
-  const submit = form.handleSubmit(async ({ password, authenticatorCode }) => {
-    try {
-      await send({ password, ...authenticator.given(authenticatorCode) });
-    } catch (error) {
-      authenticator.heard(error);
-      form.setValue('authenticatorCode', '');
-      showRefusal<Form>(error, text, ['password', 'authenticatorCode'], form.setError);
-    }
-  });
-  if (!open)
-    return (
-      <Button look="outline" onClick={() => setOpen(true)}>
-        {button}
-      </Button>
-    );
-  return (
-    <EntryForm form={form} submit={submit} button={{ look: 'outline', children: button }}>
-      <OwnerProof
-        errors={errors}
-        register={(name) => form.register(name, { validate: required })}
-        isCodeAsked={authenticator.isAsked}
-      />
-    </EntryForm>
   );
 }

@@ -167,6 +167,7 @@ const PasswordCard = lazyComponent(async () => (await import('./password-card.ts
 const PaymentPasswordCard = lazyComponent(
   async () => (await import('./payment-password-card.tsx')).PaymentPasswordCard,
 );
+const ClosingCard = lazyComponent(async () => (await import('./closing-card.tsx')).ClosingCard);
 const OwnDataCard = lazyComponent(async () => (await import('./own-data-card.tsx')).OwnDataCard);
 const LoginsCard = lazyComponent(async () => (await import('./logins-card.tsx')).LoginsCard);
 
@@ -195,6 +196,7 @@ export function Component() {
             <LoginsCard />
             <BreakCard />
             <OwnDataCard />
+            <ClosingCard />
           </div>
         </div>
       </LoadingBoundary>

@@ -33,6 +33,11 @@ export const messages = {
   'field.captcha.wrong': 'Those were not the digits. Here is a new picture',
   'login.wait':
     'Too many attempts. Please try again in {hours, plural, =0 {{minutes, plural, =0 {a moment} one {# minute} other {# minutes}}} one {# hour} other {# hours}}',
+  'member.closed': 'The member has closed this account',
+  'login.closed': 'This account was closed by its owner. Please contact customer service',
+  'closing.in_the_way': 'The account cannot be closed yet. Please look at what has to be done first',
+  'security.no_contact': 'There is no proven phone or e-mail address to send a code to',
+  'field.own-code-needed': 'Have a code sent to your phone or e-mail address, and type it here',
   'login.frozen': 'This account is closed for now. Please contact customer service',
   'freeplay.off': 'Free play is not offered here',
   'verification.failed': 'The safety check did not succeed. Please try again',

@@ -188,4 +188,27 @@ export const messages = {
   dataFetch: 'Download my data',
   dataFetched: 'Your data was downloaded',
   dataCallOff: 'Call it off',
+  dataUnproven:
+    'No phone or e-mail address of yours is proven, so your password alone opens the file. Whoever is logged in can call it off within the 24 hours.',
+
+  closeTitle: 'Close my account',
+  closeWait:
+    'It is closed after {days, plural, one {# day} other {# days}}. Until then you can call it off here.',
+  closeAfter:
+    'Afterwards you cannot log in, and we write to you no more. It cannot be opened again. Your name, phone and e-mail address stay taken.',
+  closeMoney:
+    'Withdraw your money first. The account is closed only when nothing is left on it. If what is left is too little to withdraw, write to customer service.',
+  closeBonus: 'Your bonus of {amount} is lost.',
+  closeExcluded: 'Your break until {until} goes on, with any other account of yours, too.',
+  closeFirst: 'First this has to be done:',
+  'closeInTheWay.money': 'There is money on the account, at a game maker, or on its way.',
+  'closeInTheWay.deposit': 'A deposit is not finished yet.',
+  'closeInTheWay.withdrawal': 'A withdrawal is not finished yet.',
+  'closeInTheWay.bet': 'A bet is not settled yet.',
+  'closeInTheWay.downline': 'Others are below you: an account with a downline cannot be closed.',
+  'closeInTheWay.frozen': 'The account is closed by our staff for now.',
+  closeAsk: 'Close my account',
+  closeWaits: 'This account will be closed on {at}.',
+  closeCallOff: 'Keep my account',
+  closeCalledOff: 'Your account stays open',
 } as const;

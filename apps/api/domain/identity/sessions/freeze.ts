@@ -8,9 +8,28 @@ export async function freezeAccount(scope: Scope, accountId: Id): Promise<void> 
   await endSessions(scope, accountId, 'frozen');
 }
 
-/** Opens a frozen account again. */
+/** Opens a frozen account again, if its owner has not closed it. */
 export const unfreezeAccount = (scope: Scope, accountId: Id): Promise<void> =>
   setFrozenAt(scope, accountId, null);
+
+/** Closes an account for its owner: it is frozen, and only `reopenAccount` opens it. */
+export async function closeAccount(scope: Scope, accountId: Id): Promise<void> {
+  await setClosedAt(scope, accountId, scope.now);
+  await endSessions(scope, accountId, 'closed');
+}
+
+/** Opens an account that its owner has closed. */
+export const reopenAccount = (scope: Scope, accountId: Id): Promise<void> =>
+  setClosedAt(scope, accountId, null);
+
+async function setClosedAt(scope: Scope, accountId: Id, at: Date | null): Promise<void> {
+  await scope.db
+    .updateTable('identity.account')
+    .set({ closed_at: at, frozen_at: at })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', accountId)
+    .execute();
+}
 
 async function setFrozenAt(scope: Scope, accountId: Id, frozenAt: Date | null): Promise<void> {
   await scope.db
@@ -18,5 +37,6 @@ async function setFrozenAt(scope: Scope, accountId: Id, frozenAt: Date | null): 
     .set({ frozen_at: frozenAt })
     .where('merchant_id', '=', scope.merchantId)
     .where('id', '=', accountId)
+    .where('closed_at', 'is', null)
     .execute();
 }

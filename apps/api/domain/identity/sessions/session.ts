@@ -29,6 +29,7 @@ export type SessionEnd =
   | 'logout'
   | 'replaced'
   | 'frozen'
+  | 'closed'
   | 'password-changed'
   | 'password-reset'
   | 'authenticator-removed';

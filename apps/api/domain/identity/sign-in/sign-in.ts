@@ -76,6 +76,7 @@ export async function signInWithin(
 
 /** Why an account may not sign in here, told to whoever has proven to be its owner. */
 function denySignIn(account: Account, site: Site): AccountFrozen | AgentsOnly | null {
+  if (account.closedAt) return { kind: 'account-closed' };
   if (account.frozenAt) return { kind: 'account-frozen' };
   if (site === 'agent' && !isAgentType(account.type)) return { kind: 'agents-only' };
   return null;

@@ -13,3 +13,16 @@ export async function waitingOrders(scope: Scope, ids: readonly Id[]): Promise<I
     .execute();
   return rows.map(({ order_id }) => order_id);
 }
+
+/** Whether a bet of a member on any draw is not settled yet. */
+export async function hasPendingSlips(scope: Scope, memberId: Id): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('lottery.slip')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'PENDING')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -44,7 +44,7 @@ const toWireAccount = (account: Account, numbers: ShortNumbers) => ({
   frozenAt: account.frozenAt,
 });
 
-type FreezeRefusal = { kind: 'member-not-found' } | { kind: 'own-account' };
+type FreezeRefusal = { kind: 'member-not-found' } | { kind: 'own-account' } | { kind: 'member-closed' };
 
 /** Freezes or unfreezes, and says so in the trail; what is so already stays as it is. Nobody's own account. */
 async function setFrozen(
@@ -56,6 +56,7 @@ async function setFrozen(
   if (!account) return refuse({ kind: 'member-not-found' });
   if ((await ownAccountsOf(scope, staff.staffId)).includes(account.id))
     return refuse({ kind: 'own-account' });
+  if (account.closedAt) return refuse({ kind: 'member-closed' });
   if ((account.frozenAt !== null) === given.frozen) return ok({ frozenAt: account.frozenAt });
   if (given.frozen) await freezeAccount(scope, account.id);
   else await unfreezeAccount(scope, account.id);

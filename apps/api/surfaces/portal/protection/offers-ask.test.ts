@@ -39,7 +39,7 @@ const TELLING =
   'lotteryOrderReceipt lotteryOrders lotterySlipProof drawsAhead drawsNow openedHistory openedDraws recentLotteryGames vnLotteryMenu ' +
   'lotteryKeys lotteryLogConsistency lotteryLogEntries lotteryLogHead lotteryTicketLeaves multiDrawOrder multiDrawOrders lotteryGamesNow launchGame betHistory ' +
   'betHistoryFile betSteps personalProfit personalProfitFile directDownline transferTerms transfers consolidatedFunds merchantWallet ' +
-  'walletTransfers transactions transactionsFile popularGames lotteryNumbers ownData statements statementsFile';
+  'walletTransfers transactions transactionsFile popularGames lotteryNumbers ownData closing statements statementsFile';
 
 /** What staff do to a member by name: what gives asks the gate, the rest gives nothing. */
 const GIVING = ['consoleGiveBonus', 'consoleGiveFreeRounds'];

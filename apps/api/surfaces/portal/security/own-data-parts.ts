@@ -3,6 +3,7 @@ import { ownNode } from '../../../domain/agents/index.ts';
 import { ownGrants, ownLots } from '../../../domain/bonuses/index.ts';
 import { listDeposits, listWithdrawals, payoutAccountsOf } from '../../../domain/cashier/index.ts';
 import { ownFavourites, ownRecentGames } from '../../../domain/catalogue/index.ts';
+import { ownClosings } from '../../../domain/closing/index.ts';
 import { contactsOf } from '../../../domain/contacts/index.ts';
 import { ownApplicationPictures, ownApplications, ownFeedback } from '../../../domain/content/index.ts';
 import {
@@ -181,6 +182,7 @@ export const OWN_DATA_PARTS: readonly Part[] = [
   own('avatar', ownAvatar),
   own('agent', ownNode),
   own('data-request', ownDataRequests),
+  own('closing', ownClosings),
   own('limit-change', ownLimitChanges),
   own('exclusion', ownExclusions),
   own('reality-check', ownReality),

@@ -1,0 +1,10 @@
+export { closeDue } from './close-due.ts';
+export {
+  askToClose,
+  callOffClosing,
+  CLOSING_WAIT_DAYS,
+  closingOf,
+  ownClosings,
+  type ClosingRefusal,
+} from './closing.ts';
+export { inTheWayOf, type InTheWay } from './in-the-way.ts';
