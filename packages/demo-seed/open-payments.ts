@@ -46,6 +46,8 @@ const SENDER = {
 const RECEIVING = {
   mela: {
     bkash: { number: '01700000000', mode: 'send-money', holder: 'Mela Demo' },
+    nagad: { number: '01700000001', mode: 'send-money', holder: 'Mela Demo' },
+    rocket: { number: '01700000002', mode: 'cash-out' },
     demobank: {
       number: '1234567890123',
       holder: 'Mela Demo Ltd',
@@ -57,6 +59,8 @@ const RECEIVING = {
   },
   nodi: {
     bkash: { number: '01800000000', mode: 'send-money', holder: 'Nodi Demo' },
+    nagad: { number: '01800000001', mode: 'send-money', holder: 'Nodi Demo' },
+    rocket: { number: '01800000002', mode: 'cash-out' },
     demobank: {
       number: '3210987654321',
       holder: 'Nodi Demo Ltd',
@@ -68,23 +72,40 @@ const RECEIVING = {
   },
 } as const;
 
+/** What the mobile wallets have in common. */
+const WALLET = {
+  kind: 'mobile',
+  note: {
+    bn: 'ডেমো: এই নম্বরে সত্যিকারের টাকা পাঠাবেন না। যেকোনো ট্রানজ্যাকশন আইডি লিখে দেখুন।',
+    en: 'A demo: send no real money to this number. Any transaction ID will do.',
+  },
+  amountMin: taka(100),
+  amountMax: taka(25_000),
+  feeRate: 0,
+  presets: [taka(200), taka(500), taka(1_000), taka(5_000)],
+  secondApprovalAbove: taka(5_000),
+  payMinutes: 60,
+} as const;
+
 /** Ways to send money oneself. */
 const BY_HAND = [
   {
+    ...WALLET,
     code: 'bkash',
-    kind: 'mobile',
     provider: 'bkash',
     name: { bn: 'বিকাশ (ডেমো)', en: 'bKash (demo)' },
-    note: {
-      bn: 'ডেমো: এই নম্বরে সত্যিকারের টাকা পাঠাবেন না। যেকোনো ট্রানজ্যাকশন আইডি লিখে দেখুন।',
-      en: 'A demo: send no real money to this number. Any transaction ID will do.',
-    },
-    amountMin: taka(100),
-    amountMax: taka(25_000),
-    feeRate: 0,
-    presets: [taka(200), taka(500), taka(1_000), taka(5_000)],
-    secondApprovalAbove: taka(5_000),
-    payMinutes: 60,
+  },
+  {
+    ...WALLET,
+    code: 'nagad',
+    provider: 'nagad',
+    name: { bn: 'নগদ (ডেমো)', en: 'Nagad (demo)' },
+  },
+  {
+    ...WALLET,
+    code: 'rocket',
+    provider: 'rocket',
+    name: { bn: 'রকেট (ডেমো)', en: 'Rocket (demo)' },
   },
   {
     code: 'demobank',
@@ -107,7 +128,7 @@ const BY_HAND = [
     code: 'usdt',
     kind: 'crypto',
     provider: 'tron',
-    name: { bn: 'ইউএসডিটি (ডেমো)', en: 'USDT (demo)' },
+    name: { bn: 'USDT (ডেমো)', en: 'USDT (demo)' },
     note: {
       bn: 'ডেমো: এই ঠিকানায় কিছু পাঠাবেন না, পাঠালে তা আর ফেরত পাওয়া যাবে না।',
       en: 'A demo: send nothing to this address, it could not be brought back.',

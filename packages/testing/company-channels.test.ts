@@ -106,6 +106,7 @@ const TERMS = {
   secondApprovalAbove: units('1000'),
   payMinutes: 30,
   lateMinutes: 60,
+  appLink: null,
   position: 0,
 };
 const PAYOUT_TERMS = {

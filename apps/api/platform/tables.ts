@@ -217,6 +217,7 @@ export interface CashierDepositChannel {
   account_id: string | null;
   amount_max: bigint;
   amount_min: bigint;
+  app_link: string | null;
   closes_at: number | null;
   code: string;
   connector: string | null;

@@ -1,6 +1,7 @@
 import { createDeposit } from '@mela/wire/portal/cashier.ts';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { PHONE_ONLY } from '../../../packages/testing/stories/views.ts';
 import { arrive } from './register.ts';
 import { portalStory, type PortalScene } from './visit.ts';
 import { words } from './words.ts';
@@ -146,7 +147,7 @@ portalStory('a payment that fails or waits is told so, and nothing is credited',
   await visit('nodi', '/member/depositv2');
   await leaveToPay(scene, { bn: '৫০০', en: '500' });
   await page.getByRole('button', { name: gateway.later }).click();
-  await page.getByRole('heading', { name: cashier.depositChecking }).waitFor();
+  await page.getByRole('heading', { name: cashier.depositUnpaid }).waitFor();
   await scene.expectAllAccessible();
   await scene.expectWellSet();
   await scene.picture('deposit checking');
@@ -170,3 +171,26 @@ portalStory('a payment that fails or waits is told so, and nothing is credited',
   // This brand writes Latin digits in every language.
   await page.getByRole('banner').getByText('৳0.00', { exact: true }).waitFor();
 });
+
+portalStory(
+  'the amount and its presets are on the first screen of a small phone, below every way to pay',
+  async (scene) => {
+    const { page, view, visit } = scene;
+    const { cashier } = words[view.language];
+    await page.setViewportSize({ width: 360, height: 740 });
+    await arrive(scene, 'mela');
+    await visit('mela', '/member/depositv2');
+    expect(await page.getByRole('radio', { name: /বিকাশ|নগদ|রকেট/ }).count()).toBe(3);
+    const presets = page.getByRole('group', { name: cashier.presets }).getByRole('button');
+    const bottoms = await Promise.all(
+      [page.getByRole('textbox', { name: cashier.amount }), presets.last()].map(async (one) => {
+        const box = await one.boundingBox();
+        return box ? box.y + box.height : Infinity;
+      }),
+    );
+    const bar = await page.locator('nav.bottom-0').boundingBox();
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await scene.picture('deposit on a small phone');
+  },
+  { views: PHONE_ONLY },
+);

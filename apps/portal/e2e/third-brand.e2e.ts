@@ -103,7 +103,7 @@ async function payInThere(
   await page.getByRole('button', { name: cashier.payNow }).click();
   await page.waitForURL(/depositv2\?deposit=/);
   await page.getByText(number).waitFor();
-  await scene.expectAccessible();
+  await scene.expectAllAccessible();
   await scene.picture('third brand deposit');
   const transaction = `story ${Date.now().toString(36)}`;
   await page.getByRole('textbox', { name: cashier['transaction.mobile'] }).fill(transaction);

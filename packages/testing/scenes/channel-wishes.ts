@@ -12,6 +12,7 @@ const TERMS = {
   secondApprovalAbove: '1000.0000',
   payMinutes: 30,
   lateMinutes: 60,
+  appLink: null,
   position: 0,
 };
 

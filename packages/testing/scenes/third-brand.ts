@@ -47,6 +47,7 @@ const TERMS = {
   secondApprovalAbove: LKR(10_000),
   payMinutes: 30,
   lateMinutes: 60,
+  appLink: null,
   position: 0,
 };
 

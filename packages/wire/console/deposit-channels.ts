@@ -25,6 +25,8 @@ const terms = z.object({
   payMinutes: z.int().check(z.minimum(5), z.maximum(10_080)),
   lateMinutes: z.int().check(z.minimum(0), z.maximum(525_600)),
   position: z.int().check(z.minimum(0), z.maximum(999)),
+  /** Opens the app to pay with on the same phone: an https link, an app's own scheme, or a number to dial. */
+  appLink: z._default(z.nullable(z.string().check(z.maxLength(300, { error: 'field.too-long' }))), null),
 });
 
 const channel = z.extend(terms, {

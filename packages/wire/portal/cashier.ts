@@ -20,6 +20,8 @@ const deposit = z.object({
   channelId: id(),
   /** The channel's name in the caller's language. */
   channel: z.string(),
+  /** Whose wallet, bank or chain it is paid with; empty through companies. */
+  provider: z.string(),
   currency: z.string(),
   amount: amount(),
   /** What was named at first, where another amount came. */
@@ -44,10 +46,12 @@ const payment = z.object({
   /** An SVG. */
   qr: z.string(),
   note: z.nullable(z.string()),
+  /** Opens the app to pay with, on the phone that shows it. */
+  appLink: z.nullable(z.string()),
 });
 
 /**
- * The ways to pay in that the member can choose; amounts in the merchant's currency, the fee in 1/10 000 of the amount. `hours` are
+ * The ways to pay in that the member can choose, those that they have used last first; amounts in the merchant's currency, the fee in 1/10 000 of the amount. `hours` are
  * minutes of the brand's day.
  */
 export const depositChannels = endpoint({

@@ -22,6 +22,7 @@ type Terms = Pick<
   | 'payMinutes'
   | 'lateMinutes'
   | 'position'
+  | 'appLink'
 >;
 type Values = Readonly<Record<string, string>>;
 
@@ -57,6 +58,7 @@ export const termsTyped = (channel: Terms): Values => ({
   payMinutes: String(channel.payMinutes),
   lateMinutes: String(channel.lateMinutes),
   position: String(channel.position),
+  appLink: channel.appLink ?? '',
 });
 
 const FIELDS = [
@@ -70,6 +72,7 @@ const FIELDS = [
   'payMinutes',
   'lateMinutes',
   'position',
+  'appLink',
 ] as const;
 /** Which of them are money, one amount or several. */
 const AMOUNTS: Readonly<Record<string, 'one' | 'several'>> = {
@@ -78,7 +81,15 @@ const AMOUNTS: Readonly<Record<string, 'one' | 'several'>> = {
   presets: 'several',
   secondApprovalAbove: 'one',
 };
-const HINTED: readonly string[] = ['fee', 'presets', 'hours', 'levels', 'secondApprovalAbove', 'lateMinutes'];
+const HINTED: readonly string[] = [
+  'fee',
+  'presets',
+  'hours',
+  'levels',
+  'secondApprovalAbove',
+  'lateMinutes',
+  'appLink',
+];
 
 /** The form of a channel's terms, named in every language that the brand offers; `currency` is the brand's where none is named. */
 export function useTerms(currency?: string) {
@@ -103,7 +114,7 @@ const otherFields = (text: Text, currency: string | undefined): AskedField[] =>
     label: text(`console-cashier.terms.${name}`),
     ...(HINTED.includes(name) && {
       hint: text(
-        `console-cashier.termsHint.${name as 'fee' | 'presets' | 'hours' | 'levels' | 'secondApprovalAbove' | 'lateMinutes'}`,
+        `console-cashier.termsHint.${name as 'fee' | 'presets' | 'hours' | 'levels' | 'secondApprovalAbove' | 'lateMinutes' | 'appLink'}`,
       ),
     }),
   }));
@@ -143,6 +154,7 @@ function readTerms(
     payMinutes: whole('payMinutes'),
     lateMinutes: whole('lateMinutes'),
     position: whole('position'),
+    appLink: values['appLink']?.trim() || null,
   };
   for (const language of languages) {
     if (!terms.name[language]) wrong[`name.${language}`] = text('console-cashier.needed');

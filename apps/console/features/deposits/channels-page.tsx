@@ -169,4 +169,5 @@ const FRESH = {
   payMinutes: 60,
   lateMinutes: 1440,
   position: 0,
+  appLink: null,
 };

@@ -59,7 +59,7 @@ test('staff are offered to add a channel of it', () => {
 
 test('members are offered it, drawn as it says', () => {
   const channel = { id: '1', kind: AGENT, name: 'A shop', hours: null, openNow: true, feeRate: 0 } as never;
-  const page = rendered(<ChannelChoice channels={[channel]} chosen="" onChoose={() => undefined} />);
+  const page = rendered(<ChannelChoice channels={[channel]} chosen="1" onChoose={() => undefined} />);
   expect(page).toContain('cashier.kind.agent');
   expect(page).toContain('#house');
 });
@@ -69,7 +69,7 @@ test('members are told where to send the money, and asked what the kind asks', (
     { name: 'number', value: '123456' },
     { name: 'desk', value: 'left' },
   ];
-  const payment = { provider: 'corner', fields, send: null, qr: 'data:,', note: null };
+  const payment = { provider: 'corner', fields, send: null, qr: 'data:,', note: null, appLink: null };
   const deposit = {
     id: '1',
     kind: AGENT,

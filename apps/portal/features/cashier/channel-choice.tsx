@@ -1,11 +1,10 @@
-import { depositKinds } from '@mela/form-rules/deposit-kinds/index.ts';
 import { MINUTE_MS } from '@mela/primitives/durations.ts';
 import { useLocale } from '@mela/i18n/react.ts';
 import { businessDayOf, startOf } from '@mela/primitives';
 import { serverNow } from '@mela/ui/clock.ts';
-import { Icon } from '@mela/ui/icon.tsx';
 import type { AnswerOf } from '@mela/wire';
 import type { depositChannels } from '@mela/wire/portal/cashier.ts';
+import { ChannelMark } from './channel-mark.tsx';
 
 export type Channel = AnswerOf<typeof depositChannels>['channels'][number];
 
@@ -15,61 +14,70 @@ type ChannelChoiceProps = {
   onChoose: (id: string) => void;
 };
 
-/** The ways to pay, as large cards of which one is chosen; one that is closed now says when it opens. */
+/** The ways to pay, as marks with their names of which one is chosen, and what the chosen one asks; one that is closed now says when it opens. */
 export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps) {
-  const { text } = useLocale();
+  const { text, formats } = useLocale();
+  const hoursOf = useHours();
+  const channel = channels.find(({ id }) => id === chosen);
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{text('cashier.channel')}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
-        {channels.map((channel) => (
-          <ChannelCard
-            key={channel.id}
-            channel={channel}
-            chosen={channel.id === chosen}
-            onChoose={() => onChoose(channel.id)}
+      <legend className="mb-1 text-sm font-semibold">{text('cashier.channel')}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]">
+        {channels.map((one) => (
+          <ChannelTile
+            key={one.id}
+            channel={one}
+            chosen={one.id === chosen}
+            onChoose={() => onChoose(one.id)}
           />
         ))}
       </div>
+      {channel && (
+        <p className="mt-1 text-sm text-ink-soft">
+          {text(`cashier.kind.${channel.kind}`)} ·{' '}
+          {channel.feeRate === 0
+            ? text('cashier.noFee')
+            : text('cashier.feeOf', { percent: formats.number(channel.feeRate / 100) })}
+          {channel.hours && <> · {hoursOf(channel)}</>}
+        </p>
+      )}
+      {channels
+        .filter(({ openNow }) => !openNow)
+        .map((closed) => (
+          <p key={closed.id} className="text-sm text-ink-soft">
+            {closed.name}: {hoursOf(closed)}
+          </p>
+        ))}
     </fieldset>
   );
 }
 
-type ChannelCardProps = { channel: Channel; chosen: boolean; onChoose: () => void };
-
-function ChannelCard({ channel, chosen, onChoose }: ChannelCardProps) {
+/** When a channel is open, on the brand's clock. */
+function useHours() {
   const { text, formats, zone } = useLocale();
-  const { hours, openNow, feeRate } = channel;
   const today = startOf(businessDayOf(new Date(serverNow()), zone), zone).getTime();
   const clockAt = (minute: number): string => formats.clock(new Date(today + minute * MINUTE_MS));
-  return (
-    <label className="flex min-h-16 items-center gap-3 rounded-card border-2 border-edge bg-sunken px-4 py-3 has-checked:border-action has-checked:bg-raised has-disabled:border-dashed has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-      <input
-        type="radio"
-        name="channel"
-        className="size-6 shrink-0 accent-action"
-        checked={chosen}
-        disabled={!openNow}
-        onChange={onChoose}
-      />
-      <span className="flex flex-1 flex-col">
-        <span className="font-semibold">{channel.name}</span>
-        <span className="text-sm text-ink-soft">
-          {text(`cashier.kind.${channel.kind}`)} ·{' '}
-          {feeRate === 0
-            ? text('cashier.noFee')
-            : text('cashier.feeOf', { percent: formats.number(feeRate / 100) })}
-        </span>
-        {hours && (
-          <span className="text-sm text-ink-soft">
-            {text(openNow ? 'cashier.openHours' : 'cashier.closedHours', {
-              from: clockAt(hours.opensAt),
-              until: clockAt(hours.closesAt),
-            })}
-          </span>
-        )}
-      </span>
-      <Icon of={depositKinds[channel.kind].icon} className="size-7 text-action" />
-    </label>
-  );
+  return ({ hours, openNow }: Channel): string | null =>
+    hours &&
+    text(openNow ? 'cashier.openHours' : 'cashier.closedHours', {
+      from: clockAt(hours.opensAt),
+      until: clockAt(hours.closesAt),
+    });
 }
+
+type ChannelTileProps = { channel: Channel; chosen: boolean; onChoose: () => void };
+
+const ChannelTile = ({ channel, chosen, onChoose }: ChannelTileProps) => (
+  <label className="flex flex-col items-center gap-0.5 rounded-card border-2 border-edge bg-sunken px-0.5 py-1.5 text-center has-checked:border-action has-checked:bg-raised has-disabled:border-dashed has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <input
+      type="radio"
+      name="channel"
+      className="sr-only"
+      checked={chosen}
+      disabled={!channel.openNow}
+      onChange={onChoose}
+    />
+    <ChannelMark kind={channel.kind} provider={channel.provider} />
+    <span className="text-sm leading-tight font-semibold wrap-anywhere">{channel.name}</span>
+  </label>
+);

@@ -24,7 +24,7 @@ function Presets({ channel: { presets, currency } }: { channel: Channel }) {
   const { text, formats } = useLocale();
   const { value, onValueChange } = useValue('amount');
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2">
       <legend className="sr-only">{text('cashier.presets')}</legend>
       {presets.map((amount) => {
         const pressed = typedAmount(amount) === value;
@@ -33,7 +33,7 @@ function Presets({ channel: { presets, currency } }: { channel: Channel }) {
             key={amount}
             look={pressed ? 'action' : 'outline'}
             aria-pressed={pressed}
-            className="digits"
+            className="digits px-1"
             onClick={() => onValueChange(typedAmount(amount))}
           >
             {formats.money(amount, currency).replace(/[.][0০]{2}$/, '')}

@@ -109,17 +109,11 @@ function Outcome({ deposit }: { deposit: Deposit }) {
               <Spinner />
             </span>
           }
-          title={text(deposit.state === 'created' ? 'cashier.depositUnpaid' : 'cashier.depositChecking')}
+          title={text(deposit.kind === 'gateway' ? 'cashier.depositUnpaid' : 'cashier.depositChecking')}
         >
           {amount}
           <p className="text-ink-soft">
-            {text(
-              deposit.kind !== 'gateway'
-                ? 'cashier.handCheckingHint'
-                : deposit.state === 'created'
-                  ? 'cashier.depositUnpaidHint'
-                  : 'cashier.depositCheckingHint',
-            )}
+            {text(deposit.kind === 'gateway' ? 'cashier.depositUnpaidHint' : 'cashier.handCheckingHint')}
           </p>
           {deposit.transactionId !== null && deposit.kind !== 'gateway' && (
             <p className="break-all">

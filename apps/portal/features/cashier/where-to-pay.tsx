@@ -3,6 +3,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { formatAmount } from '@mela/primitives';
 import { Countdown } from '@mela/ui/countdown.tsx';
 import { IconButton } from '@mela/ui/icon-button.tsx';
+import { LinkButton } from '@mela/ui/link-button.tsx';
 import { copyText } from '@mela/ui/copy-text.ts';
 import type { Deposit } from './deposit-states.ts';
 
@@ -11,7 +12,7 @@ type WhereToPayProps = { kind: HandKind; deposit: Deposit; payment: NonNullable<
 /** What to send and where: each with a button that copies it, and a code for the camera of another phone. */
 export function WhereToPay({ kind, deposit, payment }: WhereToPayProps) {
   const { text, formats } = useLocale();
-  const { send, fields, qr, note } = payment;
+  const { send, fields, qr, note, appLink } = payment;
   const plain = (value: bigint): string => formatAmount(value).replace(/\.?0+$/, '');
   return (
     <div className="flex flex-col gap-4">
@@ -47,6 +48,11 @@ export function WhereToPay({ kind, deposit, payment }: WhereToPayProps) {
         })}
       </ol>
       {note !== null && <p className="text-sm text-ink-soft">{note}</p>}
+      {appLink !== null && (
+        <LinkButton href={appLink} className="lg:hidden">
+          {text('cashier.openApp')}
+        </LinkButton>
+      )}
       <figure className="flex flex-col items-center gap-1">
         {/* A camera needs it dark on white, whatever the theme. */}
         <img

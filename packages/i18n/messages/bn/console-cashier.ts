@@ -62,6 +62,7 @@ export const messages = {
   'terms.secondApprovalAbove': 'এর বেশি হলে দ্বিতীয়জন',
   'terms.payMinutes': 'পাঠানোর সময় (মিনিট)',
   'terms.lateMinutes': 'সর্বোচ্চ দেরি (মিনিট)',
+  'terms.appLink': 'অ্যাপ খোলার লিংক',
   'terms.position': 'তালিকায় স্থান',
   'termsHint.fee': 'দশমিকের পর সর্বোচ্চ দুই ঘর',
   'termsHint.presets': 'মাঝে কমা দিন',
@@ -69,6 +70,8 @@ export const messages = {
   'termsHint.levels': 'মাঝে কমা দিন; খালি রাখলে সবাই',
   'termsHint.secondApprovalAbove': 'এর চেয়ে বড় জমা দুজন অনুমোদন করেন',
   'termsHint.lateMinutes': 'গেটওয়ের টাকা এর পরে এলে কর্মীর অপেক্ষায় থাকে',
+  'termsHint.appLink':
+    'https লিংক, অ্যাপের নিজের স্কিম যেমন demowallet://send, অথবা মেনুর নম্বরসহ tel:। সদস্যরা ফোনে এটি বোতাম হিসেবে দেখেন।',
   wholeNumber: 'একটি পূর্ণ সংখ্যা দিন',
   percentWrong: 'শতাংশ, দশমিকের পর সর্বোচ্চ দুই ঘর',
   hoursWrong: 'দুটি সময় দিন, যেমন ০৯:০০-২৩:০০',

@@ -201,6 +201,7 @@ export const messages = {
   'fact.isKnownDevice': 'আগে ব্যবহৃত ডিভাইস',
   'fact.isOpen': 'চালু',
   'fact.lateMinutes': 'সর্বোচ্চ দেরি (মিনিট)',
+  'fact.appLink': 'অ্যাপ খোলার লিংক',
   'fact.levels': 'সদস্যের লেভেল',
   'fact.licenceReference': 'লাইসেন্সের নম্বর',
   'fact.link': 'কোথায় নেয়',

@@ -99,6 +99,7 @@ export const messages = {
   'cashier.policy_version_conflict': 'এর মধ্যে এই নিয়মগুলোর একটি বদলেছে। এটি বাতিল করে আবার প্রস্তাব করুন',
   'field.deposit.code-taken': 'এই কোডটি নেওয়া হয়ে গেছে',
   'field.deposit.max-below-min': 'সর্বোচ্চ পরিমাণ সর্বনিম্নের চেয়ে কম',
+  'field.deposit.app-link': 'এই লিংকে অ্যাপ খোলা যায় না: https, অ্যাপের নিজের স্কিম, অথবা tel: দিন',
   'field.deposit.presets': 'সর্বোচ্চ ১২টি পরিমাণ, প্রতিটি সীমার মধ্যে',
   'field.deposit.levels': '০ থেকে ৯৯ পর্যন্ত লেভেল, অথবা একটিও নয়',
   'field.deposit.hours': 'খোলা ও বন্ধের সময় একই হয়ে যাচ্ছে',

@@ -62,6 +62,7 @@ export const messages = {
   'terms.secondApprovalAbove': 'Second person above',
   'terms.payMinutes': 'Minutes to pay',
   'terms.lateMinutes': 'Late for at most (minutes)',
+  'terms.appLink': 'Link that opens the app',
   'terms.position': 'Place in the list',
   'termsHint.fee': 'Up to two decimals',
   'termsHint.presets': 'With commas between them',
@@ -69,6 +70,8 @@ export const messages = {
   'termsHint.levels': 'With commas between them; empty: everybody',
   'termsHint.secondApprovalAbove': 'Larger deposits are approved by two',
   'termsHint.lateMinutes': 'A gateway’s payment that comes later waits for staff',
+  'termsHint.appLink':
+    'An https link, an app’s own scheme such as demowallet://send, or tel: with a menu’s number. Members see it as a button on their phone.',
   wholeNumber: 'Please enter a whole number',
   percentWrong: 'A percentage with up to two decimals',
   hoursWrong: 'Two times, such as 09:00-23:00',

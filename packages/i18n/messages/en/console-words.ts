@@ -210,6 +210,7 @@ export const messages = {
   'fact.isKnownDevice': 'Device used before',
   'fact.isOpen': 'Open',
   'fact.lateMinutes': 'Late for at most (minutes)',
+  'fact.appLink': 'Link that opens the app',
   'fact.levels': 'Members’ levels',
   'fact.licenceReference': 'Licence reference',
   'fact.link': 'Leads to',

@@ -100,6 +100,7 @@ export const messages = {
     'One of these rules has changed meanwhile. Refuse this, and propose it again',
   'field.deposit.code-taken': 'This code is taken',
   'field.deposit.max-below-min': 'The largest amount is below the smallest one',
+  'field.deposit.app-link': 'This link cannot open an app: https, an app’s own scheme, or tel:',
   'field.deposit.presets': 'At most 12 amounts, each within the limits',
   'field.deposit.levels': 'Levels from 0 to 99, or none at all',
   'field.deposit.hours': 'It would open and close in the same minute',

@@ -46,6 +46,7 @@ const toWireDeposit = (deposit: Deposit, channels: Channels, language: string) =
     kind: deposit.kind,
     channelId: deposit.channelId,
     channel: (channel && inWords(channel.name, language)) ?? channel?.code ?? '',
+    provider: channel?.provider ?? '',
     currency: deposit.currency,
     amount: deposit.amount,
     asked: deposit.asked,
@@ -73,6 +74,7 @@ async function paymentOf(deposit: Deposit, channels: Channels, language: string)
     send: toSend(receiving, deposit.amount),
     qr: await qrOf(payTarget(kind, receiving)),
     note: inWords(channel.note, language) ?? null,
+    appLink: channel.appLink,
   };
 }
 

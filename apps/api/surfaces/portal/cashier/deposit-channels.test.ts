@@ -43,6 +43,17 @@ describe('a channel', () => {
     expect((await senders.begin(person, { channel: open })).state).toBe('created');
   });
 
+  it('that a member has used last comes first; what they only looked at moves nothing', async () => {
+    const first = async () => accepted(await person.client.call(wire.depositChannels)).channels[0]?.code;
+    const before = await first();
+    const later = await openTestHandChannel(senders.at, { code: 'later' });
+    const { id: depositId } = await senders.begin(person, { channel: later });
+    expect(await first()).toBe(before);
+    const body = { transactionId: 'LASTUSED1', sender: '01811111111' };
+    accepted(await person.client.call(wire.submitPayment, { params: { depositId }, body }, { key: newId() }));
+    expect(await first()).toBe('later');
+  });
+
   it('that is kept for a level is shown to it, and does not exist for others', async () => {
     const gold = await openTestHandChannel(senders.at, { code: 'gold', levels: [3, 4] });
     const codes = async () =>

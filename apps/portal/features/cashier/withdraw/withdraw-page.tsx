@@ -14,7 +14,7 @@ import { LoadingBoundary } from '../../../widgets/loading-boundary.tsx';
 import { QueryFallback } from '../../../widgets/query-fallback.tsx';
 import { StaleNote } from '../../../widgets/stale-note.tsx';
 import { CashierTabs } from '../cashier-tabs.tsx';
-import { useCashierPushes } from '../queries.ts';
+import { useCashierPushes } from '../cashier-pushes.ts';
 import { termsQuery, withdrawalsQuery } from './queries.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 

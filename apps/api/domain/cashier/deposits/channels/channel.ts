@@ -26,6 +26,8 @@ export type ChannelTerms = Readonly<{
   /** How long after its end a gateway's "paid" credits a deposit by itself; what comes later waits for staff. */
   lateMinutes: number;
   position: number;
+  /** Opens the app to pay with on the same phone (form-rules' `isAppLink`); null where there is none. */
+  appLink: string | null;
 }>;
 
 /** One way to pay in. */
@@ -90,6 +92,7 @@ export const toChannel = (row: Selectable<CashierDepositChannel>): DepositChanne
   payMinutes: row.pay_minutes,
   lateMinutes: row.late_minutes,
   position: row.position,
+  appLink: row.app_link,
   receiving: row.receiving as Receiving | null,
   accountId: row.account_id,
   open: row.open,
@@ -108,13 +111,35 @@ export async function allChannels(scope: Scope): Promise<DepositChannel[]> {
   return rows.map(toChannel);
 }
 
-/** The open channels of the brand's kind of money that are for a member, in the merchant's order; some may be outside their hours. */
+/**
+ * The open channels of the brand's kind of money that are for a member: those that they have used last first, the others in the merchant's
+ * order. Some may be outside their hours.
+ */
 export async function depositChannels(scope: Scope, memberId: Id): Promise<DepositChannel[]> {
   const level = await levelOf(scope, memberId);
   const { money } = await jurisdictionOf(scope);
-  return (await allChannels(scope)).filter(
+  const usable = (await allChannels(scope)).filter(
     (channel) => isUsable(channel) && channel.money === money && isFor(channel, level),
   );
+  const used = await lastUsed(scope, memberId);
+  const rankOf = ({ id }: DepositChannel): number => (used.has(id) ? [...used].indexOf(id) : used.size);
+  return usable.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+const LOOKED_BACK = 30;
+
+/** The channels of a member's latest deposits that were paid, or are said to be, the last one first. */
+async function lastUsed(scope: Scope, memberId: Id): Promise<ReadonlySet<Id>> {
+  const rows = await scope.db
+    .selectFrom('cashier.deposit')
+    .select(['channel_id', 'state'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(LOOKED_BACK)
+    .execute();
+  const paid = rows.filter(({ state }) => state === 'credited' || state === 'submitted');
+  return new Set(paid.map((row) => row.channel_id));
 }
 
 /** Whether a channel is open and its money comes to an account of the brand's own. */

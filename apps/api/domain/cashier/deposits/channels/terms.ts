@@ -1,3 +1,4 @@
+import { isAppLink } from '@mela/form-rules/deposit-kinds/index.ts';
 import type { OutOfBounds } from '../../refusals.ts';
 import type { ChannelTerms } from './channel.ts';
 
@@ -19,6 +20,7 @@ export function wrongTerms(terms: Partial<ChannelTerms>): OutOfBounds | null {
   if (levels && (levels.length === 0 || levels.some((level) => level < 0 || level > LEVEL_MAX)))
     fields['levels'] = { id: 'field.deposit.levels' };
   if (hours && hours.opensAt === hours.closesAt) fields['hours'] = { id: 'field.deposit.hours' };
+  if (terms.appLink && !isAppLink(terms.appLink)) fields['appLink'] = { id: 'field.deposit.app-link' };
   return Object.keys(fields).length > 0 ? { kind: 'out-of-bounds', fields } : null;
 }
 
@@ -37,5 +39,6 @@ export const toRow = (terms: Given) => ({
   ...(terms.levels !== undefined && { levels: terms.levels && [...terms.levels] }),
   ...(terms.secondApprovalAbove !== undefined && { second_approval_above: terms.secondApprovalAbove }),
   ...(terms.payMinutes !== undefined && { pay_minutes: terms.payMinutes }),
+  ...(terms.appLink !== undefined && { app_link: terms.appLink }),
   ...(terms.lateMinutes !== undefined && { late_minutes: terms.lateMinutes }),
 });

@@ -40,6 +40,7 @@ const termsOf = (channel: DepositChannel) => ({
   payMinutes: channel.payMinutes,
   lateMinutes: channel.lateMinutes,
   position: channel.position,
+  appLink: channel.appLink,
 });
 
 const toWireChannel = ({ services }: StaffContext, channel: DepositChannel): WireChannel => ({

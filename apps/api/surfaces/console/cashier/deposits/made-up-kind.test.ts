@@ -26,8 +26,8 @@ it('takes deposits as every other kind does, from the console to the books', asy
   ]);
 
   const { name, note, amountMin, amountMax, feeRate, presets, hours, levels } = known[0] ?? expect.fail();
-  const { secondApprovalAbove, payMinutes, lateMinutes, position } = known[0] ?? expect.fail();
-  const fixed = { secondApprovalAbove, payMinutes, lateMinutes, position };
+  const { secondApprovalAbove, payMinutes, lateMinutes, position, appLink } = known[0] ?? expect.fail();
+  const fixed = { secondApprovalAbove, payMinutes, lateMinutes, position, appLink };
   const terms = { name, note, amountMin, amountMax, feeRate, presets, hours, levels, ...fixed };
   const add = { code: 'corner', kind: AGENT, provider: 'corner', terms, reason: 'A shop at the corner' };
   const added = async (number: string, desk: string) =>
