@@ -49,10 +49,15 @@ export type PageStart = Readonly<{
   now: string;
   /** Where this page's drawings (`/art`) come from: the origin of a host that keeps copies of them, or nothing for the site itself. */
   pictures: string;
+  /** The lite version: in words, without pictures. Who chose it has {@link LITE_COOKIE}. */
+  lite?: true;
   /** Visits are counted of whoever allows it, in a frame of {@link ANALYTICS_FRAME}. */
   countsVisits?: true;
   answers: readonly Answered[];
 }>;
+
+/** Kept by the page on devices whose readers want the lite version. */
+export const LITE_COOKIE = 'lite';
 
 /** Where a brand's hosts have the document in which visits are counted. */
 export const ANALYTICS_FRAME = '/analytics';

@@ -45,3 +45,22 @@ portalStory('the portal is an app, and comes up without a network', async (scene
     await context.close();
   }
 });
+
+portalStory('the lite version shows every page in words, and remembers', async (scene) => {
+  const { page, view, visit, picture } = scene;
+  const { install, shell } = words[view.language];
+  await visit('mela', '/download');
+  await page.getByRole('button', { name: install.liteNow }).press('Enter');
+  await page.getByRole('button', { name: shell.withPictures }).first().waitFor();
+  for (const path of ['/register', '/', '/rng', '/lott', '/promotions']) {
+    await visit('mela', path);
+    await page.getByRole('heading').first().waitFor();
+    expect([path, await page.locator('main picture, main img[src*="/art/tile"]').count()]).toEqual([path, 0]);
+    await scene.expectAllAccessible();
+    await scene.expectWellSet();
+    await picture(`lite ${path.slice(1) || 'home'}`);
+  }
+  await page.locator('footer').getByRole('button', { name: shell.withPictures }).press('Enter');
+  await visit('mela', '/rng');
+  await page.locator('main picture').first().waitFor();
+});

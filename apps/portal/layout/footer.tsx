@@ -1,5 +1,6 @@
 import { toBengaliDigits } from '@mela/i18n';
 import { useLocale } from '@mela/i18n/react.ts';
+import { chooseLite } from '../data/lite.ts';
 import { askVisits } from '../data/counted-visits.ts';
 import { useBrand, useStart } from '../data/start.tsx';
 import { useBrandName } from '../widgets/brand-mark.tsx';
@@ -15,7 +16,7 @@ export function Footer() {
   const { text, formats, digits } = useLocale();
   const { demo } = useBrand();
   const brand = useBrandName();
-  const { now, countsVisits } = useStart();
+  const { now, countsVisits, lite } = useStart();
   const year = now.slice(0, 4);
   return (
     <footer className="below-fold mt-6 px-3 pb-8 sm:px-6">
@@ -47,6 +48,17 @@ export function Footer() {
           <p>
             {text('shell.rights', { year: digits === 'bengali-lakh' ? toBengaliDigits(year) : year, brand })}
           </p>
+          {lite && (
+            <p>
+              <button
+                type="button"
+                className="min-h-11 underline hover:text-ink"
+                onClick={() => chooseLite(false)}
+              >
+                {text('shell.withPictures')}
+              </button>
+            </p>
+          )}
           {countsVisits && (
             <p>
               <button type="button" className="min-h-11 underline hover:text-ink" onClick={askVisits}>

@@ -39,7 +39,7 @@ export function useLargestPicture(
   const start = useStart();
   const { digits } = useLocale();
   if (!import.meta.env.SSR) return;
-  if (picture === null) return hear({ picture });
+  if (picture === null || start.lite) return hear({ picture: null });
   const { src, widths, sizes } = picture;
   hear({
     picture: { srcSet: srcSetOf(wholeAddress(inDigitsOf(digits, src), start), widths, 'avif'), sizes },

@@ -3,6 +3,7 @@ import { useLocale } from '@mela/i18n/react.ts';
 import { use } from 'react';
 import type { Game } from '../data/games/game.ts';
 import { useHydrated } from '../data/loading/use-hydrated.ts';
+import { useStart } from '../data/start.tsx';
 import { DRAW_FACTS, DrawFactsContext } from './draw-facts-context.ts';
 
 const VOLATILITIES = {
@@ -21,14 +22,16 @@ export function GameFacts({ game }: { game: Game }) {
   const { text, digits } = useLocale();
   const drawFactsOf = use(DrawFactsContext);
   const hydrated = useHydrated();
+  const { lite } = useStart();
   // Once the page is hydrated: the server's page is kept longer than a draw lasts.
   if (isDrawn(game))
     return <span className={`${DRAW_FACTS} block min-h-11`}>{hydrated && drawFactsOf(game.code)}</span>;
-  const { rtp } = game;
+  const { rtp, volatility } = game;
   if (rtp === null) return null;
   return (
     <span className="digits block text-sm text-ink-soft">
       {text('home.paysBack', { rate: digits === 'bengali-lakh' ? toBengaliDigits(rtp) : rtp })}
+      {lite && volatility && ` · ${text(VOLATILITIES[volatility].words)}`}
     </span>
   );
 }

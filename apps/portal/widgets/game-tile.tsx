@@ -8,7 +8,7 @@ import { useFavouriteIds, useToggleFavourite } from '../data/games/favourites.ts
 import { gameAddress } from '../data/games/game-address.ts';
 import type { Game } from '../data/games/game.ts';
 import { useSignedIn } from '../data/session.ts';
-import { useBrand } from '../data/start.tsx';
+import { useBrand, useStart } from '../data/start.tsx';
 import { loginFrom } from '../router/paths.ts';
 import { addressOf } from '../router/route.ts';
 import { useNavigate, useLocation } from '../router/router-provider.tsx';
@@ -102,8 +102,9 @@ type GameTileProps = {
 /** A game to press: its drawing, its name, what it is like, a heart, and a way to try it for free. */
 export function GameTile({ game, first = false, facts = true }: GameTileProps) {
   const text = useText();
+  const { lite } = useStart();
   return (
-    <li className="group relative">
+    <li className={classes('group relative', lite && 'rounded-card bg-raised px-2 pb-1')}>
       <a href={gameAddress(game)} className="block rounded-card">
         <span className="relative block overflow-hidden rounded-card">
           <Picture
@@ -117,13 +118,18 @@ export function GameTile({ game, first = false, facts = true }: GameTileProps) {
             className="aspect-4/5 w-full bg-raised object-cover eased duration-300 group-hover:scale-[1.04]"
           />
           {/* Above what the drawing says of the game, which stands in its middle and at its foot. */}
-          <span className="absolute top-1.5 left-1.5 flex flex-col items-start gap-1 text-sm leading-[1.4] font-semibold *:rounded-full *:px-2 *:pt-0.5">
+          <span
+            className={classes(
+              lite ? 'min-h-11 pt-1.5 pe-9' : 'absolute top-1.5 left-1.5',
+              'flex flex-col items-start gap-1 text-sm leading-[1.4] font-semibold *:rounded-full *:px-2 *:pt-0.5',
+            )}
+          >
             {game.hot && <span className="bg-accent text-on-accent">{text('home.hotBadge')}</span>}
             {game.classes.includes(JACKPOT) && (
               <span className="bg-canvas/85 text-notice">{text('games.jackpotBadge')}</span>
             )}
           </span>
-          {facts === true && game.volatility && <Volatility of={game.volatility} />}
+          {facts === true && !lite && game.volatility && <Volatility of={game.volatility} />}
         </span>
         <span className="mt-1.5 line-clamp-2 block text-sm leading-[1.45] font-semibold text-ink sm:text-base">
           {game.name}

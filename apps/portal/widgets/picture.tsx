@@ -15,6 +15,8 @@ type PictureProps = {
   /** The page's largest picture: fetched first, all others when they come near. */
   first?: boolean;
   className?: string;
+  /** Words stand on it: how the ground looks that bears them in the lite version. Without, nothing is in its place. */
+  ground?: string;
 };
 
 /** Widths at which banners and tiles are made. */
@@ -22,9 +24,12 @@ export const BANNER_WIDTHS = [480, 768, 1536] as const;
 export const TILE_WIDTHS = [160, 240, 320] as const;
 
 /** A picture in the size that the browser wants; one of those that know no AVIF takes what there is in WebP. */
-export function Picture({ src, widths, sizes, width, height, alt, first = false, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, widths, sizes, width, height, alt, first = false, className, ground } = props;
   const { digits } = useLocale();
-  const whole = wholeAddress(inDigitsOf(digits, src), useStart());
+  const start = useStart();
+  if (start.lite) return ground && <span className={`block ${ground}`} />;
+  const whole = wholeAddress(inDigitsOf(digits, src), start);
   return (
     <picture>
       <source type="image/avif" srcSet={srcSetOf(whole, widths, 'avif')} sizes={sizes} />

@@ -1,5 +1,6 @@
 import { Picture, TILE_WIDTHS } from './picture.tsx';
 import { firstLetterOf } from '../data/first-letter.ts';
+import { useStart } from '../data/start.tsx';
 import { vendorPicture } from '../data/games/vendor-picture.ts';
 
 type VendorMarkProps = { vendor: string; name: string; iconUrl: string | null };
@@ -7,7 +8,8 @@ type VendorMarkProps = { vendor: string; name: string; iconUrl: string | null };
 /** A vendor's picture in a row of text, or its first letter. */
 export function VendorMark({ vendor, name, iconUrl }: VendorMarkProps) {
   const picture = vendorPicture({ vendor, iconUrl });
-  if (picture === null) {
+  const { lite } = useStart();
+  if (picture === null || lite) {
     return (
       <span
         aria-hidden="true"

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { sendPacked } from '@mela/traffic/packed.ts';
 import { FOREVER, openFiles, serveFiles } from '@mela/traffic/serve-files.ts';
 import { unavailablePath, wantsPage } from '@mela/traffic/unavailable.ts';
+import { LITE_COOKIE } from '@mela/wire/page.ts';
 import { callPrefixes } from '@mela/wire/portal/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { frameOriginsOf } from '../../domain/catalogue/index.ts';
@@ -104,6 +105,7 @@ export async function serveWeb(
         merchant,
         host,
         language: languageOf(request, merchant),
+        lite: wantsLite(request),
         url: request.url,
         address: request.ip,
       });
@@ -137,6 +139,9 @@ function languageOf(request: FastifyRequest, merchant: Merchant | null): string 
   const chosen = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
   return offered.find((language) => language === chosen) ?? offered[0] ?? 'en';
 }
+
+const LITE = new RegExp(`(?:^|;\\s*)${LITE_COOKIE}=1(?:;|$)`);
+const wantsLite = ({ headers }: FastifyRequest): boolean => LITE.test(headers.cookie ?? '');
 
 /** Where the house's own games and payment pages live: hosts of their own beside the brands'. */
 function framesOf(publicOrigin: string): string[] {

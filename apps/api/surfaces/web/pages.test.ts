@@ -118,6 +118,7 @@ function pretendPortal(html = '<main>হাট</main>') {
       merchant,
       host: 'haat.example',
       language: 'bn',
+      lite: false,
       url: '/',
       address: '203.0.113.9',
       ...changed,
@@ -135,6 +136,12 @@ test('a page is made once for everybody, and again when what it shows has change
   await want({ host: 'other.example' });
   await want({ merchant: { ...merchant, contentVersion: 2n } });
   expect(result).toHaveLength(4);
+});
+
+test('a page in words only is another than the one with pictures, and knows it', async () => {
+  const { want, told: result } = pretendPortal();
+  for (const lite of [true, false, true]) await want({ lite });
+  expect(result.map(({ start }) => start.lite)).toEqual([true, undefined]);
 });
 
 test('what does not exist is kept like a page; a host that is nobody’s takes no place', async () => {

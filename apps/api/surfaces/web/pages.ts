@@ -20,6 +20,8 @@ type Wanted = Readonly<{
   merchant: Merchant | null;
   host: string;
   language: string;
+  /** In words only. */
+  lite: boolean;
   url: string;
   address: string;
 }>;
@@ -36,7 +38,7 @@ type Surroundings = {
 };
 
 /**
- * Makes pages: one per host, language, path and content version, rendered and compressed once for everybody until it is
+ * Makes pages: one per host, language, lite or not, path and content version, rendered and compressed once for everybody until it is
  * fifteen seconds old. Pages that name the visitor's address are made each time.
  */
 export function openPages(
@@ -47,7 +49,7 @@ export function openPages(
   const pages = new Map<string, { page: Promise<Page>; madeAt: number }>();
 
   async function make(
-    { merchant, host, language, address }: Wanted,
+    { merchant, host, language, lite, address }: Wanted,
     { url, asks, canonical, everywhere }: PagePlan,
     served: boolean,
   ): Promise<Page> {
@@ -64,6 +66,7 @@ export function openPages(
     const start = {
       ...result,
       status,
+      ...(lite ? { lite } : {}),
       ...(unserved && everywhere ? { unserved } : {}),
       address: status === 'blocked' || status === 'unserved' ? address : null,
     };
@@ -92,12 +95,14 @@ export function openPages(
 
   return {
     async page(wanted) {
-      const { merchant, host, language } = wanted;
+      const { merchant, host, language, lite } = wanted;
       const plan = build.bundle.planOf(wanted.url);
       const served = merchant === null || serves(merchant, wanted.address);
       const named = merchant?.status === 'open' && !served && !plan.everywhere;
       if (merchant?.status === 'blocked' || named) return make(wanted, plan, served);
-      const key = [host, language, plan.url, merchant?.contentVersion, merchant?.status, served].join('\n');
+      const key = [host, language, lite, plan.url, merchant?.contentVersion, merchant?.status, served].join(
+        '\n',
+      );
       const known = pages.get(key);
       if (known && performance.now() - known.madeAt < FRESH_MS) return known.page;
       const page = make(wanted, plan, served);

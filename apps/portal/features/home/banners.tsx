@@ -150,6 +150,7 @@ export function Banners() {
                 height={384}
                 alt=""
                 first={at === 0}
+                ground="h-36 rounded-card bg-raised"
                 className="aspect-2/1 w-full rounded-card bg-raised object-cover"
               />
               <span className="absolute inset-y-0 left-0 flex w-1/2 flex-col items-start gap-3 p-4 pt-[7%] sm:p-6 sm:pt-[7%]">

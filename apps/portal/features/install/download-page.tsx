@@ -1,10 +1,11 @@
-import { useLocale } from '@mela/i18n/react.ts';
+import { useLocale, useText } from '@mela/i18n/react.ts';
 import { Button } from '@mela/ui/button.tsx';
 import { Card } from '@mela/ui/card.tsx';
 import { Icon } from '@mela/ui/icon.tsx';
 import { useInstall } from '../../data/install.ts';
+import { chooseLite } from '../../data/lite.ts';
 import { usePageFacts } from '../../widgets/facts.tsx';
-import { useBrand } from '../../data/start.tsx';
+import { useBrand, useStart } from '../../data/start.tsx';
 import { useBrandName } from '../../widgets/brand-mark.tsx';
 
 const DEVICES = ['android', 'ios', 'computer'] as const;
@@ -69,6 +70,24 @@ export function Component() {
           </Card>
         ))}
       </div>
+      <Lite />
     </div>
+  );
+}
+
+/** The way to the lite version, and back. */
+function Lite() {
+  const text = useText();
+  const { lite = false } = useStart();
+  return (
+    <Card>
+      <section id="lite" className="flex max-w-2xl scroll-mt-20 flex-col items-start gap-3">
+        <h2 className="text-lg font-bold">{text('install.lite')}</h2>
+        <p>{text('install.liteText')}</p>
+        <Button look="outline" onClick={() => chooseLite(!lite)}>
+          {text(lite ? 'shell.withPictures' : 'install.liteNow')}
+        </Button>
+      </section>
+    </Card>
   );
 }

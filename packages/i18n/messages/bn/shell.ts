@@ -88,6 +88,7 @@ export const messages = {
   lines: 'লাইন যাচাই',
   licences: 'লাইসেন্স',
   responsible: 'দায়িত্বশীল খেলা',
+  withPictures: 'আবার ছবি দেখান',
   visits: 'ভিজিট গণনা',
   rights: '© {year} {brand}',
 

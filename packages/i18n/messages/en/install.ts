@@ -18,4 +18,8 @@ export const messages = {
   codeToShow: 'Show the code to somebody beside you',
   code: 'A code that leads a phone to this page',
   codeHint: 'Point your phone’s camera at the code to open this page there.',
+  lite: 'Lite version',
+  liteText:
+    'The same pages in words, without pictures: for a slow network or little data. This device remembers it. The games themselves keep their pictures.',
+  liteNow: 'Switch to the lite version',
 } as const;

@@ -87,6 +87,7 @@ export const messages = {
   lines: 'Line check',
   licences: 'Licences',
   responsible: 'Responsible gaming',
+  withPictures: 'Show pictures again',
   visits: 'Visit counting',
   rights: '© {year} {brand}',
 

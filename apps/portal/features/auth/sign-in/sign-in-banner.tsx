@@ -16,6 +16,7 @@ export function SignInBanner({ place }: { place: SignInDialog }) {
         width={768}
         height={384}
         alt=""
+        ground="h-20"
         className="aspect-3/1 w-full bg-raised object-cover"
       />
       <figcaption className="absolute inset-y-0 left-0 flex w-3/5 items-center bg-linear-to-r from-canvas from-40% to-transparent p-3 pr-[10%] text-[min(1rem,5vw)] font-bold text-balance sm:pr-[18%] text-ink">
