@@ -35,6 +35,13 @@ portalStory('a visitor tries the slot with play money', async ({ page, view, vis
   // The game writes numbers as its player has chosen for the page around it.
   await expect.poll(() => gameIn(page).locator('.purse').innerText()).toMatch(/✦10,000\.00/);
   await picture('game in its frame');
+  // One way out; and on a phone one bar, which has it.
+  expect(await page.getByRole('button', { name: say.leave }).count()).toBe(1);
+  const bars = await page.evaluate(`[...document.querySelectorAll('header, nav')].filter((bar) => {
+    const { x, y, width, height } = bar.getBoundingClientRect();
+    return bar.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  }).map((bar) => [...bar.querySelectorAll('button')].map((button) => button.ariaLabel))`);
+  if (view.device === 'phone') expect(bars).toEqual([expect.arrayContaining([say.leave])]);
   expect(await page.locator('iframe[sandbox]').getAttribute('sandbox')).toBe(
     'allow-scripts allow-same-origin allow-forms allow-popups',
   );
