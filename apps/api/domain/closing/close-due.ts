@@ -2,7 +2,8 @@ import type { Id } from '@mela/primitives';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/scope.ts';
 import { forfeitBonuses } from '../bonuses/index.ts';
-import { closeAccount } from '../identity/index.ts';
+import { closeAccount, reopenAccount } from '../identity/index.ts';
+import { ownersWithMoney } from '../ledger/index.ts';
 import { announce, languageOf, type Notifier } from '../security/index.ts';
 import { inTheWayOf } from './in-the-way.ts';
 
@@ -34,4 +35,36 @@ export async function closeDue(scope: Scope, deps: Notifier): Promise<Id | null>
     .execute();
   await announce(scope, deps, { accountId, change: lapses ? 'closingLapsed' : 'closed', language });
   return accountId;
+}
+
+/**
+ * Opens closed accounts again for which money has come, a late deposit or a draw that was set right, and tells their owners, who alone can
+ * withdraw it. Answers how many.
+ */
+export async function reopenWithMoney(scope: Scope, deps: Notifier): Promise<number> {
+  const closed = await scope.db
+    .selectFrom('closing.closing')
+    .select('account_id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('state', '=', 'closed')
+    .where('erased_at', 'is', null)
+    .execute();
+  const owners = await ownersWithMoney(
+    scope,
+    closed.map(({ account_id: id }) => id),
+  );
+  for (const accountId of owners) {
+    const { numUpdatedRows } = await scope.db
+      .updateTable('closing.closing')
+      .set({ state: 'reopened', reopened_at: scope.now })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'closed')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) continue;
+    await reopenAccount(scope, accountId);
+    const language = await languageOf(scope, accountId);
+    await announce(scope, deps, { accountId, change: 'reopened', language });
+  }
+  return owners.length;
 }

@@ -1,4 +1,4 @@
-export { closeDue } from './close-due.ts';
+export { closeDue, reopenWithMoney } from './close-due.ts';
 export {
   askToClose,
   callOffClosing,

@@ -37,3 +37,18 @@ export const ownBalances = ownRows({
   owner: 'owner_id',
   read: ({ kind, currency, balance }) => ({ kind, currency, balance }),
 });
+
+/** Of these players, those on whose accounts anything lies that is not bonus money. */
+export async function ownersWithMoney(scope: Scope, ownerIds: readonly Id[]): Promise<Id[]> {
+  if (ownerIds.length === 0) return [];
+  const rows = await scope.db
+    .selectFrom('ledger.account')
+    .select('owner_id')
+    .distinct()
+    .where('merchant_id', '=', scope.merchantId)
+    .where('owner_id', 'in', [...ownerIds])
+    .where('kind', '<>', 'bonus')
+    .where('balance', '<>', 0n)
+    .execute();
+  return rows.flatMap(({ owner_id: id }) => (id === null ? [] : [id]));
+}

@@ -1,5 +1,5 @@
 export { accountLines, accountSums, houseAccounts, type AccountLine } from './account-statement.ts';
-export { balanceOf, heldBalances, ownBalances } from './balance.ts';
+export { balanceOf, heldBalances, ownBalances, ownersWithMoney } from './balance.ts';
 export {
   checkCorrection,
   correct,

@@ -21,6 +21,7 @@ export type Change =
   | 'closingCalledOff'
   | 'closingLapsed'
   | 'closed'
+  | 'reopened'
   | 'payout';
 
 /** Who carries the news, and where to. */

@@ -195,7 +195,7 @@ export const messages = {
   closeWait:
     'It is closed after {days, plural, one {# day} other {# days}}. Until then you can call it off here.',
   closeAfter:
-    'Afterwards you cannot log in, and we write to you no more. It cannot be opened again. Your name, phone and e-mail address stay taken.',
+    'Afterwards you cannot log in, and we write to you no more. You cannot open it again. Should money still come for it, we open it and tell you, so that you can withdraw. Your name, phone and e-mail address stay taken.',
   closeMoney:
     'Withdraw your money first. The account is closed only when nothing is left on it. If what is left is too little to withdraw, write to customer service.',
   closeBonus: 'Your bonus of {amount} is lost.',

@@ -167,7 +167,7 @@ it('closes after seven days: nobody logs in, nothing is told any more, and unfre
   expect(await at.visit('mela').login('Leaver', PASSWORD)).toMatchObject({ code: 'login.closed' });
 });
 
-it('lapses, and tells, when money has come meanwhile; what comes after closing stays on the account', async () => {
+it('lapses, and tells, when money has come meanwhile; what comes after closing opens the account again', async () => {
   const owner = await signIn(at, { username: 'Lucky' });
   await askAndWait(owner);
   await bindPhone(owner.account.id, '+8801711000002');
@@ -180,8 +180,13 @@ it('lapses, and tells, when money has come meanwhile; what comes after closing s
   const gone = await signIn(at, { username: 'Gone' });
   await askAndWait(gone);
   await closeNow();
+  await bindPhone(gone.account.id, '+8801711000003');
   await give(gone.account.id, units('3'));
-  expect(await stateOf(gone.account.id)).toBe('closed');
+  expect(await at.visit('mela').login('Gone', PASSWORD)).toMatchObject({ code: 'login.closed' });
+  await closeNow();
+  expect(await stateOf(gone.account.id)).toBe('reopened');
+  expect(await news('+8801711000003')).toEqual(['reopened']);
+  accepted(await at.visit('mela').login('Gone', PASSWORD));
   expect(await cashOf(gone.account.id)).toBe(units('3'));
 });
 
@@ -194,7 +199,7 @@ it('of closing and money at once loses nothing: the account is open, or the mone
     await Promise.all([closeNow(), give(owner.account.id, units('9')), closeNow()]);
     await closeNow();
     expect(await cashOf(owner.account.id)).toBe(units('9'));
-    expect(['closed', 'lapsed']).toContain(await stateOf(owner.account.id));
+    expect(['reopened', 'lapsed']).toContain(await stateOf(owner.account.id));
   }
 });
 
