@@ -32,6 +32,7 @@ export const rooms = {
     'identity',
     'contacts',
     'agents',
+    'protection',
     'security',
     'ledger',
     'bonuses',

@@ -614,6 +614,13 @@ export interface ClosingClosing {
   state: Generated<string>;
 }
 
+export interface ClosingErased {
+  closing_id: string;
+  erased_at: Timestamp;
+  merchant_id: string;
+  part: string;
+}
+
 export interface ContactsContact {
   account_id: string;
   kind: string;
@@ -2311,6 +2318,7 @@ export interface Tables {
   'catalogue.recent': CatalogueRecent;
   'catalogue.vendor': CatalogueVendor;
   'closing.closing': ClosingClosing;
+  'closing.erased': ClosingErased;
   'contacts.contact': ContactsContact;
   'content.application': ContentApplication;
   'content.application_picture': ContentApplicationPicture;

@@ -1,10 +1,10 @@
-import { closeDue, reopenWithMoney } from '../domain/closing/index.ts';
+import { closeDue, eraseDue, reopenWithMoney } from '../domain/closing/index.ts';
 import { allMerchants } from '../domain/merchants/index.ts';
 import type { Services } from '../services.ts';
 import type { Step } from '../platform/jobs/loop.ts';
 import { brandStep } from './brand-step.ts';
 
-/** Closes accounts whose owners have waited for it, one at a time, and opens those again that money has come for. */
+/** Closes accounts whose owners have waited for it, one at a time, opens those again that money has come for, and erases what is due of them. */
 export const closingsStep = ({ database, contacts, notifications }: Services): Step =>
   brandStep({
     name: 'closings',
@@ -14,6 +14,7 @@ export const closingsStep = ({ database, contacts, notifications }: Services): S
       const deps = { contacts, notifications };
       const closed = await database.inMerchant(id, (scope) => closeDue(scope, deps));
       const reopened = await database.inMerchant(id, (scope) => reopenWithMoney(scope, deps));
-      return reopened + (closed === null ? 0 : 1);
+      const erased = await database.inMerchant(id, eraseDue);
+      return reopened + [closed, erased].filter((one) => one !== null).length;
     },
   });

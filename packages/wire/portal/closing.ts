@@ -6,6 +6,9 @@ import { ownerProof } from './owner-proof.ts';
 /** What must be done before an account can be closed. */
 export const IN_THE_WAY = ['money', 'deposit', 'withdrawal', 'bet', 'downline', 'frozen'] as const;
 
+/** What is erased together. */
+export const ERASED_PARTS = ['access', 'person', 'exclusion'] as const;
+
 const wish = z.object({ askedAt: instant(), closesAt: instant() });
 
 /** How a member's account can be closed: whether it waits to be, what stands in the way, and the bonus money that is lost. */
@@ -20,6 +23,8 @@ export const closing = endpoint({
     inTheWay: z.array(z.enum(IN_THE_WAY)),
     bonus: amount(),
     currency: z.string(),
+    /** What is erased of an account, so many days after it was closed. */
+    erased: z.array(z.object({ part: z.enum(ERASED_PARTS), days: z.int() })),
     /** Until when the member is shut out: closing does not end that. */
     excludedUntil: z.nullable(instant()),
   }),

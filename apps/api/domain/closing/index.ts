@@ -8,3 +8,5 @@ export {
   type ClosingRefusal,
 } from './closing.ts';
 export { inTheWayOf, type InTheWay } from './in-the-way.ts';
+export { eraseDue } from './erase-due.ts';
+export { RETENTION, type ErasedPart } from './retention.ts';

@@ -21,6 +21,7 @@ export {
 } from './exclusion.ts';
 export type { ImposedBy } from './imposed-by.ts';
 export {
+  forgetPlayer,
   knowPlayer,
   type Known,
   excludedOwner,

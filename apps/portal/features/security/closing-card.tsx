@@ -24,7 +24,7 @@ export function ClosingCard() {
     },
   });
   if (!data) return null;
-  const { wish, waitDays, inTheWay, bonus, currency, excludedUntil } = data;
+  const { wish, waitDays, inTheWay, erased, bonus, currency, excludedUntil } = data;
   return (
     <Card id="close-account">
       <h2 className="text-lg font-bold">{text('security.closeTitle')}</h2>
@@ -38,6 +38,10 @@ export function ClosingCard() {
           <li>{text('security.closeAfter')}</li>
           <li>{text('security.closeMoney')}</li>
           {bonus > 0n && <li>{text('security.closeBonus', { amount: formats.money(bonus, currency) })}</li>}
+          {erased.map(({ part, days }) => (
+            <li key={part}>{text(`security.closeErased.${part}`, { days })}</li>
+          ))}
+          <li>{text('security.closeKept')}</li>
           {excludedUntil && (
             <li>{text('security.closeExcluded', { until: formats.moment(excludedUntil) })}</li>
           )}

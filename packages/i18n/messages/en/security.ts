@@ -199,6 +199,14 @@ export const messages = {
   closeMoney:
     'Withdraw your money first. The account is closed only when nothing is left on it. If what is left is too little to withdraw, write to customer service.',
   closeBonus: 'Your bonus of {amount} is lost.',
+  'closeErased.access':
+    'Passwords, devices, sessions, picture, favourites and feedback are erased {days, plural, one {# day} other {# days}} after closing.',
+  'closeErased.person':
+    'Name, documents, phone, e-mail address, logins, accounts for withdrawals and pictures of payments are kept for {days, plural, one {# day} other {# days}}, to settle disputes and because the law on money asks for it. Then they are erased.',
+  'closeErased.exclusion':
+    'By what we know somebody who is shut out is erased after {days, plural, one {# day} other {# days}}, and later if they are shut out for longer.',
+  closeKept:
+    'The books stay, with your bets and payments, but without your name. So does the record of what our staff have done.',
   closeExcluded: 'Your break until {until} goes on, with any other account of yours, too.',
   closeFirst: 'First this has to be done:',
   'closeInTheWay.money': 'There is money on the account, at a game maker, or on its way.',

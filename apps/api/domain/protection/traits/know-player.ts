@@ -139,3 +139,10 @@ export async function noteKnownUpTo(scope: Scope, accountId: Id): Promise<void> 
     .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet({ account_id: accountId }))
     .execute();
 }
+
+/** Takes what an account's owner is known by out of the register; false: not while they are shut out. */
+export async function forgetPlayer(scope: Scope, accountId: Id): Promise<boolean> {
+  const { rows } = await sql<{ out: boolean }>`
+    select protection.forget_player(${accountId}, ${scope.now}) as out`.execute(scope.db);
+  return rows[0]?.out ?? false;
+}

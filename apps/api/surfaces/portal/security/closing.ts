@@ -6,6 +6,7 @@ import {
   CLOSING_WAIT_DAYS,
   closingOf,
   inTheWayOf,
+  RETENTION,
 } from '../../../domain/closing/index.ts';
 import { balanceOf } from '../../../domain/ledger/index.ts';
 import { excludedUntil } from '../../../domain/protection/index.ts';
@@ -24,6 +25,7 @@ export const closingRoutes = [
       inTheWay: [...(await inTheWayOf(scope, accountId))],
       bonus: bonus.balance,
       currency,
+      erased: RETENTION.map(({ part, days }) => ({ part, days })),
       excludedUntil: await excludedUntil(scope, accountId),
     });
   }),

@@ -1,0 +1,122 @@
+import { saveContact } from '@mela/api/domain/contacts/index.ts';
+import { sendFeedback } from '@mela/api/domain/content/index.ts';
+import { RETENTION } from '@mela/api/domain/closing/index.ts';
+import { excludePlayer, knowPlayer, excludedOwner } from '@mela/api/domain/protection/index.ts';
+import { bindPayoutAccount } from '@mela/api/domain/cashier/index.ts';
+import { closingsStep } from '@mela/api/workers/closings.ts';
+import type { Id } from '@mela/primitives';
+import { PASSWORD, signIn } from '@mela/testing/people/member.ts';
+import { accepted } from '@mela/testing/portal-client.ts';
+import { openTestApi, type TestApi } from '@mela/testing/test-api.ts';
+import { askClosing, ERASED_PARTS } from '@mela/wire/portal/closing.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let at: TestApi;
+beforeAll(async () => {
+  at = await openTestApi();
+});
+afterAll(() => at.close());
+
+const DAY = 24;
+const daysOf = (part: string) => RETENTION.find((one) => one.part === part)?.days ?? 0;
+const work = async () => {
+  while ((await closingsStep(at.services).run()) > 0);
+};
+/** Rows that a part of the account has, table by table, but for those that stay with nothing personal in them. */
+const left = async (part: string, accountId: Id): Promise<string[]> => {
+  const tables: string[] = [];
+  for (const { table, owner, through, blank } of RETENTION.find((one) => one.part === part)?.rows ?? []) {
+    if (blank || through) continue;
+    const { rows } = await at.inMela((scope) =>
+      sql`select 1 from ${sql.table(table)} where ${sql.ref(owner)} = ${accountId}`.execute(scope.db),
+    );
+    if (rows.length > 0) tables.push(table);
+  }
+  return tables;
+};
+const erasedParts = async (accountId: Id): Promise<string[]> =>
+  (
+    await at.inMela((scope) =>
+      sql<{ part: string }>`select e.part from closing.erased e join closing.closing c on c.id = e.closing_id
+         where c.account_id = ${accountId} order by e.erased_at, e.part`.execute(scope.db),
+    )
+  ).rows.map(({ part }) => part);
+
+/** Somebody of whom much is kept, and whose account is closed. */
+async function closedPerson(username: string, phone: string, excludedDays = 0): Promise<Id> {
+  const { account, client } = await signIn(at, { username });
+  accepted(await client.call(askClosing, { body: { password: PASSWORD } }));
+  await at.inMela(async (scope) => {
+    await saveContact(scope, at.services.contacts, account.id, {
+      kind: 'phone',
+      value: phone,
+      verifiedAt: scope.now,
+    });
+    await sendFeedback(scope, { accountId: account.id, day: '2026-11-29', content: 'Goodbye' });
+    const holder = {
+      memberId: account.id,
+      kind: 'mobile',
+      provider: 'bkash',
+      holder: 'Rahim Uddin',
+    } as const;
+    await bindPayoutAccount(scope, { ...holder, number: phone.slice(3) }, at.services.secretBox);
+    await knowPlayer(scope, at.services.secretBox, account.id, { phones: [{ value: phone, proven: true }] });
+    if (excludedDays > 0) await excludePlayer(scope, account.id, excludedDays);
+  });
+  at.clock.advance({ hours: DAY * 7 });
+  await work();
+  return account.id;
+}
+
+it('says of every part that it erases', () => {
+  expect(RETENTION.map(({ part }) => part)).toEqual([...ERASED_PARTS]);
+});
+
+it('erases what opens an account after a month, and the person after five years, each once, whoever asks at once', async () => {
+  const id = await closedPerson('Vanishing', '+8801711555001');
+  at.clock.advance({ hours: DAY * daysOf('access') - 1 });
+  await work();
+  expect(await erasedParts(id)).toEqual([]);
+  expect(await left('access', id)).toEqual(expect.arrayContaining(['identity.session', 'content.feedback']));
+  at.clock.advance({ hours: 2 });
+  await Promise.all([work(), work(), work()]);
+  expect(await erasedParts(id)).toEqual(['access']);
+  expect(await left('access', id)).toEqual([]);
+  expect(await left('person', id)).toEqual(expect.arrayContaining(['contacts.contact', 'identity.login']));
+
+  at.clock.advance({ hours: DAY * daysOf('person') });
+  await Promise.all([work(), work(), work()]);
+  await work();
+  expect((await erasedParts(id)).toSorted()).toEqual(['access', 'exclusion', 'person']);
+  expect(await left('person', id)).toEqual([]);
+  const { rows } = await at.inMela((scope) =>
+    sql<{ username: string; serial: bigint; ends: string[]; erased: boolean }>`
+      select a.username, a.serial, c.erased_at is not null as erased,
+             array(select p.number_end || length(p.sealed) from cashier.payout_account p where p.member_id = a.id) as ends
+        from identity.account a join closing.closing c on c.account_id = a.id where a.id = ${id}`.execute(
+      scope.db,
+    ),
+  );
+  expect(rows[0]).toMatchObject({
+    username: `closed-${rows[0]?.serial}`,
+    ends: ['----0'],
+    erased: true,
+  });
+  // The name is free again.
+  await signIn(at, { username: 'Vanishing' });
+});
+
+it('keeps by what somebody is known who is shut out for longer', async () => {
+  const phone = '+8801711555002';
+  const id = await closedPerson('Longer', phone, daysOf('person') + 400);
+  at.clock.advance({ hours: DAY * (daysOf('person') + 30) });
+  await work();
+  expect((await erasedParts(id)).toSorted()).toEqual(['access', 'person']);
+  const known = () => at.inMela((scope) => excludedOwner(scope, at.services.secretBox, phone));
+  expect(await known()).not.toBeNull();
+  at.clock.advance({ hours: DAY * 400 });
+  await work();
+  expect((await erasedParts(id)).toSorted()).toEqual(['access', 'exclusion', 'person']);
+  expect(await known()).toBeNull();
+});
